@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./src/platform/server/schema.ts', './src/accounts/schema.ts', './src/geography/schema.ts', './src/radon/schema.ts'],
+  out: './db/migrations',
+});

@@ -1,0 +1,35 @@
+/** Calendar days are strings `YYYY-MM-DD`; instants are `Date`. The business day is that of Europe/Rome. */
+const msPerDay = 86_400_000;
+
+const romeParts = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', year: 'numeric', month: '2-digit', day: '2-digit' });
+const romeTime = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });
+
+/** Calendar day of an instant in Rome. */
+export function romeDay(instant: Date): string {
+  return romeParts.format(instant);
+}
+
+/** Time of day of an instant in Rome, `HH:mm`. */
+export function romeTimeOfDay(instant: Date): string {
+  return romeTime.format(instant);
+}
+
+/** Calendar days from `from` to `to`; negative when `to` comes first. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / msPerDay);
+}
+
+/** The day `count` days after `day` (before, when negative). */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * msPerDay).toISOString().slice(0, 10);
+}
+
+/** `DD/MM/YYYY`. */
+export function formatDay(day: string): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+}
+
+/** `DD/MM/YY`, as on the summary steps. */
+export function formatShortDay(day: string): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(2, 4)}`;
+}

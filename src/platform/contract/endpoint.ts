@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Permission } from './access.ts';
+
+/**
+ * One call of the API, described once. The route, the typed client, the OpenAPI document and the check of
+ * the answer derive from it.
+ *
+ * - `path` is written as the specification prints it, without the API base: `/v1/user/…/{committente}`.
+ * - `params` are positive integers unless a shape says otherwise; a path that does not fit is 404.
+ * - `write: 'idempotent'` marks calls that create something: an `Idempotency-Key` makes them happen once.
+ * - `response` is the whitelist of what leaves the server: keys it does not name are dropped.
+ */
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> = {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/v1/${string}`;
+  summary: string;
+  permission: Permission;
+  params: Params;
+  query: Query;
+  body: Body;
+  response: Response;
+  write: 'none' | 'plain' | 'idempotent';
+};
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = {
+  name: string;
+  method: Endpoint['method'];
+  path: `/v1/${string}`;
+  summary: string;
+  permission: Permission;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+  write?: Endpoint['write'];
+};
+
+/** Defines an endpoint. Without `write`, every method but GET runs in a transaction of its own (`plain`). */
+export function endpoint<
+  R extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    ...definition,
+    params: (definition.params ?? nothing) as P,
+    query: (definition.query ?? nothing) as Q,
+    body: (definition.body ?? nothing) as B,
+    write: definition.write ?? (definition.method === 'GET' ? 'none' : 'plain'),
+  };
+}
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
+export type QueryOf<E extends Endpoint> = z.output<E['query']>;
+export type BodyOf<E extends Endpoint> = z.output<E['body']>;
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+/** What a server handler returns: the response before its shape has been applied. */
+export type ReplyOf<E extends Endpoint> = z.input<E['response']>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Shapes that many contracts share. Messages are what the person reads. */
+
+/** Identifier of a stored record: a positive integer. */
+export const id = z.int('Identificativo non valido.').positive('Identificativo non valido.').max(2_147_483_647, 'Identificativo non valido.');
+
+/** The same inside a path or a query, where it travels as digits. */
+export const idInPath = z.coerce.number<string>().pipe(id);
+
+/** Calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date('Data non valida: usare il formato AAAA-MM-GG.');
+
+/** SHA-256 in lower-case hexadecimal. */
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Impronta del file non valida.');
+
+/** Text after trimming, of `min` to `max` characters, with the message for each end. */
+export function text(min: number, tooShort: string, max = 255, tooLong = `Al massimo ${max} caratteri.`) {
+  return z.string(tooShort).trim().min(min, tooShort).max(max, tooLong);
+}
+
+/** `{"success": true}`, the answer of calls that have nothing else to say. */
+export const success = z.object({ success: z.literal(true) });

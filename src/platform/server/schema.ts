@@ -1,0 +1,43 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Answers already given to an `Idempotency-Key`, kept 30 days, written in the transaction of the write itself. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer('user_id').notNull(),
+    key: text('key').notNull(),
+    endpoint: text('endpoint').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    reply: jsonb('reply'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_created_at').on(table.createdAt)],
+);
+
+/** Files in the store, under the hash of their content. */
+export const storedFiles = pgTable('stored_files', {
+  sha256: text('sha256').primaryKey(),
+  mediaType: text('media_type').notNull(),
+  size: integer('size').notNull(),
+  width: integer('width'),
+  height: integer('height'),
+  storedAt: instant('stored_at').notNull(),
+});
+
+/** Who sent a file: only he may refer to it in a write of his. */
+export const fileUploads = pgTable(
+  'file_uploads',
+  {
+    sha256: text('sha256')
+      .notNull()
+      .references(() => storedFiles.sha256, { onDelete: 'cascade' }),
+    userId: integer('user_id').notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sha256, table.userId] }),
+    index('file_uploads_uploaded_at').on(table.uploadedAt),
+  ],
+);
