@@ -16,7 +16,7 @@ export const municipalities = pgTable('municipalities', {
   belfioreCode: text('belfiore_code').primaryKey(),
   istatCode: text('istat_code').notNull().unique('municipalities_istat_code_unique'),
   name: text('name').notNull(),
-  /** Lower case, without accents, one blank between words: what searches compare. */
+  /** Lower case, without accents or punctuation, bilingual names parted by '/': what searches compare. */
   foldedName: text('folded_name').notNull(),
   /** Sigla of the province, two capital letters. */
   province: text('province').notNull(),
@@ -42,9 +42,13 @@ export const municipalityPostalCodes = pgTable(
   ],
 );
 
-/** Which edition of the gazetteer stands in `municipalities`: one row, replaced by each load. */
+/**
+ * Which edition of each source stands in the tables above. A load replaces its row, which tells every
+ * running process that the list it keeps in memory is out of date.
+ */
 export const gazetteerLoads = pgTable('gazetteer_loads', {
-  id: integer('id').primaryKey(),
+  /** `municipalities` or `postal-codes`. */
+  source: text('source').primaryKey(),
   version: text('version').notNull(),
-  loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull(),
+  loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull().defaultNow(),
 });
