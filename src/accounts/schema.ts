@@ -96,7 +96,10 @@ export const userRoles = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.role] }),
-    check('user_roles_known', sql`${table.role} in ('admin', 'lab', 'rp', 'edr', 'operatore', 'zona', 'cliente')`),
+    check(
+      'user_roles_known',
+      sql`${table.role} in ('admin', 'lab', 'rp', 'edr', 'operatore', 'zona', 'cliente')`,
+    ),
   ],
 );
 
@@ -132,7 +135,10 @@ export const userZones = pgTable(
       .notNull()
       .references(() => zones.id),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.zoneId] }), index('user_zones_zone_id').on(table.zoneId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.zoneId] }),
+    index('user_zones_zone_id').on(table.zoneId),
+  ],
 );
 
 /** Principals (committenti): who pays for the supply. The unit of what a user may reach. */
@@ -157,7 +163,10 @@ export const principalZones = pgTable(
       .notNull()
       .references(() => zones.id),
   },
-  (table) => [primaryKey({ columns: [table.principalId, table.zoneId] }), index('principal_zones_zone_id').on(table.zoneId)],
+  (table) => [
+    primaryKey({ columns: [table.principalId, table.zoneId] }),
+    index('principal_zones_zone_id').on(table.zoneId),
+  ],
 );
 
 /** What a user may do at a principal: being named here is seeing it, the flags add the right to create. */
@@ -173,7 +182,10 @@ export const grants = pgTable(
     canAddClient: boolean('can_add_client').notNull().default(false),
     canAddAddress: boolean('can_add_address').notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.principalId] }), index('grants_principal_id').on(table.principalId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.principalId] }),
+    index('grants_principal_id').on(table.principalId),
+  ],
 );
 
 /** Who did what and when; append-only. Written in the transaction that makes the change. */

@@ -76,14 +76,21 @@ export const addresses = pgTable(
   (table) => [
     index('addresses_client_id').on(table.clientId),
     uniqueIndex('addresses_building_once')
-      .on(table.clientId, sql`lower(btrim(${table.buildingCode}))`, sql`lower(btrim(coalesce(${table.riskContext}, '')))`)
+      .on(
+        table.clientId,
+        sql`lower(btrim(${table.buildingCode}))`,
+        sql`lower(btrim(coalesce(${table.riskContext}, '')))`,
+      )
       .where(sql`${table.buildingCode} is not null and not ${table.legacy}`),
     check('addresses_name_length', sql`${table.legacy} or length(${table.name}) between 2 and 255`),
     check('addresses_address_length', sql`${table.legacy} or length(${table.address}) between 5 and 255`),
     check('addresses_city_length', sql`${table.legacy} or length(${table.city}) between 2 and 100`),
     check('addresses_postal_code', sql`${table.legacy} or ${table.postalCode} ~ '^[0-9]{5}$'`),
     check('addresses_province', sql`${table.legacy} or ${table.province} ~ '^[A-Z]{2}$'`),
-    check('addresses_region', sql`${table.regionId} between 1 and 20 or (${table.legacy} and ${table.regionId} is null)`),
+    check(
+      'addresses_region',
+      sql`${table.regionId} between 1 and 20 or (${table.legacy} and ${table.regionId} is null)`,
+    ),
     check(
       'addresses_codes',
       sql`length(btrim(${table.buildingCode})) between 1 and 20 and length(btrim(coalesce(${table.riskContext}, 'x'))) between 1 and 20 or ${table.buildingCode} is null`,
@@ -143,9 +150,15 @@ export const measurementPoints = pgTable(
       columns: [table.floorPlanId, table.addressId],
       foreignColumns: [floorPlans.id, floorPlans.addressId],
     }),
-    check('measurement_points_alias_length', sql`${table.legacy} or length(btrim(${table.alias})) between 3 and 255`),
+    check(
+      'measurement_points_alias_length',
+      sql`${table.legacy} or length(btrim(${table.alias})) between 3 and 255`,
+    ),
     check('measurement_points_surface', sql`${table.surface} between 1 and 999999`),
-    check('measurement_points_floor', sql`${table.floorId} between 1 and 25 or (${table.legacy} and ${table.floorId} is null)`),
+    check(
+      'measurement_points_floor',
+      sql`${table.floorId} between 1 and 25 or (${table.legacy} and ${table.floorId} is null)`,
+    ),
     check(
       'measurement_points_plan_position',
       sql`(${table.planX} is null) = (${table.planY} is null) and (${table.planX} is null or ${table.floorPlanId} is not null)`,
@@ -219,8 +232,14 @@ export const placements = pgTable(
     index('placements_placed_by').on(table.placedBy),
     index('placements_removed_by').on(table.removedBy),
     check('placements_point_and_start', sql`(${table.pointId} is null) = (${table.startedOn} is null)`),
-    check('placements_lost_has_end', sql`${table.legacy} or not ${table.lost} or ${table.startedOn} is null or ${table.endedOn} is not null`),
-    check('placements_end_after_start', sql`${table.legacy} or ${table.endedOn} is null or ${table.endedOn} >= ${table.startedOn}`),
+    check(
+      'placements_lost_has_end',
+      sql`${table.legacy} or not ${table.lost} or ${table.startedOn} is null or ${table.endedOn} is not null`,
+    ),
+    check(
+      'placements_end_after_start',
+      sql`${table.legacy} or ${table.endedOn} is null or ${table.endedOn} >= ${table.startedOn}`,
+    ),
   ],
 );
 

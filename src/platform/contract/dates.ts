@@ -1,8 +1,17 @@
 /** Calendar days are strings `YYYY-MM-DD`; instants are `Date`. The business day is that of Europe/Rome. */
 const msPerDay = 86_400_000;
 
-const romeParts = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', year: 'numeric', month: '2-digit', day: '2-digit' });
-const romeTime = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });
+const romeParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Rome',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const romeTime = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** Calendar day of an instant in Rome. */
 export function romeDay(instant: Date): string {

@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** Shapes that many contracts share. Messages are what the person reads. */
 
 /** Identifier of a stored record: a positive integer. */
-export const id = z.int('Identificativo non valido.').positive('Identificativo non valido.').max(2_147_483_647, 'Identificativo non valido.');
+export const id = z
+  .int('Identificativo non valido.')
+  .positive('Identificativo non valido.')
+  .max(2_147_483_647, 'Identificativo non valido.');
 
 /** The same inside a path or a query, where it travels as digits. */
 export const idInPath = z.coerce.number<string>().pipe(id);

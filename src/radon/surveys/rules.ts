@@ -80,7 +80,10 @@ export function questionsForProvince(questions: readonly Question[], province: s
       ...question,
       questions: question.questions
         .filter((sub) => !sub.question.province || !province || sub.question.province === province)
-        .map((sub) => ({ ...sub, question: questionsForProvince([sub.question], province)[0] ?? sub.question })),
+        .map((sub) => ({
+          ...sub,
+          question: questionsForProvince([sub.question], province)[0] ?? sub.question,
+        })),
     }));
 }
 
@@ -103,7 +106,9 @@ function fitsType(question: Question, value: AnswerValue): boolean {
     case 'SINGLE_CHOICE':
       return typeof value === 'number' && offered.has(value);
     case 'MULTIPLE_CHOICE':
-      return Array.isArray(value) && value.every((id) => offered.has(id)) && new Set(value).size === value.length;
+      return (
+        Array.isArray(value) && value.every((id) => offered.has(id)) && new Set(value).size === value.length
+      );
   }
 }
 
@@ -142,7 +147,9 @@ export function isComplete(questions: readonly Question[], answers: readonly Ans
 
 /** Answers as they are sent and stored: texts trimmed, answers to questions not asked left out. */
 export function answersToSend(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
-  const asked = new Set(askedQuestions(questions, answers).map(({ question, path }) => answerKey(question.id, path)));
+  const asked = new Set(
+    askedQuestions(questions, answers).map(({ question, path }) => answerKey(question.id, path)),
+  );
   return answers
     .filter((answer) => asked.has(answerKey(answer.q, answer.p)))
     .map((answer) => ({ ...answer, a: typeof answer.a === 'string' ? answer.a.trim() : answer.a }));

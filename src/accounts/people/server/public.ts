@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { credentials, grants, userRoles, users, userZones } from '#accounts/schema.ts';
+import type { Authentication } from '#accounts/session/server/public.ts';
+import type { Role } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/database.ts';
+
+/** A person to be given an account. Grants name principals, with the right to create there. */
+export type NewAccount = {
+  username: string;
+  displayName: string;
+  email: string;
+  password: string;
+  roles: readonly Role[];
+  zones?: readonly number[];
+  grants?: readonly { principalId: number; canAddClient: boolean; canAddAddress: boolean }[];
+};
+
+/** Creates an account that can sign in at once. Returns its id. Throws when the user name or e-mail is taken. */
+export async function createAccount(
+  db: Db,
+  authentication: Authentication,
+  account: NewAccount,
+): Promise<number> {
+  const { password } = await authentication.$context;
+  const hash = await password.hash(account.password);
+  const [user] = await db
+    .insert(users)
+    .values({
+      name: account.displayName,
+      email: account.email.toLowerCase(),
+      emailVerified: true,
+      username: account.username.toLowerCase(),
+      displayUsername: account.username,
+    })
+    .returning({ id: users.id });
+  if (!user) throw new Error('insert returned nothing');
+  const userId = user.id;
+  await insertCredential(db, userId, hash);
+  if (account.roles.length)
+    await db.insert(userRoles).values(account.roles.map((role) => ({ userId, role })));
+  if (account.zones?.length)
+    await db.insert(userZones).values(account.zones.map((zoneId) => ({ userId, zoneId })));
+  if (account.grants?.length)
+    await db.insert(grants).values(account.grants.map((grant) => ({ userId, ...grant })));
+  return userId;
+}
+
+async function insertCredential(db: Db, userId: number, password: string): Promise<void> {
+  await db
+    .insert(credentials)
+    .values({ userId, accountId: String(userId), providerId: 'credential', password });
+}
+
+/** Whether any administrator exists. */
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const found = await db
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .limit(1);
+  return found.length > 0;
+}

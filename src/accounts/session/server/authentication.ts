@@ -1,0 +1,35 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { username } from 'better-auth/plugins';
+import { credentials, sessions, users, verifications } from '#accounts/schema.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/database.ts';
+import { sessionHours } from '../rules.ts';
+
+/** Passwords and sessions, kept by better-auth behind our own endpoints: its own routes are not served. */
+export function createAuthentication(db: Db, config: Pick<Config, 'authSecret' | 'baseUrl'>) {
+  return betterAuth({
+    appName: 'Radia',
+    baseURL: config.baseUrl,
+    secret: config.authSecret,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: credentials, verification: verifications },
+    }),
+    user: { additionalFields: { locale: { type: 'string', input: false, defaultValue: 'it' } } },
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 8 },
+    session: { expiresIn: sessionHours * 3600, updateAge: 300 },
+    rateLimit: { enabled: false },
+    plugins: [username({ maxUsernameLength: 100, usernameValidator: () => true })],
+    advanced: {
+      cookiePrefix: 'radia',
+      database: { generateId: 'serial' },
+      useSecureCookies: config.baseUrl.startsWith('https://'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+    },
+  });
+}
+
+export type Authentication = ReturnType<typeof createAuthentication>;

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { authenticateWith } from '#accounts/session/server/public.ts';
+import { buildHttpServer } from '#platform/server/http.ts';
+import type { Foundation } from './services.ts';
+import { slices } from './slices.ts';
+
+export const webFolder = resolve(import.meta.dirname, '../../dist/web');
+
+/** The HTTP server of the whole product over an opened foundation; not yet listening. */
+export function buildProductServer(
+  foundation: Foundation,
+  logger: FastifyBaseLogger,
+  web = webFolder,
+): Promise<FastifyInstance> {
+  const { services, authentication, database } = foundation;
+  const { config } = services;
+  const authenticate = authenticateWith(authentication, database.db);
+  return buildHttpServer({
+    services,
+    slices: slices(authentication),
+    authenticate,
+    logger,
+    webFolder: web,
+    pageConfig: async (headers) => {
+      const user = await authenticate(headers).catch(() => null);
+      const locale = user?.locale === 'it' ? user.locale : 'it';
+      return { locale, config: pageConfig(config, locale) };
+    },
+  });
+}
+
+/** What a page learns of the installation. Keys stay on the server. */
+function pageConfig(config: Foundation['services']['config'], locale: string) {
+  const base = config.apiBase;
+  return {
+    apiBase: base,
+    homeUrl: config.homeUrl,
+    reqDays: config.reqDays,
+    mapStyleUrl: config.mapStyleUrl,
+    suggestUrls: {
+      aziende: `${base}/v1/user/user/cr39/suggest/aziende/--SEARCH--`,
+      sedi: `${base}/v1/user/user/cr39/suggest/sedi/--SEARCH--`,
+      comuni: `${base}/v1/user/user/geo/comuni/--QUERY--`,
+    },
+    geocoding: config.mapsProvider !== 'none',
+    locale,
+    demo: config.demo,
+  };
+}

@@ -1,0 +1,57 @@
+import { pathToFileURL } from 'node:url';
+import { pino } from 'pino';
+import { type Config, readConfig, SettingsError } from '#platform/server/config.ts';
+import { buildProductServer } from './http-server.ts';
+import { openFoundation } from './services.ts';
+
+/** A listening server. `close` lets running requests end, then closes the database. */
+export type RunningServer = { address: string; close(): Promise<void> };
+
+/** Starts serving as the configuration says. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel });
+  const foundation = openFoundation(config, log);
+  const app = await buildProductServer(foundation, log);
+  await app.listen({ port: config.port, host: config.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return {
+    address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+    async close() {
+      await app.close();
+      await foundation.database.close();
+    },
+  };
+}
+
+/** Reads the settings or ends the program with one line that says what is wrong. */
+export function configOrExit(env: NodeJS.ProcessEnv = process.env): Config {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** Runs `stop` once at the first signal to end; a second signal changes nothing. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const running = await startServer(configOrExit());
+  process.stdout.write(`Radia risponde su ${running.address}\n`);
+  stopOnSignal(() => running.close());
+}

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const day = z.iso.date('deve essere una data AAAA-MM-GG');
+
+const settings = z.object({
+  NODE_ENV: z.string().default('development'),
+  DATABASE_URL: z.string('manca').regex(/^postgres(ql)?:\/\//, 'deve cominciare con postgres://'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  BASE_URL: z.url('deve essere un indirizzo, per esempio https://radia.example').optional(),
+  API_BASE: z
+    .string()
+    .regex(/^(\/[a-z0-9-]+)*$/, 'deve essere un percorso come /api')
+    .default('/api'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  RADIA_DATA_DIR: z.string().default('data'),
+  FILES_DIR: z.string().optional(),
+  AUTH_SECRET: z.string('manca').min(32, 'deve avere almeno 32 caratteri'),
+  TRUST_PROXY: flag.default(false),
+  HOME_URL: z.string().default('/'),
+  REQ_DAYS: z.coerce.number().int().min(1).max(3660).default(340),
+  MAP_STYLE_URL: z.string().default(''),
+  MAPS_PROVIDER: z.enum(['local', 'none'], 'deve essere local oppure none').default('local'),
+  APP_TODAY: day.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DEMO: flag.default(false),
+});
+
+/** Settings of the running program, read once at start. */
+export type Config = {
+  production: boolean;
+  databaseUrl: string;
+  databasePool: number;
+  /** Public address, without a closing slash. */
+  baseUrl: string;
+  apiBase: string;
+  port: number;
+  host: string;
+  filesFolder: string;
+  authSecret: string;
+  trustProxy: boolean;
+  homeUrl: string;
+  /** Days of measurement a point needs for a final report. */
+  reqDays: number;
+  mapStyleUrl: string;
+  mapsProvider: 'local' | 'none';
+  appToday: string | undefined;
+  logLevel: string;
+  /** The sign-in page lists the demo accounts. */
+  demo: boolean;
+};
+
+/** A setting is wrong or missing; the message is one line for whoever starts the program. */
+export class SettingsError extends Error {}
+
+/** Reads the settings from the environment. Throws `SettingsError` naming every wrong one. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = settings.safeParse(given);
+  if (!read.success) {
+    const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(`Impostazioni non valide: ${wrong.join('; ')}`);
+  }
+  const values = read.data;
+  return {
+    production: values.NODE_ENV === 'production',
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    apiBase: values.API_BASE,
+    port: values.PORT,
+    host: values.HOST,
+    filesFolder: resolve(values.FILES_DIR ?? `${values.RADIA_DATA_DIR}/files`),
+    authSecret: values.AUTH_SECRET,
+    trustProxy: values.TRUST_PROXY,
+    homeUrl: values.HOME_URL,
+    reqDays: values.REQ_DAYS,
+    mapStyleUrl: values.MAP_STYLE_URL,
+    mapsProvider: values.MAPS_PROVIDER,
+    appToday: values.APP_TODAY,
+    logLevel: values.LOG_LEVEL,
+    demo: values.DEMO,
+  };
+}

@@ -1,0 +1,15 @@
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+/** The database, or a transaction of it: whoever gets one need not know which. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+export type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> };
+
+/** Opens a pool of at most `connections` to `url`. Lost idle connections are replaced, not fatal. */
+export function openDatabase(url: string, connections = 20): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
+  pool.on('error', () => undefined);
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}

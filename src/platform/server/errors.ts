@@ -1,0 +1,79 @@
+/** A refusal with its HTTP status and the Italian text the person reads; `errors` holds the text per field. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string>;
+
+  constructor(status: number, text: string, errors: Record<string, string> = {}) {
+    super(text);
+    this.name = 'Refusal';
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+export const texts = {
+  badJson: 'Il contenuto della richiesta non è JSON valido.',
+  sessionExpired: 'Sessione scaduta',
+  forbidden: 'Non hai i permessi per questa operazione.',
+  crossSite: 'Richiesta rifiutata: proviene da un altro sito.',
+  notFound: 'Elemento non trovato.',
+  tooLarge: 'La richiesta è troppo grande.',
+  unsupportedMedia: 'Formato della richiesta non supportato.',
+  invalid: 'Dati non validi.',
+  unknown: 'Errore sconosciuto. Riprovare più tardi.',
+  unavailable: 'Servizio momentaneamente non disponibile. Riprovare tra poco.',
+  keyReused: 'Questa richiesta è già arrivata con dati diversi: ricaricare la pagina e controllare.',
+} as const;
+
+/** 404: unknown, or outside the user's reach. */
+export const notFound = (text: string = texts.notFound) => new Refusal(404, text);
+/** 403: the action is not for this role. */
+export const forbidden = (text: string = texts.forbidden) => new Refusal(403, text);
+/** 409: in reach, but taken meanwhile. */
+export const conflict = (text: string) => new Refusal(409, text);
+/** 422: a rule is broken or a value malformed. */
+export const invalid = (text: string, errors: Record<string, string> = {}) => new Refusal(422, text, errors);
+
+type DatabaseError = { code?: string; constraint?: string };
+
+function databaseError(error: unknown): DatabaseError {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return typeof cause === 'object' && cause !== null ? (cause as DatabaseError) : {};
+}
+
+/** Turns the violation of a named database constraint into its refusal; anything else is thrown on. */
+export function onConstraint(error: unknown, refusals: Record<string, () => Refusal>): never {
+  const { constraint } = databaseError(error);
+  const refusal = constraint === undefined ? undefined : refusals[constraint];
+  throw refusal ? refusal() : error;
+}
+
+/** Deadlocks and serialisation failures: the same transaction may pass when run again. */
+export function isRetryable(error: unknown): boolean {
+  const { code } = databaseError(error);
+  return code === '40001' || code === '40P01';
+}
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+/** Whether the database could not be reached at all. */
+export function isDatabaseGone(error: unknown): boolean {
+  const { code } = databaseError(error);
+  if (code !== undefined && (connectionCodes.has(code) || code.startsWith('08'))) return true;
+  const messages = [error, error instanceof Error ? error.cause : null];
+  return messages.some(
+    (part) =>
+      part instanceof Error &&
+      /timeout exceeded when trying to connect|Connection terminated/i.test(part.message),
+  );
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from './route.ts';
+
+/** `/healthz`: the process lives. `/readyz`: the database answers and its migrations have run. */
+export function addHealthRoutes(app: FastifyInstance, { db }: Services): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      const { rows } = await db.execute<{ count: number }>(
+        sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+      );
+      if ((rows[0]?.count ?? 0) > 0) return { status: 'ok', migrations: rows[0]?.count };
+    } catch {
+      // Told by the status below; the reason stands in the database's own log.
+    }
+    return reply.status(503).send({ status: 'not ready' });
+  });
+}

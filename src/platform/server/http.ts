@@ -1,0 +1,144 @@
+import compress from '@fastify/compress';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { FailureBody } from '#platform/contract/failure.ts';
+import { useItalianMessages } from '#platform/contract/messages.ts';
+import { isDatabaseGone, Refusal, texts } from './errors.ts';
+import { addHealthRoutes } from './health.ts';
+import { addApiDocument } from './openapi.ts';
+import { type Authenticate, requestId, respond } from './respond.ts';
+import type { Services, Slice } from './route.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { addWebPages } from './web-pages.ts';
+
+const maxBodyBytes = 32 * 1024 * 1024;
+
+export type HttpServerOptions = {
+  services: Services;
+  slices: readonly Slice[];
+  authenticate: Authenticate;
+  logger: FastifyServerOptions['loggerInstance'];
+  /** Folder with the built web application. */
+  webFolder: string;
+  /** Values embedded in every page, besides the application's own. */
+  pageConfig: (headers: Headers) => Promise<{ locale: string; config: Record<string, unknown> }>;
+};
+
+/** Builds the HTTP server: every route under the API base and bare, the API document, health, and the pages. */
+export async function buildHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  useItalianMessages();
+  const { services, slices, authenticate } = options;
+  const { config } = services;
+  const app = fastify({
+    bodyLimit: maxBodyBytes,
+    trustProxy: config.trustProxy,
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    ...(options.logger ? { loggerInstance: options.logger } : {}),
+    disableRequestLogging: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+
+  readBodies(app);
+  answerFailures(app);
+  logRequests(app);
+  await addSecurityHeaders(app, config);
+  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
+  for (const base of new Set([config.apiBase, ''])) {
+    for (const route of slices.flatMap((slice) => slice.routes)) {
+      app.route({
+        method: route.endpoint.method,
+        url: base + routerPath(route.endpoint.path),
+        handler: async (request, reply) => {
+          reply.header('cache-control', 'no-store');
+          return reply.send(await respond(route, services, authenticate, request, reply));
+        },
+      });
+    }
+  }
+  addHealthRoutes(app, services);
+  await addApiDocument(app, config.apiBase, slices);
+  await addWebPages(app, { ...options, apiBase: config.apiBase });
+  return app;
+}
+
+/** `/v1/a/{id}` → `/v1/a/:id`. What a parameter may be stands in the endpoint's shape. */
+function routerPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function readBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(String(text)));
+    } catch {
+      done(new Refusal(400, texts.badJson));
+    }
+  });
+  app.addContentTypeParser(['image/jpeg', 'image/png'], { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, bytes),
+  );
+}
+
+function answerFailures(app: FastifyInstance): void {
+  const body = (detail: string, id: string, errors: Record<string, string> = {}): FailureBody => ({
+    detail,
+    message: detail,
+    msg: detail,
+    errors,
+    requestId: id,
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (error instanceof Refusal)
+      return reply.status(error.status).send(body(error.message, request.id, error.errors));
+    if (error.statusCode === 413) return reply.status(413).send(body(texts.tooLarge, request.id));
+    if (error.statusCode === 415) return reply.status(415).send(body(texts.unsupportedMedia, request.id));
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+      return reply.status(error.statusCode).send(body(texts.invalid, request.id));
+    }
+    if (isDatabaseGone(error)) {
+      request.log.warn({ requestId: request.id }, 'database unreachable');
+      return reply.status(503).header('retry-after', '5').send(body(texts.unavailable, request.id));
+    }
+    request.log.error(
+      { requestId: request.id, route: request.routeOptions.url, ...describe(error) },
+      'request failed',
+    );
+    return reply.status(500).send(body(texts.unknown, request.id));
+  });
+}
+
+/** What may be logged of an unexpected error: its kind and place, never the values in its message. */
+function describe(error: Error): Record<string, unknown> {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const { code, constraint, table } = cause as { code?: string; constraint?: string; table?: string };
+  const isQuery = code !== undefined;
+  return {
+    kind: cause.name,
+    code,
+    constraint,
+    table,
+    reason: isQuery ? undefined : cause.message.slice(0, 300),
+    at: error.stack
+      ?.split('\n')
+      .slice(1, 8)
+      .map((line) => line.trim()),
+  };
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'page',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+}

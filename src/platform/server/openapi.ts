@@ -1,0 +1,116 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { failureBody } from '#platform/contract/failure.ts';
+import type { Slice } from './route.ts';
+
+type JsonObject = Record<string, unknown>;
+
+const shapeOf = (shape: z.ZodType, io: 'input' | 'output'): JsonObject => {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  });
+  return schema;
+};
+
+function parameters(endpoint: Endpoint): JsonObject[] {
+  const read = (shape: z.ZodType, place: 'path' | 'query') => {
+    const schema = shapeOf(shape, 'output');
+    const required = new Set((schema['required'] as string[] | undefined) ?? []);
+    return Object.entries((schema['properties'] as JsonObject | undefined) ?? {}).map(([name, value]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.has(name),
+      schema: value,
+    }));
+  };
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'UUID: la stessa chiave con lo stesso contenuto ottiene la stessa risposta, una volta sola (30 giorni).',
+    schema: { type: 'string', format: 'uuid' },
+  };
+  return [
+    ...read(endpoint.params, 'path'),
+    ...read(endpoint.query, 'query'),
+    ...(endpoint.write === 'idempotent' ? [key] : []),
+  ];
+}
+
+function operation(endpoint: Endpoint, tag: string): JsonObject {
+  const { allowed, name } = endpoint.permission;
+  const who =
+    allowed === 'anyone'
+      ? 'chiunque'
+      : allowed === 'signed-in'
+        ? 'chi ha effettuato l’accesso'
+        : ['admin', ...allowed].join(', ');
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  return {
+    operationId: endpoint.name,
+    tags: [tag],
+    summary: endpoint.summary,
+    description: `Permesso \`${name}\`: ${who}.`,
+    parameters: parameters(endpoint),
+    ...(hasBody
+      ? { requestBody: { content: { 'application/json': { schema: shapeOf(endpoint.body, 'input') } } } }
+      : {}),
+    responses: {
+      200: {
+        description: 'Riuscito',
+        content: { 'application/json': { schema: shapeOf(endpoint.response, 'output') } },
+      },
+      default: {
+        description: 'Rifiutato: lo stesso testo italiano sotto tutte e tre le chiavi',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+    ...(allowed === 'anyone' ? { security: [] } : {}),
+  };
+}
+
+/** The OpenAPI 3.1 document of all slices, derived from their contracts. */
+export function apiDocument(apiBase: string, slices: readonly Slice[]): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const slice of slices) {
+    for (const { endpoint } of slice.routes) {
+      (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, slice.name);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Radia',
+      version: '1',
+      description: 'Ogni chiamata riuscita risponde 200; gli errori sono in italiano.',
+    },
+    servers: [{ url: apiBase === '' ? '/' : apiBase }],
+    security: [{ session: [] }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'radia.session_token' } },
+      schemas: { Failure: shapeOf(failureBody, 'output') },
+    },
+  };
+}
+
+/** Serves the document at `{apiBase}/openapi.json` and a page to read it at `{apiBase}/docs`. */
+export async function addApiDocument(
+  app: FastifyInstance,
+  apiBase: string,
+  slices: readonly Slice[],
+): Promise<void> {
+  const document = apiDocument(apiBase, slices);
+  app.get(`${apiBase}/openapi.json`, async () => document);
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, {
+    routePrefix: `${apiBase}/docs`,
+    uiConfig: { defaultModelsExpandDepth: -1 },
+  });
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { invalid, type Refusal } from './errors.ts';
+
+export const maxPhotoBytes = 5 * 1024 * 1024;
+export const maxPictureBytes = 10 * 1024 * 1024;
+const maxPixels = 40_000_000;
+
+const wrongType = () => invalid("Formato non valido: caricare un'immagine png o jpeg.");
+const tooLarge = () => invalid('Il file è troppo grande (massimo 5 MB).');
+
+/** A picture that was looked at, whatever its sender called it. Sizes in pixels and bytes. */
+export type Picture = {
+  sha256: string;
+  bytes: Buffer;
+  mediaType: 'image/jpeg' | 'image/png';
+  width: number;
+  height: number;
+};
+
+function typeByContent(bytes: Buffer): Picture['mediaType'] | null {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
+    return 'image/png';
+  return null;
+}
+
+/**
+ * Checks that `bytes` are a whole PNG or JPEG of at most `maxBytes`. The type is read from the content, and the
+ * picture is decoded once, so that a truncated file or a bomb is refused here and not when somebody looks at it.
+ * Throws a 422 `Refusal` otherwise.
+ */
+export async function inspectPicture(
+  bytes: Buffer,
+  maxBytes: number,
+  refuseSize: () => Refusal = tooLarge,
+): Promise<Picture> {
+  if (bytes.length > maxBytes) throw refuseSize();
+  const mediaType = typeByContent(bytes);
+  if (mediaType === null) throw wrongType();
+  try {
+    const image = sharp(bytes, { failOn: 'truncated', limitInputPixels: maxPixels });
+    const { width, height } = await image.metadata();
+    await image.resize(16, 16, { fit: 'inside' }).raw().toBuffer();
+    return { sha256: createHash('sha256').update(bytes).digest('hex'), bytes, mediaType, width, height };
+  } catch {
+    throw wrongType();
+  }
+}
+
+/** Bytes of a `data:image/…;base64,…` URL. Throws a 422 `Refusal` when it is not one. */
+export function decodeDataUrl(dataUrl: string): Buffer {
+  const comma = dataUrl.indexOf(',');
+  if (!/^data:image\/(png|jpeg);base64$/.test(dataUrl.slice(0, comma))) throw wrongType();
+  return Buffer.from(dataUrl.slice(comma + 1), 'base64');
+}
+
+/** The `data:` URL of stored bytes. */
+export function toDataUrl(bytes: Buffer, mediaType: string): string {
+  return `data:${mediaType};base64,${bytes.toString('base64')}`;
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Refusal, texts } from './errors.ts';
+import type { HttpServerOptions } from './http.ts';
+
+type Options = Pick<HttpServerOptions, 'webFolder' | 'pageConfig'> & { apiBase: string };
+
+/** Serves the built web application: its files, and its page for every other address. */
+export async function addWebPages(
+  app: FastifyInstance,
+  { webFolder, pageConfig, apiBase }: Options,
+): Promise<void> {
+  const pageFile = join(webFolder, 'index.html');
+  if (existsSync(webFolder)) {
+    await app.register(fastifyStatic, {
+      root: webFolder,
+      index: false,
+      wildcard: false,
+      setHeaders: (reply, path) =>
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    });
+  }
+  const isApi = (path: string) =>
+    ['/v1', `${apiBase}/`].some((base) => base !== '/' && path.startsWith(base));
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (request.method !== 'GET' || isApi(path) || path.startsWith('/assets/'))
+      throw new Refusal(404, texts.notFound);
+    const page = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : null;
+    if (page === null) throw new Refusal(404, texts.notFound);
+    const headers = new Headers({ cookie: request.headers.cookie ?? '' });
+    const { locale, config } = await pageConfig(headers);
+    const block = JSON.stringify(config).replaceAll('<', '\\u003c');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(
+        page
+          .replace('data-locale="it"', () => `data-locale="${locale}"`)
+          .replace(
+            /(<script id="app-config" type="application\/json">)[\s\S]*?(<\/script>)/,
+            (_all, open: string, close: string) => open + block + close,
+          ),
+      );
+  });
+}
