@@ -24,7 +24,7 @@ export const floors: readonly { id: number; label: string }[] = [
   { id: 19, label: '>5 | Oltre il quinto piano' },
   { id: 20, label: '>6 | Oltre il sesto piano' },
   { id: 21, label: '>7 | Oltre il settimo piano' },
-  { id: 22, label: '>8 | Oltre l'ottavo piano' },
+  { id: 22, label: ">8 | Oltre l'ottavo piano" },
   { id: 23, label: '>9 | Oltre il nono piano' },
   { id: 16, label: '>10 | Oltre il decimo piano' },
 ];
@@ -91,11 +91,15 @@ export function buildingCodeProblems(
 ): { codiceStabile?: string; cdr?: string } {
   const code = address.codiceStabile?.trim() ?? '';
   if (code === '') return {};
-  const sameCode = others.filter((other) => other.codiceStabile !== null && sameName(other.codiceStabile, code));
+  const sameCode = others.filter(
+    (other) => other.codiceStabile !== null && sameName(other.codiceStabile, code),
+  );
   if (sameCode.length === 0) return {};
   const context = address.cdr?.trim() ?? '';
   if (context === '') {
-    return { codiceStabile: `Il codice stabile ${code} è già in uso! Fornire anche il CDR per poter proseguire.` };
+    return {
+      codiceStabile: `Il codice stabile ${code} è già in uso! Fornire anche il CDR per poter proseguire.`,
+    };
   }
   if (sameCode.some((other) => sameName(other.cdr ?? '', context))) {
     return { cdr: 'La combinazione CDR + codice stabile è già in uso.' };
