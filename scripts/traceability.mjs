@@ -27,22 +27,23 @@ mkdirSync(output, { recursive: true });
 writeFileSync(path.join(output, 'traceability.html'), matrixPage({ rows, counts, reports, version }));
 writeFileSync(path.join(output, 'traceability.csv'), matrixCsv(rows));
 
+const lines = [];
 const documents = [...new Set(counts.map((count) => count.document))];
 for (const document of documents) {
   const own = counts.filter((count) => count.document === document);
   const all = sum(own);
-  process.stdout.write(`${document}  ${all.shown} dimostrati su ${all.total}\n`);
+  lines.push(`${document}  ${all.shown} dimostrati su ${all.total}`);
   for (const count of own.filter((c) => c.shown + c.failed + c.notRun > 0)) {
     const rest = [
       count.failed && `${count.failed} falliti`,
       count.notRun && `${count.notRun} non eseguiti`,
     ].filter(Boolean);
     const figure = `${count.shown}/${count.total}`.padStart(8);
-    process.stdout.write(`  ${figure}  § ${count.section}${rest.length ? `  (${rest.join(', ')})` : ''}\n`);
+    lines.push(`  ${figure}  § ${count.section}${rest.length ? `  (${rest.join(', ')})` : ''}`);
   }
 }
 const failed = rows.filter((row) => row.state === 'failed').map((row) => row.id);
-if (failed.length > 0) process.stdout.write(`Requisiti con prove fallite: ${failed.join(', ')}\n`);
-if (reports.length === 0)
-  process.stdout.write('Nessun risultato in test-results: eseguire prima npm test.\n');
-process.stdout.write('Scritti test-results/traceability.html e test-results/traceability.csv\n');
+if (failed.length > 0) lines.push(`Requisiti con prove fallite: ${failed.join(', ')}`);
+if (reports.length === 0) lines.push('Nessun risultato in test-results: eseguire prima npm test.');
+lines.push('Scritti test-results/traceability.html e test-results/traceability.csv');
+process.stdout.write(`${lines.join('\n')}\n`);
