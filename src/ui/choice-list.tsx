@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { ChoiceCard, CreateCard } from './choice-card.tsx';
+import classes from './choice-list.module.css';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState, type ErrorStateProps } from './error-state.tsx';
+import { FieldError } from './field-error.tsx';
+import { SearchField } from './search-field.tsx';
+import { Skeletons } from './skeletons.tsx';
+import { type ChoiceOrder, useArrangedChoices } from './use-arranged-choices.ts';
+
+export type ChoiceId = string | number;
+
+export type Choice<Id extends ChoiceId> = {
+  id: Id;
+  label: string;
+  /** Second line; searched too. */
+  detail?: string | undefined;
+  /** Shown at the right ('45 m²', a `Badge`). */
+  aside?: ReactNode;
+  /** Shown inside the card once it is chosen (a date, a warning). */
+  children?: ReactNode;
+  disabled?: boolean;
+};
+
+export type ChoiceListProps<Id extends ChoiceId> = {
+  /** Name of the group for screen readers. */
+  label: string;
+  /** undefined while loading. */
+  items: readonly Choice<Id>[] | undefined;
+  value: Id | null;
+  onChange: (id: Id) => void;
+  /** Shown before all others, in this order. */
+  recentIds?: readonly Id[];
+  /** 'name' (the default) sorts by label; 'given' keeps the order of `items`. */
+  order?: ChoiceOrder;
+  /** The last card, always visible. */
+  create?: CreateChoice | undefined;
+  searchLabel?: string;
+  emptyText?: string;
+  failure?: ErrorStateProps | undefined;
+  /** The message of the step ('Selezionare un committente'). */
+  error?: string | undefined;
+};
+
+export type CreateChoice = {
+  label: string;
+  selected: boolean;
+  /** Receives what was being searched for. */
+  onSelect: (searched: string) => void;
+  /** The form of the new entry, shown under its card while it is selected. */
+  children?: ReactNode;
+};
+
+/** Shorter lists need no search field, and stay open while a new entry is filled in. */
+const longFrom = 6;
+
+export function ChoiceList<Id extends ChoiceId>(props: ChoiceListProps<Id>) {
+  const { label, items, value, recentIds = [], order = 'name', create, error } = props;
+  const id = useId();
+  const choices = useArrangedChoices(items, value, recentIds, order);
+  const [browsing, setBrowsing] = useState(false);
+
+  if (props.failure) return <ErrorState {...props.failure} />;
+  if (!items) return <Skeletons />;
+  const long = items.length >= longFrom;
+  const creating = create?.selected === true && !browsing;
+  const folded = creating && long;
+  const createCard = create && (
+    <CreateCard
+      group={id}
+      create={{ ...create, selected: creating }}
+      onSelect={() => {
+        setBrowsing(false);
+        create.onSelect(choices.query);
+      }}
+    />
+  );
+  return (
+    <div className={classes.choices}>
+      {long && !folded && (
+        <SearchField
+          label={props.searchLabel ?? `Cerca: ${label}`}
+          value={choices.query}
+          onChange={choices.search}
+        />
+      )}
+      {folded && (
+        <Button variant="subtle" className={classes.reopen} onClick={() => setBrowsing(true)}>
+          Scegli dall’elenco
+        </Button>
+      )}
+      <p className="ui-hidden" role="status">
+        {choices.words.length > 0 && `${choices.foundCount} risultati`}
+      </p>
+      <FieldError id={`${id}-error`} text={error} />
+      <div
+        className={classes.list}
+        role="radiogroup"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        {!folded && choices.foundCount === 0 && <EmptyState text={props.emptyText} />}
+        {!folded &&
+          choices.visible.map((item) => (
+            <ChoiceCard
+              key={item.id}
+              group={id}
+              choice={item}
+              words={choices.words}
+              checked={item.id === value && !creating}
+              onSelect={() => {
+                setBrowsing(false);
+                props.onChange(item.id);
+              }}
+            />
+          ))}
+        {!folded && choices.hiddenCount > 0 && (
+          <Button variant="default" onClick={choices.showMore}>
+            Mostra altri ({choices.hiddenCount})
+          </Button>
+        )}
+        {createCard}
+      </div>
+    </div>
+  );
+}

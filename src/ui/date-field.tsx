@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core';
+import { addDays } from '#platform/contract/dates.ts';
+import classes from './date-field.module.css';
+import { FieldErrorText } from './field-error.tsx';
+
+export type DateFieldProps = {
+  label: string;
+  /** `YYYY-MM-DD`, or '' when none is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Today, for 'Oggi' and 'Ieri'; without it the buttons are left out. */
+  today?: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  error?: string | undefined;
+  description?: string;
+  required?: boolean;
+};
+
+/** The device's own date picker, with the two days that are nearly always meant one tap away. */
+export function DateField({ today, value, onChange, error, required = false, ...rest }: DateFieldProps) {
+  const shortcuts = today ? [shortcut('Oggi', today), shortcut('Ieri', addDays(today, -1))] : [];
+  const fits = (day: string) => !(rest.min && day < rest.min) && !(rest.max && day > rest.max);
+  return (
+    <div className={classes.field}>
+      <TextInput
+        {...rest}
+        type="date"
+        className={classes.input}
+        value={value}
+        withAsterisk={required}
+        aria-required={required || undefined}
+        error={error ? <FieldErrorText text={error} /> : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div className={classes.shortcuts}>
+        {shortcuts
+          .filter(({ day }) => fits(day))
+          .map(({ text, day }) => (
+            <Button
+              key={text}
+              variant="default"
+              className={classes.shortcut}
+              aria-pressed={value === day}
+              aria-label={`${rest.label}: ${text}`}
+              onClick={() => onChange(day)}
+            >
+              {text}
+            </Button>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function shortcut(text: string, day: string) {
+  return { text, day };
+}

@@ -1,0 +1,21 @@
+import classes from './highlight.module.css';
+import { highlightParts } from './search-text.ts';
+
+/** A text with the words asked for marked. */
+export function Highlight({ text, words }: { text: string; words: readonly string[] }) {
+  if (words.length === 0) return <>{text}</>;
+  return (
+    <>
+      {highlightParts(text, words).map((part, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity of their own
+        part.match ? (
+          <mark key={index} className={classes.mark}>
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )}
+    </>
+  );
+}

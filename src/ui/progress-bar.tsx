@@ -1,0 +1,27 @@
+import classes from './progress-bar.module.css';
+
+export type ProgressBarProps = {
+  label: string;
+  /** 0 to 100. */
+  percent: number;
+  /** Read out instead of the bare figure ('Passaggio 3/10', '124 di 400'). */
+  valueText?: string;
+};
+
+/** The filled part is the element with the role, and has exactly the brand colour. */
+export function ProgressBar({ label, percent, valueText }: ProgressBarProps) {
+  return (
+    <div className={classes.track}>
+      <div
+        className={classes.fill}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={valueText}
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { ChangeEvent, HTMLAttributes, ReactNode, Ref } from 'react';
+import { FieldErrorText } from './field-error.tsx';
+import { filterText, type TextFilter } from './text-filters.ts';
+
+export type TextFieldProps = TextFilter & {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  description?: ReactNode;
+  /** Marks the label with an asterisk; the check itself is the caller's. */
+  required?: boolean;
+  placeholder?: string;
+  disabled?: boolean;
+  name?: string;
+  type?: 'text' | 'email' | 'tel';
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  autoComplete?: string;
+  autoCapitalize?: string;
+  spellCheck?: boolean;
+  rightSection?: ReactNode;
+  rightSectionWidth?: number;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Writes the filtered text into the input before React does, so that the caret stays where it is. */
+export function filteredChange(
+  event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>,
+  filter: TextFilter,
+): string {
+  const input = event.currentTarget;
+  const typed = input.value;
+  const kept = filterText(typed, filter);
+  if (kept !== typed) {
+    const caret = filterText(typed.slice(0, input.selectionStart ?? typed.length), filter).length;
+    input.value = kept;
+    input.setSelectionRange(caret, caret);
+  }
+  return kept;
+}
+
+export function TextField({
+  firstLetterUpper,
+  upperCase,
+  digitsOnly,
+  maxLength,
+  onChange,
+  error,
+  required = false,
+  inputMode,
+  ...rest
+}: TextFieldProps) {
+  const filter = { firstLetterUpper, upperCase, digitsOnly, maxLength };
+  return (
+    <TextInput
+      {...rest}
+      withAsterisk={required}
+      aria-required={required || undefined}
+      inputMode={inputMode ?? (digitsOnly ? 'numeric' : undefined)}
+      error={error ? <FieldErrorText text={error} /> : undefined}
+      onChange={(event) => onChange(filteredChange(event, filter))}
+    />
+  );
+}
+
+export type TextAreaFieldProps = Pick<
+  TextFieldProps,
+  'label' | 'value' | 'onChange' | 'error' | 'description' | 'required' | 'placeholder' | 'maxLength'
+>;
+
+export function TextAreaField({ onChange, error, required = false, maxLength, ...rest }: TextAreaFieldProps) {
+  return (
+    <Textarea
+      {...rest}
+      rows={4}
+      withAsterisk={required}
+      aria-required={required || undefined}
+      error={error ? <FieldErrorText text={error} /> : undefined}
+      onChange={(event) => onChange(filteredChange(event, { maxLength }))}
+    />
+  );
+}
