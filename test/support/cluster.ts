@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { migrate } from '#app/migrate.ts';
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+
+const folderPrefix = path.join(os.tmpdir(), 'radia-test-');
+const urlVariable = 'RADIA_TEST_CLUSTER';
+
+/** The databases that clones are made from. */
+export type Template = 'template_empty' | 'template_demo';
+
+/** Starts the PostgreSQL of a test run, with a migrated template; the workers find it by the environment. */
+export async function startTestCluster(): Promise<{ stop(): Promise<void> }> {
+  sweepOldClusters();
+  const folder = fs.mkdtempSync(folderPrefix);
+  fs.chmodSync(folder, 0o755);
+  const server = await startEmbeddedPostgres({ folder, durable: false });
+  process.env[urlVariable] = server.url;
+  await addTemplate('template_empty', migrate);
+  return {
+    async stop() {
+      await server.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes a database that `fill` prepares once and that clones copy. */
+export async function addTemplate(
+  name: Template,
+  fill: (url: string) => Promise<void>,
+  from?: Template,
+): Promise<void> {
+  await administer(`create database ${name}${from ? ` template ${from}` : ''}`);
+  await fill(urlOf(name));
+}
+
+/** A database of one's own, with everything the template has. */
+export async function createClone(template: Template): Promise<string> {
+  const name = `clone_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${name} template ${template}`);
+  return urlOf(name);
+}
+
+export async function dropClone(url: string): Promise<void> {
+  await administer(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+}
+
+function urlOf(database: string): string {
+  const cluster = process.env[urlVariable];
+  if (!cluster) throw new Error('No test cluster: the global setup of this project has not run.');
+  const url = new URL(cluster);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A killed run leaves its folder behind; its server has ended with it. */
+function sweepOldClusters(): void {
+  const anHourAgo = Date.now() - 3_600_000;
+  const parent = path.dirname(folderPrefix);
+  for (const name of fs.readdirSync(parent)) {
+    const folder = path.join(parent, name);
+    if (!folder.startsWith(folderPrefix)) continue;
+    const changed = fs.statSync(path.join(folder, 'postgres.log'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (changed < anHourAgo && fs.statSync(folder).mtimeMs < anHourAgo) {
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { dropClones } from './database.ts';
+
+afterAll(dropClones);

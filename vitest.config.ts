@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const guards = './test/support/vitest-guards.ts';
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['src/**/server/**', 'src/app/*.test.ts'],
+          setupFiles: [guards],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['src/**/server/**/*.test.ts', 'src/app/*.test.ts', 'test/meta/**/*.test.ts'],
+          globalSetup: './test/support/vitest-cluster.ts',
+          setupFiles: [guards, './test/support/vitest-database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
