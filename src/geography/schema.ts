@@ -1,12 +1,4 @@
-import {
-  doublePrecision,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { doublePrecision, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * Italian municipalities. The key is the Belfiore (cadastral) code, which outlives the redrawing of

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { permission } from '#platform/contract/access.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { text } from '#platform/contract/shapes.ts';
+
+export const geocodeAddresses = permission('maps.geocode', 'signed-in');
+
+export const geocodeResult = z.object({
+  formatted_address: z.string(),
+  geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+});
+export type GeocodeResult = z.infer<typeof geocodeResult>;
+
+export const geocode = endpoint({
+  name: 'geocode',
+  method: 'GET',
+  path: '/v1/user/maps/geocode',
+  summary:
+    "Coordinate di un indirizzo. Con il fornitore 'local' sono quelle del comune; un nome ambiguo dà più risultati.",
+  permission: geocodeAddresses,
+  query: z.object({ address: text(1, 'Indicare un indirizzo.', 500) }),
+  response: z.object({ status: z.enum(['OK', 'ZERO_RESULTS']), results: z.array(geocodeResult) }),
+});

@@ -1,0 +1,219 @@
+export type Region = { id: number; label: string };
+
+const regionLabels = [
+  'Piemonte',
+  "Valle d'Aosta",
+  'Lombardia',
+  'Trentino-Alto Adige',
+  'Veneto',
+  'Friuli-Venezia Giulia',
+  'Liguria',
+  'Emilia-Romagna',
+  'Toscana',
+  'Umbria',
+  'Marche',
+  'Lazio',
+  'Abruzzo',
+  'Molise',
+  'Campania',
+  'Puglia',
+  'Basilicata',
+  'Calabria',
+  'Sicilia',
+  'Sardegna',
+] as const;
+
+/** The 20 Italian regions. The id is the ISTAT code of the region and never changes. */
+export const regions: readonly Region[] = regionLabels.map((label, index) => ({ id: index + 1, label }));
+
+/** The region with this id; undefined outside 1 to 20. */
+export function findRegion(regionId: number): Region | undefined {
+  return regions[regionId - 1];
+}
+
+const siglasByRegion: Record<number, string> = {
+  1: 'AL AT BI CN NO TO VB VC',
+  2: 'AO',
+  3: 'BG BS CO CR LC LO MB MI MN PV SO VA',
+  4: 'BZ TN',
+  5: 'BL PD RO TV VE VI VR',
+  6: 'GO PN TS UD',
+  7: 'GE IM SP SV',
+  8: 'BO FC FE MO PC PR RA RE RN',
+  9: 'AR FI GR LI LU MS PI PO PT SI',
+  10: 'PG TR',
+  11: 'AN AP FM MC PU',
+  12: 'FR LT RI RM VT',
+  13: 'AQ CH PE TE',
+  14: 'CB IS',
+  15: 'AV BN CE NA SA',
+  16: 'BA BR BT FG LE TA',
+  17: 'MT PZ',
+  18: 'CS CZ KR RC VV',
+  19: 'AG CL CT EN ME PA RG SR TP',
+  // CI, OG, OT and VS: Sardinian provinces of 2005–2016, still written on old papers.
+  20: 'CA NU OR SS SU CI OG OT VS',
+};
+
+const regionIdBySigla = new Map(
+  Object.entries(siglasByRegion).flatMap(([regionId, siglas]) =>
+    siglas.split(' ').map((sigla) => [sigla, Number(regionId)] as const),
+  ),
+);
+
+/** The region of a province, by its two-letter sigla in any case; undefined for anything else. */
+export function regionOfProvince(sigla: string): Region | undefined {
+  const regionId = regionIdBySigla.get(sigla.trim().toUpperCase());
+  return regionId === undefined ? undefined : findRegion(regionId);
+}
+
+/** Lower case, without accents, every run of other characters one blank: 'Forlì-Cesena' → 'forli cesena'. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** Folds the name of a municipality, keeping '/' between the languages: 'Bolzano/Bozen' → 'bolzano/bozen'. */
+export function foldName(name: string): string {
+  return name.split('/').map(foldText).join('/');
+}
+
+/** Every way a municipality may be written: each of its languages, and the whole. */
+export function namesOf(foldedName: string): string[] {
+  const parts = foldedName.split('/');
+  return parts.length === 1 ? parts : [...parts, parts.join(' ')];
+}
+
+/** What a search needs of a municipality, prepared once for the whole list. */
+export type SearchableMunicipality = {
+  belfioreCode: string;
+  name: string;
+  names: readonly string[];
+  /** The names without blanks: 'laquila' finds L'Aquila. */
+  solidNames: readonly string[];
+  province: string;
+  regionId: number;
+  latitude: number | null;
+  longitude: number | null;
+  /** Ascending, without the generic code where specific ones exist. */
+  caps: readonly string[];
+};
+
+/** Ranks of a match, best first. */
+const matchRanks = { exact: 0, prefix: 1, wordStart: 2, wordsInOrder: 3, contained: 4 } as const;
+
+/** Whether the typed words begin words of the name, in the same order: 'reggio emil' in 'reggio nell emilia'. */
+function beginsWordsInOrder(typed: readonly string[], name: string): boolean {
+  let next = 0;
+  for (const word of name.split(' ')) {
+    if (word.startsWith(typed[next] ?? ' ')) next += 1;
+  }
+  return next === typed.length;
+}
+
+/** How well folded text matches a folded name: 0 (exact) to 4 (contained); null when it does not. */
+export function rankMatch(typed: string, name: string, solidName = name.replaceAll(' ', '')): number | null {
+  if (typed === '') return null;
+  if (name.startsWith(typed)) return name.length === typed.length ? matchRanks.exact : matchRanks.prefix;
+  if (name.includes(` ${typed}`)) return matchRanks.wordStart;
+  const words = typed.split(' ');
+  if (words.length > 1 && beginsWordsInOrder(words, name)) return matchRanks.wordsInOrder;
+  return solidName.includes(words.join('')) ? matchRanks.contained : null;
+}
+
+/** The best rank among several; null when none matches. */
+function lowest<Item>(
+  items: readonly Item[],
+  rankOf: (item: Item, index: number) => number | null,
+): number | null {
+  let best: number | null = null;
+  for (let index = 0; index < items.length; index += 1) {
+    const rank = rankOf(items[index] as Item, index);
+    if (rank !== null && (best === null || rank < best)) best = rank;
+  }
+  return best;
+}
+
+type TypedText = { name: string; province: string | null; capPrefix: string };
+
+/** The readings of what was typed: a name; a name and a sigla ('castro le'); digits are the start of a CAP. */
+function readTyped(query: string): TypedText[] {
+  const words = foldText(query).split(' ');
+  const capPrefix = words.find((word) => /^\d{2,5}$/.test(word)) ?? '';
+  const nameWords = words.filter((word) => word !== capPrefix);
+  const readings: TypedText[] = [{ name: nameWords.join(' '), province: null, capPrefix }];
+  const sigla = nameWords.at(-1)?.toUpperCase() ?? '';
+  if (nameWords.length > 1 && regionIdBySigla.has(sigla)) {
+    readings.push({ name: nameWords.slice(0, -1).join(' '), province: sigla, capPrefix });
+  }
+  return readings;
+}
+
+function rankReading(reading: TypedText, municipality: SearchableMunicipality): number | null {
+  if (reading.province !== null && reading.province !== municipality.province) return null;
+  if (reading.capPrefix !== '' && !municipality.caps.some((cap) => cap.startsWith(reading.capPrefix)))
+    return null;
+  if (reading.name === '') return reading.capPrefix === '' ? null : matchRanks.prefix;
+  return lowest(municipality.names, (name, index) =>
+    rankMatch(reading.name, name, municipality.solidNames[index]),
+  );
+}
+
+/** Suggestions of one call, at most (C20). */
+export const maxSuggestions = 50;
+/** A large city has dozens of CAPs: it takes at most this many rows, and typing digits narrows them. */
+export const maxRowsPerMunicipality = 20;
+
+export type Suggestion = { comune: string; cap: string; provincia: string; region: Region };
+
+const byName = new Intl.Collator('it', { sensitivity: 'base' });
+
+/** Municipalities matching what was typed, best rank first, then by name, then by province. */
+export function rankMunicipalities(
+  query: string,
+  municipalities: readonly SearchableMunicipality[],
+): SearchableMunicipality[] {
+  const readings = readTyped(query);
+  const found: { municipality: SearchableMunicipality; rank: number }[] = [];
+  for (const municipality of municipalities) {
+    const rank = lowest(readings, (reading) => rankReading(reading, municipality));
+    if (rank !== null) found.push({ municipality, rank });
+  }
+  found.sort(
+    (one, other) =>
+      one.rank - other.rank ||
+      byName.compare(one.municipality.name, other.municipality.name) ||
+      byName.compare(one.municipality.province, other.municipality.province),
+  );
+  return found.map(({ municipality }) => municipality);
+}
+
+/** Rows of the suggestion: one per CAP of each municipality found, `cap` empty where none is known. */
+export function suggest(query: string, municipalities: readonly SearchableMunicipality[]): Suggestion[] {
+  const capPrefix = readTyped(query)[0]?.capPrefix ?? '';
+  const rows: Suggestion[] = [];
+  for (const municipality of rankMunicipalities(query, municipalities)) {
+    const region = findRegion(municipality.regionId);
+    if (rows.length >= maxSuggestions) break;
+    if (region === undefined) continue;
+    const caps = municipality.caps
+      .filter((cap) => cap.startsWith(capPrefix))
+      .slice(0, maxRowsPerMunicipality);
+    for (const cap of caps.length === 0 ? [''] : caps) {
+      rows.push({ comune: municipality.name, cap, provincia: municipality.province, region });
+    }
+  }
+  return rows.slice(0, maxSuggestions);
+}
+
+/** The CAPs worth offering: ascending, a generic `xx100` left out where the municipality has specific ones. */
+export function specificCaps(caps: readonly string[]): string[] {
+  const ascending = [...new Set(caps)].sort();
+  const specific = ascending.filter((cap) => !/^\d\d100$/.test(cap));
+  return specific.length > 0 ? specific : ascending;
+}

@@ -1,0 +1,8 @@
+import { handle, type Route } from '#platform/server/route.ts';
+import { suggestMunicipalities } from '../contract.ts';
+import { suggest } from '../rules.ts';
+import { readGazetteer } from './gazetteer.ts';
+
+export const routes: Route[] = [
+  handle(suggestMunicipalities, async ({ params }, { db }) => suggest(params.query, await readGazetteer(db))),
+];
