@@ -87,7 +87,7 @@ export function ChoiceList<Id extends ChoiceId>(props: ChoiceListProps<Id>) {
       )}
       {folded && (
         <Button variant="subtle" className={classes.reopen} onClick={() => setBrowsing(true)}>
-          Scegli dall’elenco
+          Scegli dall'elenco
         </Button>
       )}
       <p className="ui-hidden" role="status">
