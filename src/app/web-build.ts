@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartFailure } from '#platform/server/embedded-postgres-system.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const stampFile = path.join(root, 'dist', 'web.sha256');
+const page = path.join(root, 'dist', 'web', 'index.html');
+const inputs = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'public',
+  'src',
+  'scripts',
+];
+
+/** Builds the web application unless the present build was made from the very same sources. */
+export async function buildWebWhenOutOfDate(announce: (text: string) => void): Promise<void> {
+  const wanted = hashOfSources();
+  if (existsSync(page) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  announce("Preparo l'applicazione web…");
+  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  const [code] = (await once(build, 'exit')) as [number | null];
+  if (code !== 0)
+    throw new StartFailure("l'applicazione web non si costruisce: le righe qui sopra dicono perché.");
+  writeFileSync(stampFile, wanted);
+}
+
+/** By content: dates change with every checkout. Server code and tests have no part in the pages. */
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((input) => filesIn(path.join(root, input)))) {
+    if (/[/\\]server[/\\]|\.test\.tsx?$/.test(file)) continue;
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(place: string): string[] {
+  const found = statSync(place, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found ? [place] : [];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
