@@ -52,7 +52,8 @@ code{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:
 .filters{display:flex;flex-wrap:wrap;gap:8px 20px;align-items:center;position:sticky;top:0;background:var(--soft);padding:12px 0;margin:0 0 12px;border:0}
 .filters input[type=search]{font:inherit;padding:8px 12px;border:1px solid #8b97a3;border-radius:8px;min-width:260px}
 .filters label{display:inline-flex;gap:6px;align-items:center}
-col.id{width:84px}col.state{width:128px}col.tests{width:42%}
+col.id{width:84px}col.state{width:128px}col.tests{width:38%}
+table.rows{table-layout:fixed}.rows td{overflow-wrap:anywhere}tr[id],h3[id]{scroll-margin-top:72px}a{color:var(--brand)}
 [hidden]{display:none!important}
 @media print{.filters{display:none}body{background:#fff;font-size:11px}section,.card{border:0;padding:0}tr{break-inside:avoid}header{color:#000;background:none;padding:0 24px}}
 `;
@@ -104,7 +105,7 @@ function documentPart(document, rows, counts) {
     const list = rows.filter(
       (row) => row.id[1] === document[1] && (row.section.split(';')[0] ?? '').trim() === c.section,
     );
-    return `<div data-part><h3 id="${document}-${encodeURIComponent(c.section)}">§ ${escapeHtml(c.section)}</h3><table><colgroup><col class="id"><col><col class="state"><col class="tests"></colgroup><thead><tr><th scope="col">Requisito</th><th scope="col">Testo e modo di verifica</th><th scope="col">Esito</th><th scope="col">Prove</th></tr></thead><tbody>${list.map(matrixRow).join('\n')}</tbody></table></div>`;
+    return `<div data-part><h3 id="${document}-${encodeURIComponent(c.section)}">§ ${escapeHtml(c.section)}</h3><table class="rows"><colgroup><col class="id"><col><col class="state"><col class="tests"></colgroup><thead><tr><th scope="col">Requisito</th><th scope="col">Testo e modo di verifica</th><th scope="col">Esito</th><th scope="col">Prove</th></tr></thead><tbody>${list.map(matrixRow).join('\n')}</tbody></table></div>`;
   });
   const title = documentTitles[/** @type {keyof typeof documentTitles} */ (document)] ?? '';
   return `<section data-part><h2>${document} · ${escapeHtml(title)}</h2><table><thead><tr><th scope="col">Sezione della specifica</th><th scope="col" class="n">Requisiti</th><th scope="col" class="n">Dimostrati</th><th scope="col" class="n">Falliti</th><th scope="col" class="n">Non eseguiti</th><th scope="col" class="n">Quota</th><th></th></tr></thead><tbody>${summary.join('')}</tbody></table>${parts.join('\n')}</section>`;
