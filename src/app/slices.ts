@@ -1,12 +1,27 @@
 import { auditTrailRoutes } from '#accounts/audit-trail/server/routes.ts';
-import type { Authentication } from '#accounts/session/server/public.ts';
-import { sessionRoutes } from '#accounts/session/server/public.ts';
+import { type Authentication, sessionRoutes } from '#accounts/session/server/public.ts';
+import { municipalityRoutes } from '#geography/municipalities/server/routes.ts';
+import { routes as pictures } from '#office/pictures/server/routes.ts';
 import type { Slice } from '#platform/server/route.ts';
+import { routes as customers } from '#radon/customers/server/routes.ts';
+import { routes as dosimeters } from '#radon/dosimeters/server/routes.ts';
+import { routes as floorPlans } from '#radon/floor-plans/server/routes.ts';
+import { routes as placement } from '#radon/placement/server/routes.ts';
+import { routes as sites } from '#radon/sites/server/routes.ts';
+import { routes as surveys } from '#radon/surveys/server/routes.ts';
 
 /** Every feature the server has. Removing a line (and its folder) removes the feature. */
 export function slices(authentication: Authentication): Slice[] {
   return [
-    { name: 'accessi', routes: sessionRoutes(authentication) },
-    { name: 'registro delle modifiche', routes: auditTrailRoutes },
+    { name: 'Accesso', routes: sessionRoutes(authentication) },
+    { name: 'Registro delle modifiche', routes: auditTrailRoutes },
+    { name: 'Comuni', routes: municipalityRoutes },
+    { name: 'Immagini', routes: pictures },
+    { name: 'Committenti e clienti', routes: customers },
+    { name: 'Indirizzi e punti', routes: sites },
+    { name: 'Planimetrie', routes: floorPlans },
+    { name: 'Dosimetri', routes: dosimeters },
+    { name: 'Questionari', routes: surveys },
+    { name: 'Posizionamento', routes: placement },
   ];
 }

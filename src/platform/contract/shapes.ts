@@ -9,10 +9,16 @@ export const id = z
   .max(2_147_483_647, 'Identificativo non valido.');
 
 /** The same inside a path or a query, where it travels as digits. */
-export const idInPath = z.coerce.number<string>().pipe(id);
+export const idInPath = z
+  .string()
+  .regex(/^\d{1,10}$/, 'Identificativo non valido.')
+  .transform(Number)
+  .pipe(id);
 
-/** Calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date('Data non valida: usare il formato AAAA-MM-GG.');
+/** Calendar day, `YYYY-MM-DD`, from 1900 to 2199. */
+export const day = z.iso
+  .date('Data non valida: usare il formato AAAA-MM-GG.')
+  .regex(/^(19|20|21)/, 'Data non valida: usare il formato AAAA-MM-GG.');
 
 /** SHA-256 in lower-case hexadecimal. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Impronta del file non valida.');

@@ -20,6 +20,7 @@ export const texts = {
   tooLarge: 'La richiesta è troppo grande.',
   unsupportedMedia: 'Formato della richiesta non supportato.',
   invalid: 'Dati non validi.',
+  taken: 'Il dato è cambiato nel frattempo: aggiornare la pagina e riprovare.',
   unknown: 'Errore sconosciuto. Riprovare più tardi.',
   unavailable: 'Servizio momentaneamente non disponibile. Riprovare tra poco.',
   keyReused: 'Questa richiesta è già arrivata con dati diversi: ricaricare la pagina e controllare.',
@@ -76,4 +77,16 @@ export function isDatabaseGone(error: unknown): boolean {
       part instanceof Error &&
       /timeout exceeded when trying to connect|Connection terminated/i.test(part.message),
   );
+}
+
+/**
+ * Refusal for a value that only the database found fault with: out of its range (class 22), against a rule (422),
+ * or there already (409). Null for anything else.
+ */
+export function refusalOfDatabase(error: unknown): Refusal | null {
+  const { code } = databaseError(error);
+  if (code === undefined) return null;
+  if (code === '23505' || code === '23503') return conflict(texts.taken);
+  if (code.startsWith('22') || code.startsWith('23')) return invalid(texts.invalid);
+  return null;
 }

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { FailureBody } from '#platform/contract/failure.ts';
 import { useItalianMessages } from '#platform/contract/messages.ts';
-import { isDatabaseGone, Refusal, texts } from './errors.ts';
+import { isDatabaseGone, Refusal, refusalOfDatabase, texts } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addApiDocument } from './openapi.ts';
 import { type Authenticate, requestId, respond } from './respond.ts';
@@ -101,6 +101,14 @@ function answerFailures(app: FastifyInstance): void {
     if (isDatabaseGone(error)) {
       request.log.warn({ requestId: request.id }, 'database unreachable');
       return reply.status(503).header('retry-after', '5').send(body(texts.unavailable, request.id));
+    }
+    const refusal = refusalOfDatabase(error);
+    if (refusal) {
+      request.log.warn(
+        { requestId: request.id, route: request.routeOptions.url, ...describe(error) },
+        'refused by the database',
+      );
+      return reply.status(refusal.status).send(body(refusal.message, request.id));
     }
     request.log.error(
       { requestId: request.id, route: request.routeOptions.url, ...describe(error) },

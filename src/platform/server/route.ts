@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#platform/contract/access.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#platform/contract/endpoint.ts';
 import type { Clock } from './clock.ts';
@@ -51,5 +50,3 @@ export function handlePublic<E extends Endpoint>(
 
 /** A feature as the server sees it: its routes, and its jobs where it has some. */
 export type Slice = { name: string; routes: Route[] };
-
-export type Exchange = { request: FastifyRequest; reply: FastifyReply };

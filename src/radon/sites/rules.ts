@@ -75,6 +75,12 @@ export const pointTexts = {
   occupied: "Il punto di misura è già occupato da un'altro dosimetro",
 } as const;
 
+export const buildingTexts = {
+  codeTaken: (code: string) =>
+    `Il codice stabile ${code} è già in uso! Fornire anche il CDR per poter proseguire.`,
+  combinationTaken: 'La combinazione CDR + codice stabile è già in uso.',
+} as const;
+
 /** Points already in the room of a point: those sharing its room name, else the point alone. */
 export function pointsOfRoom<P extends { alias: string; stanza: string | null; active: boolean }>(
   points: readonly P[],
@@ -102,7 +108,7 @@ export function buildingCodeProblems(
     };
   }
   if (sameCode.some((other) => sameName(other.cdr ?? '', context))) {
-    return { cdr: 'La combinazione CDR + codice stabile è già in uso.' };
+    return { cdr: buildingTexts.combinationTaken };
   }
   return {};
 }

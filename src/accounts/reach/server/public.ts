@@ -27,7 +27,7 @@ export function withinOwnZones(user: User, column: AnyPgColumn): SQL {
 }
 
 /** SQL value: whether the user may create clients (or addresses) at the principal in `column`. */
-export function mayAdd(user: User, what: 'client' | 'address', column: AnyPgColumn): SQL<boolean> {
+export function mayAdd(user: User, what: 'client' | 'address', column: SQL): SQL<boolean> {
   if (seesAllPrincipals(user)) return sql<boolean>`true`;
   const flag = sql.raw(what === 'client' ? 'reach_g.can_add_client' : 'reach_g.can_add_address');
   return sql<boolean>`coalesce((select ${flag} from grants reach_g

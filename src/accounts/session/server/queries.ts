@@ -21,13 +21,11 @@ export async function findUser(db: Db, userId: number): Promise<UserRecord | nul
       username: users.username,
       displayName: users.name,
       locale: users.locale,
-      roles: sql<Role[]>`array(select role from user_roles where user_id = ${users.id} order by role)`,
-      zones: sql<
-        number[]
-      >`array(select zone_id from user_zones where user_id = ${users.id} order by zone_id)`,
+      roles: sql<Role[]>`array(select role from user_roles where user_id = users.id order by role)`,
+      zones: sql<number[]>`array(select zone_id from user_zones where user_id = users.id order by zone_id)`,
       committenti: sql<
         number[]
-      >`array(select principal_id from grants where user_id = ${users.id} order by principal_id)`,
+      >`array(select principal_id from grants where user_id = users.id order by principal_id)`,
     })
     .from(users)
     .where(and(eq(users.id, userId), sql`${users.disabledAt} is null`));

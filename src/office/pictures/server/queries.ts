@@ -1,0 +1,59 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database.ts';
+import type { Picture } from '#platform/server/pictures.ts';
+import { fileUploads, storedFiles } from '#platform/server/schema.ts';
+
+/** Notes a stored picture and who sent it; the same picture again changes nothing but the day. */
+export async function insertUpload(db: Db, picture: Picture, userId: number, now: Date): Promise<void> {
+  const { sha256, mediaType, bytes, width, height } = picture;
+  await db
+    .insert(storedFiles)
+    .values({ sha256, mediaType, size: bytes.length, width, height, storedAt: now })
+    .onConflictDoUpdate({ target: storedFiles.sha256, set: { storedAt: now } });
+  await db
+    .insert(fileUploads)
+    .values({ sha256, userId, uploadedAt: now })
+    .onConflictDoUpdate({ target: [fileUploads.sha256, fileUploads.userId], set: { uploadedAt: now } });
+}
+
+/** Which of the pictures this user has sent before, with their sizes in bytes. */
+export function findUploads(
+  db: Db,
+  userId: number,
+  hashes: readonly string[],
+): Promise<{ sha256: string; size: number }[]> {
+  if (hashes.length === 0) return Promise.resolve([]);
+  return db
+    .select({ sha256: storedFiles.sha256, size: storedFiles.size })
+    .from(storedFiles)
+    .innerJoin(fileUploads, eq(fileUploads.sha256, storedFiles.sha256))
+    .where(and(eq(fileUploads.userId, userId), inArray(storedFiles.sha256, [...hashes])));
+}
+
+/**
+ * Deletes the notes of files stored before `limit` that no record refers to. The foreign keys onto `stored_files`
+ * tell which records may, so a new table that keeps pictures needs nothing here.
+ */
+export async function deleteUnreferencedFiles(db: Db, limit: Date): Promise<string[]> {
+  const { rows: references } = await db.execute<{ table: string; column: string }>(sql`
+    select c.conrelid::regclass::text as "table", a.attname as "column"
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'stored_files'::regclass and c.conrelid <> 'file_uploads'::regclass`);
+  const unused = references.map(
+    ({ table, column }) =>
+      sql`not exists (select from ${sql.raw(table)} r where r.${sql.identifier(column)} = stored_files.sha256)`,
+  );
+  const { rows } = await db.execute<{ sha256: string }>(sql`
+    delete from stored_files where stored_at < ${limit.toISOString()}
+       and ${sql.join(unused, sql` and `)} returning sha256`);
+  return rows.map(({ sha256 }) => sha256);
+}
+
+/** Whether any record of the file is left. */
+export async function isStored(db: Db, sha256: string): Promise<boolean> {
+  const found = await db
+    .select({ sha256: storedFiles.sha256 })
+    .from(storedFiles)
+    .where(eq(storedFiles.sha256, sha256));
+  return found.length > 0;
+}

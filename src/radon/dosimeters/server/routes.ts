@@ -1,0 +1,16 @@
+import { notFound } from '#platform/server/errors.ts';
+import { handle, type Route } from '#platform/server/route.ts';
+import { listAvailableDosimeters } from '../contract.ts';
+import * as queries from './queries.ts';
+
+export const routes: Route[] = [
+  handle(listAvailableDosimeters, async ({ params, body }, { db, user }) => {
+    const found = await queries.listAvailableDosimeters(db, user, {
+      principalId: params.committente,
+      clientId: body.cliente ?? null,
+      addressId: body.indirizzo ?? null,
+    });
+    if (!found) throw notFound();
+    return found;
+  }),
+];

@@ -1,0 +1,1 @@
+export { insertFloorPlan, isPlanOfAddress } from './queries.ts';

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { withinReach } from '#accounts/reach/server/public.ts';
+import type { User } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/database.ts';
+import { addresses, clients, floorPlans } from '../../schema.ts';
+import type { Point } from '../../sites/contract.ts';
+import { pointsJson } from '../../sites/server/public.ts';
+
+export type StoredPlan = { id: number; sha256: string; mediaType: string; points: Point[] };
+
+/** Floor plans of an address with the points on each; null when the address is out of reach. */
+export async function listFloorPlans(
+  db: Db,
+  user: User,
+  path: { committente: number; cliente: number; indirizzo: number },
+  today: string,
+): Promise<StoredPlan[] | null> {
+  const [found] = await db
+    .select({
+      plans: sql<StoredPlan[]>`coalesce((
+        select json_agg(json_build_object('id', f.id, 'sha256', f.sha256, 'mediaType', s.media_type,
+                 'points', ${pointsJson(sql`p.floor_plan_id = f.id`, today)}) order by f.id)
+          from floor_plans f join stored_files s on s.sha256 = f.sha256
+         where f.address_id = addresses.id), '[]')`,
+    })
+    .from(addresses)
+    .innerJoin(clients, sql`${clients.id} = ${addresses.clientId}`)
+    .where(
+      sql`${addresses.id} = ${path.indirizzo} and ${addresses.active} and ${clients.id} = ${path.cliente} and ${clients.active}
+        and ${clients.principalId} = ${path.committente} and ${withinReach(user, clients.principalId)}`,
+    );
+  return found?.plans ?? null;
+}
+
+/** Stores a floor plan of an address. Returns its id. */
+export async function insertFloorPlan(db: Db, addressId: number, sha256: string): Promise<number> {
+  const [row] = await db.insert(floorPlans).values({ addressId, sha256 }).returning({ id: floorPlans.id });
+  if (!row) throw new Error('insert returned nothing');
+  return row.id;
+}
+
+/** Whether the plan belongs to the address. */
+export async function isPlanOfAddress(db: Db, planId: number, addressId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: floorPlans.id })
+    .from(floorPlans)
+    .where(sql`${floorPlans.id} = ${planId} and ${floorPlans.addressId} = ${addressId}`);
+  return found.length > 0;
+}

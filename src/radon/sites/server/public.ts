@@ -1,0 +1,10 @@
+export {
+  addressColumns,
+  addressLabel,
+  findReachableAddress,
+  insertAddress,
+  insertPoint,
+  listBuildingCodes,
+  lockPoint,
+  pointsJson,
+} from './queries.ts';

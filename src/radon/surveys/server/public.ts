@@ -1,0 +1,1 @@
+export { saveBuildingAnswers } from './save-answers.ts';

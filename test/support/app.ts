@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { buildProductServer } from '#app/http-server.ts';
+import { type Foundation, openFoundation } from '#app/services.ts';
+import { readConfig } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { FileStore } from '#platform/server/files.ts';
+import { cloneDatabase } from './database.ts';
+import { fixedClock } from './fixed-clock.ts';
+
+/** What a call answered. `body` is the JSON, null when it was not. */
+export type Answer = { status: number; body: any; headers: Record<string, unknown> };
+
+/** A signed-in person's way to call the product. */
+export type Caller = {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  send(options: InjectOptions): Promise<Answer>;
+};
+
+export type TestApp = {
+  server: FastifyInstance;
+  foundation: Foundation;
+  db: Db;
+  files: FileStore;
+  clock: ReturnType<typeof fixedClock>;
+  /** Nobody signed in. */
+  stranger: Caller;
+  /** Signs in with the password all test accounts have. */
+  as(username: string): Promise<Caller>;
+};
+
+export const testPassword = 'radia-demo';
+
+/** The whole product on a database of the test file's own; closed when the file has ended. */
+export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const databaseUrl = await cloneDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'radia-files-'));
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '10',
+    AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+    FILES_DIR: folder,
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
+  const log = pino({ level: config.logLevel });
+  const clock = fixedClock();
+  const foundation = openFoundation(config, log, clock);
+  const server = await buildProductServer(foundation, log);
+  afterAll(async () => {
+    await server.close();
+    await foundation.database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const caller = (cookie?: string): Caller => {
+    const send = async (options: InjectOptions): Promise<Answer> => {
+      const headers = { ...(cookie ? { cookie } : {}), ...options.headers };
+      const answer = await server.inject({ ...options, headers });
+      const isJson = String(answer.headers['content-type']).startsWith('application/json');
+      return { status: answer.statusCode, body: isJson ? answer.json() : null, headers: answer.headers };
+    };
+    return {
+      send,
+      get: (url, headers = {}) => send({ method: 'GET', url, headers }),
+      post: (url, payload, headers = {}) =>
+        send({
+          method: 'POST',
+          url,
+          headers,
+          ...(payload === undefined ? {} : { payload: payload as object }),
+        }),
+    };
+  };
+  const sessions = new Map<string, Promise<Caller>>();
+  const signIn = async (username: string): Promise<Caller> => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/v1/auth/login',
+      payload: { username, password: testPassword },
+    });
+    if (answer.statusCode !== 200) throw new Error(`${username} cannot sign in: ${answer.body}`);
+    return caller(answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '));
+  };
+  return {
+    server,
+    foundation,
+    db: foundation.database.db,
+    files: foundation.services.files,
+    clock,
+    stranger: caller(),
+    as: (username) => {
+      const known = sessions.get(username) ?? signIn(username);
+      sessions.set(username, known);
+      return known;
+    },
+  };
+}
