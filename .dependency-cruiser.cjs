@@ -1,0 +1,105 @@
+// The borders of docs/decisions/001, kept by a machine. A slice is src/<context>/<slice>/.
+const slice = '^src/([^/]+)/([^/]+)/';
+const contexts = '^src/(?!app/|platform/|ui/)[^/]+/';
+const faces = '(contract\\.ts|rules\\.ts|server/public\\.ts|web/public\\.ts)$';
+const tests = '\\.test\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two modules that need each other are one, or need a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-missing-modules',
+      comment: 'An import that resolves to nothing would pass every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'slices-meet-at-their-faces',
+      comment:
+        'Of another slice only contract.ts, rules.ts, server/public.ts and web/public.ts may be imported.',
+      severity: 'error',
+      from: { path: slice, pathNot: ['^src/(app|platform|ui)/', tests] },
+      to: { path: `${contexts}[^/]+/`, pathNot: ['^src/$1/$2/', `${contexts}[^/]+/${faces}`] },
+    },
+    {
+      name: 'app-composes-faces',
+      comment: "The composition takes a slice's faces and its routes.",
+      severity: 'error',
+      from: { path: '^src/app/', pathNot: tests },
+      to: { path: `${contexts}[^/]+/`, pathNot: [`${contexts}[^/]+/${faces}`, 'server/routes\\.ts$'] },
+    },
+    {
+      name: 'nothing-imports-the-app',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/app/', tests] },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'platform-knows-no-context',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: tests },
+      to: { path: contexts },
+    },
+    {
+      name: 'design-system-stands-alone',
+      comment: 'src/ui knows no endpoint and no business noun.',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: tests },
+      to: { path: '^(src|db|test)/', pathNot: ['^src/ui/', '^src/platform/contract/dates\\.ts$'] },
+    },
+    {
+      name: 'contracts-and-rules-are-pure',
+      comment:
+        'They run in the browser and on the server alike: only their like, the shared contract, and zod.',
+      severity: 'error',
+      from: { path: '^src/(?!app/|platform/|ui/).*/(contract|rules)\\.ts$' },
+      to: {
+        path: '.',
+        pathNot: ['^src/.*/(contract|rules)\\.ts$', '^src/platform/contract/', '(^|/)node_modules/zod/'],
+      },
+    },
+    {
+      name: 'shared-contract-is-pure',
+      severity: 'error',
+      from: { path: '^src/platform/contract/', pathNot: tests },
+      to: { path: '.', pathNot: ['^src/platform/contract/', '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'web-imports-no-server',
+      severity: 'error',
+      from: { path: ['^src/.*/web/', '^src/ui/'], pathNot: tests },
+      to: { path: ['^src/.*/server/', '^src/[^/]+/schema\\.ts$', '^(db|test)/'] },
+    },
+    {
+      name: 'server-imports-no-web',
+      severity: 'error',
+      from: { path: ['^src/.*/server/', '^src/[^/]+/schema\\.ts$'], pathNot: tests },
+      to: { path: ['^src/.*/web/', '^src/ui/', '^test/'] },
+    },
+    {
+      name: 'no-undeclared-packages',
+      severity: 'error',
+      from: { path: '^(src|db)/', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
