@@ -1,0 +1,46 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
+import { type ApiFailure, type CallInput, call } from './api-client.ts';
+
+export type UseEndpointOptions = {
+  enabled?: boolean;
+  /** Waits so long before the request; leaving the screen meanwhile calls it off. */
+  delayMs?: number;
+  /** Asks again every so often, while the page is in front. */
+  refreshMs?: number;
+  /** Keeps showing what was there while the next page or filter loads. */
+  keepPrevious?: boolean;
+};
+
+/** The key under which answers of an endpoint are kept; without `input`: of all its calls. */
+export function endpointKey<E extends Endpoint>(endpoint: E, input?: CallInput<E>): readonly unknown[] {
+  return input === undefined ? [endpoint.name] : [endpoint.name, input];
+}
+
+/** Reads from an endpoint while the component is on the screen. */
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { enabled = true, delayMs = 0, refreshMs, keepPrevious = false }: UseEndpointOptions = {},
+): UseQueryResult<ResponseOf<E>, ApiFailure> {
+  return useQuery<ResponseOf<E>, ApiFailure>({
+    queryKey: endpointKey(endpoint, input),
+    queryFn: async ({ signal }) => {
+      if (delayMs > 0) await pause(delayMs, signal);
+      return call(endpoint, input, { signal });
+    },
+    enabled,
+    ...(refreshMs === undefined ? {} : { refetchInterval: refreshMs }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}
