@@ -5,8 +5,7 @@ import { idsIn } from './traceability-matrix.mjs';
 
 /** @typedef {import('./traceability-matrix.mjs').ShownTest} ShownTest */
 
-const titleOfCall =
-  /\b(?:describe|it|test)(?:\.(?!each\b|for\b)\w+)*(?:\.(?:each|for)\s*(?:\([\s\S]*?\)|`[^`]*`))?\s*\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
+const literal = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
 
 /**
  * Test files of the project, relative to its root, with forward slashes.
@@ -28,14 +27,19 @@ export function testFiles(root) {
 }
 
 /**
- * Titles written in a test file: those of `describe`, `it` and `test`, tables included.
+ * Titles that name requirements, as written in a test file: of tests, of groups, and in the rows of tables.
+ * Comments do not count.
  * @param {string} source
  * @returns {string[]}
  */
 export function titlesIn(source) {
-  return [...source.matchAll(titleOfCall)].map((match) =>
-    (match[1] ?? match[2] ?? match[3] ?? '').replace(/\\(['"`\\])/g, '$1'),
-  );
+  return source.split('\n').flatMap((line) => {
+    if (idsIn(line).length === 0 || /^\s*(?:\/\/|\/?\*)/.test(line)) return [];
+    const titles = [...line.matchAll(literal)]
+      .map((match) => (match[1] ?? match[2] ?? match[3] ?? '').replace(/\\(['"`\\])/g, '$1'))
+      .filter((title) => idsIn(title).length > 0);
+    return titles.length > 0 ? titles : [line.trim()];
+  });
 }
 
 /**
