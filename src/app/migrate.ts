@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { loadGazetteer } from '#geography/municipalities/server/public.ts';
 
 const migrationsFolder = resolve(import.meta.dirname, '../../db/migrations');
 const migrationLock = 7_236_302;
@@ -17,6 +18,7 @@ export async function migrate(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle(client);
     await runMigrations(db, { migrationsFolder });
+    await loadGazetteer(db);
   } finally {
     await client.end();
   }

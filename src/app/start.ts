@@ -73,12 +73,12 @@ async function startDatabase(dataFolder: string): Promise<string> {
 }
 
 async function loadDemoIntoNewDatabase(config: Config): Promise<void> {
-  const { db, close } = openDatabase(config.databaseUrl, 2);
+  const database = openDatabase(config.databaseUrl, 2);
   try {
-    const { rows } = await db.execute(sql`select from users limit 1`);
+    const { rows } = await database.db.execute(sql`select from users limit 1`);
     if (rows.length > 0) return;
   } finally {
-    await close();
+    await database.close();
   }
   say('Carico i dati dimostrativi…');
   const { loadDemo } = await import('#db/demo/load.ts');
@@ -126,7 +126,7 @@ function describe(reason: unknown): string {
   if (code === 'EADDRINUSE') return `la porta ${port} è già occupata: scegline un'altra con PORT.`;
   if (code === 'EACCES') return `non ho il permesso di usare la porta ${port}: scegline un'altra con PORT.`;
   if (code === 'ECONNREFUSED') return 'il database indicato da DATABASE_URL non risponde.';
-  return `l'avvio non è riuscito: ${String(message ?? reason).split('\n')[0]}`;
+  return `l'avvio non è riuscito: ${message.split('\n')[0]}`;
 }
 
 stopOnSignal(async () => {
