@@ -4,21 +4,36 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import type { z } from 'zod';
 import { buildProductServer } from '#app/http-server.ts';
 import { type Foundation, openFoundation } from '#app/services.ts';
+import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
+import type { FailureBody } from '#platform/contract/failure.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { FileStore } from '#platform/server/files.ts';
 import { cloneDatabase } from './database.ts';
 import { fixedClock } from './fixed-clock.ts';
 
-/** What a call answered. `body` is the JSON, null when it was not. */
-export type Answer = { status: number; body: any; headers: Record<string, unknown> };
+/** What a call answered: `body` when it succeeded, `failure` when it was refused; both are the same JSON. */
+export type Answer<Body = unknown> = {
+  status: number;
+  body: Body;
+  failure: FailureBody;
+  headers: Record<string, unknown>;
+};
 
-/** A signed-in person's way to call the product. */
+type Input<E extends Endpoint> = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: z.input<E['body']> | { [field: string]: unknown };
+};
+
+/** A person's way to call the product. */
 export type Caller = {
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Calls an endpoint of a contract; what is sent may be as wrong as the test wants. */
+  call<E extends Endpoint>(endpoint: E, input?: Input<E>, headers?: Record<string, string>): Promise<Answer<ResponseOf<E>>>;
+  /** Calls any address. */
   send(options: InjectOptions): Promise<Answer>;
 };
 
@@ -63,18 +78,19 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
       const headers = { ...(cookie ? { cookie } : {}), ...options.headers };
       const answer = await server.inject({ ...options, headers });
       const isJson = String(answer.headers['content-type']).startsWith('application/json');
-      return { status: answer.statusCode, body: isJson ? answer.json() : null, headers: answer.headers };
+      const body: unknown = isJson ? answer.json() : null;
+      return { status: answer.statusCode, body, failure: body as FailureBody, headers: answer.headers };
     };
     return {
       send,
-      get: (url, headers = {}) => send({ method: 'GET', url, headers }),
-      post: (url, payload, headers = {}) =>
-        send({
-          method: 'POST',
-          url,
-          headers,
-          ...(payload === undefined ? {} : { payload: payload as object }),
-        }),
+      async call<E extends Endpoint>(endpoint: E, input: Input<E> = {}, headers: Record<string, string> = {}) {
+        const url = endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+          encodeURIComponent(String(input.params?.[name])),
+        );
+        const payload = endpoint.method === 'GET' ? {} : { payload: (input.body ?? {}) as object };
+        const query = Object.fromEntries(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
+        return (await send({ method: endpoint.method, url, query, headers, ...payload })) as Answer<ResponseOf<E>>;
+      },
     };
   };
   const sessions = new Map<string, Promise<Caller>>();

@@ -33,7 +33,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     trustProxy: config.trustProxy,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     ...(options.logger ? { loggerInstance: options.logger } : {}),
-    disableRequestLogging: true,
+    logController: new fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
