@@ -159,9 +159,11 @@ function rankReading(reading: TypedText, municipality: SearchableMunicipality): 
   if (reading.capPrefix !== '' && !municipality.caps.some((cap) => cap.startsWith(reading.capPrefix)))
     return null;
   if (reading.name === '') return reading.capPrefix === '' ? null : matchRanks.prefix;
-  return lowest(municipality.names, (name, index) =>
-    rankMatch(reading.name, name, municipality.solidNames[index]),
-  );
+  return lowest(municipality.names, (name, index) => {
+    const rank = rankMatch(reading.name, name, municipality.solidNames[index]);
+    // The Italian name comes first in the list; at the same rank the other languages follow it.
+    return rank === null || index === 0 ? rank : rank + 0.5;
+  });
 }
 
 /** Suggestions of one call, at most (C20). */

@@ -6,17 +6,16 @@ type Edition = { stamp: string; municipalities: Promise<SearchableMunicipality[]
 
 let inMemory: Edition | undefined;
 
+type StoredMunicipality = Awaited<ReturnType<typeof listMunicipalities>>[number];
+
+function prepare({ foldedName, caps, ...municipality }: StoredMunicipality): SearchableMunicipality {
+  const names = namesOf(foldedName);
+  const solidNames = names.map((name) => name.replaceAll(' ', ''));
+  return { ...municipality, names, solidNames, caps: specificCaps(caps) };
+}
+
 async function readMunicipalities(db: Db): Promise<SearchableMunicipality[]> {
-  const rows = await listMunicipalities(db);
-  return rows.map(({ foldedName, caps, ...row }) => {
-    const names = namesOf(foldedName);
-    return {
-      ...row,
-      names,
-      solidNames: names.map((name) => name.replaceAll(' ', '')),
-      caps: specificCaps(caps),
-    };
-  });
+  return (await listMunicipalities(db)).map(prepare);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { asc, notInArray, sql } from 'drizzle-orm';
+import { asc, eq, notInArray, sql } from 'drizzle-orm';
 import { gazetteerLoads, municipalities, municipalityPostalCodes } from '#geography/schema.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { GazetteerRow } from './gazetteer-sources.ts';
@@ -41,6 +41,7 @@ export async function upsertGazetteerLoad(
 
 /** Every municipality with its CAPs, ascending. */
 export async function listMunicipalities(db: Db) {
+  const { cap } = municipalityPostalCodes;
   return await db
     .select({
       belfioreCode: municipalities.belfioreCode,
@@ -50,13 +51,13 @@ export async function listMunicipalities(db: Db) {
       regionId: municipalities.regionId,
       latitude: municipalities.latitude,
       longitude: municipalities.longitude,
-      caps: sql<string[]>`array(
-        select ${municipalityPostalCodes.cap} from ${municipalityPostalCodes}
-        where ${municipalityPostalCodes.belfioreCode} = ${municipalities.belfioreCode}
-        order by ${municipalityPostalCodes.cap}
+      caps: sql<string[]>`coalesce(
+        array_agg(${cap} order by ${cap}) filter (where ${cap} is not null), '{}'
       )`,
     })
     .from(municipalities)
+    .leftJoin(municipalityPostalCodes, eq(municipalityPostalCodes.belfioreCode, municipalities.belfioreCode))
+    .groupBy(municipalities.belfioreCode)
     .orderBy(asc(municipalities.name));
 }
 

@@ -3,6 +3,6 @@ import { suggestMunicipalities } from '../contract.ts';
 import { suggest } from '../rules.ts';
 import { readGazetteer } from './gazetteer.ts';
 
-export const routes: Route[] = [
+export const municipalityRoutes: Route[] = [
   handle(suggestMunicipalities, async ({ params }, { db }) => suggest(params.query, await readGazetteer(db))),
 ];
