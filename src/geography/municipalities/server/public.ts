@@ -1,3 +1,4 @@
 export { readGazetteer } from './gazetteer.ts';
-export { type GazetteerLoad, loadGazetteer } from './load-gazetteer.ts';
+export { importPostalCodes, PostalImportError } from './import-postal-codes.ts';
+export { loadGazetteer } from './load-gazetteer.ts';
 export { municipalityRoutes } from './routes.ts';

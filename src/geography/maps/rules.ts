@@ -1,0 +1,118 @@
+import { foldText, regionOfProvince, type SearchableMunicipality } from '#geography/municipalities/rules.ts';
+
+/** Municipalities by each folded name they may be written with. */
+export type NameIndex = ReadonlyMap<string, readonly SearchableMunicipality[]>;
+
+export function indexByName(municipalities: readonly SearchableMunicipality[]): NameIndex {
+  const index = new Map<string, SearchableMunicipality[]>();
+  for (const municipality of municipalities) {
+    for (const name of municipality.names) {
+      const namesakes = index.get(name);
+      if (namesakes) namesakes.push(municipality);
+      else index.set(name, [municipality]);
+    }
+  }
+  return index;
+}
+
+/** Longest name of a municipality in words, with some to spare. */
+const maxNameWords = 10;
+
+/** First words of a part of an address that names a street or a hamlet, where 'Milano' is not the town. */
+const streetWords = new Set(
+  (
+    'via viale piazza piazzale piazzetta corso largo strada stradone vicolo vico contrada salita calle rione traversa ' +
+    'circonvallazione lungomare lungarno lungotevere lungolago rotonda localita loc frazione fraz v p c'
+  ).split(' '),
+);
+
+type Segment = { words: string[]; isStreet: boolean };
+
+/** The parts of an address: parted by punctuation, and again by numbers ('Via Roma 12 Padova'). */
+function splitAddress(address: string): Segment[] {
+  return address.split(/[,;()\n]| - /).flatMap((part) => {
+    const [first = '', ...rest] = foldText(part)
+      .split(/\S*\d\S*/)
+      .map((piece) => piece.trim());
+    const words = first === '' ? [] : first.split(' ');
+    const head: Segment = { words, isStreet: streetWords.has(words[0] ?? '') };
+    const tail = rest.map(
+      (piece): Segment => ({ words: piece === '' ? [] : piece.split(' '), isStreet: false }),
+    );
+    return [head, ...tail];
+  });
+}
+
+/** A name of municipalities found in an address. `position` grows along the address. */
+type Mention = { municipalities: readonly SearchableMunicipality[]; position: number; isWeak: boolean };
+
+function findMentions(segments: readonly Segment[], index: NameIndex): Mention[] {
+  const mentions: Mention[] = [];
+  let position = 0;
+  for (const { words, isStreet } of segments) {
+    for (let start = 0; start < words.length; start += 1) {
+      position += 1;
+      for (let end = Math.min(words.length, start + maxNameWords); end > start; end -= 1) {
+        const name = words.slice(start, end).join(' ');
+        const municipalities = index.get(name);
+        if (!municipalities) continue;
+        // 'Re' is a municipality, and the sigla of Reggio Emilia.
+        mentions.push({ municipalities, position, isWeak: isStreet || regionOfProvince(name) !== undefined });
+        start = end - 1;
+        break;
+      }
+    }
+  }
+  return mentions;
+}
+
+/** Siglas of provinces written in capitals, in brackets, or as the last word of a part that is no street. */
+function findSiglas(address: string, segments: readonly Segment[]): Set<string> {
+  const written = address.match(/\b[A-Z]{2}\b|(?<=\()\s*[A-Za-z]{2}\s*(?=\))/g) ?? [];
+  const last = segments.filter(({ isStreet }) => !isStreet).map(({ words }) => words.at(-1) ?? '');
+  const siglas = [...written, ...last].map((word) => word.trim().toUpperCase());
+  return new Set(siglas.filter((sigla) => sigla.length === 2 && regionOfProvince(sigla)));
+}
+
+type Candidate = { municipality: SearchableMunicipality; mention: Mention };
+
+/** Keeps what passes, or everything where nothing does: a hint narrows a search and never empties it. */
+function narrow(candidates: Candidate[], passes: (candidate: Candidate) => boolean): Candidate[] {
+  const kept = candidates.filter(passes);
+  return kept.length > 0 ? kept : candidates;
+}
+
+/**
+ * The municipalities an address may lie in: one when the address says which, all those of that name when it
+ * does not, none when it names no municipality. CAP, sigla and the name of a province settle homonyms; where
+ * several are named, the province in 'Abano Terme, Padova' gives way, and otherwise the last one counts.
+ */
+export function findMunicipalities(address: string, index: NameIndex): SearchableMunicipality[] {
+  const segments = splitAddress(address);
+  const siglas = findSiglas(address, segments);
+  const caps = new Set(address.match(/\b\d{5}\b/g));
+  let candidates = findMentions(segments, index).flatMap((mention) =>
+    mention.municipalities.map((municipality): Candidate => ({ municipality, mention })),
+  );
+  candidates = narrow(candidates, ({ mention }) => !mention.isWeak);
+  candidates = narrow(candidates, ({ municipality }) => municipality.caps.some((cap) => caps.has(cap)));
+  candidates = narrow(candidates, ({ municipality }) => siglas.has(municipality.province));
+  candidates = narrow(candidates, (candidate) =>
+    candidates.some(
+      (later) =>
+        later.mention.position > candidate.mention.position &&
+        later.municipality.province === candidate.municipality.province &&
+        later.municipality !== candidate.municipality,
+    ),
+  );
+  const lastPosition = Math.max(...candidates.map(({ mention }) => mention.position));
+  return candidates
+    .filter(({ mention }) => mention.position === lastPosition)
+    .map(({ municipality }) => municipality);
+}
+
+/** How a municipality is written in an answer: '35031 Abano Terme (PD), Italia'; the CAP where it has only one. */
+export function formatMunicipality({ name, province, caps }: SearchableMunicipality): string {
+  const cap = caps.length === 1 ? `${caps[0]} ` : '';
+  return `${cap}${name} (${province}), Italia`;
+}

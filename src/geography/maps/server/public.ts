@@ -1,0 +1,3 @@
+export { chooseMaps } from './choose-maps.ts';
+export type { Maps } from './maps.ts';
+export { mapRoutes } from './routes.ts';
