@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import type { Client } from '../customers/contract.ts';
+import type { Address, Placement } from '../sites/contract.ts';
+import {
+  afterSuccess,
+  describeMoment,
+  emptyDraft,
+  isPointChoosable,
+  missingBefore,
+  type PlacementDraft,
+  placementDraftShape,
+  progressPercent,
+  stepCount,
+  stepDelayMs,
+  wizardSteps,
+} from './rules.ts';
+
+const today = '2026-03-02';
+
+const client: Client = {
+  id: 7,
+  displayName: 'Terme Euganee',
+  committente: 3,
+  address: 'Via Roma 1',
+  city: 'Abano Terme',
+  cap: '35031',
+  provincia: 'PD',
+};
+const address: Address = {
+  id: 9,
+  displayName: 'Abano',
+  addressLabel: 'Via Roma 1, 35031 Abano Terme (PD)',
+  address: 'Via Roma 1',
+  cap: '35031',
+  city: 'Abano Terme',
+  provincia: 'PD',
+  region: 5,
+  cdr: null,
+  codiceStabile: null,
+  indirizzoShipping: true,
+};
+
+function complete(): PlacementDraft {
+  return {
+    ...emptyDraft(today),
+    step: 9,
+    principal: { id: 3, displayName: 'Provincia' },
+    client: { known: client },
+    address: { known: address },
+    employerAnswers: [{ q: 30, a: 'x', p: [] }],
+    buildingAnswers: [{ q: 1, a: 101, p: [] }],
+    newPlans: [{ id: -1, sha256: 'a'.repeat(64), name: 'piano terra', width: 800, height: 600 }],
+    point: { fresh: { alias: 'Spogliatoio', stanza: '', superficie: '45', codicePiano: 4 } },
+    plan: { id: -1, position: { x: 10, y: 20 } },
+    removals: [{ dosimeterId: 5, dosimeterCode: 'LBS00005', dataRimozione: today }],
+    dosimeter: { id: 6, codice: 'LBS00006' },
+    placementDate: '2026-03-01',
+    photo: 'b'.repeat(64),
+  };
+}
+
+function placement(id: number, state: Partial<Placement> = {}): Placement {
+  const code = `LBS0000${id}`;
+  return {
+    id,
+    trattamento: id,
+    code,
+    codice: code,
+    inizio: '2026-01-10',
+    fine: null,
+    lavorato: false,
+    smarrito: false,
+    giorni: 51,
+    idPunto: 1,
+    inScadenza: false,
+    dataAttribuzione: null,
+    ...state,
+  };
+}
+
+describe('steps', () => {
+  test('there are ten, with the specified and chosen titles and questions (R0-026..036, R0-047..050)', () => {
+    expect(stepCount).toBe(10);
+    expect(wizardSteps.map(({ title }) => title)).toEqual([
+      'Committente',
+      'Datore di Lavoro/ Cliente',
+      'Questionario datore di lavoro',
+      'Indirizzo di campionamento',
+      'Planimetrie',
+      'Questionario edificio',
+      'Punto di misurazione',
+      'Posizionamento dosimetro',
+      'Riepilogo',
+      'Esito',
+    ]);
+    expect(wizardSteps[0].question).toBe('Chi paga la fornitura dei dosimetri che stai posizionando?');
+    expect(wizardSteps[1].question).toBe('Per chi stai posizionando il dosimetro?');
+  });
+
+  test.each([
+    [1, 10],
+    [5, 50],
+    [9, 90],
+    [10, 100],
+  ])('on step %i progress is %i percent (R0-039)', (current, percent) => {
+    expect(progressPercent(current)).toBe(percent);
+  });
+
+  test('fetches and the automatic advance wait 100 ms (R0-057, R0-060)', () => {
+    expect(stepDelayMs).toBe(100);
+  });
+});
+
+describe('what a step cannot do without', () => {
+  test.each([
+    [1, emptyDraft(today), null],
+    [2, emptyDraft(today), 'principal'],
+    [4, { ...complete(), principal: null }, 'principal'],
+    [2, { ...complete(), client: null }, null],
+    [3, { ...complete(), client: null }, 'client'],
+    [4, { ...complete(), client: null, address: null }, 'client'],
+    [4, { ...complete(), address: null }, null],
+    [5, { ...complete(), address: null }, 'address'],
+    [7, { ...complete(), address: null }, 'address'],
+    [8, { ...complete(), point: null }, 'point'],
+    [9, { ...complete(), dosimeter: null }, 'dosimeter'],
+    [9, complete(), null],
+  ] as const)('step %i (R0-250..252)', (current, draft, missing) => {
+    expect(missingBefore(current, draft)).toBe(missing);
+  });
+});
+
+describe('a point can be chosen', () => {
+  const removal = (dosimeterId: number) => ({ dosimeterId });
+  test.each([
+    ['without active dosimeters', [], [], true],
+    ['when its only one has ended', [placement(1, { fine: '2026-02-01' })], [], true],
+    ['when the laboratory has processed it', [placement(1, { lavorato: true })], [], true],
+    ['not while one is active', [placement(1)], [], false],
+    ['when the only active one is being removed', [placement(1)], [removal(1)], true],
+    ['not when another one is being removed', [placement(1)], [removal(2)], false],
+    ['not with two active, one being removed', [placement(1), placement(2)], [removal(1)], false],
+    [
+      'not with two active, both being removed',
+      [placement(1), placement(2)],
+      [removal(1), removal(2)],
+      false,
+    ],
+  ])('%s (R0-246, R0-247)', (_name, trattamenti, removals, choosable) => {
+    expect(isPointChoosable({ trattamenti }, removals)).toBe(choosable);
+  });
+});
+
+describe('drafts', () => {
+  test('a new one is empty, with today and shipping on (R0-186, R0-187, R0-310)', () => {
+    const draft = emptyDraft(today);
+    expect(draft).toMatchObject({
+      step: 1,
+      placementDate: today,
+      shippingAddress: true,
+      applyToAllBuildings: true,
+      photo: null,
+      removals: [],
+    });
+  });
+
+  test('a stored draft is read back unchanged', () => {
+    expect(placementDraftShape.parse(JSON.parse(JSON.stringify(complete())))).toEqual(complete());
+    const fresh: PlacementDraft = {
+      ...complete(),
+      client: { fresh: { displayName: 'N', address: '', city: '', cap: '', provincia: '' } },
+      placementDate: '',
+    };
+    expect(placementDraftShape.parse(fresh)).toEqual(fresh);
+  });
+
+  test.each([
+    { ...complete(), step: 11 },
+    { ...complete(), principal: 3 },
+    { ...complete(), photo: 'x' },
+    { ...complete(), newPlans: undefined },
+    'draft',
+    null,
+  ])('what is not a draft is refused', (stored) => {
+    expect(placementDraftShape.safeParse(stored).success).toBe(false);
+  });
+
+  test('after a success principal, client and address of the reply are kept (R0-242..244)', () => {
+    const next = afterSuccess(
+      complete(),
+      { client: { ...client, id: 70 }, indirizzo: { ...address, id: 90 } },
+      today,
+    );
+    expect(next).toEqual({
+      ...emptyDraft(today),
+      step: 7,
+      principal: { id: 3, displayName: 'Provincia' },
+      client: { known: { ...client, id: 70 } },
+      address: { known: { ...address, id: 90 } },
+    });
+  });
+});
+
+test.each([
+  ['2026-03-02', 'di oggi alle 10:42'],
+  ['2026-03-01', 'di ieri alle 10:42'],
+  ['2026-02-03', 'del 03/02/2026 alle 10:42'],
+])('a moment on %s is named %s', (day, words) => {
+  expect(describeMoment({ day, time: '10:42' }, today)).toBe(words);
+});

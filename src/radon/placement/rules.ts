@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { addDays } from '#platform/contract/dates.ts';
+import { day, id, sha256 } from '#platform/contract/shapes.ts';
+import { type Client, client, principal } from '../customers/contract.ts';
+import { type Address, address, type Placement, type Point } from '../sites/contract.ts';
+import { isActivePlacement } from '../sites/rules.ts';
+import { answer } from '../surveys/contract.ts';
+import { type RemovedDosimeter, removedDosimeter } from './contract.ts';
+
+/** Fetches of a step, and the advance after the only principal was chosen, wait this long. */
+export const stepDelayMs = 100;
+
+/** The ten steps; on the screen they are counted from 1. */
+export const wizardSteps = [
+  { title: 'Committente', question: 'Chi paga la fornitura dei dosimetri che stai posizionando?' },
+  { title: 'Datore di Lavoro/ Cliente', question: 'Per chi stai posizionando il dosimetro?' },
+  { title: 'Questionario datore di lavoro', question: 'Cosa sappiamo del datore di lavoro?' },
+  { title: 'Indirizzo di campionamento', question: 'In quale sede stai posizionando il dosimetro?' },
+  { title: 'Planimetrie', question: 'Hai una planimetria della sede da aggiungere?' },
+  { title: 'Questionario edificio', question: "Com'è fatto l'edificio?" },
+  { title: 'Punto di misurazione', question: 'In quale punto metti il dosimetro?' },
+  { title: 'Posizionamento dosimetro', question: 'Quale dosimetro metti, e da quando?' },
+  { title: 'Riepilogo', question: 'È tutto corretto?' },
+  { title: 'Esito', question: '' },
+] as const;
+
+export const stepCount = wizardSteps.length;
+export const step = {
+  principal: 1,
+  client: 2,
+  employerSurvey: 3,
+  address: 4,
+  plans: 5,
+  buildingSurvey: 6,
+  point: 7,
+  dosimeter: 8,
+  summary: 9,
+  result: 10,
+} as const;
+
+/** Progress of the wizard in percent: 10 on the first step, 100 on the result (H1). */
+export function progressPercent(current: number): number {
+  return Math.round((current / stepCount) * 100);
+}
+
+const typed = z.string();
+const clientFields = z.object({
+  displayName: typed,
+  address: typed,
+  city: typed,
+  cap: typed,
+  provincia: typed,
+});
+const addressFields = clientFields.extend({
+  region: z.int().nullable(),
+  codiceStabile: typed,
+  cdr: typed,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+const pointFields = z.object({
+  alias: typed,
+  stanza: typed,
+  superficie: typed,
+  codicePiano: z.int().nullable(),
+});
+const knownPoint = z.object({
+  id,
+  alias: z.string(),
+  superficie: z.int().nullable(),
+  codicePiano: z.int().nullable(),
+  oldPiano: z.string().nullable(),
+  /** Placements active at it when it was chosen. */
+  occupants: z.array(id),
+});
+const position = z.object({ x: z.number(), y: z.number() });
+const newPlan = z.object({
+  /** Temporary, negative. */
+  id: z.int().negative(),
+  sha256,
+  name: z.string(),
+  width: z.number().positive(),
+  height: z.number().positive(),
+});
+
+/** Everything chosen and typed in the wizard, as it is kept on the device. Pictures are named by their hash. */
+export const placementDraftShape = z.object({
+  step: z.int().min(1).max(stepCount),
+  principal: principal.nullable(),
+  client: z.union([z.object({ known: client }), z.object({ fresh: clientFields })]).nullable(),
+  clientCoincidesWithAddress: z.boolean(),
+  employerAnswers: z.array(answer),
+  address: z.union([z.object({ known: address }), z.object({ fresh: addressFields })]).nullable(),
+  shippingAddress: z.boolean(),
+  newPlans: z.array(newPlan),
+  buildingAnswers: z.array(answer),
+  applyToAllBuildings: z.boolean(),
+  point: z.union([z.object({ known: knownPoint }), z.object({ fresh: pointFields })]).nullable(),
+  /** Plan chosen for a new point, and where on it, in pixels of its picture. */
+  plan: z.object({ id: z.int(), position: position.nullable() }).nullable(),
+  removals: z.array(removedDosimeter.extend({ dataRimozione: day.or(z.literal('')) })),
+  dosimeter: z.object({ id, codice: z.string() }).nullable(),
+  placementDate: day.or(z.literal('')),
+  photo: sha256.nullable(),
+});
+export type PlacementDraft = z.output<typeof placementDraftShape>;
+export type AddressFields = z.output<typeof addressFields>;
+export type PointFields = z.output<typeof pointFields>;
+export type KnownPoint = z.output<typeof knownPoint>;
+export type NewPlan = z.output<typeof newPlan>;
+
+/** What lies below the address, empty; the employer's answers lie above it (H9). */
+export const belowAddress = {
+  shippingAddress: true,
+  newPlans: [],
+  buildingAnswers: [],
+  applyToAllBuildings: true,
+  point: null,
+  plan: null,
+  removals: [],
+  dosimeter: null,
+  photo: null,
+} satisfies Partial<PlacementDraft>;
+
+export const belowClient = {
+  clientCoincidesWithAddress: false,
+  employerAnswers: [],
+  address: null,
+  ...belowAddress,
+} satisfies Partial<PlacementDraft>;
+
+/** A wizard nobody has touched. */
+export function emptyDraft(today: string): PlacementDraft {
+  return { step: 1, principal: null, client: null, ...belowClient, placementDate: today };
+}
+
+/** The dosimeters measuring at a point; more than one only on records from before today's rules. */
+export function activePlacements(point: Pick<Point, 'trattamenti'>): Placement[] {
+  return point.trattamenti.filter(isActivePlacement);
+}
+
+/** A point can take a dosimeter when none is active at it, or exactly one that is being removed (E7). */
+export function isPointChoosable(
+  point: Pick<Point, 'trattamenti'>,
+  removals: readonly Pick<RemovedDosimeter, 'dosimeterId'>[],
+): boolean {
+  const active = activePlacements(point);
+  if (active.length === 0) return true;
+  const only = active[0];
+  return active.length === 1 && removals.some((removal) => removal.dosimeterId === only?.id);
+}
+
+/** After a success: principal, client and address of the reply stay, the rest starts over at the point (H7). */
+export function afterSuccess(
+  draft: PlacementDraft,
+  reply: { client: Client; indirizzo: Address },
+  today: string,
+): PlacementDraft {
+  return {
+    ...emptyDraft(today),
+    step: step.point,
+    principal: draft.principal,
+    client: { known: reply.client },
+    address: { known: reply.indirizzo },
+  };
+}
+
+export type Missing = 'principal' | 'client' | 'address' | 'point' | 'dosimeter';
+
+/** What an earlier step should have given and has not; the step cannot be shown without it (H3). */
+export function missingBefore(current: number, draft: PlacementDraft): Missing | null {
+  if (current > step.principal && draft.principal === null) return 'principal';
+  if (current > step.client && draft.client === null) return 'client';
+  if (current > step.address && draft.address === null) return 'address';
+  if (current > step.point && draft.point === null) return 'point';
+  if (current > step.dosimeter && draft.dosimeter === null) return 'dosimeter';
+  return null;
+}
+
+/** 'di oggi alle 10:42', 'di ieri alle 10:42', 'del 03/02/2026 alle 10:42'. */
+export function describeMoment(at: { day: string; time: string }, today: string): string {
+  if (at.day === today) return `di oggi alle ${at.time}`;
+  if (at.day === addDays(today, -1)) return `di ieri alle ${at.time}`;
+  return `del ${at.day.split('-').reverse().join('/')} alle ${at.time}`;
+}

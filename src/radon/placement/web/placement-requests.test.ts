@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { placementBody } from '../contract.ts';
+import { emptyDraft, type PlacementDraft } from '../rules.ts';
+import { picturesOf, toPlacementBody } from './placement-requests.ts';
+
+const plan = { id: -1, sha256: 'a'.repeat(64), name: 'piano terra', width: 800, height: 600 };
+const photo = 'b'.repeat(64);
+const freshClient = {
+  displayName: 'Terme',
+  address: 'Via Roma 1',
+  city: 'Abano',
+  cap: '35031',
+  provincia: 'PD',
+};
+const freshAddress = {
+  ...freshClient,
+  displayName: 'Sede',
+  region: 5,
+  codiceStabile: 'A1',
+  cdr: '',
+  latitude: 45.3,
+  longitude: 11.8,
+};
+
+const allNew: PlacementDraft = {
+  ...emptyDraft('2026-03-02'),
+  step: 9,
+  principal: { id: 1, displayName: 'Provincia' },
+  client: { fresh: freshClient },
+  clientCoincidesWithAddress: true,
+  employerAnswers: [{ q: 30, a: 'no', p: [] }],
+  address: { fresh: freshAddress },
+  shippingAddress: false,
+  newPlans: [plan],
+  buildingAnswers: [{ q: 1, a: 101, p: [] }],
+  applyToAllBuildings: false,
+  point: { fresh: { alias: 'Ufficio', stanza: 'Ufficio', superficie: '45', codicePiano: 4 } },
+  plan: { id: -1, position: { x: 10, y: 20 } },
+  removals: [{ dosimeterId: 5, dosimeterCode: 'LBS00005', dataRimozione: '2026-03-01' }],
+  dosimeter: { id: 6, codice: 'LBS00006' },
+  placementDate: '2026-03-01',
+  photo,
+};
+
+describe('the body of the placement', () => {
+  test('holds new records without an id, answers of the building and references to pictures (R0-161, R0-170, R0-174..185)', () => {
+    const body = toPlacementBody(allNew);
+    expect(body).toEqual({
+      committente: 1,
+      cliente: freshClient,
+      clienteCoincideIndirizzo: true,
+      indirizzo: freshAddress,
+      indirizzoShipping: false,
+      puntoMisurazione: {
+        alias: 'Ufficio',
+        stanza: 'Ufficio',
+        superficie: 45,
+        codicePiano: 4,
+        planimetry: -1,
+        planimetryPos: { x: 10, y: 20 },
+      },
+      dosimetro: { id: 6, codice: 'LBS00006' },
+      dataPosizionamento: '2026-03-01',
+      dosimetriRimossi: [{ dosimeterId: 5, dosimeterCode: 'LBS00005', dataRimozione: '2026-03-01' }],
+      questionario: [{ q: 1, a: 101, p: [] }],
+      applyToAllBuildings: false,
+      newPlanimetries: [{ id: -1, content: `sha256:${plan.sha256}` }],
+      dosimeterImg: `sha256:${photo}`,
+    });
+    expect(placementBody.safeParse(body).success).toBe(true);
+  });
+
+  test('holds existing records by their id, no photo as null, no surface as null (R0-175, R0-177, R0-179, R0-308)', () => {
+    const body = toPlacementBody({
+      ...allNew,
+      client: { known: { id: 7, committente: 1, ...freshClient } },
+      address: {
+        known: { ...freshAddress, id: 9, addressLabel: '', cdr: null, indirizzoShipping: true },
+      },
+      point: {
+        known: { id: 4, alias: 'A', superficie: null, codicePiano: null, oldPiano: 'cantina', occupants: [] },
+      },
+      plan: null,
+      photo: null,
+    });
+    expect(body).toMatchObject({
+      cliente: { id: 7 },
+      indirizzo: { id: 9 },
+      puntoMisurazione: { id: 4 },
+      dosimeterImg: null,
+    });
+    expect(placementBody.safeParse(body).success).toBe(true);
+  });
+
+  test.each(['principal', 'client', 'address', 'point', 'dosimeter'] as const)(
+    'is not made without %s',
+    (part) => {
+      expect(() => toPlacementBody({ ...allNew, [part]: null })).toThrow();
+    },
+  );
+});
+
+test('pictures are sent once each, plans before the photo', () => {
+  expect(picturesOf(allNew)).toEqual([plan.sha256, photo]);
+  expect(picturesOf({ ...allNew, newPlans: [plan, { ...plan, id: -2 }], photo: null })).toEqual([
+    plan.sha256,
+  ]);
+});

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { placementBody } from '../contract.ts';
+import type { PlacementDraft } from '../rules.ts';
+import { readPointFields } from './step-problems.ts';
+
+type Body = z.input<typeof placementBody>;
+
+/** The body of the placement (C8); pictures go by reference, as they are sent before it. */
+export function toPlacementBody(draft: PlacementDraft): Body {
+  const { principal, client, address, point, dosimeter, plan } = draft;
+  if (!principal || !client || !address || !point || !dosimeter) {
+    throw new Error('A placement is sent only when every step is complete');
+  }
+  return {
+    committente: principal.id,
+    cliente: 'known' in client ? { id: client.known.id } : client.fresh,
+    clienteCoincideIndirizzo: draft.clientCoincidesWithAddress,
+    indirizzo: 'known' in address ? { id: address.known.id } : address.fresh,
+    indirizzoShipping: draft.shippingAddress,
+    puntoMisurazione:
+      'known' in point
+        ? { id: point.known.id }
+        : {
+            ...readPointFields(point.fresh),
+            planimetry: plan?.id ?? null,
+            planimetryPos: plan?.position ?? null,
+          },
+    dosimetro: dosimeter,
+    dataPosizionamento: draft.placementDate,
+    dosimetriRimossi: draft.removals,
+    questionario: draft.buildingAnswers,
+    applyToAllBuildings: draft.applyToAllBuildings,
+    newPlanimetries: draft.newPlans.map(({ id, sha256 }) => ({ id, content: `sha256:${sha256}` })),
+    dosimeterImg: draft.photo && `sha256:${draft.photo}`,
+  };
+}
+
+/** The pictures a draft names, the photo last. */
+export function picturesOf(draft: PlacementDraft): string[] {
+  return [...new Set([...draft.newPlans.map((plan) => plan.sha256), ...(draft.photo ? [draft.photo] : [])])];
+}
