@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { credentials, grants, userRoles, users, userZones } from '#accounts/schema.ts';
-import type { Authentication } from '#accounts/session/server/public.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 
@@ -15,10 +14,13 @@ export type NewAccount = {
   grants?: readonly { principalId: number; canAddClient: boolean; canAddAddress: boolean }[];
 };
 
+/** What of the authentication an account needs: how a password is kept. */
+type PasswordKeeper = { $context: Promise<{ password: { hash(password: string): Promise<string> } }> };
+
 /** Creates an account that can sign in at once. Returns its id. Throws when the user name or e-mail is taken. */
 export async function createAccount(
   db: Db,
-  authentication: Authentication,
+  authentication: PasswordKeeper,
   account: NewAccount,
 ): Promise<number> {
   const { password } = await authentication.$context;

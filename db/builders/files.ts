@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#platform/server/database.ts';
+import type { FileStore } from '#platform/server/files.ts';
+import { storedFiles } from '#platform/server/schema.ts';
+import type { Drawing } from './drawings.ts';
+import { toJpeg } from './drawings.ts';
+import { defaultStartedOn, morningOf, nextNumber, onlyRow } from './rows.ts';
+
+export type StoredFileRow = typeof storedFiles.$inferSelect;
+
+const sha256Of = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+/** The row of a stored file, without any content behind it. */
+export async function buildStoredFile(
+  db: Db,
+  overrides: Partial<typeof storedFiles.$inferInsert> = {},
+): Promise<StoredFileRow> {
+  const values = {
+    sha256: sha256Of(`file ${nextNumber()}`),
+    mediaType: 'image/jpeg',
+    size: 1000,
+    width: 40,
+    height: 30,
+    storedAt: morningOf(defaultStartedOn),
+    ...overrides,
+  };
+  return onlyRow(await db.insert(storedFiles).values(values).returning());
+}
+
+/** A real JPEG in the store, with its row: a plan or a photo of `drawings.ts`. */
+export async function buildPicture(db: Db, files: FileStore, drawing: Drawing): Promise<StoredFileRow> {
+  const content = await toJpeg(drawing);
+  const sha256 = sha256Of(content);
+  await files.put(sha256, content);
+  const { width, height } = drawing;
+  return buildStoredFile(db, { sha256, size: content.length, width, height });
+}

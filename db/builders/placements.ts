@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#platform/server/database.ts';
+import { addresses, clients, dosimeters, measurementPoints, placements } from '#radon/schema.ts';
+import { buildPrincipal } from './accounts.ts';
+import { defaultShippedOn, defaultStartedOn, morningOf, nextNumber, onlyRow } from './rows.ts';
+import { buildPoint } from './sites.ts';
+
+/** A placement with the code printed on its dosimeter. */
+export type PlacementRow = typeof placements.$inferSelect & { code: string };
+
+type Overrides = Partial<typeof placements.$inferInsert> & { code?: string };
+
+/** A dosimeter given to a principal and not placed: the row of its attribution. `dosimeterId` takes an existing one. */
+export async function buildDosimeter(db: Db, { code, ...overrides }: Overrides = {}): Promise<PlacementRow> {
+  const principalId = overrides.principalId ?? (await buildPrincipal(db)).id;
+  const dosimeter = await dosimeterOf(db, overrides.dosimeterId, code);
+  const values = { shippedOn: defaultShippedOn, ...overrides, principalId, dosimeterId: dosimeter.id };
+  return { ...onlyRow(await db.insert(placements).values(values).returning()), code: dosimeter.code };
+}
+
+async function dosimeterOf(
+  db: Db,
+  id: number | undefined,
+  code = `PRV${String(nextNumber()).padStart(5, '0')}`,
+) {
+  if (id !== undefined) return onlyRow(await db.select().from(dosimeters).where(eq(dosimeters.id, id)));
+  return onlyRow(await db.insert(dosimeters).values({ code }).returning());
+}
+
+/** A dosimeter at a point (of its own unless `pointId` names one), of the point's principal; active unless it has an end. */
+export async function buildPlacement(db: Db, overrides: Overrides = {}): Promise<PlacementRow> {
+  const pointId = overrides.pointId ?? (await buildPoint(db)).id;
+  const principalId = overrides.principalId ?? (await principalOfPoint(db, pointId));
+  const startedOn = overrides.startedOn ?? defaultStartedOn;
+  return buildDosimeter(db, {
+    startedOn,
+    placedAt: morningOf(startedOn),
+    removedAt: overrides.endedOn ? morningOf(overrides.endedOn) : null,
+    ...overrides,
+    pointId,
+    principalId,
+  });
+}
+
+async function principalOfPoint(db: Db, pointId: number): Promise<number> {
+  const rows = await db
+    .select({ principalId: clients.principalId })
+    .from(measurementPoints)
+    .innerJoin(addresses, eq(addresses.id, measurementPoints.addressId))
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .where(eq(measurementPoints.id, pointId));
+  return onlyRow(rows).principalId;
+}
