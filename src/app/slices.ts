@@ -1,5 +1,6 @@
 import { auditTrailRoutes } from '#accounts/audit-trail/server/routes.ts';
 import { type Authentication, sessionRoutes } from '#accounts/session/server/public.ts';
+import { mapRoutes } from '#geography/maps/server/routes.ts';
 import { municipalityRoutes } from '#geography/municipalities/server/routes.ts';
 import { routes as pictures } from '#office/pictures/server/routes.ts';
 import type { Slice } from '#platform/server/route.ts';
@@ -16,6 +17,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Accesso', routes: sessionRoutes(authentication) },
     { name: 'Registro delle modifiche', routes: auditTrailRoutes },
     { name: 'Comuni', routes: municipalityRoutes },
+    { name: 'Mappe', routes: mapRoutes },
     { name: 'Immagini', routes: pictures },
     { name: 'Committenti e clienti', routes: customers },
     { name: 'Indirizzi e punti', routes: sites },
