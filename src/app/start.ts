@@ -48,7 +48,12 @@ function authSecret(dataFolder: string): string {
  * The settings for one's own machine: without DATABASE_URL the database comes with the program and shows the
  * demo data, and the log keeps quiet so that the address stays in sight.
  */
-function settings(env: NodeJS.ProcessEnv): { config: Config; isEmbedded: boolean; dataFolder: string } {
+function settings(env: NodeJS.ProcessEnv): {
+  config: Config;
+  dataFolder: string;
+  isEmbedded: boolean;
+  isTrial: boolean;
+} {
   const dataFolder = resolve(env['RADIA_DATA_DIR'] || 'data');
   const isEmbedded = !env['DATABASE_URL'];
   const isTrial = isEmbedded && env['NODE_ENV'] !== 'production';
@@ -59,7 +64,7 @@ function settings(env: NodeJS.ProcessEnv): { config: Config; isEmbedded: boolean
     DEMO: env['DEMO'] || String(isTrial),
     LOG_LEVEL: env['LOG_LEVEL'] || 'warn',
   });
-  return { config, isEmbedded, dataFolder };
+  return { config, dataFolder, isEmbedded, isTrial };
 }
 
 async function startDatabase(dataFolder: string): Promise<string> {
@@ -86,13 +91,13 @@ async function loadDemoIntoNewDatabase(config: Config): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const { config: read, isEmbedded, dataFolder } = settings(process.env);
+  const { config: read, dataFolder, isEmbedded, isTrial } = settings(process.env);
   const web = buildWebWhenOutOfDate(say);
   web.catch(() => undefined);
   const databaseUrl = isEmbedded ? await startDatabase(dataFolder) : read.databaseUrl;
   const config = { ...read, databaseUrl };
   await migrate(databaseUrl);
-  if (config.demo) await loadDemoIntoNewDatabase(config);
+  if (isTrial) await loadDemoIntoNewDatabase(config);
   await web;
 
   const log = pino({ level: config.logLevel });
@@ -103,7 +108,7 @@ async function start(): Promise<void> {
   const server = await startServer(config);
   stops.push(within(drainMs, () => server.close()));
   say(`Radia risponde su ${server.address}`);
-  if (config.demo) await showDemoAccounts();
+  if (isTrial) await showDemoAccounts();
 }
 
 async function showDemoAccounts(): Promise<void> {

@@ -1,0 +1,111 @@
+// `npm test`: everything that must hold before a change may land. Runs every stage even after a failure and
+// ends with one line, `N passed, N failed`: a check counts one, tests count one by one.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../test/support/chromium.ts';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const results = path.join(root, 'test-results');
+const vitestResults = path.join(results, 'vitest.json');
+const playwrightResults = path.join(results, 'playwright.json');
+
+const stages = [
+  { name: 'types', command: ['tsc', '-b', 'tsconfig.json'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: ['biome', 'check', '.'] },
+  { name: 'borders', command: ['node', 'scripts/check-borders.mjs'] },
+  { name: 'dead code', command: ['knip', '--no-progress'] },
+  { name: 'web build', command: ['vite', 'build', '--logLevel', 'warn'] },
+  {
+    name: 'unit and http',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestResults}`],
+    count: countVitest,
+  },
+  { name: 'browser', command: ['playwright', 'test'], before: provideChromium, count: countPlaywright },
+];
+
+/** Answers a line to show when there is no browser and none can be installed. */
+function provideChromium() {
+  if (findChromium() || existsSync(chromium.executablePath())) return undefined;
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const install = ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'];
+    for (const args of [['update'], install]) spawnSync('apt-get', args, { stdio: 'inherit', env });
+    if (findChromium()) return undefined;
+  }
+  return 'Manca Chromium: installalo (Debian: apt-get install chromium) o indicalo con CHROMIUM_PATH.';
+}
+
+function readResults(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** A skipped test shows nothing, so it counts as failed; so does a file that could not be loaded. */
+function countVitest(code) {
+  const read = readResults(vitestResults);
+  if (!read) return { passed: 0, failed: 1 };
+  const unloaded = read.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  const failed = read.numTotalTests - read.numPassedTests + unloaded.length;
+  return { passed: read.numPassedTests, failed: atLeastOne(failed, code) };
+}
+
+function countPlaywright(code) {
+  const read = readResults(playwrightResults);
+  if (!read) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky, skipped } = read.stats;
+  return { passed: expected, failed: atLeastOne(unexpected + flaky + skipped + read.errors.length, code) };
+}
+
+const atLeastOne = (failed, code) => (code === 0 ? failed : Math.max(failed, 1));
+
+let running;
+
+function run(command) {
+  return new Promise((done) => {
+    const [program, ...args] = command;
+    running = spawn(program, args, { cwd: root, stdio: 'inherit' });
+    running.on('error', () => done(1));
+    running.on('exit', (code) => done(code ?? 1));
+  });
+}
+
+async function runStage({ name, command, before, count }) {
+  process.stdout.write(`\n── ${name}\n`);
+  const started = performance.now();
+  const obstacle = before?.();
+  if (obstacle) process.stdout.write(`${obstacle}\n`);
+  const code = obstacle ? 1 : await run(command);
+  const counted = count ? count(code) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  return { name, seconds: (performance.now() - started) / 1000, ...counted };
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    running?.kill(signal);
+    process.exit(130);
+  });
+}
+
+const wanted = process.argv.slice(2);
+const chosen = stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+mkdirSync(results, { recursive: true });
+for (const file of [vitestResults, playwrightResults]) rmSync(file, { force: true });
+
+const outcomes = [];
+for (const stage of chosen) outcomes.push(await runStage(stage));
+
+process.stdout.write('\n');
+for (const { name, seconds, passed, failed } of outcomes) {
+  const mark = failed === 0 ? '✓' : '✗';
+  const time = `${seconds.toFixed(1)} s`.padStart(8);
+  process.stdout.write(`${mark} ${name.padEnd(14)} ${time}  ${passed} passed, ${failed} failed\n`);
+}
+const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+const failures = total('failed');
+process.stdout.write(`\n${total('passed')} passed, ${failures} failed\n`);
+process.exit(failures === 0 ? 0 : 1);

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The product as it runs in production: a process of its own on a port of its own. */
+export type AppProcess = {
+  url: string;
+  /** Ends the process without a word of warning, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port. */
+  start(): Promise<void>;
+  /** Ends it for good. */
+  dispose(): Promise<void>;
+};
+
+/** Starts `src/app/server.ts` over `databaseUrl`; `settings` are added to its environment. */
+export async function startApp(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<AppProcess> {
+  const files = await mkdtemp(path.join(tmpdir(), 'radia-files-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+
+  const start = async () => {
+    child = spawn(process.execPath, ['src/app/server.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: databaseUrl,
+        DATABASE_POOL: '5',
+        BASE_URL: url,
+        PORT: String(port),
+        FILES_DIR: files,
+        AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+        LOG_LEVEL: 'error',
+        ...settings,
+      },
+    });
+    await becomesReady(child, url);
+  };
+  const kill = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  await start();
+  return {
+    url,
+    kill,
+    start,
+    async dispose() {
+      await kill();
+      await rm(files, { recursive: true, force: true });
+    },
+  };
+}
+
+async function becomesReady(child: ChildProcess, url: string): Promise<void> {
+  const output: string[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  while (child.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 30));
+  }
+  throw new Error(`The application ended while starting: ${output.join('')}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,60 @@
+import { test as base, type Page } from '@playwright/test';
+import { type AppProcess, startApp } from './app-process.ts';
+import { createClone, dropClone } from './cluster.ts';
+
+type Fixtures = {
+  /** The running product of this test alone, over its own copy of the demo data. */
+  app: AppProcess;
+  /** The address of that database. */
+  databaseUrl: string;
+  /** Names console errors that the test provokes on purpose, such as a refused request. */
+  expectErrors: (...patterns: RegExp[]) => void;
+};
+
+/**
+ * Playwright's `test` with a product to test. An error on the page's console, an uncaught exception or a
+ * request to any other machine fails the test.
+ */
+export const test = base.extend<Fixtures & { guard: void; expected: RegExp[] }>({
+  databaseUrl: async ({}, use) => {
+    const url = await createClone('template_demo');
+    await use(url);
+    await dropClone(url);
+  },
+  app: async ({ databaseUrl }, use) => {
+    const app = await startApp(databaseUrl);
+    await use(app);
+    await app.dispose();
+  },
+  baseURL: async ({ app }, use) => use(app.url),
+  expected: async ({}, use) => use([]),
+  expectErrors: async ({ expected }, use) => use((...patterns) => void expected.push(...patterns)),
+  guard: [
+    async ({ context, expected }, use) => {
+      const offences: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') offences.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => offences.push(`uncaught: ${error.error().message}`));
+      context.on('request', (request) => {
+        const { protocol, hostname, href } = new URL(request.url());
+        if (/^(https?|wss?):$/.test(protocol) && hostname !== '127.0.0.1')
+          offences.push(`request to ${href}`);
+      });
+      await use();
+      const unexpected = offences.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      if (unexpected.length > 0) throw new Error(`Unexpected in the browser:\n${unexpected.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+export const demoPassword = 'radia-demo';
+
+/** Signs in without passing through the sign-in page; the page's next request is that person's. */
+export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
+  const answer = await page.request.post('/v1/auth/login', { data: { username, password } });
+  if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
+}
