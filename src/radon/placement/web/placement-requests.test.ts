@@ -95,7 +95,7 @@ describe('the body of the placement', () => {
   test.each(['principal', 'client', 'address', 'point', 'dosimeter'] as const)(
     'is not made without %s',
     (part) => {
-      expect(() => toPlacementBody({ ...allNew, [part]: null })).toThrow();
+      expect(() => toPlacementBody({ ...allNew, [part]: null })).toThrow('every step is complete');
     },
   );
 });
