@@ -1,7 +1,19 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import classes from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+
+/** Calls back when the darkened page around the dialog is pressed. */
+function useOutsidePress(dialog: RefObject<HTMLDialogElement | null>, onPress: () => void): void {
+  useEffect(() => {
+    const element = dialog.current;
+    const listener = (event: PointerEvent) => {
+      if (event.target === element) onPress();
+    };
+    element?.addEventListener('pointerdown', listener);
+    return () => element?.removeEventListener('pointerdown', listener);
+  });
+}
 
 export type DialogProps = {
   open: boolean;
@@ -34,6 +46,8 @@ function OpenDialog({ onClose, title, size = 'md', children, actions, role = 'di
     };
   }, []);
 
+  useOutsidePress(dialog, onClose);
+
   return (
     <dialog
       ref={dialog}
@@ -45,9 +59,6 @@ function OpenDialog({ onClose, title, size = 'md', children, actions, role = 'di
       onCancel={(event) => {
         event.preventDefault();
         onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
       }}
     >
       <div className={classes.inside}>

@@ -6,10 +6,9 @@ export function Highlight({ text, words }: { text: string; words: readonly strin
   if (words.length === 0) return <>{text}</>;
   return (
     <>
-      {highlightParts(text, words).map((part, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity of their own
+      {highlightParts(text, words).map((part) =>
         part.match ? (
-          <mark key={index} className={classes.mark}>
+          <mark key={part.at} className={classes.mark}>
             {part.text}
           </mark>
         ) : (

@@ -3,7 +3,16 @@ import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'rea
 import { ErrorState } from './error-state.tsx';
 import { IconButton } from './icon-button.tsx';
 import classes from './plan-canvas.module.css';
-import { movePin, type Point, pictureAt, reveal, zoomAround, zoomStep } from './plan-geometry.ts';
+import {
+  maxZoom,
+  minZoom,
+  movePin,
+  type Point,
+  pictureAt,
+  reveal,
+  zoomAround,
+  zoomStep,
+} from './plan-geometry.ts';
 import { Skeletons } from './skeletons.tsx';
 import { usePicture } from './use-picture.ts';
 import { usePlanGestures } from './use-plan-gestures.ts';
@@ -27,6 +36,8 @@ export type PlanCanvasProps = {
   onPin?: (position: Point) => void;
 };
 
+const noMarkers: readonly PlanMarker[] = [];
+
 const arrows: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -34,7 +45,7 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-export function PlanCanvas({ label, src, markers = [], pin = null, onPin }: PlanCanvasProps) {
+export function PlanCanvas({ label, src, markers = noMarkers, pin = null, onPin }: PlanCanvasProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const picture = usePicture(src);
@@ -84,6 +95,7 @@ export function PlanCanvas({ label, src, markers = [], pin = null, onPin }: Plan
   if (picture.state === 'failed') return <ErrorState text="Non riesco a mostrare la planimetria." />;
   return (
     <div className={classes.plan}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a canvas has no native element that takes arrow keys */}
       <div
         ref={frame}
         className={classes.frame}
@@ -94,6 +106,7 @@ export function PlanCanvas({ label, src, markers = [], pin = null, onPin }: Plan
         role="application"
         aria-label={label}
         aria-describedby={`${id}-how`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
         tabIndex={0}
         onKeyDown={onKeyDown}
         {...gestures}
@@ -106,24 +119,7 @@ export function PlanCanvas({ label, src, markers = [], pin = null, onPin }: Plan
           )}
         </Suspense>
       </div>
-      <div className={classes.zoom}>
-        <IconButton
-          label="Ingrandisci"
-          variant="default"
-          disabled={view.zoom >= 10}
-          onClick={() => zoomBy(zoomStep)}
-        >
-          <IconPlus size={20} />
-        </IconButton>
-        <IconButton
-          label="Riduci"
-          variant="default"
-          disabled={view.zoom <= 1}
-          onClick={() => zoomBy(1 / zoomStep)}
-        >
-          <IconMinus size={20} />
-        </IconButton>
-      </div>
+      <ZoomButtons zoom={view.zoom} onZoom={zoomBy} />
       <p id={`${id}-how`} className={classes.how}>
         {onPin
           ? 'Tocca la planimetria per segnare il punto. Con la tastiera: frecce per spostarlo, + e - per lo zoom.'
@@ -139,6 +135,29 @@ export function PlanCanvas({ label, src, markers = [], pin = null, onPin }: Plan
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (factor: number) => void }) {
+  return (
+    <div className={classes.zoom}>
+      <IconButton
+        label="Ingrandisci"
+        variant="default"
+        disabled={zoom >= maxZoom}
+        onClick={() => onZoom(zoomStep)}
+      >
+        <IconPlus size={20} />
+      </IconButton>
+      <IconButton
+        label="Riduci"
+        variant="default"
+        disabled={zoom <= minZoom}
+        onClick={() => onZoom(1 / zoomStep)}
+      >
+        <IconMinus size={20} />
+      </IconButton>
     </div>
   );
 }

@@ -9,6 +9,7 @@ export type ScaleLimits = {
 
 const smallestQuality = 0.4;
 const qualityStep = 0.15;
+const cannotDraw = 'The browser cannot draw pictures';
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
@@ -52,18 +53,9 @@ export function createCanvas({ width, height }: PictureSize): Canvas {
   return canvas;
 }
 
-/** The drawing context of a canvas; a page that cannot draw cannot send pictures. */
-export function contextOf(canvas: Canvas): CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D {
-  const context = canvas.getContext('2d') as
-    | CanvasRenderingContext2D
-    | OffscreenCanvasRenderingContext2D
-    | null;
-  if (!context) throw new Error('Il browser non riesce a elaborare le immagini.');
-  return context;
-}
-
 function paint(canvas: Canvas, picture: ImageBitmap | HTMLImageElement, size: PictureSize): void {
-  const context = contextOf(canvas);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error(cannotDraw);
   // JPEG knows no transparency: what is clear in a PNG becomes white, not black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, size.width, size.height);
@@ -75,11 +67,7 @@ function paint(canvas: Canvas, picture: ImageBitmap | HTMLImageElement, size: Pi
 async function toJpeg(canvas: Canvas, quality: number): Promise<Blob> {
   if (!(canvas instanceof HTMLCanvasElement)) return canvas.convertToBlob({ type: 'image/jpeg', quality });
   return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('Il browser non riesce a elaborare le immagini.'))),
-      'image/jpeg',
-      quality,
-    );
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(cannotDraw))), 'image/jpeg', quality);
   });
 }
 

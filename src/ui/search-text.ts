@@ -15,7 +15,8 @@ export function matchesWords(folded: string, words: readonly string[]): boolean 
   return words.every((word) => folded.includes(word));
 }
 
-export type TextPart = { text: string; match: boolean };
+/** `at` is the place of its first character in the text. */
+export type TextPart = { at: number; text: string; match: boolean };
 
 /** Splits a text into parts that match one of the words and parts that do not; joined they are the text. */
 export function highlightParts(text: string, words: readonly string[]): readonly TextPart[] {
@@ -36,7 +37,7 @@ export function highlightParts(text: string, words: readonly string[]): readonly
     const match = marked.has(index);
     const last = parts.at(-1);
     if (last?.match === match) last.text += character;
-    else parts.push({ text: character, match });
+    else parts.push({ at: index, text: character, match });
   });
   return parts;
 }

@@ -12,8 +12,8 @@ export function usePicture(src: string): LoadedPicture {
   useEffect(() => {
     const image = new Image();
     let wanted = true;
-    image.onload = () => wanted && setLoaded({ state: 'ready', image, src });
-    image.onerror = () => wanted && setLoaded({ state: 'failed', image: null, src });
+    image.addEventListener('load', () => wanted && setLoaded({ state: 'ready', image, src }));
+    image.addEventListener('error', () => wanted && setLoaded({ state: 'failed', image: null, src }));
     image.src = src;
     return () => {
       wanted = false;

@@ -1,0 +1,104 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './data-list.module.css';
+import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+import { ErrorState, type ErrorStateProps } from './error-state.tsx';
+import { type Paging, PagingBar } from './paging-bar.tsx';
+import { Skeletons } from './skeletons.tsx';
+
+export type SortDirection = 'ascending' | 'descending';
+
+export type DataColumn<Row> = {
+  key: string;
+  header: string;
+  /** The first column holds the link of the row. */
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the right. */
+  numeric?: boolean;
+  sortable?: boolean;
+};
+
+export type DataListProps<Row> = {
+  /** Says what the table holds; for screen readers. */
+  caption: string;
+  columns: readonly DataColumn<Row>[];
+  /** undefined while loading. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  sort?: { column: string; direction: SortDirection };
+  onSort?: (column: string) => void;
+  empty?: EmptyStateProps;
+  failure?: ErrorStateProps | undefined;
+  paging?: Paging;
+  /** 'dosimetri' in '1–50 di 420 dosimetri'. */
+  unit?: string;
+};
+
+/** Dense rows on a desk, cards on a phone. */
+export function DataList<Row>(props: DataListProps<Row>) {
+  const { caption, columns, rows, rowKey, paging } = props;
+  if (props.failure) return <ErrorState {...props.failure} />;
+  if (!rows) return <Skeletons shape="row" count={10} />;
+  if (rows.length === 0) return <EmptyState {...props.empty} />;
+  return (
+    <div>
+      <table className={classes.table}>
+        <caption className="ui-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  data-label={column.header}
+                  data-numeric={column.numeric ? '' : undefined}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {paging ? (
+        <PagingBar {...paging} unit={props.unit} />
+      ) : (
+        <p className={classes.count}>{`${rows.length} ${props.unit ?? 'elementi'}`}</p>
+      )}
+    </div>
+  );
+}
+
+type HeaderCellProps<Row> = {
+  column: DataColumn<Row>;
+  sort: DataListProps<Row>['sort'];
+  onSort: DataListProps<Row>['onSort'];
+};
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const direction = sort?.column === column.key ? sort.direction : undefined;
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      data-numeric={column.numeric ? '' : undefined}
+      aria-sort={column.sortable ? (direction ?? 'none') : undefined}
+    >
+      {column.sortable && onSort ? (
+        <button type="button" className={classes.sort} onClick={() => onSort(column.key)}>
+          {column.header}
+          {direction && <Arrow size={16} aria-hidden />}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
