@@ -123,7 +123,7 @@ export function rankMatch(typed: string, name: string, solidName = name.replaceA
   if (name.includes(` ${typed}`)) return matchRanks.wordStart;
   const words = typed.split(' ');
   if (words.length > 1 && beginsWordsInOrder(words, name)) return matchRanks.wordsInOrder;
-  return solidName.includes(words.join('')) ? matchRanks.contained : null;
+  return name.includes(typed) || solidName.startsWith(words.join('')) ? matchRanks.contained : null;
 }
 
 /** The best rank among several; null when none matches. */

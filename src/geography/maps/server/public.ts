@@ -1,3 +1,2 @@
 export { chooseMaps } from './choose-maps.ts';
 export type { Maps } from './maps.ts';
-export { mapRoutes } from './routes.ts';

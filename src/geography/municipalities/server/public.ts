@@ -1,4 +1,3 @@
 export { readGazetteer } from './gazetteer.ts';
 export { importPostalCodes, PostalImportError } from './import-postal-codes.ts';
 export { loadGazetteer } from './load-gazetteer.ts';
-export { municipalityRoutes } from './routes.ts';

@@ -39,7 +39,7 @@ export async function upsertGazetteerLoad(
     });
 }
 
-/** Every municipality with its CAPs, ascending. */
+/** Every municipality by name, homonyms by province, with its CAPs ascending. */
 export async function listMunicipalities(db: Db) {
   const { cap } = municipalityPostalCodes;
   return await db
@@ -58,7 +58,7 @@ export async function listMunicipalities(db: Db) {
     .from(municipalities)
     .leftJoin(municipalityPostalCodes, eq(municipalityPostalCodes.belfioreCode, municipalities.belfioreCode))
     .groupBy(municipalities.belfioreCode)
-    .orderBy(asc(municipalities.name));
+    .orderBy(asc(municipalities.name), asc(municipalities.province));
 }
 
 /** Makes the table equal to `rows`. CAPs of municipalities that stay are kept. */
