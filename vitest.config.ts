@@ -11,7 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['src/**/server/**', 'src/app/*.test.ts'],
           setupFiles: [guards],
         },
@@ -20,7 +20,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
-          include: ['src/**/server/**/*.test.ts', 'src/app/*.test.ts', 'test/meta/**/*.test.ts'],
+          include: [
+            'src/**/server/**/*.test.ts',
+            'src/app/*.test.ts',
+            'db/**/*.test.ts',
+            'test/meta/**/*.test.ts',
+          ],
           globalSetup: './test/support/vitest-cluster.ts',
           setupFiles: [guards, './test/support/vitest-database.ts'],
           testTimeout: 20_000,

@@ -10,7 +10,7 @@ export type StoredFileRow = typeof storedFiles.$inferSelect;
 
 const sha256Of = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** The row of a stored file, without any content behind it. */
+/** The row of a stored file, without any content behind it; the one that is there when the hash is known. */
 export async function buildStoredFile(
   db: Db,
   overrides: Partial<typeof storedFiles.$inferInsert> = {},
@@ -24,14 +24,21 @@ export async function buildStoredFile(
     storedAt: morningOf(defaultStartedOn),
     ...overrides,
   };
-  return onlyRow(await db.insert(storedFiles).values(values).returning());
+  const { sha256 } = values;
+  const kept = { target: storedFiles.sha256, set: { sha256 } };
+  return onlyRow(await db.insert(storedFiles).values(values).onConflictDoUpdate(kept).returning());
 }
 
-/** A real JPEG in the store, with its row: a plan or a photo of `drawings.ts`. */
-export async function buildPicture(db: Db, files: FileStore, drawing: Drawing): Promise<StoredFileRow> {
+/** A real JPEG in the store, with its row: one of the drawings of `drawings.ts`. */
+export async function buildPicture(
+  db: Db,
+  files: FileStore,
+  drawing: Drawing,
+  overrides: { storedAt?: Date } = {},
+): Promise<StoredFileRow> {
   const content = await toJpeg(drawing);
   const sha256 = sha256Of(content);
   await files.put(sha256, content);
   const { width, height } = drawing;
-  return buildStoredFile(db, { sha256, size: content.length, width, height });
+  return buildStoredFile(db, { sha256, size: content.length, width, height, ...overrides });
 }

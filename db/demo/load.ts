@@ -1,0 +1,59 @@
+import { addDays } from '#platform/contract/dates.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { FileStore } from '#platform/server/files.ts';
+import { buildPrincipal, buildZone } from '../builders/accounts.ts';
+import { loadAccounts } from './accounts.ts';
+import { codesFrom, type Demo } from './demo.ts';
+import { loadPalladio } from './palladio.ts';
+import { loadReportSites } from './report-sites.ts';
+import { loadTermeEuganee } from './terme-euganee.ts';
+import { loadViterbo } from './viterbo.ts';
+
+/**
+ * Loads the demonstration into a new database: all of it or nothing. Days are relative to `clock.today()`, so that
+ * ages and terms always have something to show. Throws when the database already holds records.
+ */
+export async function loadDemo({
+  db,
+  files,
+  clock,
+}: {
+  db: Db;
+  files: FileStore;
+  clock: Clock;
+}): Promise<void> {
+  await db.transaction(async (tx) => {
+    const lazio = await buildZone(tx, { name: 'Lazio' });
+    const veneto = await buildZone(tx, { name: 'Veneto' });
+    if (lazio.id !== 1 || veneto.id !== 2) throw new Error('The demo data need a new database.');
+
+    const palladio = await buildPrincipal(tx, { name: 'Istituto Comprensivo Palladio', zones: [veneto.id] });
+    const terme = await buildPrincipal(tx, { name: 'Terme Euganee S.p.A.', zones: [veneto.id, lazio.id] });
+    const viterbo = await buildPrincipal(tx, { name: 'Provincia di Viterbo', zones: [lazio.id] });
+    const principals = [palladio, terme, viterbo];
+
+    const accounts = await loadAccounts(tx, {
+      operatore: {
+        zones: [lazio.id, veneto.id],
+        grants: principals.map(({ id }) => ({ principalId: id, canAddClient: true, canAddAddress: true })),
+      },
+      zona: { zones: [veneto.id] },
+      cliente: { grants: [{ principalId: palladio.id, canAddClient: false, canAddAddress: false }] },
+    });
+    const demo: Demo = {
+      db: tx,
+      files,
+      now: clock.now(),
+      today: clock.today(),
+      ago: (days) => addDays(clock.today(), -days),
+      nextCode: codesFrom(1),
+      operatorId: accounts['operatore'] ?? null,
+      laboratoryId: accounts['laboratorio'] ?? null,
+    };
+    await loadPalladio(demo, palladio.id);
+    const { montegrottoId, hotelId } = await loadTermeEuganee(demo, terme.id);
+    await loadReportSites(demo, { montegrottoId, hotelId });
+    await loadViterbo(demo, viterbo.id);
+  });
+}
