@@ -1,0 +1,240 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { slices } from '#app/slices.ts';
+import { isAllowed, type Role } from '#platform/contract/access.ts';
+import type { Route } from '#platform/server/route.ts';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
+import { buildRadonWorld, type PrincipalWorld } from '#test/support/radon-world.ts';
+
+type Call = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+};
+type Entry = {
+  /** Roles that get 200 on records of theirs, out of the specification's matrix; `anyone` also without a session. */
+  roles: readonly Role[] | 'anyone' | 'signed-in';
+  /** A call on records of the given principal. */
+  on: (world: PrincipalWorld) => Call;
+  /** Whether the call names records that may be a stranger's. */
+  scoped: boolean;
+  /** Statuses of an allowed call whose records are one's own; 200 unless the call cannot succeed as it stands. */
+  answers?: number;
+  /** Roles that may call it and yet reach no record of either kind. */
+  outOfReach?: readonly Role[];
+  /** Status when the path names a record that the rest of the call does not belong to; 404 unless the body tells. */
+  mixed?: number;
+};
+
+const field: readonly Role[] = ['admin', 'lab', 'operatore', 'zona', 'cliente'];
+const principal = ({ principal: { id } }: PrincipalWorld) => ({ committente: id });
+const client = (world: PrincipalWorld) => ({ ...principal(world), cliente: world.client.id });
+const address = (world: PrincipalWorld) => ({ ...client(world), indirizzo: world.address.id });
+
+/** Every endpoint of the product. One that is missing here fails the first test below. */
+const matrix: Record<string, Entry> = {
+  login: {
+    roles: 'anyone',
+    scoped: false,
+    on: () => ({ body: { username: 'nessuno', password: 'x' } }),
+    answers: 401,
+  },
+  logout: { roles: 'anyone', scoped: false, on: () => ({}) },
+  getMe: { roles: 'signed-in', scoped: false, on: () => ({}) },
+  listAuditEvents: { roles: ['admin'], scoped: false, on: () => ({}) },
+  suggestMunicipalities: { roles: 'signed-in', scoped: false, on: () => ({ params: { query: 'Vic' } }) },
+  geocode: { roles: 'signed-in', scoped: false, on: () => ({ query: { address: 'Via Roma 1, Vicenza' } }) },
+  storePicture: {
+    roles: field,
+    scoped: false,
+    on: () => ({ params: { sha256: 'a'.repeat(64) } }),
+    answers: 422,
+  },
+  listMissingPictures: { roles: field, scoped: false, on: () => ({ body: { sha256: [] } }) },
+  listPrincipals: { roles: field, scoped: false, on: () => ({}) },
+  listPrincipalsOfZone: {
+    roles: field,
+    outOfReach: ['cliente'],
+    scoped: true,
+    on: (world) => ({ params: { zone: world.zoneId } }),
+  },
+  listClients: { roles: field, scoped: true, on: (world) => ({ params: principal(world) }) },
+  listAddresses: { roles: field, scoped: true, on: (world) => ({ params: client(world) }) },
+  listPoints: { roles: field, scoped: true, on: (world) => ({ params: address(world) }) },
+  getPointPhoto: {
+    roles: field,
+    scoped: true,
+    on: (world) => ({ params: { ...address(world), punto: world.busyPoint.id, dosimeter: world.active.id } }),
+  },
+  listFloorPlans: { roles: field, scoped: true, on: (world) => ({ params: address(world) }) },
+  listFloorPlansWithDraft: {
+    roles: field,
+    scoped: true,
+    on: (world) => ({ params: address(world), body: {} }),
+  },
+  listAvailableDosimeters: {
+    roles: field,
+    scoped: true,
+    on: (world) => ({
+      params: principal(world),
+      body: { cliente: world.client.id, indirizzo: world.address.id },
+    }),
+  },
+  getBuildingQuestions: {
+    roles: field,
+    scoped: true,
+    on: (world) => ({ params: principal(world), body: { indirizzo: world.address.id } }),
+  },
+  getEmployerQuestions: {
+    roles: field,
+    scoped: true,
+    on: (world) => ({ params: principal(world), body: { employer: world.client.id } }),
+  },
+  saveEmployerSurvey: {
+    roles: field,
+    scoped: true,
+    on: (world) => ({ params: { cliente: world.client.id }, body: { questionario: [] } }),
+  },
+  saveBuildingSurvey: {
+    roles: field,
+    scoped: true,
+    on: (world) => ({ params: { indirizzo: world.address.id }, body: { questionario: [] } }),
+  },
+  placeDosimeter: {
+    roles: field,
+    scoped: true,
+    on: (world) => ({
+      params: principal(world),
+      body: {
+        ...principal(world),
+        cliente: { id: world.client.id },
+        indirizzo: { id: world.address.id },
+        puntoMisurazione: { id: world.busyPoint.id },
+        dosimetro: { id: world.dosimeter.id, codice: world.dosimeter.code },
+        dataPosizionamento: '2026-03-16',
+      },
+    }),
+    answers: 409,
+    mixed: 422,
+  },
+  listRecentPlacements: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
+  getPlacementPhoto: { roles: field, scoped: true, on: (world) => ({ params: { id: world.active.id } }) },
+};
+
+const accounts: Record<Role, string> = {
+  admin: 'admin',
+  lab: 'laboratorio',
+  rp: 'radioprotezione',
+  edr: 'edr',
+  operatore: 'operatore',
+  zona: 'zona',
+  cliente: 'cliente',
+};
+const seesEverything: readonly Role[] = ['admin', 'lab'];
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof buildRadonWorld>>;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await buildRadonWorld(app);
+});
+
+const routes: Route[] = slices({} as Parameters<typeof slices>[0]).flatMap((slice) => slice.routes);
+const endpoints = routes.map((route) => route.endpoint);
+const listed = endpoints.filter(({ name }) => matrix[name]);
+
+test('every endpoint has its line in the matrix, and every line its endpoint (R0-338)', () => {
+  expect(Object.keys(matrix).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+});
+
+test('every endpoint has a name, a path and a permission of its own kind', () => {
+  expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
+  expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length);
+  for (const { path } of endpoints) expect(path).toMatch(/^\/v1\/(auth|user)\//);
+});
+
+test('areas belong to their roles (R0-019, R0-339, R0-340)', () => {
+  const areaOf = (path: string) => /^\/v1\/user\/(admin|lb)\//.exec(path)?.[1];
+  for (const { path, permission } of endpoints) {
+    if (areaOf(path) === 'admin')
+      expect(isAllowed(['lab', 'rp', 'edr', 'operatore', 'zona', 'cliente'], permission)).toBe(false);
+    if (areaOf(path) === 'lb')
+      expect(isAllowed(['edr', 'operatore', 'zona', 'cliente'], permission)).toBe(false);
+  }
+});
+
+const lineOf = (name: string) => matrix[name] as Entry;
+const openToAnyone = listed.filter(({ name }) => lineOf(name).roles === 'anyone');
+const guarded = listed.filter(({ name }) => lineOf(name).roles !== 'anyone');
+const scoped = listed.filter(({ name }) => lineOf(name).scoped);
+const named = (some: typeof listed) => some.map((endpoint) => [endpoint.name, endpoint] as const);
+const allows = ({ roles }: Entry, role: Role) => roles === 'signed-in' || roles.includes(role);
+const allRoles = Object.keys(accounts) as Role[];
+
+test.each(named(openToAnyone))('%s is open to anyone', async (name, endpoint) => {
+  const entry = lineOf(name);
+  expect((await app.stranger.call(endpoint, entry.on(world.own))).status).toBe(entry.answers ?? 200);
+});
+
+describe.each(named(guarded))('%s', (name, endpoint) => {
+  const entry = lineOf(name);
+
+  test('answers whoever may call it, and 403 to the others (R0-338)', async () => {
+    for (const role of allRoles) {
+      const { status, failure } = await (await app.as(accounts[role])).call(endpoint, entry.on(world.own));
+      const expected = entry.outOfReach?.includes(role)
+        ? 404
+        : allows(entry, role)
+          ? (entry.answers ?? 200)
+          : 403;
+      expect([role, status]).toEqual([role, expected]);
+      if (status === 403) expect(failure.detail).toBe('Non hai i permessi per questa operazione.');
+    }
+  });
+
+  test('answers 401 without a session (R0-339)', async () => {
+    const { status, failure } = await app.stranger.call(endpoint, entry.on(world.own));
+    expect([status, failure.detail]).toEqual([401, 'Sessione scaduta']);
+  });
+});
+
+describe.each(named(scoped))('%s', (name, endpoint) => {
+  const entry = lineOf(name);
+
+  test("a stranger's record is simply not found (R0-005, R0-006)", async () => {
+    for (const role of allRoles.filter((role) => allows(entry, role))) {
+      const { status } = await (await app.as(accounts[role])).call(endpoint, entry.on(world.foreign));
+      const expected = seesEverything.includes(role) ? (entry.answers ?? 200) : 404;
+      expect([role, status]).toEqual([role, expected]);
+    }
+  });
+
+  test('records that do not belong together are not found either', async () => {
+    const own = entry.on(world.own);
+    const foreign = entry.on(world.foreign);
+    const operator = await app.as('operatore');
+    for (const key of Object.keys(own.params ?? {})) {
+      for (const id of [foreign.params?.[key] ?? 0, 2_000_000_000]) {
+        const { status } = await operator.call(endpoint, { ...own, params: { ...own.params, [key]: id } });
+        expect([key, id, status]).toEqual([key, id, entry.mixed ?? 404]);
+      }
+    }
+  });
+});
+
+test('a placement body that names a record of a stranger is not found either (R0-005, R0-006)', async () => {
+  const endpoint = endpoints.find(({ name }) => name === 'placeDosimeter');
+  const entry = matrix['placeDosimeter'];
+  if (!endpoint || !entry) throw new Error('placeDosimeter is gone');
+  const own = entry.on(world.own);
+  const foreign = entry.on(world.foreign);
+  const operator = await app.as('operatore');
+  for (const key of ['cliente', 'indirizzo', 'puntoMisurazione', 'dosimetro']) {
+    const body = {
+      ...own.body,
+      puntoMisurazione: { id: world.own.freePoint.id },
+      [key]: foreign.body?.[key],
+    };
+    expect([key, (await operator.call(endpoint, { ...own, body })).status]).toEqual([key, 404]);
+  }
+});
