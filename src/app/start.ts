@@ -3,10 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import { systemClock } from '#platform/server/clock.ts';
 import { type Config, readConfig, SettingsError } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
 import { StartFailure } from '#platform/server/embedded-postgres-system.ts';
+import { folderFileStore } from '#platform/server/files.ts';
 import { migrate } from './migrate.ts';
 import { startServer, stopOnSignal } from './server.ts';
 import { openFoundation } from './services.ts';
@@ -79,15 +81,17 @@ async function startDatabase(dataFolder: string): Promise<string> {
 
 async function loadDemoIntoNewDatabase(config: Config): Promise<void> {
   const database = openDatabase(config.databaseUrl, 2);
+  const { db } = database;
   try {
-    const { rows } = await database.db.execute(sql`select from users limit 1`);
+    const { rows } = await db.execute(sql`select from users limit 1`);
     if (rows.length > 0) return;
+    say('Carico i dati dimostrativi…');
+    const { loadDemo } = await import('#db/demo/load.ts');
+    const files = folderFileStore(config.filesFolder);
+    await loadDemo({ db, files, clock: systemClock(config.appToday) });
   } finally {
     await database.close();
   }
-  say('Carico i dati dimostrativi…');
-  const { loadDemo } = await import('#db/demo/load.ts');
-  await loadDemo(config);
 }
 
 async function start(): Promise<void> {
