@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { importPostalCodes, PostalImportError } from '#geography/municipalities/server/public.ts';
 import { openDatabase } from '#platform/server/database.ts';
@@ -20,6 +21,9 @@ async function withDatabase<Result>(work: (url: string) => Promise<Result>): Pro
 }
 
 async function importFile(file: string): Promise<string> {
+  await access(file).catch(() => {
+    throw new Error(`non riesco a leggere il file ${file}.`);
+  });
   const result = await withDatabase(async (url) => {
     await migrate(url);
     const database = openDatabase(url, 2);
