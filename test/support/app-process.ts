@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+
+/** Names the folder with the files of the demo data. */
+export const demoFilesVariable = 'RADIA_TEST_DEMO_FILES';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -24,6 +27,8 @@ export async function startApp(
   settings: Record<string, string> = {},
 ): Promise<AppProcess> {
   const files = await mkdtemp(path.join(tmpdir(), 'radia-files-'));
+  const demoFiles = process.env[demoFilesVariable];
+  if (demoFiles) await cp(demoFiles, files, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
