@@ -38,7 +38,7 @@ export function AppShell(props: AppShellProps) {
         <div className={classes.burger}>
           <IconButton
             label="Apri il menu"
-            tooltipSide="bottom"
+            tooltipSide="right"
             expanded={menuOpen}
             onClick={() => setMenuOpen(true)}
           >
@@ -53,16 +53,22 @@ export function AppShell(props: AppShellProps) {
       </header>
       <aside className={classes.side}>
         <SideMenu groups={menu} link={link} narrow={narrow} />
-        <div className={classes.fold}>
-          <IconButton
-            label={narrow ? 'Allarga il menu' : 'Riduci il menu'}
-            variant="subtle"
-            expanded={!narrow}
-            onClick={() => setNarrow(!narrow)}
-          >
-            {narrow ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />}
-          </IconButton>
-        </div>
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={!narrow}
+          title={narrow ? 'Allarga il menu' : undefined}
+          onClick={() => setNarrow(!narrow)}
+        >
+          {narrow ? (
+            <IconLayoutSidebarLeftExpand size={20} aria-hidden />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
+          )}
+          <span className={narrow ? 'ui-hidden' : undefined}>
+            {narrow ? 'Allarga il menu' : 'Riduci il menu'}
+          </span>
+        </button>
       </aside>
       {menuOpen && <PhoneMenu groups={menu} link={link} onClose={() => setMenuOpen(false)} />}
       <main id="content" tabIndex={-1} className={classes.content}>

@@ -121,7 +121,7 @@ export function ChoiceList<Id extends ChoiceId>(props: ChoiceListProps<Id>) {
             Mostra altri ({choices.hiddenCount})
           </Button>
         )}
-        {createCard}
+        {createCard && <div className={classes.shelf}>{createCard}</div>}
       </div>
     </div>
   );

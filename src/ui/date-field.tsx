@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { addDays } from '#platform/contract/dates.ts';
 import classes from './date-field.module.css';
 import { FieldErrorText } from './field-error.tsx';
@@ -21,35 +22,36 @@ export type DateFieldProps = {
 export function DateField({ today, value, onChange, error, required = false, ...rest }: DateFieldProps) {
   const shortcuts = today ? [shortcut('Oggi', today), shortcut('Ieri', addDays(today, -1))] : [];
   const fits = (day: string) => !(rest.min && day < rest.min) && !(rest.max && day > rest.max);
-  return (
-    <div className={classes.field}>
-      <TextInput
-        {...rest}
-        type="date"
-        className={classes.input}
-        value={value}
-        withAsterisk={required}
-        aria-required={required || undefined}
-        error={error ? <FieldErrorText text={error} /> : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <div className={classes.shortcuts}>
-        {shortcuts
-          .filter(({ day }) => fits(day))
-          .map(({ text, day }) => (
-            <Button
-              key={text}
-              variant="default"
-              className={classes.shortcut}
-              aria-pressed={value === day}
-              aria-label={`${rest.label}: ${text}`}
-              onClick={() => onChange(day)}
-            >
-              {text}
-            </Button>
-          ))}
-      </div>
+  const besideInput = (input: ReactNode) => (
+    <div className={classes.line}>
+      <div className={classes.input}>{input}</div>
+      {shortcuts
+        .filter(({ day }) => fits(day))
+        .map(({ text, day }) => (
+          <Button
+            key={text}
+            variant="default"
+            className={classes.shortcut}
+            aria-pressed={value === day}
+            aria-label={`${rest.label}: ${text}`}
+            onClick={() => onChange(day)}
+          >
+            {text}
+          </Button>
+        ))}
     </div>
+  );
+  return (
+    <TextInput
+      {...rest}
+      type="date"
+      value={value}
+      withAsterisk={required}
+      aria-required={required || undefined}
+      error={error ? <FieldErrorText text={error} /> : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      inputContainer={besideInput}
+    />
   );
 }
 

@@ -66,7 +66,7 @@ function OpenDialog({ onClose, title, size = 'md', children, actions, role = 'di
           <h2 id={`${id}-title`} className={classes.title}>
             {title}
           </h2>
-          <IconButton label="Chiudi" tooltipSide="bottom" onClick={onClose}>
+          <IconButton label="Chiudi" tooltipSide="left" onClick={onClose}>
             <IconX size={20} />
           </IconButton>
         </header>

@@ -10,7 +10,7 @@ export type IconButtonProps = {
   disabled?: boolean;
   variant?: 'subtle' | 'default' | 'filled' | 'white';
   size?: 'sm' | 'md';
-  tooltipSide?: 'top' | 'bottom';
+  tooltipSide?: 'top' | 'bottom' | 'left' | 'right';
   expanded?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };

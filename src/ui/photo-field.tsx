@@ -22,6 +22,8 @@ const accept = 'image/png,image/jpeg';
 /** Camera first, gallery second; the picture is checked and scaled before it becomes the value. */
 export function PhotoField({ label, value, onChange, note, error }: PhotoFieldProps) {
   const id = useId();
+  // A device without a touch screen has no camera to point: its file chooser is enough.
+  const held = navigator.maxTouchPoints > 0;
   const url = useObjectUrl(value);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -50,22 +52,24 @@ export function PhotoField({ label, value, onChange, note, error }: PhotoFieldPr
       )}
       {value && url && <img src={url} alt={`Anteprima: ${label}`} className={classes.preview} />}
       <div className={classes.buttons}>
-        <FileButton
-          camera
-          className={classes.camera}
-          label={value ? 'Rifai la foto' : 'Scatta una foto'}
-          icon={<IconCamera size={22} aria-hidden />}
-          variant={value ? 'default' : 'filled'}
-          accept={accept}
-          busy={busy}
-          onFiles={take}
-          describedBy={note ? `${id}-note` : undefined}
-        />
+        {held && (
+          <FileButton
+            camera
+            label={value ? 'Rifai la foto' : 'Scatta una foto'}
+            icon={<IconCamera size={22} aria-hidden />}
+            variant={value ? 'default' : 'filled'}
+            accept={accept}
+            busy={busy}
+            onFiles={take}
+            describedBy={note ? `${id}-note` : undefined}
+          />
+        )}
         <FileButton
           label={value ? "Scegli un'altra foto" : 'Scegli una foto'}
           icon={<IconPhoto size={22} aria-hidden />}
           accept={accept}
-          disabled={busy}
+          disabled={held && busy}
+          busy={!held && busy}
           onFiles={take}
           describedBy={note ? `${id}-note` : undefined}
         />

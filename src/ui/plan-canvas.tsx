@@ -144,6 +144,7 @@ function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (factor: number) 
     <div className={classes.zoom}>
       <IconButton
         label="Ingrandisci"
+        tooltipSide="left"
         variant="default"
         disabled={zoom >= maxZoom}
         onClick={() => onZoom(zoomStep)}
@@ -152,6 +153,7 @@ function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (factor: number) 
       </IconButton>
       <IconButton
         label="Riduci"
+        tooltipSide="left"
         variant="default"
         disabled={zoom <= minZoom}
         onClick={() => onZoom(1 / zoomStep)}

@@ -126,7 +126,7 @@ function PlanItem({ plan, number, onRemove, onRename }: PlanItemProps) {
           maxLength={255}
         />
       </div>
-      <IconButton label={`Togli ${plan.title}`} onClick={onRemove}>
+      <IconButton label={`Togli ${plan.title}`} tooltipSide="left" onClick={onRemove}>
         <IconTrash size={20} />
       </IconButton>
     </li>

@@ -21,7 +21,9 @@ const vibrations = { success: [80], failure: [120, 80, 120] };
 export function ResultPanel({ outcome, title, code, children, requestId, actions }: ResultPanelProps) {
   const Icon = outcome === 'success' ? IconCheck : IconX;
   useEffect(() => {
-    if ('vibrate' in navigator) navigator.vibrate(vibrations[outcome]);
+    // Browsers refuse, and complain, before the page has been touched.
+    if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive)
+      navigator.vibrate(vibrations[outcome]);
   }, [outcome]);
   return (
     <div className={classes.result}>

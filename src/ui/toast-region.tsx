@@ -16,7 +16,11 @@ export function ToastRegion() {
           <div key={toast.key} className={classes.toast} data-tone={toast.tone}>
             <Icon size={22} aria-hidden className={classes.icon} />
             <span className={classes.text}>{toast.text}</span>
-            <IconButton label="Chiudi il messaggio" onClick={() => dismissToast(toast.key)}>
+            <IconButton
+              label="Chiudi il messaggio"
+              tooltipSide="left"
+              onClick={() => dismissToast(toast.key)}
+            >
               <IconX size={18} />
             </IconButton>
           </div>

@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
 
+/** Less than this is a browser bar, not a keyboard. */
+const smallestKeyboardPx = 100;
+
 /**
  * While mounted, keeps `--ui-keyboard` at the height that the on-screen keyboard takes from the page,
  * so that a bar fixed to the bottom stays above it (browsers that do not shrink the page by themselves).
@@ -11,7 +14,8 @@ export function useKeyboardInset(): void {
     const root = document.documentElement;
     const measure = () => {
       const covered = viewport.scale > 1.01 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
-      root.style.setProperty('--ui-keyboard', `${Math.max(0, Math.round(covered))}px`);
+      const inset = covered < smallestKeyboardPx ? 0 : Math.round(covered);
+      root.style.setProperty('--ui-keyboard', `${inset}px`);
     };
     measure();
     viewport.addEventListener('resize', measure);
