@@ -19,7 +19,7 @@ export async function listAvailableDosimeters(
     addressId,
   }: { principalId: number; clientId: number | null; addressId: number | null },
 ): Promise<AvailableDosimeter[] | null> {
-  const ownAddress = addressId === null ? sql`false` : sql`t.address_id = ${addressId}`;
+  const ownAddress = addressId === null ? sql`false` : sql`t.address_id is not distinct from ${addressId}::int`;
   const addressFits =
     addressId === null
       ? sql`true`
