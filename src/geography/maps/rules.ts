@@ -1,16 +1,43 @@
-import { foldText, regionOfProvince, type SearchableMunicipality } from '#geography/municipalities/rules.ts';
+import {
+  dropParticles,
+  foldText,
+  regionOfProvince,
+  type SearchableMunicipality,
+} from '#geography/municipalities/rules.ts';
 
 /** Municipalities by each folded name they may be written with. */
 export type NameIndex = ReadonlyMap<string, readonly SearchableMunicipality[]>;
 
-export function indexByName(municipalities: readonly SearchableMunicipality[]): NameIndex {
-  const index = new Map<string, SearchableMunicipality[]>();
+function groupByName(
+  municipalities: readonly SearchableMunicipality[],
+  namesOf: (municipality: SearchableMunicipality) => readonly string[],
+): Map<string, SearchableMunicipality[]> {
+  const groups = new Map<string, SearchableMunicipality[]>();
   for (const municipality of municipalities) {
-    for (const name of municipality.names) {
-      const namesakes = index.get(name);
+    for (const name of new Set(namesOf(municipality))) {
+      const namesakes = groups.get(name);
       if (namesakes) namesakes.push(municipality);
-      else index.set(name, [municipality]);
+      else groups.set(name, [municipality]);
     }
+  }
+  return groups;
+}
+
+/** Below this a part of a name says too little: 'Pont' of Pont-Saint-Martin. */
+const minAliasLength = 6;
+
+/** Shorter forms people write: 'Reggio Emilia', and 'Sgonico' for Sgonico-Zgonik. */
+function aliasesOf({ name, names }: SearchableMunicipality): string[] {
+  const [leading = '', ...others] = name.split('-').map(foldText);
+  const aliases = [...names.map(dropParticles), ...(others.length > 0 ? [leading] : [])];
+  return aliases.filter((alias) => alias.length >= minAliasLength);
+}
+
+/** An alias counts where no municipality bears it as its name, and only one has it. */
+export function indexByName(municipalities: readonly SearchableMunicipality[]): NameIndex {
+  const index = groupByName(municipalities, ({ names }) => names);
+  for (const [alias, namesakes] of groupByName(municipalities, aliasesOf)) {
+    if (namesakes.length === 1 && !index.has(alias)) index.set(alias, namesakes);
   }
   return index;
 }

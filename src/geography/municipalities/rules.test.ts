@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  dropParticles,
   findRegion,
   foldName,
   foldText,
@@ -100,6 +101,11 @@ describe('folding', () => {
         expect(folded).toMatch(/^(?:[a-z0-9]+(?: [a-z0-9]+)*)?$/);
       }),
     );
+  });
+
+  test('can leave articles and prepositions out', () => {
+    expect(dropParticles('reggio nell emilia')).toBe('reggio emilia');
+    expect(dropParticles('delebio')).toBe('delebio');
   });
 
   test('knows a bilingual municipality by either name and by both', () => {

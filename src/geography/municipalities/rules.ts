@@ -83,6 +83,13 @@ export function foldName(name: string): string {
   return name.split('/').map(foldText).join('/');
 }
 
+const particles = /\b(?:a|ad|al|all|allo|alla|d|de|dei|del|della|di|in|nell|sul|sulla)\b/g;
+
+/** A folded name without articles and prepositions: 'reggio nell emilia' → 'reggio emilia'. */
+export function dropParticles(foldedName: string): string {
+  return foldText(foldedName.replace(particles, ''));
+}
+
 /** Every way a municipality may be written: each of its languages, and the whole. */
 export function namesOf(foldedName: string): string[] {
   const parts = foldedName.split('/');

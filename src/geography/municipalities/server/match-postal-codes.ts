@@ -1,4 +1,4 @@
-import { foldName, foldText, namesOf, regionOfProvince } from '../rules.ts';
+import { dropParticles, foldName, foldText, namesOf, regionOfProvince } from '../rules.ts';
 import type { PostalCode } from './queries.ts';
 
 /** One line of a postal file: a place (a municipality, or a village of one) with a CAP. */
@@ -36,11 +36,9 @@ export class PostalPlaces {
   }
 }
 
-const particles = /\b(?:a|ad|al|all|allo|alla|d|de|dei|del|della|di|in|nell|sul|sulla)\b/g;
-
 /** A name without particles and blanks, j as i: "Reggio nell'Emilia" = 'Reggio Emilia', 'Jesolo' = 'Iesolo'. */
 function looseName(name: string): string {
-  return `~${foldText(name).replace(particles, '').replaceAll(' ', '').replaceAll('j', 'i')}`;
+  return `~${dropParticles(foldText(name)).replaceAll(' ', '').replaceAll('j', 'i')}`;
 }
 
 /** First words that many places share: alone they identify none. */
