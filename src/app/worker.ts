@@ -3,6 +3,7 @@ import { type FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { sealAuditEvents } from '#accounts/audit-trail/server/public.ts';
+import { forgetOldSignIns } from '#accounts/session/server/public.ts';
 import { sweepFiles } from '#office/pictures/server/public.ts';
 import { deleteOldIdempotencyKeys } from '#platform/server/idempotency.ts';
 import { configOrExit, stopOnSignal } from './server.ts';
@@ -19,6 +20,7 @@ function scheduledJobs({ services }: Foundation) {
       cron: '15 3 * * *',
       run: () => deleteOldIdempotencyKeys(db, clock.now()),
     },
+    { name: 'forget-sign-ins', cron: '20 3 * * *', run: () => forgetOldSignIns(db, clock.now()) },
     { name: 'sweep-files', cron: '30 3 * * *', run: () => sweepFiles(db, files, clock.now()) },
   ];
 }

@@ -1,7 +1,7 @@
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { Authentication } from './authentication.ts';
-import { findUser } from './queries.ts';
+import { deleteOldSignIns, findUser } from './queries.ts';
 
 export { type Authentication, createAuthentication } from './authentication.ts';
 export { sessionRoutes } from './routes.ts';
@@ -13,4 +13,11 @@ export function authenticateWith(authentication: Authentication, db: Db) {
     const session = await authentication.api.getSession({ headers });
     return session ? findUser(db, Number(session.user.id)) : null;
   };
+}
+
+const keptDays = 1;
+
+/** Forgets failed sign-ins and ended sessions of days gone by. */
+export function forgetOldSignIns(db: Db, now: Date): Promise<void> {
+  return deleteOldSignIns(db, new Date(now.getTime() - keptDays * 86_400_000));
 }

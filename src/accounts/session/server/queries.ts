@@ -1,5 +1,5 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
-import { signInFailures, users } from '#accounts/schema.ts';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { sessions, signInFailures, users } from '#accounts/schema.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 
@@ -74,4 +74,10 @@ export async function countFailures(
       ),
     );
   return Math.max(row?.byName ?? 0, row?.byAddress ?? 0);
+}
+
+/** Deletes what no longer counts: failures from before `limit` and sessions that had ended by then. */
+export async function deleteOldSignIns(db: Db, limit: Date): Promise<void> {
+  await db.delete(signInFailures).where(lt(signInFailures.failedAt, limit));
+  await db.delete(sessions).where(lt(sessions.expiresAt, limit));
 }
