@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { getMe } from '#accounts/session/contract.ts';
+import { openTestApp, testPassword } from '#test/support/app.ts';
+import { runCommand } from '#test/support/run-command.ts';
+import { createAdmin, readArguments } from './create-admin.ts';
+
+const app = await openTestApp();
+const { authentication, services } = app.foundation;
+
+const create = (username: string, email: string, password = testPassword) =>
+  createAdmin(app.db, authentication, { username, email, password });
+
+test('the administrator made on the command line signs in at once', async () => {
+  const ended = await runCommand('create-admin.ts', {
+    args: ['--username', 'Capo', '--email', 'capo@radia.example', '--name', 'Capo Prova'],
+    env: {
+      DATABASE_URL: services.config.databaseUrl,
+      AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+    },
+    input: `${testPassword}\n`,
+  });
+  expect(ended).toEqual({ code: 0, stdout: 'Amministratore Capo creato.\n', stderr: '' });
+  const me = await (await app.as('capo')).call(getMe);
+  expect(me.body.user).toMatchObject({ username: 'capo', displayName: 'Capo Prova', roles: ['admin'] });
+});
+
+test('a taken name, in whatever capitals, and a taken e-mail are refused', async () => {
+  await create('terzo', 'terzo@radia.example');
+  await expect(create('TERZO', 'altro@radia.example')).rejects.toThrow('Il nome utente TERZO è già in uso.');
+  await expect(create('quarto', 'Terzo@radia.example')).rejects.toThrow(
+    "L'indirizzo Terzo@radia.example è già di un altro utente.",
+  );
+});
+
+test('nine characters are too short for a password', async () => {
+  await expect(create('sesto', 'sesto@radia.example', '123456789')).rejects.toThrow(
+    'La password deve avere almeno 10 caratteri.',
+  );
+});
+
+test.each([
+  { args: ['--email', 'a@radia.example'], says: 'Manca --username.' },
+  { args: ['--username', 'quinto'], says: 'Manca --email.' },
+  { args: ['--username', 'quinto', '--email', 'senza-chiocciola'], says: "L'indirizzo e-mail non è valido." },
+  { args: ['--username', 'a b', '--email', 'a@radia.example'], says: 'Il nome utente deve avere' },
+  { args: ['--unknown'], says: 'Uso: npm run create-admin' },
+])('the arguments $args are refused with what is wrong', ({ args, says }) => {
+  expect(() => readArguments(args)).toThrow(says);
+});
+
+test('without settings the command ends with one line that names them', async () => {
+  const ended = await runCommand('create-admin.ts', {
+    args: ['--username', 'settimo', '--email', 'settimo@radia.example'],
+  });
+  expect(ended.code).toBe(1);
+  expect(ended.stderr).toMatch(/^Impostazioni non valide: DATABASE_URL: manca.*\n$/);
+});
