@@ -80,7 +80,7 @@ export function ChoiceList<Id extends ChoiceId>(props: ChoiceListProps<Id>) {
     <div className={classes.choices}>
       {long && !folded && (
         <SearchField
-          label={props.searchLabel ?? `Cerca: ${label}`}
+          label={props.searchLabel ?? "Cerca nell'elenco"}
           value={choices.query}
           onChange={choices.search}
         />

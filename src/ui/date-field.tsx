@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { addDays } from '#platform/contract/dates.ts';
 import classes from './date-field.module.css';
 import { FieldErrorText } from './field-error.tsx';
@@ -20,6 +20,7 @@ export type DateFieldProps = {
 
 /** The device's own date picker, with the two days that are nearly always meant one tap away. */
 export function DateField({ today, value, onChange, error, required = false, ...rest }: DateFieldProps) {
+  const id = useId();
   const shortcuts = today ? [shortcut('Oggi', today), shortcut('Ieri', addDays(today, -1))] : [];
   const fits = (day: string) => !(rest.min && day < rest.min) && !(rest.max && day > rest.max);
   const besideInput = (input: ReactNode) => (
@@ -33,7 +34,7 @@ export function DateField({ today, value, onChange, error, required = false, ...
             variant="default"
             className={classes.shortcut}
             aria-pressed={value === day}
-            aria-label={`${rest.label}: ${text}`}
+            aria-describedby={`${id}-label`}
             onClick={() => onChange(day)}
           >
             {text}
@@ -44,6 +45,7 @@ export function DateField({ today, value, onChange, error, required = false, ...
   return (
     <TextInput
       {...rest}
+      id={id}
       type="date"
       value={value}
       withAsterisk={required}

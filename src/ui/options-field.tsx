@@ -48,7 +48,7 @@ export function OptionsField<Id extends string | number>(props: OptionsProps<Id>
           {description}
         </p>
       )}
-      {searchable && <SearchField label={`Cerca: ${label}`} value={query} onChange={setQuery} />}
+      {searchable && <SearchField label="Cerca tra le risposte" value={query} onChange={setQuery} />}
       <div className={classes.options} data-scrolling={searchable && options.length > 8 ? '' : undefined}>
         {visible.map((option) => (
           <label key={option.id} className={classes.option}>

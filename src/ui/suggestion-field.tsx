@@ -89,7 +89,7 @@ export function SuggestionField<Item>(props: SuggestionFieldProps<Item>) {
         {open && settled && (items.length === 1 ? '1 suggerimento' : `${items.length} suggerimenti`)}
       </span>
       {shown && (
-        <ul ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={classes.list}>
+        <ul ref={list} id={`${id}-list`} role="listbox" aria-label="Suggerimenti" className={classes.list}>
           {items.map((item, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled by the input
             <li
