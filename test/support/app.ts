@@ -32,7 +32,11 @@ type Input<E extends Endpoint> = {
 /** A person's way to call the product. */
 export type Caller = {
   /** Calls an endpoint of a contract; what is sent may be as wrong as the test wants. */
-  call<E extends Endpoint>(endpoint: E, input?: Input<E>, headers?: Record<string, string>): Promise<Answer<ResponseOf<E>>>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input?: Input<E>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<ResponseOf<E>>>;
   /** Calls any address. */
   send(options: InjectOptions): Promise<Answer>;
 };
@@ -83,13 +87,21 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     };
     return {
       send,
-      async call<E extends Endpoint>(endpoint: E, input: Input<E> = {}, headers: Record<string, string> = {}) {
+      async call<E extends Endpoint>(
+        endpoint: E,
+        input: Input<E> = {},
+        headers: Record<string, string> = {},
+      ) {
         const url = endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
           encodeURIComponent(String(input.params?.[name])),
         );
         const payload = endpoint.method === 'GET' ? {} : { payload: (input.body ?? {}) as object };
-        const query = Object.fromEntries(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
-        return (await send({ method: endpoint.method, url, query, headers, ...payload })) as Answer<ResponseOf<E>>;
+        const query = Object.fromEntries(
+          Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+        );
+        return (await send({ method: endpoint.method, url, query, headers, ...payload })) as Answer<
+          ResponseOf<E>
+        >;
       },
     };
   };
