@@ -158,6 +158,18 @@ function prepare() {
   });
 }
 
+/** The npm that started us, directly or through a shell that waits for us. */
+function findNpm() {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');
+    const isShell = /^Name:\t(sh|dash|bash)$/m.test(status);
+    return isShell ? Number(/^PPid:\t(\d+)$/m.exec(status)?.[1]) : process.ppid;
+  } catch {
+    return process.ppid;
+  }
+}
+
 /**
  * Starts the command and ends as it ends. Signals are passed on. A command whose npm has been killed gets
  * SIGTERM: without this it would live on behind the terminal and keep its port.
@@ -170,10 +182,10 @@ function run(node, command, args) {
     ? spawn(node, [...program, ...args], { cwd: root, stdio: 'inherit', env: commandEnvironment(node) })
     : spawn(binary, args, { cwd: root, stdio: 'inherit', env: commandEnvironment(node) });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  const parent = process.ppid;
+  const npmProcess = findNpm();
   const watch = setInterval(() => {
-    if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM');
-  }, 1000);
+    if (npmProcess && !isAlive(npmProcess)) child.kill('SIGTERM');
+  }, 500);
   child.on('error', (error) => end(`non riesco ad avviare ${command} (${error.message}).`));
   child.on('exit', (code, signal) => {
     clearInterval(watch);

@@ -118,7 +118,7 @@ async function start(): Promise<void> {
 async function showDemoAccounts(): Promise<void> {
   const { demoAccounts, demoPassword } = await import('#db/demo/accounts.ts');
   say(`Utenti dimostrativi (password ${demoPassword}):`);
-  for (const { username, description } of demoAccounts) say(`  ${username.padEnd(12)} ${description}`);
+  for (const { username, description } of demoAccounts) say(`  ${username.padEnd(16)} ${description}`);
 }
 
 /** Ends the program with one line that says why. */

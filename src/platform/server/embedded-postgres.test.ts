@@ -71,7 +71,7 @@ test('answers on 127.0.0.1 alone and only to the password, which stands in a clo
 test('refuses a folder that a living application holds, and starts after that application was killed', async () => {
   const { application, url } = await startApplication();
   await ask(url, 'create table kept (id int)');
-  await expect(startEmbeddedPostgres({ folder })).rejects.toThrow('Radia è già in esecuzione');
+  await expect(startEmbeddedPostgres({ folder })).rejects.toThrow('il programma è già in esecuzione');
   application.kill('SIGKILL');
   await once(application, 'exit');
   const server = await startEmbeddedPostgres({ folder });

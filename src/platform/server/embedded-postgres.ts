@@ -116,7 +116,7 @@ async function endPreviousServer(clusterFolder: string, password: string): Promi
   while (server && performance.now() < deadline) {
     if (server.isReady && (await isOwned(server.port, password))) {
       throw new StartFailure(
-        `Radia è già in esecuzione con la cartella dei dati ${path.dirname(clusterFolder)}: fermala prima di avviarla di nuovo.`,
+        `il programma è già in esecuzione con la cartella dei dati ${path.dirname(clusterFolder)}: fermalo prima di avviarlo di nuovo.`,
       );
     }
     if (server.isReady) signal(server.pid, 'SIGINT');
