@@ -1,4 +1,9 @@
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMenu2,
+  IconX,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './app-shell.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -97,6 +102,11 @@ function PhoneMenu({ groups, link, onClose }: PhoneMenuProps) {
   });
   return (
     <dialog ref={dialog} className={classes.drawer} aria-label="Menu" onClose={onClose}>
+      <div className={classes.drawerHead}>
+        <IconButton label="Chiudi il menu" tooltipSide="left" onClick={onClose}>
+          <IconX size={22} />
+        </IconButton>
+      </div>
       <SideMenu groups={groups} link={link} narrow={false} />
     </dialog>
   );
