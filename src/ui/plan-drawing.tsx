@@ -33,7 +33,7 @@ export function PlanDrawing({ image, plan, view, markers, pin }: PlanDrawingProp
         {markers.map((marker) => (
           <Marker key={marker.key} x={marker.x * scale} y={marker.y * scale} />
         ))}
-        {pin && <Pin x={pin.x * scale} y={pin.y * scale} />}
+        {pin && <Pin x={pin.x * scale} y={pin.y * scale} zoom={view.zoom} />}
       </Layer>
     </Stage>
   );
@@ -50,10 +50,11 @@ function Marker({ x, y }: Point) {
   );
 }
 
-function Pin({ x, y }: Point) {
+/** Keeps its size on the screen, so that zooming in makes its place more exact. */
+function Pin({ x, y, zoom }: Point & { zoom: number }) {
   const half = markerWidth / 2;
   return (
-    <Group x={x} y={y}>
+    <Group x={x} y={y} scaleX={1 / zoom} scaleY={1 / zoom}>
       <Circle radius={half} fill={pinColor} opacity={0.22} />
       <Ring innerRadius={half - 4} outerRadius={half} fill={pinColor} />
       <Circle radius={4.5} fill={pinColor} stroke="#ffffff" strokeWidth={2} />

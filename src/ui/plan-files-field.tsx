@@ -120,7 +120,11 @@ function PlanItem({ plan, number, onRemove, onRename }: PlanItemProps) {
       )}
       <div className={classes.title}>
         <TextField
-          label={`Titolo della planimetria ${number}`}
+          label={
+            <>
+              Titolo<span className="ui-hidden"> della planimetria {number}</span>
+            </>
+          }
           value={plan.title}
           onChange={onRename}
           maxLength={255}

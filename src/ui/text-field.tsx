@@ -4,7 +4,7 @@ import { FieldErrorText } from './field-error.tsx';
 import { filterText, type TextFilter } from './text-filters.ts';
 
 export type TextFieldProps = TextFilter & {
-  label: string;
+  label: ReactNode;
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;

@@ -93,6 +93,7 @@ export const theme = createTheme({
   primaryShade: 8,
   black: '#1c242d',
   defaultRadius: 'md',
+  fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '17px', xl: '20px' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '8px', xl: '8px' },
   shadows: {
     xs: 'var(--ui-shadow)',
