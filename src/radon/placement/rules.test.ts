@@ -49,7 +49,7 @@ function complete(): PlacementDraft {
     address: { known: address },
     employerAnswers: [{ q: 30, a: 'x', p: [] }],
     buildingAnswers: [{ q: 1, a: 101, p: [] }],
-    newPlans: [{ id: -1, sha256: 'a'.repeat(64), name: 'piano terra', width: 800, height: 600 }],
+    newPlans: [{ id: -1, sha256: 'a'.repeat(64), name: 'piano terra' }],
     point: { fresh: { alias: 'Spogliatoio', stanza: '', superficie: '45', codicePiano: 4 } },
     plan: { id: -1, position: { x: 10, y: 20 } },
     removals: [{ dosimeterId: 5, dosimeterCode: 'LBS00005', dataRimozione: today }],

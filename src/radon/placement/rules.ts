@@ -79,8 +79,6 @@ const newPlan = z.object({
   id: z.int().negative(),
   sha256,
   name: z.string(),
-  width: z.number().positive(),
-  height: z.number().positive(),
 });
 
 /** Everything chosen and typed in the wizard, as it is kept on the device. Pictures are named by their hash. */

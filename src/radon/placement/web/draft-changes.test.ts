@@ -32,7 +32,7 @@ const address = (id: number): Address => ({
 /** Every field below the address filled. */
 const filledBelowAddress = {
   shippingAddress: false,
-  newPlans: [{ id: -1, sha256: 'a'.repeat(64), name: 'p', width: 10, height: 10 }],
+  newPlans: [{ id: -1, sha256: 'a'.repeat(64), name: 'p' }],
   buildingAnswers: [{ q: 1, a: 101, p: [] }],
   applyToAllBuildings: false,
   point: { fresh: { alias: 'Ufficio', stanza: '', superficie: '', codicePiano: 4 } },

@@ -12,7 +12,7 @@ import {
   type PointFields,
 } from '../rules.ts';
 
-type Change = (draft: PlacementDraft) => PlacementDraft;
+export type Change = (draft: PlacementDraft) => PlacementDraft;
 
 /** Another principal clears the client and everything below; the same one clears nothing. */
 export function choosePrincipal(chosen: PlacementDraft['principal']): Change {
@@ -128,6 +128,19 @@ export function setNewPlans(plans: readonly NewPlan[]): Change {
   };
 }
 
+/** The plan a new point is on; another plan takes the pin away. */
+export function choosePlan(planId: number | null): Change {
+  return (draft) => {
+    if (planId === (draft.plan?.id ?? null)) return draft;
+    return { ...draft, plan: planId === null ? null : { id: planId, position: null } };
+  };
+}
+
+/** Where on the chosen plan, in pixels of its picture. */
+export function placePin(position: { x: number; y: number } | null): Change {
+  return (draft) => (draft.plan === null ? draft : { ...draft, plan: { ...draft.plan, position } });
+}
+
 /** Marks an active dosimeter for removal, or changes the day of its removal. */
 export function markRemoval(removal: RemovedDosimeter): Change {
   return (draft) => ({
@@ -140,6 +153,15 @@ export function undoRemoval(dosimeterId: number): Change {
   return (draft) => ({
     ...draft,
     removals: draft.removals.filter((removal) => removal.dosimeterId !== dosimeterId),
+  });
+}
+
+/** One answer given in a questionnaire of the wizard. */
+export function giveAnswer(store: 'employerAnswers' | 'buildingAnswers', given: Answer): Change {
+  const key = answerKey(given.q, given.p);
+  return (draft) => ({
+    ...draft,
+    [store]: [...draft[store].filter((answer) => answerKey(answer.q, answer.p) !== key), given],
   });
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { placementBody } from '../contract.ts';
 import { emptyDraft, type PlacementDraft } from '../rules.ts';
-import { picturesOf, toPlacementBody } from './placement-requests.ts';
+import { picturesOf, placementRequests, toPlacementBody } from './placement-requests.ts';
 
-const plan = { id: -1, sha256: 'a'.repeat(64), name: 'piano terra', width: 800, height: 600 };
+const plan = { id: -1, sha256: 'a'.repeat(64), name: 'piano terra' };
 const photo = 'b'.repeat(64);
 const freshClient = {
   displayName: 'Terme',
@@ -105,4 +105,36 @@ test('pictures are sent once each, plans before the photo', () => {
   expect(picturesOf({ ...allNew, newPlans: [plan, { ...plan, id: -2 }], photo: null })).toEqual([
     plan.sha256,
   ]);
+});
+
+describe('what is sent', () => {
+  const answered: PlacementDraft = {
+    ...allNew,
+    point: { known: { id: 4, alias: 'A', superficie: null, codicePiano: 4, oldPiano: null, occupants: [] } },
+    plan: null,
+  };
+
+  test('pictures, the placement, then the employer answers to the client of the reply (R0-245, E29)', () => {
+    const { pictures, requests } = placementRequests(answered, 'key-1');
+    expect(pictures).toEqual(picturesOf(answered));
+    const [main, followUp] = requests;
+    expect(main).toMatchObject({
+      name: 'placeDosimeter',
+      path: '/v1/user/user/cr39/committenti/1/posizionamento',
+      idempotencyKey: 'key-1',
+    });
+    expect(JSON.parse(main?.body ?? '')).toEqual(toPlacementBody(answered));
+    expect(followUp).toMatchObject({
+      path: '/v1/user/user/cr39/clienti/{cliente}/survey',
+      fill: { '{cliente}': '/client/id' },
+    });
+    expect(JSON.parse(followUp?.body ?? '')).toEqual({ questionario: answered.employerAnswers });
+    expect(followUp?.idempotencyKey).not.toBe('key-1');
+    expect(requests).toHaveLength(2);
+  });
+
+  test('the employer survey goes out also without answers (H15)', () => {
+    const [, followUp] = placementRequests({ ...answered, employerAnswers: [] }, 'key-1').requests;
+    expect(JSON.parse(followUp?.body ?? '')).toEqual({ questionario: [] });
+  });
 });

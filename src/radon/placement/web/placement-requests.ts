@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import type { placementBody } from '../contract.ts';
+import type { SubmissionContent } from '#platform/web/drafts/types.ts';
+import { saveEmployerSurvey } from '../../surveys/contract.ts';
+import { placeDosimeter, type placementBody } from '../contract.ts';
 import type { PlacementDraft } from '../rules.ts';
 import { readPointFields } from './step-problems.ts';
 
@@ -38,4 +40,35 @@ export function toPlacementBody(draft: PlacementDraft): Body {
 /** The pictures a draft names, the photo last. */
 export function picturesOf(draft: PlacementDraft): string[] {
   return [...new Set([...draft.newPlans.map((plan) => plan.sha256), ...(draft.photo ? [draft.photo] : [])])];
+}
+
+/** Names the follow-up among the failures of a submission. */
+export const employerSurveyName = saveEmployerSurvey.name;
+
+/**
+ * What is sent: the placement, then the employer's answers to the client that the reply names. They are sent even
+ * when there are none (H15), and failing they do not undo the placement (E29).
+ */
+export function placementRequests(draft: PlacementDraft, idempotencyKey: string): SubmissionContent {
+  const { committente } = toPlacementBody(draft);
+  return {
+    pictures: picturesOf(draft),
+    requests: [
+      {
+        name: placeDosimeter.name,
+        method: 'POST',
+        path: placeDosimeter.path.replace('{committente}', String(committente)),
+        body: JSON.stringify(toPlacementBody(draft)),
+        idempotencyKey,
+      },
+      {
+        name: saveEmployerSurvey.name,
+        method: 'POST',
+        path: saveEmployerSurvey.path,
+        body: JSON.stringify({ questionario: draft.employerAnswers }),
+        idempotencyKey: crypto.randomUUID(),
+        fill: { '{cliente}': '/client/id' },
+      },
+    ],
+  };
 }

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { ResultPanel } from '#ui/result-panel.tsx';
+import { useWizard } from './wizard.ts';
+
+type RestartPanelProps = {
+  detail?: string;
+  /** A gentler way out than starting over. */
+  other?: { label: string; onClick: () => void };
+};
+
+/** A step reached without what it stands on (G10). */
+export function RestartPanel({ detail, other }: RestartPanelProps) {
+  const { restart } = useWizard();
+  return (
+    <ResultPanel
+      outcome="failure"
+      title="Qualcosa è andato storto"
+      actions={
+        <>
+          {other && (
+            <Button size="lg" variant="default" onClick={other.onClick}>
+              {other.label}
+            </Button>
+          )}
+          <Button size="lg" color="accent" onClick={restart}>
+            Ricomincia
+          </Button>
+        </>
+      }
+    >
+      <p>Sessione non valida: ricominciare dal primo passaggio.</p>
+      {detail && <p lang="en">{detail}</p>}
+    </ResultPanel>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { AlertBox } from '#ui/alert-box.tsx';
+import { ResultPanel } from '#ui/result-panel.tsx';
+import { listClients } from '../../customers/contract.ts';
+import { listAvailableDosimeters } from '../../dosimeters/contract.ts';
+import { listFloorPlansWithDraft } from '../../floor-plans/contract.ts';
+import { listAddresses, listPoints } from '../../sites/contract.ts';
+import { getBuildingQuestions, getEmployerQuestions } from '../../surveys/contract.ts';
+import { placeDosimeter } from '../contract.ts';
+import { afterSuccess, step } from '../rules.ts';
+import { employerSurveyName } from './placement-requests.ts';
+import { StepFrame } from './step-frame.tsx';
+import { currentDay, type PlacementSession } from './use-wizard-draft.ts';
+import { leaveForHome } from './use-wizard-state.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
+
+/** How the placement ended, or that it is still on its way. */
+export function ResultStep({ session }: { session: PlacementSession }) {
+  const state = session.draft.submission?.state;
+  return (
+    <StepFrame>
+      {state === 'received' && <Success session={session} />}
+      {state === 'refused' && <Failure session={session} />}
+      {(state === 'waiting' || state === 'sending') && <WaitingPanel session={session} />}
+    </StepFrame>
+  );
+}
+
+/** What a placement changes. */
+const outdated = [
+  listClients,
+  listAddresses,
+  listPoints,
+  listAvailableDosimeters,
+  listFloorPlansWithDraft,
+  getEmployerQuestions,
+  getBuildingQuestions,
+];
+
+function Success({ session }: { session: PlacementSession }) {
+  const { draft, finish, discard } = session;
+  const queries = useQueryClient();
+  const surveyFailure = draft.submission?.followUpFailures.find(({ name }) => name === employerSurveyName);
+
+  /** What was read before is no longer true: points, dosimeters and plans are read anew (J8). */
+  function goOn() {
+    const reply = placeDosimeter.response.safeParse(draft.submission?.reply);
+    for (const { name } of outdated) queries.removeQueries({ queryKey: [name] });
+    if (reply.success) finish(afterSuccess(draft.value, reply.data, currentDay()));
+    else finish(null);
+  }
+
+  return (
+    <>
+      <ResultPanel
+        outcome="success"
+        title="Dosimetro posizionato correttamente!"
+        code={draft.value.dosimeter?.codice}
+        actions={
+          <>
+            <Button size="lg" variant="default" onClick={() => void discard().then(leaveForHome)}>
+              Fine
+            </Button>
+            <Button size="lg" color="accent" onClick={goOn}>
+              Continua
+            </Button>
+          </>
+        }
+      >
+        Vuoi posizionare un altro dosimetro allo stesso indirizzo?
+      </ResultPanel>
+      {surveyFailure && (
+        <AlertBox tone="warning">
+          Impossibile inviare le risposte per l'esercente: {surveyFailure.text}
+        </AlertBox>
+      )}
+    </>
+  );
+}
+
+function Failure({ session }: { session: PlacementSession }) {
+  const { draft, update } = session;
+  const failure = draft.submission?.failure;
+  return (
+    <ResultPanel
+      outcome="failure"
+      title="Qualcosa è andato storto"
+      requestId={failure?.requestId ?? undefined}
+      actions={
+        <Button
+          size="lg"
+          variant="default"
+          onClick={() => update((value) => ({ ...value, step: step.summary }))}
+        >
+          Indietro
+        </Button>
+      }
+    >
+      {failure?.text}
+    </ResultPanel>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
+import { describeMoment } from '../rules.ts';
+import { chosenSoFar } from './chosen-names.ts';
+import { currentDay, isTouched, type PlacementSession } from './use-wizard-draft.ts';
+import classes from './wizard.module.css';
+
+type ResumeQuestionProps = { session: PlacementSession; children: ReactNode };
+
+/** Asks before going on with a draft of an earlier visit; one that is being sent or has arrived is simply shown. */
+export function ResumeQuestion({ session, children }: ResumeQuestionProps) {
+  const { draft, restored, discard } = session;
+  const [answered, setAnswered] = useState(!restored || draft.submission !== null || !isTouched(draft.value));
+  if (answered) return children;
+
+  const savedAt = new Date(draft.savedAt);
+  const moment = describeMoment({ day: romeDay(savedAt), time: romeTimeOfDay(savedAt) }, currentDay());
+  const chosen = chosenSoFar({ ...draft.value, step: draft.value.step + 1 });
+  return (
+    <section className={classes.center}>
+      <h1>Riprendi il posizionamento {moment}?</h1>
+      <p className={classes.note}>{chosen.map(({ value }) => value).join(' › ')}</p>
+      <div className={classes.actions}>
+        <Button size="lg" color="accent" onClick={() => setAnswered(true)}>
+          Riprendi
+        </Button>
+        <Button
+          size="lg"
+          variant="default"
+          onClick={() => {
+            void discard().then(() => setAnswered(true));
+          }}
+        >
+          Ricomincia
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { AlertBox } from '#ui/alert-box.tsx';
+import { ChoiceList } from '#ui/choice-list.tsx';
+import { type Client, listClients } from '../../../customers/contract.ts';
+import { chooseClient, emptyClientFields, startClient } from '../draft-changes.ts';
+import { StepFrame, useStepChecks } from '../step-frame.tsx';
+import { useRecentChoices } from '../use-recent-choices.ts';
+import { useStepData } from '../use-step-data.ts';
+import { useWizard } from '../wizard.ts';
+import { NewClientForm } from './new-client-form.tsx';
+
+const texts = {
+  noPrincipal: 'Non hai selezionato il committente. Tornare indietro.',
+  lost: 'Non hai più il permesso di inserimento per il datore di lavoro che avevi selezionato o è stato rimosso.',
+} as const;
+
+export function ClientStep() {
+  const { draft } = useWizard();
+  if (draft.principal === null) {
+    return (
+      <StepFrame>
+        <AlertBox tone="error">{texts.noPrincipal}</AlertBox>
+      </StepFrame>
+    );
+  }
+  return <ClientChoice principalId={draft.principal.id} />;
+}
+
+function ClientChoice({ principalId }: { principalId: number }) {
+  const { draft, change } = useWizard();
+  const { data, fresh, failure } = useStepData(listClients, { params: { committente: principalId } });
+  const lost = useLostClient(fresh?.clients);
+  useOnlyClient(fresh);
+  const { recentIds, remember } = useRecentChoices(`clients/${principalId}`);
+  const checks = useStepChecks();
+  const typed = draft.client !== null && 'fresh' in draft.client ? draft.client.fresh : null;
+  const [setAside, setSetAside] = useState(emptyClientFields);
+
+  function choose(id: number) {
+    const chosen = data?.clients.find((client) => client.id === id);
+    if (!chosen) return;
+    if (typed) setSetAside(typed);
+    remember(id);
+    change(chooseClient(chosen));
+  }
+
+  return (
+    <StepFrame check={checks.check}>
+      {lost && <AlertBox tone="warning">{texts.lost}</AlertBox>}
+      <ChoiceList
+        label="Datore di lavoro/ cliente"
+        items={data?.clients.map(({ id, displayName, address, city, provincia }) => ({
+          id,
+          label: displayName,
+          detail: `${address}, ${city} (${provincia})`,
+        }))}
+        value={draft.client !== null && 'known' in draft.client ? draft.client.known.id : null}
+        onChange={choose}
+        recentIds={recentIds}
+        failure={failure}
+        error={checks.errors.client}
+        create={
+          data?.canAddNew || typed
+            ? {
+                label: 'Nuovo datore di lavoro/ cliente',
+                selected: typed !== null,
+                onSelect: (searched) =>
+                  change(startClient({ ...setAside, displayName: setAside.displayName || searched })),
+                children: typed && <NewClientForm fields={typed} errors={checks.errors} />,
+              }
+            : undefined
+        }
+      />
+    </StepFrame>
+  );
+}
+
+/** Clears a chosen client that the server no longer lists (J15); true from then on. */
+function useLostClient(clients: readonly Client[] | undefined): boolean {
+  const { draft, change } = useWizard();
+  const [lost, setLost] = useState(false);
+  const chosen = draft.client !== null && 'known' in draft.client ? draft.client.known.id : null;
+  const gone = clients !== undefined && chosen !== null && !clients.some(({ id }) => id === chosen);
+  useEffect(() => {
+    if (!gone) return;
+    setLost(true);
+    change(chooseClient(null));
+  }, [gone, change]);
+  return lost;
+}
+
+/** Preselects the only client when no new one may be created; it does not go on by itself (H16). */
+function useOnlyClient(list: { canAddNew: boolean; clients: readonly Client[] } | undefined): void {
+  const { draft, change } = useWizard();
+  const only = list && !list.canAddNew && list.clients.length === 1 ? list.clients[0] : undefined;
+  const nothingChosen = draft.client === null;
+  useEffect(() => {
+    if (only && nothingChosen) change(chooseClient(only));
+  }, [only, nothingChosen, change]);
+}

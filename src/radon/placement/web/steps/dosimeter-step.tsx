@@ -1,0 +1,100 @@
+import { Stack } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { formatDay } from '#platform/contract/dates.ts';
+import { AlertBox } from '#ui/alert-box.tsx';
+import { ChoiceList } from '#ui/choice-list.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { PhotoField } from '#ui/photo-field.tsx';
+import { type AvailableDosimeter, listAvailableDosimeters } from '../../../dosimeters/contract.ts';
+import { StepFrame, useStepChecks } from '../step-frame.tsx';
+import { earliestStart } from '../step-problems.ts';
+import { useStepData } from '../use-step-data.ts';
+import { useWizard } from '../wizard.ts';
+
+const texts = {
+  taken: 'Il dosimetro selezionato non è più disponibile.',
+  photoNote: 'Attenzione: non inquadrare volti o informazioni sensibili.',
+} as const;
+
+export function DosimeterStep() {
+  const { draft, today, change, addPicture, pictureBlob } = useWizard();
+  const { data, fresh, failure } = useDosimeters();
+  const taken = useTakenDosimeter(fresh);
+  const checks = useStepChecks();
+
+  function choose(id: number) {
+    const chosen = data?.find((dosimeter) => dosimeter.id === id);
+    if (chosen) change((value) => ({ ...value, dosimeter: { id: chosen.id, codice: chosen.codice } }));
+  }
+
+  async function keep(picture: Blob | null) {
+    const photo = picture && (await addPicture(picture));
+    change((value) => ({ ...value, photo }));
+  }
+
+  return (
+    <StepFrame check={checks.check}>
+      <Stack gap="xl">
+        {taken && <AlertBox tone="warning">{texts.taken}</AlertBox>}
+        <ChoiceList
+          label="Dosimetro"
+          searchLabel="Cerca il codice"
+          order="given"
+          items={data?.map(({ id, codice, dataAttribuzione }) => ({
+            id,
+            label: codice,
+            detail: dataAttribuzione ? `Spedito il ${formatDay(dataAttribuzione)}` : undefined,
+          }))}
+          value={draft.dosimeter?.id ?? null}
+          onChange={choose}
+          failure={failure}
+          error={checks.errors.dosimeter}
+        />
+        <DateField
+          label="Data di posizionamento"
+          required
+          today={today}
+          min={earliestStart(draft) || undefined}
+          max={today}
+          value={draft.placementDate}
+          onChange={(placementDate) => change((value) => ({ ...value, placementDate }))}
+          error={checks.errors.date}
+        />
+        <PhotoField
+          label="Foto del dosimetro (facoltativa)"
+          value={draft.photo === null ? null : pictureBlob(draft.photo)}
+          onChange={(picture) => void keep(picture)}
+          note={texts.photoNote}
+        />
+      </Stack>
+    </StepFrame>
+  );
+}
+
+/** Those shipped for the address first; for a client or address that does not exist yet, the unassigned ones. */
+function useDosimeters() {
+  const { principal, client, address } = useWizard().draft;
+  const stored = client !== null && 'known' in client && address !== null && 'known' in address;
+  return useStepData(
+    listAvailableDosimeters,
+    {
+      params: { committente: principal?.id ?? 0 },
+      body: stored ? { cliente: client.known.id, indirizzo: address.known.id } : {},
+    },
+    principal !== null,
+  );
+}
+
+/** Clears a chosen dosimeter that somebody else has placed meanwhile (G20); true from then on. */
+function useTakenDosimeter(available: readonly AvailableDosimeter[] | undefined): boolean {
+  const { draft, change } = useWizard();
+  const [taken, setTaken] = useState(false);
+  const chosen = draft.dosimeter?.id;
+  const gone = available !== undefined && chosen !== undefined && !available.some(({ id }) => id === chosen);
+  useEffect(() => {
+    if (!gone) return;
+    setTaken(true);
+    change((value) => ({ ...value, dosimeter: null }));
+  }, [gone, change]);
+  return taken && chosen === undefined;
+}

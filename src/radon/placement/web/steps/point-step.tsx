@@ -1,0 +1,115 @@
+import { Badge } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { type Choice, ChoiceList } from '#ui/choice-list.tsx';
+import { listPoints, type Point } from '../../../sites/contract.ts';
+import { floorLabel } from '../../../sites/rules.ts';
+import { activePlacements, type KnownPoint, type PlacementDraft } from '../../rules.ts';
+import { choosePoint, emptyPointFields, startPoint } from '../draft-changes.ts';
+import { StepFrame, useStepChecks } from '../step-frame.tsx';
+import { useStepData } from '../use-step-data.ts';
+import { useWizard } from '../wizard.ts';
+import { CoverageLine } from './coverage-line.tsx';
+import { NewPointForm } from './new-point-form.tsx';
+import { RemovalList } from './removal-list.tsx';
+import { RemovalPanel } from './removal-panel.tsx';
+
+export function PointStep() {
+  const { draft, change } = useWizard();
+  const { points, isNewSite, failure } = usePoints(draft);
+  const checks = useStepChecks({ points });
+  const typed = draft.point !== null && 'fresh' in draft.point ? draft.point.fresh : null;
+  const [setAside, setSetAside] = useState(emptyPointFields);
+  useOpenForm(isNewSite && draft.point === null);
+
+  function choose(id: number) {
+    const point = points?.find((candidate) => candidate.id === id);
+    if (!point) return;
+    if (typed) setSetAside(typed);
+    change(choosePoint(knownPoint(point)));
+  }
+
+  return (
+    <StepFrame check={checks.check}>
+      <RemovalList points={points ?? []} errors={checks.errors} />
+      <ChoiceList
+        label="Punto di misurazione"
+        items={points
+          ?.filter((point) => point.active)
+          .map((point) => pointChoice(point, points, draft, checks.errors))}
+        value={draft.point !== null && 'known' in draft.point ? draft.point.known.id : null}
+        onChange={choose}
+        failure={failure}
+        error={checks.errors.point}
+        emptyText="Ancora nessun punto in questa sede"
+        create={{
+          label: 'Nuovo punto di misurazione',
+          selected: typed !== null,
+          onSelect: (searched) => change(startPoint({ ...setAside, alias: setAside.alias || searched })),
+          children: typed && <NewPointForm fields={typed} errors={checks.errors} points={points ?? []} />,
+        }}
+      />
+    </StepFrame>
+  );
+}
+
+const noPoints: readonly Point[] = [];
+
+/** The points of the address; one that does not exist yet has none (A22). */
+function usePoints({ principal, client, address }: PlacementDraft) {
+  const clientId = client !== null && 'known' in client ? client.known.id : null;
+  const addressId = address !== null && 'known' in address ? address.known.id : null;
+  const { data, failure } = useStepData(
+    listPoints,
+    { params: { committente: principal?.id ?? 0, cliente: clientId ?? 0, indirizzo: addressId ?? 0 } },
+    principal !== null && clientId !== null && addressId !== null,
+  );
+  const isNewSite = addressId === null;
+  const points: readonly Point[] | undefined = isNewSite ? noPoints : data;
+  return { points, isNewSite, failure: isNewSite ? undefined : failure };
+}
+
+/** A new address has no points to choose from: the form opens by itself. */
+function useOpenForm(wanted: boolean): void {
+  const { change } = useWizard();
+  useEffect(() => {
+    if (wanted) change(startPoint());
+  }, [wanted, change]);
+}
+
+function knownPoint(point: Point): KnownPoint {
+  const { id, alias, superficie, codicePiano, oldPiano } = point;
+  const occupants = activePlacements(point).map((placement) => placement.id);
+  return { id, alias, superficie, codicePiano, oldPiano, occupants };
+}
+
+function pointChoice(
+  point: Point,
+  points: readonly Point[],
+  { removals }: PlacementDraft,
+  errors: Partial<Record<string, string>>,
+): Choice<number> {
+  const active = activePlacements(point);
+  const leaving = active.filter(({ id }) => removals.some((removal) => removal.dosimeterId === id));
+  const occupied = active.length > leaving.length || active.length > 1;
+  const details = [
+    floorLabel(point.codicePiano, point.oldPiano),
+    point.stanza,
+    point.superficie === null ? null : `${point.superficie} m²`,
+  ];
+  return {
+    id: point.id,
+    label: point.alias,
+    detail: details.filter(Boolean).join(' · '),
+    aside: active.length > 0 && (
+      <Badge color={occupied ? 'amber' : 'green'} variant="light">
+        {occupied ? 'Occupato' : 'Si libera'}
+      </Badge>
+    ),
+    children: (
+      <>
+        <CoverageLine surface={point.superficie} room={point.stanza} points={points} counted={point} />
+        {active.length > 0 && <RemovalPanel active={active} errors={errors} />}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { AlertBox } from '#ui/alert-box.tsx';
+import { ErrorState, type ErrorStateProps } from '#ui/error-state.tsx';
+import { Skeletons } from '#ui/skeletons.tsx';
+import { type Answer, answersToSend, type Question } from '../../../surveys/rules.ts';
+import { QuestionForm } from '../../../surveys/web/public.ts';
+import type { PlacementDraft } from '../../rules.ts';
+import { answersOver, giveAnswer } from '../draft-changes.ts';
+import { StepFrame, useStepChecks } from '../step-frame.tsx';
+import { useWizard } from '../wizard.ts';
+
+type SurveyStepProps = {
+  /** Which of the draft's two stores of answers. */
+  store: 'employerAnswers' | 'buildingAnswers';
+  survey: { questions: Question[]; answers: Answer[] } | undefined;
+  failure: ErrorStateProps | undefined;
+  /** Under the questions. */
+  children?: ReactNode;
+};
+
+/** A questionnaire of the wizard: what the server knows, with the answers given here over it. */
+export function SurveyStep({ store, survey, failure, children }: SurveyStepProps) {
+  const { draft, change } = useWizard();
+  const questions = survey?.questions;
+  const answers = survey && answersOver(survey.answers, draft[store]);
+  const checks = useStepChecks({ questions, answers });
+  const leaving = (value: PlacementDraft) =>
+    questions && answers ? { ...value, [store]: answersToSend(questions, answers) } : value;
+  return (
+    <StepFrame check={checks.check} leaving={leaving}>
+      {failure && <ErrorState {...failure} />}
+      {!failure && !questions && <Skeletons shape="field" />}
+      {checks.errors.survey && <AlertBox tone="warning">{checks.errors.survey}</AlertBox>}
+      {!failure && questions && answers && (
+        <>
+          <QuestionForm
+            questions={questions}
+            answers={answers}
+            errors={checks.errors}
+            onAnswer={(answer) => change(giveAnswer(store, answer))}
+          />
+          {children}
+        </>
+      )}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo, useRef } from 'react';
+import { romeDay } from '#platform/contract/dates.ts';
+import type { DraftState, OpenDraft } from '#platform/web/drafts/types.ts';
+import { useDraft } from '#platform/web/drafts/use-draft.ts';
+import { useUser } from '#platform/web/session.tsx';
+import { emptyDraft, type PlacementDraft, placementDraftShape, step } from '../rules.ts';
+import { picturesOf } from './placement-requests.ts';
+import type { WizardScope } from './wizard-scope.ts';
+
+export type PlacementSession = OpenDraft<PlacementDraft>;
+
+/** Today in Rome, as the device sees it; the server checks dates by its own clock. */
+export function currentDay(): string {
+  return romeDay(new Date());
+}
+
+/** The draft of this person's placement in this scope. */
+export function useWizardDraft(scope: WizardScope): DraftState<PlacementDraft> {
+  const { id: userId } = useUser();
+  const key = useMemo(() => ({ userId, wizard: 'placement', context: scope.key }), [userId, scope.key]);
+  const options = useRef({
+    initial: () => emptyDraft(currentDay()),
+    read: (stored: unknown) => placementDraftShape.safeParse(stored).data ?? null,
+    picturesOf,
+  });
+  return useDraft(key, options.current);
+}
+
+/** The step to show: the result while something is being sent or has arrived, whatever the draft says. */
+export function shownStep({ value, submission }: PlacementSession['draft']): number {
+  const onItsWay = submission !== null && submission.state !== 'refused';
+  if (onItsWay) return step.result;
+  return value.step === step.result && submission === null ? step.summary : value.step;
+}
+
+/** Whether anything has been chosen yet; an untouched wizard needs no question whether to go on with it. */
+export function isTouched({ step: current, principal, client }: PlacementDraft): boolean {
+  return current > step.client || client !== null || (current > step.principal && principal !== null);
+}

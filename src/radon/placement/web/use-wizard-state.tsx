@@ -1,0 +1,69 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { appConfig } from '#platform/web/app-config.ts';
+import { submissionStatus } from '#platform/web/drafts/submission-status.ts';
+import { StatusLine } from '#ui/status-line.tsx';
+import { type PlacementDraft, step } from '../rules.ts';
+import { chosenSoFar } from './chosen-names.ts';
+import type { Change } from './draft-changes.ts';
+import { placementRequests } from './placement-requests.ts';
+import { useStepHistory } from './use-step-history.ts';
+import { currentDay, type PlacementSession, shownStep } from './use-wizard-draft.ts';
+import type { Wizard } from './wizard.ts';
+import type { WizardScope } from './wizard-scope.ts';
+
+/** Leaves the wizard for the home address, by full navigation (B9). */
+export function leaveForHome(): void {
+  window.location.assign(appConfig.homeUrl);
+}
+
+/** The wizard's state and moves over an open draft. */
+export function useWizardState(session: PlacementSession, scope: WizardScope): Wizard {
+  const { draft: stored, update, addPicture, pictureUrl, pictureBlob, submit, discard } = session;
+  const current = shownStep(stored);
+  const draft = useMemo(() => ({ ...stored.value, step: current }), [stored.value, current]);
+  const latest = useRef(current);
+  latest.current = current;
+
+  const show = useCallback((to: number) => update((value) => ({ ...value, step: to })), [update]);
+  const stepBack = useCallback(() => {
+    if (latest.current < step.result) show(Math.max(step.principal, latest.current - 1));
+  }, [show]);
+  const { pushStep, popStep } = useStepHistory(stepBack);
+
+  const forward = useCallback(
+    (to: number, change: Change = same) => {
+      update((value) => ({ ...change(value), step: to }));
+      pushStep();
+    },
+    [update, pushStep],
+  );
+  const send = useCallback(() => {
+    update((value) => ({ ...value, step: step.result }));
+    submit((value, idempotencyKey) => placementRequests(value, idempotencyKey));
+  }, [update, submit]);
+  const restart = useCallback(() => void discard(), [discard]);
+  const abandon = useCallback(() => void discard().then(leaveForHome), [discard]);
+
+  const status = <StatusLine {...submissionStatus(session)} />;
+  return {
+    draft,
+    scope,
+    today: currentDay(),
+    status,
+    trail: chosenSoFar(draft),
+    change: update,
+    forward,
+    back: popStep,
+    jump: show,
+    addPicture,
+    pictureUrl,
+    pictureBlob,
+    submit: send,
+    restart,
+    abandon,
+  };
+}
+
+function same(draft: PlacementDraft): PlacementDraft {
+  return draft;
+}
