@@ -87,10 +87,7 @@ export const addresses = pgTable(
     check('addresses_city_length', sql`${table.legacy} or length(${table.city}) between 2 and 100`),
     check('addresses_postal_code', sql`${table.legacy} or ${table.postalCode} ~ '^[0-9]{5}$'`),
     check('addresses_province', sql`${table.legacy} or ${table.province} ~ '^[A-Z]{2}$'`),
-    check(
-      'addresses_region',
-      sql`${table.regionId} between 1 and 20 or (${table.legacy} and ${table.regionId} is null)`,
-    ),
+    check('addresses_region', sql`coalesce(${table.regionId} between 1 and 20, ${table.legacy})`),
     check(
       'addresses_codes',
       sql`length(btrim(${table.buildingCode})) between 1 and 20 and length(btrim(coalesce(${table.riskContext}, 'x'))) between 1 and 20 or ${table.buildingCode} is null`,
@@ -155,10 +152,7 @@ export const measurementPoints = pgTable(
       sql`${table.legacy} or length(btrim(${table.alias})) between 3 and 255`,
     ),
     check('measurement_points_surface', sql`${table.surface} between 1 and 999999`),
-    check(
-      'measurement_points_floor',
-      sql`${table.floorId} between 1 and 25 or (${table.legacy} and ${table.floorId} is null)`,
-    ),
+    check('measurement_points_floor', sql`coalesce(${table.floorId} between 1 and 25, ${table.legacy})`),
     check(
       'measurement_points_plan_position',
       sql`(${table.planX} is null) = (${table.planY} is null) and (${table.planX} is null or ${table.floorPlanId} is not null)`,
@@ -238,7 +232,7 @@ export const placements = pgTable(
     ),
     check(
       'placements_end_after_start',
-      sql`${table.legacy} or ${table.endedOn} is null or ${table.endedOn} >= ${table.startedOn}`,
+      sql`${table.legacy} or coalesce(${table.endedOn} >= ${table.startedOn}, ${table.endedOn} is null)`,
     ),
   ],
 );
