@@ -80,15 +80,19 @@ export async function verifyAuditTrail(db: Db): Promise<AuditVerification> {
   let sealed = 0;
   for (;;) {
     const { rows } = await db.execute<
-      EventRow & { position: string; previous_hash: string; hash: string }
+      EventRow & { position: string; sealed_event: string; previous_hash: string; hash: string }
     >(sql`
-      select s.position::text as position, s.previous_hash, s.hash, ${eventColumns}
-        from audit_seals s join audit_events e on e.id = s.event_id
+      select s.position::text as position, s.event_id::text as sealed_event, s.previous_hash, s.hash, ${eventColumns}
+        from audit_seals s left join audit_events e on e.id = s.event_id
        where s.position > ${position} order by s.position limit ${batchSize}`);
     for (const row of rows) {
       position = Number(row.position);
       if (row.previous_hash !== previous || chainHash(previous, row) !== row.hash) {
-        return { sealed, unsealed: await countUnsealed(db), broken: { position, eventId: Number(row.id) } };
+        return {
+          sealed,
+          unsealed: await countUnsealed(db),
+          broken: { position, eventId: Number(row.sealed_event) },
+        };
       }
       previous = row.hash;
       sealed += 1;
