@@ -18,7 +18,7 @@ const stages = [
   { name: 'format', command: ['biome', 'check', '.'] },
   { name: 'borders', command: ['node', 'scripts/check-borders.mjs'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
-  { name: 'web build', command: ['vite', 'build', '--logLevel', 'warn'] },
+  { name: 'web build', command: ['node', 'src/app/web-build.ts'] },
   {
     name: 'unit and http',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestResults}`],

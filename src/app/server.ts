@@ -18,7 +18,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   return {
     address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
     async close() {
+      // A connection kept alive after its last answer would hold the end up until its time runs out.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
+      clearInterval(idle);
       await foundation.database.close();
     },
   };

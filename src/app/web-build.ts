@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { StartFailure } from '#platform/server/embedded-postgres-system.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -54,4 +55,11 @@ function filesIn(place: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await buildWebWhenOutOfDate((text) => void process.stdout.write(`${text}\n`)).catch((error: Error) => {
+    process.stderr.write(`Radia: ${error.message}\n`);
+    process.exitCode = 1;
+  });
 }

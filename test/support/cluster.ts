@@ -9,8 +9,8 @@ import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
 const folderPrefix = path.join(os.tmpdir(), 'radia-test-');
 const urlVariable = 'RADIA_TEST_CLUSTER';
 
-/** The databases that clones are made from. */
-export type Template = 'template_empty' | 'template_demo';
+/** The databases that clones are made from; `template1` is PostgreSQL's own, with nothing in it. */
+export type Template = 'template1' | 'template_empty' | 'template_demo';
 
 /** Starts the PostgreSQL of a test run, with a migrated template; the workers find it by the environment. */
 export async function startTestCluster(): Promise<{ stop(): Promise<void> }> {
