@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './alert-box.module.css';
 import { type Tone, toneIcons } from './tones.ts';
 
-export type AlertBoxProps = {
+type AlertBoxProps = {
   tone?: Tone;
   title?: string;
   children: ReactNode;

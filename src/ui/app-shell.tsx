@@ -12,7 +12,7 @@ import { useSearchShortcut } from './use-search-shortcut.ts';
 import { useStoredFlag } from './use-stored-flag.ts';
 import { UserMenu, type UserMenuProps } from './user-menu.tsx';
 
-export type AppShellProps = {
+type AppShellProps = {
   productName: string;
   homeHref: string;
   menu: readonly SideMenuGroup[];

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import classes from './check-field.module.css';
 import { FieldErrorText } from './field-error.tsx';
 
-export type CheckFieldProps = {
+type CheckFieldProps = {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;

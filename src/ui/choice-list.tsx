@@ -23,7 +23,7 @@ export type Choice<Id extends ChoiceId> = {
   disabled?: boolean;
 };
 
-export type ChoiceListProps<Id extends ChoiceId> = {
+type ChoiceListProps<Id extends ChoiceId> = {
   /** Name of the group for screen readers. */
   label: string;
   /** undefined while loading. */

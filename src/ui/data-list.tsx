@@ -18,7 +18,7 @@ export type DataColumn<Row> = {
   sortable?: boolean;
 };
 
-export type DataListProps<Row> = {
+type DataListProps<Row> = {
   /** Says what the table holds; for screen readers. */
   caption: string;
   columns: readonly DataColumn<Row>[];

@@ -4,7 +4,7 @@ import { addDays } from '#platform/contract/dates.ts';
 import classes from './date-field.module.css';
 import { FieldErrorText } from './field-error.tsx';
 
-export type DateFieldProps = {
+type DateFieldProps = {
   label: string;
   /** `YYYY-MM-DD`, or '' when none is chosen. */
   value: string;

@@ -15,7 +15,7 @@ function useOutsidePress(dialog: RefObject<HTMLDialogElement | null>, onPress: (
   });
 }
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   /** Also called by Esc and by a tap outside. */
   onClose: () => void;

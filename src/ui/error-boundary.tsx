@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-export type ErrorBoundaryProps = {
+type ErrorBoundaryProps = {
   /** What to show instead; `reset` tries to draw the children again. */
   fallback: (error: Error, reset: () => void) => ReactNode;
   onError?: (error: Error, info: ErrorInfo) => void;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 
-export type FileButtonProps = {
+type FileButtonProps = {
   label: string;
   accept: string;
   onFiles: (files: readonly File[]) => void;

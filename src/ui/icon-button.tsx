@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import classes from './icon-button.module.css';
 
-export type IconButtonProps = {
+type IconButtonProps = {
   /** Name for screen readers, shown as the tooltip too. */
   label: string;
   onClick: MouseEventHandler<HTMLButtonElement>;

@@ -1,6 +1,6 @@
 import { OptionsField, type OptionsFieldProps } from './options-field.tsx';
 
-export type MultiChoiceFieldProps<Id extends string | number> = OptionsFieldProps<Id> & {
+type MultiChoiceFieldProps<Id extends string | number> = OptionsFieldProps<Id> & {
   value: readonly Id[];
   onChange: (value: readonly Id[]) => void;
 };

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export type NumberFieldProps = Omit<
+type NumberFieldProps = Omit<
   TextFieldProps,
   'digitsOnly' | 'upperCase' | 'firstLetterUpper' | 'maxLength' | 'type' | 'inputMode'
 > & {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './page-header.module.css';
 import type { ShellLink } from './side-menu.tsx';
 
-export type PageHeaderProps = {
+type PageHeaderProps = {
   title: string;
   /** Where this page stands; the page itself is not repeated. */
   breadcrumb?: readonly { label: string; href: string }[];

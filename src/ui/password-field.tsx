@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FieldErrorText } from './field-error.tsx';
 import { IconButton } from './icon-button.tsx';
 
-export type PasswordFieldProps = {
+type PasswordFieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;

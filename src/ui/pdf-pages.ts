@@ -22,9 +22,9 @@ class DecoderFactory {
   }
 }
 
-export type PageLimits = { box: PictureSize; quality: number; maxBytes: number };
+type PageLimits = { box: PictureSize; quality: number; maxBytes: number };
 
-export type PdfPages = {
+type PdfPages = {
   count: number;
   /** The page (from 1) as a JPEG whose longer side fills the box: drawings are lines, so they may be enlarged. */
   draw: (page: number) => Promise<Blob>;

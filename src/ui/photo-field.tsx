@@ -7,7 +7,7 @@ import classes from './photo-field.module.css';
 import { preparePhoto } from './prepare-photo.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
-export type PhotoFieldProps = {
+type PhotoFieldProps = {
   label: string;
   /** Ready to be sent: a JPEG of at most 1920×1080. */
   value: Blob | null;

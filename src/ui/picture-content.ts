@@ -1,4 +1,4 @@
-export type PictureContent = 'png' | 'jpeg' | 'pdf' | 'unknown';
+type PictureContent = 'png' | 'jpeg' | 'pdf' | 'unknown';
 
 const signatures: readonly [PictureContent, readonly number[]][] = [
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],

@@ -12,7 +12,7 @@ import { scalePicture } from './scale-picture.ts';
 export type PlanPicture = { title: string; picture: Blob };
 
 /** What is already there; together with the new ones it must stay within the limits. */
-export type PlansSoFar = { count: number; bytes: number };
+type PlansSoFar = { count: number; bytes: number };
 
 export type PageProgress = { done: number; total: number };
 
@@ -20,6 +20,7 @@ export const planTexts = {
   tooMany: `Si possono aggiungere al massimo ${plansMaxCount} planimetrie.`,
   tooHeavy: 'Insieme le planimetrie superano 20 MB: toglierne una o usare immagini più leggere.',
   wrongContent: "Formato non valido: caricare un'immagine png o jpeg, oppure un PDF.",
+  unreadable: 'Non riesco a leggere il file: sceglierne un altro, senza password se è un PDF.',
   tooManyPages: (pages: number, left: number) =>
     `Il PDF ha ${pages} pagine, ma si possono aggiungere ancora ${left} planimetrie (massimo ${plansMaxCount}).`,
 } as const;
@@ -42,7 +43,7 @@ export async function preparePlans(
     if (soFar.bytes + picture.size > plansMaxBytes) return refusal(planTexts.tooHeavy);
     return { ok: true, value: [{ title, picture }] };
   } catch {
-    return refusal(pictureTexts.unreadable);
+    return refusal(planTexts.unreadable);
   }
 }
 

@@ -25,7 +25,7 @@ const PlanDrawing = lazy(() =>
 /** A position in pixels of the picture. */
 export type PlanMarker = Point & { key: string | number; label: string };
 
-export type PlanCanvasProps = {
+type PlanCanvasProps = {
   /** Name of the plan for screen readers ('Planimetria #12'). */
   label: string;
   /** URL or data URL of the picture. */

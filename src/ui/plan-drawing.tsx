@@ -4,10 +4,10 @@ import { baseScale, type PlanFrame, type PlanView, type Point } from './plan-geo
 import { brandColor } from './theme.ts';
 
 /** Width of a marker in units of the canvas: pixels of the screen at zoom 1. */
-export const markerWidth = 40;
+const markerWidth = 40;
 const pinColor = '#bd470b';
 
-export type PlanDrawingProps = {
+type PlanDrawingProps = {
   image: HTMLImageElement;
   plan: PlanFrame;
   view: PlanView;

@@ -12,7 +12,7 @@ import { useObjectUrl } from './use-object-url.ts';
 
 export type PlanFile = PlanPicture & { id: number };
 
-export type PlanFilesFieldProps = {
+type PlanFilesFieldProps = {
   label: string;
   value: readonly PlanFile[];
   /** The new ones, in order; the caller gives them their ids. */

@@ -4,7 +4,7 @@ export const maxZoom = 10;
 export const zoomStep = 1.2;
 
 export type Point = { x: number; y: number };
-export type Size = { width: number; height: number };
+type Size = { width: number; height: number };
 
 /** Where the top left corner of the picture stands in the frame (pixels of the screen), and the zoom. */
 export type PlanView = Point & { zoom: number };

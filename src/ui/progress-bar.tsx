@@ -1,6 +1,6 @@
 import classes from './progress-bar.module.css';
 
-export type ProgressBarProps = {
+type ProgressBarProps = {
   label: string;
   /** 0 to 100. */
   percent: number;

@@ -2,7 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import classes from './result-panel.module.css';
 
-export type ResultPanelProps = {
+type ResultPanelProps = {
   outcome: 'success' | 'failure';
   title: string;
   /** Shown large, in a monospace face. */

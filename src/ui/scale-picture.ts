@@ -1,6 +1,6 @@
 import { fitWithin, type PictureSize } from './picture-content.ts';
 
-export type ScaleLimits = {
+type ScaleLimits = {
   box: PictureSize;
   /** 0 to 1. */
   quality: number;
@@ -45,7 +45,7 @@ export async function encodeJpeg(
   return jpeg;
 }
 
-export function createCanvas({ width, height }: PictureSize): Canvas {
+function createCanvas({ width, height }: PictureSize): Canvas {
   if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
   const canvas = document.createElement('canvas');
   canvas.width = width;

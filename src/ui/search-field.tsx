@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { IconButton } from './icon-button.tsx';
 
-export type SearchFieldProps = {
+type SearchFieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -16,7 +16,7 @@ export function matchesWords(folded: string, words: readonly string[]): boolean 
 }
 
 /** `at` is the place of its first character in the text. */
-export type TextPart = { at: number; text: string; match: boolean };
+type TextPart = { at: number; text: string; match: boolean };
 
 /** Splits a text into parts that match one of the words and parts that do not; joined they are the text. */
 export function highlightParts(text: string, words: readonly string[]): readonly TextPart[] {
@@ -55,7 +55,7 @@ function markEvery(
   }
 }
 
-export type Searchable<Id> = { id: Id; folded: string };
+type Searchable<Id> = { id: Id; folded: string };
 
 /**
  * The order of a choice list: the given ids first, in their own order, then as the entries come;

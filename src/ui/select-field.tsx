@@ -3,7 +3,7 @@ import { FieldErrorText } from './field-error.tsx';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
-export type SelectFieldProps = {
+type SelectFieldProps = {
   label: string;
   /** '' while nothing is chosen. */
   value: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './side-menu.module.css';
 
-export type ShellLinkProps = {
+type ShellLinkProps = {
   href: string;
   className?: string | undefined;
   'aria-current'?: 'page' | undefined;
@@ -15,7 +15,7 @@ export type SideMenuItem = { label: string; href: string; icon: ReactNode; curre
 
 export type SideMenuGroup = { label?: string; items: readonly SideMenuItem[] };
 
-export type SideMenuProps = { groups: readonly SideMenuGroup[]; link: ShellLink; narrow: boolean };
+type SideMenuProps = { groups: readonly SideMenuGroup[]; link: ShellLink; narrow: boolean };
 
 export function SideMenu({ groups, link, narrow }: SideMenuProps) {
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { OptionsField, type OptionsFieldProps } from './options-field.tsx';
 
-export type SingleChoiceFieldProps<Id extends string | number> = OptionsFieldProps<Id> & {
+type SingleChoiceFieldProps<Id extends string | number> = OptionsFieldProps<Id> & {
   value: Id | null;
   onChange: (value: Id | null) => void;
 };

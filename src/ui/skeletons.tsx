@@ -1,7 +1,7 @@
 import classes from './skeletons.module.css';
 import { useDelayed } from './use-delayed.ts';
 
-export type SkeletonsProps = {
+type SkeletonsProps = {
   /** How many shapes. */
   count?: number;
   shape?: 'card' | 'row' | 'field' | 'picture';

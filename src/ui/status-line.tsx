@@ -18,7 +18,7 @@ const icons = {
 } as const;
 
 export type StatusTone = keyof typeof icons;
-export type StatusLineProps = { tone: StatusTone; text: string };
+type StatusLineProps = { tone: StatusTone; text: string };
 
 /** The thin line that always tells the state of the work ('Salvato sul telefono'). */
 export function StatusLine({ tone, text }: StatusLineProps) {

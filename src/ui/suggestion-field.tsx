@@ -6,7 +6,7 @@ import { filteredChange } from './text-field.tsx';
 import type { TextFilter } from './text-filters.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-export type SuggestionFieldProps<Item> = TextFilter & {
+type SuggestionFieldProps<Item> = TextFilter & {
   label: string;
   /** Free text stays allowed: this is what is typed. */
   value: string;

@@ -65,7 +65,7 @@ export function TextField({
   );
 }
 
-export type TextAreaFieldProps = Pick<
+type TextAreaFieldProps = Pick<
   TextFieldProps,
   'label' | 'value' | 'onChange' | 'error' | 'description' | 'required' | 'placeholder' | 'maxLength'
 >;

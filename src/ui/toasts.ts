@@ -1,6 +1,6 @@
 import type { Tone } from './tones.ts';
 
-export type Toast = { key: number; tone: Tone; text: string };
+type Toast = { key: number; tone: Tone; text: string };
 
 const stayMs = 6000;
 const listeners = new Set<() => void>();

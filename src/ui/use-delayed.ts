@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Skeletons appear only when loading takes longer than this. */
-export const skeletonDelayMs = 150;
+const skeletonDelayMs = 150;
 
 /** True once `active` has been true for `delayMs` without a break. */
 export function useDelayed(active: boolean, delayMs = skeletonDelayMs): boolean {

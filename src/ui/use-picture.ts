@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export type LoadedPicture =
+type LoadedPicture =
   | { state: 'loading' | 'failed'; image: null }
   | { state: 'ready'; image: HTMLImageElement };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Waits for a pause in typing before asking. */
-export const suggestionDelayMs = 180;
+const suggestionDelayMs = 180;
 
 type Answer<Item> = { text: string; items: readonly Item[] };
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import classes from './wizard-bar.module.css';
 
-export type WizardBarProps = {
+type WizardBarProps = {
   onBack: (() => void) | undefined;
   backLabel: string;
   /** The submit button of the surrounding form; left out when undefined. */

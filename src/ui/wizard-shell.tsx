@@ -5,7 +5,7 @@ import { WizardBar } from './wizard-bar.tsx';
 import classes from './wizard-shell.module.css';
 import { WizardTrail, type WizardTrailItem } from './wizard-trail.tsx';
 
-export type WizardShellProps = {
+type WizardShellProps = {
   /** From 1. */
   step: number;
   total: number;

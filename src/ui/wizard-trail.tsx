@@ -11,7 +11,7 @@ export type WizardTrailItem = {
   step: number;
 };
 
-export type WizardTrailProps = {
+type WizardTrailProps = {
   items: readonly WizardTrailItem[];
   onJump: (step: number) => void;
 };
