@@ -1,4 +1,3 @@
-import { useMemo, useRef } from 'react';
 import { romeDay } from '#platform/contract/dates.ts';
 import type { DraftState, OpenDraft } from '#platform/web/drafts/types.ts';
 import { useDraft } from '#platform/web/drafts/use-draft.ts';
@@ -17,14 +16,14 @@ export function currentDay(): string {
 /** The draft of this person's placement in this scope. */
 export function useWizardDraft(scope: WizardScope): DraftState<PlacementDraft> {
   const { id: userId } = useUser();
-  const key = useMemo(() => ({ userId, wizard: 'placement', context: scope.key }), [userId, scope.key]);
-  const options = useRef({
-    initial: () => emptyDraft(currentDay()),
-    read: (stored: unknown) => placementDraftShape.safeParse(stored).data ?? null,
-    picturesOf,
-  });
-  return useDraft(key, options.current);
+  return useDraft({ userId, wizard: 'placement', context: scope.key }, options);
 }
+
+const options = {
+  initial: () => emptyDraft(currentDay()),
+  read: (stored: unknown) => placementDraftShape.safeParse(stored).data ?? null,
+  picturesOf,
+};
 
 /** The step to show: the result while something is being sent or has arrived, whatever the draft says. */
 export function shownStep({ value, submission }: PlacementSession['draft']): number {

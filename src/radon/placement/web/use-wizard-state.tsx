@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { appConfig } from '#platform/web/app-config.ts';
-import { submissionStatus } from '#platform/web/drafts/submission-status.ts';
+import { statusOf } from '#platform/web/drafts/submission-status.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import { type PlacementDraft, step } from '../rules.ts';
 import { chosenSoFar } from './chosen-names.ts';
@@ -21,14 +21,11 @@ export function useWizardState(session: PlacementSession, scope: WizardScope): W
   const { draft: stored, update, addPicture, pictureUrl, pictureBlob, submit, discard } = session;
   const current = shownStep(stored);
   const draft = useMemo(() => ({ ...stored.value, step: current }), [stored.value, current]);
-  const latest = useRef(current);
-  latest.current = current;
 
   const show = useCallback((to: number) => update((value) => ({ ...value, step: to })), [update]);
-  const stepBack = useCallback(() => {
-    if (latest.current < step.result) show(Math.max(step.principal, latest.current - 1));
-  }, [show]);
-  const { pushStep, popStep } = useStepHistory(stepBack);
+  const { pushStep, popStep } = useStepHistory(() => {
+    if (current < step.result) show(Math.max(step.principal, current - 1));
+  });
 
   const forward = useCallback(
     (to: number, change: Change = same) => {
@@ -44,12 +41,12 @@ export function useWizardState(session: PlacementSession, scope: WizardScope): W
   const restart = useCallback(() => void discard(), [discard]);
   const abandon = useCallback(() => void discard().then(leaveForHome), [discard]);
 
-  const status = <StatusLine {...submissionStatus(session)} />;
+  const status = statusOf(session);
   return {
     draft,
     scope,
     today: currentDay(),
-    status,
+    status: status && <StatusLine {...status} />,
     trail: chosenSoFar(draft),
     change: update,
     forward,

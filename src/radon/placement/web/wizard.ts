@@ -19,7 +19,7 @@ export type Wizard = {
   jump: (step: number) => void;
   addPicture: (picture: Blob) => Promise<string>;
   /** A picture of the draft, and an object URL for showing it. */
-  pictureBlob: (sha256: string) => Blob;
+  pictureBlob: (sha256: string) => Blob | null;
   pictureUrl: (sha256: string) => string | null;
   /** Freezes the work and starts sending it. */
   submit: () => void;

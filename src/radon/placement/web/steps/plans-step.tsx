@@ -3,13 +3,15 @@ import { setNewPlans } from '../draft-changes.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { useWizard } from '../wizard.ts';
 
+const noPicture = new Blob();
+
 /** New floor plans, all optional; a plan has a negative id until the server gives it one. */
 export function PlansStep() {
   const { draft, change, addPicture, pictureBlob } = useWizard();
   const plans = draft.newPlans.map(({ id, sha256, name }) => ({
     id,
     title: name,
-    picture: pictureBlob(sha256),
+    picture: pictureBlob(sha256) ?? noPicture,
   }));
 
   async function add(pictures: readonly { title: string; picture: Blob }[]) {
