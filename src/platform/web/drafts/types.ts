@@ -85,23 +85,25 @@ export type OpenDraft<T> = {
   /** Why saving failed, in words; null otherwise. */
   saveProblem: string | null;
   /** In memory at once, saved in order, failures visible. Ignored in a read-only tab. */
-  update(change: (value: T) => T): void;
+  update: (change: (value: T) => T) => void;
   /** Takes a picture up and returns its sha256. It is stored together with the next change that names it. */
-  addPicture(picture: Blob): Promise<string>;
+  addPicture: (picture: Blob) => Promise<string>;
+  /** The picture itself, the same object every time; null while unknown. */
+  pictureBlob: (sha256: string) => Blob | null;
   /** Object URL of a picture; null while unknown. Revoked when the picture or the page goes. */
-  pictureUrl(sha256: string): string | null;
+  pictureUrl: (sha256: string) => string | null;
   /** Freezes the work and starts sending it. The main request carries `idempotencyKey`. A second call is ignored. */
-  submit(make: (value: T, idempotencyKey: string) => SubmissionContent): void;
+  submit: (make: (value: T, idempotencyKey: string) => SubmissionContent) => void;
   /** 'Annulla invio': back to editing under the same idempotency key; shown as refused, by the user. */
-  cancelSubmission(): void;
+  cancelSubmission: () => void;
   /** 'Invia ora': tries at once instead of waiting. */
-  sendNow(): void;
+  sendNow: () => void;
   /** After success: starts over with `next` under a new idempotency key, or drops the draft. */
-  finish(next: T | null): void;
+  finish: (next: T | null) => void;
   /** 'Annulla': drops the draft and its pictures and starts from the initial value. */
-  discard(): Promise<void>;
+  discard: () => Promise<void>;
   /** 'Continua qui': takes the draft over from the other tab. */
-  takeOver(): void;
+  takeOver: () => void;
 };
 
 export type DraftState<T> = { state: 'loading' } | OpenDraft<T>;

@@ -1,0 +1,75 @@
+import { openDraftChannel } from './draft-channel.ts';
+import { DraftDatabase } from './draft-database.ts';
+import { DraftStore } from './draft-store.ts';
+import { acquireLock } from './locks.ts';
+import { Outbox } from './outbox.ts';
+
+/** What drafts need of the browser; tests bring their own. */
+export type DraftPorts = {
+  store: DraftStore;
+  outbox: Outbox;
+  now(): Date;
+  /** UUID. */
+  newKey(): string;
+  /** Names the tab session; the same after a reload. */
+  visit: string;
+  /** Asks the browser not to clear what is stored here. */
+  keepStorage(): void;
+  acquireLock: typeof acquireLock;
+  openChannel: typeof openDraftChannel;
+};
+
+let ports: DraftPorts | null = null;
+
+/** The browser's own, opened once per page. */
+export function browserPorts(): DraftPorts {
+  if (ports === null) {
+    const database = new DraftDatabase();
+    ports = {
+      store: new DraftStore(database),
+      outbox: new Outbox(database),
+      now: () => new Date(),
+      newKey,
+      visit: visitOfTab(),
+      keepStorage: askToKeepStorage(),
+      acquireLock,
+      openChannel: openDraftChannel,
+    };
+  }
+  return ports;
+}
+
+/** `crypto.randomUUID` exists on HTTPS and localhost only; random bytes exist everywhere. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Kept for the tab session. A browser that forbids it gets a visit per page. */
+function visitOfTab(): string {
+  const name = 'radia-visit';
+  try {
+    const known = sessionStorage.getItem(name) ?? newKey();
+    sessionStorage.setItem(name, known);
+    return known;
+  } catch {
+    return newKey();
+  }
+}
+
+/** Asks once per page, and not again where it is granted. */
+function askToKeepStorage(): () => void {
+  let isAsked = false;
+  return () => {
+    const storage: StorageManager | undefined = navigator.storage;
+    if (isAsked || storage?.persist === undefined) return;
+    isAsked = true;
+    void storage
+      .persisted()
+      .then((isKept) => isKept || storage.persist())
+      .catch(() => undefined);
+  };
+}

@@ -1,0 +1,138 @@
+import {
+  type DraftDatabase,
+  draftId,
+  picturesOfId,
+  type StoredDraft,
+  type StoredPicture,
+} from './draft-database.ts';
+import type { DraftKey, PictureEntry, Submission } from './types.ts';
+
+/** Another tab has written this draft meanwhile. */
+export class DraftTakenOver extends Error {
+  constructor() {
+    super('draft written by another session');
+    this.name = 'DraftTakenOver';
+  }
+}
+
+export type HeldPicture = PictureEntry & { bytes: ArrayBuffer };
+
+export type DraftWrite = Pick<
+  StoredDraft,
+  'key' | 'idempotencyKey' | 'value' | 'savedAt' | 'savedBy' | 'visit'
+> & {
+  /** The revision this one follows; 0 when there is none. */
+  parent: number;
+  /** Left as stored when absent. */
+  submission?: Submission | null;
+  /** Every picture the value names. Others go, unless an unsent submission needs them. */
+  named: string[];
+  /** Pictures at hand; those that are named and not stored yet are stored with this write. */
+  held: HeldPicture[];
+};
+
+/** Reads and writes drafts. Every write is one transaction over the record and its pictures. */
+export class DraftStore {
+  private readonly database: DraftDatabase;
+
+  constructor(database: DraftDatabase) {
+    this.database = database;
+  }
+
+  load(key: DraftKey): Promise<{ draft: StoredDraft; pictures: StoredPicture[] } | null> {
+    const id = draftId(key);
+    return this.database.run(async (db) => {
+      const tx = db.transaction(['drafts', 'pictures']);
+      const draft = await tx.objectStore('drafts').get(id);
+      const pictures = await tx.objectStore('pictures').getAll(picturesOfId(id));
+      return draft === undefined ? null : { draft, pictures };
+    });
+  }
+
+  async read(key: DraftKey): Promise<StoredDraft | null> {
+    return (await this.database.run((db) => db.get('drafts', draftId(key)))) ?? null;
+  }
+
+  /** Writes the next revision. Throws `DraftTakenOver` when the stored one is not the parent. */
+  save(write: DraftWrite): Promise<StoredDraft> {
+    const id = draftId(write.key);
+    return this.database.run(async (db) => {
+      const tx = db.transaction(['drafts', 'pictures'], 'readwrite', { durability: 'strict' });
+      const drafts = tx.objectStore('drafts');
+      const pictures = tx.objectStore('pictures');
+      const stored = await drafts.get(id);
+      refuseStrangeParent(stored, write);
+      const submission = submissionAfter(stored, write);
+      const kept = new Set(write.named);
+      if (submission !== null && submission.state !== 'received')
+        for (const hash of submission.pictures) kept.add(hash);
+      const entries = new Map((stored?.pictures ?? []).map((entry) => [entry.sha256, entry]));
+      for (const { bytes, ...entry } of write.held) {
+        if (!kept.has(entry.sha256) || entries.has(entry.sha256)) continue;
+        entries.set(entry.sha256, entry);
+        const { sha256, size, type } = entry;
+        void pictures.put({ draft: id, sha256, bytes, size, type, addedAt: write.savedAt });
+      }
+      for (const hash of entries.keys()) {
+        if (kept.has(hash)) continue;
+        entries.delete(hash);
+        void pictures.delete([id, hash]);
+      }
+      const { key, idempotencyKey, value, savedAt, savedBy, visit } = write;
+      const next: StoredDraft = {
+        ...{ id, key, idempotencyKey, value, savedAt, savedBy, visit, submission },
+        revision: write.parent + 1,
+        pictures: [...entries.values()],
+      };
+      void drafts.put(next);
+      await tx.done;
+      return next;
+    });
+  }
+
+  /** Drops the draft and its pictures. */
+  remove(key: DraftKey): Promise<void> {
+    const id = draftId(key);
+    return this.database.run(async (db) => {
+      const tx = db.transaction(['drafts', 'pictures'], 'readwrite', { durability: 'strict' });
+      void tx.objectStore('drafts').delete(id);
+      void tx.objectStore('pictures').delete(picturesOfId(id));
+      await tx.done;
+    });
+  }
+
+  /**
+   * Puts a draft nobody can read any more out of the way, with its pictures: what is frozen in it is still sent,
+   * and nothing in it is overwritten by the new draft that takes its place.
+   */
+  setAside(key: DraftKey): Promise<void> {
+    const id = draftId(key);
+    return this.database.run(async (db) => {
+      const tx = db.transaction(['drafts', 'pictures'], 'readwrite', { durability: 'strict' });
+      const stored = await tx.objectStore('drafts').get(id);
+      const pictures = await tx.objectStore('pictures').getAll(picturesOfId(id));
+      if (stored !== undefined) {
+        const asideId = `${id}|${stored.idempotencyKey}`;
+        void tx.objectStore('drafts').put({ ...stored, id: asideId });
+        for (const picture of pictures) void tx.objectStore('pictures').put({ ...picture, draft: asideId });
+        void tx.objectStore('drafts').delete(id);
+        void tx.objectStore('pictures').delete(picturesOfId(id));
+      }
+      await tx.done;
+    });
+  }
+}
+
+function refuseStrangeParent(stored: StoredDraft | undefined, write: DraftWrite): void {
+  if (stored === undefined || stored.revision === write.parent) return;
+  const isWrittenAlready = stored.savedBy === write.savedBy && stored.revision === write.parent + 1;
+  if (!isWrittenAlready) throw new DraftTakenOver();
+}
+
+/** What has been received under this key stays received, even if the answer came during a new attempt. */
+function submissionAfter(stored: StoredDraft | undefined, write: DraftWrite): Submission | null {
+  const isSameWork = stored?.idempotencyKey === write.idempotencyKey;
+  const current = isSameWork ? stored.submission : null;
+  if (write.submission === undefined || current?.state === 'received') return current;
+  return write.submission;
+}

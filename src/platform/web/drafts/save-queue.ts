@@ -1,0 +1,80 @@
+import type { OpenDraft } from './types.ts';
+
+const tryAgainMs = 5_000;
+
+/** Runs the writes and reads of a draft one after another, and says how the saving stands. */
+export class SaveQueue {
+  saving: OpenDraft<unknown>['saving'] = 'saved';
+  /** Why saving failed, in words. */
+  problem: string | null = null;
+  /** There is something in memory that is not stored. */
+  isDirty = false;
+  private readonly save: () => Promise<void>;
+  private readonly onChange: () => void;
+  private readonly onError: (error: unknown) => boolean;
+  private last: Promise<void> = Promise.resolve();
+  private isSaveQueued = false;
+  private again: ReturnType<typeof setTimeout> | undefined;
+
+  /** `onError` answers true for an error that it has dealt with. */
+  constructor(save: () => Promise<void>, onChange: () => void, onError: (error: unknown) => boolean) {
+    this.save = save;
+    this.onChange = onChange;
+    this.onError = onError;
+  }
+
+  /** Saves what has changed; changes made before the turn comes go in one write. */
+  markDirty(): void {
+    this.isDirty = true;
+    this.saving = 'saving';
+    this.queueSave();
+  }
+
+  /** Nothing is left to save: it is stored, or no longer ours. */
+  markClean(): void {
+    this.isDirty = false;
+    this.problem = null;
+    clearTimeout(this.again);
+  }
+
+  run(task: () => Promise<void>): Promise<void> {
+    this.last = this.last.then(async () => {
+      try {
+        await task();
+        if (!this.isDirty && this.problem === null) this.saving = 'saved';
+      } catch (error) {
+        if (!this.onError(error)) this.fail(error);
+      }
+      this.onChange();
+    });
+    return this.last;
+  }
+
+  /** Runs what is queued, then stops trying. */
+  async close(): Promise<void> {
+    await this.last;
+    clearTimeout(this.again);
+  }
+
+  private queueSave(): void {
+    if (this.isSaveQueued) return;
+    this.isSaveQueued = true;
+    void this.run(async () => {
+      this.isSaveQueued = false;
+      if (this.isDirty) await this.save();
+    });
+  }
+
+  private fail(error: unknown): void {
+    this.saving = 'failed';
+    this.problem = problemOf(error);
+    clearTimeout(this.again);
+    this.again = setTimeout(() => this.queueSave(), tryAgainMs);
+  }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    return 'lo spazio su questo dispositivo è finito';
+  return 'la memoria di questo dispositivo non risponde';
+}

@@ -1,0 +1,154 @@
+import type { Submission, SubmissionContent, SubmissionFailure } from './types.ts';
+
+const firstDelayMs = 1_000;
+const longestDelayMs = 300_000;
+
+export const cancelledText = 'Invio annullato: i dati restano su questo telefono.';
+
+/** Pause after `attempt` tries in a row without a verdict (from 1): 1 s, doubling, at most 5 minutes. */
+export function nextDelayMs(attempt: number): number {
+  return Math.min(firstDelayMs * 2 ** Math.max(0, attempt - 1), longestDelayMs);
+}
+
+export type SubmissionEvent =
+  /** A try begins. Stored before anything leaves the device. */
+  | { type: 'started' }
+  /** The server names our key: the main request is in. */
+  | { type: 'received'; reply: unknown; at: Date }
+  /** The server says no, and would say it again. */
+  | { type: 'refused'; failure: SubmissionFailure }
+  /** Nobody knows whether it arrived: same bytes and key, later. */
+  | { type: 'unanswered'; waitingFor: 'network' | 'server'; text: string; at: Date }
+  | { type: 'session-expired' }
+  | { type: 'cancelled' }
+  /** Try at once. Without `evenSignedOut`, what waits for a sign-in goes on waiting. */
+  | { type: 'woken'; evenSignedOut: boolean }
+  | { type: 'follow-up-received' }
+  | { type: 'follow-up-refused'; text: string };
+
+export function freeze(
+  content: SubmissionContent,
+  made: { idempotencyKey: string; revision: number; at: Date },
+): Submission {
+  return {
+    requests: content.requests,
+    pictures: content.pictures,
+    idempotencyKey: made.idempotencyKey,
+    revision: made.revision,
+    frozenAt: made.at.toISOString(),
+    receivedAt: null,
+    state: 'waiting',
+    attempt: 0,
+    nextAttemptAt: null,
+    waitingFor: null,
+    reply: null,
+    failure: null,
+    done: 0,
+    followUpFailures: [],
+  };
+}
+
+/** Whether something of it still has to go out. */
+export function isPending({ state, done, requests }: Submission): boolean {
+  return state === 'waiting' || state === 'sending' || (state === 'received' && done < requests.length);
+}
+
+/** Whether its main request is still on its way, so that it may not be sent or changed by anyone else. */
+export function isUnderWay({ state }: Submission): boolean {
+  return state === 'waiting' || state === 'sending';
+}
+
+/** Whether a try may begin now. 'sending' without a sender is what a killed tab leaves behind: it is due. */
+export function isDue(submission: Submission, now: Date): boolean {
+  if (!isPending(submission) || submission.waitingFor === 'sign-in') return false;
+  return submission.nextAttemptAt === null || Date.parse(submission.nextAttemptAt) <= now.getTime();
+}
+
+/**
+ * The submission after an event. An event that does not fit its state (a late answer, a second cancellation)
+ * changes nothing, with one exception: `received` is always true, even after a cancellation.
+ * The frozen bytes are never touched.
+ */
+export function advance(submission: Submission, event: SubmissionEvent): Submission {
+  switch (event.type) {
+    case 'received':
+      return submission.state === 'received' ? submission : received(submission, event.reply, event.at);
+    case 'started':
+      return isUnderWay(submission) ? { ...submission, state: 'sending' } : submission;
+    case 'refused':
+      return isUnderWay(submission) ? refused(submission, event.failure) : submission;
+    case 'cancelled':
+      return isUnderWay(submission)
+        ? refused(submission, { status: 0, text: cancelledText, errors: {}, requestId: null })
+        : submission;
+    case 'unanswered':
+      return isPending(submission) ? unanswered(submission, event) : submission;
+    case 'session-expired':
+      return isPending(submission) ? waiting(submission, 'sign-in', null) : submission;
+    case 'woken':
+      return isPending(submission) ? woken(submission, event.evenSignedOut) : submission;
+    case 'follow-up-received':
+      return isFollowingUp(submission) ? followedUp(submission, null) : submission;
+    case 'follow-up-refused':
+      return isFollowingUp(submission) ? followedUp(submission, event.text) : submission;
+  }
+}
+
+function isFollowingUp(submission: Submission): boolean {
+  return submission.state === 'received' && isPending(submission);
+}
+
+const calm = { attempt: 0, nextAttemptAt: null, waitingFor: null } as const;
+
+function received(submission: Submission, reply: unknown, at: Date): Submission {
+  return {
+    ...submission,
+    ...calm,
+    state: 'received',
+    reply,
+    receivedAt: at.toISOString(),
+    failure: null,
+    done: 1,
+  };
+}
+
+function refused(submission: Submission, failure: SubmissionFailure): Submission {
+  return { ...submission, ...calm, state: 'refused', failure };
+}
+
+function waiting(
+  submission: Submission,
+  waitingFor: Submission['waitingFor'],
+  nextAttemptAt: string | null,
+): Submission {
+  const state = submission.state === 'received' ? 'received' : 'waiting';
+  return { ...submission, state, waitingFor, nextAttemptAt };
+}
+
+function unanswered(
+  submission: Submission,
+  { waitingFor, text, at }: { waitingFor: 'network' | 'server'; text: string; at: Date },
+): Submission {
+  const attempt = submission.attempt + 1;
+  const nextAttemptAt = new Date(at.getTime() + nextDelayMs(attempt)).toISOString();
+  const noted = submission.state === 'received' ? withFollowUpFailure(submission, text) : submission;
+  return { ...waiting(noted, waitingFor, nextAttemptAt), attempt };
+}
+
+function woken(submission: Submission, evenSignedOut: boolean): Submission {
+  if (submission.waitingFor === 'sign-in' && !evenSignedOut) return submission;
+  if (submission.nextAttemptAt === null && submission.waitingFor === null) return submission;
+  return { ...submission, ...calm };
+}
+
+function followedUp(submission: Submission, problem: string | null): Submission {
+  const noted = withFollowUpFailure(submission, problem);
+  return { ...noted, ...calm, done: submission.done + 1 };
+}
+
+/** Notes why the follow-up in turn has not arrived; null forgets an earlier note. */
+function withFollowUpFailure(submission: Submission, text: string | null): Submission {
+  const name = submission.requests[submission.done]?.name ?? '';
+  const others = submission.followUpFailures.filter((failure) => failure.name !== name);
+  return { ...submission, followUpFailures: text === null ? others : [...others, { name, text }] };
+}
