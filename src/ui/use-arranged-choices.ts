@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Choice, ChoiceId } from './choice-list.tsx';
 import { arrange, foldText, searchWords } from './search-text.ts';
 
@@ -7,9 +7,12 @@ const byName = new Intl.Collator('it', { numeric: true, sensitivity: 'base' });
 
 export type ChoiceOrder = 'name' | 'given';
 
+type Items<Id extends ChoiceId> = readonly Choice<Id>[];
+type Index<Id> = { items: Items<ChoiceId>; entries: readonly { id: Id; folded: string; place: number }[] };
+
 /** Searches, orders and pages the entries of a choice list; quick with thousands of them. */
 export function useArrangedChoices<Id extends ChoiceId>(
-  items: readonly Choice<Id>[] | undefined,
+  items: Items<Id> = [],
   value: Id | null,
   recentIds: readonly Id[],
   order: ChoiceOrder,
@@ -19,16 +22,14 @@ export function useArrangedChoices<Id extends ChoiceId>(
   const [initialValue] = useState(value);
   const deferredQuery = useDeferredValue(query);
 
-  const entries = useMemo(() => {
-    const list = items ?? [];
-    const found = list.map((item) => ({ ...item, folded: foldText(`${item.label} ${item.detail ?? ''}`) }));
-    return order === 'name' ? found.sort((one, other) => byName.compare(one.label, other.label)) : found;
-  }, [items, order]);
+  // Callers build the items anew at every render; ordering and folding thousands of words again would be felt.
+  const [known, setKnown] = useState<Index<Id>>(() => indexOf(items, order));
+  const index = sameWords(known.items, items) ? known : indexOf(items, order);
+  if (index !== known) setKnown(index);
 
   // In a list of more than one page, what was chosen before must be seen without searching for it.
-  const first =
-    initialValue === null || entries.length <= pageSize ? recentIds : [initialValue, ...recentIds];
-  const found = arrange(entries, deferredQuery, first);
+  const first = initialValue === null || items.length <= pageSize ? recentIds : [initialValue, ...recentIds];
+  const found = arrange(index.entries, deferredQuery, first);
 
   return {
     query,
@@ -37,9 +38,29 @@ export function useArrangedChoices<Id extends ChoiceId>(
       setLimit(pageSize);
     },
     words: searchWords(deferredQuery),
-    visible: found.slice(0, limit),
+    visible: found.slice(0, limit).flatMap((entry) => items[entry.place] ?? []),
     foundCount: found.length,
     hiddenCount: Math.max(0, found.length - limit),
     showMore: () => setLimit(limit + pageSize),
   };
+}
+
+function indexOf<Id extends ChoiceId>(items: Items<Id>, order: ChoiceOrder): Index<Id> {
+  const entries = items.map(({ id, label, detail = '' }, place) => ({
+    id,
+    label,
+    folded: foldText(`${label} ${detail}`),
+    place,
+  }));
+  if (order === 'name') entries.sort((one, other) => byName.compare(one.label, other.label));
+  return { items, entries };
+}
+
+function sameWords(known: Items<ChoiceId>, items: Items<ChoiceId>): boolean {
+  if (known === items) return true;
+  if (known.length !== items.length) return false;
+  return known.every(({ id, label, detail }, place) => {
+    const item = items[place];
+    return item?.id === id && item.label === label && item.detail === detail;
+  });
 }
