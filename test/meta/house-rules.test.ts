@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const sources = ['src', 'db', 'test'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name.split(path.sep).join('/')}`),
+);
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('test/');
+
+/** Lines of `files` that `pattern` finds, as file:line. */
+function lines(files: string[], pattern: RegExp): string[] {
+  return files.flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((text, index) => (pattern.test(text) ? [`${file}:${index + 1}`] : [])),
+  );
+}
+
+test('the search sees the sources', () => {
+  expect(sources.length).toBeGreaterThan(100);
+  expect(lines(['src/platform/server/clock.ts'], /new Date\(\)/)).toHaveLength(1);
+});
+
+test('business code asks the clock port for the time', () => {
+  const business = sources.filter((file) => /^src\/(?!app|platform|ui)|^db\//.test(file) && !isTest(file));
+  expect(lines(business, /new Date\(\)|Date\.now\(\)/)).toEqual([]);
+});
+
+test('no test is skipped, focused or still to be written', () => {
+  const tests = sources.filter((file) => isTest(file) && file !== 'test/meta/house-rules.test.ts');
+  expect(
+    lines(tests, /\b(test|it|describe)\.(skip|only|todo|fixme|fails)\b|\bx(it|test|describe)\(/),
+  ).toEqual([]);
+});
+
+test('a contract is read at a glance: at most 120 lines', () => {
+  const contracts = sources.filter((file) => file.endsWith('/contract.ts'));
+  const long = contracts.filter(
+    (file) => readFileSync(path.join(root, file), 'utf8').trimEnd().split('\n').length > 120,
+  );
+  expect(long).toEqual([]);
+});
+
+test('no drawer collects what has no name', () => {
+  expect(
+    sources.filter((file) => /(^|\/|-)(utils?|helpers?|commons?|managers?)(\/|\.|-)/.test(file)),
+  ).toEqual([]);
+});
+
+test('every context says what it is for', () => {
+  const contexts = readdirSync(path.join(root, 'src')).filter(
+    (name) => !['app', 'platform', 'ui'].includes(name),
+  );
+  const silent = contexts.filter((name) => !readdirSync(path.join(root, 'src', name)).includes('README.md'));
+  expect(silent).toEqual([]);
+});
