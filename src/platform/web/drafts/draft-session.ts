@@ -245,7 +245,7 @@ export class DraftSession<T> {
     return this.changeSubmission(null, async () => {
       await this.ports.store.remove(this.key);
       this.draft = { ...this.draft, revision: 0 };
-      if (submission !== null)
+      if (submission !== null && isUnderWay(submission))
         this.channel?.post({ type: 'cancelled', idempotencyKey: submission.idempotencyKey });
       this.tell();
     });

@@ -59,8 +59,9 @@ export class HeldPictures {
 
   url(sha256: string): string | null {
     const known = this.urls.get(sha256);
+    if (known !== undefined) return known;
     const blob = this.blob(sha256);
-    if (known !== undefined || blob === null) return known ?? null;
+    if (blob === null) return null;
     const url = URL.createObjectURL(blob);
     this.urls.set(sha256, url);
     return url;

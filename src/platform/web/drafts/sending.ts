@@ -106,10 +106,7 @@ function refusal(text: string): Verdict {
 async function carry(
   { transport, signal }: Sending,
   request: TransportRequest,
-  {
-    idempotencyKey = null,
-    timeoutMs = requestTimeoutMs,
-  }: { idempotencyKey?: string; timeoutMs?: number } = {},
+  { idempotencyKey, timeoutMs = requestTimeoutMs }: { idempotencyKey?: string; timeoutMs?: number } = {},
 ): Promise<Verdict> {
   try {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
