@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getMe } from '#accounts/session/contract.ts';
 import { openTestApp, testPassword } from '#test/support/app.ts';
-import { runCommand } from '#test/support/run-command.ts';
+import { processTimeoutMs, runCommand } from '#test/support/run-command.ts';
 import { createAdmin, readArguments } from './create-admin.ts';
 
 const app = await openTestApp();
@@ -10,7 +10,9 @@ const { authentication, services } = app.foundation;
 const create = (username: string, email: string, password = testPassword) =>
   createAdmin(app.db, authentication, { username, email, password });
 
-test('the administrator made on the command line signs in at once', async () => {
+test('the administrator made on the command line signs in at once', {
+  timeout: processTimeoutMs,
+}, async () => {
   const ended = await runCommand('create-admin.ts', {
     args: ['--username', 'Capo', '--email', 'capo@radia.example', '--name', 'Capo Prova'],
     env: {
@@ -48,7 +50,9 @@ test.each([
   expect(() => readArguments(args)).toThrow(says);
 });
 
-test('without settings the command ends with one line that names them', async () => {
+test('without settings the command ends with one line that names them', {
+  timeout: processTimeoutMs,
+}, async () => {
   const ended = await runCommand('create-admin.ts', {
     args: ['--username', 'settimo', '--email', 'settimo@radia.example'],
   });

@@ -4,12 +4,14 @@ import { buildAuditEvent } from '#db/builders/audit.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import { cloneDatabase } from '#test/support/database.ts';
 import { fixedClock } from '#test/support/fixed-clock.ts';
-import { runCommand } from '#test/support/run-command.ts';
+import { processTimeoutMs, runCommand } from '#test/support/run-command.ts';
 
 const databaseUrl = await cloneDatabase();
 const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef' };
 
-test('the command counts what is sealed and what is not, and fails once the trail was tampered with', async () => {
+test('the command counts what is sealed and what is not, and fails once the trail was tampered with', {
+  timeout: processTimeoutMs,
+}, async () => {
   const { db, pool, close } = openDatabase(databaseUrl);
   try {
     const first = await buildAuditEvent(db);
@@ -34,7 +36,9 @@ test('the command counts what is sealed and what is not, and fails once the trai
   }
 });
 
-test('a database that does not answer ends the command with one line', async () => {
+test('a database that does not answer ends the command with one line', {
+  timeout: processTimeoutMs,
+}, async () => {
   const ended = await runCommand('verify-audit.ts', {
     env: { ...env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' },
   });

@@ -4,6 +4,9 @@ import { text } from 'node:stream/consumers';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+/** Starting a program takes a second on an idle machine, and many on a busy one. */
+export const processTimeoutMs = 60_000;
+
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
 /** Runs a program of `src/app` as from the command line, to its end, with nothing in its environment but `env`. */
