@@ -2,6 +2,7 @@
  * Prints the matrix requirement → test → result: `npm run traceability`.
  * Reads docs/requirements/*.tsv, the titles of all tests and the JSON reports in test-results/;
  * writes test-results/traceability.html and .csv and a summary per section.
+ * `npm run traceability -- --missing S0` also lists the requirements of S0 (or of all) that no test names.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -41,6 +42,12 @@ for (const document of documents) {
     const figure = `${count.shown}/${count.total}`.padStart(8);
     lines.push(`  ${figure}  § ${count.section}${rest.length ? `  (${rest.join(', ')})` : ''}`);
   }
+}
+const option = process.argv.indexOf('--missing');
+if (option > 0) {
+  const document = process.argv[option + 1] ?? '';
+  const missing = rows.filter((row) => row.state === 'uncovered' && `S${row.id[1]}`.startsWith(document));
+  lines.push(...missing.map((row) => `${row.id}  § ${row.section}  ${row.requirement}`));
 }
 const failed = rows.filter((row) => row.state === 'failed').map((row) => row.id);
 if (failed.length > 0) lines.push(`Requisiti con prove fallite: ${failed.join(', ')}`);
