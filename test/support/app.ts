@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import type { z } from 'zod';
 import { buildProductServer } from '#app/http-server.ts';
 import { type Foundation, openFoundation } from '#app/services.ts';
@@ -13,6 +12,7 @@ import { readConfig } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { FileStore } from '#platform/server/files.ts';
 import { cloneDatabase } from './database.ts';
+import { atEndOfFile } from './end-of-file.ts';
 import { fixedClock } from './fixed-clock.ts';
 
 /** What a call answered: `body` when it succeeded, `failure` when it was refused; both are the same JSON. */
@@ -71,7 +71,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   const clock = fixedClock();
   const foundation = openFoundation(config, log, clock);
   const server = await buildProductServer(foundation, log);
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await server.close();
     await foundation.database.close();
     await rm(folder, { recursive: true, force: true });

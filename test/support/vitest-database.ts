@@ -1,4 +1,4 @@
 import { afterAll } from 'vitest';
-import { dropClones } from './database.ts';
+import { cleanUpFile } from './end-of-file.ts';
 
-afterAll(dropClones);
+afterAll(cleanUpFile);
