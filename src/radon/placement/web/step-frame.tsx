@@ -28,6 +28,8 @@ export function StepFrame({ check, leaving, nextLabel, onNext, children }: StepF
   const wizard = useWizard();
   const current = wizard.draft.step;
   const { title, question } = wizardSteps[current - 1] ?? wizardSteps[0];
+  const isResult = current === step.result;
+  const back = current === step.principal ? wizard.abandon : wizard.back;
   const goOn = onNext ?? (() => wizard.forward(current + 1, leaving));
   return (
     <WizardShell
@@ -36,9 +38,9 @@ export function StepFrame({ check, leaving, nextLabel, onNext, children }: StepF
       title={title}
       question={question || undefined}
       status={wizard.status}
-      trail={wizard.trail}
+      trail={isResult ? [] : wizard.trail}
       onJump={wizard.jump}
-      onBack={current === step.principal ? wizard.abandon : wizard.back}
+      onBack={isResult ? undefined : back}
       onNext={check && (() => void (check() && goOn()))}
       nextLabel={nextLabel}
     >

@@ -12,7 +12,7 @@ const good = { displayName: 'Abcd', address: 'Via 1', city: 'Ro', cap: '00100', 
 
 describe('step 1', () => {
   test('needs a principal (R0-304)', () => {
-    expect(stepProblems(1, draft({}), known)).toEqual({ principal: 'Selezionare un committente' });
+    expect(stepProblems(1, draft({}), known)).toEqual({ choice: 'Selezionare un committente' });
     expect(stepProblems(1, draft({ principal: { id: 1, displayName: 'P' } }), known)).toEqual({});
   });
 });
@@ -20,7 +20,7 @@ describe('step 1', () => {
 describe('step 2', () => {
   test('needs a client (G18)', () => {
     expect(stepProblems(2, draft({}), known)).toEqual({
-      client: 'Selezionare o creare un datore di lavoro/ cliente',
+      choice: 'Selezionare o creare un datore di lavoro/ cliente',
     });
   });
 
@@ -53,7 +53,7 @@ describe('step 4', () => {
     stepProblems(4, draft({ address: { fresh: { ...site, ...parts } } }), { today, addresses });
 
   test('needs an address (G18)', () => {
-    expect(stepProblems(4, draft({}), known)).toEqual({ address: 'Selezionare o creare un indirizzo' });
+    expect(stepProblems(4, draft({}), known)).toEqual({ choice: 'Selezionare o creare un indirizzo' });
   });
 
   test.each([
@@ -137,7 +137,7 @@ describe('step 7', () => {
 
   test('needs a point (R0-299)', () => {
     expect(stepProblems(7, draft({}), { today, points })).toEqual({
-      point: 'Selezionare o creare un punto di misurazione',
+      choice: 'Selezionare o creare un punto di misurazione',
     });
   });
 
@@ -160,7 +160,7 @@ describe('step 7', () => {
   test('refuses an occupied point until its dosimeter is being removed (R0-246, R0-303)', () => {
     const chosen = { point: { known: choice } };
     expect(stepProblems(7, draft(chosen), { today, points })).toEqual({
-      point: "Il punto di misura è già occupato da un'altro dosimetro",
+      choice: "Il punto di misura è già occupato da un'altro dosimetro",
     });
     expect(stepProblems(7, draft({ ...chosen, removals: removal(today) }), { today, points })).toEqual({});
   });
@@ -193,7 +193,7 @@ describe('step 7', () => {
 describe('step 8', () => {
   const dosimeter = { id: 1, codice: 'LBS00001' };
   test('needs a dosimeter and a date, not in the future (R0-305)', () => {
-    expect(stepProblems(8, draft({}), known)).toEqual({ dosimeter: 'Indicare il dosimetro e la data' });
+    expect(stepProblems(8, draft({}), known)).toEqual({ choice: 'Indicare il dosimetro e la data' });
     expect(stepProblems(8, draft({ dosimeter, placementDate: '' }), known)).toEqual({
       date: 'Indicare il dosimetro e la data',
     });

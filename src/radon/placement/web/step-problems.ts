@@ -15,7 +15,7 @@ export type Known = {
   confirmed?: boolean;
 };
 
-/** Message per field; empty when the step is complete. */
+/** Message per field, `choice` for the step's list; empty when the step is complete. */
 export type StepProblems = Record<string, string>;
 
 export const stepTexts = {
@@ -24,7 +24,7 @@ export const stepTexts = {
   address: 'Selezionare o creare un indirizzo',
   point: pointTexts.missing,
   dosimeter: 'Indicare il dosimetro e la data',
-  confirm: "Per inviare i dati serve la conferma: spunta 'Ho letto e confermo i dati'",
+  confirm: 'Per inviare serve la tua conferma',
   loading: 'I dati di questo passaggio non sono ancora arrivati: attendere o riprovare.',
   future: 'La data non può essere nel futuro.',
   removalBeforeStart: 'La data di rimozione non può precedere la data di posizionamento.',
@@ -36,7 +36,7 @@ export const stepTexts = {
 export function stepProblems(current: number, draft: PlacementDraft, known: Known): StepProblems {
   switch (current) {
     case step.principal:
-      return draft.principal ? {} : { principal: stepTexts.principal };
+      return draft.principal ? {} : { choice: stepTexts.principal };
     case step.client:
       return clientProblems(draft);
     case step.employerSurvey:
@@ -56,7 +56,7 @@ export function stepProblems(current: number, draft: PlacementDraft, known: Know
 }
 
 function clientProblems({ client }: PlacementDraft): StepProblems {
-  if (client === null) return { client: stepTexts.client };
+  if (client === null) return { choice: stepTexts.client };
   return 'fresh' in client ? shapeProblems(newClient, client.fresh) : {};
 }
 
@@ -66,7 +66,7 @@ function surveyProblems({ questions, answers }: Known): StepProblems {
 }
 
 function addressProblems({ address }: PlacementDraft, others: readonly Address[]): StepProblems {
-  if (address === null) return { address: stepTexts.address };
+  if (address === null) return { choice: stepTexts.address };
   if ('known' in address) return {};
   return { ...buildingCodeProblems(address.fresh, others), ...shapeProblems(newAddress, address.fresh) };
 }
@@ -78,10 +78,10 @@ export function readPointFields(fields: PointFields) {
 }
 
 function pointProblems({ point, removals }: PlacementDraft, points: readonly Point[]): StepProblems {
-  if (point === null) return { point: stepTexts.point };
+  if (point === null) return { choice: stepTexts.point };
   if ('known' in point) {
     const chosen = points.find((candidate) => candidate.id === point.known.id);
-    return chosen && !isPointChoosable(chosen, removals) ? { point: pointTexts.occupied } : {};
+    return chosen && !isPointChoosable(chosen, removals) ? { choice: pointTexts.occupied } : {};
   }
   const problems = shapeProblems(newPoint, readPointFields(point.fresh));
   const taken = points.some((other) => sameName(other.alias, point.fresh.alias));
@@ -107,7 +107,7 @@ function removalProblems({ removals }: PlacementDraft, { points = [], today }: K
 }
 
 function dosimeterProblems(draft: PlacementDraft, today: string): StepProblems {
-  if (draft.dosimeter === null) return { dosimeter: stepTexts.dosimeter };
+  if (draft.dosimeter === null) return { choice: stepTexts.dosimeter };
   if (draft.placementDate === '') return { date: stepTexts.dosimeter };
   if (draft.placementDate > today) return { date: stepTexts.future };
   return draft.placementDate < earliestStart(draft) ? { date: stepTexts.startBeforeRemoval } : {};

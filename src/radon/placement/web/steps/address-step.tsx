@@ -56,7 +56,7 @@ export function AddressStep() {
         onChange={choose}
         recentIds={recentIds}
         failure={failure}
-        error={checks.errors.address}
+        error={checks.errors.choice}
         emptyText={typed ? 'Ancora nessun indirizzo: compila il primo' : undefined}
         create={
           list?.canAddNew || typed

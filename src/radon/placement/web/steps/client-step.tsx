@@ -58,7 +58,7 @@ function ClientChoice({ principalId }: { principalId: number }) {
         onChange={choose}
         recentIds={recentIds}
         failure={failure}
-        error={checks.errors.client}
+        error={checks.errors.choice}
         create={
           data?.canAddNew || typed
             ? {

@@ -48,7 +48,7 @@ export function DosimeterStep() {
           value={draft.dosimeter?.id ?? null}
           onChange={choose}
           failure={failure}
-          error={checks.errors.dosimeter}
+          error={checks.errors.choice}
         />
         <DateField
           label="Data di posizionamento"

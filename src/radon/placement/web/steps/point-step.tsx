@@ -39,7 +39,7 @@ export function PointStep() {
         value={draft.point !== null && 'known' in draft.point ? draft.point.known.id : null}
         onChange={choose}
         failure={failure}
-        error={checks.errors.point}
+        error={checks.errors.choice}
         emptyText="Ancora nessun punto in questa sede"
         create={{
           label: 'Nuovo punto di misurazione',

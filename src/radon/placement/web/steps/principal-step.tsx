@@ -28,7 +28,7 @@ export function PrincipalStep() {
         }}
         recentIds={recentIds}
         failure={failure}
-        error={checks.errors.principal}
+        error={checks.errors.choice}
       />
     </StepFrame>
   );

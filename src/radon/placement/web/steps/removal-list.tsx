@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AlertBox } from '#ui/alert-box.tsx';
 import { FieldError } from '#ui/field-error.tsx';
@@ -17,20 +17,25 @@ export function RemovalList({ points, errors }: RemovalListProps) {
     const point = points.find(({ trattamenti }) => trattamenti.some(({ id }) => id === removal.dosimeterId));
     return point && point.id !== chosen ? [{ ...removal, alias: point.alias }] : [];
   });
-  return elsewhere.map(({ dosimeterId, dosimeterCode, dataRimozione, alias }) => (
-    <AlertBox
-      key={dosimeterId}
-      tone="info"
-      live={false}
-      action={
-        <Button variant="default" onClick={() => change(undoRemoval(dosimeterId))}>
-          Annulla rimozione
-        </Button>
-      }
-    >
-      Sarà rimosso anche {dosimeterCode} da {alias}
-      {dataRimozione && `, il ${formatDay(dataRimozione)}`}.
-      <FieldError id={removalKey(dosimeterId)} text={errors[removalKey(dosimeterId)]} />
-    </AlertBox>
-  ));
+  if (elsewhere.length === 0) return null;
+  return (
+    <Stack gap="sm" mb="md">
+      {elsewhere.map(({ dosimeterId, dosimeterCode, dataRimozione, alias }) => (
+        <AlertBox
+          key={dosimeterId}
+          tone="info"
+          live={false}
+          action={
+            <Button variant="default" onClick={() => change(undoRemoval(dosimeterId))}>
+              Annulla rimozione
+            </Button>
+          }
+        >
+          Sarà rimosso anche {dosimeterCode} da {alias}
+          {dataRimozione && `, il ${formatDay(dataRimozione)}`}.
+          <FieldError id={removalKey(dosimeterId)} text={errors[removalKey(dosimeterId)]} />
+        </AlertBox>
+      ))}
+    </Stack>
+  );
 }
