@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Skeletons } from '#ui/skeletons.tsx';
 import { PlacementWizard } from './placement-wizard.tsx';
 import { ReadOnlyDraft } from './read-only-draft.tsx';
@@ -12,10 +12,13 @@ export function PlacementPage() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const scope = useMemo(() => readScope(pathname), [pathname]);
   const session = useWizardDraft(scope);
+  const [takenOver, setTakenOver] = useState<string>();
   if (session.state === 'loading') return <Skeletons />;
-  if (session.state === 'read-only') return <ReadOnlyDraft session={session} />;
+  if (session.state === 'read-only') {
+    return <ReadOnlyDraft session={session} onTakeOver={() => setTakenOver(scope.key)} />;
+  }
   return (
-    <ResumeQuestion key={scope.key} session={session}>
+    <ResumeQuestion key={scope.key} session={session} answered={takenOver === scope.key}>
       <PlacementWizard session={session} scope={scope} />
     </ResumeQuestion>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { ResultPanel } from '#ui/result-panel.tsx';
+import classes from './wizard.module.css';
 import { useWizard } from './wizard.ts';
 
 type RestartPanelProps = {
@@ -12,24 +13,27 @@ type RestartPanelProps = {
 export function RestartPanel({ detail, other }: RestartPanelProps) {
   const { restart } = useWizard();
   return (
-    <ResultPanel
-      outcome="failure"
-      title="Qualcosa è andato storto"
-      actions={
-        <>
-          {other && (
-            <Button size="lg" variant="default" onClick={other.onClick}>
-              {other.label}
+    <section className={classes.center}>
+      <h1 className="ui-hidden">Posizionamento dosimetro</h1>
+      <ResultPanel
+        outcome="failure"
+        title="Qualcosa è andato storto"
+        actions={
+          <>
+            {other && (
+              <Button size="lg" variant="default" onClick={other.onClick}>
+                {other.label}
+              </Button>
+            )}
+            <Button size="lg" color="accent" onClick={restart}>
+              Ricomincia
             </Button>
-          )}
-          <Button size="lg" color="accent" onClick={restart}>
-            Ricomincia
-          </Button>
-        </>
-      }
-    >
-      <p>Sessione non valida: ricominciare dal primo passaggio.</p>
-      {detail && <p lang="en">{detail}</p>}
-    </ResultPanel>
+          </>
+        }
+      >
+        <p>Sessione non valida: ricominciare dal primo passaggio.</p>
+        {detail && <p lang="en">{detail}</p>}
+      </ResultPanel>
+    </section>
   );
 }

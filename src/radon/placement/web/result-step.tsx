@@ -13,6 +13,7 @@ import { employerSurveyName } from './placement-requests.ts';
 import { StepFrame } from './step-frame.tsx';
 import { currentDay, type PlacementSession } from './use-wizard-draft.ts';
 import { leaveForHome } from './use-wizard-state.tsx';
+import classes from './wizard.module.css';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 /** How the placement ended, or that it is still on its way. */
@@ -53,6 +54,11 @@ function Success({ session }: { session: PlacementSession }) {
 
   return (
     <>
+      {surveyFailure && (
+        <div className={classes.notice}><AlertBox tone="warning">
+          Impossibile inviare le risposte per l'esercente: {surveyFailure.text}
+        </AlertBox></div>
+      )}
       <ResultPanel
         outcome="success"
         title="Dosimetro posizionato correttamente!"
@@ -70,11 +76,6 @@ function Success({ session }: { session: PlacementSession }) {
       >
         Vuoi posizionare un altro dosimetro allo stesso indirizzo?
       </ResultPanel>
-      {surveyFailure && (
-        <AlertBox tone="warning">
-          Impossibile inviare le risposte per l'esercente: {surveyFailure.text}
-        </AlertBox>
-      )}
     </>
   );
 }

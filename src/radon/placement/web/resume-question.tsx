@@ -6,12 +6,19 @@ import { chosenSoFar } from './chosen-names.ts';
 import { currentDay, isTouched, type PlacementSession } from './use-wizard-draft.ts';
 import classes from './wizard.module.css';
 
-type ResumeQuestionProps = { session: PlacementSession; children: ReactNode };
+type ResumeQuestionProps = {
+  session: PlacementSession;
+  /** It has just been taken over from another tab on purpose. */
+  answered: boolean;
+  children: ReactNode;
+};
 
 /** Asks before going on with a draft of an earlier visit; one that is being sent or has arrived is simply shown. */
-export function ResumeQuestion({ session, children }: ResumeQuestionProps) {
+export function ResumeQuestion({ session, answered: known, children }: ResumeQuestionProps) {
   const { draft, restored, discard } = session;
-  const [answered, setAnswered] = useState(!restored || draft.submission !== null || !isTouched(draft.value));
+  const [answered, setAnswered] = useState(
+    known || !restored || draft.submission !== null || !isTouched(draft.value),
+  );
   if (answered) return children;
 
   const savedAt = new Date(draft.savedAt);

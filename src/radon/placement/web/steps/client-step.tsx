@@ -7,6 +7,7 @@ import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { useRecentChoices } from '../use-recent-choices.ts';
 import { useStepData } from '../use-step-data.ts';
 import { useWizard } from '../wizard.ts';
+import classes from '../wizard.module.css';
 import { NewClientForm } from './new-client-form.tsx';
 
 const texts = {
@@ -46,7 +47,11 @@ function ClientChoice({ principalId }: { principalId: number }) {
 
   return (
     <StepFrame check={checks.check}>
-      {lost && <AlertBox tone="warning">{texts.lost}</AlertBox>}
+      {lost && (
+        <div className={classes.notice}>
+          <AlertBox tone="warning">{texts.lost}</AlertBox>
+        </div>
+      )}
       <ChoiceList
         label="Datore di lavoro/ cliente"
         items={data?.clients.map(({ id, displayName, address, city, provincia }) => ({

@@ -7,6 +7,7 @@ import { QuestionForm } from '../../../surveys/web/public.ts';
 import type { PlacementDraft } from '../../rules.ts';
 import { answersOver, giveAnswer } from '../draft-changes.ts';
 import { StepFrame, useStepChecks } from '../step-frame.tsx';
+import classes from '../wizard.module.css';
 import { useWizard } from '../wizard.ts';
 
 type SurveyStepProps = {
@@ -30,7 +31,7 @@ export function SurveyStep({ store, survey, failure, children }: SurveyStepProps
     <StepFrame check={checks.check} leaving={leaving}>
       {failure && <ErrorState {...failure} />}
       {!failure && !questions && <Skeletons shape="field" />}
-      {checks.errors.survey && <AlertBox tone="warning">{checks.errors.survey}</AlertBox>}
+      {checks.errors.survey && (<div className={classes.notice}><AlertBox tone="warning">{checks.errors.survey}</AlertBox></div>)}
       {!failure && questions && answers && (
         <>
           <QuestionForm
