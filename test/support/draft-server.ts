@@ -25,13 +25,13 @@ export class DraftServer {
   private answer({ method, path, headers, body }: TransportRequest): TransportAnswer {
     this.log.push(`${method} ${path}`);
     if (this.signedIn === null) return failure(401, 'Sessione scaduta');
-    if (path === '/v1/auth/me') return json({ user: { id: this.signedIn } });
+    if (path === '/v1/auth/me') return json({ user: { ...person, id: this.signedIn } });
     if (path === '/v1/user/blobs/missing') {
-      const asked = JSON.parse(String(body)) as { sha256: string[] };
+      const asked = readJson(body) as { sha256: string[] };
       return json({ missing: asked.sha256.filter((hash) => !this.pictures.has(hash)) });
     }
     if (path.startsWith('/v1/user/blobs/')) return this.keepPicture(path.slice(-64), body);
-    return this.write(path, headers['idempotency-key'] ?? '', JSON.parse(String(body)));
+    return this.write(path, headers['idempotency-key'] ?? '', readJson(body));
   }
 
   private keepPicture(named: string, body: TransportRequest['body']): TransportAnswer {
@@ -52,6 +52,11 @@ export class DraftServer {
   }
 }
 
+const person = {
+  ...{ username: 'operatore', displayName: 'Operatore', roles: ['operatore'], locale: 'it' },
+  ...{ internal: false, client: false, zones: [], committenti: [] },
+};
+
 const blank: TransportAnswer = {
   status: 200,
   isJson: false,
@@ -59,6 +64,10 @@ const blank: TransportAnswer = {
   idempotencyKey: null,
   requestId: null,
 };
+
+function readJson(body: TransportRequest['body']): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : null;
+}
 
 function json(body: unknown): TransportAnswer {
   return { ...blank, isJson: true, text: JSON.stringify(body) };

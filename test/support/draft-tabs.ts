@@ -1,5 +1,6 @@
+import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { vi } from 'vitest';
+import { type Mock, vi } from 'vitest';
 import { sendingCalls } from '#app/web/sending-calls.ts';
 import { openDraftChannel } from '#platform/web/drafts/draft-channel.ts';
 import { DraftDatabase } from '#platform/web/drafts/draft-database.ts';
@@ -13,6 +14,7 @@ import type { OpenDraft, SubmissionContent } from '#platform/web/drafts/types.ts
 import type { DraftServer } from './draft-server.ts';
 
 export type Note = { text: string; photos: string[] };
+type WatchedSender = Sender & { onSessionExpired: Mock<() => void> };
 export type NoteSession = DraftSession<Note>;
 
 export const noteKey = { userId: 1, wizard: 'note', context: 'zone-3' };
@@ -27,7 +29,7 @@ const noteOptions = {
 /** A device with its stored drafts; tabs of it share storage, locks and messages. */
 export class Device {
   now = new Date('2025-03-14T09:42:00Z');
-  keepStorage = vi.fn();
+  readonly keepStorage: Mock<() => void> = vi.fn<() => void>();
   private readonly closing: (() => unknown)[] = [];
   private keys = 0;
 
@@ -65,8 +67,8 @@ export class Device {
     return session;
   }
 
-  sender(server: DraftServer, changes: Partial<DraftPorts> = {}, userId = 1) {
-    const onSessionExpired = vi.fn();
+  sender(server: DraftServer, changes: Partial<DraftPorts> = {}, userId = 1): WatchedSender {
+    const onSessionExpired = vi.fn<() => void>();
     const sender = new Sender({
       ...{ userId, onSessionExpired, transport: server.transport, calls: sendingCalls },
       ports: this.ports(changes),

@@ -255,6 +255,7 @@ export class DraftSession<T> {
   private changeSubmission(submission: Submission | null, store: () => Promise<void>): Promise<void> {
     this.draft = { ...this.draft, submission };
     this.changesAhead += 1;
+    this.queue.saving = 'saving';
     this.show();
     return this.queue.run(async () => {
       this.changesAhead -= 1;

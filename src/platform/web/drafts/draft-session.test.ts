@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Device, noteContent, noteKey, photo, saved, shown, submissionOf } from '#test/support/draft-tabs.ts';
+import { DraftDatabase } from './draft-database.ts';
+import { DraftStore } from './draft-store.ts';
+
+let device: Device;
+beforeEach(() => {
+  device = new Device();
+});
+afterEach(() => device.close());
+
+const write = (text: string) => (note: { text: string; photos: string[] }) => ({ ...note, text });
+
+describe('a draft on the device', () => {
+  it('is there again after the tab was closed, with its photos', async () => {
+    const tab = await device.open();
+    const sha256 = await shown(tab).addPicture(photo('dosimetro'));
+    shown(tab).update((note) => ({ ...note, text: 'Spogliatoio', photos: [sha256] }));
+    await saved(tab);
+    await tab.close();
+
+    const again = await device.open({ visit: 'second' });
+    expect(shown(again)).toMatchObject({ state: 'owner', restored: true, saving: 'saved' });
+    expect(shown(again).draft.value).toEqual({ text: 'Spogliatoio', photos: [sha256] });
+    const picture = shown(again).pictureBlob(sha256);
+    expect(await picture?.text()).toBe('dosimetro');
+    expect(picture?.type).toBe('image/jpeg');
+    expect(shown(again).pictureUrl(sha256)).toMatch(/^blob:/);
+  });
+
+  it('is gone on with unasked after a reload, and asked about after half an hour', async () => {
+    const tab = await device.open();
+    shown(tab).update(write('a'));
+    await saved(tab);
+    await tab.close();
+    const reloaded = await device.open();
+    expect(shown(reloaded).restored).toBe(false);
+    await reloaded.close();
+    device.passMs(31 * 60_000);
+    expect(shown(await device.open()).restored).toBe(true);
+  });
+
+  it('shows a change at once and saves changes in order', async () => {
+    const tab = await device.open();
+    for (const text of ['a', 'ab', 'abc']) shown(tab).update(write(text));
+    expect(shown(tab)).toMatchObject({ saving: 'saving', draft: { value: { text: 'abc' } } });
+    await saved(tab);
+    const stored = await device.ports().store.read(noteKey);
+    expect(stored).toMatchObject({ value: { text: 'abc' }, revision: shown(tab).draft.revision });
+  });
+
+  it('writes a photo only with the record that names it, and drops it with the last mention', async () => {
+    const { store } = device.ports();
+    const tab = await device.open();
+    const first = await shown(tab).addPicture(photo('prima'));
+    const second = await shown(tab).addPicture(photo('seconda'));
+    expect(await store.load(noteKey)).toBeNull();
+    expect(device.keepStorage).not.toHaveBeenCalled();
+
+    shown(tab).update((note) => ({ ...note, photos: [first] }));
+    await saved(tab);
+    expect((await store.load(noteKey))?.pictures.map(({ sha256 }) => sha256)).toEqual([first]);
+    expect((await store.read(noteKey))?.pictures).toEqual([
+      { name: 'prima.jpg', sha256: first, size: 5, type: 'image/jpeg' },
+    ]);
+    expect(device.keepStorage).toHaveBeenCalledOnce();
+
+    shown(tab).update((note) => ({ ...note, photos: [second] }));
+    await saved(tab);
+    expect((await store.load(noteKey))?.pictures.map(({ sha256 }) => sha256)).toEqual([second]);
+    expect(shown(tab).pictureUrl(first)).toBeNull();
+    expect(shown(tab).pictureUrl(second)).not.toBeNull();
+  });
+
+  it('revokes the address of a picture that is no longer named', async () => {
+    const revoke = vi.spyOn(URL, 'revokeObjectURL');
+    const tab = await device.open();
+    const sha256 = await shown(tab).addPicture(photo('prima'));
+    shown(tab).update((note) => ({ ...note, photos: [sha256] }));
+    const url = shown(tab).pictureUrl(sha256);
+    await saved(tab);
+    expect(revoke).not.toHaveBeenCalled();
+    shown(tab).update((note) => ({ ...note, photos: [] }));
+    await saved(tab);
+    expect(revoke).toHaveBeenCalledWith(url);
+  });
+
+  it('says when it cannot save and why, keeps what was typed and saves it later', async () => {
+    const full = new DraftStore(new DraftDatabase());
+    const save = vi.spyOn(full, 'save').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+    const tab = await device.open({ store: full });
+    shown(tab).update(write('a'));
+    await vi.waitFor(() => expect(shown(tab).saving).toBe('failed'));
+    expect(shown(tab).saveProblem).toBe('lo spazio su questo dispositivo è finito');
+    expect(shown(tab).draft.value.text).toBe('a');
+    shown(tab).update(write('ab'));
+    await saved(tab);
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(shown(tab).saveProblem).toBeNull();
+  });
+
+  it('survives a dead connection by opening it again', async () => {
+    const database = new DraftDatabase();
+    const tab = await device.open({ store: new DraftStore(database) });
+    shown(tab).update(write('a'));
+    await saved(tab);
+    await database.run(async (db) => db.close());
+    shown(tab).update(write('ab'));
+    await saved(tab);
+    expect(await device.ports().store.read(noteKey)).toMatchObject({ value: { text: 'ab' } });
+  });
+
+  it('puts one it cannot read aside instead of writing over it', async () => {
+    const { store } = device.ports();
+    const record = { key: noteKey, savedAt: '2025-03-01T00:00:00Z', savedBy: 'x', visit: 'x', parent: 0 };
+    await store.save({ ...record, idempotencyKey: 'old', value: 'unreadable', named: [], held: [] });
+    const tab = await device.open();
+    expect(shown(tab).draft).toMatchObject({ revision: 0, value: { text: '', photos: [] } });
+    shown(tab).update(write('new'));
+    await saved(tab);
+    const kept = await new DraftDatabase().run((db) => db.getAll('drafts'));
+    expect(kept.map(({ value }) => value)).toEqual([{ text: 'new', photos: [] }, 'unreadable']);
+  });
+
+  it('ends with «Annulla», photos included', async () => {
+    const tab = await device.open();
+    const sha256 = await shown(tab).addPicture(photo('prima'));
+    shown(tab).update((note) => ({ ...note, photos: [sha256] }));
+    await saved(tab);
+    await shown(tab).discard();
+    expect(await device.ports().store.load(noteKey)).toBeNull();
+    expect(await new DraftDatabase().run((db) => db.count('pictures'))).toBe(0);
+    expect(shown(tab).draft).toMatchObject({ revision: 0, value: { text: '' } });
+    shown(tab).update(write('again'));
+    await saved(tab);
+  });
+});
+
+describe('a second tab', () => {
+  it('reads along and changes nothing', async () => {
+    const owner = await device.open();
+    const reader = await device.open({ visit: 'second' });
+    expect(shown(reader).state).toBe('read-only');
+    const sha256 = await shown(owner).addPicture(photo('prima'));
+    shown(owner).update((note) => ({ ...note, text: 'a', photos: [sha256] }));
+    await vi.waitFor(() => expect(shown(reader).draft.value.text).toBe('a'));
+    expect(shown(reader).pictureUrl(sha256)).not.toBeNull();
+    shown(reader).update(write('mine'));
+    expect(shown(reader).draft.value.text).toBe('a');
+  });
+
+  it('takes over with «Continua qui»; what the first tab had typed comes along', async () => {
+    const first = await device.open();
+    const second = await device.open();
+    shown(first).update(write('typed'));
+    shown(second).takeOver();
+    await vi.waitFor(() => expect(shown(second).state).toBe('owner'));
+    expect(shown(first).state).toBe('read-only');
+    expect(shown(second).draft.value.text).toBe('typed');
+    shown(second).update(write('typed on'));
+    await vi.waitFor(() => expect(shown(first).draft.value.text).toBe('typed on'));
+  });
+
+  it('takes over from a tab that does not answer', async () => {
+    const silent = { post: () => undefined, close: () => undefined };
+    const frozen = await device.open({ openChannel: () => silent });
+    const second = await device.open();
+    shown(second).takeOver();
+    await vi.waitFor(() => expect(shown(second).state).toBe('owner'), 4_000);
+    expect(shown(frozen).state).toBe('read-only');
+    shown(frozen).update(write('too late'));
+    expect(shown(frozen).draft.value.text).toBe('');
+  });
+
+  it('that wrote without owning the draft is believed, and the other one reads along', async () => {
+    const alone = async () => ({ release: () => undefined });
+    const first = await device.open({ acquireLock: alone });
+    const second = await device.open({ acquireLock: alone });
+    shown(first).update(write('first'));
+    shown(second).update(write('second'));
+    await vi.waitFor(() => expect(shown(second).state).toBe('read-only'));
+    expect(shown(second).draft.value.text).toBe('first');
+  });
+});
+
+describe('finished work', () => {
+  it('is frozen with its photos and the draft’s key', async () => {
+    const tab = await device.open();
+    const sha256 = await shown(tab).addPicture(photo('prima'));
+    shown(tab).update((note) => ({ ...note, photos: [sha256] }));
+    shown(tab).submit(noteContent);
+    expect(submissionOf(tab)?.state).toBe('waiting');
+    await saved(tab);
+    const stored = await device.ports().store.load(noteKey);
+    expect(stored?.draft.submission).toMatchObject({ state: 'waiting', pictures: [sha256] });
+    const { idempotencyKey } = stored?.draft ?? {};
+    expect(stored?.draft.submission).toMatchObject({ idempotencyKey, requests: [{ idempotencyKey }, {}] });
+
+    shown(tab).update((note) => ({ ...note, text: 'later', photos: [] }));
+    await saved(tab);
+    const later = await device.ports().store.load(noteKey);
+    expect(later?.draft.submission?.requests).toEqual(stored?.draft.submission?.requests);
+    expect(later?.pictures).toHaveLength(1);
+  });
+
+  it('is frozen once, however often the button is pressed', async () => {
+    const tab = await device.open();
+    const make = vi.fn(noteContent);
+    shown(tab).submit(make);
+    shown(tab).submit(make);
+    await saved(tab);
+    shown(tab).submit(make);
+    expect(make).toHaveBeenCalledOnce();
+  });
+
+  it('is not shown as on its way when it could not be stored', async () => {
+    const store = new DraftStore(new DraftDatabase());
+    vi.spyOn(store, 'save').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    const tab = await device.open({ store });
+    shown(tab).submit(noteContent);
+    await vi.waitFor(() => expect(shown(tab).saving).toBe('failed'));
+    expect(submissionOf(tab)).toBeNull();
+  });
+
+  it('goes back to editing with «Annulla invio», under the same key', async () => {
+    const tab = await device.open();
+    shown(tab).update(write('a'));
+    shown(tab).submit(noteContent);
+    const key = submissionOf(tab)?.idempotencyKey;
+    shown(tab).cancelSubmission();
+    expect(submissionOf(tab)).toMatchObject({ state: 'refused', failure: { status: 0 } });
+    await saved(tab);
+    expect(await device.ports().outbox.pending(1)).toEqual([]);
+    shown(tab).update(write('b'));
+    shown(tab).submit(noteContent);
+    await saved(tab);
+    expect(submissionOf(tab)).toMatchObject({ state: 'waiting', idempotencyKey: key });
+    expect(submissionOf(tab)?.requests[0]?.body).toContain('"b"');
+  });
+
+  it('makes place for the next piece of work under a new key', async () => {
+    const tab = await device.open();
+    shown(tab).update(write('a'));
+    shown(tab).submit(noteContent);
+    await saved(tab);
+    const [outgoing] = await device.ports().outbox.pending(1);
+    if (!outgoing) throw new Error('nothing to send');
+    shown(tab).finish({ text: 'too early', photos: [] });
+    expect(submissionOf(tab)?.state).toBe('waiting');
+
+    const tell = device.ports().openChannel(() => undefined);
+    await device.ports().outbox.record(outgoing, { type: 'received', reply: {}, at: device.now });
+    tell.post({ type: 'changed', draft: outgoing.draft });
+    await vi.waitFor(() => expect(submissionOf(tab)?.state).toBe('received'));
+    tell.close();
+    shown(tab).finish({ text: 'next', photos: [] });
+    await saved(tab);
+    shown(tab).submit(noteContent);
+    expect(shown(tab).draft.value.text).toBe('next');
+    expect(submissionOf(tab)?.idempotencyKey).not.toBe(outgoing.submission.idempotencyKey);
+    await saved(tab);
+  });
+});

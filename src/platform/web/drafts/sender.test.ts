@@ -1,0 +1,335 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DraftServer, failure, type Weather } from '#test/support/draft-server.ts';
+import {
+  Device,
+  type Note,
+  type NoteSession,
+  noteContent,
+  noteKey,
+  photo,
+  saved,
+  shown,
+  submissionOf,
+} from '#test/support/draft-tabs.ts';
+import { DraftDatabase } from './draft-database.ts';
+import { Outbox } from './outbox.ts';
+
+let device: Device;
+let server: DraftServer;
+let tab: NoteSession;
+beforeEach(async () => {
+  device = new Device();
+  server = new DraftServer();
+  tab = await device.open();
+});
+afterEach(() => device.close());
+
+const isNote = (path: string) => path === '/v1/notes';
+const isAnswers = (path: string) => path.startsWith('/v1/clients/');
+const ended = { timeout: 5_000 };
+
+/** Fills the note with two photos, and sends it. */
+async function submitNote(): Promise<string[]> {
+  const photos = [await shown(tab).addPicture(photo('uno')), await shown(tab).addPicture(photo('due'))];
+  shown(tab).update((note: Note) => ({ ...note, text: 'Spogliatoio', photos }));
+  shown(tab).submit(noteContent);
+  await saved(tab);
+  return photos;
+}
+
+const until = (state: string) => vi.waitFor(() => expect(submissionOf(tab)?.state).toBe(state), ended);
+const untilWaitingFor = (reason: string) =>
+  vi.waitFor(() => expect(submissionOf(tab)).toMatchObject({ state: 'waiting', waitingFor: reason }), ended);
+
+describe('sending', () => {
+  it('sends the pictures first, each once under its hash, then the note, then what follows (R0-185)', async () => {
+    const [first, second] = await submitNote();
+    server.pictures.set(first ?? '', 1);
+    void device.sender(server).run();
+    await vi.waitFor(() => expect(submissionOf(tab)).toMatchObject({ state: 'received', done: 2 }), ended);
+    expect(server.log).toEqual([
+      'GET /v1/auth/me',
+      'POST /v1/user/blobs/missing',
+      `PUT /v1/user/blobs/${second}`,
+      'POST /v1/notes',
+      'POST /v1/clients/7/answers',
+    ]);
+    expect(submissionOf(tab)).toMatchObject({ reply: { client: { id: 7 } }, followUpFailures: [] });
+  });
+
+  it('starts by itself when work is finished while it runs', async () => {
+    void device.sender(server).run();
+    await submitNote();
+    await until('received');
+  });
+
+  it('keeps a copy of what was received for seven days, with its pictures', async () => {
+    await submitNote();
+    void device.sender(server).run();
+    await until('received');
+    await shown(tab).discard();
+    const read = () =>
+      new DraftDatabase().run((db) => Promise.all([db.getAll('sent'), db.count('pictures')]));
+    const [[copy], pictures] = await read();
+    expect(copy).toMatchObject({
+      key: noteKey,
+      value: { text: 'Spogliatoio' },
+      submission: { state: 'received' },
+    });
+    expect(pictures).toBe(2);
+    const { outbox } = device.ports();
+    await outbox.sweep(new Date(device.now.getTime() + 6 * 86_400_000));
+    expect((await read())[0]).toHaveLength(1);
+    await outbox.sweep(new Date(device.now.getTime() + 8 * 86_400_000));
+    expect(await read()).toEqual([[], 0]);
+  });
+
+  it('does not believe a captive portal, and tries again (R0-386)', async () => {
+    const portal = { status: 200, text: '<html>Benvenuto</html>' };
+    server.weather = () => portal;
+    await submitNote();
+    const sender = device.sender(server);
+    void sender.run();
+    await untilWaitingFor('network');
+    expect(server.written.size).toBe(0);
+    server.weather = () => 'fair';
+    shown(tab).sendNow();
+    await until('received');
+  });
+
+  it('waits longer after each failure, and not at all after «Invia ora»', async () => {
+    server.weather = () => 'lost';
+    await submitNote();
+    const sender = device.sender(server);
+    void sender.run();
+    await untilWaitingFor('network');
+    expect(submissionOf(tab)).toMatchObject({ attempt: 1, nextAttemptAt: '2025-03-14T09:42:01.000Z' });
+    server.weather = () => 'fair';
+    sender.sendNow(false);
+    await until('received');
+  });
+
+  it('tries again by itself when the pause is over', async () => {
+    let tries = 0;
+    server.weather = () => ((tries += 1) > 1 ? 'fair' : 'lost');
+    await submitNote();
+    void device.sender(server, { now: () => new Date() }).run();
+    await untilWaitingFor('network');
+    await until('received');
+  });
+
+  it('writes once when only the answer was lost (R0-357)', async () => {
+    let losses = 1;
+    server.weather = ({ path }) => (isNote(path) && losses-- > 0 ? 'answer lost' : 'fair');
+    await submitNote();
+    void device.sender(server).run();
+    await untilWaitingFor('network');
+    expect(server.written.size).toBe(1);
+    shown(tab).sendNow();
+    await until('received');
+    expect(server.log.filter((line) => line === 'POST /v1/notes')).toHaveLength(2);
+    expect([...server.pictures.values()]).toEqual([1, 1]);
+  });
+
+  it('goes back to editing with the server’s words when it refuses, everything kept', async () => {
+    server.weather = ({ path }) =>
+      isNote(path) ? failure(409, 'Il dosimetro è già posizionato', { dosimetro: 'occupato' }) : 'fair';
+    const photos = await submitNote();
+    void device.sender(server).run();
+    await until('refused');
+    expect(submissionOf(tab)?.failure).toEqual({
+      status: 409,
+      text: 'Il dosimetro è già posizionato',
+      errors: { dosimetro: 'occupato' },
+      requestId: 'request-1',
+    });
+    expect(shown(tab).draft.value).toEqual({ text: 'Spogliatoio', photos });
+    server.weather = () => 'fair';
+    shown(tab).update((note) => ({ ...note, text: 'Corridoio' }));
+    shown(tab).submit(noteContent);
+    await until('received');
+    expect([...server.written.values()][0]?.body).toMatchObject({ text: 'Corridoio' });
+  });
+
+  it('says so when a picture is gone from the device', async () => {
+    await submitNote();
+    await new DraftDatabase().run((db) => db.clear('pictures'));
+    void device.sender(server).run();
+    await until('refused');
+    expect(submissionOf(tab)?.failure?.text).toContain('Una foto non è più su questo dispositivo');
+  });
+
+  it('notes a refused follow-up without undoing the success', async () => {
+    server.weather = ({ path }) => (isAnswers(path) ? failure(422, 'Risposta non valida') : 'fair');
+    await submitNote();
+    void device.sender(server).run();
+    await vi.waitFor(() => expect(submissionOf(tab)?.followUpFailures).toHaveLength(1), ended);
+    expect(submissionOf(tab)).toMatchObject({
+      state: 'received',
+      followUpFailures: [{ name: 'saveAnswers', text: 'Risposta non valida' }],
+    });
+  });
+
+  it('sends a follow-up later that lacked the network, even after the draft has ended', async () => {
+    server.weather = ({ path }) => (isAnswers(path) ? 'lost' : 'fair');
+    await submitNote();
+    const sender = device.sender(server);
+    void sender.run();
+    await vi.waitFor(() => expect(submissionOf(tab)?.followUpFailures).toHaveLength(1), ended);
+    shown(tab).finish(null);
+    await saved(tab);
+    server.weather = () => 'fair';
+    sender.sendNow(false);
+    await vi.waitFor(() => expect(server.log).toContain('POST /v1/clients/7/answers'), ended);
+    await vi.waitFor(async () => expect(await device.ports().outbox.pending(1)).toEqual([]), ended);
+    expect(server.written.size).toBe(2);
+  });
+
+  it('stops when the session has ended, and goes on after the sign-in', async () => {
+    server.signedIn = null;
+    await submitNote();
+    const sender = device.sender(server);
+    void sender.run();
+    await untilWaitingFor('sign-in');
+    expect(sender.onSessionExpired).toHaveBeenCalled();
+    const calls = server.log.length;
+    sender.sendNow(false);
+    server.signedIn = 1;
+    expect(server.log).toHaveLength(calls);
+    sender.sendNow(true);
+    await until('received');
+  });
+
+  it('never sends in the name of another', async () => {
+    server.signedIn = 2;
+    await submitNote();
+    void device.sender(server).run();
+    await untilWaitingFor('sign-in');
+    expect(server.log).toEqual(['GET /v1/auth/me']);
+    const strange = device.sender(server, {}, 2);
+    void strange.run();
+    strange.sendNow(true);
+    expect(await device.ports().outbox.pending(2)).toEqual([]);
+    expect(server.written.size).toBe(0);
+  });
+
+  it('is called off in the middle of a request, and believed when it was received all the same', async () => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      server.weather = async ({ path }): Promise<Weather> => {
+        if (!isNote(path)) return 'fair';
+        resolve();
+        await new Promise<void>((go) => {
+          arrive = go;
+        });
+        return 'fair';
+      };
+    });
+    await submitNote();
+    void device.sender(server).run();
+    await arrived;
+    shown(tab).cancelSubmission();
+    await saved(tab);
+    expect(submissionOf(tab)?.state).toBe('refused');
+    arrive();
+    server.weather = () => 'fair';
+    shown(tab).submit(noteContent);
+    await until('received');
+    const notes = [...server.written.values()].filter(({ path }) => isNote(path));
+    expect(notes).toHaveLength(1);
+  });
+});
+
+describe('several tabs', () => {
+  it('send a record once', async () => {
+    await submitNote();
+    const senders = [device.sender(server), device.sender(server), device.sender(server)];
+    for (const sender of senders) void sender.run();
+    await vi.waitFor(() => expect(submissionOf(tab)).toMatchObject({ done: 2 }), ended);
+    expect(server.log.filter((line) => line === 'POST /v1/notes')).toHaveLength(1);
+  });
+
+  it('take over from the one that was closed', async () => {
+    server.weather = () => 'lost';
+    await submitNote();
+    const first = device.sender(server);
+    void first.run();
+    await untilWaitingFor('network');
+    void device.sender(server).run();
+    first.stop();
+    server.weather = () => 'fair';
+    shown(tab).sendNow();
+    await until('received');
+  });
+
+  it('take over from one that the browser has frozen', async () => {
+    const frozen = await device.ports().acquireLock('radia-sender', { waitMs: 100 }, () => undefined);
+    expect(frozen).not.toBeNull();
+    await submitNote();
+    void device.sender(server).run();
+    await until('received');
+  });
+});
+
+/** An outbox of a tab that dies at its n-th step: that promise and every later one never settle. */
+class MortalOutbox extends Outbox {
+  stepsLeft = 0;
+
+  private async step<T>(work: () => Promise<T>): Promise<T> {
+    await this.live();
+    const result = await work();
+    await this.live();
+    return result;
+  }
+
+  async live(): Promise<void> {
+    this.stepsLeft -= 1;
+    if (this.stepsLeft < 0) await new Promise(() => undefined);
+  }
+
+  override pending: Outbox['pending'] = (...values) => this.step(() => super.pending(...values));
+  override picture: Outbox['picture'] = (...values) => this.step(() => super.picture(...values));
+  override record: Outbox['record'] = (...values) => this.step(() => super.record(...values));
+}
+
+const alone = async () => ({ release: () => undefined });
+
+/** Sends a note from a tab that dies after so many steps. Answers whether it outlived the work. */
+async function sendAndDie(steps: number): Promise<boolean> {
+  await submitNote();
+  const mortal = new MortalOutbox(new DraftDatabase());
+  mortal.stepsLeft = steps;
+  const { weather } = server;
+  server.weather = async (request) => {
+    await mortal.live();
+    return weather(request);
+  };
+  void device.sender(server, { outbox: mortal, acquireLock: alone }).run();
+  let isOver = false;
+  await vi.waitFor(async () => {
+    isOver = (await device.ports().outbox.pending(1)).length === 0;
+    if (!isOver && mortal.stepsLeft >= 0) throw new Error('still at work');
+  }, ended);
+  server.weather = weather;
+  return isOver && mortal.stepsLeft >= 0;
+}
+
+it('goes on from what is stored after being killed between any two steps', async () => {
+  let killings = 0;
+  while (!(await sendAndDie(killings + 1))) {
+    void device.sender(server, { acquireLock: alone }).run();
+    await vi.waitFor(async () => expect(await device.ports().outbox.pending(1)).toEqual([]), ended);
+    expect([...server.written.values()].map(({ path }) => path)).toEqual([
+      '/v1/notes',
+      '/v1/clients/7/answers',
+    ]);
+    expect(server.pictures.size).toBe(2);
+    expect((await device.ports().store.read(noteKey))?.submission).toMatchObject({ state: 'received' });
+    killings += 1;
+    await device.close();
+    device = new Device();
+    server = new DraftServer();
+    tab = await device.open();
+  }
+  expect(killings).toBeGreaterThan(20);
+}, 60_000);
