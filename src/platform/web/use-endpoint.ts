@@ -10,6 +10,8 @@ export type UseEndpointOptions = {
   refreshMs?: number;
   /** Keeps showing what was there while the next page or filter loads. */
   keepPrevious?: boolean;
+  /** What never changes once read (a photo) is not asked for again while the page is open. */
+  immutable?: boolean;
 };
 
 /** The key under which answers of an endpoint are kept; without `input`: of all its calls. */
@@ -21,7 +23,13 @@ export function endpointKey<E extends Endpoint>(endpoint: E, input?: CallInput<E
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { enabled = true, delayMs = 0, refreshMs, keepPrevious = false }: UseEndpointOptions = {},
+  {
+    enabled = true,
+    delayMs = 0,
+    refreshMs,
+    keepPrevious = false,
+    immutable = false,
+  }: UseEndpointOptions = {},
 ): UseQueryResult<ResponseOf<E>, ApiFailure> {
   return useQuery<ResponseOf<E>, ApiFailure>({
     queryKey: endpointKey(endpoint, input),
@@ -31,6 +39,7 @@ export function useEndpoint<E extends Endpoint>(
     },
     enabled,
     ...(refreshMs === undefined ? {} : { refetchInterval: refreshMs }),
+    ...(immutable ? { staleTime: Number.POSITIVE_INFINITY } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }

@@ -1,0 +1,14 @@
+import type { AuditEventName, AuditEvents } from '../rules.ts';
+
+const labels: Record<AuditEvents[AuditEventName]['entity'], string> = {
+  client: 'Cliente',
+  address: 'Indirizzo',
+  'floor-plan': 'Planimetria',
+  'measurement-point': 'Punto di misurazione',
+  placement: 'Posizionamento',
+};
+
+/** What a kind of record is called on screen. */
+export function entityLabel(entity: string): string {
+  return (labels as Record<string, string>)[entity] ?? entity;
+}

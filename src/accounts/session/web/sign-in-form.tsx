@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type ApiFailure, call } from '#platform/web/api-client.ts';
+import { announceSignedIn } from '#platform/web/session-events.ts';
+import { AlertBox } from '#ui/alert-box.tsx';
+import { focusFirstError } from '#ui/first-error.ts';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useSubmitErrors } from '#ui/use-submit-errors.ts';
+import { login, type SignedInUser } from '../contract.ts';
+import classes from './sign-in.module.css';
+
+export type Credentials = { username: string; password: string };
+
+type SignInFormProps = {
+  /** Filled in from outside, such as by tapping a demo account. */
+  given?: Credentials | undefined;
+  onSignedIn: (user: SignedInUser) => void;
+};
+
+const empty: Credentials = { username: '', password: '' };
+
+/** User name and password. Used on the sign-in page and over a page whose session has ended. */
+export function SignInForm({ given, onSignedIn }: SignInFormProps) {
+  const [typed, setTyped] = useState<Credentials>(given ?? empty);
+  const [filledWith, setFilledWith] = useState(given);
+  if (given && given !== filledWith) {
+    setFilledWith(given);
+    setTyped(given);
+  }
+  const form = useRef<HTMLFormElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const { errors, check } = useSubmitErrors(problemsOf(typed));
+  const signIn = useMutation<SignedInUser, ApiFailure, Credentials>({
+    mutationFn: async (body) => (await call(login, { body })).user,
+    onSuccess: (user) => {
+      announceSignedIn();
+      onSignedIn(user);
+    },
+  });
+
+  useEffect(() => {
+    if (attempt > 0 && form.current) focusFirstError(form.current);
+  }, [attempt]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (signIn.isPending) return;
+        if (check()) signIn.mutate(typed);
+        else setAttempt(attempt + 1);
+      }}
+    >
+      {signIn.error && <AlertBox tone="error">{signIn.error.text}</AlertBox>}
+      <TextField
+        label="Nome utente"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed.username}
+        onChange={(username) => setTyped({ ...typed, username })}
+        error={errors.username ?? signIn.error?.errors['username']}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={typed.password}
+        onChange={(password) => setTyped({ ...typed, password })}
+        error={errors.password ?? signIn.error?.errors['password']}
+      />
+      <Button type="submit" size="lg" color="accent" loading={signIn.isPending}>
+        Accedi
+      </Button>
+    </form>
+  );
+}
+
+/** The contract's own rules and texts, per field. */
+function problemsOf(typed: Credentials): Partial<Record<keyof Credentials, string>> {
+  const read = login.body.safeParse(typed);
+  const problems: Partial<Record<keyof Credentials, string>> = {};
+  for (const { path, message } of read.error?.issues ?? []) {
+    const field = path[0] === 'password' ? 'password' : 'username';
+    problems[field] ??= message;
+  }
+  return problems;
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { appConfig } from '#platform/web/app-config.ts';
+import { usePageTitle } from '#platform/web/page-title.ts';
+import { useSearchParams } from '#platform/web/search-params.ts';
+import { endpointKey } from '#platform/web/use-endpoint.ts';
+import { getMe, type SignedInUser } from '../contract.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { ownPath } from './own-path.ts';
+import classes from './sign-in.module.css';
+import { type Credentials, SignInForm } from './sign-in-form.tsx';
+
+/** Where everybody comes in; afterwards to the page that was asked for. */
+export function SignInPage() {
+  usePageTitle('Accesso');
+  const [{ next }] = useSearchParams();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const [given, setGiven] = useState<Credentials>();
+
+  function enter(user: SignedInUser) {
+    queries.clear();
+    queries.setQueryData(endpointKey(getMe, {}), { user });
+    router.history.replace(ownPath(next, window.location.origin));
+  }
+
+  return (
+    <div className={classes.page}>
+      <main id="content" className={classes.card}>
+        <p className={classes.brand}>
+          <img src="/icon.svg" alt="" width={44} height={44} />
+          Radia
+        </p>
+        <h1 className={classes.title}>Accesso</h1>
+        <SignInForm given={given} onSignedIn={enter} />
+        {appConfig.demo && <DemoAccounts onChoose={setGiven} />}
+      </main>
+    </div>
+  );
+}

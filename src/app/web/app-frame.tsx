@@ -1,0 +1,26 @@
+import { useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { appLink } from '#platform/web/app-link.tsx';
+import { useUser } from '#platform/web/session.tsx';
+import { AppShell } from '#ui/app-shell.tsx';
+import { menuOf } from './navigation.tsx';
+import { rolesInWords } from './role-names.ts';
+import { signOut } from './sign-out.ts';
+
+/** A page within the product: side menu by role, and who is signed in. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const user = useUser();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <AppShell
+      productName="Radia"
+      homeHref="/"
+      menu={menuOf(user, pathname)}
+      link={appLink}
+      user={{ name: user.displayName, detail: rolesInWords(user.roles), onSignOut: () => void signOut() }}
+      location={pathname}
+    >
+      {children}
+    </AppShell>
+  );
+}

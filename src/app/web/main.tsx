@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import { UiRoot } from '#ui/ui-root.tsx';
+import { router } from './router.tsx';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('the page has no #root');
+
+createRoot(container).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <UiRoot>
+        <RouterProvider router={router} />
+      </UiRoot>
+    </QueryClientProvider>
+  </StrictMode>,
+);

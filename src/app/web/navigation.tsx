@@ -1,0 +1,77 @@
+import {
+  IconBuildingCommunity,
+  IconFlask,
+  IconHistory,
+  IconMap,
+  IconMapPin,
+  IconRadioactive,
+  IconSettings,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { isAllowed, type User } from '#platform/contract/access.ts';
+import type { SideMenuGroup, SideMenuItem } from '#ui/side-menu.tsx';
+import { pages } from './slices.ts';
+
+type Entry = {
+  label: string;
+  /** The page it opens; whoever may not open the page does not see the entry. */
+  page: string;
+  icon: ReactNode;
+  /** The addresses of a page that has several; labelled with their number when there is more than one. */
+  hrefs?: (user: User) => string[];
+};
+
+const menu: readonly { label: string; entries: readonly Entry[] }[] = [
+  {
+    label: 'Radon',
+    entries: [
+      { label: 'Laboratorio', page: '/lb', icon: <IconFlask size={20} /> },
+      { label: 'Lavoro sul campo', page: '/user/cr39', icon: <IconMapPin size={20} /> },
+      {
+        label: 'Zona',
+        page: '/zone/$zone',
+        icon: <IconMap size={20} />,
+        hrefs: ({ zones }) => zones.map((zone) => `/zone/${zone}`),
+      },
+      {
+        label: 'Committente',
+        page: '/client/$committente',
+        icon: <IconBuildingCommunity size={20} />,
+        hrefs: ({ roles, committenti }) =>
+          roles.includes('cliente') ? committenti.map((committente) => `/client/${committente}`) : [],
+      },
+    ],
+  },
+  {
+    label: 'Radioprotezione',
+    entries: [{ label: 'Radioprotezione', page: '/lb/radioprotection', icon: <IconRadioactive size={20} /> }],
+  },
+  {
+    label: 'Amministrazione',
+    entries: [
+      { label: 'Amministrazione', page: '/admin', icon: <IconSettings size={20} /> },
+      { label: 'Registro delle modifiche', page: '/admin/audit', icon: <IconHistory size={20} /> },
+    ],
+  },
+];
+
+/** The side menu of a person: the pages that the same permissions let him open. */
+export function menuOf(user: User, pathname: string): SideMenuGroup[] {
+  const groups = menu.map(({ label, entries }) => ({
+    label,
+    items: entries.flatMap((entry) => itemsOf(entry, user, pathname)),
+  }));
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function itemsOf({ label, page, icon, hrefs }: Entry, user: User, pathname: string): SideMenuItem[] {
+  const target = pages.find(({ path }) => path === page);
+  if (!target || !isAllowed(user.roles, target.permission)) return [];
+  const addresses = hrefs ? hrefs(user) : [page];
+  return addresses.map((href) => ({
+    label: addresses.length > 1 ? `${label} ${href.split('/').at(-1)}` : label,
+    href,
+    icon,
+    current: pathname === href,
+  }));
+}

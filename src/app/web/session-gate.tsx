@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { getMe, type SignedInUser } from '#accounts/session/contract.ts';
+import { SignInDialog } from '#accounts/session/web/public.ts';
+import { useSender } from '#platform/web/drafts/use-sender.ts';
+import { SessionProvider } from '#platform/web/session.tsx';
+import { onSessionExpired } from '#platform/web/session-events.ts';
+import { endpointKey, useEndpoint } from '#platform/web/use-endpoint.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeletons } from '#ui/skeletons.tsx';
+import { sendingCalls } from './sending-calls.ts';
+import classes from './web.module.css';
+
+/** Lets signed-in people through; others go to the sign-in page and come back to where they wanted. */
+export function SessionGate() {
+  const me = useEndpoint(getMe, {});
+  const href = useRouterState({ select: (state) => state.location.href });
+
+  if (me.data) return <SignedIn user={me.data.user} />;
+  if (me.error?.status === 401) return <Navigate to="/login" search={{ next: href }} replace />;
+  return (
+    <main className={classes.waiting}>
+      {me.error ? (
+        <ErrorState
+          text={me.error.text}
+          requestId={me.error.requestId ?? undefined}
+          onRetry={() => void me.refetch()}
+        />
+      ) : (
+        <Skeletons count={3} />
+      )}
+    </main>
+  );
+}
+
+function SignedIn({ user }: { user: SignedInUser }) {
+  const queries = useQueryClient();
+  const [expired, setExpired] = useState(false);
+  useSender(user.id, sendingCalls);
+  useEffect(() => onSessionExpired(() => setExpired(true)), []);
+
+  function goOn(again: SignedInUser) {
+    // What is on the page belongs to who was signed in before.
+    if (again.id !== user.id) return window.location.assign('/');
+    setExpired(false);
+    queries.setQueryData(endpointKey(getMe, {}), { user: again });
+    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  }
+
+  return (
+    <SessionProvider user={user}>
+      <Outlet />
+      <SignInDialog open={expired} onClose={() => setExpired(false)} onSignedIn={goOn} />
+    </SessionProvider>
+  );
+}

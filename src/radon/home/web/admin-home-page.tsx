@@ -1,0 +1,29 @@
+import { IconFlask, IconHistory } from '@tabler/icons-react';
+import { useUser } from '#platform/web/session.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import classes from './home.module.css';
+import { TaskCard } from './task-card.tsx';
+
+/** Home of administrators. */
+export function AdminHomePage() {
+  const { displayName } = useUser();
+  return (
+    <>
+      <PageHeader title={`Buongiorno, ${displayName}`} detail="Amministrazione" />
+      <div className={classes.cards}>
+        <TaskCard
+          href="/admin/audit"
+          icon={<IconHistory size={32} />}
+          title="Registro delle modifiche"
+          detail="Chi ha fatto che cosa, e quando"
+        />
+        <TaskCard
+          href="/lb"
+          icon={<IconFlask size={32} />}
+          title="Laboratorio"
+          detail="I posizionamenti man mano che arrivano"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useParams } from '@tanstack/react-router';
+import { useUser } from '#platform/web/session.tsx';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { listClients, listPrincipals } from '../../customers/contract.ts';
+import { ContextHome } from './context-home.tsx';
+
+/** Home of the customers of a principal. */
+export function ClientHomePage() {
+  const { committente = '' } = useParams({ strict: false }) as { committente?: string };
+  const { displayName } = useUser();
+  const principals = useEndpoint(listPrincipals, {});
+  const clients = useEndpoint(listClients, { params: { committente } });
+  const principal = principals.data?.committenti.find(({ id }) => id === Number(committente));
+  return (
+    <>
+      <PageHeader
+        title={`Buongiorno, ${displayName}`}
+        detail={principal?.displayName ?? `Committente ${committente}`}
+      />
+      <ContextHome
+        query={clients}
+        wizard={`/client/${committente}/cr39/positioning`}
+        label="Datori di lavoro e clienti"
+        people={clients.data?.clients ?? []}
+        emptyText="Non c’è ancora nessun datore di lavoro"
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ApiFailure } from '#platform/web/api-client.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeletons } from '#ui/skeletons.tsx';
+import classes from './home.module.css';
+import { PlaceCard } from './place-card.tsx';
+
+const peopleShown = 8;
+
+type ContextHomeProps = {
+  query: { isPending: boolean; error: ApiFailure | null; data: unknown; refetch: () => unknown };
+  wizard: `/${string}/cr39/positioning`;
+  /** Heading of the names below. */
+  label: string;
+  people: readonly { id: number; displayName: string }[];
+  emptyText: string;
+};
+
+/** The card of a zone or principal, once it is known to be within reach, and whom it concerns. */
+export function ContextHome({ query, wizard, label, people, emptyText }: ContextHomeProps) {
+  if (query.data === undefined && query.error) {
+    const { text, requestId, status } = query.error;
+    return (
+      <ErrorState
+        text={text}
+        requestId={requestId ?? undefined}
+        onRetry={status === 404 ? undefined : () => void query.refetch()}
+      />
+    );
+  }
+  if (query.isPending) return <Skeletons count={1} />;
+  const more = people.length - peopleShown;
+  return (
+    <div className={classes.cards}>
+      <PlaceCard wizard={wizard} />
+      <section className={classes.names}>
+        <h2 className={classes.namesTitle}>{label}</h2>
+        {people.length === 0 ? (
+          <p className={classes.quiet}>{emptyText}</p>
+        ) : (
+          <ul>
+            {people.slice(0, peopleShown).map(({ id, displayName }) => (
+              <li key={id}>{displayName}</li>
+            ))}
+            {more > 0 && <li className={classes.quiet}>e {more === 1 ? 'un altro' : `altri ${more}`}</li>}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

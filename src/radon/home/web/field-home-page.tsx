@@ -1,0 +1,17 @@
+import { useUser } from '#platform/web/session.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import classes from './home.module.css';
+import { PlaceCard } from './place-card.tsx';
+
+/** Home of operators who are bound to no zone. */
+export function FieldHomePage() {
+  const { displayName } = useUser();
+  return (
+    <>
+      <PageHeader title={`Buongiorno, ${displayName}`} detail="Lavoro sul campo" />
+      <div className={classes.cards}>
+        <PlaceCard wizard="/user/cr39/positioning" />
+      </div>
+    </>
+  );
+}

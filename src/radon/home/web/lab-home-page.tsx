@@ -1,0 +1,19 @@
+import { useUser } from '#platform/web/session.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import classes from './home.module.css';
+import { PlaceCard } from './place-card.tsx';
+import { RecentPlacements } from './recent-placements.tsx';
+
+/** Home of the laboratory: what the field sends, as it arrives. */
+export function LabHomePage() {
+  const { displayName } = useUser();
+  return (
+    <>
+      <PageHeader title={`Buongiorno, ${displayName}`} detail="Laboratorio" />
+      <div className={classes.cards}>
+        <PlaceCard wizard="/lb/cr39/positioning" />
+      </div>
+      <RecentPlacements />
+    </>
+  );
+}

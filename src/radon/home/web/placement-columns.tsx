@@ -1,0 +1,46 @@
+import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
+import type { DataColumn } from '#ui/data-list.tsx';
+import type { RecentPlacement } from '../../placement/contract.ts';
+import classes from './home.module.css';
+import { PlacementPhoto } from './placement-photo.tsx';
+
+/** What the laboratory sees of a placement. */
+export const placementColumns: readonly DataColumn<RecentPlacement>[] = [
+  {
+    key: 'codice',
+    header: 'Dosimetro',
+    cell: ({ codice }) => <span className="ui-code">{codice}</span>,
+  },
+  { key: 'registrato', header: 'Ricevuto', cell: ({ registrato }) => moment(registrato) },
+  { key: 'inizio', header: 'Posizionato il', cell: ({ inizio }) => formatDay(inizio) },
+  {
+    key: 'sede',
+    header: 'Sede',
+    cell: ({ indirizzo, cliente, committente }) =>
+      two(indirizzo, cliente === committente ? cliente : `${cliente} · ${committente}`),
+  },
+  { key: 'punto', header: 'Punto', cell: ({ punto, piano }) => two(punto, piano) },
+  { key: 'operatore', header: 'Operatore', cell: ({ operatore }) => operatore ?? '—' },
+  {
+    key: 'foto',
+    header: 'Foto',
+    cell: ({ id, codice, foto }) =>
+      foto ? <PlacementPhoto id={id} code={codice} /> : <span className={classes.quiet}>nessuna</span>,
+  },
+];
+
+function two(first: string, second: string) {
+  return (
+    <span className={classes.two}>
+      <span>{first}</span>
+      {second && <span className={classes.quiet}>{second}</span>}
+    </span>
+  );
+}
+
+/** 'oggi 10:42', or the day and the time. */
+function moment(instant: string): string {
+  const date = new Date(instant);
+  const day = romeDay(date);
+  return `${day === romeDay(new Date()) ? 'oggi' : formatDay(day)} ${romeTimeOfDay(date)}`;
+}

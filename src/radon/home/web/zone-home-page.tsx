@@ -1,0 +1,25 @@
+import { useParams } from '@tanstack/react-router';
+import { useUser } from '#platform/web/session.tsx';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { listPrincipalsOfZone } from '../../customers/contract.ts';
+import { ContextHome } from './context-home.tsx';
+
+/** Home of operators of a zone: its principals are who they work for. */
+export function ZoneHomePage() {
+  const { zone = '' } = useParams({ strict: false }) as { zone?: string };
+  const { displayName } = useUser();
+  const principals = useEndpoint(listPrincipalsOfZone, { params: { zone } });
+  return (
+    <>
+      <PageHeader title={`Buongiorno, ${displayName}`} detail={`Zona ${zone}`} />
+      <ContextHome
+        query={principals}
+        wizard={`/zone/${zone}/cr39/positioning`}
+        label="Committenti di questa zona"
+        people={principals.data?.committenti ?? []}
+        emptyText="In questa zona non c’è ancora nessun committente"
+      />
+    </>
+  );
+}
