@@ -14,23 +14,25 @@ export function ReadOnlyDraft({ session, onTakeOver }: ReadOnlyDraftProps) {
   return (
     <section className={classes.center}>
       <h1>{wizardSteps[current - 1]?.title}</h1>
-      <div className={classes.notice}><AlertBox
-        tone="info"
-        action={
-          <Button
-            size="lg"
-            color="accent"
-            onClick={() => {
-              onTakeOver();
-              takeOver();
-            }}
-          >
-            Continua qui
-          </Button>
-        }
-      >
-        Questo posizionamento è aperto in un'altra scheda: qui si può solo leggere.
-      </AlertBox></div>
+      <div className={classes.notice}>
+        <AlertBox
+          tone="info"
+          action={
+            <Button
+              size="lg"
+              color="accent"
+              onClick={() => {
+                onTakeOver();
+                takeOver();
+              }}
+            >
+              Continua qui
+            </Button>
+          }
+        >
+          Questo posizionamento è aperto in un'altra scheda: qui si può solo leggere.
+        </AlertBox>
+      </div>
       <dl className={classes.summary}>
         {chosenSoFar({ ...draft.value, step: current + 1 }).map(({ label, value }) => (
           <div key={label} className={classes.row}>

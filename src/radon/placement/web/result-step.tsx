@@ -13,8 +13,8 @@ import { employerSurveyName } from './placement-requests.ts';
 import { StepFrame } from './step-frame.tsx';
 import { currentDay, type PlacementSession } from './use-wizard-draft.ts';
 import { leaveForHome } from './use-wizard-state.tsx';
-import classes from './wizard.module.css';
 import { WaitingPanel } from './waiting-panel.tsx';
+import classes from './wizard.module.css';
 
 /** How the placement ended, or that it is still on its way. */
 export function ResultStep({ session }: { session: PlacementSession }) {
@@ -55,9 +55,11 @@ function Success({ session }: { session: PlacementSession }) {
   return (
     <>
       {surveyFailure && (
-        <div className={classes.notice}><AlertBox tone="warning">
-          Impossibile inviare le risposte per l'esercente: {surveyFailure.text}
-        </AlertBox></div>
+        <div className={classes.notice}>
+          <AlertBox tone="warning">
+            Impossibile inviare le risposte per l'esercente: {surveyFailure.text}
+          </AlertBox>
+        </div>
       )}
       <ResultPanel
         outcome="success"

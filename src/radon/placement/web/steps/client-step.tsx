@@ -6,8 +6,8 @@ import { chooseClient, emptyClientFields, startClient } from '../draft-changes.t
 import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { useRecentChoices } from '../use-recent-choices.ts';
 import { useStepData } from '../use-step-data.ts';
-import { useWizard } from '../wizard.ts';
 import classes from '../wizard.module.css';
+import { useWizard } from '../wizard.ts';
 import { NewClientForm } from './new-client-form.tsx';
 
 const texts = {

@@ -31,7 +31,11 @@ export function SurveyStep({ store, survey, failure, children }: SurveyStepProps
     <StepFrame check={checks.check} leaving={leaving}>
       {failure && <ErrorState {...failure} />}
       {!failure && !questions && <Skeletons shape="field" />}
-      {checks.errors.survey && (<div className={classes.notice}><AlertBox tone="warning">{checks.errors.survey}</AlertBox></div>)}
+      {checks.errors.survey && (
+        <div className={classes.notice}>
+          <AlertBox tone="warning">{checks.errors.survey}</AlertBox>
+        </div>
+      )}
       {!failure && questions && answers && (
         <>
           <QuestionForm
