@@ -9,7 +9,6 @@ import {
   missingBefore,
   type PlacementDraft,
   placementDraftShape,
-  progressPercent,
   stepCount,
   stepDelayMs,
   wizardSteps,
@@ -95,15 +94,6 @@ describe('steps', () => {
     ]);
     expect(wizardSteps[0].question).toBe('Chi paga la fornitura dei dosimetri che stai posizionando?');
     expect(wizardSteps[1].question).toBe('Per chi stai posizionando il dosimetro?');
-  });
-
-  test.each([
-    [1, 10],
-    [5, 50],
-    [9, 90],
-    [10, 100],
-  ])('on step %i progress is %i percent (R0-039)', (current, percent) => {
-    expect(progressPercent(current)).toBe(percent);
   });
 
   test('fetches and the automatic advance wait 100 ms (R0-057, R0-060)', () => {

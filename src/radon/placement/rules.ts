@@ -38,11 +38,6 @@ export const step = {
   result: 10,
 } as const;
 
-/** Progress of the wizard in percent: 10 on the first step, 100 on the result (H1). */
-export function progressPercent(current: number): number {
-  return Math.round((current / stepCount) * 100);
-}
-
 const typed = z.string();
 const clientFields = z.object({
   displayName: typed,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSubmitErrors } from '#ui/use-submit-errors.ts';
 import { WizardShell } from '#ui/wizard-shell.tsx';
 import { step, stepCount, wizardSteps } from '../rules.ts';
@@ -10,6 +10,20 @@ import { useWizard } from './wizard.ts';
 export function useStepChecks(known: Omit<Known, 'today'> = {}) {
   const { draft, today } = useWizard();
   return useSubmitErrors<string>(stepProblems(draft.step, draft, { today, ...known }));
+}
+
+/** The second half of a double click would land on the next step and skip one that may stay empty. */
+function useSingleClicks(): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    const drop = (event: MouseEvent) => {
+      if (event.detail < 2 || !(event.target instanceof Element) || !event.target.closest('footer')) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('click', drop, { capture: true, signal: listening.signal });
+    return () => listening.abort();
+  }, []);
 }
 
 type StepFrameProps = {
@@ -26,6 +40,7 @@ type StepFrameProps = {
 /** One step in the wizard's frame: title, question, state of the work, choices so far, Indietro and Avanti. */
 export function StepFrame({ check, leaving, nextLabel, onNext, children }: StepFrameProps) {
   const wizard = useWizard();
+  useSingleClicks();
   const current = wizard.draft.step;
   const { title, question } = wizardSteps[current - 1] ?? wizardSteps[0];
   const isResult = current === step.result;

@@ -37,7 +37,13 @@ export function SummaryList() {
         </Row>
       ))}
       <Row label="Foto">
-        {photo ? <img src={photo} alt="Foto del dosimetro" className={classes.thumbnail} /> : 'Nessuna'}
+        {photo ? (
+          <img src={photo} alt="Foto del dosimetro" className={classes.thumbnail} />
+        ) : draft.photo ? (
+          'Allegata'
+        ) : (
+          'Nessuna'
+        )}
       </Row>
     </dl>
   );

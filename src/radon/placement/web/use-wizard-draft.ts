@@ -32,7 +32,7 @@ export function shownStep({ value, submission }: PlacementSession['draft']): num
   return value.step === step.result && submission === null ? step.summary : value.step;
 }
 
-/** Whether anything has been chosen yet; an untouched wizard needs no question whether to go on with it. */
-export function isTouched({ step: current, principal, client }: PlacementDraft): boolean {
-  return current > step.client || client !== null || (current > step.principal && principal !== null);
+/** Whether there is work in it; what the wizard chooses by itself needs no question whether to go on with it. */
+export function isTouched({ step: current, client }: PlacementDraft): boolean {
+  return current > step.client || (client !== null && 'fresh' in client);
 }
