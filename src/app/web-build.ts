@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartFailure } from '#platform/server/embedded-postgres-system.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const stampFile = path.join(root, 'dist', 'web.sha256');
-const page = path.join(root, 'dist', 'web', 'index.html');
+const webFolder = path.join(root, 'dist', 'web');
+const page = path.join(webFolder, 'index.html');
 const inputs = [
   'index.html',
   'vite.config.ts',
@@ -24,15 +25,28 @@ export async function buildWebWhenOutOfDate(announce: (text: string) => void): P
   const wanted = hashOfSources();
   if (existsSync(page) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
   announce("Preparo l'applicazione web…");
+  const fresh = `${webFolder}.new-${process.pid}`;
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  const [code] = (await once(build, 'exit')) as [number | null];
-  if (code !== 0)
-    throw new StartFailure("l'applicazione web non si costruisce: le righe qui sopra dicono perché.");
-  writeFileSync(stampFile, wanted);
+  const args = [vite, 'build', '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir'];
+  try {
+    const build = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+    const [code] = (await once(build, 'exit')) as [number | null];
+    if (code !== 0) {
+      throw new StartFailure("l'applicazione web non si costruisce: le righe qui sopra dicono perché.");
+    }
+    replaceBuild(fresh);
+    writeFileSync(stampFile, wanted);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/** A build takes its place whole, so that a page never meets half of one. */
+function replaceBuild(fresh: string): void {
+  const old = `${webFolder}.old-${process.pid}`;
+  if (existsSync(webFolder)) renameSync(webFolder, old);
+  renameSync(fresh, webFolder);
+  rmSync(old, { recursive: true, force: true });
 }
 
 /** By content: dates change with every checkout. Server code and tests have no part in the pages. */

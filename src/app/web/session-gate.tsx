@@ -15,7 +15,8 @@ import classes from './web.module.css';
 /** Lets signed-in people through; others go to the sign-in page and come back to where they wanted. */
 export function SessionGate() {
   const me = useEndpoint(getMe, {});
-  const href = useRouterState({ select: (state) => state.location.href });
+  // Where one stands, not where one is being led: the sign-in page itself would be asked for again and again.
+  const href = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).href });
 
   if (me.data) return <SignedIn user={me.data.user} />;
   if (me.error?.status === 401) return <Navigate to="/login" search={{ next: href }} replace />;
