@@ -49,7 +49,7 @@ async function placementsOf(page: Page, code: string): Promise<{ foto: boolean }
   return posizionamenti.filter(({ codice }) => codice === code);
 }
 
-test('choices and photo survive a reload and a closed tab (R0-251)', async ({ page, context }) => {
+test('choices and photo survive a reload and a closed tab', async ({ page, context }) => {
   const code = await fillIn(page);
   await page.reload();
   await expect(page.getByRole('radio', { name: code })).toBeChecked();
