@@ -15,14 +15,18 @@ export async function addWebPages(
   const pageFile = join(webFolder, 'index.html');
   if (existsSync(webFolder)) {
     await app.register(fastifyStatic, {
+      root: join(webFolder, 'assets'),
+      prefix: '/assets/',
+      index: false,
+      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    });
+    await app.register(fastifyStatic, {
       root: webFolder,
       index: false,
       wildcard: false,
-      setHeaders: (reply, path) =>
-        void reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
+      decorateReply: false,
+      globIgnore: ['assets/**', 'index.html'],
+      setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     });
   }
   const isApi = (path: string) =>
