@@ -11,6 +11,9 @@ type Fixtures = {
   expectErrors: (...patterns: RegExp[]) => void;
 };
 
+/** The browser itself reports every refused request; that of a page that asks whether somebody is signed in is none. */
+const askingWhoIsSignedIn = /status of 401 .*\/auth\/me\)$/;
+
 /**
  * Playwright's `test` with a product to test. An error on the page's console, an uncaught exception or a
  * request to any other machine fails the test.
@@ -27,7 +30,7 @@ export const test = base.extend<Fixtures & { guard: void; expected: RegExp[] }>(
     await app.dispose();
   },
   baseURL: async ({ app }, use) => use(app.url),
-  expected: async ({}, use) => use([]),
+  expected: async ({}, use) => use([askingWhoIsSignedIn]),
   expectErrors: async ({ expected }, use) => use((...patterns) => void expected.push(...patterns)),
   guard: [
     async ({ context, expected }, use) => {
