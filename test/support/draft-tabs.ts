@@ -95,10 +95,13 @@ export function shown(session: NoteSession): OpenDraft<Note> {
 
 export const submissionOf = (session: NoteSession) => shown(session).draft.submission;
 
+/** For what other tabs and the storage do in their own time. */
+export const inTime = { timeout: 10_000 };
+
 export async function saved(session: NoteSession): Promise<void> {
   await vi.waitFor(() => {
     if (shown(session).saving !== 'saved') throw new Error(shown(session).saving);
-  });
+  }, inTime);
 }
 
 export const photo = (text: string) => new File([text], `${text}.jpg`, { type: 'image/jpeg' });

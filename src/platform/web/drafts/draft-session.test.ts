@@ -1,7 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Device, noteContent, noteKey, photo, saved, shown, submissionOf } from '#test/support/draft-tabs.ts';
+import {
+  Device,
+  inTime,
+  noteContent,
+  noteKey,
+  photo,
+  saved,
+  shown,
+  submissionOf,
+} from '#test/support/draft-tabs.ts';
 import { DraftDatabase } from './draft-database.ts';
 import { DraftStore } from './draft-store.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
 
 let device: Device;
 beforeEach(() => {
@@ -90,7 +101,7 @@ describe('a draft on the device', () => {
     const save = vi.spyOn(full, 'save').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
     const tab = await device.open({ store: full });
     shown(tab).update(write('a'));
-    await vi.waitFor(() => expect(shown(tab).saving).toBe('failed'));
+    await vi.waitFor(() => expect(shown(tab).saving).toBe('failed'), inTime);
     expect(shown(tab).saveProblem).toBe('lo spazio su questo dispositivo è finito');
     expect(shown(tab).draft.value.text).toBe('a');
     shown(tab).update(write('ab'));
@@ -143,7 +154,7 @@ describe('a second tab', () => {
     expect(shown(reader).state).toBe('read-only');
     const sha256 = await shown(owner).addPicture(photo('prima'));
     shown(owner).update((note) => ({ ...note, text: 'a', photos: [sha256] }));
-    await vi.waitFor(() => expect(shown(reader).draft.value.text).toBe('a'));
+    await vi.waitFor(() => expect(shown(reader).draft.value.text).toBe('a'), inTime);
     expect(shown(reader).pictureUrl(sha256)).not.toBeNull();
     shown(reader).update(write('mine'));
     expect(shown(reader).draft.value.text).toBe('a');
@@ -154,11 +165,11 @@ describe('a second tab', () => {
     const second = await device.open();
     shown(first).update(write('typed'));
     shown(second).takeOver();
-    await vi.waitFor(() => expect(shown(second).state).toBe('owner'));
+    await vi.waitFor(() => expect(shown(second).state).toBe('owner'), inTime);
     expect(shown(first).state).toBe('read-only');
     expect(shown(second).draft.value.text).toBe('typed');
     shown(second).update(write('typed on'));
-    await vi.waitFor(() => expect(shown(first).draft.value.text).toBe('typed on'));
+    await vi.waitFor(() => expect(shown(first).draft.value.text).toBe('typed on'), inTime);
   });
 
   it('takes over from a tab that does not answer', async () => {
@@ -166,7 +177,7 @@ describe('a second tab', () => {
     const frozen = await device.open({ openChannel: () => silent });
     const second = await device.open();
     shown(second).takeOver();
-    await vi.waitFor(() => expect(shown(second).state).toBe('owner'), 4_000);
+    await vi.waitFor(() => expect(shown(second).state).toBe('owner'), inTime);
     expect(shown(frozen).state).toBe('read-only');
     shown(frozen).update(write('too late'));
     expect(shown(frozen).draft.value.text).toBe('');
@@ -178,7 +189,7 @@ describe('a second tab', () => {
     const second = await device.open({ acquireLock: alone });
     shown(first).update(write('first'));
     shown(second).update(write('second'));
-    await vi.waitFor(() => expect(shown(second).state).toBe('read-only'));
+    await vi.waitFor(() => expect(shown(second).state).toBe('read-only'), inTime);
     expect(shown(second).draft.value.text).toBe('first');
   });
 });
@@ -218,7 +229,7 @@ describe('finished work', () => {
     vi.spyOn(store, 'save').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     const tab = await device.open({ store });
     shown(tab).submit(noteContent);
-    await vi.waitFor(() => expect(shown(tab).saving).toBe('failed'));
+    await vi.waitFor(() => expect(shown(tab).saving).toBe('failed'), inTime);
     expect(submissionOf(tab)).toBeNull();
   });
 
@@ -251,7 +262,7 @@ describe('finished work', () => {
     const tell = device.ports().openChannel(() => undefined);
     await device.ports().outbox.record(outgoing, { type: 'received', reply: {}, at: device.now });
     tell.post({ type: 'changed', draft: outgoing.draft });
-    await vi.waitFor(() => expect(submissionOf(tab)?.state).toBe('received'));
+    await vi.waitFor(() => expect(submissionOf(tab)?.state).toBe('received'), inTime);
     tell.close();
     shown(tab).finish({ text: 'next', photos: [] });
     await saved(tab);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftServer, failure, type Weather } from '#test/support/draft-server.ts';
 import {
   Device,
+  inTime,
   type Note,
   type NoteSession,
   noteContent,
@@ -13,6 +14,8 @@ import {
 } from '#test/support/draft-tabs.ts';
 import { DraftDatabase } from './draft-database.ts';
 import { Outbox } from './outbox.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
 
 let device: Device;
 let server: DraftServer;
@@ -26,7 +29,6 @@ afterEach(() => device.close());
 
 const isNote = (path: string) => path === '/v1/notes';
 const isAnswers = (path: string) => path.startsWith('/v1/clients/');
-const ended = { timeout: 5_000 };
 
 /** Fills the note with two photos, and sends it. */
 async function submitNote(): Promise<string[]> {
@@ -37,16 +39,16 @@ async function submitNote(): Promise<string[]> {
   return photos;
 }
 
-const until = (state: string) => vi.waitFor(() => expect(submissionOf(tab)?.state).toBe(state), ended);
+const until = (state: string) => vi.waitFor(() => expect(submissionOf(tab)?.state).toBe(state), inTime);
 const untilWaitingFor = (reason: string) =>
-  vi.waitFor(() => expect(submissionOf(tab)).toMatchObject({ state: 'waiting', waitingFor: reason }), ended);
+  vi.waitFor(() => expect(submissionOf(tab)).toMatchObject({ state: 'waiting', waitingFor: reason }), inTime);
 
 describe('sending', () => {
   it('sends the pictures first, each once under its hash, then the note, then what follows (R0-185)', async () => {
     const [first, second] = await submitNote();
     server.pictures.set(first ?? '', 1);
     void device.sender(server).run();
-    await vi.waitFor(() => expect(submissionOf(tab)).toMatchObject({ state: 'received', done: 2 }), ended);
+    await vi.waitFor(() => expect(submissionOf(tab)).toMatchObject({ state: 'received', done: 2 }), inTime);
     expect(server.log).toEqual([
       'GET /v1/auth/me',
       'POST /v1/user/blobs/missing',
@@ -163,7 +165,7 @@ describe('sending', () => {
     server.weather = ({ path }) => (isAnswers(path) ? failure(422, 'Risposta non valida') : 'fair');
     await submitNote();
     void device.sender(server).run();
-    await vi.waitFor(() => expect(submissionOf(tab)?.followUpFailures).toHaveLength(1), ended);
+    await vi.waitFor(() => expect(submissionOf(tab)?.followUpFailures).toHaveLength(1), inTime);
     expect(submissionOf(tab)).toMatchObject({
       state: 'received',
       followUpFailures: [{ name: 'saveAnswers', text: 'Risposta non valida' }],
@@ -175,13 +177,13 @@ describe('sending', () => {
     await submitNote();
     const sender = device.sender(server);
     void sender.run();
-    await vi.waitFor(() => expect(submissionOf(tab)?.followUpFailures).toHaveLength(1), ended);
+    await vi.waitFor(() => expect(submissionOf(tab)?.followUpFailures).toHaveLength(1), inTime);
     shown(tab).finish(null);
     await saved(tab);
     server.weather = () => 'fair';
     sender.sendNow(false);
-    await vi.waitFor(() => expect(server.log).toContain('POST /v1/clients/7/answers'), ended);
-    await vi.waitFor(async () => expect(await device.ports().outbox.pending(1)).toEqual([]), ended);
+    await vi.waitFor(() => expect(server.log).toContain('POST /v1/clients/7/answers'), inTime);
+    await vi.waitFor(async () => expect(await device.ports().outbox.pending(1)).toEqual([]), inTime);
     expect(server.written.size).toBe(2);
   });
 
@@ -245,7 +247,7 @@ describe('several tabs', () => {
     await submitNote();
     const senders = [device.sender(server), device.sender(server), device.sender(server)];
     for (const sender of senders) void sender.run();
-    await vi.waitFor(() => expect(submissionOf(tab)).toMatchObject({ done: 2 }), ended);
+    await vi.waitFor(() => expect(submissionOf(tab)).toMatchObject({ done: 2 }), inTime);
     expect(server.log.filter((line) => line === 'POST /v1/notes')).toHaveLength(1);
   });
 
@@ -309,7 +311,7 @@ async function sendAndDie(steps: number): Promise<boolean> {
   await vi.waitFor(async () => {
     isOver = (await device.ports().outbox.pending(1)).length === 0;
     if (!isOver && mortal.stepsLeft >= 0) throw new Error('still at work');
-  }, ended);
+  }, inTime);
   server.weather = weather;
   return isOver && mortal.stepsLeft >= 0;
 }
@@ -318,7 +320,7 @@ it('goes on from what is stored after being killed between any two steps', async
   let killings = 0;
   while (!(await sendAndDie(killings + 1))) {
     void device.sender(server, { acquireLock: alone }).run();
-    await vi.waitFor(async () => expect(await device.ports().outbox.pending(1)).toEqual([]), ended);
+    await vi.waitFor(async () => expect(await device.ports().outbox.pending(1)).toEqual([]), inTime);
     expect([...server.written.values()].map(({ path }) => path)).toEqual([
       '/v1/notes',
       '/v1/clients/7/answers',
