@@ -11,13 +11,17 @@ export const placementColumns: readonly DataColumn<RecentPlacement>[] = [
     header: 'Dosimetro',
     cell: ({ codice }) => <span className="ui-code">{codice}</span>,
   },
-  { key: 'registrato', header: 'Ricevuto', cell: ({ registrato }) => moment(registrato) },
+  {
+    key: 'registrato',
+    header: 'Ricevuto',
+    cell: ({ registrato }) => <span className={classes.moment}>{moment(registrato)}</span>,
+  },
   { key: 'inizio', header: 'Posizionato il', cell: ({ inizio }) => formatDay(inizio) },
   {
     key: 'sede',
     header: 'Sede',
     cell: ({ indirizzo, cliente, committente }) =>
-      two(indirizzo, cliente === committente ? cliente : `${cliente} · ${committente}`),
+      two(indirizzo, cliente.startsWith(committente) ? cliente : `${cliente} · ${committente}`),
   },
   { key: 'punto', header: 'Punto', cell: ({ punto, piano }) => two(punto, piano) },
   { key: 'operatore', header: 'Operatore', cell: ({ operatore }) => operatore ?? '—' },
