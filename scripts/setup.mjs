@@ -194,7 +194,7 @@ function run(node, command, args) {
 }
 
 function commandEnvironment(node) {
-  return { ...process.env, PATH: pathWith(node) };
+  return { NODE_COMPILE_CACHE: path.join(cache, 'compiled'), ...process.env, PATH: pathWith(node) };
 }
 
 const [command, ...args] = process.argv.slice(2);

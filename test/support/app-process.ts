@@ -39,6 +39,7 @@ export async function startApp(
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
         DATABASE_URL: databaseUrl,
         DATABASE_POOL: '5',
         BASE_URL: url,
