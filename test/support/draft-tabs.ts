@@ -88,7 +88,7 @@ export class Device {
 }
 
 export function shown(session: NoteSession): OpenDraft<Note> {
-  const state = session.getSnapshot();
+  const state = session.shown.get();
   if (state.state === 'loading') throw new Error('not loaded yet');
   return state;
 }

@@ -110,6 +110,14 @@ describe('a draft on the device', () => {
     expect(shown(tab).saveProblem).toBeNull();
   });
 
+  it('says that photos need a secure address', async () => {
+    const tab = await device.open();
+    vi.stubGlobal('crypto', {});
+    await expect(shown(tab).addPicture(photo('uno'))).rejects.toThrow('https://');
+    vi.unstubAllGlobals();
+    expect(shown(tab)).toMatchObject({ saving: 'failed', saveProblem: expect.stringContaining('https://') });
+  });
+
   it('survives a dead connection by opening it again', async () => {
     const database = new DraftDatabase();
     const tab = await device.open({ store: new DraftStore(database) });

@@ -5,6 +5,7 @@ import type { DraftPorts } from './draft-ports.ts';
 import { DraftTakenOver } from './draft-store.ts';
 import { HeldPictures } from './held-pictures.ts';
 import { SaveQueue } from './save-queue.ts';
+import { Snapshot } from './snapshot.ts';
 import { advance, freeze, isUnderWay } from './submission-machine.ts';
 import type { Draft, DraftKey, DraftOptions, DraftState, OpenDraft, Submission } from './types.ts';
 
@@ -23,10 +24,9 @@ export class DraftSession<T> {
   private readonly lock: DraftLock;
   private readonly queue: SaveQueue;
   private readonly pictures = new HeldPictures();
-  private readonly listeners = new Set<() => void>();
+  readonly shown = new Snapshot<DraftState<T>>({ state: 'loading' });
   private channel: DraftChannel | null = null;
   private mode: DraftState<T>['state'] = 'loading';
-  private snapshot: DraftState<T> = { state: 'loading' };
   private draft: Draft<T>;
   private idempotencyKey: string;
   private restored = false;
@@ -50,17 +50,9 @@ export class DraftSession<T> {
     );
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
-
-  readonly getSnapshot = (): DraftState<T> => this.snapshot;
-
   async open(): Promise<void> {
     this.channel = this.ports.openChannel((message) => this.hear(message));
-    const isOwner = await this.lock.ask();
-    await this.loadAs(isOwner ? 'owner' : 'read-only');
+    await this.loadAs((await this.lock.ask()) ? 'owner' : 'read-only');
   }
 
   /** Finishes what is being saved and lets go of the draft. */
@@ -69,7 +61,6 @@ export class DraftSession<T> {
     this.lock.close();
     this.channel?.close();
     this.channel = null;
-    this.listeners.clear();
     this.pictures.clear();
   }
 
@@ -163,9 +154,8 @@ export class DraftSession<T> {
   }
 
   private loseDraftTo(error: unknown): boolean {
-    const isTaken = error instanceof DraftTakenOver;
-    if (isTaken) this.loseDraft();
-    return isTaken;
+    if (error instanceof DraftTakenOver) this.loseDraft();
+    return error instanceof DraftTakenOver;
   }
 
   private loadAs(mode: Open<T>['state']): Promise<void> {
@@ -280,7 +270,7 @@ export class DraftSession<T> {
     if (this.mode === 'loading') return;
     const { draft, restored, update, submit, cancelSubmission, finish, discard, takeOver } = this;
     const { saving, problem: saveProblem } = this.queue;
-    this.snapshot = {
+    this.shown.set({
       ...{ state: this.mode, draft, restored, saving, saveProblem, update, submit, cancelSubmission },
       ...{
         finish,
@@ -291,11 +281,18 @@ export class DraftSession<T> {
         pictureBlob: this.pictureBlob,
       },
       sendNow: this.sendNow,
-    };
-    for (const listener of this.listeners) listener();
+    });
   }
 
-  private readonly addPicture: Open<T>['addPicture'] = (picture) => this.pictures.add(picture);
+  private readonly addPicture: Open<T>['addPicture'] = async (picture) => {
+    try {
+      return await this.pictures.add(picture);
+    } catch (error) {
+      this.queue.report(error);
+      this.show();
+      throw error;
+    }
+  };
   private readonly pictureBlob: Open<T>['pictureBlob'] = (sha256) => this.pictures.blob(sha256);
   private readonly pictureUrl: Open<T>['pictureUrl'] = (sha256) => this.pictures.url(sha256);
   private readonly sendNow: Open<T>['sendNow'] = () =>

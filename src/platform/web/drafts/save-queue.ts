@@ -1,3 +1,4 @@
+import { NoSecureAddress } from './picture-hash.ts';
 import type { OpenDraft } from './types.ts';
 
 const tryAgainMs = 5_000;
@@ -65,15 +66,21 @@ export class SaveQueue {
     });
   }
 
-  private fail(error: unknown): void {
+  /** Says that something was not saved, and why. */
+  report(error: unknown): void {
     this.saving = 'failed';
     this.problem = problemOf(error);
+  }
+
+  private fail(error: unknown): void {
+    this.report(error);
     clearTimeout(this.again);
     this.again = setTimeout(() => this.queueSave(), tryAgainMs);
   }
 }
 
 function problemOf(error: unknown): string {
+  if (error instanceof NoSecureAddress) return error.message;
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
     return 'lo spazio su questo dispositivo è finito';
   return 'la memoria di questo dispositivo non risponde';

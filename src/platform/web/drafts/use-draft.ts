@@ -21,8 +21,8 @@ export function useDraft<T>({ userId, wizard, context }: DraftKey, options: Draf
   }, [userId, wizard, context]);
 
   return useSyncExternalStore<DraftState<T>>(
-    session?.subscribe ?? noSubscription,
-    session?.getSnapshot ?? (() => loading),
+    session?.shown.subscribe ?? noSubscription,
+    session?.shown.get ?? (() => loading),
   );
 }
 
