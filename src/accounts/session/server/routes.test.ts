@@ -37,7 +37,13 @@ describe('sign-in', () => {
     const lab = await app.as('laboratorio');
     const me = await lab.call(getMe);
     expect(me.status).toBe(200);
-    expect(me.body.user).toMatchObject({ username: 'laboratorio', roles: ['lab'], internal: true, client: false, locale: 'it' });
+    expect(me.body.user).toMatchObject({
+      username: 'laboratorio',
+      roles: ['lab'],
+      internal: true,
+      client: false,
+      locale: 'it',
+    });
   });
 
   test('a client user carries the client flag and not the internal one (R0-020)', async () => {
@@ -66,17 +72,27 @@ describe('sign-in', () => {
   test('missing fields are named', async () => {
     const answer = await app.stranger.call(login, { body: {} });
     expect(answer.status).toBe(422);
-    expect(answer.failure.errors).toEqual({ username: 'Indicare il nome utente', password: 'Indicare la password' });
+    expect(answer.failure.errors).toEqual({
+      username: 'Indicare il nome utente',
+      password: 'Indicare la password',
+    });
   });
 
   test('a write from another site is refused', async () => {
-    const answer = await app.stranger.call(login, { body: { username: 'a', password: 'b' } }, { 'sec-fetch-site': 'cross-site' });
+    const answer = await app.stranger.call(
+      login,
+      { body: { username: 'a', password: 'b' } },
+      { 'sec-fetch-site': 'cross-site' },
+    );
     expect(answer.status).toBe(403);
   });
 
   test('after sign-out the session is gone, and every call answers 401 (R0-339)', async () => {
     const opened = await signIn('laboratorio', testPassword);
-    const cookie = [opened.headers['set-cookie']].flat().map((part) => String(part).split(';')[0]).join('; ');
+    const cookie = [opened.headers['set-cookie']]
+      .flat()
+      .map((part) => String(part).split(';')[0])
+      .join('; ');
     expect((await app.stranger.call(getMe, {}, { cookie })).status).toBe(200);
     await app.stranger.call(logout, {}, { cookie });
     const after = await app.stranger.call(getMe, {}, { cookie });
