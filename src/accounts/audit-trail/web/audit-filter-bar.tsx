@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useSearchParams, useSearchText } from '#platform/web/search-params.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -15,6 +16,7 @@ export function AuditFilters() {
   const [typed, setTyped] = useSearchText('q', ['before']);
   const set = (name: string) => (value: string) => setParams({ [name]: value, before: undefined });
   const { entity, entityId } = params;
+  const record = entity ? `${entityLabel(entity)} ${entityId ?? ''}`.trim() : null;
 
   return (
     <div className={classes.filters} role="search" aria-label="Filtri del registro">
@@ -36,13 +38,15 @@ export function AuditFilters() {
       />
       <DateField label="Dal giorno" value={params['from'] ?? ''} max={params['to']} onChange={set('from')} />
       <DateField label="Al giorno" value={params['to'] ?? ''} min={params['from']} onChange={set('to')} />
-      {entity && (
+      {record && (
         <Button
           variant="default"
           className={classes.chip}
+          aria-label={`Togli il filtro: ${record}`}
+          rightSection={<IconX size={18} aria-hidden />}
           onClick={() => setParams({ entity: undefined, entityId: undefined, before: undefined })}
         >
-          {entityLabel(entity)} {entityId} ✕<span className="ui-hidden">: togli il filtro</span>
+          {record}
         </Button>
       )}
     </div>

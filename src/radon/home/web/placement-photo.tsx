@@ -35,7 +35,7 @@ export function PlacementPhoto({ id, code }: { id: number; code: string }) {
         {photo.error && <span className={classes.missing}>Riprova</span>}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={name} size="lg">
-        {photo.data && <img src={photo.data.img} alt={name} />}
+        {photo.data && <img src={photo.data.img} alt="Il dosimetro al suo posto" />}
       </Dialog>
     </>
   );

@@ -1,0 +1,99 @@
+import { expectAccessible } from '#test/support/axe.ts';
+import { expect, signIn, test } from '#test/support/e2e.ts';
+
+const homes = [
+  { username: 'admin', path: '/admin', text: 'Registro delle modifiche' },
+  { username: 'laboratorio', path: '/lb', text: 'Ultimi posizionamenti' },
+  { username: 'radioprotezione', path: '/lb/radioprotection', text: 'Quest’area non è ancora in uso' },
+  { username: 'edr', path: '/lb/radioprotection', text: 'Quest’area non è ancora in uso' },
+  { username: 'operatore', path: '/user/cr39', text: 'Posiziona un dosimetro' },
+  { username: 'zona', path: '/zone/2', text: 'Terme Euganee S.p.A.' },
+  { username: 'cliente', path: /^\/client\/\d+$/, text: 'Istituto Comprensivo Palladio' },
+];
+
+test('every role lands on its own home page (R0-003)', async ({ page }) => {
+  for (const { username, path, text } of homes) {
+    await test.step(username, async () => {
+      await signIn(page, username);
+      await page.goto('/');
+      await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+      const { pathname } = new URL(page.url());
+      if (typeof path === 'string') expect(pathname).toBe(path);
+      else expect(pathname).toMatch(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectAccessible(page);
+    });
+  }
+});
+
+test('the card leads to the wizard of the same place (R0-018)', async ({ page }) => {
+  for (const [username, wizard] of [
+    ['operatore', /\/user\/cr39\/positioning$/],
+    ['zona', /\/zone\/2\/cr39\/positioning$/],
+    ['cliente', /\/client\/\d+\/cr39\/positioning$/],
+    ['laboratorio', /\/lb\/cr39\/positioning$/],
+  ] as const) {
+    await test.step(username, async () => {
+      await signIn(page, username);
+      await page.goto('/');
+      await page.getByRole('link', { name: /^Posiziona un dosimetro/ }).click();
+      await expect(page).toHaveURL(wizard);
+      await expect(page).toHaveTitle('Posizionamento dosimetro · Radia');
+      await expect(page.getByText(/^Passaggio \d+\/10$/).first()).toBeVisible();
+    });
+  }
+});
+
+test('a page of another role says so; an unknown one is 404; a zone out of reach is not found', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/status of 404/);
+  await signIn(page, 'zona');
+  for (const path of [
+    '/lb',
+    '/admin',
+    '/admin/audit',
+    '/lb/radioprotection',
+    '/lb/cr39/positioning',
+    '/client/1',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Accesso non consentito' })).toBeVisible();
+    await expect(page).toHaveTitle('Accesso non consentito · Radia');
+  }
+  await expectAccessible(page);
+  await page.goto('/non/esiste');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible();
+  await expect(page.getByText('404')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/zone/1');
+  await expect(page.getByRole('alert')).toContainText('Elemento non trovato.');
+  await expect(page.getByRole('link', { name: /^Posiziona un dosimetro/ })).toHaveCount(0);
+});
+
+test('the menu shows what the role may open, and each page takes the focus to its heading', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const menu = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Apri il menu' }).click();
+    return page.getByRole('navigation', { name: 'Principale' });
+  };
+  await (await menu()).getByRole('link', { name: 'Registro delle modifiche' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Registro delle modifiche' })).toBeFocused();
+  await expect(page).toHaveTitle('Registro delle modifiche · Radia');
+
+  await signIn(page, 'cliente');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect((await menu()).getByRole('link')).toHaveText(['Committente']);
+});
