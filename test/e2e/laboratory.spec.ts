@@ -29,11 +29,11 @@ test('a placement appears in the laboratory within ten seconds, and at once on c
 
   await placeNow(databaseUrl, 'PRV90001');
   await page.clock.fastForward(10_000);
-  await expect(page.getByText('PRV90001')).toBeVisible();
+  await expect(page.getByText('PRV90001', { exact: true })).toBeVisible();
 
   await placeNow(databaseUrl, 'PRV90002');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText('PRV90002')).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByText('PRV90002', { exact: true })).toBeVisible({ timeout: 5_000 });
 });
 
 test('the list is searched in the address, which can be sent on', async ({ page }) => {
