@@ -32,7 +32,7 @@ test('a placement appears in the laboratory within ten seconds, and at once on c
   await expect(page.getByText('PRV90001', { exact: true })).toBeVisible();
 
   await placeNow(databaseUrl, 'PRV90002');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByText('PRV90002', { exact: true })).toBeVisible({ timeout: 5_000 });
 });
 
