@@ -30,7 +30,7 @@ CREATE TRIGGER placements_point_of_principal BEFORE INSERT OR UPDATE OF point_id
 CREATE FUNCTION check_building_code() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.building_code IS NOT NULL AND NOT NEW.legacy AND coalesce(btrim(NEW.risk_context), '') = '' THEN
-    PERFORM FROM clients WHERE id = NEW.client_id FOR UPDATE;
+    PERFORM FROM clients WHERE id = NEW.client_id FOR NO KEY UPDATE;
     IF EXISTS (
       SELECT FROM addresses
        WHERE client_id = NEW.client_id AND id <> NEW.id

@@ -111,6 +111,8 @@ export const signInFailures = pgTable(
     username: text('username').notNull(),
     networkAddress: text('network_address').notNull(),
     failedAt: instant('failed_at').notNull(),
+    /** Still being decided: it counts against its name, not yet against its address. */
+    pending: boolean('pending').notNull().default(true),
   },
   (table) => [
     index('sign_in_failures_username').on(table.username, table.failedAt),

@@ -23,11 +23,16 @@ export function buildProductServer(
     logger,
     webFolder: web,
     pageConfig: async (headers) => {
-      const user = await authenticate(headers).catch(() => null);
-      const locale = user?.locale === 'it' ? user.locale : 'it';
+      const visitor = await authenticate(headers).catch(() => null);
+      const locale = knownLocale(visitor?.user?.locale);
       return { locale, config: pageConfig(config, locale) };
     },
   });
+}
+
+/** The locale of a profile; Italian when there is none or it is no locale. */
+function knownLocale(locale: string | undefined): string {
+  return locale !== undefined && /^[a-z]{2}(-[A-Z]{2})?$/.test(locale) ? locale : 'it';
 }
 
 /** What a page learns of the installation. Keys stay on the server. */

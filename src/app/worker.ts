@@ -42,9 +42,12 @@ export async function startWorker(
 
   let stopped = false;
   let sealing: Promise<void> = Promise.resolve();
+  let recentOnly = false;
   const seal = () => {
-    sealing = sealAuditEvents(services.db, services.clock.now()).then(
-      () => undefined,
+    sealing = sealAuditEvents(services.db, services.clock.now(), { recentOnly }).then(
+      () => {
+        recentOnly = true;
+      },
       () => log.warn('audit trail not sealed: database unreachable'),
     );
     return sealing;

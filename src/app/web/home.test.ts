@@ -6,6 +6,7 @@ const person = (roles: Role[], zones: number[] = [], committenti: number[] = [])
   id: 1,
   username: 'prova',
   displayName: 'Prova',
+  locale: 'it',
   roles,
   zones,
   committenti,

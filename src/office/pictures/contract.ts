@@ -13,6 +13,9 @@ export const storePicture = endpoint({
   summary: 'Invia un’immagine sotto l’impronta del suo contenuto',
   permission: sendPictures,
   params: z.object({ sha256 }),
+  // Its own short transaction begins only once the picture has been looked at.
+  write: 'none',
+  maxBodyMiB: 12,
   body: z.unknown(),
   response: z.object({ sha256, size: z.int(), mime: z.string(), width: z.int(), height: z.int() }),
 });

@@ -10,6 +10,8 @@ export type User = {
   id: number;
   username: string;
   displayName: string;
+  /** How dates and numbers are written for this person. */
+  locale: string;
   roles: Role[];
   /** Zones the user belongs to. */
   zones: number[];

@@ -8,6 +8,7 @@ import type { Permission } from './access.ts';
  * - `path` is written as the specification prints it, without the API base: `/v1/user/…/{committente}`.
  * - `params` are positive integers unless a shape says otherwise; a path that does not fit is 404.
  * - `write: 'idempotent'` marks calls that create something: an `Idempotency-Key` makes them happen once.
+ * - `maxBodyMiB` is how large a body may be; 1 unless pictures travel in it.
  * - `response` is the whitelist of what leaves the server: keys it does not name are dropped.
  */
 export type Endpoint<
@@ -26,6 +27,7 @@ export type Endpoint<
   body: Body;
   response: Response;
   write: 'none' | 'plain' | 'idempotent';
+  maxBodyMiB: number;
 };
 
 const nothing = z.object({});
@@ -42,6 +44,7 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   body?: B;
   response: R;
   write?: Endpoint['write'];
+  maxBodyMiB?: number;
 };
 
 /** Defines an endpoint. Without `write`, every method but GET runs in a transaction of its own (`plain`). */
@@ -56,6 +59,7 @@ export function endpoint<
     params: (definition.params ?? nothing) as P,
     query: (definition.query ?? nothing) as Q,
     body: (definition.body ?? nothing) as B,
+    maxBodyMiB: definition.maxBodyMiB ?? 1,
     write: definition.write ?? (definition.method === 'GET' ? 'none' : 'plain'),
   };
 }

@@ -18,7 +18,12 @@ const settings = z.object({
   RADIA_DATA_DIR: z.string().default('data'),
   FILES_DIR: z.string().optional(),
   AUTH_SECRET: z.string('manca').min(32, 'deve avere almeno 32 caratteri'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z.coerce
+    .number('deve essere il numero di proxy davanti al programma')
+    .int()
+    .min(0)
+    .max(10)
+    .default(0),
   HOME_URL: z.string().default('/'),
   REQ_DAYS: z.coerce.number().int().min(1).max(3660).default(340),
   MAP_STYLE_URL: z.string().default(''),
@@ -40,7 +45,8 @@ export type Config = {
   host: string;
   filesFolder: string;
   authSecret: string;
-  trustProxy: boolean;
+  /** How many proxies stand in front and may be believed about the caller's address. */
+  trustProxy: number;
   homeUrl: string;
   /** Days of measurement a point needs for a final report. */
   reqDays: number;
@@ -59,6 +65,11 @@ export class SettingsError extends Error {}
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = settings.safeParse(given);
+  if (read.success && read.data.NODE_ENV === 'production' && read.data.BASE_URL === undefined) {
+    throw new SettingsError(
+      "Impostazioni non valide: BASE_URL: manca, in produzione serve l'indirizzo pubblico",
+    );
+  }
   if (!read.success) {
     const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new SettingsError(`Impostazioni non valide: ${wrong.join('; ')}`);

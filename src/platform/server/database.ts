@@ -9,7 +9,14 @@ export type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<voi
 
 /** Opens a pool of at most `connections` to `url`. Lost idle connections are replaced, not fatal. */
 export function openDatabase(url: string, connections = 20): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    lock_timeout: 15_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
   pool.on('error', () => undefined);
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -49,10 +49,10 @@ export function onConstraint(error: unknown, refusals: Record<string, () => Refu
   throw refusal ? refusal() : error;
 }
 
-/** Deadlocks and serialisation failures: the same transaction may pass when run again. */
+/** Deadlocks, serialisation failures and locks waited for too long: the same transaction may pass when run again. */
 export function isRetryable(error: unknown): boolean {
   const { code } = databaseError(error);
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || code === '55P03';
 }
 
 const connectionCodes = new Set([

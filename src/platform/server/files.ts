@@ -1,18 +1,21 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { notFound } from './errors.ts';
 
 /** Files under the hash of their content (SHA-256, lower-case hex). Writing the same content twice is one file. */
 export type FileStore = {
   put(sha256: string, content: Uint8Array): Promise<void>;
+  /** Throws a 404 `Refusal` when there is no such file. */
   read(sha256: string): Promise<Buffer>;
-  stream(sha256: string): Readable;
   has(sha256: string): Promise<boolean>;
   remove(sha256: string): Promise<void>;
   /** Every stored hash with the instant it was written. */
   list(): AsyncIterable<{ sha256: string; storedAt: Date }>;
 };
+
+function refuseMissing(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? notFound() : error;
+}
 
 /** A store in a folder: `ab/cd/abcd…`. A file appears whole or not at all, and survives a power cut once `put` is back. */
 export function folderFileStore(folder: string): FileStore {
@@ -35,8 +38,7 @@ export function folderFileStore(folder: string): FileStore {
       }
       await rename(draft, target);
     },
-    read: (sha256) => readFile(place(sha256)),
-    stream: (sha256) => createReadStream(place(sha256)),
+    read: (sha256) => readFile(place(sha256)).catch(refuseMissing),
     remove: (sha256) => rm(place(sha256), { force: true }),
     async *list() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -52,8 +52,24 @@ let app: FastifyInstance;
 let clock: ReturnType<typeof fixedClock>;
 let runs = 0;
 const people: Record<string, User> = {
-  anna: { id: 1, username: 'anna', displayName: 'Anna', roles: ['operatore'], zones: [], committenti: [] },
-  lea: { id: 2, username: 'lea', displayName: 'Lea', roles: ['lab'], zones: [], committenti: [] },
+  anna: {
+    id: 1,
+    username: 'anna',
+    displayName: 'Anna',
+    locale: 'it',
+    roles: ['operatore'],
+    zones: [],
+    committenti: [],
+  },
+  lea: {
+    id: 2,
+    username: 'lea',
+    displayName: 'Lea',
+    locale: 'it',
+    roles: ['lab'],
+    zones: [],
+    committenti: [],
+  },
 };
 let openPool: ReturnType<typeof openDatabase>;
 
@@ -98,7 +114,10 @@ beforeAll(async () => {
         ],
       },
     ],
-    authenticate: async (headers) => people[headers.get('cookie') ?? ''] ?? null,
+    authenticate: async (headers) => ({
+      user: people[headers.get('cookie') ?? ''] ?? null,
+      cookies: headers.has('x-prolong') ? ['session=longer'] : [],
+    }),
     logger: log,
     webFolder: folder,
     pageConfig: async () => ({ locale: 'it', config: { apiBase: '/api', note: '</script>' } }),
@@ -133,6 +152,12 @@ describe('an answer', () => {
 
   test('holds only what its contract names', async () => {
     expect(Object.keys((await post({ text: 'segreto' })).json())).toEqual(['id', 'text']);
+  });
+
+  test('prolongs the session that was used', async () => {
+    expect((await post({ text: 'ancora' }, { 'x-prolong': '1' })).headers['set-cookie']).toEqual([
+      'session=longer',
+    ]);
   });
 
   test('is never cached and carries a request id', async () => {
@@ -177,18 +202,30 @@ describe('a refusal', () => {
       'Elemento non trovato.',
     ],
     [
+      'an address that cannot be decoded',
+      () => app.inject({ url: '/v1/notes/%E0%A4%A', headers: { cookie: 'anna' } }),
+      404,
+      'Elemento non trovato.',
+    ],
+    [
+      'a body over the limit of its endpoint',
+      () => post(`{"text":"${'x'.repeat(1_100_000)}"}`),
+      413,
+      'La richiesta è troppo grande.',
+    ],
+    [
+      'a large body from nobody, before it is read',
+      () => post(`{"text":"${'x'.repeat(1_100_000)}"}`, { cookie: 'chiunque' }),
+      401,
+      'Sessione scaduta',
+    ],
+    [
       'an id of 40 digits',
       () => post({ text: 'abc' }, {}, `/v1/notes/${'9'.repeat(40)}`),
       404,
       'Elemento non trovato.',
     ],
     ['a conflict', () => post({ text: 'abc', fail: true }), 409, 'Non si può'],
-    [
-      'a body over 32 MiB',
-      () => post(`{"text":"${'x'.repeat(33 * 1024 * 1024)}"}`),
-      413,
-      'La richiesta è troppo grande.',
-    ],
     [
       'a kind of body nobody reads',
       () => post('text=abc', { 'content-type': 'application/x-www-form-urlencoded' }),

@@ -2,15 +2,15 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { FailureBody } from '#platform/contract/failure.ts';
 import { useItalianMessages } from '#platform/contract/messages.ts';
-import { isDatabaseGone, Refusal, refusalOfDatabase, texts } from './errors.ts';
+import { isDatabaseGone, isRetryable, Refusal, refusalOfDatabase, texts } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addApiDocument } from './openapi.ts';
-import { type Authenticate, requestId, respond } from './respond.ts';
+import { type Authenticate, admission, requestId, respond } from './respond.ts';
 import type { Services, Slice } from './route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addWebPages } from './web-pages.ts';
 
-const maxBodyBytes = 32 * 1024 * 1024;
+const bytesPerMiB = 1024 * 1024;
 
 export type HttpServerOptions = {
   services: Services;
@@ -29,12 +29,13 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   const { services, slices, authenticate } = options;
   const { config } = services;
   const app = fastify({
-    bodyLimit: maxBodyBytes,
-    trustProxy: config.trustProxy,
+    bodyLimit: bytesPerMiB,
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     logController: new fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: refuseBadAddress,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
@@ -46,13 +47,14 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
   for (const base of new Set([config.apiBase, ''])) {
     for (const route of slices.flatMap((slice) => slice.routes)) {
+      const visitor = admission(route, authenticate);
       app.route({
         method: route.endpoint.method,
         url: base + routerPath(route.endpoint.path),
-        handler: async (request, reply) => {
-          reply.header('cache-control', 'no-store');
-          return reply.send(await respond(route, services, authenticate, request, reply));
-        },
+        bodyLimit: route.endpoint.maxBodyMiB * bytesPerMiB,
+        onRequest: visitor.admit,
+        handler: async (request, reply) =>
+          reply.send(await respond(route, services, visitor.of(request), request, reply)),
       });
     }
   }
@@ -81,26 +83,35 @@ function readBodies(app: FastifyInstance): void {
   );
 }
 
+/** An address that cannot be decoded leads nowhere. */
+const refuseBadAddress: FastifyServerOptions['frameworkErrors'] = (_error, request, reply) => {
+  reply.raw.statusCode = 404;
+  reply.raw.setHeader('content-type', 'application/json; charset=utf-8');
+  reply.raw.end(JSON.stringify(failure(texts.notFound, request.id)));
+};
+
+const failure = (detail: string, id: string, errors: Record<string, string> = {}): FailureBody => ({
+  detail,
+  message: detail,
+  msg: detail,
+  errors,
+  requestId: id,
+});
+
 function answerFailures(app: FastifyInstance): void {
-  const body = (detail: string, id: string, errors: Record<string, string> = {}): FailureBody => ({
-    detail,
-    message: detail,
-    msg: detail,
-    errors,
-    requestId: id,
-  });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     reply.header('cache-control', 'no-store');
     if (error instanceof Refusal)
-      return reply.status(error.status).send(body(error.message, request.id, error.errors));
-    if (error.statusCode === 413) return reply.status(413).send(body(texts.tooLarge, request.id));
-    if (error.statusCode === 415) return reply.status(415).send(body(texts.unsupportedMedia, request.id));
+      return reply.status(error.status).send(failure(error.message, request.id, error.errors));
+    if (error.statusCode === 413) return reply.status(413).send(failure(texts.tooLarge, request.id));
+    if (error.statusCode === 415) return reply.status(415).send(failure(texts.unsupportedMedia, request.id));
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-      return reply.status(error.statusCode).send(body(texts.invalid, request.id));
+      return reply.status(error.statusCode).send(failure(texts.invalid, request.id));
     }
-    if (isDatabaseGone(error)) {
+    if (error.statusCode === 414) return reply.status(404).send(failure(texts.notFound, request.id));
+    if (isDatabaseGone(error) || isRetryable(error)) {
       request.log.warn({ requestId: request.id }, 'database unreachable');
-      return reply.status(503).header('retry-after', '5').send(body(texts.unavailable, request.id));
+      return reply.status(503).header('retry-after', '5').send(failure(texts.unavailable, request.id));
     }
     const refusal = refusalOfDatabase(error);
     if (refusal) {
@@ -108,13 +119,13 @@ function answerFailures(app: FastifyInstance): void {
         { requestId: request.id, route: request.routeOptions.url, ...describe(error) },
         'refused by the database',
       );
-      return reply.status(refusal.status).send(body(refusal.message, request.id));
+      return reply.status(refusal.status).send(failure(refusal.message, request.id));
     }
     request.log.error(
       { requestId: request.id, route: request.routeOptions.url, ...describe(error) },
       'request failed',
     );
-    return reply.status(500).send(body(texts.unknown, request.id));
+    return reply.status(500).send(failure(texts.unknown, request.id));
   });
 }
 
@@ -131,7 +142,8 @@ function describe(error: Error): Record<string, unknown> {
     reason: isQuery ? undefined : cause.message.slice(0, 300),
     at: error.stack
       ?.split('\n')
-      .slice(1, 8)
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 7)
       .map((line) => line.trim()),
   };
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { invalid, type Refusal } from './errors.ts';
+import { invalid } from './errors.ts';
 
 export const maxPhotoBytes = 5 * 1024 * 1024;
 export const maxPictureBytes = 10 * 1024 * 1024;
 const maxPixels = 40_000_000;
 
 const wrongType = () => invalid("Formato non valido: caricare un'immagine png o jpeg.");
-const tooLarge = () => invalid('Il file è troppo grande (massimo 5 MB).');
+export const tooLarge = (maxBytes: number) =>
+  invalid(`Il file è troppo grande (massimo ${Math.floor(maxBytes / 1024 / 1024)} MB).`);
 
 /** A picture that was looked at, whatever its sender called it. Sizes in pixels and bytes. */
 export type Picture = {
@@ -30,12 +31,8 @@ function typeByContent(bytes: Buffer): Picture['mediaType'] | null {
  * picture is decoded once, so that a truncated file or a bomb is refused here and not when somebody looks at it.
  * Throws a 422 `Refusal` otherwise.
  */
-export async function inspectPicture(
-  bytes: Buffer,
-  maxBytes: number,
-  refuseSize: () => Refusal = tooLarge,
-): Promise<Picture> {
-  if (bytes.length > maxBytes) throw refuseSize();
+export async function inspectPicture(bytes: Buffer, maxBytes: number): Promise<Picture> {
+  if (bytes.length > maxBytes) throw tooLarge(maxBytes);
   const mediaType = typeByContent(bytes);
   if (mediaType === null) throw wrongType();
   try {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isAllowed, type User } from '#platform/contract/access.ts';
@@ -6,30 +7,56 @@ import { forbidden, invalid, isRetryable, notFound, Refusal, texts } from './err
 import { once, readIdempotencyKey } from './idempotency.ts';
 import type { RequestContext, Route, Services } from './route.ts';
 
-/** Finds who a request's cookies belong to; null when nobody is signed in. */
-export type Authenticate = (headers: Headers) => Promise<User | null>;
+/** Whoever asks, with the cookies that keep his session alive; `user` is null when nobody is signed in. */
+export type Visitor = { user: User | null; headers: Headers; cookies: string[] };
 
-const maxAttempts = 3;
+/** Finds who a request's cookies belong to. */
+export type Authenticate = (headers: Headers) => Promise<Omit<Visitor, 'headers'>>;
 
-/** Answers one request for `route`: who, may he, is the input well-formed, run, apply the response's shape. */
-export async function respond(
-  route: Route,
-  services: Services,
-  authenticate: Authenticate,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const { endpoint } = route;
-  refuseCrossSiteWrites(request);
+const maxAttempts = 5;
+const longestPauseMs = 150;
+
+/** Lets a request in or refuses it, before its body is read. */
+export function admission(route: Route, authenticate: Authenticate) {
+  const visitors = new WeakMap<FastifyRequest, Visitor>();
+  const { permission } = route.endpoint;
+  return {
+    async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      reply.header('cache-control', 'no-store');
+      refuseCrossSiteWrites(request);
+      const headers = headersOf(request);
+      const { user, cookies } = await authenticate(headers);
+      if (!isAllowed(user?.roles ?? null, permission)) {
+        throw user === null ? new Refusal(401, texts.sessionExpired) : forbidden();
+      }
+      if (cookies.length > 0) reply.header('set-cookie', cookies);
+      visitors.set(request, { user, headers, cookies });
+    },
+    of(request: FastifyRequest): Visitor {
+      const visitor = visitors.get(request);
+      if (!visitor) throw new Error('the request was not admitted');
+      return visitor;
+    },
+  };
+}
+
+function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  const user = await authenticate(headers);
-  if (!isAllowed(user?.roles ?? null, endpoint.permission)) {
-    if (user === null) throw new Refusal(401, texts.sessionExpired);
-    throw forbidden();
-  }
+  return headers;
+}
+
+/** Answers one admitted request for `route`: is the input well-formed, run, apply the response's shape. */
+export async function respond(
+  route: Route,
+  services: Services,
+  { user, headers }: Visitor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { endpoint } = route;
   const input = {
     params: read(endpoint.params, request.params, () => notFound()),
     query: read(endpoint.query, request.query),
@@ -45,34 +72,28 @@ export async function respond(
   };
   const key = endpoint.write === 'idempotent' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
   if (key !== null) reply.header('idempotency-key', key);
-  const result = await run(route, input, context, key);
-  return endpoint.response.parse(result);
+  const runOnce = async (within: RequestContext<User | null>) =>
+    endpoint.response.parse(await route.run(input, within));
+  if (endpoint.write === 'none') return runOnce(context);
+  return transact(context, (within) => {
+    if (key === null || user === null) return runOnce(within);
+    const sent = [request.params, request.body];
+    const write = { userId: user.id, key, endpoint: endpoint.name, body: sent, now: context.clock.now() };
+    return once(within.db, write, () => runOnce(within));
+  });
 }
 
-async function run(
-  route: Route,
-  input: { params: unknown; query: unknown; body: unknown },
+/** Runs `work` in a transaction; one that lost against another (a deadlock) begins anew, a few times. */
+async function transact<T>(
   context: RequestContext<User | null>,
-  key: string | null,
-): Promise<unknown> {
-  const { endpoint } = route;
-  if (endpoint.write === 'none') return route.run(input, context);
+  work: (within: RequestContext<User | null>) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await context.db.transaction(async (tx) => {
-        const write = () => route.run(input, { ...context, db: tx });
-        if (key === null || context.user === null) return write();
-        const request = {
-          userId: context.user.id,
-          key,
-          endpoint: endpoint.name,
-          body: [input.params, input.body],
-          now: context.clock.now(),
-        };
-        return once(tx, request, write);
-      });
+      return await context.db.transaction((tx) => work({ ...context, db: tx }));
     } catch (error) {
       if (attempt >= maxAttempts || !isRetryable(error)) throw error;
+      await setTimeout(Math.random() * longestPauseMs * attempt);
     }
   }
 }

@@ -48,5 +48,5 @@ export function handlePublic<E extends Endpoint>(
   return { endpoint, run: handler as Route['run'] };
 }
 
-/** A feature as the server sees it: its routes, and its jobs where it has some. */
+/** A feature as the server sees it. */
 export type Slice = { name: string; routes: Route[] };

@@ -2,6 +2,10 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
+function foreignOrigin(url: string): string[] {
+  return URL.canParse(url) ? [new URL(url).origin] : [];
+}
+
 /** Headers that tell the browser what a page of ours may do. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.baseUrl.startsWith('https://');
@@ -14,7 +18,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         workerSrc: ["'self'", 'blob:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...foreignOrigin(config.mapStyleUrl)],
         fontSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

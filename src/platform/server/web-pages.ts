@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -34,9 +35,9 @@ export async function addWebPages(
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (request.method !== 'GET' || isApi(path) || path.startsWith('/assets/'))
+    if (!['GET', 'HEAD'].includes(request.method) || isApi(path) || path.startsWith('/assets/'))
       throw new Refusal(404, texts.notFound);
-    const page = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : null;
+    const page = await readFile(pageFile, 'utf8').catch(() => null);
     if (page === null) throw new Refusal(404, texts.notFound);
     const headers = new Headers({ cookie: request.headers.cookie ?? '' });
     const { locale, config } = await pageConfig(headers);

@@ -34,6 +34,7 @@ export const listFloorPlansWithDraft = endpoint({
   summary: 'Planimetrie di un indirizzo insieme a quelle scelte e non ancora inviate',
   permission: fieldWork,
   write: 'none',
+  maxBodyMiB: 32,
   params: addressParams,
   body: z.object({
     newPlanimetries: z

@@ -55,6 +55,10 @@ export const placementBody = z.object({
   newPlanimetries: z
     .array(z.object({ id: z.int().negative(), content: pictureReference }))
     .max(10, 'Si possono aggiungere al massimo 10 planimetrie.')
+    .refine(
+      (plans) => new Set(plans.map(({ id }) => id)).size === plans.length,
+      'Due planimetrie hanno lo stesso numero.',
+    )
     .default([]),
   dosimeterImg: pictureReference.nullish().transform((picture) => picture ?? null),
 });
@@ -67,6 +71,7 @@ export const placeDosimeter = endpoint({
   summary: 'Posiziona un dosimetro, con quanto serve di nuovo, in una sola transazione',
   permission: fieldWork,
   write: 'idempotent',
+  maxBodyMiB: 32,
   params: z.object({ committente: idInPath }),
   body: placementBody,
   response: z.object({ client, indirizzo: address }),

@@ -155,9 +155,21 @@ export function answersToSend(questions: readonly Question[], answers: readonly 
     .map((answer) => ({ ...answer, a: typeof answer.a === 'string' ? answer.a.trim() : answer.a }));
 }
 
+/** `answerKey` of every question of a questionnaire, asked or not. */
+export function questionKeys(questions: readonly Question[], path: readonly number[] = []): string[] {
+  return questions.flatMap((question) => [
+    answerKey(question.id, path),
+    ...questionKeys(
+      question.questions.map((sub) => sub.question),
+      [...path, question.id],
+    ),
+  ]);
+}
+
 /**
- * The stored answers after a submission: submitted questions are replaced, an empty answer deletes,
- * the rest stays, and what is no longer asked is dropped (C4). An empty submission changes nothing.
+ * The stored answers after a submission: submitted questions are replaced, an empty answer deletes, the rest stays,
+ * and what this questionnaire knows but no longer asks is dropped (C4). Answers to questions that only an earlier
+ * version asked are kept as they are. An empty submission changes nothing.
  */
 export function mergeAnswers(
   questions: readonly Question[],
@@ -171,5 +183,7 @@ export function mergeAnswers(
     if (isEmpty(answer.a)) merged.delete(key);
     else merged.set(key, answer);
   }
-  return answersToSend(questions, [...merged.values()]);
+  const known = new Set(questionKeys(questions));
+  const ofEarlierVersions = [...merged].filter(([key]) => !known.has(key)).map(([, answer]) => answer);
+  return [...answersToSend(questions, [...merged.values()]), ...ofEarlierVersions];
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { auditSeals } from '#accounts/schema.ts';
 import type { Db } from '#platform/server/database.ts';
 
 const firstHash = '0'.repeat(64);
@@ -37,34 +38,48 @@ function chainHash(previous: string, event: EventRow): string {
   return createHash('sha256').update(previous).update(content).digest('hex');
 }
 
+/** Ids are given out before their transactions commit: so far behind the newest seal an event may still turn up. */
+const lateEvents = 10_000;
+
 /**
  * Adds every committed, unsealed event to the hash chain, in the order of their ids as far as they are visible.
- * An event whose transaction commits later than one with a higher id is sealed at the next run. Returns how many.
+ * An event whose transaction commits later than one with a higher id is sealed at the next run. `recentOnly` looks at
+ * no more than the latest events, however long the history is. Returns how many were sealed.
  */
-export async function sealAuditEvents(db: Db, now: Date): Promise<number> {
+export async function sealAuditEvents(db: Db, now: Date, { recentOnly = false } = {}): Promise<number> {
   let sealed = 0;
   for (;;) {
-    const count = await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${sealLock})`);
-      const last = await tx.execute<{ hash: string }>(
-        sql`select hash from audit_seals order by position desc limit 1`,
-      );
-      const { rows } = await tx.execute<EventRow>(sql`
-        select ${eventColumns} from audit_events e
-         where not exists (select from audit_seals s where s.event_id = e.id)
-         order by e.id limit ${batchSize}`);
-      let previous = last.rows[0]?.hash ?? firstHash;
-      for (const event of rows) {
-        const hash = chainHash(previous, event);
-        await tx.execute(sql`insert into audit_seals (event_id, previous_hash, hash, sealed_at)
-          values (${event.id}, ${previous}, ${hash}, ${now.toISOString()})`);
-        previous = hash;
-      }
-      return rows.length;
-    });
+    const count = await db.transaction((tx) => sealBatch(tx, now, recentOnly));
     sealed += count;
     if (count < batchSize) return sealed;
   }
+}
+
+async function sealBatch(tx: Db, now: Date, recentOnly: boolean): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${sealLock})`);
+  const { rows: last } = await tx.execute<{ hash: string }>(
+    sql`select hash from audit_seals order by position desc limit 1`,
+  );
+  const since = recentOnly
+    ? sql`(select coalesce(max(event_id), 0) - ${lateEvents} from audit_seals)`
+    : sql`0`;
+  const { rows: events } = await tx.execute<EventRow>(sql`
+    select ${eventColumns} from audit_events e
+     where e.id > ${since} and not exists (select from audit_seals s where s.event_id = e.id)
+     order by e.id limit ${batchSize}`);
+  let previousHash = last[0]?.hash ?? firstHash;
+  const seals = events.map((event) => {
+    const seal = {
+      eventId: Number(event.id),
+      previousHash,
+      hash: chainHash(previousHash, event),
+      sealedAt: now,
+    };
+    previousHash = seal.hash;
+    return seal;
+  });
+  if (seals.length > 0) await tx.insert(auditSeals).values(seals);
+  return seals.length;
 }
 
 export type AuditVerification = {

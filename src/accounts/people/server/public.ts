@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { credentials, grants, userRoles, users, userZones } from '#accounts/schema.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
@@ -51,14 +50,4 @@ async function insertCredential(db: Db, userId: number, password: string): Promi
   await db
     .insert(credentials)
     .values({ userId, accountId: String(userId), providerId: 'credential', password });
-}
-
-/** Whether any administrator exists. */
-export async function hasAdmin(db: Db): Promise<boolean> {
-  const found = await db
-    .select({ userId: userRoles.userId })
-    .from(userRoles)
-    .where(eq(userRoles.role, 'admin'))
-    .limit(1);
-  return found.length > 0;
 }

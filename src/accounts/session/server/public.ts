@@ -1,17 +1,25 @@
-import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
+import type { Authenticate } from '#platform/server/respond.ts';
 import type { Authentication } from './authentication.ts';
+import { throwDatabaseFault } from './database-fault.ts';
 import { deleteOldSignIns, findUser } from './queries.ts';
 
 export { type Authentication, createAuthentication } from './authentication.ts';
 export { sessionRoutes } from './routes.ts';
 
-/** Who the cookies of a request belong to; null when nobody is signed in. */
-export function authenticateWith(authentication: Authentication, db: Db) {
-  return async (headers: Headers): Promise<(User & { locale: string }) | null> => {
-    if (!headers.has('cookie')) return null;
-    const session = await authentication.api.getSession({ headers });
-    return session ? findUser(db, Number(session.user.id)) : null;
+/**
+ * Finds who the cookies of a request belong to, and prolongs the session that is being used. A fault of the database
+ * is thrown as such, not taken for 'nobody signed in'.
+ */
+export function authenticateWith(authentication: Authentication, db: Db): Authenticate {
+  return async (headers) => {
+    if (!headers.has('cookie')) return { user: null, cookies: [] };
+    const found = await authentication.api
+      .getSession({ headers, returnHeaders: true })
+      .catch((error: unknown) => throwDatabaseFault(db, error));
+    const session = found.response;
+    if (!session) return { user: null, cookies: [] };
+    return { user: await findUser(db, Number(session.user.id)), cookies: found.headers.getSetCookie() };
   };
 }
 

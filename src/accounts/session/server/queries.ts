@@ -1,7 +1,8 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { sessions, signInFailures, users } from '#accounts/schema.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
+import { lockoutFailures } from '../rules.ts';
 
 export type UserRecord = {
   id: number;
@@ -32,23 +33,24 @@ export async function findUser(db: Db, userId: number): Promise<UserRecord | nul
   return found ?? null;
 }
 
-/** Notes a try to sign in as failed until it is known to have succeeded. Returns its id. */
-export async function insertFailure(
+/** Notes a try to sign in that is still being decided. Returns its id. */
+export async function insertAttempt(
   db: Db,
-  username: string,
-  networkAddress: string,
-  failedAt: Date,
+  attempt: { username: string; networkAddress: string; failedAt: Date },
 ): Promise<number> {
-  const [row] = await db
-    .insert(signInFailures)
-    .values({ username, networkAddress, failedAt })
-    .returning({ id: signInFailures.id });
+  const [row] = await db.insert(signInFailures).values(attempt).returning({ id: signInFailures.id });
   if (!row) throw new Error('insert returned nothing');
   return row.id;
 }
 
-export async function deleteFailure(db: Db, failureId: number): Promise<void> {
-  await db.delete(signInFailures).where(eq(signInFailures.id, failureId));
+/** The try has failed: from now on it counts against its network address too. */
+export async function settleAsFailure(db: Db, attemptId: number): Promise<void> {
+  await db.update(signInFailures).set({ pending: false }).where(eq(signInFailures.id, attemptId));
+}
+
+/** The try has succeeded or was not let through: it never counts. */
+export async function deleteAttempt(db: Db, attemptId: number): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.id, attemptId));
 }
 
 /** Forgets the failures of a user name: it has just signed in. */
@@ -56,24 +58,23 @@ export async function deleteFailuresOf(db: Db, username: string): Promise<void> 
   await db.delete(signInFailures).where(eq(signInFailures.username, username));
 }
 
-/** The greater of the failures since `since` for the user name and for the network address. */
-export async function countFailures(
+/** Instants of the latest other tries, newest first: of the name with those still being decided, of the address without. */
+export async function listFailures(
   db: Db,
-  { username, networkAddress, since }: { username: string; networkAddress: string; since: Date },
-): Promise<number> {
-  const [row] = await db
-    .select({
-      byName: sql<number>`count(*) filter (where ${signInFailures.username} = ${username})::int`,
-      byAddress: sql<number>`count(*) filter (where ${signInFailures.networkAddress} = ${networkAddress})::int`,
-    })
-    .from(signInFailures)
-    .where(
-      and(
-        gt(signInFailures.failedAt, since),
-        or(eq(signInFailures.username, username), eq(signInFailures.networkAddress, networkAddress)),
-      ),
-    );
-  return Math.max(row?.byName ?? 0, row?.byAddress ?? 0);
+  { attemptId, username, networkAddress }: { attemptId: number; username: string; networkAddress: string },
+): Promise<{ ofName: Date[]; ofAddress: Date[] }> {
+  const latest = (condition: SQL | undefined) =>
+    db
+      .select({ at: signInFailures.failedAt })
+      .from(signInFailures)
+      .where(and(condition, ne(signInFailures.id, attemptId)))
+      .orderBy(desc(signInFailures.failedAt), desc(signInFailures.id))
+      .limit(lockoutFailures);
+  const [ofName, ofAddress] = await Promise.all([
+    latest(eq(signInFailures.username, username)),
+    latest(and(eq(signInFailures.networkAddress, networkAddress), eq(signInFailures.pending, false))),
+  ]);
+  return { ofName: ofName.map(({ at }) => at), ofAddress: ofAddress.map(({ at }) => at) };
 }
 
 /** Deletes what no longer counts: failures from before `limit` and sessions that had ended by then. */

@@ -125,6 +125,26 @@ describe('locking of sign-in', () => {
     expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
   });
 
+  test('ten people of one office may sign in at the same moment', async () => {
+    const answers = await Promise.all(
+      ['laboratorio', 'cliente', 'operatore'].flatMap((name) =>
+        [1, 2, 3].map(() => signIn(name, testPassword, '10.5.0.1')),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
+  });
+
+  test('the lock lasts 15 minutes from the fifth failure, not from the first', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      expect((await signIn('lento', 'x', `10.6.0.${n}`)).status).toBe(401);
+      if (n < 4) app.clock.advance(3.5);
+    }
+    app.clock.advance(14);
+    expect((await signIn('lento', 'x', '10.6.1.1')).status).toBe(429);
+    app.clock.advance(1);
+    expect((await signIn('lento', 'x', '10.6.1.1')).status).toBe(401);
+  });
+
   test('a success forgets the failures of the name', async () => {
     for (let n = 0; n < 4; n += 1) await signIn('operatore', 'x', `10.4.0.${n}`);
     expect((await signIn('operatore', testPassword, '10.4.1.1')).status).toBe(200);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database.ts';
 import type { Picture } from '#platform/server/pictures.ts';
 import { fileUploads, storedFiles } from '#platform/server/schema.ts';
@@ -31,29 +31,46 @@ export function findUploads(
 }
 
 /**
- * Deletes the notes of files stored before `limit` that no record refers to. The foreign keys onto `stored_files`
- * tell which records may, so a new table that keeps pictures needs nothing here.
+ * Holds a file for the rest of the transaction: while somebody stores or refers to it nobody sweeps it away, and the
+ * other way round.
  */
-export async function deleteUnreferencedFiles(db: Db, limit: Date): Promise<string[]> {
-  const { rows: references } = await db.execute<{ table: string; column: string }>(sql`
+export async function lockFile(db: Db, sha256: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 7301002))`);
+}
+
+/**
+ * SQL condition: no record refers to the file. The foreign keys onto `stored_files` tell which records may, so a new
+ * table that keeps pictures needs nothing here.
+ */
+async function unreferenced(db: Db): Promise<SQL> {
+  const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as "table", a.attname as "column"
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
      where c.contype = 'f' and c.confrelid = 'stored_files'::regclass and c.conrelid <> 'file_uploads'::regclass`);
-  const unused = references.map(
+  const conditions = rows.map(
     ({ table, column }) =>
       sql`not exists (select from ${sql.raw(table)} r where r.${sql.identifier(column)} = stored_files.sha256)`,
   );
-  const { rows } = await db.execute<{ sha256: string }>(sql`
-    delete from stored_files where stored_at < ${limit.toISOString()}
-       and ${sql.join(unused, sql` and `)} returning sha256`);
+  return sql.join([sql`true`, ...conditions], sql` and `);
+}
+
+/** Files stored before `limit` that no record refers to. */
+export async function listUnreferencedFiles(db: Db, limit: Date): Promise<string[]> {
+  const rows = await db
+    .select({ sha256: storedFiles.sha256 })
+    .from(storedFiles)
+    .where(and(lt(storedFiles.storedAt, limit), await unreferenced(db)));
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Whether any record of the file is left. */
-export async function isStored(db: Db, sha256: string): Promise<boolean> {
-  const found = await db
+/** Deletes the note of a file if it is still old and unreferenced. Returns whether none is left. */
+export async function deleteUnreferencedFile(db: Db, sha256: string, limit: Date): Promise<boolean> {
+  await db
+    .delete(storedFiles)
+    .where(and(eq(storedFiles.sha256, sha256), lt(storedFiles.storedAt, limit), await unreferenced(db)));
+  const left = await db
     .select({ sha256: storedFiles.sha256 })
     .from(storedFiles)
     .where(eq(storedFiles.sha256, sha256));
-  return found.length > 0;
+  return left.length === 0;
 }

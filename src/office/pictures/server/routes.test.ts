@@ -134,6 +134,18 @@ describe('a picture is refused', () => {
 });
 
 describe('the nightly sweep', () => {
+  test('spares a picture that is sent again while it runs', async () => {
+    const again = await sharp({ create: { width: 11, height: 9, channels: 3, background: '#0aa' } })
+      .jpeg()
+      .toBuffer();
+    await put(anna, again);
+    app.clock.advance(8 * 1440);
+    await Promise.all([sweepFiles(app.db, app.files, app.clock.now()), put(anna, again)]);
+    const { body } = await anna.call(listMissingPictures, { body: { sha256: [hashOf(again)] } });
+    expect(body.missing).toEqual([]);
+    expect(await app.files.has(hashOf(again))).toBe(true);
+  });
+
   test('removes what nothing refers to after a week, on the store and in the notes', async () => {
     const lonely = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a00' } })
       .jpeg()

@@ -1,12 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { withinReach } from '#accounts/reach/server/public.ts';
-import { principals } from '#accounts/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import { clients } from '../../schema.ts';
 
 export { insertClient, type NewClientRecord } from './queries.ts';
 
-/** SQL condition on `principals` and `clients`, joined: this client of this principal, active and within reach. */
+/** SQL condition on `clients`: this client of this principal, active and within reach. */
 export function isReachableClient(user: User, path: { committente: number; cliente: number }): SQL {
   return sql`${and(
     eq(clients.id, path.cliente),
@@ -16,12 +15,7 @@ export function isReachableClient(user: User, path: { committente: number; clien
   )}`;
 }
 
-/** SQL condition on `principals`: this principal, active and within reach. */
-export function isReachablePrincipal(user: User, principalId: number): SQL {
-  return sql`${and(eq(principals.id, principalId), withinReach(user, principals.id))}`;
-}
-
-/** A client as the wire names it, as JSON text of SQL. */
+/** Columns of a client as the wire names them. */
 export const clientColumns = {
   id: clients.id,
   displayName: clients.name,

@@ -19,7 +19,8 @@ export async function listAvailableDosimeters(
     addressId,
   }: { principalId: number; clientId: number | null; addressId: number | null },
 ): Promise<AvailableDosimeter[] | null> {
-  const ownAddress = addressId === null ? sql`false` : sql`t.address_id is not distinct from ${addressId}::int`;
+  const ownAddress =
+    addressId === null ? sql`false` : sql`t.address_id is not distinct from ${addressId}::int`;
   const addressFits =
     addressId === null
       ? sql`true`

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { withinReach } from '#accounts/reach/server/public.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
+import { isReachableClient } from '../../customers/server/public.ts';
 import { addresses, clients, floorPlans } from '../../schema.ts';
 import type { Point } from '../../sites/contract.ts';
 import { pointsJson } from '../../sites/server/public.ts';
@@ -25,10 +25,7 @@ export async function listFloorPlans(
     })
     .from(addresses)
     .innerJoin(clients, sql`${clients.id} = ${addresses.clientId}`)
-    .where(
-      sql`${addresses.id} = ${path.indirizzo} and ${addresses.active} and ${clients.id} = ${path.cliente} and ${clients.active}
-        and ${clients.principalId} = ${path.committente} and ${withinReach(user, clients.principalId)}`,
-    );
+    .where(and(eq(addresses.id, path.indirizzo), eq(addresses.active, true), isReachableClient(user, path)));
   return found?.plans ?? null;
 }
 

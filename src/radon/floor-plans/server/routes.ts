@@ -13,7 +13,10 @@ async function storedPlans(
   return Promise.all(
     plans.map(async ({ id, sha256, mediaType, points }) => ({
       id,
-      content: toDataUrl(await files.read(sha256), mediaType),
+      content: await files.read(sha256).then(
+        (bytes) => toDataUrl(bytes, mediaType),
+        () => '',
+      ),
       points,
     })),
   );

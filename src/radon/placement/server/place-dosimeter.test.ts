@@ -389,6 +389,17 @@ describe('a measurement point', () => {
     expect(added?.points.map(({ alias }) => alias)).toEqual(['Sul piano nuovo']);
   });
 
+  test('cannot lie on one of two plans sent under the same number', async () => {
+    const newPlanimetries = [
+      { id: -1, content: picture },
+      { id: -1, content: picture },
+    ];
+    expect(refused(await place({ newPlanimetries }))).toEqual([
+      422,
+      'Due planimetrie hanno lo stesso numero.',
+    ]);
+  });
+
   test('cannot lie on a plan of another address or on one that was not sent', async () => {
     const at = (planimetry: number) =>
       place({
@@ -649,6 +660,23 @@ describe('twice and at once', () => {
       sql`select from placements where point_id = ${id} and ended_on is null`,
     );
     expect(rows.length).toBe(1);
+  });
+
+  test('eight placements at new points of one address all arrive', async () => {
+    const many = [];
+    for (let n = 0; n < 8; n += 1) {
+      many.push(await buildDosimeter(app.db, { principalId: world.own.principal.id }));
+    }
+    const answers = await Promise.all(
+      many.map((each, n) =>
+        place({
+          puntoMisurazione: { alias: `Contemporaneo ${n}`, codicePiano: 4 },
+          dosimetro: { id: each.id, codice: each.code },
+          questionario: completeBuildingAnswers,
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   });
 
   test('two new points of one name: one is created', async () => {

@@ -5,6 +5,7 @@ import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 import { storedFiles } from '#platform/server/schema.ts';
 import type { Client } from '../../customers/contract.ts';
+import { clientColumns } from '../../customers/server/public.ts';
 import { addresses, clients, dosimeters, measurementPoints, placements } from '../../schema.ts';
 
 /** A principal within reach with the user's rights there. */
@@ -26,15 +27,7 @@ export async function findPrincipal(
 /** An active client of a principal, as the wire names it. */
 export async function findClient(db: Db, principalId: number, clientId: number): Promise<Client | null> {
   const [found] = await db
-    .select({
-      id: clients.id,
-      displayName: clients.name,
-      committente: clients.principalId,
-      address: clients.address,
-      city: clients.city,
-      cap: clients.postalCode,
-      provincia: clients.province,
-    })
+    .select(clientColumns)
     .from(clients)
     .where(and(eq(clients.id, clientId), eq(clients.principalId, principalId), eq(clients.active, true)));
   return found ?? null;

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { mayAdd, withinReach } from '#accounts/reach/server/public.ts';
+import { mayAdd } from '#accounts/reach/server/public.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
+import { isReachableClient } from '../../customers/server/public.ts';
 import { addresses, clients, measurementPoints, placements } from '../../schema.ts';
 import type { Address, NewAddress, NewPoint, Point } from '../contract.ts';
 import { expiryNoticeDays, nominalExposureDays } from '../rules.ts';
@@ -34,15 +35,6 @@ export const addressColumns = {
   indirizzoShipping: addresses.isShippingAddress,
 };
 
-function isReachable(user: User, path: ClientPath): SQL | undefined {
-  return and(
-    eq(clients.id, path.cliente),
-    eq(clients.principalId, path.committente),
-    eq(clients.active, true),
-    withinReach(user, clients.principalId),
-  );
-}
-
 /** Active addresses of a client with the user's right to add one; null when the client is out of reach. */
 export async function listAddresses(
   db: Db,
@@ -61,7 +53,7 @@ export async function listAddresses(
           from addresses a where a.client_id = clients.id and a.active), '[]')`,
     })
     .from(clients)
-    .where(isReachable(user, path));
+    .where(isReachableClient(user, path));
   return found ?? null;
 }
 
@@ -71,7 +63,7 @@ export async function findReachableAddress(db: Db, user: User, path: AddressPath
     .select(addressColumns)
     .from(addresses)
     .innerJoin(clients, eq(clients.id, addresses.clientId))
-    .where(and(eq(addresses.id, path.indirizzo), eq(addresses.active, true), isReachable(user, path)));
+    .where(and(eq(addresses.id, path.indirizzo), eq(addresses.active, true), isReachableClient(user, path)));
   return found ?? null;
 }
 
@@ -105,7 +97,7 @@ export async function listPoints(
     .select({ points: pointsJson(sql`p.address_id = addresses.id`, today) })
     .from(addresses)
     .innerJoin(clients, eq(clients.id, addresses.clientId))
-    .where(and(eq(addresses.id, path.indirizzo), eq(addresses.active, true), isReachable(user, path)));
+    .where(and(eq(addresses.id, path.indirizzo), eq(addresses.active, true), isReachableClient(user, path)));
   return found?.points ?? null;
 }
 
@@ -122,7 +114,7 @@ export async function findPointPhoto(
       join ${clients} on ${clients.id} = ${addresses.clientId}
       join stored_files f on f.sha256 = ${placements.photoSha256}
      where ${placements.id} = ${path.dosimeter} and ${placements.pointId} = ${path.punto}
-       and ${addresses.id} = ${path.indirizzo} and ${isReachable(user, path)}`);
+       and ${addresses.id} = ${path.indirizzo} and ${isReachableClient(user, path)}`);
   return rows[0] ?? null;
 }
 
@@ -202,6 +194,6 @@ export async function lockPoint(db: Db, addressId: number, pointId: number): Pro
         eq(measurementPoints.active, true),
       ),
     )
-    .for('update');
+    .for('no key update');
   return found ?? null;
 }

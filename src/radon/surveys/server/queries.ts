@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { withinReach } from '#accounts/reach/server/public.ts';
 import { principals } from '#accounts/schema.ts';
 import type { User } from '#platform/contract/access.ts';
@@ -82,51 +82,49 @@ export async function lockReachableClient(db: Db, user: User, clientId: number):
     .select({ id: clients.id })
     .from(clients)
     .where(and(eq(clients.id, clientId), eq(clients.active, true), withinReach(user, clients.principalId)))
-    .for('update');
+    .for('no key update');
   return found.length > 0;
 }
 
-/** An address within reach, locked, with what decides which other buildings share its answers. */
-export async function lockReachableAddress(
+/** Whether an address is active and within reach. */
+export async function isReachableAddress(db: Db, user: User, addressId: number): Promise<boolean> {
+  return (await selectBuildings(db, user, addressId, false)).length > 0;
+}
+
+/**
+ * Locks an address within reach, with `allWithCode` together with the client's other active addresses of the same
+ * building code, in the order of their ids, so that two submissions come one after the other. Returns the ids; empty
+ * when the address is out of reach.
+ */
+export async function lockBuildings(
   db: Db,
   user: User,
   addressId: number,
-): Promise<{ clientId: number; buildingCode: string | null } | null> {
-  const [found] = await db
-    .select({ clientId: addresses.clientId, buildingCode: addresses.buildingCode })
+  allWithCode: boolean,
+): Promise<number[]> {
+  const rows = await selectBuildings(db, user, addressId, allWithCode).for('no key update', {
+    of: addresses,
+  });
+  return rows.map(({ id }) => id);
+}
+
+function selectBuildings(db: Db, user: User, addressId: number, allWithCode: boolean) {
+  const sameBuilding = sql`exists (select from addresses one where one.id = ${addressId} and one.active
+    and one.client_id = ${addresses.clientId} and btrim(one.building_code) <> ''
+    and lower(btrim(one.building_code)) = lower(btrim(${addresses.buildingCode})))`;
+  return db
+    .select({ id: addresses.id })
     .from(addresses)
     .innerJoin(clients, eq(clients.id, addresses.clientId))
     .where(
       and(
-        eq(addresses.id, addressId),
+        allWithCode ? or(eq(addresses.id, addressId), sameBuilding) : eq(addresses.id, addressId),
         eq(addresses.active, true),
         eq(clients.active, true),
         withinReach(user, clients.principalId),
       ),
     )
-    .for('update', { of: addresses });
-  return found ?? null;
-}
-
-/** Ids of the client's addresses with the same building code (in the order of locking), `addressId` among them. */
-export async function listBuildingsWithCode(
-  db: Db,
-  clientId: number,
-  buildingCode: string,
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: addresses.id })
-    .from(addresses)
-    .where(
-      and(
-        eq(addresses.clientId, clientId),
-        eq(addresses.active, true),
-        sql`lower(btrim(${addresses.buildingCode})) = lower(btrim(${buildingCode}))`,
-      ),
-    )
-    .orderBy(addresses.id)
-    .for('update');
-  return rows.map(({ id }) => id);
+    .orderBy(addresses.id);
 }
 
 /** Version in force of a questionnaire. */
@@ -165,37 +163,44 @@ function ownedBy(owner: AnswerOwner) {
     : eq(employerAnswers.clientId, owner.clientId);
 }
 
-/** Stores an answer, in place of an earlier one to the same question. */
-export async function upsertAnswer(db: Db, owner: AnswerOwner, answer: Answer, stamp: Stamp): Promise<void> {
-  const values = { questionId: answer.q, path: answer.p.join('.'), value: answer.a, ...stamp };
-  const set = { value: answer.a, ...stamp };
+/** Stores answers, each in place of an earlier one to the same question. */
+export async function upsertAnswers(
+  db: Db,
+  owner: AnswerOwner,
+  answers: readonly Answer[],
+  stamp: Stamp,
+): Promise<void> {
+  if (answers.length === 0) return;
+  const rows = answers.map(({ q, a, p }) => ({ questionId: q, path: p.join('.'), value: a, ...stamp }));
+  const set = {
+    value: sql`excluded.value`,
+    versionId: sql`excluded.version_id`,
+    answeredAt: sql`excluded.answered_at`,
+    answeredBy: sql`excluded.answered_by`,
+  };
   if (owner.kind === 'building') {
+    const { addressId, questionId, path } = buildingAnswers;
     await db
       .insert(buildingAnswers)
-      .values({ addressId: owner.addressId, ...values })
-      .onConflictDoUpdate({
-        target: [buildingAnswers.addressId, buildingAnswers.questionId, buildingAnswers.path],
-        set,
-      });
+      .values(rows.map((row) => ({ addressId: owner.addressId, ...row })))
+      .onConflictDoUpdate({ target: [addressId, questionId, path], set });
   } else {
+    const { clientId, questionId, path } = employerAnswers;
     await db
       .insert(employerAnswers)
-      .values({ clientId: owner.clientId, ...values })
-      .onConflictDoUpdate({
-        target: [employerAnswers.clientId, employerAnswers.questionId, employerAnswers.path],
-        set,
-      });
+      .values(rows.map((row) => ({ clientId: owner.clientId, ...row })))
+      .onConflictDoUpdate({ target: [clientId, questionId, path], set });
   }
 }
 
-/** Deletes the answer to one question. */
-export async function deleteAnswer(
+/** Deletes the answers to some questions. */
+export async function deleteAnswers(
   db: Db,
   owner: AnswerOwner,
-  answer: Pick<Answer, 'q' | 'p'>,
+  answers: readonly Pick<Answer, 'q' | 'p'>[],
 ): Promise<void> {
+  if (answers.length === 0) return;
   const table = owner.kind === 'building' ? buildingAnswers : employerAnswers;
-  await db
-    .delete(table)
-    .where(and(ownedBy(owner), eq(table.questionId, answer.q), eq(table.path, answer.p.join('.'))));
+  const these = answers.map(({ q, p }) => and(eq(table.questionId, q), eq(table.path, p.join('.'))));
+  await db.delete(table).where(and(ownedBy(owner), or(...these)));
 }

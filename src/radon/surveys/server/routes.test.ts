@@ -143,6 +143,44 @@ describe('answers', () => {
     expect(events[1]?.details).toMatchObject({ before: [{ q: 2, a: 1950 }], after: [{ q: 2, a: 1960 }] });
   });
 
+  test('sent at once for buildings of one code all arrive', async () => {
+    const codes = { clientId: world.own.client.id, buildingCode: 'Q1' };
+    const sites = [];
+    for (let n = 0; n < 6; n += 1) sites.push(await buildAddress(app.db, { ...codes, riskContext: `C${n}` }));
+    const answers = await Promise.all(
+      sites.reverse().map(({ id }, n) => saveBuilding(id, [{ q: 2, a: 1950 + n, p: [] }])),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const years = [];
+    for (const { id } of sites) years.push((await building({ indirizzo: id })).body.answers[0]?.a);
+    expect(new Set(years).size).toBe(1);
+  });
+
+  test('to a question that a later version no longer asks are kept', async () => {
+    const { id } = await buildAddress(app.db, { clientId: world.own.client.id });
+    await saveBuilding(id, [{ q: 2, a: 1955, p: [] }]);
+    const versions = await app.db
+      .select()
+      .from(questionnaireVersions)
+      .where(eq(questionnaireVersions.kind, 'building'))
+      .orderBy(questionnaireVersions.number);
+    const last = versions.at(-1);
+    if (!last) throw new Error('no questionnaire');
+    const without = { ...last, questions: last.questions.filter((question) => question.id !== 2) };
+    await app.db
+      .insert(questionnaireVersions)
+      .values({ kind: 'building', number: last.number + 1, questions: without.questions });
+    await saveBuilding(id, [{ q: 3, a: 4, p: [] }]);
+    const rows = await app.db.select().from(buildingAnswers).where(eq(buildingAnswers.addressId, id));
+    expect(rows.map(({ questionId, value }) => [questionId, value]).sort()).toEqual([
+      [2, 1955],
+      [3, 4],
+    ]);
+    await app.db
+      .insert(questionnaireVersions)
+      .values({ kind: 'building', number: last.number + 2, questions: last.questions });
+  });
+
   test('sent twice at once under one key are stored once', async () => {
     const { id } = await buildAddress(app.db, { clientId: world.own.client.id });
     const headers = { 'idempotency-key': crypto.randomUUID() };

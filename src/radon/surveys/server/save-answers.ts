@@ -1,7 +1,15 @@
 import { type AuditEntry, recordAudit } from '#accounts/audit-trail/server/public.ts';
 import { invalid, notFound } from '#platform/server/errors.ts';
 import type { RequestContext } from '#platform/server/route.ts';
-import { type Answer, answerKey, answerProblem, askedQuestions, isEmpty, mergeAnswers } from '../rules.ts';
+import {
+  type Answer,
+  answerKey,
+  answerProblem,
+  askedQuestions,
+  isEmpty,
+  mergeAnswers,
+  questionKeys,
+} from '../rules.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -15,13 +23,16 @@ export async function saveBuildingAnswers(
   applyToAll: boolean,
 ): Promise<void> {
   const { db, user } = context;
-  const address = await queries.lockReachableAddress(db, user, addressId);
-  if (!address) throw notFound();
-  if (submitted.length === 0) return;
-  const code = address.buildingCode?.trim();
-  const targets =
-    applyToAll && code ? await queries.listBuildingsWithCode(db, address.clientId, code) : [addressId];
-  for (const target of targets) await mergeInto(context, { kind: 'building', addressId: target }, submitted);
+  if (submitted.length === 0) {
+    if (!(await queries.isReachableAddress(db, user, addressId))) throw notFound();
+    return;
+  }
+  const targets = await queries.lockBuildings(db, user, addressId, applyToAll);
+  if (targets.length === 0) throw notFound();
+  const questionnaire = await questionnaireInForce(context, 'building');
+  for (const target of targets) {
+    await mergeInto(context, { kind: 'building', addressId: target }, questionnaire, submitted);
+  }
 }
 
 /** Stores submitted answers of a client. Throws as `saveBuildingAnswers`. */
@@ -31,18 +42,27 @@ export async function saveEmployerAnswers(
   submitted: readonly Answer[],
 ): Promise<void> {
   if (!(await queries.lockReachableClient(context.db, context.user, clientId))) throw notFound();
-  if (submitted.length > 0) await mergeInto(context, { kind: 'employer', clientId }, submitted);
+  if (submitted.length === 0) return;
+  const questionnaire = await questionnaireInForce(context, 'employer');
+  await mergeInto(context, { kind: 'employer', clientId }, questionnaire, submitted);
+}
+
+async function questionnaireInForce(
+  { db }: RequestContext,
+  kind: queries.AnswerOwner['kind'],
+): Promise<queries.Questionnaire> {
+  const questionnaire = await queries.findQuestionnaire(db, kind);
+  if (!questionnaire) throw notFound();
+  return questionnaire;
 }
 
 async function mergeInto(
   context: RequestContext,
   owner: queries.AnswerOwner,
+  { versionId, questions }: queries.Questionnaire,
   submitted: readonly Answer[],
 ): Promise<void> {
   const { db, user, clock } = context;
-  const questionnaire = await queries.findQuestionnaire(db, owner.kind);
-  if (!questionnaire) throw notFound();
-  const { versionId, questions } = questionnaire;
   const stored = await queries.listAnswers(db, owner);
   const merged = mergeAnswers(questions, stored, submitted);
   refuseProblems(questions, submitted, merged);
@@ -53,12 +73,14 @@ async function mergeInto(
     JSON.stringify(before.get(key)?.a) === JSON.stringify(answer.a);
   const changed = [...after].filter(([key, answer]) => !isSame(key, answer)).map(([, answer]) => answer);
   const dropped = [...before].filter(([key]) => !after.has(key)).map(([, answer]) => answer);
-  const stamp = { versionId, answeredAt: clock.now(), answeredBy: user.id };
-  for (const answer of changed) await queries.upsertAnswer(db, owner, answer, stamp);
-  for (const answer of dropped) await queries.deleteAnswer(db, owner, answer);
-  if (changed.length + dropped.length > 0) {
-    await recordAudit(context, auditEntry(owner, { versionId, before: stored, after: merged }));
-  }
+  if (changed.length + dropped.length === 0) return;
+  await queries.upsertAnswers(db, owner, changed, {
+    versionId,
+    answeredAt: clock.now(),
+    answeredBy: user.id,
+  });
+  await queries.deleteAnswers(db, owner, dropped);
+  await recordAudit(context, auditEntry(owner, { versionId, before: stored, after: merged }));
 }
 
 function auditEntry(
@@ -79,7 +101,7 @@ function refuseProblems(
   const asked = new Map(
     askedQuestions(questions, merged).map(({ question, path }) => [answerKey(question.id, path), question]),
   );
-  const known = new Set(allKeys(questions, []));
+  const known = new Set(questionKeys(questions));
   for (const answer of submitted) {
     const key = answerKey(answer.q, answer.p);
     if (!known.has(key))
@@ -88,14 +110,4 @@ function refuseProblems(
     const problem = question ? answerProblem(question, isEmpty(answer.a) ? null : answer.a) : null;
     if (problem) throw invalid(problem, { [`questionario.${key}`]: problem });
   }
-}
-
-function allKeys(questions: Parameters<typeof askedQuestions>[0], path: readonly number[]): string[] {
-  return questions.flatMap((question) => [
-    answerKey(question.id, path),
-    ...allKeys(
-      question.questions.map((sub) => sub.question),
-      [...path, question.id],
-    ),
-  ]);
 }
