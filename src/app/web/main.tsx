@@ -4,11 +4,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { UiRoot } from '#ui/ui-root.tsx';
-import { router } from './router.tsx';
+import { preloadPage, router } from './router.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the page has no #root');
 
+preloadPage(window.location.pathname);
 createRoot(container).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>

@@ -12,6 +12,7 @@ import { useUser } from '#platform/web/session.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { homeOf } from './home.ts';
 import { NoHomePage, NotFoundPage } from './message-page.tsx';
+import { PageFailure } from './page-failure.tsx';
 import { pageView } from './page-view.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { pages } from './slices.ts';
@@ -49,4 +50,11 @@ export const router = createRouter({
   parseSearch: parseSearchWith((value) => value),
   stringifySearch: stringifySearchWith(String),
   scrollRestoration: true,
+  defaultErrorComponent: PageFailure,
 });
+
+/** Fetches the code of the page at this address while it is still being asked who is signed in. */
+export function preloadPage(pathname: string): void {
+  const page = pages.find(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`).test(pathname));
+  page?.load().catch(() => undefined);
+}

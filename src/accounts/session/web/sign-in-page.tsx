@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { appConfig } from '#platform/web/app-config.ts';
+import { expectLaterPage } from '#platform/web/page-focus.ts';
 import { usePageTitle } from '#platform/web/page-title.ts';
 import { useSearchParams } from '#platform/web/search-params.ts';
 import { endpointKey } from '#platform/web/use-endpoint.ts';
@@ -20,6 +21,7 @@ export function SignInPage() {
   const [given, setGiven] = useState<Credentials>();
 
   function enter(user: SignedInUser) {
+    expectLaterPage();
     queries.clear();
     queries.setQueryData(endpointKey(getMe, {}), { user });
     router.history.replace(ownPath(next, window.location.origin));
