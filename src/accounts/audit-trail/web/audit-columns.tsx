@@ -19,7 +19,9 @@ export const auditColumns: readonly DataColumn<AuditEvent>[] = [
         href={`/admin/audit?${new URLSearchParams({ entity, entityId })}`}
         title="Mostra tutto quello che è successo a questo record"
       >
-        {entityLabel(entity)} {entityId}
+        <span className={classes.whole}>
+          {entityLabel(entity)} {entityId}
+        </span>
       </AppLink>
     ),
   },
@@ -28,7 +30,11 @@ export const auditColumns: readonly DataColumn<AuditEvent>[] = [
     header: 'Dettagli',
     cell: ({ details, requestId }) => <AuditDetails details={details} requestId={requestId} />,
   },
-  { key: 'sealed', header: 'Sigillo', cell: ({ sealed }) => (sealed ? 'Sigillata' : 'In attesa') },
+  {
+    key: 'sealed',
+    header: 'Sigillo',
+    cell: ({ sealed }) => <span className={classes.whole}>{sealed ? 'Sigillata' : 'In attesa'}</span>,
+  },
 ];
 
 function moment(instant: string) {

@@ -33,7 +33,7 @@ export function AuditDetails({ details, requestId }: AuditDetailsProps) {
         {short.map(([name, value]) => (
           <div key={name}>
             <dt>{labels[name] ?? name}</dt>
-            <dd>{inWords(value as string | number | boolean)}</dd>
+            <dd title={String(value)}>{inWords(value as string | number | boolean)}</dd>
           </div>
         ))}
       </dl>
