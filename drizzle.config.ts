@@ -2,6 +2,11 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/platform/server/schema.ts', './src/accounts/schema.ts', './src/geography/schema.ts', './src/radon/schema.ts'],
+  schema: [
+    './src/platform/server/schema.ts',
+    './src/accounts/schema.ts',
+    './src/geography/schema.ts',
+    './src/radon/schema.ts',
+  ],
   out: './db/migrations',
 });

@@ -16,7 +16,9 @@ export function testFiles(root) {
   return ['src', 'test', 'db']
     .flatMap((folder) => {
       try {
-        return readdirSync(path.join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`);
+        return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+          (name) => `${folder}/${name}`,
+        );
       } catch {
         return [];
       }

@@ -99,7 +99,8 @@ CREATE TABLE "sign_in_failures" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"username" text NOT NULL,
 	"network_address" text NOT NULL,
-	"failed_at" timestamp with time zone NOT NULL
+	"failed_at" timestamp with time zone NOT NULL,
+	"pending" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "user_roles" (
@@ -146,9 +147,9 @@ CREATE TABLE "zones" (
 );
 --> statement-breakpoint
 CREATE TABLE "gazetteer_loads" (
-	"id" integer PRIMARY KEY NOT NULL,
+	"source" text PRIMARY KEY NOT NULL,
 	"version" text NOT NULL,
-	"loaded_at" timestamp with time zone NOT NULL
+	"loaded_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "municipalities" (
@@ -191,8 +192,9 @@ CREATE TABLE "addresses" (
 	CONSTRAINT "addresses_city_length" CHECK ("addresses"."legacy" or length("addresses"."city") between 2 and 100),
 	CONSTRAINT "addresses_postal_code" CHECK ("addresses"."legacy" or "addresses"."postal_code" ~ '^[0-9]{5}$'),
 	CONSTRAINT "addresses_province" CHECK ("addresses"."legacy" or "addresses"."province" ~ '^[A-Z]{2}$'),
-	CONSTRAINT "addresses_region" CHECK ("addresses"."region_id" between 1 and 20 or ("addresses"."legacy" and "addresses"."region_id" is null)),
-	CONSTRAINT "addresses_codes" CHECK (length(btrim("addresses"."building_code")) between 1 and 20 and length(btrim(coalesce("addresses"."risk_context", 'x'))) between 1 and 20 or "addresses"."building_code" is null),
+	CONSTRAINT "addresses_region" CHECK (coalesce("addresses"."region_id" between 1 and 20, "addresses"."legacy")),
+	CONSTRAINT "addresses_codes" CHECK (("addresses"."building_code" is null or length(btrim("addresses"."building_code")) between 1 and 20)
+        and ("addresses"."risk_context" is null or length(btrim("addresses"."risk_context")) between 1 and 20)),
 	CONSTRAINT "addresses_coordinates" CHECK (("addresses"."latitude" is null) = ("addresses"."longitude" is null))
 );
 --> statement-breakpoint
@@ -269,7 +271,7 @@ CREATE TABLE "measurement_points" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "measurement_points_alias_length" CHECK ("measurement_points"."legacy" or length(btrim("measurement_points"."alias")) between 3 and 255),
 	CONSTRAINT "measurement_points_surface" CHECK ("measurement_points"."surface" between 1 and 999999),
-	CONSTRAINT "measurement_points_floor" CHECK ("measurement_points"."floor_id" between 1 and 25 or ("measurement_points"."legacy" and "measurement_points"."floor_id" is null)),
+	CONSTRAINT "measurement_points_floor" CHECK (coalesce("measurement_points"."floor_id" between 1 and 25, "measurement_points"."legacy")),
 	CONSTRAINT "measurement_points_plan_position" CHECK (("measurement_points"."plan_x" is null) = ("measurement_points"."plan_y" is null) and ("measurement_points"."plan_x" is null or "measurement_points"."floor_plan_id" is not null))
 );
 --> statement-breakpoint
@@ -295,7 +297,7 @@ CREATE TABLE "placements" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "placements_point_and_start" CHECK (("placements"."point_id" is null) = ("placements"."started_on" is null)),
 	CONSTRAINT "placements_lost_has_end" CHECK ("placements"."legacy" or not "placements"."lost" or "placements"."started_on" is null or "placements"."ended_on" is not null),
-	CONSTRAINT "placements_end_after_start" CHECK ("placements"."legacy" or "placements"."ended_on" is null or "placements"."ended_on" >= "placements"."started_on")
+	CONSTRAINT "placements_end_after_start" CHECK ("placements"."legacy" or coalesce("placements"."ended_on" >= "placements"."started_on", "placements"."ended_on" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "questionnaire_versions" (

@@ -4,10 +4,12 @@ import { mapRoutes } from '#geography/maps/server/routes.ts';
 import { municipalityRoutes } from '#geography/municipalities/server/routes.ts';
 import { routes as pictures } from '#office/pictures/server/routes.ts';
 import type { Slice } from '#platform/server/route.ts';
+import { routes as arrivals } from '#radon/arrivals/server/routes.ts';
 import { routes as customers } from '#radon/customers/server/routes.ts';
 import { routes as dosimeters } from '#radon/dosimeters/server/routes.ts';
 import { routes as floorPlans } from '#radon/floor-plans/server/routes.ts';
 import { routes as placement } from '#radon/placement/server/routes.ts';
+import { routes as points } from '#radon/points/server/routes.ts';
 import { routes as sites } from '#radon/sites/server/routes.ts';
 import { routes as surveys } from '#radon/surveys/server/routes.ts';
 
@@ -20,10 +22,12 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Mappe', routes: mapRoutes },
     { name: 'Immagini', routes: pictures },
     { name: 'Committenti e clienti', routes: customers },
-    { name: 'Indirizzi e punti', routes: sites },
+    { name: 'Indirizzi', routes: sites },
+    { name: 'Punti di misurazione', routes: points },
     { name: 'Planimetrie', routes: floorPlans },
     { name: 'Dosimetri', routes: dosimeters },
     { name: 'Questionari', routes: surveys },
     { name: 'Posizionamento', routes: placement },
+    { name: 'Posizionamenti arrivati', routes: arrivals },
   ];
 }

@@ -90,7 +90,8 @@ export const addresses = pgTable(
     check('addresses_region', sql`coalesce(${table.regionId} between 1 and 20, ${table.legacy})`),
     check(
       'addresses_codes',
-      sql`length(btrim(${table.buildingCode})) between 1 and 20 and length(btrim(coalesce(${table.riskContext}, 'x'))) between 1 and 20 or ${table.buildingCode} is null`,
+      sql`(${table.buildingCode} is null or length(btrim(${table.buildingCode})) between 1 and 20)
+        and (${table.riskContext} is null or length(btrim(${table.riskContext})) between 1 and 20)`,
     ),
     check('addresses_coordinates', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
   ],

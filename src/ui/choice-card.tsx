@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
+import type { Choice, ChoiceId, CreateChoice } from './choice.ts';
 import classes from './choice-list.module.css';
-import type { Choice, ChoiceId, CreateChoice } from './choice-list.tsx';
 import { Highlight } from './highlight.tsx';
 
 type ChoiceCardProps = {

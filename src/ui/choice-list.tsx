@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import type { Choice, ChoiceId, CreateChoice } from './choice.ts';
 import { ChoiceCard, CreateCard } from './choice-card.tsx';
 import classes from './choice-list.module.css';
 import { EmptyState } from './empty-state.tsx';
@@ -8,20 +9,6 @@ import { FieldError } from './field-error.tsx';
 import { SearchField } from './search-field.tsx';
 import { Skeletons } from './skeletons.tsx';
 import { type ChoiceOrder, useArrangedChoices } from './use-arranged-choices.ts';
-
-export type ChoiceId = string | number;
-
-export type Choice<Id extends ChoiceId> = {
-  id: Id;
-  label: string;
-  /** Second line; searched too. */
-  detail?: string | undefined;
-  /** Shown at the right ('45 m²', a `Badge`). */
-  aside?: ReactNode;
-  /** Shown inside the card once it is chosen (a date, a warning). */
-  children?: ReactNode;
-  disabled?: boolean;
-};
 
 type ChoiceListProps<Id extends ChoiceId> = {
   /** Name of the group for screen readers. */
@@ -41,15 +28,6 @@ type ChoiceListProps<Id extends ChoiceId> = {
   failure?: ErrorStateProps | undefined;
   /** The message of the step ('Selezionare un committente'). */
   error?: string | undefined;
-};
-
-export type CreateChoice = {
-  label: string;
-  selected: boolean;
-  /** Receives what was being searched for. */
-  onSelect: (searched: string) => void;
-  /** The form of the new entry, shown under its card while it is selected. */
-  children?: ReactNode;
 };
 
 /** Shorter lists need no search field, and stay open while a new entry is filled in. */

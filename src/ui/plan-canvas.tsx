@@ -7,6 +7,7 @@ import {
   maxZoom,
   minZoom,
   movePin,
+  type PlanMarker,
   type Point,
   pictureAt,
   reveal,
@@ -21,9 +22,6 @@ import { usePlanView } from './use-plan-view.ts';
 const PlanDrawing = lazy(() =>
   import('./plan-drawing.tsx').then((module) => ({ default: module.PlanDrawing })),
 );
-
-/** A position in pixels of the picture. */
-export type PlanMarker = Point & { key: string | number; label: string };
 
 type PlanCanvasProps = {
   /** Name of the plan for screen readers ('Planimetria #12'). */

@@ -1,6 +1,5 @@
 import { Circle, Group, Image, Layer, Rect, Ring, Stage } from 'react-konva';
-import type { PlanMarker } from './plan-canvas.tsx';
-import { baseScale, type PlanFrame, type PlanView, type Point } from './plan-geometry.ts';
+import { baseScale, type PlanFrame, type PlanMarker, type PlanView, type Point } from './plan-geometry.ts';
 import { brandColor } from './theme.ts';
 
 /** Width of a marker in units of the canvas: pixels of the screen at zoom 1. */

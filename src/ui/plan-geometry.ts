@@ -82,3 +82,6 @@ export function reveal(view: PlanView, plan: PlanFrame, pixel: Point): PlanView 
     plan,
   );
 }
+
+/** A position in pixels of the picture. */
+export type PlanMarker = Point & { key: string | number; label: string };

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import type { Choice, ChoiceId } from './choice-list.tsx';
+import type { Choice, ChoiceId } from './choice.ts';
 import { arrange, foldText, searchWords } from './search-text.ts';
 
 const pageSize = 50;

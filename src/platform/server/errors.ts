@@ -39,7 +39,7 @@ type DatabaseError = { code?: string; constraint?: string };
 
 function databaseError(error: unknown): DatabaseError {
   const cause = error instanceof Error && error.cause ? error.cause : error;
-  return typeof cause === 'object' && cause !== null ? (cause as DatabaseError) : {};
+  return typeof cause === 'object' && cause !== null ? cause : {};
 }
 
 /** Turns the violation of a named database constraint into its refusal; anything else is thrown on. */

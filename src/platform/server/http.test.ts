@@ -13,7 +13,7 @@ import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { cloneDatabase } from '#test/support/database.ts';
 import { fixedClock } from '#test/support/fixed-clock.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database.ts';
+import type { openDatabase } from './database.ts';
 import { conflict } from './errors.ts';
 import { buildHttpServer } from './http.ts';
 import { deleteOldIdempotencyKeys } from './idempotency.ts';

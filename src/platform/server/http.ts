@@ -8,7 +8,7 @@ import { addApiDocument } from './openapi.ts';
 import { type Authenticate, admission, requestId, respond } from './respond.ts';
 import type { Services, Slice } from './route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { addWebPages } from './web-pages.ts';
+import { addWebPages, type WebPagesOptions } from './web-pages.ts';
 
 const bytesPerMiB = 1024 * 1024;
 
@@ -17,11 +17,7 @@ export type HttpServerOptions = {
   slices: readonly Slice[];
   authenticate: Authenticate;
   logger: FastifyServerOptions['loggerInstance'];
-  /** Folder with the built web application. */
-  webFolder: string;
-  /** Values embedded in every page, besides the application's own. */
-  pageConfig: (headers: Headers) => Promise<{ locale: string; config: Record<string, unknown> }>;
-};
+} & Omit<WebPagesOptions, 'apiBase'>;
 
 /** Builds the HTTP server: every route under the API base and bare, the API document, health, and the pages. */
 export async function buildHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -52,7 +48,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
         method: route.endpoint.method,
         url: base + routerPath(route.endpoint.path),
         bodyLimit: route.endpoint.maxBodyMiB * bytesPerMiB,
-        onRequest: visitor.admit,
+        onRequest: (request, reply) => visitor.admit(request, reply),
         handler: async (request, reply) =>
           reply.send(await respond(route, services, visitor.of(request), request, reply)),
       });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isAllowed, type User } from '#platform/contract/access.ts';
 import { forbidden, invalid, isRetryable, notFound, Refusal, texts } from './errors.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';

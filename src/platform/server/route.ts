@@ -37,7 +37,7 @@ export function handle<E extends Endpoint>(
 ): Route {
   if (endpoint.permission.allowed === 'anyone')
     throw new Error(`${endpoint.name} is open to anyone: use handlePublic`);
-  return { endpoint, run: handler as Route['run'] };
+  return { endpoint, run: handler };
 }
 
 /** Binds a handler to an endpoint open to anyone: `context.user` may be null. */
@@ -45,7 +45,7 @@ export function handlePublic<E extends Endpoint>(
   endpoint: E,
   handler: (input: Input<E>, context: RequestContext<User | null>) => Promise<ReplyOf<E>>,
 ): Route {
-  return { endpoint, run: handler as Route['run'] };
+  return { endpoint, run: handler };
 }
 
 /** A feature as the server sees it. */

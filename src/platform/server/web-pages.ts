@@ -4,14 +4,19 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal, texts } from './errors.ts';
-import type { HttpServerOptions } from './http.ts';
 
-type Options = Pick<HttpServerOptions, 'webFolder' | 'pageConfig'> & { apiBase: string };
+export type WebPagesOptions = {
+  /** Folder with the built web application. */
+  webFolder: string;
+  apiBase: string;
+  /** Values embedded in every page, and the locale of whoever asks. */
+  pageConfig: (headers: Headers) => Promise<{ locale: string; config: Record<string, unknown> }>;
+};
 
 /** Serves the built web application: its files, and its page for every other address. */
 export async function addWebPages(
   app: FastifyInstance,
-  { webFolder, pageConfig, apiBase }: Options,
+  { webFolder, pageConfig, apiBase }: WebPagesOptions,
 ): Promise<void> {
   const pageFile = join(webFolder, 'index.html');
   if (existsSync(webFolder)) {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/shapes.ts';
 import { fieldWork } from '../customers/contract.ts';
-import { addressParams, point } from '../sites/contract.ts';
+import { point } from '../points/contract.ts';
+import { addressParams } from '../sites/contract.ts';
 
 /** Floor plan (planimetria) with the points on it. A negative id is a plan not yet sent. */
 export const floorPlan = z.object({

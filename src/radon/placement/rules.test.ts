@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../customers/contract.ts';
-import type { Address, Placement } from '../sites/contract.ts';
+import type { Placement } from '../points/contract.ts';
+import type { Address } from '../sites/contract.ts';
 import {
   afterSuccess,
   describeMoment,

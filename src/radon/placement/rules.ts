@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { addDays } from '#platform/contract/dates.ts';
 import { day, id, sha256 } from '#platform/contract/shapes.ts';
 import { type Client, client, principal } from '../customers/contract.ts';
-import { type Address, address, type Placement, type Point } from '../sites/contract.ts';
-import { isActivePlacement } from '../sites/rules.ts';
+import { type Placement, type Point } from '../points/contract.ts';
+import { isActivePlacement } from '../points/rules.ts';
+import { type Address, address } from '../sites/contract.ts';
 import { answer } from '../surveys/contract.ts';
 import { type RemovedDosimeter, removedDosimeter } from './contract.ts';
 

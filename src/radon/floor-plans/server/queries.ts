@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 import { isReachableClient } from '../../customers/server/public.ts';
+import type { Point } from '../../points/contract.ts';
+import { pointsJson } from '../../points/server/public.ts';
 import { addresses, clients, floorPlans } from '../../schema.ts';
-import type { Point } from '../../sites/contract.ts';
-import { pointsJson } from '../../sites/server/public.ts';
 
 export type StoredPlan = { id: number; sha256: string; mediaType: string; points: Point[] };
 

@@ -1,6 +1,7 @@
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
+import { deviceClock } from '#platform/web/clock.ts';
 import type { DataColumn } from '#ui/data-list.tsx';
-import type { RecentPlacement } from '../../placement/contract.ts';
+import type { RecentPlacement } from '../../arrivals/contract.ts';
 import classes from './home.module.css';
 import { PlacementPhoto } from './placement-photo.tsx';
 
@@ -46,5 +47,5 @@ function two(first: string, second: string) {
 function moment(instant: string): string {
   const date = new Date(instant);
   const day = romeDay(date);
-  return `${day === romeDay(new Date()) ? 'oggi' : formatDay(day)} ${romeTimeOfDay(date)}`;
+  return `${day === deviceClock.today() ? 'oggi' : formatDay(day)} ${romeTimeOfDay(date)}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { getPlacementPhoto } from '../../placement/contract.ts';
+import { getPlacementPhoto } from '../../arrivals/contract.ts';
 import classes from './home.module.css';
 
 /** Thumbnail of a photo, fetched once its row is on the screen; a tap opens it large. */

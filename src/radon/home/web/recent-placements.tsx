@@ -5,7 +5,7 @@ import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { DataList } from '#ui/data-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { listRecentPlacements } from '../../placement/contract.ts';
+import { listRecentPlacements } from '../../arrivals/contract.ts';
 import { recentPlacementsRefreshMs } from '../rules.ts';
 import classes from './home.module.css';
 import { placementColumns } from './placement-columns.tsx';

@@ -10,12 +10,14 @@ import { addresses, clients, measurementPoints, placements } from '#radon/schema
 import { type Answer, type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
+import { getPlacementPhoto, listRecentPlacements } from '../../arrivals/contract.ts';
 import { listClients } from '../../customers/contract.ts';
 import { listAvailableDosimeters } from '../../dosimeters/contract.ts';
 import { listFloorPlans } from '../../floor-plans/contract.ts';
-import { getPointPhoto, listAddresses, listPoints } from '../../sites/contract.ts';
+import { getPointPhoto, listPoints } from '../../points/contract.ts';
+import { listAddresses } from '../../sites/contract.ts';
 import { getBuildingQuestions, saveEmployerSurvey } from '../../surveys/contract.ts';
-import { getPlacementPhoto, listRecentPlacements, placeDosimeter } from '../contract.ts';
+import { placeDosimeter } from '../contract.ts';
 
 type Body = Record<string, unknown>;
 

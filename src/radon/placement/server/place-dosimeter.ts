@@ -6,15 +6,12 @@ import type { RequestContext } from '#platform/server/route.ts';
 import type { Client } from '../../customers/contract.ts';
 import { insertClient } from '../../customers/server/public.ts';
 import { insertFloorPlan, isPlanOfAddress } from '../../floor-plans/server/public.ts';
-import type { Address, NewPoint } from '../../sites/contract.ts';
-import { buildingCodeProblems, buildingTexts, pointTexts } from '../../sites/rules.ts';
-import {
-  findReachableAddress,
-  insertAddress,
-  insertPoint,
-  listBuildingCodes,
-  lockPoint,
-} from '../../sites/server/public.ts';
+import type { NewPoint } from '../../points/contract.ts';
+import { pointTexts } from '../../points/rules.ts';
+import { insertPoint, lockPoint } from '../../points/server/public.ts';
+import type { Address } from '../../sites/contract.ts';
+import { buildingCodeProblems, buildingTexts } from '../../sites/rules.ts';
+import { findReachableAddress, insertAddress, listBuildingCodes } from '../../sites/server/public.ts';
 import { saveBuildingAnswers } from '../../surveys/server/public.ts';
 import type { PlacementBody, RemovedDosimeter } from '../contract.ts';
 import * as queries from './queries.ts';

@@ -1,27 +1,9 @@
-import { notFound } from '#platform/server/errors.ts';
-import { toDataUrl } from '#platform/server/pictures.ts';
 import { handle, type Route } from '#platform/server/route.ts';
-import { floorLabel } from '../../sites/rules.ts';
 import * as contract from '../contract.ts';
 import { placeDosimeter } from './place-dosimeter.ts';
-import * as queries from './queries.ts';
 
 export const routes: Route[] = [
   handle(contract.placeDosimeter, ({ params, body }, context) =>
     placeDosimeter(params.committente, body, context),
   ),
-  handle(contract.listRecentPlacements, async ({ query }, { db, user }) => {
-    const { rows, hasMore } = await queries.listRecentPlacements(db, user, query);
-    const posizionamenti = rows.map(({ floorId, oldFloor, registrato, ...row }) => ({
-      ...row,
-      piano: floorLabel(floorId, oldFloor),
-      registrato: registrato.toISOString(),
-    }));
-    return { posizionamenti, page: query.page, hasMore };
-  }),
-  handle(contract.getPlacementPhoto, async ({ params }, { db, user, files }) => {
-    const photo = await queries.findPhoto(db, user, params.id);
-    if (!photo) throw notFound();
-    return { img: toDataUrl(await files.read(photo.sha256), photo.mediaType) };
-  }),
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Address, Placement, Point } from '../../sites/contract.ts';
+import type { Placement, Point } from '../../points/contract.ts';
+import type { Address } from '../../sites/contract.ts';
 import type { Question } from '../../surveys/rules.ts';
 import { emptyDraft, type PlacementDraft, type PointFields } from '../rules.ts';
 import { addressFieldsFrom, emptyClientFields } from './draft-changes.ts';

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { newClient } from '../../customers/contract.ts';
-import { type Address, newAddress, newPoint, type Point } from '../../sites/contract.ts';
-import { buildingCodeProblems, pointTexts, sameName } from '../../sites/rules.ts';
+import { newPoint, type Point } from '../../points/contract.ts';
+import { pointTexts } from '../../points/rules.ts';
+import { type Address, newAddress } from '../../sites/contract.ts';
+import { buildingCodeProblems, sameName } from '../../sites/rules.ts';
 import { type Answer, type Question, questionnaireProblems } from '../../surveys/rules.ts';
 import { isPointChoosable, type PlacementDraft, type PointFields, step } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatShortDay } from '#platform/contract/dates.ts';
-import { floorLabel } from '../../sites/rules.ts';
+import { floorLabel } from '../../points/rules.ts';
 import type { PlacementDraft } from '../rules.ts';
 import { addressName, clientName, pointName } from './chosen-names.ts';
 import classes from './wizard.module.css';

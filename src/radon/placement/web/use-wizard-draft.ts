@@ -1,4 +1,4 @@
-import { romeDay } from '#platform/contract/dates.ts';
+import { deviceClock } from '#platform/web/clock.ts';
 import type { DraftState, OpenDraft } from '#platform/web/drafts/types.ts';
 import { useDraft } from '#platform/web/drafts/use-draft.ts';
 import { useUser } from '#platform/web/session.tsx';
@@ -10,7 +10,7 @@ export type PlacementSession = OpenDraft<PlacementDraft>;
 
 /** Today in Rome, as the device sees it; the server checks dates by its own clock. */
 export function currentDay(): string {
-  return romeDay(new Date());
+  return deviceClock.today();
 }
 
 /** The draft of this person's placement in this scope. */

@@ -1,10 +1,1 @@
-export {
-  addressColumns,
-  addressLabel,
-  findReachableAddress,
-  insertAddress,
-  insertPoint,
-  listBuildingCodes,
-  lockPoint,
-  pointsJson,
-} from './queries.ts';
+export { findReachableAddress, insertAddress, listBuildingCodes } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { Point } from '../../../sites/contract.ts';
-import { pointsOfRoom, requiredPoints } from '../../../sites/rules.ts';
+import type { Point } from '../../../points/contract.ts';
+import { pointsOfRoom, requiredPoints } from '../../../points/rules.ts';
 import classes from '../wizard.module.css';
 
 type CoverageLineProps = {

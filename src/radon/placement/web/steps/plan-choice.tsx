@@ -4,7 +4,7 @@ import { PlanCanvas } from '#ui/plan-canvas.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Skeletons } from '#ui/skeletons.tsx';
 import { listFloorPlansWithDraft } from '../../../floor-plans/contract.ts';
-import type { Point } from '../../../sites/contract.ts';
+import type { Point } from '../../../points/contract.ts';
 import type { PlacementDraft } from '../../rules.ts';
 import { choosePlan, placePin } from '../draft-changes.ts';
 import { useStepData } from '../use-step-data.ts';

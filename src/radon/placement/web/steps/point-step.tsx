@@ -1,8 +1,9 @@
 import { Badge } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { type Choice, ChoiceList } from '#ui/choice-list.tsx';
-import { listPoints, type Point } from '../../../sites/contract.ts';
-import { floorLabel } from '../../../sites/rules.ts';
+import type { Choice } from '#ui/choice.ts';
+import { ChoiceList } from '#ui/choice-list.tsx';
+import { listPoints, type Point } from '../../../points/contract.ts';
+import { floorLabel } from '../../../points/rules.ts';
 import { activePlacements, type KnownPoint, type PlacementDraft } from '../../rules.ts';
 import { choosePoint, emptyPointFields, startPoint } from '../draft-changes.ts';
 import { StepFrame, useStepChecks } from '../step-frame.tsx';

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AlertBox } from '#ui/alert-box.tsx';
 import { FieldError } from '#ui/field-error.tsx';
-import type { Point } from '../../../sites/contract.ts';
+import type { Point } from '../../../points/contract.ts';
 import { undoRemoval } from '../draft-changes.ts';
 import { removalKey } from '../step-problems.ts';
 import { useWizard } from '../wizard.ts';

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AlertBox } from '#ui/alert-box.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import type { Placement } from '../../../sites/contract.ts';
+import type { Placement } from '../../../points/contract.ts';
 import { markRemoval, undoRemoval } from '../draft-changes.ts';
 import { removalKey } from '../step-problems.ts';
 import classes from '../wizard.module.css';

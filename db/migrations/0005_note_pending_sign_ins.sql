@@ -1,1 +1,0 @@
-ALTER TABLE "sign_in_failures" ADD COLUMN "pending" boolean DEFAULT true NOT NULL;

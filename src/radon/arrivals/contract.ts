@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { permission } from '#platform/contract/access.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { day, id, idInPath } from '#platform/contract/shapes.ts';
+import { fieldWork } from '../customers/contract.ts';
+
+const readPlacements = permission('placement.read', ['lab']);
+
+/** One placement as the laboratory sees it arrive. `registrato` is when the server received it. */
+export const recentPlacement = z.object({
+  id,
+  codice: z.string(),
+  inizio: day,
+  fine: day.nullable(),
+  registrato: z.iso.datetime({ offset: true }),
+  operatore: z.string().nullable(),
+  committente: z.string(),
+  cliente: z.string(),
+  indirizzo: z.string(),
+  idIndirizzo: id,
+  punto: z.string(),
+  piano: z.string(),
+  foto: z.boolean(),
+});
+export type RecentPlacement = z.infer<typeof recentPlacement>;
+
+export const listRecentPlacements = endpoint({
+  name: 'listRecentPlacements',
+  method: 'GET',
+  path: '/v1/user/lb/cr39/posizionamenti',
+  summary: 'Posizionamenti dal più recente',
+  permission: readPlacements,
+  query: z.object({
+    q: z.string().trim().max(100).optional(),
+    page: z.coerce.number<string>().int().min(1).max(100_000).default(1),
+  }),
+  response: z.object({ posizionamenti: z.array(recentPlacement), page: z.int(), hasMore: z.boolean() }),
+});
+
+export const getPlacementPhoto = endpoint({
+  name: 'getPlacementPhoto',
+  method: 'GET',
+  path: '/v1/user/user/cr39/dosimetri/{id}/image',
+  summary: 'Foto di un dosimetro posizionato, come data URL',
+  permission: fieldWork,
+  params: z.object({ id: idInPath }),
+  response: z.object({ img: z.string() }),
+});

@@ -1,0 +1,1 @@
+export { insertPoint, lockPoint, pointsJson } from './queries.ts';

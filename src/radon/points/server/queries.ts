@@ -1,0 +1,102 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { User } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/database.ts';
+import { isReachableClient } from '../../customers/server/public.ts';
+import { addresses, clients, measurementPoints, placements } from '../../schema.ts';
+import type { NewPoint, Point } from '../contract.ts';
+import { expiryNoticeDays, nominalExposureDays } from '../rules.ts';
+
+type AddressPath = { committente: number; cliente: number; indirizzo: number };
+
+/** SQL: the points selected by `condition` (on alias `p`) with their placements newest first, as a JSON array. */
+export function pointsJson(condition: SQL, today: string): SQL<Point[]> {
+  const noticeDays = nominalExposureDays - expiryNoticeDays;
+  return sql<Point[]>`coalesce((
+    select json_agg(json_build_object(
+        'id', p.id, 'alias', p.alias, 'stanza', p.room_name, 'superficie', p.surface, 'codicePiano', p.floor_id,
+        'oldPiano', p.old_floor, 'idIndirizzo', p.address_id, 'active', p.active, 'planimetry', p.floor_plan_id,
+        'planimetryPos', case when p.plan_x is null then null else json_build_object('x', p.plan_x, 'y', p.plan_y) end,
+        'trattamenti', coalesce((
+          select json_agg(json_build_object(
+              'id', t.id, 'trattamento', t.id, 'code', d.code, 'codice', d.code, 'inizio', t.started_on, 'fine', t.ended_on,
+              'lavorato', t.processed, 'smarrito', t.lost, 'giorni', coalesce(t.ended_on, ${today}::date) - t.started_on,
+              'idPunto', t.point_id, 'inScadenza', ${today}::date - t.started_on >= ${noticeDays},
+              'dataAttribuzione', t.shipped_on) order by t.started_on desc, t.id desc)
+            from placements t join dosimeters d on d.id = t.dosimeter_id where t.point_id = p.id), '[]')
+      ) order by p.alias, p.id)
+      from measurement_points p where ${condition}), '[]')`;
+}
+
+/** Points of an address; null when the address is out of reach. */
+export async function listPoints(
+  db: Db,
+  user: User,
+  path: AddressPath,
+  today: string,
+): Promise<Point[] | null> {
+  const [found] = await db
+    .select({ points: pointsJson(sql`p.address_id = addresses.id`, today) })
+    .from(addresses)
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .where(and(eq(addresses.id, path.indirizzo), eq(addresses.active, true), isReachableClient(user, path)));
+  return found?.points ?? null;
+}
+
+/** Hash and media type of a placement's photo; null without one or out of reach. */
+export async function findPointPhoto(
+  db: Db,
+  user: User,
+  path: AddressPath & { punto: number; dosimeter: number },
+): Promise<{ sha256: string; mediaType: string } | null> {
+  const { rows } = await db.execute<{ sha256: string; mediaType: string }>(sql`
+    select f.sha256, f.media_type as "mediaType"
+      from ${placements} join ${measurementPoints} on ${measurementPoints.id} = ${placements.pointId}
+      join ${addresses} on ${addresses.id} = ${measurementPoints.addressId}
+      join ${clients} on ${clients.id} = ${addresses.clientId}
+      join stored_files f on f.sha256 = ${placements.photoSha256}
+     where ${placements.id} = ${path.dosimeter} and ${placements.pointId} = ${path.punto}
+       and ${addresses.id} = ${path.indirizzo} and ${isReachableClient(user, path)}`);
+  return rows[0] ?? null;
+}
+
+/** Stores a new point. Returns its id. */
+export async function insertPoint(
+  db: Db,
+  addressId: number,
+  point: NewPoint & { planimetry: number | null },
+): Promise<number> {
+  const [row] = await db
+    .insert(measurementPoints)
+    .values({
+      addressId,
+      alias: point.alias,
+      roomName: point.stanza,
+      surface: point.superficie,
+      floorId: point.codicePiano,
+      floorPlanId: point.planimetry,
+      planX: point.planimetry === null ? null : (point.planimetryPos?.x ?? null),
+      planY: point.planimetry === null ? null : (point.planimetryPos?.y ?? null),
+    })
+    .returning({ id: measurementPoints.id });
+  if (!row) throw new Error('insert returned nothing');
+  return row.id;
+}
+
+/**
+ * Locks an active point of an address, so that two placements at one point come one after the other.
+ * Returns null when the address has no such point.
+ */
+export async function lockPoint(db: Db, addressId: number, pointId: number): Promise<{ id: number } | null> {
+  const [found] = await db
+    .select({ id: measurementPoints.id })
+    .from(measurementPoints)
+    .where(
+      and(
+        eq(measurementPoints.id, pointId),
+        eq(measurementPoints.addressId, addressId),
+        eq(measurementPoints.active, true),
+      ),
+    )
+    .for('no key update');
+  return found ?? null;
+}
