@@ -21,7 +21,7 @@ export function SummaryList() {
         {addressName(draft)}
         <Note>{addressLine(draft)}</Note>
       </Row>
-      <Row label="Planimetrie nuove">{draft.newPlans.length}</Row>
+      <Row label="Planimetrie nuove">{String(draft.newPlans.length)}</Row>
       <Row label="Punto">
         {pointName(draft)}
         <Note>{pointLine(draft)}</Note>
