@@ -17,6 +17,8 @@ export const signedInUser = z.object({
   client: z.boolean(),
   zones: z.array(id),
   committenti: z.array(id),
+  /** Names of the zones and of the granted principals, in the same order. */
+  names: z.object({ zones: z.array(z.string()), committenti: z.array(z.string()) }),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 

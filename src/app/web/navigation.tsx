@@ -8,7 +8,8 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { isAllowed, type User } from '#platform/contract/access.ts';
+import { isAllowed } from '#platform/contract/access.ts';
+import type { SessionUser } from '#platform/web/session.tsx';
 import type { SideMenuGroup, SideMenuItem } from '#ui/side-menu.tsx';
 import { pages } from './slices.ts';
 
@@ -17,8 +18,8 @@ type Entry = {
   /** The page it opens; whoever may not open the page does not see the entry. */
   page: string;
   icon: ReactNode;
-  /** The addresses of a page that has several; labelled with their number when there is more than one. */
-  hrefs?: (user: User) => string[];
+  /** The places of a page that has several, each with its own label. */
+  places?: (user: SessionUser) => { href: string; label: string }[];
 };
 
 const menu: readonly { label: string; entries: readonly Entry[] }[] = [
@@ -31,14 +32,20 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
         label: 'Zona',
         page: '/zone/$zone',
         icon: <IconMap size={20} />,
-        hrefs: ({ zones }) => zones.map((zone) => `/zone/${zone}`),
+        places: ({ zones, names }) =>
+          zones.map((zone, index) => ({ href: `/zone/${zone}`, label: `Zona ${names.zones[index]}` })),
       },
       {
         label: 'Committente',
         page: '/client/$committente',
         icon: <IconBuildingCommunity size={20} />,
-        hrefs: ({ roles, committenti }) =>
-          roles.includes('cliente') ? committenti.map((committente) => `/client/${committente}`) : [],
+        places: ({ roles, committenti, names }) =>
+          roles.includes('cliente')
+            ? committenti.map((id, index) => ({
+                href: `/client/${id}`,
+                label: names.committenti[index] ?? 'Committente',
+              }))
+            : [],
       },
     ],
   },
@@ -56,7 +63,7 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
 ];
 
 /** The side menu of a person: the pages that the same permissions let him open. */
-export function menuOf(user: User, pathname: string): SideMenuGroup[] {
+export function menuOf(user: SessionUser, pathname: string): SideMenuGroup[] {
   const groups = menu.map(({ label, entries }) => ({
     label,
     items: entries.flatMap((entry) => itemsOf(entry, user, pathname)),
@@ -64,12 +71,12 @@ export function menuOf(user: User, pathname: string): SideMenuGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function itemsOf({ label, page, icon, hrefs }: Entry, user: User, pathname: string): SideMenuItem[] {
+function itemsOf({ label, page, icon, places }: Entry, user: SessionUser, pathname: string): SideMenuItem[] {
   const target = pages.find(({ path }) => path === page);
   if (!target || !isAllowed(user.roles, target.permission)) return [];
-  const addresses = hrefs ? hrefs(user) : [page];
-  return addresses.map((href) => ({
-    label: addresses.length > 1 ? `${label} ${href.split('/').at(-1)}` : label,
+  const targets = places ? places(user) : [{ href: page, label }];
+  return targets.map(({ href, label: name }) => ({
+    label: name,
     href,
     icon,
     current: pathname === href,

@@ -2,7 +2,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { isAllowed, type Permission, type User } from '#platform/contract/access.ts';
 
 /** The signed-in person as pages know them. `internal`: laboratory and administrators; `client`: a customer. */
-export type SessionUser = User & { locale: string; internal: boolean; client: boolean };
+export type SessionUser = User & {
+  internal: boolean;
+  client: boolean;
+  /** Names of the zones and of the granted principals, in the order of their ids. */
+  names: { zones: string[]; committenti: string[] };
+};
 
 const SessionContext = createContext<SessionUser | null>(null);
 

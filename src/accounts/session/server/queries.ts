@@ -12,6 +12,7 @@ export type UserRecord = {
   roles: Role[];
   zones: number[];
   committenti: number[];
+  names: { zones: string[]; committenti: string[] };
 };
 
 /** A user with roles, zones and grants, in one query; null when unknown or disabled. */
@@ -27,6 +28,11 @@ export async function findUser(db: Db, userId: number): Promise<UserRecord | nul
       committenti: sql<
         number[]
       >`array(select principal_id from grants where user_id = users.id order by principal_id)`,
+      names: sql<UserRecord['names']>`json_build_object(
+        'zones', array(select z.name from user_zones u join zones z on z.id = u.zone_id
+          where u.user_id = users.id order by u.zone_id),
+        'committenti', array(select p.name from grants g join principals p on p.id = g.principal_id
+          where g.user_id = users.id order by g.principal_id))`,
     })
     .from(users)
     .where(and(eq(users.id, userId), sql`${users.disabledAt} is null`));

@@ -8,11 +8,14 @@ import { ContextHome } from './context-home.tsx';
 /** Home of operators of a zone: its principals are who they work for. */
 export function ZoneHomePage() {
   const { zone = '' } = useParams({ strict: false }) as { zone?: string };
-  const { displayName } = useUser();
+  const { displayName, zones, names } = useUser();
   const principals = useEndpoint(listPrincipalsOfZone, { params: { zone } });
   return (
     <>
-      <PageHeader title={`Buongiorno, ${displayName}`} detail={`Zona ${zone}`} />
+      <PageHeader
+        title={`Buongiorno, ${displayName}`}
+        detail={`Zona ${names.zones[zones.indexOf(Number(zone))] ?? zone}`}
+      />
       <ContextHome
         query={principals}
         wizard={`/zone/${zone}/cr39/positioning`}
