@@ -1,0 +1,243 @@
+import { formatShortDay, romeDay } from '#platform/contract/dates.ts';
+import { expect, signIn, test } from '#test/support/e2e.ts';
+import { allPrincipals, bodyOf, mudBaths, palladio, photograph, stopClock, Wizard } from './wizard.ts';
+
+const questions: Record<number, string> = {
+  1: 'Chi paga la fornitura dei dosimetri che stai posizionando?',
+  2: 'Per chi stai posizionando il dosimetro?',
+};
+
+const base = '/api/v1/user/user/cr39/committenti';
+/** What each step asks the server. */
+const fetches: Record<number, RegExp> = {
+  1: new RegExp(`^GET ${base}$`),
+  2: new RegExp(`^GET ${base}/\\d+/clienti$`),
+  3: new RegExp(`^POST ${base}/\\d+/questions/employer$`),
+  4: new RegExp(`^GET ${base}/\\d+/clienti/\\d+/indirizzi$`),
+  6: new RegExp(`^POST ${base}/\\d+/questions/indirizzo$`),
+  7: new RegExp(`^GET ${base}/\\d+/clienti/\\d+/indirizzi/\\d+/punti$`),
+  8: new RegExp(`^POST ${base}/\\d+/dosimetri/disponibili$`),
+};
+
+test('an operator with everything to choose places a dosimeter, and the laboratory sees it (R0-009, R0-017, R0-023, R0-024, R0-026..041, R0-047..051, R0-174..183, R0-185..188, R0-304..306, R0-391)', async ({
+  page,
+  browser,
+  app,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') calls.push(new URL(request.url()).pathname);
+  });
+  await signIn(page, 'operatore');
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Posiziona un dosimetro/ }).click();
+  await expect(page).toHaveURL(allPrincipals);
+  const wizard = new Wizard(page);
+  const next = page.getByRole('button', { name: 'Avanti' });
+
+  for (let step = 1; step <= 7; step += 1) {
+    await test.step(`step ${step}`, async () => {
+      await wizard.isAt(step);
+      await expect(page.getByText(`Passaggio ${step}/10`, { exact: true })).toBeVisible();
+      await expect(wizard.progress).toHaveCSS('background-color', 'rgb(30, 52, 75)');
+      const question = questions[step];
+      if (question) await expect(page.getByText(question, { exact: true })).toBeVisible();
+      await expect(next).toBeEnabled();
+      await expect(page.getByRole('button', { name: 'Annulla' })).toHaveCount(step === 1 ? 1 : 0);
+      await expect(page.getByRole('button', { name: 'Indietro' })).toHaveCount(step === 1 ? 0 : 1);
+      if (step === 1) {
+        await expect(wizard.option(mudBaths.principal)).not.toBeChecked();
+        await expect(wizard.option(palladio.principal)).not.toBeChecked();
+        await next.click();
+        await wizard.refusesList('Selezionare un committente');
+      }
+      if (step === 2) await expect(wizard.option('Nuovo datore di lavoro/ cliente')).toBeAttached();
+      if (step === 4) await expect(wizard.option('Nuovo indirizzo')).toBeAttached();
+      if (step === 5)
+        await expect(page.getByRole('button', { name: 'Aggiungi una planimetria' })).toBeVisible();
+      await wizard.pass(step, mudBaths);
+    });
+  }
+
+  await wizard.isAt(8);
+  const date = page.getByLabel('Data di posizionamento');
+  await expect(date).toHaveAttribute('type', 'date');
+  await expect(date).toHaveValue(romeDay(new Date()));
+  await next.click();
+  await wizard.refusesList('Indicare il dosimetro e la data');
+  const code = await wizard.takeDosimeter(await photograph());
+  await date.fill('');
+  await next.click();
+  await wizard.complains(date, 'Indicare il dosimetro e la data');
+  await date.fill('2025-03-07');
+  await next.click();
+
+  await wizard.isAt(9);
+  await expect(next).toHaveCount(0);
+  for (const [term, value] of [
+    ['Committente', mudBaths.principal],
+    ['Datore di lavoro/ Cliente', mudBaths.client],
+    ['Indirizzo', mudBaths.address],
+    ['Planimetrie nuove', '0'],
+    ['Punto', mudBaths.point],
+    ['Dosimetro', code],
+    ['Data', '07/03/25'],
+  ] as const) {
+    const row = page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
+    await expect(row.locator('dd')).toContainText(value);
+  }
+  await expect(page.getByRole('img', { name: 'Foto del dosimetro' })).toBeVisible();
+
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname.replace(/\d+/g, '#'));
+  });
+  await page.getByRole('button', { name: 'Invia i dati' }).click();
+  const confirmation = page.getByRole('checkbox', { name: 'Ho letto e confermo i dati', exact: true });
+  await wizard.complains(confirmation, 'Per inviare serve la tua conferma');
+  expect(posts).toEqual([]);
+
+  const placing = page.waitForRequest('**/posizionamento');
+  const surveying = page.waitForRequest('**/clienti/*/survey');
+  await wizard.send();
+  const placed = await placing;
+  const body = bodyOf(placed);
+  expect(new URL(placed.url()).pathname).toBe(`${base}/${String(body['committente'])}/posizionamento`);
+  expect(body).toMatchObject({
+    committente: expect.any(Number),
+    cliente: { id: expect.any(Number) },
+    clienteCoincideIndirizzo: false,
+    indirizzo: { id: expect.any(Number) },
+    indirizzoShipping: true,
+    puntoMisurazione: { id: expect.any(Number) },
+    dosimetro: { id: expect.any(Number), codice: code },
+    dataPosizionamento: '2025-03-07',
+    dosimetriRimossi: [],
+    newPlanimetries: [],
+    dosimeterImg: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+  });
+  expect(body['questionario']).toEqual([
+    { q: 1, a: 125, p: [] },
+    { q: 2, a: 1975, p: [] },
+    { q: 6, a: 602, p: [] },
+  ]);
+  const reply = await placed.response();
+  expect(await reply?.json()).toMatchObject({
+    client: { id: expect.any(Number), displayName: mudBaths.client },
+    indirizzo: { id: expect.any(Number), displayName: mudBaths.address },
+  });
+  const survey = await surveying;
+  expect(new URL(survey.url()).pathname).toMatch(/^\/api\/v1\/user\/user\/cr39\/clienti\/\d+\/survey$/);
+
+  await wizard.isAt(10);
+  await expect(wizard.success).toBeVisible();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
+  await expect(page.getByText('Vuoi posizionare un altro dosimetro allo stesso indirizzo?')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Avanti|Annulla|Indietro)$/ })).toHaveCount(0);
+  expect(posts.filter((path) => path.endsWith('/posizionamento'))).toHaveLength(1);
+
+  await test.step('the laboratory sees it with its photo', async () => {
+    const context = await browser.newContext({ baseURL: app.url });
+    const laboratory = await context.newPage();
+    await signIn(laboratory, 'laboratorio');
+    await laboratory.goto('/lb');
+    const row = laboratory.getByRole('row').filter({ hasText: code });
+    await expect(row).toContainText('07/03/2025');
+    await expect(row).toContainText('Reparto fanghi');
+    await expect(row).toContainText('Spogliatoio');
+    await row.getByRole('button', { name: `Foto del dosimetro ${code}: apri` }).click();
+    const photo = laboratory.getByRole('dialog').getByRole('img', { name: 'Il dosimetro al suo posto' });
+    await expect(photo).toHaveJSProperty('naturalWidth', 1440);
+    await expect(photo).toHaveJSProperty('naturalHeight', 1080);
+    await context.close();
+  });
+  expect(calls.filter((path) => !path.startsWith('/api/v1/'))).toEqual([]);
+});
+
+test('after a success «Continua» starts over at the point, and «Fine» leaves for home (R0-042, R0-043, R0-187, R0-242..244, R0-308)', async ({
+  page,
+}) => {
+  await signIn(page, 'operatore');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  const first = await wizard.fillIn(mudBaths, await photograph(320, 240));
+  await wizard.send();
+  await page.getByRole('button', { name: 'Continua' }).click();
+
+  await wizard.isAt(7);
+  await expect(wizard.option('Cantina')).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  // The dosimeter just placed stands at its point: the list was read anew.
+  await wizard.choose('Spogliatoio');
+  await expect(page.getByText(first)).toBeVisible();
+  await wizard.choose('Cantina');
+  await wizard.next();
+  await wizard.isAt(8);
+  await expect(wizard.dosimeters.first()).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(wizard.photo).toHaveCount(0);
+  await expect(page.getByLabel('Data di posizionamento')).toHaveValue(romeDay(new Date()));
+  await expect(wizard.option(first)).toHaveCount(0);
+  const second = await wizard.takeDosimeter();
+  await wizard.next();
+  await expect(page.getByText(formatShortDay(romeDay(new Date())), { exact: true })).toBeVisible();
+
+  const placing = page.waitForRequest('**/posizionamento');
+  await wizard.send();
+  expect(bodyOf(await placing)).toMatchObject({
+    cliente: { id: expect.any(Number) },
+    indirizzo: { id: expect.any(Number) },
+    questionario: [],
+    newPlanimetries: [],
+    dosimetriRimossi: [],
+    dosimeterImg: null,
+  });
+  await expect(wizard.success).toBeVisible();
+  await expect(page.getByText(second, { exact: true })).toBeVisible();
+  const leaving = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.getByRole('button', { name: 'Fine' }).click();
+  expect(new URL((await leaving).url()).pathname).toBe('/');
+  await expect(page).toHaveURL(/\/user\/cr39$/);
+
+  await page.goto(allPrincipals);
+  await wizard.isAt(1);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('a step asks the server 100 ms after it appears, and not at all when it is left before (R0-060)', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await signIn(page, 'operatore');
+  await page.clock.install();
+  const wizard = new Wizard(page);
+  await wizard.open();
+  await wizard.walkTo(2);
+  for (let step = 1; step <= 8; step += 1) {
+    if (step > 2) await wizard.complete(step - 1);
+    await stopClock(page);
+    calls.length = 0;
+    await (step === 1 ? wizard.back() : wizard.next());
+    await wizard.isAt(step);
+    const call = fetches[step];
+    if (call) {
+      const asked = () => calls.filter((made) => call.test(made)).length;
+      await page.clock.runFor(99);
+      expect(asked(), `before 100 ms on step ${step}`).toBe(0);
+      await page.clock.runFor(1);
+      await expect.poll(asked, `after 100 ms on step ${step}`).toBe(1);
+    }
+    await page.clock.resume();
+  }
+
+  await stopClock(page);
+  calls.length = 0;
+  await wizard.back();
+  await wizard.isAt(7);
+  await page.clock.runFor(99);
+  await wizard.back();
+  await wizard.isAt(6);
+  await page.clock.runFor(99);
+  expect(calls).toEqual([]);
+});

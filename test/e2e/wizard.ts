@@ -1,0 +1,223 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import sharp from 'sharp';
+import { expect } from '#test/support/e2e.ts';
+
+/** What somebody chooses on the way through the placement wizard, by the names on the screen. */
+export type Choices = { principal: string; client: string; address: string; point: string };
+
+/** The site whose questionnaires are answered already: the quickest way to a late step. */
+export const palladio: Choices = {
+  principal: 'Istituto Comprensivo Palladio',
+  client: 'Istituto Comprensivo Palladio',
+  address: 'Sede centrale',
+  point: 'Aula 1',
+};
+
+/** The site with every kind of point; nobody has described its building yet. */
+export const mudBaths: Choices = {
+  principal: 'Terme Euganee S.p.A.',
+  client: 'Terme di Abano',
+  address: 'Reparto fanghi',
+  point: 'Spogliatoio',
+};
+
+export const stepTitles = [
+  'Committente',
+  'Datore di Lavoro/ Cliente',
+  'Questionario datore di lavoro',
+  'Indirizzo di campionamento',
+  'Planimetrie',
+  'Questionario edificio',
+  'Punto di misurazione',
+  'Posizionamento dosimetro',
+  'Riepilogo',
+  'Esito',
+] as const;
+
+export const allPrincipals = '/user/cr39/positioning';
+export const placementCall = '**/committenti/*/posizionamento';
+export const employerSurveyCall = '**/cr39/clienti/*/survey';
+
+/** The placement wizard as a person sees it. */
+export class Wizard {
+  readonly page: Page;
+  readonly progress: Locator;
+  readonly heading: Locator;
+  readonly photo: Locator;
+  readonly success: Locator;
+  readonly failure: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.progress = page.getByRole('progressbar', { name: 'Avanzamento' });
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.photo = page.getByRole('img', { name: /^Anteprima: Foto/ });
+    this.success = page.getByText('Dosimetro posizionato correttamente!');
+    this.failure = page.getByText('Qualcosa è andato storto', { exact: true });
+  }
+
+  async open(address = allPrincipals): Promise<void> {
+    await this.page.goto(address);
+    await expect(this.heading).toBeVisible();
+  }
+
+  async isAt(step: number): Promise<void> {
+    await expect(this.progress).toHaveAttribute('aria-valuenow', String(step * 10));
+    await expect(this.heading).toHaveText(stepTitles[step - 1] ?? '');
+  }
+
+  option(name: string | RegExp): Locator {
+    return this.page.getByRole('radio', { name, exact: true });
+  }
+
+  async choose(name: string | RegExp): Promise<void> {
+    await this.option(name).check({ force: true });
+  }
+
+  next(): Promise<void> {
+    return this.page.getByRole('button', { name: 'Avanti' }).click();
+  }
+
+  back(): Promise<void> {
+    return this.page.getByRole('button', { name: 'Indietro' }).click();
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  /** Expects the step's list to be refused with exactly this text, and to stay on the step. */
+  async refusesList(text: string): Promise<void> {
+    const list = this.page.getByRole('radiogroup').first();
+    await expect(list).toHaveAttribute('aria-invalid', 'true');
+    await expect(list).toHaveAccessibleDescription(text);
+  }
+
+  /** Expects exactly this text under a field, tied to it. */
+  async complains(field: Locator, text: string): Promise<void> {
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${escape(text)}$`));
+  }
+
+  /** Expects no message under a field. */
+  async accepts(field: Locator): Promise<void> {
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  }
+
+  /** A question of a questionnaire, with its fields. */
+  question(text: string): Locator {
+    return this.page.locator('[data-question]').filter({
+      has: this.page.locator('legend, label').filter({ hasText: new RegExp(`^${escape(text)}( \\*)?$`) }),
+    });
+  }
+
+  /** Choices of the dosimeter step, by their codes. */
+  get dosimeters(): Locator {
+    return this.page.getByRole('radio', { name: /^(LBS|PRV)\d+$/ });
+  }
+
+  /** Answers what is mandatory about the building. */
+  async describeBuilding(): Promise<void> {
+    await this.question("Destinazione d'uso").getByLabel('Uffici', { exact: true }).check();
+    await this.question('Anno di costruzione').getByRole('textbox').fill('1975');
+    await this.question('Presenza di locali interrati o seminterrati').getByLabel('No').check();
+  }
+
+  /** Answers what is mandatory about the employer. */
+  async describeEmployer(): Promise<void> {
+    await this.question('Codice fiscale o partita IVA').getByRole('textbox').fill('00000000000');
+    await this.question('Settore di attività (ATECO)').getByLabel('P | Istruzione').check();
+    await this.question('Numero di lavoratori').getByRole('textbox').fill('85');
+  }
+
+  /** Goes from the first step to `step` and stays there. */
+  async walkTo(step: number, choices: Choices = palladio): Promise<void> {
+    for (let current = 1; current < step; current += 1) await this.pass(current, choices);
+    await this.isAt(step);
+  }
+
+  /** Completes one step and leaves it. */
+  async pass(step: number, choices: Choices = palladio): Promise<void> {
+    await this.isAt(step);
+    await this.complete(step, choices);
+    await this.next();
+  }
+
+  /** Chooses and answers what a step needs. */
+  async complete(step: number, choices: Choices = palladio): Promise<void> {
+    if (step === 1) await this.choose(choices.principal);
+    if (step === 2) await this.choose(choices.client);
+    if (step === 4) await this.choose(choices.address);
+    if (step === 7) await this.choose(choices.point);
+    if (step === 8) await this.dosimeters.first().check({ force: true });
+    if (step === 3 || step === 6) await expect(this.page.locator('[data-question]').first()).toBeVisible();
+    if (step === 6 && choices === mudBaths) await this.describeBuilding();
+  }
+
+  /** From step 8: takes the first dosimeter, and its photo when one is given. Returns its code. */
+  async takeDosimeter(photo?: Buffer): Promise<string> {
+    const first = this.dosimeters.first();
+    await first.check({ force: true });
+    if (photo) await this.takePhoto(photo);
+    return chosenCode(this.page);
+  }
+
+  async takePhoto(photo: Buffer): Promise<void> {
+    await this.page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect(this.photo).toBeVisible();
+  }
+
+  /** From step 9. */
+  async send(): Promise<void> {
+    await this.page.getByLabel('Ho letto e confermo i dati').check();
+    await this.page.getByRole('button', { name: 'Invia i dati' }).click();
+  }
+
+  /** From the first step to the summary. Returns the code of the dosimeter. */
+  async fillIn(choices: Choices = palladio, photo?: Buffer): Promise<string> {
+    await this.walkTo(8, choices);
+    const code = await this.takeDosimeter(photo);
+    await this.next();
+    await this.isAt(9);
+    return code;
+  }
+
+  isSaved(): Promise<void> {
+    return expect(this.page.getByText('Salvato sul telefono')).toBeVisible();
+  }
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** The code on the chosen card of the dosimeter step. */
+function chosenCode(page: Page): Promise<string> {
+  return page
+    .getByRole('radio', { checked: true })
+    .first()
+    .evaluate((radio) => {
+      const label = document.getElementById(radio.getAttribute('aria-labelledby') ?? '');
+      return label?.textContent ?? '';
+    });
+}
+
+/** A photo as a phone takes it, larger than what is sent. */
+export function photograph(width = 2400, height = 1800): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#7a9e7e' } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** The body of a request, as sent. */
+export function bodyOf<Body = Record<string, unknown>>(request: Request): Body {
+  return request.postDataJSON() as Body;
+}
+
+/** Stops the installed clock of the page; `page.clock.runFor` moves it. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}
