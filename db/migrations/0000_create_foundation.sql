@@ -251,8 +251,10 @@ CREATE TABLE "floor_plans" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"address_id" integer NOT NULL,
 	"sha256" text NOT NULL,
+	"title" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "floor_plans_id_address" UNIQUE("id","address_id")
+	CONSTRAINT "floor_plans_id_address" UNIQUE("id","address_id"),
+	CONSTRAINT "floor_plans_title" CHECK (length("floor_plans"."title") between 1 and 255)
 );
 --> statement-breakpoint
 CREATE TABLE "measurement_points" (

@@ -108,11 +108,14 @@ export const floorPlans = pgTable(
     sha256: text('sha256')
       .notNull()
       .references(() => storedFiles.sha256),
+    /** What its sender calls it ('Piano terra'). */
+    title: text('title'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('floor_plans_id_address').on(table.id, table.addressId),
     index('floor_plans_address_id').on(table.addressId),
+    check('floor_plans_title', sql`length(${table.title}) between 1 and 255`),
     index('floor_plans_sha256').on(table.sha256),
   ],
 );

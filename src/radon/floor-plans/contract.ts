@@ -8,6 +8,7 @@ import { addressParams } from '../sites/contract.ts';
 /** Floor plan (planimetria) with the points on it. A negative id is a plan not yet sent. */
 export const floorPlan = z.object({
   id: z.int(),
+  titolo: z.string().nullable(),
   /** Picture as a data URL; empty for an unsent plan whose picture was left out of the request. */
   content: z.string(),
   points: z.array(point),
@@ -39,7 +40,13 @@ export const listFloorPlansWithDraft = endpoint({
   params: addressParams,
   body: z.object({
     newPlanimetries: z
-      .array(z.object({ id: id.or(z.int().negative()), content: z.string().nullish() }))
+      .array(
+        z.object({
+          id: id.or(z.int().negative()),
+          content: z.string().nullish(),
+          titolo: z.string().nullish(),
+        }),
+      )
       .max(10)
       .nullish(),
   }),

@@ -40,6 +40,14 @@ export const removedDosimeter = z.object({
 });
 export type RemovedDosimeter = z.infer<typeof removedDosimeter>;
 
+/** What a floor plan is called; none when it is blank. */
+const planTitle = z
+  .string()
+  .trim()
+  .max(255, 'Al massimo 255 caratteri.')
+  .nullish()
+  .transform((title) => title || null);
+
 export const placementBody = z.object({
   committente: id,
   cliente: existingOr(newClient),
@@ -53,7 +61,7 @@ export const placementBody = z.object({
   questionario: questionnaire.default([]),
   applyToAllBuildings: z.boolean().default(true),
   newPlanimetries: z
-    .array(z.object({ id: z.int().negative(), content: pictureReference }))
+    .array(z.object({ id: z.int().negative(), content: pictureReference, titolo: planTitle }))
     .max(10, 'Si possono aggiungere al massimo 10 planimetrie.')
     .refine(
       (plans) => new Set(plans.map(({ id }) => id)).size === plans.length,

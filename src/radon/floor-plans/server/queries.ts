@@ -6,7 +6,13 @@ import type { Point } from '../../points/contract.ts';
 import { pointsJson } from '../../points/server/public.ts';
 import { addresses, clients, floorPlans } from '../../schema.ts';
 
-export type StoredPlan = { id: number; sha256: string; mediaType: string; points: Point[] };
+export type StoredPlan = {
+  id: number;
+  sha256: string;
+  mediaType: string;
+  titolo: string | null;
+  points: Point[];
+};
 
 /** Floor plans of an address with the points on each; null when the address is out of reach. */
 export async function listFloorPlans(
@@ -18,7 +24,7 @@ export async function listFloorPlans(
   const [found] = await db
     .select({
       plans: sql<StoredPlan[]>`coalesce((
-        select json_agg(json_build_object('id', f.id, 'sha256', f.sha256, 'mediaType', s.media_type,
+        select json_agg(json_build_object('id', f.id, 'sha256', f.sha256, 'mediaType', s.media_type, 'titolo', f.title,
                  'points', ${pointsJson(sql`p.floor_plan_id = f.id`, today)}) order by f.id)
           from floor_plans f join stored_files s on s.sha256 = f.sha256
          where f.address_id = addresses.id), '[]')`,
@@ -30,8 +36,11 @@ export async function listFloorPlans(
 }
 
 /** Stores a floor plan of an address. Returns its id. */
-export async function insertFloorPlan(db: Db, addressId: number, sha256: string): Promise<number> {
-  const [row] = await db.insert(floorPlans).values({ addressId, sha256 }).returning({ id: floorPlans.id });
+export async function insertFloorPlan(
+  db: Db,
+  plan: { addressId: number; sha256: string; title: string | null },
+): Promise<number> {
+  const [row] = await db.insert(floorPlans).values(plan).returning({ id: floorPlans.id });
   if (!row) throw new Error('insert returned nothing');
   return row.id;
 }

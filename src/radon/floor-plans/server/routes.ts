@@ -11,8 +11,9 @@ async function storedPlans(
   const plans = await queries.listFloorPlans(db, user, path, clock.today());
   if (!plans) throw notFound();
   return Promise.all(
-    plans.map(async ({ id, sha256, mediaType, points }) => ({
+    plans.map(async ({ id, sha256, mediaType, titolo, points }) => ({
       id,
+      titolo,
       content: await files.read(sha256).then(
         (bytes) => toDataUrl(bytes, mediaType),
         () => '',
@@ -27,8 +28,9 @@ export const routes: Route[] = [
     planimetries: await storedPlans(params, context),
   })),
   handle(listFloorPlansWithDraft, async ({ params, body }, context) => {
-    const unsent = (body.newPlanimetries ?? []).map(({ id, content }) => ({
+    const unsent = (body.newPlanimetries ?? []).map(({ id, content, titolo }) => ({
       id,
+      titolo: titolo ?? null,
       content: content ?? '',
       points: [],
     }));

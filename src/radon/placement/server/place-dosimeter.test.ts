@@ -375,7 +375,7 @@ describe('a measurement point', () => {
   test('may lie on a new plan, by its temporary id (R0-184, R0-123)', async () => {
     const before = (await operator.call(listFloorPlans, { params: path() })).body.planimetries.length;
     const answer = await place({
-      newPlanimetries: [{ id: -1, content: picture }],
+      newPlanimetries: [{ id: -1, content: picture, titolo: ' Piano terra ' }],
       puntoMisurazione: {
         alias: 'Sul piano nuovo',
         codicePiano: 4,
@@ -387,7 +387,7 @@ describe('a measurement point', () => {
     const { planimetries } = (await operator.call(listFloorPlans, { params: path() })).body;
     expect(planimetries.length).toBe(before + 1);
     const added = planimetries.at(-1);
-    expect(added?.content).toBe(picture);
+    expect(added).toMatchObject({ content: picture, titolo: 'Piano terra' });
     expect(added?.points.map(({ alias }) => alias)).toEqual(['Sul piano nuovo']);
   });
 

@@ -126,7 +126,7 @@ async function addFloorPlans(
     const { sha256, size } = await keepPicture(context, plan.content, maxPictureBytes);
     bytes += size;
     if (bytes > maxPlansBytes) throw invalid(texts.plansTooLarge, { newPlanimetries: texts.plansTooLarge });
-    const id = await insertFloorPlan(context.db, addressId, sha256);
+    const id = await insertFloorPlan(context.db, { addressId, sha256, title: plan.titolo });
     ids.set(plan.id, id);
     await recordAudit(context, { event: 'floor-plan.added', entityId: id, details: { addressId, sha256 } });
   }

@@ -64,7 +64,7 @@ describe('the body of the placement', () => {
       dosimetriRimossi: [{ dosimeterId: 5, dosimeterCode: 'LBS00005', dataRimozione: '2026-03-01' }],
       questionario: [{ q: 1, a: 101, p: [] }],
       applyToAllBuildings: false,
-      newPlanimetries: [{ id: -1, content: `sha256:${plan.sha256}` }],
+      newPlanimetries: [{ id: -1, content: `sha256:${plan.sha256}`, titolo: plan.name }],
       dosimeterImg: `sha256:${photo}`,
     });
     expect(placementBody.safeParse(body).success).toBe(true);

@@ -32,7 +32,11 @@ export function toPlacementBody(draft: PlacementDraft): Body {
     dosimetriRimossi: draft.removals,
     questionario: draft.buildingAnswers,
     applyToAllBuildings: draft.applyToAllBuildings,
-    newPlanimetries: draft.newPlans.map(({ id, sha256 }) => ({ id, content: `sha256:${sha256}` })),
+    newPlanimetries: draft.newPlans.map(({ id, sha256, name }) => ({
+      id,
+      content: `sha256:${sha256}`,
+      titolo: name,
+    })),
     dosimeterImg: draft.photo && `sha256:${draft.photo}`,
   };
 }

@@ -67,7 +67,13 @@ function usePlans({ principal, client, address, newPlans }: PlacementDraft) {
   );
   const stored = (data?.planimetries ?? [])
     .filter(({ id }) => id > 0)
-    .map(({ id, content }): ShownPlan => ({ id, title: `Planimetria #${id}`, src: content || null }));
+    .map(
+      ({ id, titolo, content }): ShownPlan => ({
+        id,
+        title: titolo ? `Planimetria #${id} · ${titolo}` : `Planimetria #${id}`,
+        src: content || null,
+      }),
+    );
   const added = newPlans.map(
     ({ id, name, sha256 }): ShownPlan => ({
       id,
