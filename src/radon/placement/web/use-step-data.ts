@@ -21,6 +21,8 @@ export function useStepData<E extends Endpoint>(endpoint: E, input: CallInput<E>
     data: query.data,
     /** What the server said just now; undefined until it has. */
     fresh: query.isSuccess && !query.isFetching ? query.data : undefined,
+    /** What is asked about is no longer there, or no longer within reach. */
+    isGone: query.error?.status === 404,
     failure,
   };
 }

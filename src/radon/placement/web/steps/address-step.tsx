@@ -79,15 +79,19 @@ type AddressList = { canAddNew: boolean; addresses: readonly Address[] };
 /** A client that does not exist yet has no addresses and may get one (A22). */
 const addressesOfNewClient: AddressList = { canAddNew: true, addresses: [] };
 
+/** What is listed of a client that is out of reach by now. */
+const addressesOutOfReach: AddressList = { canAddNew: false, addresses: [] };
+
 function useAddresses({ principal, client }: PlacementDraft) {
   const clientId = client !== null && 'known' in client ? client.known.id : null;
-  const { data, fresh, failure } = useStepData(
+  const { data, fresh, failure, isGone } = useStepData(
     listAddresses,
     { params: { committente: principal?.id ?? 0, cliente: clientId ?? 0 } },
     principal !== null && clientId !== null,
   );
   if (clientId === null) return { list: addressesOfNewClient, freshList: undefined, failure: undefined };
-  return { list: data as AddressList | undefined, freshList: fresh as AddressList | undefined, failure };
+  const freshList: AddressList | undefined = isGone ? addressesOutOfReach : fresh;
+  return { list: data as AddressList | undefined, freshList, failure };
 }
 
 /** Preselects the only address when no new one may be created, like a single client. */

@@ -27,10 +27,13 @@ export function ClientStep() {
   return <ClientChoice principalId={draft.principal.id} />;
 }
 
+/** What is listed of a principal that is out of reach by now. */
+const noClients: readonly Client[] = [];
+
 function ClientChoice({ principalId }: { principalId: number }) {
   const { draft, change } = useWizard();
-  const { data, fresh, failure } = useStepData(listClients, { params: { committente: principalId } });
-  const lost = useLostClient(fresh?.clients);
+  const { data, fresh, failure, isGone } = useStepData(listClients, { params: { committente: principalId } });
+  const lost = useLostClient(isGone ? noClients : fresh?.clients);
   useOnlyClient(fresh);
   const { recentIds, remember } = useRecentChoices(`clients/${principalId}`);
   const checks = useStepChecks();
