@@ -44,6 +44,7 @@ export function ChoiceList<Id extends ChoiceId>(props: ChoiceListProps<Id>) {
   const long = items.length >= longFrom;
   const creating = create?.selected === true && !browsing;
   const folded = creating && long;
+  const hasOpenCard = items?.some((item) => item.id === value && item.children) ?? false;
   const createCard = create && (
     <CreateCard
       group={id}
@@ -99,7 +100,11 @@ export function ChoiceList<Id extends ChoiceId>(props: ChoiceListProps<Id>) {
             Mostra altri ({choices.hiddenCount})
           </Button>
         )}
-        {createCard && <div className={classes.shelf}>{createCard}</div>}
+        {createCard && (
+          <div className={classes.shelf} data-resting={hasOpenCard ? '' : undefined}>
+            {createCard}
+          </div>
+        )}
       </div>
     </div>
   );
