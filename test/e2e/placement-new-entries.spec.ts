@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { romeDay } from '#platform/contract/dates.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
-import { placementsOf, queryDatabase } from './database.ts';
+import { placementsOf, query } from './records.ts';
 import { bodyOf, mudBaths, onePagePdf, photograph, Wizard } from './wizard.ts';
 
 const newClient = 'Nuovo datore di lavoro/ cliente';
@@ -195,8 +195,8 @@ test('a new client, address, plans and point travel in one placement (R0-052..05
     ],
     applyToAllBuildings: true,
     newPlanimetries: [
-      { id: -1, content: expect.stringMatching(hash) },
-      { id: -2, content: expect.stringMatching(hash) },
+      { id: -1, titolo: 'piano terra', content: expect.stringMatching(hash) },
+      { id: -2, titolo: 'seminterrato', content: expect.stringMatching(hash) },
     ],
     dosimeterImg: expect.stringMatching(hash),
   });
@@ -219,9 +219,9 @@ test('a new client, address, plans and point travel in one placement (R0-052..05
   });
   await expect(wizard.success).toBeVisible();
   expect(await placementsOf(databaseUrl, code)).toEqual([
-    { point: 'Officina', started: romeDay(new Date()), ended: null, photo: true },
+    { point: 'Officina', startedOn: romeDay(new Date()), photo: expect.any(String) },
   ]);
-  const plans = await queryDatabase(databaseUrl, 'select id from floor_plans where address_id = $1', [
+  const plans = await query(databaseUrl, 'select id from floor_plans where address_id = $1', [
     reply.indirizzo.id,
   ]);
   expect(plans).toHaveLength(2);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatDay, formatShortDay, romeDay } from '#platform/contract/dates.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
-import { placementsOf } from './database.ts';
+import { query } from './records.ts';
 import { bodyOf, mudBaths, Wizard } from './wizard.ts';
 
 const occupied = "Il punto di misura è già occupato da un'altro dosimetro";
@@ -197,12 +197,15 @@ test('an occupied point takes a dosimeter only when its only one is removed (R0-
     { dosimeterId: expect.any(Number), dosimeterCode: removed, dataRimozione: addDays(today, -2) },
   ]);
   await expect(wizard.success).toBeVisible();
-  const stay = { point: 'Ufficio', photo: false };
-  expect(await placementsOf(databaseUrl, code)).toMatchObject([
-    { ...stay, started: addDays(today, -2), ended: null },
-  ]);
-  expect(await placementsOf(databaseUrl, removed)).toMatchObject([
-    { point: 'Ufficio', started: addDays(today, -40), ended: addDays(today, -2) },
+  const stays = await query(
+    databaseUrl,
+    `select d.code, t.started_on::text as start, t.ended_on::text as end
+       from placements t join dosimeters d on d.id = t.dosimeter_id join measurement_points p on p.id = t.point_id
+      where p.alias = 'Ufficio' order by t.started_on desc limit 2`,
+  );
+  expect(stays).toEqual([
+    { code, start: addDays(today, -2), end: null },
+    { code: removed, start: addDays(today, -40), end: addDays(today, -2) },
   ]);
 
   await page.getByRole('button', { name: 'Continua' }).click();
