@@ -117,7 +117,7 @@ test('the building questionnaire asks what its answers call for, checks it and s
   await wizard.pass(8, mudBaths);
   const placing = page.waitForRequest(placementCall);
   await wizard.send();
-  const { questionario } = bodyOf<{ questionario: unknown[] }>(await placing);
+  const { questionario } = bodyOf(await placing) as { questionario: unknown[] };
   expect(questionario).toHaveLength(8);
   expect(questionario).toEqual(
     expect.arrayContaining([
@@ -214,7 +214,7 @@ test('each type of answer has its lengths, and an answer may be found by its wor
 
   const surveying = page.waitForRequest('**/cr39/clienti/*/survey');
   await wizard.send();
-  const { questionario } = bodyOf<{ questionario: unknown[] }>(await surveying);
+  const { questionario } = bodyOf(await surveying) as { questionario: unknown[] };
   expect(questionario).toEqual(
     expect.arrayContaining([
       { q: 9001, a: '1234567890', p: [] },
