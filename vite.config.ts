@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { drawIcons } from './scripts/draw-icons.ts';
 import { forbidServerModules } from './scripts/forbid-server-modules.ts';
 
 const server = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), forbidServerModules()],
+  plugins: [react(), forbidServerModules(), drawIcons()],
   server: { port: 5173, proxy: { '/api': server, '/v1': server } },
   build: {
     outDir: 'dist/web',

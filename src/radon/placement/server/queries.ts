@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { mayAdd, withinReach } from '#accounts/reach/server/public.ts';
 import { principals } from '#accounts/schema.ts';
 import type { User } from '#platform/contract/access.ts';
@@ -55,32 +55,30 @@ const lockedColumns = {
 };
 
 /** A dosimeter given to a principal, locked for this write; null when the principal has no such one. */
-export async function lockAttribution(
+export function lockAttribution(
   db: Db,
   principalId: number,
   placementId: number,
 ): Promise<LockedPlacement | null> {
-  const [found] = await db
-    .select(lockedColumns)
-    .from(placements)
-    .innerJoin(dosimeters, eq(dosimeters.id, placements.dosimeterId))
-    .where(and(eq(placements.id, placementId), eq(placements.principalId, principalId)))
-    .for('update', { of: placements });
-  return found ?? null;
+  return lockPlacement(db, placementId, eq(placements.principalId, principalId));
 }
 
-/** A placement at a point of an address, locked for this write. */
-export async function lockPlacementOfAddress(
+/** A placement at a point of an address, locked for this write; null when the address has no such one. */
+export function lockPlacementOfAddress(
   db: Db,
   addressId: number,
   placementId: number,
 ): Promise<LockedPlacement | null> {
+  return lockPlacement(db, placementId, eq(measurementPoints.addressId, addressId));
+}
+
+async function lockPlacement(db: Db, placementId: number, condition: SQL): Promise<LockedPlacement | null> {
   const [found] = await db
     .select(lockedColumns)
     .from(placements)
     .innerJoin(dosimeters, eq(dosimeters.id, placements.dosimeterId))
-    .innerJoin(measurementPoints, eq(measurementPoints.id, placements.pointId))
-    .where(and(eq(placements.id, placementId), eq(measurementPoints.addressId, addressId)))
+    .leftJoin(measurementPoints, eq(measurementPoints.id, placements.pointId))
+    .where(and(eq(placements.id, placementId), condition))
     .for('update', { of: placements });
   return found ?? null;
 }

@@ -7,12 +7,18 @@ import { TextField } from '#ui/text-field.tsx';
 import type { AddressFields } from '../../rules.ts';
 import { editAddress } from '../draft-changes.ts';
 import { GeocodeField } from '../geocode-field.tsx';
-import { MunicipalityField } from '../municipality-field.tsx';
+import { PostalFields } from '../postal-fields.tsx';
 import { useWizard } from '../wizard.ts';
 
 type NewAddressFormProps = { fields: AddressFields; errors: Partial<Record<string, string>> };
 
 const regionOptions = regions.map(({ id, label }) => ({ value: String(id), label }));
+
+/** The region that a province lies in, once the province is known. */
+function regionFor(province: string | undefined): { region?: number } {
+  const region = province === undefined ? undefined : regionOfProvince(province);
+  return region ? { region: region.id } : {};
+}
 
 /** A sampling address that does not exist yet (H6). */
 export function NewAddressForm({ fields, errors }: NewAddressFormProps) {
@@ -23,8 +29,8 @@ export function NewAddressForm({ fields, errors }: NewAddressFormProps) {
     const { client } = draft;
     if (client === null) return;
     const { displayName, address, city, cap, provincia } = 'known' in client ? client.known : client.fresh;
-    const region = regionOfProvince(provincia)?.id ?? fields.region;
-    edit({ displayName: fields.displayName || displayName, address, city, cap, provincia, region });
+    const name = fields.displayName || displayName;
+    edit({ displayName: name, address, city, cap, provincia, ...regionFor(provincia) });
   }
 
   return (
@@ -42,45 +48,12 @@ export function NewAddressForm({ fields, errors }: NewAddressFormProps) {
         description="Come la chiamate tra voi: Sede centrale, Magazzino nord…"
         autoComplete="off"
       />
-      <TextField
-        label="Indirizzo"
-        required
-        maxLength={255}
-        value={fields.address}
-        onChange={(address) => edit({ address })}
-        error={errors.address}
-        autoComplete="off"
-      />
-      <MunicipalityField
-        value={fields.city}
-        onChange={(city) => edit({ city })}
-        onPick={({ comune, cap, provincia, region }) =>
-          edit({ city: comune, cap: cap || fields.cap, provincia, region: region.id })
-        }
-        error={errors.city}
-      />
-      <TextField
-        label="CAP"
-        required
-        inputMode="numeric"
-        maxLength={6}
-        value={fields.cap}
-        onChange={(cap) => edit({ cap })}
-        error={errors.cap}
-        autoComplete="off"
-      />
-      <TextField
-        label="Provincia"
-        required
-        upperCase
-        maxLength={3}
-        value={fields.provincia}
-        onChange={(provincia) =>
-          edit({ provincia, region: regionOfProvince(provincia)?.id ?? fields.region })
-        }
-        error={errors.provincia}
-        description="Due lettere, per esempio RM"
-        autoComplete="off"
+      <PostalFields
+        addressLabel="Indirizzo"
+        value={fields}
+        errors={errors}
+        onChange={(patch) => edit({ ...patch, ...regionFor(patch.provincia) })}
+        onPick={(patch, { region }) => edit({ ...patch, region: region.id })}
       />
       <SelectField
         label="Regione"
