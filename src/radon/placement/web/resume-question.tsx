@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
-import { describeMoment } from '../rules.ts';
+import { describeMoment, step } from '../rules.ts';
 import { chosenSoFar } from './chosen-names.ts';
-import { currentDay, isTouched, type PlacementSession } from './use-wizard-draft.ts';
+import { currentDay, isTouched, type PlacementSession, shownStep } from './use-wizard-draft.ts';
 import classes from './wizard.module.css';
 
 type ResumeQuestionProps = {
@@ -13,11 +13,11 @@ type ResumeQuestionProps = {
   children: ReactNode;
 };
 
-/** Asks before going on with a draft of an earlier visit; one that is being sent or has arrived is simply shown. */
+/** Asks before going on with a draft of an earlier visit; how its sending goes or ended is simply shown. */
 export function ResumeQuestion({ session, answered: known, children }: ResumeQuestionProps) {
   const { draft, restored, discard } = session;
   const [answered, setAnswered] = useState(
-    known || !restored || draft.submission !== null || !isTouched(draft.value),
+    known || !restored || shownStep(draft) === step.result || !isTouched(draft.value),
   );
   if (answered) return children;
 
