@@ -174,3 +174,27 @@ test('a refusal shows the server’s words and keeps everything (R0-386)', async
   await expect(success(page)).toBeVisible();
   expect(await placementsOf(page, code)).toEqual([expect.objectContaining({ foto: true })]);
 });
+
+test('a placement refused on an earlier visit is asked about before going on', async ({
+  page,
+  context,
+  expectErrors,
+}) => {
+  expectErrors(refusedLoads);
+  const code = await fillIn(page);
+  await page.route(placement, (route: Route) =>
+    route.fulfill({ status: 409, json: { detail: 'Conflitto' } }),
+  );
+  await confirm(page);
+  await expect(page.getByText('Conflitto')).toBeVisible();
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  await expect(page.getByText('Non inviato: i dati sono salvati sul telefono')).toBeVisible();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(wizard);
+  await again.getByRole('button', { name: 'Riprendi' }).click();
+  await expect(again.getByText('Passaggio 9/10', { exact: true })).toBeVisible();
+  await expect(again.getByText(code, { exact: true })).toBeVisible();
+  await expect(again.getByRole('img', { name: 'Foto del dosimetro' })).toBeVisible();
+});

@@ -19,10 +19,11 @@ const fetches: Record<number, RegExp> = {
   8: new RegExp(`^POST ${base}/\\d+/dosimetri/disponibili$`),
 };
 
-test('an operator with everything to choose places a dosimeter, and the laboratory sees it (R0-009, R0-017, R0-023, R0-024, R0-026..041, R0-047..051, R0-174..183, R0-185..188, R0-304..306, R0-391)', async ({
+test('an operator with everything to choose places a dosimeter, and the laboratory sees it (R0-009, R0-017, R0-023, R0-024, R0-026..041, R0-047..051, R0-174..183, R0-185..188, R0-304..307, R0-345, R0-391)', async ({
   page,
   browser,
   app,
+  isMobile,
 }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -65,6 +66,18 @@ test('an operator with everything to choose places a dosimeter, and the laborato
   await expect(date).toHaveValue(romeDay(new Date()));
   await next.click();
   await wizard.refusesList('Indicare il dosimetro e la data');
+  await test.step('photos are png or jpeg, from the camera where there is one', async () => {
+    const files = page.locator('input[type=file]');
+    await expect(files).toHaveCount(isMobile ? 2 : 1);
+    await expect(page.locator('input[capture=environment]')).toHaveCount(isMobile ? 1 : 0);
+    for (const input of await files.all())
+      await expect(input).toHaveAttribute('accept', 'image/png,image/jpeg');
+    await files
+      .first()
+      .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') });
+    await expect(page.getByText("Formato non valido: caricare un'immagine png o jpeg.")).toBeVisible();
+    await expect(wizard.photo).toHaveCount(0);
+  });
   const code = await wizard.takeDosimeter(await photograph());
   await date.fill('');
   await next.click();
