@@ -55,6 +55,7 @@ export class DraftServer {
 const person = {
   ...{ username: 'operatore', displayName: 'Operatore', roles: ['operatore'], locale: 'it' },
   ...{ internal: false, client: false, zones: [], committenti: [] },
+  names: { zones: [], committenti: [] },
 };
 
 const blank: TransportAnswer = {

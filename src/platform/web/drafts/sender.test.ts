@@ -202,6 +202,18 @@ describe('sending', () => {
     await until('received');
   });
 
+  it('goes on by itself when the product is opened again after a sign-in elsewhere', async () => {
+    server.signedIn = null;
+    await submitNote();
+    const closed = device.sender(server);
+    void closed.run();
+    await untilWaitingFor('sign-in');
+    closed.stop();
+    server.signedIn = 1;
+    void device.sender(server).run();
+    await until('received');
+  });
+
   it('never sends in the name of another', async () => {
     server.signedIn = 2;
     await submitNote();

@@ -50,7 +50,8 @@ export class Sender {
     const { ports } = this.options;
     const { acquireLock } = ports;
     await ports.outbox.sweep(ports.now()).catch(() => undefined);
-    this.sendNow(false);
+    // It runs for somebody who is signed in: what waited for that waits no longer.
+    this.sendNow(true);
     const lost = () => this.endTurn();
     while (!this.isStopped) {
       this.waiting = new AbortController();
