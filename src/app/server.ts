@@ -54,7 +54,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const running = await startServer(configOrExit());
-  process.stdout.write(`Radia risponde su ${running.address}\n`);
-  stopOnSignal(() => running.close());
+  const starting = startServer(configOrExit());
+  stopOnSignal(async () => (await starting).close());
+  process.stdout.write(`Radia risponde su ${(await starting).address}\n`);
 }

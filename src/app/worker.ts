@@ -71,9 +71,12 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const config = configOrExit();
   const log = pino({ level: config.logLevel });
   const foundation = openFoundation(config, log);
-  const worker = await startWorker(foundation, log);
+  const worker = startWorker(foundation, log);
+  // Before it has started: an end in its first moments is as orderly as any other.
   stopOnSignal(async () => {
-    await worker.stop();
+    await (await worker).stop();
     await foundation.database.close();
   });
+  log.info('worker starting');
+  await worker;
 }
