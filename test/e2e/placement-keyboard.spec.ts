@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoPassword, expect, test } from '#test/support/e2e.ts';
-import { mudBaths, Wizard } from './wizard.ts';
+import { demoPassword, expect, signIn, test } from '#test/support/e2e.ts';
+import { mudBaths, photograph, Wizard } from './wizard.ts';
 
 const mostTabs = 60;
 
@@ -11,7 +11,19 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; !(await isReached()); presses += 1) {
     expect(presses, 'presses of Tab without an end').toBeLessThan(mostTabs);
     await page.keyboard.press('Tab');
+    expect(await hiddenFocus(page), 'what has the focus behind a bar').toBeNull();
   }
+}
+
+/** What has the focus, when a bar that stays in place or the edge of the window hides it. */
+function hiddenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || focused.closest('footer')) return null;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return seen && !seen.closest('footer, form > header') ? null : focused.outerHTML;
+  });
 }
 
 /** Chooses one of a group of radio buttons with Tab, space and arrows. */
@@ -99,4 +111,119 @@ test('a dosimeter is placed from the sign-in on by keyboard alone', async ({ pag
   await press(page, 'Continua');
   await wizard.isAt(7);
   await expect(wizard.heading).toBeFocused();
+});
+
+/** Answers a question of a questionnaire with one of its words, found with the filter. */
+async function findAnswer(wizard: Wizard, question: string, typed: string, answer: string): Promise<void> {
+  const { page } = wizard;
+  const field = wizard.question(question);
+  await tabTo(page, field.getByLabel('Cerca tra le risposte'));
+  await page.keyboard.type(typed);
+  await tabTo(page, field.getByLabel(answer, { exact: true }));
+  await page.keyboard.press('Space');
+  await expect(field.getByLabel(answer, { exact: true })).toBeChecked();
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** Goes down a closed drop-down list to an entry. */
+async function select(page: Page, field: Locator, wanted: string): Promise<void> {
+  await tabTo(page, field);
+  const chosen = field.locator('option:checked');
+  for (let presses = 0; presses < 30 && (await chosen.textContent()) !== wanted; presses += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(chosen).toHaveText(wanted);
+}
+
+/** Opens the device's file chooser and gives it a picture. */
+async function choosePicture(page: Page, button: string, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: button }));
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles({ name, mimeType: 'image/jpeg', buffer: await photograph(640, 480) });
+}
+
+test('everything new is typed in, drawn and photographed by keyboard alone', async ({ page }) => {
+  await signIn(page, 'operatore');
+  const wizard = new Wizard(page);
+  const list = page.getByRole('radiogroup');
+  await wizard.open();
+  await choose(page, list, wizard.option(mudBaths.principal));
+  await page.keyboard.press('Enter');
+
+  await test.step('a client, its municipality from the suggestions', async () => {
+    await wizard.isAt(2);
+    await choose(page, list, wizard.option('Nuovo datore di lavoro/ cliente'));
+    await type(page, page.getByRole('textbox', { name: 'Ragione Sociale' }), 'terme di prova');
+    await type(page, page.getByRole('textbox', { name: 'Indirizzo sede legale' }), 'via Prova 1');
+    await type(page, page.getByRole('combobox', { name: 'Città' }), 'abano');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await wizard.isAt(2);
+    await expect(page.getByRole('combobox', { name: 'Città' })).toHaveValue('Abano Terme');
+    await expect(page.getByRole('textbox', { name: 'Provincia' })).toHaveValue('PD');
+    await type(page, page.getByRole('textbox', { name: 'CAP' }), '35031');
+    await tabTo(page, page.getByLabel("Coincide con l'indirizzo di campionamento"));
+    await page.keyboard.press('Space');
+    await press(page, 'Avanti');
+  });
+
+  await test.step('its questionnaire', async () => {
+    await wizard.isAt(3);
+    await type(page, wizard.question('Codice fiscale o partita IVA').getByRole('textbox'), '00000000000');
+    await findAnswer(wizard, 'Settore di attività (ATECO)', 'istru', 'P | Istruzione');
+    await type(page, wizard.question('Numero di lavoratori').getByRole('textbox'), '85');
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('the address, a plan and the building', async () => {
+    await wizard.isAt(4);
+    await expect(page.getByRole('combobox', { name: 'Città' })).toHaveValue('Abano Terme');
+    await tabTo(page, page.getByRole('textbox', { name: 'Nome identificativo' }));
+    await page.keyboard.press('Enter');
+    await wizard.isAt(5);
+    await choosePicture(page, 'Aggiungi una planimetria', 'pianta.jpg');
+    await expect(page.getByRole('img', { name: 'Anteprima: pianta' })).toBeVisible();
+    await press(page, 'Avanti');
+    await wizard.isAt(6);
+    await findAnswer(wizard, "Destinazione d'uso", 'uffici', 'Uffici');
+    await type(page, wizard.question('Anno di costruzione').getByRole('textbox'), '1985');
+    const basement = wizard.question('Presenza di locali interrati o seminterrati');
+    await choose(page, basement, basement.getByLabel('No'));
+    await press(page, 'Avanti');
+  });
+
+  await test.step('a point, with its place on the plan', async () => {
+    await wizard.isAt(7);
+    await type(page, page.getByRole('textbox', { name: 'Nome del punto' }), 'Atrio');
+    await select(page, page.getByRole('combobox', { name: 'Piano', exact: true }), '0 | Piano terra');
+    await select(page, page.getByRole('combobox', { name: 'Planimetria' }), 'pianta');
+    await tabTo(page, page.getByRole('application', { name: 'pianta' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Punto segnato a 50 % da sinistra')).toBeAttached();
+    await page.keyboard.press('ArrowRight');
+    await press(page, 'Avanti');
+  });
+
+  await test.step('the dosimeter, its photo and the last look', async () => {
+    await wizard.isAt(8);
+    await choose(page, list, wizard.dosimeters.first());
+    await choosePicture(page, 'Scegli una foto', 'foto.jpg');
+    await expect(wizard.photo).toBeVisible();
+    await press(page, 'Avanti');
+    await wizard.isAt(9);
+    const trail = page.getByRole('navigation', { name: 'Scelte fatte finora' });
+    await tabTo(page, trail.getByRole('button').first());
+    await page.keyboard.press('Enter');
+    await expect(trail.getByRole('listitem')).toHaveCount(5);
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('Ho letto e confermo i dati'));
+    await page.keyboard.press('Space');
+    await press(page, 'Invia i dati');
+    await expect(wizard.success).toBeVisible();
+  });
 });
