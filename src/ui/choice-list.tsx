@@ -44,7 +44,7 @@ export function ChoiceList<Id extends ChoiceId>(props: ChoiceListProps<Id>) {
   const long = items.length >= longFrom;
   const creating = create?.selected === true && !browsing;
   const folded = creating && long;
-  const hasOpenCard = items?.some((item) => item.id === value && item.children) ?? false;
+  const hasOpenCard = items?.some((item) => item.id === value && Boolean(item.children)) ?? false;
   const createCard = create && (
     <CreateCard
       group={id}
