@@ -3,6 +3,16 @@ import { findChromium } from './test/support/chromium.ts';
 
 const chromium = findChromium();
 
+const phoneOnly = [
+  '**/sign-in.spec.ts',
+  '**/page-loading.spec.ts',
+  '**/placement-cascades.spec.ts',
+  '**/placement-failures.spec.ts',
+  '**/placement-questionnaires.spec.ts',
+  '**/placement-recovery.spec.ts',
+];
+const deskOnly = ['**/guards.spec.ts', '**/audit-trail.spec.ts', '**/laboratory.spec.ts'];
+
 export default defineConfig({
   testDir: './test/e2e',
   outputDir: './test-results/playwright',
@@ -19,7 +29,7 @@ export default defineConfig({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -35,11 +45,13 @@ export default defineConfig({
       ],
     },
   },
+  // Every journey of placing runs on both sizes; what is the same on either runs where it is used most.
   projects: [
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } }, testIgnore: phoneOnly },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      testIgnore: deskOnly,
     },
   ],
 });
