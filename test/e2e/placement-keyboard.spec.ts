@@ -147,6 +147,8 @@ async function choosePicture(page: Page, button: string, name: string): Promise<
 }
 
 test('everything new is typed in, drawn and photographed by keyboard alone', async ({ page }) => {
+  // As long as somebody listens, every file chooser is caught, however busy the machine.
+  page.on('filechooser', () => undefined);
   await signIn(page, 'operatore');
   const wizard = new Wizard(page);
   const list = page.getByRole('radiogroup');
