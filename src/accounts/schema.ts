@@ -14,6 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { foldedText, recordVersion } from '#platform/server/columns.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -123,7 +124,12 @@ export const signInFailures = pgTable(
 /** Operating areas that group principals (zone). */
 export const zones = pgTable(
   'zones',
-  { id: serial('id').primaryKey(), name: text('name').notNull() },
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    active: boolean('active').notNull().default(true),
+    version: recordVersion(),
+  },
   (table) => [uniqueIndex('zones_name').on(sql`lower(${table.name})`)],
 );
 
@@ -150,9 +156,15 @@ export const principals = pgTable(
     id: serial('id').primaryKey(),
     name: text('name').notNull(),
     active: boolean('active').notNull().default(true),
+    version: recordVersion(),
+    searchText: foldedText('name'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [check('principals_name_length', sql`length(btrim(${table.name})) between 1 and 255`)],
+  (table) => [
+    check('principals_name_length', sql`length(btrim(${table.name})) between 1 and 255`),
+    index('principals_name').on(table.name, table.id),
+    index('principals_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
 );
 
 export const principalZones = pgTable(

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { principals, users } from '#accounts/schema.ts';
+import { foldedText, recordVersion } from '#platform/server/columns.ts';
 import { storedFiles } from '#platform/server/schema.ts';
 import type { AnswerValue, Question } from './surveys/rules.ts';
 
@@ -37,9 +38,13 @@ export const clients = pgTable(
     province: text('province').notNull(),
     active: boolean('active').notNull().default(true),
     legacy: boolean('legacy').notNull().default(false),
+    version: recordVersion(),
+    searchText: foldedText('name', 'address', 'city', 'postal_code', 'province'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    index('clients_name').on(table.name, table.id),
+    index('clients_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('clients_principal_id').on(table.principalId),
     unique('clients_id_principal').on(table.id, table.principalId),
     check('clients_name_length', sql`${table.legacy} or length(${table.name}) between 4 and 255`),
@@ -71,9 +76,21 @@ export const addresses = pgTable(
     longitude: doublePrecision('longitude'),
     active: boolean('active').notNull().default(true),
     legacy: boolean('legacy').notNull().default(false),
+    version: recordVersion(),
+    searchText: foldedText(
+      'name',
+      'address',
+      'city',
+      'postal_code',
+      'province',
+      'building_code',
+      'risk_context',
+    ),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    index('addresses_name').on(table.name, table.id),
+    index('addresses_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('addresses_client_id').on(table.clientId),
     uniqueIndex('addresses_building_once')
       .on(
@@ -138,9 +155,13 @@ export const measurementPoints = pgTable(
     planY: doublePrecision('plan_y'),
     active: boolean('active').notNull().default(true),
     legacy: boolean('legacy').notNull().default(false),
+    version: recordVersion(),
+    searchText: foldedText('alias', 'room_name'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    index('measurement_points_alias').on(table.alias, table.id),
+    index('measurement_points_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     uniqueIndex('measurement_points_alias_once')
       .on(table.addressId, sql`lower(btrim(${table.alias}))`)
       .where(sql`not ${table.legacy}`),
@@ -170,6 +191,7 @@ export const dosimeters = pgTable(
   {
     id: serial('id').primaryKey(),
     code: text('code').notNull(),
+    version: recordVersion(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('dosimeters_code').on(sql`upper(${table.code})`)],

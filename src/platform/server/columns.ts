@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { integer, text } from 'drizzle-orm/pg-core';
+
+/** Counts the changes of a record, by a trigger: who saves names the version he has seen. */
+export const recordVersion = () => integer('version').notNull().default(1);
+
+/** The text of some columns without capitals and accents, kept by the database: what a search looks in. */
+export function foldedText(...columns: readonly string[]) {
+  const parts = columns.map((column) => `coalesce("${column}", '')`).join(` || ' ' || `);
+  return text('search_text').generatedAlwaysAs(sql.raw(`search_fold(${parts})`));
+}
