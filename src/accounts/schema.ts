@@ -18,20 +18,32 @@ import { foldedText, recordVersion } from '#platform/server/columns.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** People with an account. `name` is what screens show, `username` (folded) and `displayUsername` what is typed. */
-export const users = pgTable('users', {
-  id: serial('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  username: text('username').notNull().unique(),
-  displayUsername: text('display_username'),
-  locale: text('locale').notNull().default('it'),
-  disabledAt: instant('disabled_at'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});
+/**
+ * People with an account. `name` is what screens show, `username` (folded) and `displayUsername` what is typed.
+ * Rows are never deleted: records name them. `erasedAt`: the person's data is gone, only the number is left.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    username: text('username').notNull().unique(),
+    displayUsername: text('display_username'),
+    locale: text('locale').notNull().default('it'),
+    disabledAt: instant('disabled_at'),
+    erasedAt: instant('erased_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    version: recordVersion(),
+    searchText: foldedText('name', 'username', 'email'),
+  },
+  (table) => [
+    check('users_erased_is_disabled', sql`${table.erasedAt} is null or ${table.disabledAt} is not null`),
+  ],
+);
 
 export const sessions = pgTable(
   'sessions',
@@ -233,3 +245,20 @@ export const auditSeals = pgTable('audit_seals', {
   hash: text('hash').notNull().unique(),
   sealedAt: instant('sealed_at').notNull(),
 });
+
+/**
+ * Personal data that an audit event speaks of (a name before and after), kept outside of the chain so that it can be
+ * erased: the event itself holds only `seal`, the hash of salt and content.
+ */
+export const personalDetails = pgTable(
+  'personal_details',
+  {
+    seal: text('seal').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    salt: text('salt').notNull(),
+    content: jsonb('content').notNull(),
+  },
+  (table) => [index('personal_details_user_id').on(table.userId)],
+);
