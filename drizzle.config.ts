@@ -7,6 +7,7 @@ export default defineConfig({
     './src/accounts/schema.ts',
     './src/geography/schema.ts',
     './src/radon/schema.ts',
+    './src/office/schema.ts',
   ],
   out: './db/migrations',
 });

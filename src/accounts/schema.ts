@@ -262,3 +262,55 @@ export const personalDetails = pgTable(
   },
   (table) => [index('personal_details_user_id').on(table.userId)],
 );
+
+/** The one link in force with which a user may choose a password; a newer one takes its place, using it removes it. */
+export const passwordLinks = pgTable('password_links', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Forgotten passwords told on the sign-in page, by what was typed; the worker answers those that name somebody. */
+export const passwordRequests = pgTable(
+  'password_requests',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    identity: text('identity').notNull(),
+    networkAddress: text('network_address').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    index('password_requests_identity').on(table.identity, table.requestedAt),
+    index('password_requests_network_address').on(table.networkAddress, table.requestedAt),
+    index('password_requests_unanswered').on(table.id).where(sql`${table.answeredAt} is null`),
+  ],
+);
+
+/** The second factor of a user: an encrypted TOTP secret. It is asked for once confirmed with a first code. */
+export const secondFactors = pgTable('second_factors', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  createdAt: instant('created_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The 30-second step of the latest code accepted: no code of it or before is accepted again. */
+  lastStep: bigint('last_step', { mode: 'number' }),
+});
+
+/** Codes that stand in for a lost authenticator, once each; only keyed hashes are kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
