@@ -20,7 +20,17 @@ export type AuditEvents = {
     entity: 'client';
     details: { versionId: number; before: unknown; after: unknown };
   };
+  'password-link.created': { entity: 'user'; details: { validHours: number } };
+  /** `how`: with the old password, or with a link. */
+  'password.changed': { entity: 'user'; details: { how: 'own-password' | 'link' } };
+  'second-factor.enabled': { entity: 'user'; details: Nothing };
+  'second-factor.disabled': { entity: 'user'; details: Nothing };
+  'recovery-codes.renewed': { entity: 'user'; details: Nothing };
+  'recovery-code.used': { entity: 'user'; details: { left: number } };
+  'session.revoked': { entity: 'user'; details: { count: number } };
 };
+
+type Nothing = Record<never, never>;
 
 export type AuditEventName = keyof AuditEvents;
 
@@ -33,4 +43,11 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'placement.removed': 'Dosimetro rimosso',
   'building-survey.answered': 'Questionario edificio compilato',
   'employer-survey.answered': 'Questionario datore di lavoro compilato',
+  'password-link.created': 'Link per la password creato',
+  'password.changed': 'Password cambiata',
+  'second-factor.enabled': 'Verifica in due passaggi attivata',
+  'second-factor.disabled': 'Verifica in due passaggi disattivata',
+  'recovery-codes.renewed': 'Codici di recupero rinnovati',
+  'recovery-code.used': 'Codice di recupero usato',
+  'session.revoked': 'Dispositivi disconnessi',
 };

@@ -5,6 +5,12 @@ export const lockoutWindowMinutes = 15;
 /** A session lives this long without being used. */
 export const sessionHours = 8;
 
+/** A password has at least so many characters, and at most as many as the hash takes in a reasonable time. */
+export const passwordLength = { least: 10, most: 128 } as const;
+
+/** How long a link to choose a password can be used: after forgetting it, and when invited. */
+export const passwordLinkHours = { forgotten: 1, invited: 72 } as const;
+
 export const signInTexts = {
   wrong: 'Credenziali non valide',
   locked: `Troppi tentativi non riusciti: l'accesso è sospeso per ${lockoutWindowMinutes} minuti. Riprovare più tardi.`,

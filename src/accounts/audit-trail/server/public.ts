@@ -13,6 +13,13 @@ const entities: Record<AuditEventName, AuditEvents[AuditEventName]['entity']> = 
   'placement.removed': 'placement',
   'building-survey.answered': 'address',
   'employer-survey.answered': 'client',
+  'password-link.created': 'user',
+  'password.changed': 'user',
+  'second-factor.enabled': 'user',
+  'second-factor.disabled': 'user',
+  'recovery-codes.renewed': 'user',
+  'recovery-code.used': 'user',
+  'session.revoked': 'user',
 };
 
 /** One thing that happened to one record. */
@@ -20,15 +27,21 @@ export type AuditEntry = {
   [Name in AuditEventName]: { event: Name; entityId: number; details: AuditEvents[Name]['details'] };
 }[AuditEventName];
 
+/** Who changes something: a request's context, or with `user: null` what the program does by itself. */
+export type AuditContext = Pick<RequestContext, 'db' | 'clock'> & {
+  user: { id: number } | null;
+  requestId: string | null;
+};
+
 /** Writes to the audit trail in the transaction of the change itself. */
-export async function recordAudit(context: RequestContext, ...entries: AuditEntry[]): Promise<void> {
+export async function recordAudit(context: AuditContext, ...entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const { db, clock, user, requestId } = context;
   const happenedAt = clock.now();
   await db.insert(auditEvents).values(
     entries.map(({ event, entityId, details }) => ({
       happenedAt,
-      actorId: user.id,
+      actorId: user?.id ?? null,
       requestId,
       event,
       entity: entities[event],

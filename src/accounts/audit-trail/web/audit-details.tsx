@@ -18,6 +18,10 @@ const labels: Record<string, string> = {
   versionId: 'Versione del questionario',
   before: 'Prima',
   after: 'Dopo',
+  validHours: 'Ore di validità',
+  how: 'Come',
+  left: 'Rimasti',
+  count: 'Quanti',
 };
 
 type AuditDetailsProps = Pick<AuditEvent, 'details' | 'requestId'>;

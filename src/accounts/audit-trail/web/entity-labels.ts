@@ -6,6 +6,7 @@ const labels: Record<AuditEvents[AuditEventName]['entity'], string> = {
   'floor-plan': 'Planimetria',
   'measurement-point': 'Punto di misurazione',
   placement: 'Posizionamento',
+  user: 'Utente',
 };
 
 /** What a kind of record is called on screen. */

@@ -5,6 +5,7 @@ import { throwDatabaseFault } from './database-fault.ts';
 import { deleteOldSignIns, findUser } from './queries.ts';
 
 export { type Authentication, createAuthentication } from './authentication.ts';
+export { createPasswordLink } from './password-links.ts';
 export { sessionRoutes } from './routes.ts';
 
 /**

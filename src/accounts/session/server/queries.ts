@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { sessions, signInFailures, users } from '#accounts/schema.ts';
+import { passwordLinks, sessions, signInFailures, users } from '#accounts/schema.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 import { lockoutFailures } from '../rules.ts';
@@ -37,6 +37,12 @@ export async function findUser(db: Db, userId: number): Promise<UserRecord | nul
     .from(users)
     .where(and(eq(users.id, userId), sql`${users.disabledAt} is null`));
   return found ?? null;
+}
+
+/** Keeps the link in force of a user; an earlier one ends. */
+export async function savePasswordLink(db: Db, link: typeof passwordLinks.$inferInsert): Promise<void> {
+  const { userId: _, ...set } = link;
+  await db.insert(passwordLinks).values(link).onConflictDoUpdate({ target: passwordLinks.userId, set });
 }
 
 /** Notes a try to sign in that is still being decided. Returns its id. */

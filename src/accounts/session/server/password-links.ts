@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type AuditContext, recordAudit } from '#accounts/audit-trail/server/public.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Services } from '#platform/server/route.ts';
+import { passwordLinkHours } from '../rules.ts';
+import { findUser, savePasswordLink } from './queries.ts';
+
+const tokenBytes = 32;
+
+/** Where a link leads. The secret stands behind '#', so that it reaches neither logs nor other sites. */
+export const newPasswordPath = '/login/password';
+
+/**
+ * Makes the link with which a user chooses a password, once, within `validHours`; an earlier link ends. Runs in the
+ * transaction of `context` and writes the audit event. Throws 404 when there is no such user or he is disabled.
+ */
+export async function createPasswordLink(
+  context: AuditContext & Pick<Services, 'config'>,
+  userId: number,
+  validHours: number = passwordLinkHours.forgotten,
+): Promise<{ url: string; expiresAt: Date }> {
+  const { db, clock, config } = context;
+  if ((await findUser(db, userId)) === null) throw notFound();
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + validHours * 3_600_000);
+  await savePasswordLink(db, { userId, tokenHash: hashOfToken(token), createdAt, expiresAt });
+  await recordAudit(context, { event: 'password-link.created', entityId: userId, details: { validHours } });
+  return { url: `${config.baseUrl}${newPasswordPath}#${token}`, expiresAt };
+}
+
+/** What is kept of a link's secret. It is long and random, so a plain hash tells nothing. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
