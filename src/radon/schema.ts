@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
@@ -16,7 +17,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { principals, users } from '#accounts/schema.ts';
-import { foldedText, recordVersion } from '#platform/server/columns.ts';
+import { externalCode, foldedText, recordVersion } from '#platform/server/columns.ts';
 import { storedFiles } from '#platform/server/schema.ts';
 import type { AnswerValue, Question } from './surveys/rules.ts';
 
@@ -36,6 +37,7 @@ export const clients = pgTable(
     city: text('city').notNull(),
     postalCode: text('postal_code').notNull(),
     province: text('province').notNull(),
+    externalCode: externalCode(),
     active: boolean('active').notNull().default(true),
     legacy: boolean('legacy').notNull().default(false),
     version: recordVersion(),
@@ -43,6 +45,8 @@ export const clients = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    uniqueIndex('clients_external_code').on(table.principalId, sql`lower(btrim(${table.externalCode}))`),
+    check('clients_external_code_length', sql`length(btrim(${table.externalCode})) between 1 and 64`),
     index('clients_name').on(table.name, table.id),
     index('clients_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('clients_principal_id').on(table.principalId),
@@ -74,6 +78,7 @@ export const addresses = pgTable(
     isShippingAddress: boolean('is_shipping_address').notNull().default(true),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    externalCode: externalCode(),
     active: boolean('active').notNull().default(true),
     legacy: boolean('legacy').notNull().default(false),
     version: recordVersion(),
@@ -89,6 +94,8 @@ export const addresses = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    uniqueIndex('addresses_external_code').on(table.clientId, sql`lower(btrim(${table.externalCode}))`),
+    check('addresses_external_code_length', sql`length(btrim(${table.externalCode})) between 1 and 64`),
     index('addresses_name').on(table.name, table.id),
     index('addresses_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('addresses_client_id').on(table.clientId),
@@ -153,6 +160,7 @@ export const measurementPoints = pgTable(
     floorPlanId: integer('floor_plan_id'),
     planX: doublePrecision('plan_x'),
     planY: doublePrecision('plan_y'),
+    externalCode: externalCode(),
     active: boolean('active').notNull().default(true),
     legacy: boolean('legacy').notNull().default(false),
     version: recordVersion(),
@@ -160,6 +168,14 @@ export const measurementPoints = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    uniqueIndex('measurement_points_external_code').on(
+      table.addressId,
+      sql`lower(btrim(${table.externalCode}))`,
+    ),
+    check(
+      'measurement_points_external_code_length',
+      sql`length(btrim(${table.externalCode})) between 1 and 64`,
+    ),
     index('measurement_points_alias').on(table.alias, table.id),
     index('measurement_points_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     uniqueIndex('measurement_points_alias_once')
@@ -323,5 +339,90 @@ export const employerAnswers = pgTable(
     unique('employer_answers_once').on(table.clientId, table.questionId, table.path),
     index('employer_answers_version_id').on(table.versionId),
     index('employer_answers_answered_by').on(table.answeredBy),
+  ],
+);
+
+/** One import of a file, or its trial. `done` rows have been dealt with: a run that was cut short goes on after them. */
+export const importRuns = pgTable(
+  'import_runs',
+  {
+    id: serial('id').primaryKey(),
+    kind: text('kind', {
+      enum: [
+        'principals',
+        'clients',
+        'addresses',
+        'points',
+        'dosimeters',
+        'active-placements',
+        'past-results',
+      ],
+    }).notNull(),
+    /** A trial: every check is run, nothing is kept. */
+    isTrial: boolean('is_trial').notNull(),
+    fileName: text('file_name').notNull(),
+    fileSha256: text('file_sha256')
+      .notNull()
+      .references(() => storedFiles.sha256),
+    state: text('state', {
+      enum: ['waiting', 'running', 'cancelling', 'finished', 'cancelled', 'failed'],
+    })
+      .notNull()
+      .default('waiting'),
+    /** Why it failed, in words. */
+    failure: text('failure'),
+    warnings: jsonb('warnings').$type<string[]>().notNull().default([]),
+    /** Rows of the file, once they have been counted. */
+    total: integer('total'),
+    done: integer('done').notNull().default(0),
+    created: integer('created').notNull().default(0),
+    updated: integer('updated').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
+    /** Accepted although they break today's rules; among the created and updated ones. */
+    legacy: integer('legacy').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+    /** Null: from the command line. */
+    startedBy: integer('started_by').references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('import_runs_one_at_a_time')
+      .on(table.kind)
+      .where(sql`${table.state} in ('waiting', 'running', 'cancelling')`),
+    index('import_runs_file_sha256').on(table.fileSha256),
+    index('import_runs_started_by').on(table.startedBy),
+    check(
+      'import_runs_kind',
+      sql`${table.kind} in ('principals', 'clients', 'addresses', 'points', 'dosimeters', 'active-placements', 'past-results')`,
+    ),
+    check(
+      'import_runs_state',
+      sql`${table.state} in ('waiting', 'running', 'cancelling', 'finished', 'cancelled', 'failed')`,
+    ),
+    check(
+      'import_runs_finished',
+      sql`(${table.state} in ('finished', 'cancelled', 'failed')) = (${table.finishedAt} is not null)`,
+    ),
+  ],
+);
+
+/** What a run has to say about a row of its file: why it was refused, or which of today's rules it breaks. */
+export const importFindings = pgTable(
+  'import_findings',
+  {
+    runId: integer('run_id')
+      .notNull()
+      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    /** As the spreadsheet counts: the columns' names are row 1. */
+    rowNumber: integer('row_number').notNull(),
+    outcome: text('outcome', { enum: ['refused', 'legacy'] }).notNull(),
+    problems: jsonb('problems').$type<{ column: string; value: string; reason: string }[]>().notNull(),
+    /** The row as it was read, by column. */
+    cells: jsonb('cells').$type<Record<string, string>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.rowNumber] }),
+    check('import_findings_outcome', sql`${table.outcome} in ('refused', 'legacy')`),
   ],
 );

@@ -9,3 +9,6 @@ export function foldedText(...columns: readonly string[]) {
   const parts = columns.map((column) => `coalesce("${column}", '')`).join(` || ' ' || `);
   return text('search_text').generatedAlwaysAs(sql.raw(`search_fold(${parts})`));
 }
+
+/** What another program calls the record; an import finds it again by this. Unique within its parent. */
+export const externalCode = () => text('external_code');
