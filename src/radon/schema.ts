@@ -245,6 +245,7 @@ export const placements = pgTable(
     traces: doublePrecision('traces'),
     background: doublePrecision('background'),
     legacy: boolean('legacy').notNull().default(false),
+    version: recordVersion(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -265,8 +266,9 @@ export const placements = pgTable(
       .where(sql`${table.startedOn} is not null and ${table.endedOn} is null and not ${table.processed}`),
     index('placements_principal_id').on(table.principalId),
     index('placements_photo_sha256').on(table.photoSha256),
-    index('placements_placed_by').on(table.placedBy),
-    index('placements_removed_by').on(table.removedBy),
+    // One person's own entries, from the latest.
+    index('placements_placed_by').on(table.placedBy, table.placedAt, table.id),
+    index('placements_removed_by').on(table.removedBy, table.removedAt, table.id),
     check('placements_point_and_start', sql`(${table.pointId} is null) = (${table.startedOn} is null)`),
     check(
       'placements_lost_has_end',
@@ -276,6 +278,53 @@ export const placements = pgTable(
       'placements_end_after_start',
       sql`${table.legacy} or coalesce(${table.endedOn} >= ${table.startedOn}, ${table.endedOn} is null)`,
     ),
+  ],
+);
+
+/** What a placement was before it was corrected, or after it. `placementId` is the dosimeter it was of. */
+export type PlacementState = {
+  placementId: number;
+  code: string;
+  pointId: number;
+  point: string;
+  site: string;
+  startedOn: string;
+  photoSha256: string | null;
+};
+
+/**
+ * Corrections of placements, as the lists show them; the audit trail holds the same for good. A correction follows its
+ * placement when that gets another dosimeter, so `placementId` is the row that carries it now (of a cancelled one: that
+ * carried it). `enteredBy` and `enteredAt` are whose entry it was.
+ */
+export const placementCorrections = pgTable(
+  'placement_corrections',
+  {
+    id: serial('id').primaryKey(),
+    placementId: integer('placement_id')
+      .notNull()
+      .references(() => placements.id),
+    kind: text('kind', { enum: ['corrected', 'cancelled'] }).notNull(),
+    enteredBy: integer('entered_by').references(() => users.id),
+    enteredAt: instant('entered_at'),
+    reason: text('reason').notNull(),
+    before: jsonb('before').$type<PlacementState>().notNull(),
+    after: jsonb('after').$type<PlacementState>(),
+    correctedBy: integer('corrected_by')
+      .notNull()
+      .references(() => users.id),
+    correctedAt: instant('corrected_at').notNull(),
+  },
+  (table) => [
+    index('placement_corrections_placement_id').on(table.placementId, table.id),
+    index('placement_corrections_cancelled')
+      .on(table.enteredBy, table.enteredAt, table.id)
+      .where(sql`${table.kind} = 'cancelled'`),
+    index('placement_corrections_entered_by').on(table.enteredBy),
+    index('placement_corrections_corrected_by').on(table.correctedBy),
+    check('placement_corrections_kind', sql`${table.kind} in ('corrected', 'cancelled')`),
+    check('placement_corrections_after', sql`(${table.after} is null) = (${table.kind} = 'cancelled')`),
+    check('placement_corrections_reason', sql`length(btrim(${table.reason})) between 5 and 500`),
   ],
 );
 
