@@ -79,6 +79,12 @@ const matrix: Record<string, Entry> = {
       body: { cliente: world.client.id, indirizzo: world.address.id },
     }),
   },
+  // Answers of a stranger's dosimeter only that it is one: its own test shows it.
+  checkDosimeter: {
+    roles: field,
+    scoped: false,
+    on: (world) => ({ query: { codice: world.dosimeter.code } }),
+  },
   getBuildingQuestions: {
     roles: field,
     scoped: true,

@@ -1,3 +1,8 @@
+import { formatDay } from '#platform/contract/dates.ts';
+
+/** Only the values that changed, as they were and as they are. */
+export type Changes = { before: Record<string, unknown>; after: Record<string, unknown> };
+
 /** Every event the audit trail may hold, with its details. One list: adding an event is adding a line. */
 export type AuditEvents = {
   'client.created': { entity: 'client'; details: { name: string; principalId: number } };
@@ -12,6 +17,12 @@ export type AuditEvents = {
     entity: 'placement';
     details: { code: string; pointId: number; endedOn: string; lost: boolean };
   };
+  /** Of a dosimeter given instead of another, both records hold the event. */
+  'placement.corrected': {
+    entity: 'placement';
+    details: { before: unknown; after: unknown; reason: string };
+  };
+  'placement.cancelled': { entity: 'placement'; details: { before: unknown; reason: string } };
   'building-survey.answered': {
     entity: 'address';
     details: { versionId: number; before: unknown; after: unknown };
@@ -20,6 +31,18 @@ export type AuditEvents = {
     entity: 'client';
     details: { versionId: number; before: unknown; after: unknown };
   };
+  'principal.created': { entity: 'principal'; details: { name: string; zoneIds: number[] } };
+  'principal.updated': { entity: 'principal'; details: Changes };
+  'client.updated': { entity: 'client'; details: Changes };
+  'address.updated': { entity: 'address'; details: Changes };
+  'measurement-point.updated': { entity: 'measurement-point'; details: Changes };
+  'dosimeter.created': { entity: 'dosimeter'; details: { code: string } };
+  'dosimeter.updated': { entity: 'dosimeter'; details: Changes };
+  'dosimeter.assigned': {
+    entity: 'placement';
+    details: { code: string; principalId: number; addressId: number | null; shippedOn: string | null };
+  };
+  'questionnaire.published': { entity: 'questionnaire'; details: { kind: string; number: number } };
   'password-link.created': { entity: 'user'; details: { validHours: number } };
   /** `how`: with the old password, or with a link. */
   'password.changed': { entity: 'user'; details: { how: 'own-password' | 'link' } };
@@ -28,7 +51,30 @@ export type AuditEvents = {
   'recovery-codes.renewed': { entity: 'user'; details: Nothing };
   'recovery-code.used': { entity: 'user'; details: { left: number } };
   'session.revoked': { entity: 'user'; details: { count: number } };
+  /** `personal`: the seal of what the person is called, which is kept outside of the trail. */
+  'user.created': {
+    entity: 'user';
+    details: { roles: readonly string[]; zones: readonly number[]; personal: string; source?: 'command-line' };
+  };
+  'user.updated': {
+    entity: 'user';
+    details: Changes & { personal: string | null };
+  };
+  'user.disabled': { entity: 'user'; details: { sessionsEnded: number } };
+  'user.enabled': { entity: 'user'; details: Nothing };
+  'user.erased': { entity: 'user'; details: Nothing };
+  'personal-data.exported': { entity: 'user'; details: Nothing };
+  'grant.given': { entity: 'user'; details: GrantDetails };
+  'grant.changed': { entity: 'user'; details: GrantDetails };
+  'grant.revoked': { entity: 'user'; details: { principalId: number } };
+  'zone.created': { entity: 'zone'; details: { name: string } };
+  'zone.updated': { entity: 'zone'; details: Changes };
+  'zone.removed': { entity: 'zone'; details: { name: string } };
+  'zone.principal-added': { entity: 'zone'; details: { principalId: number } };
+  'zone.principal-removed': { entity: 'zone'; details: { principalId: number } };
 };
+
+type GrantDetails = { principalId: number; canAddClient: boolean; canAddAddress: boolean };
 
 type Nothing = Record<never, never>;
 
@@ -41,8 +87,19 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'measurement-point.created': 'Punto di misurazione creato',
   'placement.placed': 'Dosimetro posizionato',
   'placement.removed': 'Dosimetro rimosso',
+  'placement.corrected': 'Posizionamento corretto',
+  'placement.cancelled': 'Posizionamento annullato',
   'building-survey.answered': 'Questionario edificio compilato',
   'employer-survey.answered': 'Questionario datore di lavoro compilato',
+  'principal.created': 'Committente creato',
+  'principal.updated': 'Committente modificato',
+  'client.updated': 'Cliente modificato',
+  'address.updated': 'Indirizzo modificato',
+  'measurement-point.updated': 'Punto di misurazione modificato',
+  'dosimeter.created': 'Dosimetro registrato',
+  'dosimeter.updated': 'Dosimetro modificato',
+  'dosimeter.assigned': 'Dosimetro assegnato',
+  'questionnaire.published': 'Questionario pubblicato',
   'password-link.created': 'Link per la password creato',
   'password.changed': 'Password cambiata',
   'second-factor.enabled': 'Verifica in due passaggi attivata',
@@ -50,4 +107,115 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'recovery-codes.renewed': 'Codici di recupero rinnovati',
   'recovery-code.used': 'Codice di recupero usato',
   'session.revoked': 'Dispositivi disconnessi',
+  'user.created': 'Utente creato',
+  'user.updated': 'Utente modificato',
+  'user.disabled': 'Utente disattivato',
+  'user.enabled': 'Utente riattivato',
+  'user.erased': 'Dati della persona cancellati',
+  'personal-data.exported': 'Dati della persona esportati',
+  'grant.given': 'Committente assegnato',
+  'grant.changed': 'Diritti su un committente cambiati',
+  'grant.revoked': 'Committente revocato',
+  'zone.created': 'Zona creata',
+  'zone.updated': 'Zona modificata',
+  'zone.removed': 'Zona eliminata',
+  'zone.principal-added': 'Committente aggiunto alla zona',
+  'zone.principal-removed': 'Committente tolto dalla zona',
 };
+
+/** What the values in the details of events are called on screen. */
+export const detailLabels: Record<string, string> = {
+  name: 'Nome',
+  principalId: 'Committente n.',
+  clientId: 'Cliente n.',
+  addressId: 'Indirizzo n.',
+  pointId: 'Punto n.',
+  sha256: 'Impronta del file',
+  alias: 'Nome',
+  code: 'Dosimetro',
+  startedOn: 'Inizio',
+  endedOn: 'Fine',
+  shippedOn: 'Spedito il',
+  lost: 'Smarrito',
+  photoSha256: 'Foto',
+  versionId: 'Versione del questionario',
+  before: 'Prima',
+  after: 'Dopo',
+  reason: 'Motivo',
+  zoneIds: 'Zone n.',
+  active: 'In uso',
+  address: 'Indirizzo',
+  city: 'Città',
+  postalCode: 'CAP',
+  province: 'Provincia',
+  regionId: 'Regione n.',
+  buildingCode: 'Codice stabile',
+  riskContext: 'CDR',
+  isShippingAddress: 'Indirizzo di spedizione',
+  latitude: 'Latitudine',
+  longitude: 'Longitudine',
+  roomName: 'Stanza',
+  surface: 'Superficie (m²)',
+  floorId: 'Piano n.',
+  floorPlanId: 'Planimetria n.',
+  planX: 'Posizione sulla planimetria, x',
+  planY: 'Posizione sulla planimetria, y',
+  externalCode: 'Codice esterno',
+  kind: 'Tipo',
+  number: 'Numero',
+  validHours: 'Ore di validità',
+  how: 'Come',
+  left: 'Rimasti',
+  count: 'Quanti',
+  roles: 'Ruoli',
+  zones: 'Zone n.',
+  personal: 'Sigillo dei dati personali',
+  source: 'Da dove',
+  sessionsEnded: 'Sessioni chiuse',
+  canAddClient: 'Può aggiungere clienti',
+  canAddAddress: 'Può aggiungere indirizzi',
+};
+
+export type ChangeInWords = { campo: string; prima: string | null; dopo: string | null };
+
+/** The values in which `after` differs from `before`; null when nothing does. */
+export function changesBetween<Values extends Record<string, unknown>>(
+  before: Values,
+  after: Values,
+): Changes | null {
+  const changed = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
+  if (changed.length === 0) return null;
+  const pick = (values: Values) => Object.fromEntries(changed.map((name) => [name, values[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/** The details of an event, one line per value: what it was (null: not told) and what it is. */
+export function changesInWords(details: Record<string, unknown>): ChangeInWords[] {
+  const { before, after, ...single } = details;
+  const rows = Object.entries(single).map(([name, value]) => row(name, undefined, value));
+  if (isValues(before) && isValues(after)) {
+    for (const name of Object.keys(after)) rows.push(row(name, before[name], after[name]));
+  }
+  return rows.filter(({ prima, dopo }) => prima !== null || dopo !== null);
+}
+
+function isValues(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function row(name: string, before: unknown, after: unknown): ChangeInWords {
+  return { campo: detailLabels[name] ?? name, prima: inWords(before), dopo: inWords(after) };
+}
+
+/** A value as a person writes it; null for nothing and for what cannot be said in a line. */
+function inWords(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'sì' : 'no';
+  if (Array.isArray(value)) return value.map((part) => inWords(part) ?? '').join(', ') || null;
+  if (typeof value === 'object') return null;
+  const text = String(value);
+  if (/^[0-9a-f]{64}$/.test(text)) return `${text.slice(0, 12)}…`;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text) : text;
+}

@@ -2,6 +2,7 @@ import { auditEvents } from '#accounts/schema.ts';
 import type { RequestContext } from '#platform/server/route.ts';
 import type { AuditEventName, AuditEvents } from '../rules.ts';
 
+export { historyOf } from './history.ts';
 export { sealAuditEvents, verifyAuditTrail } from './sealing.ts';
 
 const entities: Record<AuditEventName, AuditEvents[AuditEventName]['entity']> = {
@@ -11,8 +12,19 @@ const entities: Record<AuditEventName, AuditEvents[AuditEventName]['entity']> = 
   'measurement-point.created': 'measurement-point',
   'placement.placed': 'placement',
   'placement.removed': 'placement',
+  'placement.corrected': 'placement',
+  'placement.cancelled': 'placement',
   'building-survey.answered': 'address',
   'employer-survey.answered': 'client',
+  'principal.created': 'principal',
+  'principal.updated': 'principal',
+  'client.updated': 'client',
+  'address.updated': 'address',
+  'measurement-point.updated': 'measurement-point',
+  'dosimeter.created': 'dosimeter',
+  'dosimeter.updated': 'dosimeter',
+  'dosimeter.assigned': 'placement',
+  'questionnaire.published': 'questionnaire',
   'password-link.created': 'user',
   'password.changed': 'user',
   'second-factor.enabled': 'user',
@@ -20,6 +32,20 @@ const entities: Record<AuditEventName, AuditEvents[AuditEventName]['entity']> = 
   'recovery-codes.renewed': 'user',
   'recovery-code.used': 'user',
   'session.revoked': 'user',
+  'user.created': 'user',
+  'user.updated': 'user',
+  'user.disabled': 'user',
+  'user.enabled': 'user',
+  'user.erased': 'user',
+  'personal-data.exported': 'user',
+  'grant.given': 'user',
+  'grant.changed': 'user',
+  'grant.revoked': 'user',
+  'zone.created': 'zone',
+  'zone.updated': 'zone',
+  'zone.removed': 'zone',
+  'zone.principal-added': 'zone',
+  'zone.principal-removed': 'zone',
 };
 
 /** One thing that happened to one record. */

@@ -3,8 +3,8 @@ import { withinReach } from '#accounts/reach/server/public.ts';
 import { principals } from '#accounts/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
-import { addresses, clients } from '../../schema.ts';
-import type { AvailableDosimeter } from '../contract.ts';
+import { addresses, clients, placements } from '../../schema.ts';
+import type { AvailableDosimeter, CheckedDosimeter } from '../contract.ts';
 
 /**
  * Dosimeters of a principal that can be placed: those shipped for `addressId` first, then those without an address,
@@ -39,4 +39,48 @@ export async function listAvailableDosimeters(
     .from(principals)
     .where(sql`${principals.id} = ${principalId} and ${withinReach(user, principals.id)} and ${addressFits}`);
   return found?.available ?? null;
+}
+
+type Attribution = CheckedDosimeter & { inReach: boolean };
+
+/**
+ * The dosimeter whose code comes first among `forms`, by the attribution in force (the latest one of old records), and
+ * whether that is within reach; null when no record carries such a code.
+ */
+export async function findDosimeterByCode(
+  db: Db,
+  user: User,
+  forms: readonly string[],
+): Promise<Attribution | null> {
+  const wanted = sql`array[${sql.join(
+    forms.map((form) => sql`${form}`),
+    sql`, `,
+  )}]::text[]`;
+  const { rows } = await db.execute<Attribution>(sql`
+    select d.code as codice, placements.id as trattamento,
+           coalesce(${withinReach(user, placements.principalId)}, false) as "inReach",
+           case when placements.id is null then 'nonAssegnato'
+                when placements.processed then 'analizzato'
+                when placements.lost then 'smarrito'
+                when placements.ended_on is not null then 'rimosso'
+                when placements.started_on is not null then 'posizionato'
+                else 'disponibile' end as esito,
+           json_build_object('id', principals.id, 'displayName', principals.name) as committente,
+           case when shipped.id is not null and placements.started_on is null
+             then json_build_object('id', shipped.id, 'displayName', shipped.name) end as "riservatoA",
+           case when placements.started_on is not null
+             then json_build_object('inizio', placements.started_on, 'fine', placements.ended_on,
+                    'sede', site.name, 'punto', point.alias) end as posizionamento
+      from dosimeters d
+      left join lateral (
+        select t.* from placements t where t.dosimeter_id = d.id order by t.legacy, t.id desc limit 1
+      ) placements on true
+      left join ${principals} on principals.id = placements.principal_id
+      left join ${addresses} shipped on shipped.id = placements.address_id
+      left join measurement_points point on point.id = placements.point_id
+      left join ${addresses} site on site.id = point.address_id
+     where upper(d.code) = any(${wanted})
+     order by array_position(${wanted}, upper(d.code))
+     limit 1`);
+  return rows[0] ?? null;
 }

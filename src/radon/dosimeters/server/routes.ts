@@ -1,6 +1,7 @@
 import { notFound } from '#platform/server/errors.ts';
 import { handle, type Route } from '#platform/server/route.ts';
-import { listAvailableDosimeters } from '../contract.ts';
+import { checkDosimeter, listAvailableDosimeters } from '../contract.ts';
+import { checkByCode } from './check-by-code.ts';
 import * as queries from './queries.ts';
 
 export const routes: Route[] = [
@@ -13,4 +14,5 @@ export const routes: Route[] = [
     if (!found) throw notFound();
     return found;
   }),
+  handle(checkDosimeter, ({ query }, context) => checkByCode(query.codice, context)),
 ];

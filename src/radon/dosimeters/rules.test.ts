@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CheckedDosimeter } from './contract.ts';
+import { codeForms, findByCode, readCode, stateInWords, whyNot } from './rules.ts';
+
+describe('the code a tag means (R2-411)', () => {
+  test.each([
+    ['LBS00012', 'LBS00012'],
+    ['  lbs00012\r\n', 'LBS00012'],
+    ['lbs0123', 'LBS0123'],
+    ['0123', 'LBS123'],
+    ['000', 'LBS0'],
+    ['RAD5_0123', '0123'],
+    ['rad5_0123', '0123'],
+    ['5_0123', '5_0123'],
+    ['https://radia.example/d/LBS00012', 'LBS00012'],
+    ['https://radia.example/d/lbs00012/?from=label#top', 'LBS00012'],
+    ['radia.example/d/LBS%2000012', 'LBS 00012'],
+    ['https://radia.example/d/LBS%FF12', 'LBS%FF12'],
+    ['\u001dLBS00012\u001d', 'LBS00012'],
+    ['senza cifre', null],
+    ['https://radia.example/', null],
+    ['', null],
+    [`LBS${'1'.repeat(70)}`, null],
+  ])('%j is %j', (scanned, code) => {
+    expect(readCode(scanned)).toBe(code);
+  });
+});
+
+describe('a code is found however its number is padded', () => {
+  const list = ['LBS123', 'LBS00007', 'PRV90001', '0042'].map((codice, index) => ({ id: index, codice }));
+
+  test.each([
+    ['LBS0123', 'LBS123'],
+    ['LBS7', 'LBS00007'],
+    ['7', 'LBS00007'],
+    ['prv90001', 'PRV90001'],
+    ['RAD5_0042', '0042'],
+    ['RAD5_42', '0042'],
+    ['LBS0070', undefined],
+    ['PRV123', undefined],
+    ['niente', undefined],
+  ])('%s finds %s', (scanned, codice) => {
+    expect(findByCode(list, scanned)?.codice).toBe(codice);
+  });
+
+  test('the code as it stands wins over the same number written otherwise', () => {
+    const both = [{ codice: 'LBS123' }, { codice: 'LBS0123' }, { codice: '0123' }];
+    expect(findByCode(both, 'LBS0123')?.codice).toBe('LBS0123');
+    expect(findByCode(both, 'LBS123')?.codice).toBe('LBS123');
+    expect(findByCode(both, '0123')?.codice).toBe('0123');
+  });
+
+  test('whatever padding: same prefix and number, same dosimeter', () => {
+    const padding = fc.integer({ min: 0, max: 5 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999 }), padding, padding, (number, stored, scanned) => {
+        const codice = `LBS${'0'.repeat(stored)}${number}`;
+        expect(findByCode([{ codice }], `lbs${'0'.repeat(scanned)}${number}`)?.codice).toBe(codice);
+        expect(findByCode([{ codice }], `LBS${number + 1}`)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('whatever is scanned, the forms are few and no text breaks it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (scanned) => {
+        expect(codeForms(scanned).length).toBeLessThanOrEqual(14);
+      }),
+    );
+  });
+});
+
+const free: CheckedDosimeter = {
+  codice: 'LBS00001',
+  esito: 'disponibile',
+  trattamento: 7,
+  committente: { id: 1, displayName: 'Terme di prova' },
+  riservatoA: null,
+  posizionamento: null,
+};
+const placed = { inizio: '2026-03-12', fine: null, sede: 'Reparto fanghi', punto: 'Ufficio' };
+const unknown: CheckedDosimeter = { ...free, esito: 'sconosciuto', trattamento: null, committente: null };
+
+describe('why a dosimeter cannot be placed, in words', () => {
+  const wanted = { committente: 1, indirizzo: 4 };
+  test.each<[string, CheckedDosimeter, string | null]>([
+    ['free', free, null],
+    ['kept for this address', { ...free, riservatoA: { id: 4, displayName: 'Qui' } }, null],
+    [
+      'kept for another address',
+      { ...free, riservatoA: { id: 5, displayName: 'Sede Nord' } },
+      'spedito per un altro indirizzo (Sede Nord)',
+    ],
+    [
+      'of a principal within reach',
+      { ...free, committente: { id: 2, displayName: 'Altro' } },
+      'assegnato a un altro committente',
+    ],
+    ['of a stranger', { ...unknown, esito: 'altroCommittente' }, 'assegnato a un altro committente'],
+    ['placed', { ...free, esito: 'posizionato', posizionamento: placed }, 'già posizionato il 12/03/2026'],
+    [
+      'removed',
+      { ...free, esito: 'rimosso', posizionamento: { ...placed, fine: '2026-09-10' } },
+      'già posizionato il 12/03/2026 presso Reparto fanghi, Ufficio, rimosso il 10/09/2026',
+    ],
+    ['lost', { ...free, esito: 'smarrito' }, 'smarrito'],
+    ['analysed', { ...free, esito: 'analizzato' }, 'già analizzato'],
+    ['never given', { ...unknown, esito: 'nonAssegnato' }, 'non ancora assegnato a un committente'],
+    ['unknown', unknown, 'codice sconosciuto'],
+  ])('%s', (_name, found, reason) => {
+    expect(whyNot(found, wanted)).toBe(reason);
+  });
+
+  test('on its own a dosimeter is told with its place', () => {
+    expect(stateInWords(free)).toBe('disponibile');
+    expect(stateInWords({ ...free, riservatoA: { id: 5, displayName: 'Sede Nord' } })).toBe(
+      'disponibile, spedito per Sede Nord',
+    );
+    expect(stateInWords({ ...free, esito: 'posizionato', posizionamento: placed })).toBe(
+      'già posizionato il 12/03/2026 presso Reparto fanghi, Ufficio',
+    );
+  });
+});
