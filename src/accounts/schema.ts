@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { externalCode, foldedText, recordVersion } from '#platform/server/columns.ts';
+import { externalCode, foldedText, recordKey, recordVersion } from '#platform/server/columns.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -176,6 +176,7 @@ export const principals = pgTable(
   (table) => [
     check('principals_name_length', sql`length(btrim(${table.name})) between 1 and 255`),
     check('principals_external_code_length', sql`length(btrim(${table.externalCode})) between 1 and 64`),
+    index('principals_key').on(recordKey(table.name)),
     uniqueIndex('principals_external_code').on(sql`lower(btrim(${table.externalCode}))`),
     index('principals_name').on(table.name, table.id),
     index('principals_search').using('gin', sql`${table.searchText} gin_trgm_ops`),

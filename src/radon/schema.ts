@@ -17,7 +17,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { principals, users } from '#accounts/schema.ts';
-import { externalCode, foldedText, recordVersion } from '#platform/server/columns.ts';
+import { externalCode, foldedText, recordKey, recordVersion } from '#platform/server/columns.ts';
 import { storedFiles } from '#platform/server/schema.ts';
 import type { AnswerValue, Question } from './surveys/rules.ts';
 
@@ -45,6 +45,7 @@ export const clients = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    index('clients_key').on(table.principalId, recordKey(table.name)),
     uniqueIndex('clients_external_code').on(table.principalId, sql`lower(btrim(${table.externalCode}))`),
     check('clients_external_code_length', sql`length(btrim(${table.externalCode})) between 1 and 64`),
     index('clients_name').on(table.name, table.id),
@@ -94,6 +95,7 @@ export const addresses = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    index('addresses_key').on(table.clientId, recordKey(table.name)),
     uniqueIndex('addresses_external_code').on(table.clientId, sql`lower(btrim(${table.externalCode}))`),
     check('addresses_external_code_length', sql`length(btrim(${table.externalCode})) between 1 and 64`),
     index('addresses_name').on(table.name, table.id),
@@ -168,6 +170,7 @@ export const measurementPoints = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    index('measurement_points_key').on(table.addressId, recordKey(table.alias)),
     uniqueIndex('measurement_points_external_code').on(
       table.addressId,
       sql`lower(btrim(${table.externalCode}))`,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { integer, text } from 'drizzle-orm/pg-core';
 
 /** Counts the changes of a record, by a trigger: who saves names the version he has seen. */
@@ -12,3 +12,6 @@ export function foldedText(...columns: readonly string[]) {
 
 /** What another program calls the record; an import finds it again by this. Unique within its parent. */
 export const externalCode = () => text('external_code');
+
+/** A name without its capitals and with single blanks: how an import compares names. */
+export const recordKey = (name: SQLWrapper) => sql`record_key(${name})`;
