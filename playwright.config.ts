@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './test/support/chromium.ts';
 
@@ -17,7 +18,8 @@ export default defineConfig({
   testDir: './test/e2e',
   outputDir: './test-results/playwright',
   globalSetup: './test/support/playwright-cluster.ts',
-  workers: 2,
+  // A journey waits for its page half of the time.
+  workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
@@ -28,6 +30,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
+    // Journeys that need it start a browser of their own: the test sees no request that a worker makes.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { drawIcons } from './scripts/draw-icons.ts';
 import { forbidServerModules } from './scripts/forbid-server-modules.ts';
 
 const server = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), forbidServerModules(), drawIcons()],
+  plugins: [react(), forbidServerModules(), drawIcons(), buildServiceWorker()],
   server: { port: 5173, proxy: { '/api': server, '/v1': server } },
   build: {
     outDir: 'dist/web',

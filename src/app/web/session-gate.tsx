@@ -6,28 +6,25 @@ import { SignInDialog } from '#accounts/session/web/public.ts';
 import { useSender } from '#platform/web/drafts/use-sender.ts';
 import { SessionProvider } from '#platform/web/session.tsx';
 import { onSessionExpired } from '#platform/web/session-events.ts';
-import { endpointKey, useEndpoint } from '#platform/web/use-endpoint.ts';
+import { endpointKey } from '#platform/web/use-endpoint.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeletons } from '#ui/skeletons.tsx';
 import { sendingCalls } from './sending-calls.ts';
+import { useSessionUser } from './use-session-user.ts';
 import classes from './web.module.css';
 
 /** Lets signed-in people through; others go to the sign-in page and come back to where they wanted. */
 export function SessionGate() {
-  const me = useEndpoint(getMe, {});
+  const { user, isNobody, failure, retry } = useSessionUser();
   // Where one stands, not where one is being led: the sign-in page itself would be asked for again and again.
   const href = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).href });
 
-  if (me.data) return <SignedIn user={me.data.user} />;
-  if (me.error?.status === 401) return <Navigate to="/login" search={{ next: href }} replace />;
+  if (user) return <SignedIn user={user} />;
+  if (isNobody) return <Navigate to="/login" search={{ next: href }} replace />;
   return (
     <main className={classes.waiting}>
-      {me.error ? (
-        <ErrorState
-          text={me.error.text}
-          requestId={me.error.requestId ?? undefined}
-          onRetry={() => void me.refetch()}
-        />
+      {failure ? (
+        <ErrorState text={failure.text} requestId={failure.requestId ?? undefined} onRetry={retry} />
       ) : (
         <Skeletons count={3} />
       )}

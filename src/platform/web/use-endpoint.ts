@@ -44,7 +44,8 @@ export function useEndpoint<E extends Endpoint>(
   });
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits so long, or until called off. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { DeviceDatabase } from '../device-database.ts';
 import type { DraftKey, PictureEntry, Submission } from './types.ts';
 
 /** A draft as it lies on the device. Its pictures lie beside it, written in the same transaction. */
@@ -53,61 +54,20 @@ export const sentId = (idempotencyKey: string) => `sent|${idempotencyKey}`;
 /** Every picture of a draft or sent copy. */
 export const picturesOfId = (id: string) => IDBKeyRange.bound([id], [id, []]);
 
-/** The connection to the drafts on this device. One that has died, as they do on iOS, is opened again once. */
-export class DraftDatabase {
-  private readonly name: string;
-  private opening: Promise<DraftConnection> | null = null;
-
+/** The connection to the drafts on this device. */
+export class DraftDatabase extends DeviceDatabase<DraftSchema> {
   constructor(name = 'radia-drafts') {
-    this.name = name;
-  }
-
-  /** Runs `work`, which must be safe to run twice. */
-  async run<T>(work: (db: DraftConnection) => Promise<T>): Promise<T> {
-    try {
-      return await work(await this.open());
-    } catch (error) {
-      if (!isDeadConnection(error)) throw error;
-      await this.close();
-      return work(await this.open());
-    }
-  }
-
-  async close(): Promise<void> {
-    const opening = this.opening;
-    this.opening = null;
-    const db = await opening?.catch(() => null);
-    db?.close();
-  }
-
-  private open(): Promise<DraftConnection> {
-    this.opening ??= this.connect().catch((error: unknown) => {
-      this.opening = null;
-      throw error;
-    });
-    return this.opening;
-  }
-
-  private connect(): Promise<DraftConnection> {
-    return openDB<DraftSchema>(this.name, version, {
-      upgrade(db, oldVersion) {
-        // Later versions add steps below; a store that holds drafts is never created again.
-        if (oldVersion < 1) {
+    super({
+      name,
+      version,
+      upgrade(db, from) {
+        // Later versions add steps below.
+        if (from < 1) {
           db.createObjectStore('drafts', { keyPath: 'id' });
           db.createObjectStore('pictures', { keyPath: ['draft', 'sha256'] });
           db.createObjectStore('sent', { keyPath: 'id' });
         }
       },
-      blocking: () => void this.close(),
-      terminated: () => {
-        this.opening = null;
-      },
     });
   }
-}
-
-const deadConnectionErrors = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
-
-function isDeadConnection(error: unknown): boolean {
-  return error instanceof DOMException && deadConnectionErrors.has(error.name);
 }

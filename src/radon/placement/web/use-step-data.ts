@@ -1,14 +1,17 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { CallInput } from '#platform/web/api-client.ts';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
 import { stepDelayMs } from '../rules.ts';
 
 /** For a list that cannot be read, whichever it is (H18). */
 export const fetchFailureText = 'Qualcosa è andato storto. Tornare una pagina indietro per riprovare.';
 
-/** Reads what a step shows, 100 ms after it appeared; leaving earlier calls it off. */
+/**
+ * Reads what a step shows, 100 ms after it appeared; leaving earlier calls it off. Without network it is what was
+ * read last on this device.
+ */
 export function useStepData<E extends Endpoint>(endpoint: E, input: CallInput<E>, enabled = true) {
-  const query = useEndpoint(endpoint, input, { enabled, delayMs: stepDelayMs });
+  const query = useKeptEndpoint(endpoint, input, { enabled, delayMs: stepDelayMs });
   const failure = query.isError
     ? {
         text: fetchFailureText,
@@ -16,11 +19,12 @@ export function useStepData<E extends Endpoint>(endpoint: E, input: CallInput<E>
         onRetry: () => void query.refetch(),
       }
     : undefined;
+  const isFromServer = query.isSuccess && !query.isFetching && query.data.keptAt === null;
   return {
     /** What is known, perhaps from an earlier visit of the step. */
-    data: query.data,
+    data: query.data?.answer,
     /** What the server said just now; undefined until it has. */
-    fresh: query.isSuccess && !query.isFetching ? query.data : undefined,
+    fresh: isFromServer ? query.data.answer : undefined,
     /** What is asked about is no longer there, or no longer within reach. */
     isGone: query.error?.status === 404,
     failure,

@@ -1,0 +1,39 @@
+import type { DBSchema } from 'idb';
+import { DeviceDatabase } from '../device-database.ts';
+
+/** What is known of a kept answer without opening it. */
+export type KeptEntry = {
+  id: string;
+  userId: number;
+  /** Characters of its JSON. */
+  size: number;
+  /** ISO instant. */
+  keptAt: string;
+};
+
+/** Who was signed in on this device last, as the server described the person. */
+export type KeptPerson = { userId: number; text: string; keptAt: string };
+
+interface KeptSchema extends DBSchema {
+  entries: { key: string; value: KeptEntry };
+  /** The answers' JSON, under the ids of their entries. */
+  texts: { key: string; value: string };
+  people: { key: string; value: KeptPerson };
+}
+
+/** Answers read from the server, kept on this device for reading without network. */
+export class KeptDatabase extends DeviceDatabase<KeptSchema> {
+  constructor(name = 'radia-kept') {
+    super({
+      name,
+      version: 1,
+      upgrade(db, from) {
+        if (from < 1) {
+          db.createObjectStore('entries', { keyPath: 'id' });
+          db.createObjectStore('texts');
+          db.createObjectStore('people');
+        }
+      },
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
+import { ApiFailure, type CallInput, call } from '../api-client.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+
+/** With an answer kept from before, nobody waits longer than this for a new one. */
+export const patienceMs = 8_000;
+
+/** An answer, and since when it has been kept; null when the server gave it just now. */
+export type Kept<T> = { answer: T; keptAt: string | null };
+
+type KeptReading = {
+  store: KeptAnswers;
+  userId: number;
+  signal: AbortSignal;
+};
+
+/** Calls an endpoint and keeps its answer; without network gives back what was kept. Throws as `call` does. */
+export async function readKept<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { store, userId, signal }: KeptReading,
+): Promise<Kept<ResponseOf<E>>> {
+  const name = `${endpoint.name} ${JSON.stringify(input)}`;
+  const known = await store.get(userId, name).catch(() => null);
+  const limit = known === null ? signal : AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+  try {
+    const answer = await call(endpoint, input, { signal: limit });
+    // Not being able to keep it costs the reading without network and nothing else.
+    await store.put(userId, name, JSON.stringify(answer)).catch(() => undefined);
+    return { answer, keptAt: null };
+  } catch (error) {
+    if (isGone(error)) await store.drop(userId, name).catch(() => undefined);
+    const kept = known === null || !isUnanswered(error, signal) ? null : read(endpoint, known.text);
+    if (kept === null || known === null) throw error;
+    return { answer: kept, keptAt: known.keptAt };
+  }
+}
+
+/** Whether a failure says that the server could not be asked, and nothing about the answer. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiFailure && [0, 502, 503, 504].includes(error.status);
+}
+
+function isUnanswered(error: unknown, signal: AbortSignal): boolean {
+  const ranOut = error instanceof DOMException && error.name === 'TimeoutError' && !signal.aborted;
+  return ranOut || isUnreachable(error);
+}
+
+/** The server says that it is not there, or not ours to see. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiFailure && [403, 404].includes(error.status);
+}
+
+/** Null for what another version of the product has kept. */
+function read<E extends Endpoint>(endpoint: E, text: string): ResponseOf<E> | null {
+  const answer = endpoint.response.safeParse(JSON.parse(text));
+  return answer.success ? (answer.data as ResponseOf<E>) : null;
+}

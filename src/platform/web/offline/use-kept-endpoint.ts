@@ -1,0 +1,41 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
+import type { ApiFailure, CallInput } from '../api-client.ts';
+import { browserPorts } from '../drafts/draft-ports.ts';
+import { useUser } from '../session.tsx';
+import { endpointKey, pause } from '../use-endpoint.ts';
+import { browserKept } from './browser-kept.ts';
+import { type Kept, readKept } from './read-kept.ts';
+import { showKept } from './shown-kept.ts';
+
+type Options = { enabled: boolean; delayMs: number };
+
+/**
+ * Reads from an endpoint as `useEndpoint` does, and keeps what it read on this device: with the server out of reach
+ * the last answer to the same question is given, with the moment it is from.
+ */
+export function useKeptEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { enabled, delayMs }: Options,
+): UseQueryResult<Kept<ResponseOf<E>>, ApiFailure> {
+  const { id: userId } = useUser();
+  const query = useQuery<Kept<ResponseOf<E>>, ApiFailure>({
+    queryKey: keptKey(endpoint, input),
+    queryFn: async ({ signal }) => {
+      if (delayMs > 0) await pause(delayMs, signal);
+      browserPorts().keepStorage();
+      return readKept(endpoint, input, { store: browserKept(), userId, signal });
+    },
+    enabled,
+  });
+  const keptAt = query.data?.keptAt ?? null;
+  useEffect(() => (keptAt === null ? undefined : showKept(keptAt)), [keptAt]);
+  return query;
+}
+
+/** Begins like the key of `endpointKey`, so that both are forgotten together. */
+function keptKey<E extends Endpoint>(endpoint: E, input: CallInput<E>): readonly unknown[] {
+  return [...endpointKey(endpoint, input), 'kept'];
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AlertBox } from '#ui/alert-box.tsx';
+import { focusFirstError } from '#ui/first-error.ts';
+import type { ApiFailure } from '../api-client.ts';
+import classes from './records.module.css';
+import { useLeaveQuestion } from './use-leave-question.tsx';
+
+type RecordFormProps = {
+  /** Says what the form is, for screen readers. */
+  label: string;
+  children: ReactNode;
+  submitLabel: string;
+  isSaving: boolean;
+  failure: ApiFailure | null;
+  /** Something has been typed that is not saved. */
+  isDirty: boolean;
+  /** Checks what was typed and shows what is wrong; true when nothing is. */
+  check: () => boolean;
+  onSubmit: () => void;
+  /** Takes back what was typed; absent when there is nothing to go back to. */
+  onReset?: (() => void) | undefined;
+  /** After a conflict: fetches what is stored now. What was typed stays until then. */
+  onReload?: (() => void) | undefined;
+};
+
+/** The frame of a record's form: errors, conflict, unsaved changes, one primary action. */
+export function RecordForm(props: RecordFormProps) {
+  const { label, children, submitLabel, isSaving, failure, isDirty, check, onSubmit, onReset, onReload } =
+    props;
+  const form = useRef<HTMLFormElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const leaveQuestion = useLeaveQuestion(isDirty && !isSaving);
+
+  useEffect(() => {
+    if ((attempt > 0 || failure) && form.current) focusFirstError(form.current);
+  }, [attempt, failure]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={label}
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSaving) return;
+        if (check()) onSubmit();
+        else setAttempt(attempt + 1);
+      }}
+    >
+      {children}
+      {failure && (
+        <AlertBox
+          tone="error"
+          action={
+            failure.status === 409 && onReload ? (
+              <Button variant="default" onClick={onReload}>
+                Ricarica i dati salvati
+              </Button>
+            ) : undefined
+          }
+        >
+          {failure.text}
+        </AlertBox>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" color="accent" loading={isSaving}>
+          {submitLabel}
+        </Button>
+        {onReset && isDirty && (
+          <Button variant="default" disabled={isSaving} onClick={onReset}>
+            Annulla le modifiche
+          </Button>
+        )}
+      </div>
+      {leaveQuestion}
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type DataColumn, DataList } from '#ui/data-list.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import type { ApiFailure } from '../api-client.ts';
+import { useSearchText } from '../search-params.ts';
+import classes from './records.module.css';
+import type { RecordListState } from './use-record-list.ts';
+
+type Found<Row> = {
+  data: { rows: readonly Row[]; total: number } | undefined;
+  error: ApiFailure | null;
+  refetch: () => unknown;
+};
+
+type RecordListProps<Row> = {
+  list: RecordListState;
+  found: Found<Row>;
+  columns: readonly DataColumn<Row>[];
+  rowKey: (row: Row) => string | number;
+  caption: string;
+  /** 'clienti' in '1–50 di 420 clienti'. */
+  unit: string;
+  search: { label: string; placeholder: string };
+  /** More filters beside search and state. */
+  filters?: ReactNode;
+  /** Without it the list has no state to filter by. */
+  states?: readonly { value: string; label: string }[] | null;
+  /** What the list is for, while it is empty; `action` fills it. */
+  empty: { text: string; detail?: string; action?: ReactNode };
+  pageSize?: number;
+};
+
+const activeStates = [
+  { value: 'disattivati', label: 'Disattivati' },
+  { value: 'tutti', label: 'Tutti' },
+] as const;
+
+/** A list of records on a desk: search, filters, order and page stand in the address. */
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  const { list, found, columns, rowKey, caption, unit, search, filters, empty, pageSize = 50 } = props;
+  const states = props.states === undefined ? activeStates : props.states;
+  const [typed, setTyped] = useSearchText('q', ['page']);
+  const { data, error } = found;
+  return (
+    <>
+      <div className={classes.filters} role="search" aria-label={`Filtri: ${caption}`}>
+        <div className={classes.search}>
+          <SearchField main {...search} value={typed} onChange={setTyped} />
+        </div>
+        {states && (
+          <SelectField
+            label="Stato"
+            value={list.query.stato ?? ''}
+            placeholder="Attivi"
+            options={states}
+            onChange={(stato) => list.set({ stato })}
+          />
+        )}
+        {filters}
+      </div>
+      <DataList
+        caption={caption}
+        columns={columns}
+        rows={error && !data ? undefined : data?.rows}
+        rowKey={rowKey}
+        sort={list.sort}
+        onSort={list.onSort}
+        unit={unit}
+        empty={
+          list.isFiltered
+            ? {
+                text: 'Nessun risultato con questi filtri',
+                action: (
+                  <Button variant="default" onClick={list.clear}>
+                    Togli i filtri
+                  </Button>
+                ),
+              }
+            : empty
+        }
+        failure={
+          error && !data
+            ? {
+                text: error.text,
+                requestId: error.requestId ?? undefined,
+                onRetry: () => void found.refetch(),
+              }
+            : undefined
+        }
+        {...(data && data.total > 0
+          ? {
+              paging: {
+                page: list.page,
+                pageSize,
+                total: data.total,
+                onPage: (page: number) => list.set({ page: page > 1 ? page : undefined }),
+              },
+            }
+          : {})}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from '../search-params.ts';
+
+type ListSort = { column: string; direction: 'ascending' | 'descending' };
+
+type ListParams<Sort> = {
+  q?: string;
+  stato?: 'attivi' | 'disattivati' | 'tutti';
+  sort?: Sort;
+  dir?: 'asc' | 'desc';
+  page?: string;
+};
+
+/**
+ * What a list asks for, kept in the address: search, state, order, page and the `filters` of its own. `sorts` are
+ * the columns it may be ordered by, the first of them unless another is asked for.
+ * Changing anything but the page goes back to the first one.
+ */
+export function useRecordList<const Sort extends string, const Filter extends string = never>(
+  sorts: readonly [Sort, ...Sort[]],
+  filters: readonly Filter[] = [],
+) {
+  const [params, setParams] = useSearchParams();
+  const [firstSort] = sorts;
+  const names = ['q', 'stato', 'sort', 'dir', 'page', ...filters];
+  const query = Object.fromEntries(
+    names.filter((name) => params[name]).map((name) => [name, params[name]]),
+  ) as ListParams<Sort> & Partial<Record<Filter, string>>;
+  const column = query.sort ?? firstSort;
+  const direction: ListSort['direction'] = query.dir === 'desc' ? 'descending' : 'ascending';
+  return {
+    query,
+    isFiltered: ['q', 'stato', ...filters].some((name) => params[name]),
+    page: Math.max(1, Number.parseInt(query.page ?? '1', 10) || 1),
+    set: (changes: Record<string, string | number | undefined>) => setParams({ page: undefined, ...changes }),
+    sort: { column, direction },
+    /** The same column again turns the order round. */
+    onSort: (next: string) =>
+      setParams({
+        page: undefined,
+        sort: next === firstSort ? undefined : next,
+        dir: next === column && direction === 'ascending' ? 'desc' : undefined,
+      }),
+    clear: () =>
+      setParams(Object.fromEntries(['q', 'stato', 'page', ...filters].map((name) => [name, undefined]))),
+  };
+}
+
+export type RecordListState = Omit<ReturnType<typeof useRecordList>, 'query'> & { query: { stato?: string } };

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
+import { type ApiFailure, type CallInput, call, toFailure } from '../api-client.ts';
+
+/**
+ * Saves through an endpoint. The same input sent again (a second click, a lost answer) carries the same idempotency
+ * key, so that it is created once. `refresh` names the endpoints whose answers are read anew afterwards.
+ */
+export function useSave<E extends Endpoint>(endpoint: E, refresh: readonly Endpoint[]) {
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const renew = () => Promise.all(refresh.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
+  const last = useRef({ sent: '', key: '' });
+  const running = useRef(false);
+
+  async function save(input: CallInput<E>): Promise<ResponseOf<E> | null> {
+    if (running.current) return null;
+    running.current = true;
+    setSaving(true);
+    setFailure(null);
+    const sent = JSON.stringify(input);
+    if (last.current.sent !== sent) last.current = { sent, key: crypto.randomUUID() };
+    try {
+      const key = endpoint.write === 'idempotent' ? last.current.key : undefined;
+      const reply = await call(endpoint, input, { idempotencyKey: key });
+      await renew();
+      return reply;
+    } catch (error) {
+      setFailure(toFailure(error));
+      return null;
+    } finally {
+      running.current = false;
+      setSaving(false);
+    }
+  }
+  /** After a conflict: what is stored now. */
+  function reload(): void {
+    setFailure(null);
+    void renew();
+  }
+  return { save, isSaving, failure, reload };
+}
