@@ -1,7 +1,9 @@
 import { auditTrailRoutes } from '#accounts/audit-trail/server/routes.ts';
+import { routes as principals } from '#accounts/principals/server/routes.ts';
 import { type Authentication, sessionRoutes } from '#accounts/session/server/public.ts';
 import { mapRoutes } from '#geography/maps/server/routes.ts';
 import { municipalityRoutes } from '#geography/municipalities/server/routes.ts';
+import { routes as mail } from '#office/mail/server/routes.ts';
 import { routes as pictures } from '#office/pictures/server/routes.ts';
 import type { Slice } from '#platform/server/route.ts';
 import { routes as arrivals } from '#radon/arrivals/server/routes.ts';
@@ -18,6 +20,8 @@ export function slices(authentication: Authentication): Slice[] {
   return [
     { name: 'Accesso', routes: sessionRoutes(authentication) },
     { name: 'Registro delle modifiche', routes: auditTrailRoutes },
+    { name: 'Anagrafica dei committenti', routes: principals },
+    { name: 'Posta in uscita', routes: mail },
     { name: 'Comuni', routes: municipalityRoutes },
     { name: 'Mappe', routes: mapRoutes },
     { name: 'Immagini', routes: pictures },

@@ -50,11 +50,17 @@ export type AuditEvents = {
   'second-factor.disabled': { entity: 'user'; details: Nothing };
   'recovery-codes.renewed': { entity: 'user'; details: Nothing };
   'recovery-code.used': { entity: 'user'; details: { left: number } };
+  'mail.requeued': { entity: 'mail'; details: { subject: string } };
   'session.revoked': { entity: 'user'; details: { count: number } };
   /** `personal`: the seal of what the person is called, which is kept outside of the trail. */
   'user.created': {
     entity: 'user';
-    details: { roles: readonly string[]; zones: readonly number[]; personal: string; source?: 'command-line' };
+    details: {
+      roles: readonly string[];
+      zones: readonly number[];
+      personal: string;
+      source?: 'command-line';
+    };
   };
   'user.updated': {
     entity: 'user';
@@ -106,6 +112,7 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'second-factor.disabled': 'Verifica in due passaggi disattivata',
   'recovery-codes.renewed': 'Codici di recupero rinnovati',
   'recovery-code.used': 'Codice di recupero usato',
+  'mail.requeued': 'Messaggio rimesso in coda',
   'session.revoked': 'Dispositivi disconnessi',
   'user.created': 'Utente creato',
   'user.updated': 'Utente modificato',
@@ -142,6 +149,9 @@ export const detailLabels: Record<string, string> = {
   before: 'Prima',
   after: 'Dopo',
   reason: 'Motivo',
+  placementId: 'Trattamento n.',
+  point: 'Punto',
+  site: 'Sede',
   zoneIds: 'Zone n.',
   active: 'In uso',
   address: 'Indirizzo',
@@ -168,7 +178,11 @@ export const detailLabels: Record<string, string> = {
   left: 'Rimasti',
   count: 'Quanti',
   roles: 'Ruoli',
-  zones: 'Zone n.',
+  zones: 'Zone',
+  username: 'Nome utente',
+  displayName: 'Nome',
+  email: 'E-mail',
+  principal: 'Committente',
   personal: 'Sigillo dei dati personali',
   source: 'Da dove',
   sessionsEnded: 'Sessioni chiuse',

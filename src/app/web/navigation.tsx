@@ -1,4 +1,5 @@
 import {
+  IconBriefcase,
   IconBuildingCommunity,
   IconFlask,
   IconHistory,
@@ -47,6 +48,12 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
               }))
             : [],
       },
+    ],
+  },
+  {
+    label: 'Anagrafica',
+    entries: [
+      { label: 'Committenti', page: '/user/anagrafica/committenti', icon: <IconBriefcase size={20} /> },
     ],
   },
   {

@@ -31,6 +31,7 @@ const entities: Record<AuditEventName, AuditEvents[AuditEventName]['entity']> = 
   'second-factor.disabled': 'user',
   'recovery-codes.renewed': 'user',
   'recovery-code.used': 'user',
+  'mail.requeued': 'mail',
   'session.revoked': 'user',
   'user.created': 'user',
   'user.updated': 'user',

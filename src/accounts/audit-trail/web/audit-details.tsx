@@ -1,28 +1,7 @@
 import { formatDay } from '#platform/contract/dates.ts';
 import type { AuditEvent } from '../contract.ts';
+import { detailLabels } from '../rules.ts';
 import classes from './audit-trail.module.css';
-
-const labels: Record<string, string> = {
-  name: 'Nome',
-  principalId: 'Committente',
-  clientId: 'Cliente',
-  addressId: 'Indirizzo',
-  pointId: 'Punto',
-  sha256: 'Impronta del file',
-  alias: 'Nome',
-  code: 'Dosimetro',
-  startedOn: 'Inizio',
-  endedOn: 'Fine',
-  lost: 'Smarrito',
-  photoSha256: 'Foto',
-  versionId: 'Versione del questionario',
-  before: 'Prima',
-  after: 'Dopo',
-  validHours: 'Ore di validità',
-  how: 'Come',
-  left: 'Rimasti',
-  count: 'Quanti',
-};
 
 type AuditDetailsProps = Pick<AuditEvent, 'details' | 'requestId'>;
 
@@ -36,7 +15,7 @@ export function AuditDetails({ details, requestId }: AuditDetailsProps) {
       <dl className={classes.values}>
         {short.map(([name, value]) => (
           <div key={name}>
-            <dt>{labels[name] ?? name}</dt>
+            <dt>{detailLabels[name] ?? name}</dt>
             <dd title={String(value)}>{inWords(value as string | number | boolean)}</dd>
           </div>
         ))}
@@ -46,7 +25,7 @@ export function AuditDetails({ details, requestId }: AuditDetailsProps) {
           <summary>Mostra tutto</summary>
           {long.map(([name, value]) => (
             <div key={name}>
-              <p className={classes.longName}>{labels[name] ?? name}</p>
+              <p className={classes.longName}>{detailLabels[name] ?? name}</p>
               <pre className={classes.long}>{JSON.stringify(value, null, 2)}</pre>
             </div>
           ))}

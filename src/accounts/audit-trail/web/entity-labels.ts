@@ -6,7 +6,12 @@ const labels: Record<AuditEvents[AuditEventName]['entity'], string> = {
   'floor-plan': 'Planimetria',
   'measurement-point': 'Punto di misurazione',
   placement: 'Posizionamento',
+  principal: 'Committente',
+  dosimeter: 'Dosimetro',
+  questionnaire: 'Questionario',
   user: 'Utente',
+  mail: 'Messaggio e-mail',
+  zone: 'Zona',
 };
 
 /** What a kind of record is called on screen. */

@@ -1,0 +1,112 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { principals, principalZones, zones } from '#accounts/schema.ts';
+import type { QueryOf } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/database.ts';
+import { containsWords, inState, orderOf, pageOf, sliceOf } from '#platform/server/paging.ts';
+import type { listPrincipalRecords, PrincipalFields, PrincipalRecord, PrincipalRow } from '../contract.ts';
+
+const zonesOfPrincipal = sql<{ id: number; nome: string }[]>`coalesce((
+  select json_agg(json_build_object('id', z.id, 'nome', z.name) order by z.name)
+    from principal_zones pz join zones z on z.id = pz.zone_id where pz.principal_id = principals.id), '[]')`;
+const clientCount = sql<number>`(select count(*)::int from clients c where c.principal_id = principals.id and c.active)`;
+const activePlacements = sql<number>`(select count(*)::int from placements p where p.principal_id = principals.id
+  and p.started_on is not null and p.ended_on is null and not p.processed)`;
+
+/** One page of principals. */
+export async function listPrincipals(
+  db: Db,
+  query: QueryOf<typeof listPrincipalRecords>,
+): Promise<{ rows: PrincipalRow[]; total: number }> {
+  const condition = and(
+    inState(query.stato, principals.active),
+    containsWords(query.q, principals.searchText),
+    query.zona === undefined ? undefined : isInZone(query.zona),
+  );
+  const { offset, limit } = sliceOf(query);
+  const rows = await db
+    .select({
+      id: principals.id,
+      nome: principals.name,
+      attivo: principals.active,
+      zone: zonesOfPrincipal,
+      clienti: clientCount,
+      total: sql<number>`(${db.select({ n: sql`count(*)::int` }).from(principals).where(condition)})`,
+    })
+    .from(principals)
+    .where(condition)
+    .orderBy(...orderOf(query.dir, query.sort === 'nome' ? principals.name : clientCount, principals.id))
+    .limit(limit)
+    .offset(offset);
+  return pageOf(rows, query, () => db.$count(principals, condition));
+}
+
+function isInZone(zoneId: number): SQL {
+  return sql`exists (select from principal_zones pz where pz.principal_id = ${principals.id} and pz.zone_id = ${zoneId})`;
+}
+
+export async function findPrincipal(db: Db, principalId: number): Promise<PrincipalRecord | null> {
+  const [found] = await db
+    .select({
+      id: principals.id,
+      nome: principals.name,
+      attivo: principals.active,
+      zone: zonesOfPrincipal,
+      versione: principals.version,
+      clienti: clientCount,
+      dosimetriAttivi: activePlacements,
+    })
+    .from(principals)
+    .where(eq(principals.id, principalId));
+  return found ?? null;
+}
+
+/** Keeps others from changing the principal until this write is done. */
+export async function lockPrincipal(db: Db, principalId: number): Promise<void> {
+  await db.select({ id: principals.id }).from(principals).where(eq(principals.id, principalId)).for('update');
+}
+
+/** Up to five principals with a name like this one, the most alike first. */
+export function listSimilarPrincipals(
+  db: Db,
+  name: string,
+): Promise<{ id: number; nome: string; attivo: boolean }[]> {
+  const likeness = sql`word_similarity(search_fold(${name}), principals.search_text)`;
+  return db
+    .select({ id: principals.id, nome: principals.name, attivo: principals.active })
+    .from(principals)
+    .where(sql`search_fold(${name}) <% principals.search_text`)
+    .orderBy(sql`${likeness} desc`, principals.name, principals.id)
+    .limit(5);
+}
+
+/** Zones in use, by name. */
+export function listZones(db: Db): Promise<{ id: number; nome: string }[]> {
+  return db
+    .select({ id: zones.id, nome: zones.name })
+    .from(zones)
+    .where(eq(zones.active, true))
+    .orderBy(asc(zones.name), asc(zones.id));
+}
+
+export async function insertPrincipal(db: Db, fields: PrincipalFields): Promise<number> {
+  const [row] = await db.insert(principals).values({ name: fields.nome }).returning({ id: principals.id });
+  if (!row) throw new Error('insert returned nothing');
+  await insertZones(db, row.id, fields.zone);
+  return row.id;
+}
+
+export async function updatePrincipal(
+  db: Db,
+  principalId: number,
+  { nome, zone, attivo }: PrincipalFields & { attivo: boolean },
+): Promise<void> {
+  await db.update(principals).set({ name: nome, active: attivo }).where(eq(principals.id, principalId));
+  await db.delete(principalZones).where(eq(principalZones.principalId, principalId));
+  await insertZones(db, principalId, zone);
+}
+
+async function insertZones(db: Db, principalId: number, zoneIds: readonly number[]): Promise<void> {
+  const unique = [...new Set(zoneIds)];
+  if (unique.length > 0)
+    await db.insert(principalZones).values(unique.map((zoneId) => ({ principalId, zoneId })));
+}

@@ -1,0 +1,103 @@
+import type { ApiFailure } from '#platform/web/api-client.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
+import { problemsOf } from '#platform/web/records/problems-of.ts';
+import { RecordForm } from '#platform/web/records/record-form.tsx';
+import { useTyped } from '#platform/web/records/use-typed.ts';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { AlertBox } from '#ui/alert-box.tsx';
+import { CheckField } from '#ui/check-field.tsx';
+import { MultiChoiceField } from '#ui/multi-choice-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useSubmitErrors } from '#ui/use-submit-errors.ts';
+import { createPrincipal, listSimilarPrincipals, listZoneChoices } from '../contract.ts';
+
+/** `attivo` and `versione` are absent for a principal that does not exist yet. */
+type Fields = { nome: string; zone: number[]; attivo?: boolean; versione?: number };
+
+type PrincipalFormProps = {
+  saved: Fields;
+  isSaving: boolean;
+  failure: ApiFailure | null;
+  submitLabel: string;
+  onReload?: () => void;
+  onSubmit: (typed: Fields) => void;
+};
+
+export function PrincipalForm({
+  saved,
+  isSaving,
+  failure,
+  submitLabel,
+  onReload,
+  onSubmit,
+}: PrincipalFormProps) {
+  const { typed, change, isDirty, reset } = useTyped<Fields>(saved);
+  const { errors, check } = useSubmitErrors(problemsOf(createPrincipal, typed));
+  const zones = useEndpoint(listZoneChoices, {});
+  return (
+    <RecordForm
+      label="Committente"
+      submitLabel={submitLabel}
+      isSaving={isSaving}
+      failure={failure}
+      isDirty={isDirty}
+      check={check}
+      onSubmit={() => onSubmit(typed)}
+      onReset={reset}
+      onReload={onReload && (() => (reset(), onReload()))}
+    >
+      <TextField
+        label="Nome"
+        required
+        maxLength={256}
+        value={typed.nome}
+        onChange={(nome) => change({ nome })}
+        error={errors['nome'] ?? failure?.errors['nome']}
+        autoComplete="off"
+      />
+      {saved.attivo === undefined && <SimilarPrincipals name={typed.nome} />}
+      <MultiChoiceField
+        label="Zone"
+        description="Chi appartiene a una di queste zone vede il committente."
+        options={(zones.data?.zone ?? []).map(({ id, nome }) => ({ id, label: nome }))}
+        value={typed.zone}
+        onChange={(zone) => change({ zone: [...zone] })}
+        error={errors['zone'] ?? failure?.errors['zone']}
+      />
+      {typed.attivo !== undefined && (
+        <CheckField
+          label="In uso"
+          description="Un committente fuori uso non compare più nelle liste di chi lavora sul campo. I suoi dati restano."
+          checked={typed.attivo}
+          onChange={(attivo) => change({ attivo })}
+        />
+      )}
+    </RecordForm>
+  );
+}
+
+const typingPauseMs = 300;
+
+/** Principals that exist already under a name like this one. */
+function SimilarPrincipals({ name }: { name: string }) {
+  const nome = name.trim();
+  const found = useEndpoint(
+    listSimilarPrincipals,
+    { query: { nome } },
+    { enabled: nome.length >= 3 && nome.length <= 255, delayMs: typingPauseMs },
+  );
+  const similar = found.data?.simili ?? [];
+  if (similar.length === 0) return null;
+  return (
+    <AlertBox tone="info" live={false} title="Esiste già qualcosa di simile">
+      <ul>
+        {similar.map(({ id, nome: known, attivo }) => (
+          <li key={id}>
+            <AppLink href={`/user/anagrafica/committenti/${id}`}>{known}</AppLink>
+            {!attivo && ' (fuori uso)'}
+          </li>
+        ))}
+      </ul>
+    </AlertBox>
+  );
+}

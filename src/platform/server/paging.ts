@@ -1,0 +1,46 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+type Page = { page: number; size: number };
+
+/** Rows to skip and to take. */
+export function sliceOf({ page, size }: Page): { offset: number; limit: number } {
+  return { offset: (page - 1) * size, limit: size };
+}
+
+/** The order of a list: by the column asked for, then by `id`, so that no row stands on two pages. */
+export function orderOf(dir: 'asc' | 'desc', by: SQL | AnyPgColumn, id: AnyPgColumn): SQL[] {
+  const order = dir === 'asc' ? asc : desc;
+  return [order(by), order(id)];
+}
+
+/**
+ * SQL condition: every word of `q` stands in one of the columns, which hold text without capitals and accents
+ * (`search_fold`, see `foldedText`). Undefined when nothing is looked for.
+ */
+export function containsWords(q: string | undefined, ...columns: readonly AnyPgColumn[]): SQL | undefined {
+  const words = (q ?? '').split(/\s+/).filter(Boolean);
+  if (words.length === 0) return undefined;
+  const conditions = words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    const places = columns.map((column) => sql`${column} like search_fold(${pattern})`);
+    return sql`(${sql.join(places, sql` or `)})`;
+  });
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** SQL condition of `stato` on a column that says whether the record is in use. */
+export function inState(state: 'attivi' | 'disattivati' | 'tutti', active: AnyPgColumn): SQL | undefined {
+  if (state === 'tutti') return undefined;
+  return state === 'attivi' ? sql`${active}` : sql`not ${active}`;
+}
+
+/** The page of a list out of rows that carry the count of all that fit (0 rows: `countAll` asks again). */
+export async function pageOf<Row extends { total: number }>(
+  rows: Row[],
+  { page }: Page,
+  countAll: () => Promise<number>,
+): Promise<{ rows: Omit<Row, 'total'>[]; total: number }> {
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countAll());
+  return { rows: rows.map(({ total: _total, ...row }) => row), total };
+}

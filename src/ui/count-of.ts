@@ -1,0 +1,6 @@
+const figures = new Intl.NumberFormat('it');
+
+/** '1 cliente', '2.500 clienti'. */
+export function countOf(count: number, one: string, many: string): string {
+  return `${figures.format(count)} ${count === 1 ? one : many}`;
+}
