@@ -19,6 +19,8 @@ const programs = {
   'create-admin': ['src/app/create-admin.ts'],
   'import-cap': ['src/app/import-cap.ts'],
   'verify-audit': ['src/app/verify-audit.ts'],
+  backup: ['src/app/backup.ts'],
+  restore: ['src/app/restore.ts'],
   'check-borders': ['scripts/check-borders.mjs'],
   traceability: ['scripts/traceability.mjs'],
   screenshots: ['scripts/screenshots.mjs'],

@@ -70,6 +70,30 @@ export async function startEmbeddedPostgres({
   };
 }
 
+/**
+ * The embedded database for a command: the one that an application is running on, else started for as long as the
+ * command needs it.
+ *
+ * @throws StartFailure when `folder` holds none and `create` is not set, and as `startEmbeddedPostgres`.
+ */
+export async function joinEmbeddedPostgres(
+  folder: string,
+  { create }: { create: boolean },
+): Promise<EmbeddedPostgres> {
+  const clusterFolder = path.join(folder, 'postgres');
+  if (fs.existsSync(path.join(clusterFolder, 'PG_VERSION'))) {
+    const server = runningServer(fs.realpathSync(clusterFolder));
+    const password = readPassword(clusterFolder);
+    if (server?.isReady && (await isOwned(server.port, password)))
+      return { url: urlOf(server.port, password, databaseName), stop: async () => undefined };
+  } else if (!create) {
+    throw new StartFailure(
+      `nella cartella dei dati ${folder} non c'è un database: indica la cartella con RADIA_DATA_DIR o il database con DATABASE_URL.`,
+    );
+  }
+  return startEmbeddedPostgres({ folder });
+}
+
 const urlOf = (port: number, password: string, database: string): string =>
   `postgres://${userName}:${password}@127.0.0.1:${port}/${database}`;
 

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { readConfig } from '#platform/server/config.ts';
+import { joinEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+
+export type DataPlaces = { databaseUrl: string; filesFolder: string };
+
+/**
+ * Where the data of this installation stand, for the time of `work`: the database of DATABASE_URL, else the embedded
+ * one of the data folder, running or not; `create` makes that one where there is none.
+ */
+export async function withDataPlaces<Result>(
+  { create }: { create: boolean },
+  work: (places: DataPlaces) => Promise<Result>,
+): Promise<Result> {
+  const { DATABASE_URL: url, RADIA_DATA_DIR, FILES_DIR } = process.env;
+  const placesOf = (databaseUrl: string) => {
+    const needless = { AUTH_SECRET: '-'.repeat(32) };
+    const { filesFolder } = readConfig({ RADIA_DATA_DIR, FILES_DIR, DATABASE_URL: databaseUrl, ...needless });
+    return { databaseUrl, filesFolder };
+  };
+  if (url) return await work(placesOf(url));
+  const server = await joinEmbeddedPostgres(resolve(RADIA_DATA_DIR || 'data'), { create });
+  try {
+    return await work(placesOf(server.url));
+  } finally {
+    await server.stop();
+  }
+}
