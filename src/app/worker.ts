@@ -4,12 +4,14 @@ import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { sealAuditEvents } from '#accounts/audit-trail/server/public.ts';
 import { forgetOldSignIns } from '#accounts/session/server/public.ts';
+import { forgetOldMails, sendDueMails, smtpServer } from '#office/mail/server/public.ts';
 import { sweepFiles } from '#office/pictures/server/public.ts';
 import { deleteOldIdempotencyKeys } from '#platform/server/idempotency.ts';
 import { configOrExit, stopOnSignal } from './server.ts';
 import { type Foundation, openFoundation } from './services.ts';
 
 const sealEveryMs = 5_000;
+const mailEveryMs = 2_000;
 
 /** Jobs that run by the calendar: name, cron in Europe/Rome, what they do. */
 function scheduledJobs({ services }: Foundation) {
@@ -21,11 +23,32 @@ function scheduledJobs({ services }: Foundation) {
       run: () => deleteOldIdempotencyKeys(db, clock.now()),
     },
     { name: 'forget-sign-ins', cron: '20 3 * * *', run: () => forgetOldSignIns(db, clock.now()) },
+    { name: 'forget-mails', cron: '25 3 * * *', run: () => forgetOldMails(services) },
     { name: 'sweep-files', cron: '30 3 * * *', run: () => sweepFiles(db, files, clock.now()) },
   ];
 }
 
-/** Works off jobs and seals the audit trail until stopped. */
+/** Does `work` again and again, with a pause in between. Stopping waits for the one that runs. */
+function repeat(pauseMs: number, work: () => Promise<void>): { stop(): Promise<void> } {
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  let running: Promise<void> = Promise.resolve();
+  const next = () => {
+    timer = setTimeout(() => {
+      running = work().finally(() => (stopped ? undefined : next()));
+    }, pauseMs);
+  };
+  next();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** Works off jobs, hands mails over and seals the audit trail until stopped. */
 export async function startWorker(
   foundation: Foundation,
   log: FastifyBaseLogger,
@@ -40,29 +63,39 @@ export async function startWorker(
     await boss.schedule(name, cron, null, { tz: 'Europe/Rome' });
   }
 
-  let stopped = false;
-  let sealing: Promise<void> = Promise.resolve();
   let recentOnly = false;
-  const seal = () => {
-    sealing = sealAuditEvents(services.db, services.clock.now(), { recentOnly }).then(
+  const sealing = repeat(sealEveryMs, () =>
+    sealAuditEvents(services.db, services.clock.now(), { recentOnly }).then(
       () => {
         recentOnly = true;
       },
       () => log.warn('audit trail not sealed: database unreachable'),
-    );
-    return sealing;
-  };
-  let timer: NodeJS.Timeout;
-  const again = () => {
-    timer = setTimeout(() => void seal().finally(() => (stopped ? undefined : again())), sealEveryMs);
-  };
-  again();
+    ),
+  );
+  const mailing = startMailing(foundation, log);
   return {
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await sealing;
+      await Promise.all([sealing.stop(), mailing.stop()]);
       await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+/** Hands mails over as they become due; without a mail server they wait in the outbox. */
+function startMailing({ services }: Foundation, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  const { mail } = services.config;
+  if (mail === null) return { stop: () => Promise.resolve() };
+  const handOver = smtpServer(mail);
+  let stopped = false;
+  const mailing = repeat(mailEveryMs, () =>
+    sendDueMails(services, handOver, () => stopped).catch(() =>
+      log.warn('mails not sent: database unreachable'),
+    ),
+  );
+  return {
+    stop() {
+      stopped = true;
+      return mailing.stop();
     },
   };
 }

@@ -177,6 +177,7 @@ export const detailLabels: Record<string, string> = {
   how: 'Come',
   left: 'Rimasti',
   count: 'Quanti',
+  subject: 'Oggetto',
   roles: 'Ruoli',
   zones: 'Zone',
   username: 'Nome utente',

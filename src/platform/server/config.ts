@@ -28,6 +28,14 @@ const settings = z.object({
   REQ_DAYS: z.coerce.number().int().min(1).max(3660).default(340),
   MAP_STYLE_URL: z.string().default(''),
   MAPS_PROVIDER: z.enum(['local', 'none'], 'deve essere local oppure none').default('local'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+/, 'deve cominciare con smtp:// o smtps://')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s<>]+@[^\s<>]+>?$/, 'deve contenere un indirizzo e-mail')
+    .optional(),
   APP_TODAY: day.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: flag.default(false),
@@ -52,6 +60,8 @@ export type Config = {
   reqDays: number;
   mapStyleUrl: string;
   mapsProvider: 'local' | 'none';
+  /** Mail server and sender; null: mails stay in the outbox. */
+  mail: { smtpUrl: string; from: string } | null;
   appToday: string | undefined;
   logLevel: string;
   /** The sign-in page lists the demo accounts. */
@@ -69,6 +79,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new SettingsError(
       "Impostazioni non valide: BASE_URL: manca, in produzione serve l'indirizzo pubblico",
     );
+  }
+  if (read.success && read.data.SMTP_URL !== undefined && read.data.MAIL_FROM === undefined) {
+    throw new SettingsError('Impostazioni non valide: MAIL_FROM: manca, con SMTP_URL serve il mittente');
   }
   if (!read.success) {
     const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -90,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     reqDays: values.REQ_DAYS,
     mapStyleUrl: values.MAP_STYLE_URL,
     mapsProvider: values.MAPS_PROVIDER,
+    mail: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : null,
     appToday: values.APP_TODAY,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO,

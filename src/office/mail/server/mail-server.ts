@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import nodemailer from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Config } from '#platform/server/config.ts';
+import { mailTexts } from '../rules.ts';
+import type { MailRecord } from './queries.ts';
+
+/**
+ * What the mail server made of a mail. `refused` for good, `later` for now; `unknown`: the connection broke after the
+ * last byte, before the answer.
+ */
+export type Outcome = { kind: 'accepted' } | { kind: 'refused' | 'later' | 'unknown'; text: string };
+
+/**
+ * The port to the world of mail: hands one mail over. `beforeLastByte` is awaited when all but the end of the message
+ * has left; when it throws, the message is not ended and the server drops it, and the error is thrown on.
+ */
+export type HandOver = (
+  mail: Pick<MailRecord, 'recipient' | 'subject' | 'text' | 'html' | 'messageId' | 'createdAt'>,
+  beforeLastByte: () => Promise<void>,
+) => Promise<Outcome>;
+
+const patienceMs = 30_000;
+const longestTextLength = 300;
+
+/** Hands mails over to the SMTP server of the configuration. */
+export function smtpServer({ smtpUrl, from }: NonNullable<Config['mail']>): HandOver {
+  const url = new URL(smtpUrl);
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    // Credentials never travel in the clear, unless the address says so (`?ignoreTLS=true`).
+    requireTLS: url.protocol === 'smtp:' && url.username !== '' && !url.searchParams.has('ignoreTLS'),
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return async (mail, beforeLastByte) => {
+    const message = await compose(mail, from);
+    let isHandedOver = false;
+    let fault: { error: unknown } | null = null;
+    const bytes = async function* () {
+      yield message;
+      try {
+        await beforeLastByte();
+      } catch (error) {
+        fault = { error };
+        throw error;
+      }
+      isHandedOver = true;
+    };
+    try {
+      const envelope = { from: addressIn(from), to: [mail.recipient] };
+      await transport.sendMail({ envelope, raw: Readable.from(bytes()) });
+      return { kind: 'accepted' };
+    } catch (error) {
+      if (fault !== null) throw (fault as { error: unknown }).error;
+      return outcomeOf(error as SmtpError, isHandedOver);
+    }
+  };
+}
+
+function compose(mail: Parameters<HandOver>[0], from: string): Promise<Buffer> {
+  const { recipient, subject, text, html, messageId, createdAt } = mail;
+  const content = { from, to: recipient, subject, text, messageId, date: createdAt };
+  const headers = { 'auto-submitted': 'auto-generated' };
+  const composer = new MailComposer({ ...content, headers, ...(html === null ? {} : { html }) });
+  return new Promise((resolve, reject) => {
+    composer.compile().build((error, message) => (error ? reject(error) : resolve(message)));
+  });
+}
+
+function addressIn(from: string): string {
+  return /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+}
+
+type SmtpError = { code?: string; responseCode?: number; response?: string; command?: string };
+
+/** A refusal counts as final when it is about this mail; whatever concerns connection or sign-in may be mended. */
+function outcomeOf({ code, responseCode, response, command }: SmtpError, isHandedOver: boolean): Outcome {
+  if (responseCode === undefined) {
+    if (isHandedOver) return { kind: 'unknown', text: mailTexts.noAnswer };
+    if (code === 'EENVELOPE') return { kind: 'refused', text: mailTexts.badAddress };
+    return { kind: 'later', text: command === 'CONN' ? mailTexts.unreachable : mailTexts.interrupted };
+  }
+  const isAboutMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? '');
+  const text = (response ?? '').slice(0, longestTextLength);
+  return { kind: isAboutMail && responseCode >= 500 ? 'refused' : 'later', text };
+}

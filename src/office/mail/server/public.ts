@@ -1,0 +1,3 @@
+export { type MailDefinition, queueMail } from './mail-definition.ts';
+export { type HandOver, smtpServer } from './mail-server.ts';
+export { forgetOldMails, sendDueMails } from './send-mails.ts';

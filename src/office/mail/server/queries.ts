@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { mails } from '#office/schema.ts';
+import type { Db } from '#platform/server/database.ts';
+import { abandonedAfterMinutes, type MailState } from '../rules.ts';
+
+export type MailRecord = typeof mails.$inferSelect;
+
+export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promise<number> {
+  const [row] = await db.insert(mails).values(mail).returning({ id: mails.id });
+  if (!row) throw new Error('insert returned nothing');
+  return row.id;
+}
+
+/** Takes the next mail that is due, or whose try was abandoned, for a try of one's own; null when there is none. */
+export async function claimMail(db: Db, now: Date): Promise<MailRecord | null> {
+  const abandoned = new Date(now.getTime() - abandonedAfterMinutes * 60_000);
+  const next = sql`(select id from mails
+    where (state = 'queued' and due_at <= ${now}) or (state = 'sending' and claimed_at < ${abandoned})
+    order by due_at, id limit 1 for update skip locked)`;
+  const [claimed] = await db
+    .update(mails)
+    .set({ state: 'sending', attempts: sql`${mails.attempts} + 1`, claimedAt: now })
+    .where(sql`${mails.id} = ${next}`)
+    .returning();
+  return claimed ?? null;
+}
+
+/** Changes a mail as long as it still belongs to the try that claimed it. Returns whether it did. */
+export async function updateClaimedMail(
+  db: Db,
+  { id, attempts }: Pick<MailRecord, 'id' | 'attempts'>,
+  changes: Partial<typeof mails.$inferInsert>,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(mails)
+    .set(changes)
+    .where(
+      and(eq(mails.id, id), eq(mails.attempts, attempts), inArray(mails.state, ['sending', 'uncertain'])),
+    );
+  return rowCount === 1;
+}
+
+export async function findMailForUpdate(db: Db, id: number): Promise<MailRecord | null> {
+  const [found] = await db.select().from(mails).where(eq(mails.id, id)).for('update');
+  return found ?? null;
+}
+
+/** Puts a mail into the queue again, to be sent at once. */
+export async function requeueMail(db: Db, id: number, now: Date): Promise<void> {
+  await db.update(mails).set({ state: 'queued', dueAt: now, error: null }).where(eq(mails.id, id));
+}
+
+/** A page of mails, latest first, without what they say; one more than `limit` when there are older ones. */
+export function listMails(
+  db: Db,
+  { state, before, limit }: { state?: MailState | undefined; before?: number | undefined; limit: number },
+) {
+  return db
+    .select({
+      id: mails.id,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      state: mails.state,
+      attempts: mails.attempts,
+      error: mails.error,
+      createdAt: mails.createdAt,
+      dueAt: mails.dueAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(
+      and(
+        state === undefined ? undefined : eq(mails.state, state),
+        before === undefined ? undefined : lt(mails.id, before),
+      ),
+    )
+    .orderBy(desc(mails.id))
+    .limit(limit + 1);
+}
+
+/** Deletes the mails written before `limit`. */
+export async function deleteOldMails(db: Db, limit: Date): Promise<void> {
+  await db.delete(mails).where(lt(mails.createdAt, limit));
+}
