@@ -42,6 +42,15 @@ const rightBodies: Record<string, (world: PrincipalWorld, isNew: boolean) => Jso
     ],
     applyToAllBuildings: true,
   }),
+  correctPlacement: ({ busyPoint, dosimeter, active }) => ({
+    versione: active.version,
+    motivo: 'Punto sbagliato',
+    punto: busyPoint.id,
+    dosimetro: { id: dosimeter.id, codice: dosimeter.code },
+    inizio: testDay,
+    foto: null,
+  }),
+  cancelPlacement: ({ active }) => ({ versione: active.version, motivo: 'Dosimetro sbagliato' }),
   placeDosimeter: ({ principal, client, address, dosimeter, active, plan }, isNew) => ({
     committente: principal.id,
     cliente: isNew ? postal : { id: client.id },
@@ -175,6 +184,8 @@ const queryPart = fc.constantFrom(
 );
 const queryKey = fc.constantFrom(
   'q',
+  'codice',
+  'da',
   'page',
   'limit',
   'before',
@@ -245,6 +256,7 @@ function toInjection({ name, method, path }: Endpoint, bad: BadRequest): InjectO
     punto: own.busyPoint.id,
     dosimeter: own.active.id,
     id: own.active.id,
+    trattamento: own.active.id,
     zone: own.zoneId,
   };
   let position = -1;

@@ -43,6 +43,36 @@ const matrix: Record<string, Entry> = {
   listAuditEvents: { roles: ['admin'], scoped: false, on: () => ({}) },
   listMails: { roles: ['admin'], scoped: false, on: () => ({}) },
   retryMail: { roles: ['admin'], scoped: false, on: () => ({ params: { id: 1 } }), answers: 404 },
+  listUsers: { roles: ['admin'], scoped: false, on: () => ({}) },
+  createUser: { roles: ['admin'], scoped: false, on: () => ({ body: {} }), answers: 422 },
+  getUser: { roles: ['admin'], scoped: false, on: () => ({ params: { user: 1 } }) },
+  updateUser: { roles: ['admin'], scoped: false, on: () => ({ params: { user: 1 } }), answers: 422 },
+  getUserHistory: { roles: ['admin'], scoped: false, on: () => ({ params: { user: 1 } }) },
+  disableUser: { roles: ['admin'], scoped: false, on: () => ({ params: { user: 999 } }), answers: 404 },
+  enableUser: { roles: ['admin'], scoped: false, on: () => ({ params: { user: 1 } }) },
+  sendPasswordLink: { roles: ['admin'], scoped: false, on: () => ({ params: { user: 1 } }) },
+  removeUserSecondFactor: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { user: 1 } }),
+    answers: 409,
+  },
+  endUserSessions: { roles: ['admin'], scoped: false, on: () => ({ params: { user: 999 } }), answers: 404 },
+  listReachedPrincipals: { roles: ['admin'], scoped: false, on: () => ({ params: { user: 1 } }) },
+  setGrant: {
+    roles: ['admin'],
+    scoped: false,
+    on: ({ principal: { id } }) => ({
+      params: { user: 1, committente: id },
+      body: { canAddClient: false, canAddAddress: false },
+    }),
+  },
+  revokeGrant: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { user: 1, committente: 999 } }),
+    answers: 404,
+  },
   suggestMunicipalities: { roles: 'signed-in', scoped: false, on: () => ({ params: { query: 'Vic' } }) },
   geocode: { roles: 'signed-in', scoped: false, on: () => ({ query: { address: 'Via Roma 1, Vicenza' } }) },
   storePicture: {
@@ -149,6 +179,37 @@ const matrix: Record<string, Entry> = {
     answers: 409,
   },
   listRecentPlacements: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
+  listOwnEntries: { roles: field, scoped: false, on: () => ({}) },
+  // Nobody in these worlds placed the dosimeter himself: the call stops at the version it has not seen.
+  correctPlacement: {
+    roles: field,
+    scoped: true,
+    on: (world) => ({
+      params: { trattamento: world.active.id },
+      body: { versione: 99, motivo: 'Giorno sbagliato', inizio: '2026-02-17' },
+    }),
+    answers: 409,
+  },
+  cancelPlacement: {
+    roles: field,
+    scoped: true,
+    on: (world) => ({
+      params: { trattamento: world.active.id },
+      body: { versione: 99, motivo: 'Dosimetro sbagliato' },
+    }),
+    answers: 409,
+  },
+  listCorrections: {
+    roles: field,
+    scoped: true,
+    on: (world) => ({ params: { trattamento: world.active.id } }),
+  },
+  getPlacementPlan: {
+    roles: field,
+    scoped: true,
+    on: (world) => ({ params: { trattamento: world.active.id } }),
+  },
+  getPlacementThumbnail: { roles: field, scoped: true, on: (world) => ({ params: { id: world.active.id } }) },
   getPlacementPhoto: { roles: field, scoped: true, on: (world) => ({ params: { id: world.active.id } }) },
 };
 

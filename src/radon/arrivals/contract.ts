@@ -21,6 +21,8 @@ export const recentPlacement = z.object({
   punto: z.string(),
   piano: z.string(),
   foto: z.boolean(),
+  /** Somebody corrected it after it was recorded. */
+  corretto: z.boolean(),
 });
 export type RecentPlacement = z.infer<typeof recentPlacement>;
 
@@ -42,6 +44,16 @@ export const getPlacementPhoto = endpoint({
   method: 'GET',
   path: '/v1/user/user/cr39/dosimetri/{id}/image',
   summary: 'Foto di un dosimetro posizionato, come data URL',
+  permission: fieldWork,
+  params: z.object({ id: idInPath }),
+  response: z.object({ img: z.string() }),
+});
+
+export const getPlacementThumbnail = endpoint({
+  name: 'getPlacementThumbnail',
+  method: 'GET',
+  path: '/v1/user/user/cr39/dosimetri/{id}/thumbnail',
+  summary: 'La stessa foto in piccolo, per gli elenchi',
   permission: fieldWork,
   params: z.object({ id: idInPath }),
   response: z.object({ img: z.string() }),

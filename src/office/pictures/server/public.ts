@@ -11,6 +11,8 @@ import {
   lockFile,
 } from './queries.ts';
 
+export { thumbnailOf } from './thumbnails.ts';
+
 const unusedFileDays = 7;
 
 /**
@@ -49,13 +51,13 @@ export async function storePictureFile(
 
 /**
  * Removes what was sent but never used: files older than 7 days that no record refers to, and files on the store
- * that no record knows (their transaction failed). Returns how many files went.
+ * that no record knows (their transaction failed), whole or half written. Returns how many files went.
  */
 export async function sweepFiles(db: Db, files: FileStore, now: Date): Promise<number> {
   const limit = new Date(now.getTime() - unusedFileDays * 86_400_000);
   const candidates = new Set(await listUnreferencedFiles(db, limit));
   for await (const { sha256, storedAt } of files.list()) if (storedAt < limit) candidates.add(sha256);
-  let removed = 0;
+  let removed = await files.removeRemains(limit);
   for (const sha256 of candidates) {
     removed += await db.transaction(async (tx) => {
       await lockFile(tx, sha256);

@@ -4,6 +4,7 @@ import { principals, users } from '#accounts/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 import { storedFiles } from '#platform/server/schema.ts';
+import { wasCorrected } from '../../my-placements/server/public.ts';
 import { addresses, clients, dosimeters, measurementPoints, placements } from '../../schema.ts';
 
 const pageSize = 25;
@@ -31,6 +32,7 @@ export async function listRecentPlacements(
       floorId: measurementPoints.floorId,
       oldFloor: measurementPoints.oldFloor,
       foto: sql<boolean>`${placements.photoSha256} is not null`,
+      corretto: wasCorrected,
     })
     .from(placements)
     .innerJoin(dosimeters, eq(dosimeters.id, placements.dosimeterId))

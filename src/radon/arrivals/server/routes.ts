@@ -1,8 +1,9 @@
+import { thumbnailOf } from '#office/pictures/server/public.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { toDataUrl } from '#platform/server/pictures.ts';
 import { handle, type Route } from '#platform/server/route.ts';
 import { floorLabel } from '../../points/rules.ts';
-import { getPlacementPhoto, listRecentPlacements } from '../contract.ts';
+import { getPlacementPhoto, getPlacementThumbnail, listRecentPlacements } from '../contract.ts';
 import * as queries from './queries.ts';
 
 export const routes: Route[] = [
@@ -19,5 +20,10 @@ export const routes: Route[] = [
     const photo = await queries.findPhoto(db, user, params.id);
     if (!photo) throw notFound();
     return { img: toDataUrl(await files.read(photo.sha256), photo.mediaType) };
+  }),
+  handle(getPlacementThumbnail, async ({ params }, { db, user, files }) => {
+    const photo = await queries.findPhoto(db, user, params.id);
+    if (!photo) throw notFound();
+    return { img: await thumbnailOf(files, photo.sha256) };
   }),
 ];

@@ -1,0 +1,256 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { withinReach } from '#accounts/reach/server/public.ts';
+import { users } from '#accounts/schema.ts';
+import type { User } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/database.ts';
+import { storedFiles } from '#platform/server/schema.ts';
+import {
+  addresses,
+  dosimeters,
+  floorPlans,
+  measurementPoints,
+  type PlacementState,
+  placementCorrections,
+  placements,
+} from '../../schema.ts';
+import { wasCorrected } from './public.ts';
+
+/** Of two entries of the same instant the later letter comes first: a removal before the placement that followed it. */
+type EntryKind = 'p' | 'a' | 'r';
+export type EntryCursor = { micros: string; kind: EntryKind; id: number };
+
+export type EntryRow = {
+  kind: EntryKind;
+  id: number;
+  /** Microseconds since 1970, as the database keeps them. */
+  micros: string;
+  trattamento: number;
+  codice: string;
+  inizio: string;
+  fine: string | null;
+  smarrito: boolean;
+  processed: boolean;
+  committente: number;
+  cliente: number;
+  nomeCliente: string;
+  indirizzo: number;
+  nomeIndirizzo: string;
+  punto: number;
+  nomePunto: string;
+  floorId: number | null;
+  oldFloor: string | null;
+  foto: boolean;
+  planimetria: boolean;
+  corretto: boolean;
+  motivo: string | null;
+  versione: number;
+};
+
+type Page = { words: readonly string[]; after: EntryCursor | null; limit: number };
+
+/** What a person recorded, from the latest: each kind by its own index, then merged. */
+export async function listOwnEntries(db: Db, user: User, page: Page): Promise<EntryRow[]> {
+  const { rows } = await db.execute<EntryRow>(sql`
+    (${placedOrRemoved(user, 'p', sql`placements.placed_by`, sql`placements.placed_at`, page)})
+    union all
+    (${placedOrRemoved(user, 'r', sql`placements.removed_by`, sql`placements.removed_at`, page)})
+    union all
+    (${cancelled(user, page)})
+    order by micros desc, kind desc, id desc limit ${page.limit}`);
+  return rows;
+}
+
+const site = sql`c.id as cliente, c.name as "nomeCliente", a.id as indirizzo, a.name as "nomeIndirizzo", p.id as punto,
+  p.alias as "nomePunto", p.floor_id as "floorId", p.old_floor as "oldFloor",
+  p.plan_x is not null as planimetria`;
+
+function placedOrRemoved(user: User, kind: EntryKind, by: SQL, at: SQL, page: Page): SQL {
+  return sql`
+    select ${kind}::text as kind, placements.id, ${micros(at)} as micros, placements.id as trattamento, d.code as codice,
+           placements.started_on::text as inizio, placements.ended_on::text as fine, placements.lost as smarrito,
+           placements.processed, placements.principal_id as committente, ${site},
+           placements.photo_sha256 is not null as foto, ${wasCorrected} as corretto, null::text as motivo,
+           placements.version as versione
+      from placements
+      join dosimeters d on d.id = placements.dosimeter_id
+      join measurement_points p on p.id = placements.point_id
+      join addresses a on a.id = p.address_id
+      join clients c on c.id = a.client_id
+     where ${by} = ${user.id} and ${at} is not null and ${withinReach(user, placements.principalId)}
+       and ${older(kind, at, sql`placements.id`, page.after)} and ${matches(sql`d.code`, page.words)}
+     order by ${at} desc, placements.id desc limit ${page.limit}`;
+}
+
+function cancelled(user: User, page: Page): SQL {
+  const at = sql`k.entered_at`;
+  return sql`
+    select 'a'::text as kind, k.id, ${micros(at)} as micros, k.placement_id as trattamento, k.before->>'code' as codice,
+           k.before->>'startedOn' as inizio, null::text as fine, false as smarrito, false as processed,
+           placements.principal_id as committente, ${site},
+           false as foto, false as corretto, k.reason as motivo, placements.version as versione
+      from placement_corrections k
+      join placements on placements.id = k.placement_id
+      join measurement_points p on p.id = (k.before->>'pointId')::int
+      join addresses a on a.id = p.address_id
+      join clients c on c.id = a.client_id
+     where k.kind = 'cancelled' and k.entered_by = ${user.id} and ${withinReach(user, placements.principalId)}
+       and ${older('a', at, sql`k.id`, page.after)} and ${matches(sql`k.before->>'code'`, page.words)}
+     order by ${at} desc, k.id desc limit ${page.limit}`;
+}
+
+function micros(at: SQL): SQL {
+  return sql`(extract(epoch from ${at}) * 1000000)::bigint`;
+}
+
+/** SQL condition: comes after the cursor in the order of the list. Leaves the index of the kind in use. */
+function older(kind: EntryKind, at: SQL, id: SQL, cursor: EntryCursor | null): SQL {
+  if (cursor === null) return sql`true`;
+  const instant = sql`(timestamptz 'epoch' + ${cursor.micros}::bigint * interval '1 microsecond')`;
+  if (kind === cursor.kind) return sql`(${at}, ${id}) < (${instant}, ${cursor.id})`;
+  return kind < cursor.kind ? sql`${at} <= ${instant}` : sql`${at} < ${instant}`;
+}
+
+/** SQL condition: every word stands in the code or in the names of the place, whatever accents and capitals. */
+function matches(code: SQL, words: readonly string[]): SQL {
+  const place = sql`${code} || ' ' || a.name || ' ' || a.city || ' ' || c.name || ' ' || p.alias`;
+  return sql.join(
+    [sql`true`, ...words.map((word) => sql`position(search_fold(${word}) in search_fold(${place})) > 0`)],
+    sql` and `,
+  );
+}
+
+/** A placement, locked for its correction. */
+export type LockedEntry = PlacementState & {
+  principalId: number;
+  addressId: number;
+  endedOn: string | null;
+  processed: boolean;
+  placedBy: number | null;
+  placedAt: Date | null;
+  version: number;
+};
+
+const lockedColumns = {
+  placementId: placements.id,
+  code: dosimeters.code,
+  pointId: sql<number>`${measurementPoints.id}`,
+  point: sql<string>`${measurementPoints.alias}`,
+  site: sql<string>`${addresses.name}`,
+  startedOn: sql<string>`${placements.startedOn}`,
+  photoSha256: placements.photoSha256,
+  principalId: placements.principalId,
+  addressId: sql<number>`${addresses.id}`,
+  endedOn: placements.endedOn,
+  processed: placements.processed,
+  placedBy: placements.placedBy,
+  placedAt: placements.placedAt,
+  version: placements.version,
+};
+
+/**
+ * Locks the record of a placement for this write. 'free' when its dosimeter is at no point (any more); null when it is
+ * out of reach.
+ */
+export async function lockEntry(
+  db: Db,
+  user: User,
+  placementId: number,
+): Promise<LockedEntry | 'free' | null> {
+  const [found] = await db
+    .select({ ...lockedColumns, placed: sql<boolean>`${placements.pointId} is not null` })
+    .from(placements)
+    .innerJoin(dosimeters, eq(dosimeters.id, placements.dosimeterId))
+    .leftJoin(measurementPoints, eq(measurementPoints.id, placements.pointId))
+    .leftJoin(addresses, eq(addresses.id, measurementPoints.addressId))
+    .where(and(eq(placements.id, placementId), withinReach(user, placements.principalId)))
+    .for('update', { of: placements });
+  if (!found) return null;
+  const { placed, ...entry } = found;
+  return placed ? entry : 'free';
+}
+
+/** The name of a point. */
+export async function findPointAlias(db: Db, pointId: number): Promise<string> {
+  const [found] = await db
+    .select({ alias: measurementPoints.alias })
+    .from(measurementPoints)
+    .where(eq(measurementPoints.id, pointId));
+  return found?.alias ?? '';
+}
+
+/** Makes a placed dosimeter available again. */
+export async function freePlacement(db: Db, placementId: number): Promise<void> {
+  await db
+    .update(placements)
+    .set({ pointId: null, startedOn: null, photoSha256: null, placedBy: null, placedAt: null })
+    .where(eq(placements.id, placementId));
+}
+
+type Placed = Pick<PlacementState, 'placementId' | 'pointId' | 'startedOn' | 'photoSha256'> & {
+  placedBy: number | null;
+  placedAt: Date | null;
+};
+
+/** Writes where and since when a dosimeter is, and whose entry that is. */
+export async function writePlacement(db: Db, { placementId, ...placed }: Placed): Promise<void> {
+  await db.update(placements).set(placed).where(eq(placements.id, placementId));
+}
+
+/** Notes a correction; earlier ones of the same placement follow it to the record that carries it now. */
+export async function insertCorrection(
+  db: Db,
+  correction: typeof placementCorrections.$inferInsert,
+): Promise<void> {
+  const { before, placementId, enteredAt } = correction;
+  if (before.placementId !== placementId && enteredAt) {
+    await db
+      .update(placementCorrections)
+      .set({ placementId })
+      .where(
+        sql`${placementCorrections.placementId} = ${before.placementId} and ${placementCorrections.kind} = 'corrected'
+          and ${placementCorrections.enteredAt} = ${enteredAt.toISOString()}`,
+      );
+  }
+  await db.insert(placementCorrections).values(correction);
+}
+
+/** Corrections of a placement within reach, the latest first; null when it is out of reach. */
+export async function listCorrections(db: Db, user: User, placementId: number) {
+  const [known] = await db
+    .select({ placedAt: placements.placedAt })
+    .from(placements)
+    .where(and(eq(placements.id, placementId), withinReach(user, placements.principalId)));
+  if (!known) return null;
+  return db
+    .select({
+      id: placementCorrections.id,
+      kind: placementCorrections.kind,
+      correctedAt: placementCorrections.correctedAt,
+      correctedBy: users.name,
+      reason: placementCorrections.reason,
+      before: placementCorrections.before,
+      after: placementCorrections.after,
+    })
+    .from(placementCorrections)
+    .innerJoin(users, eq(users.id, placementCorrections.correctedBy))
+    .where(eq(placementCorrections.placementId, placementId))
+    .orderBy(desc(placementCorrections.id));
+}
+
+/** The plan that a placement's point is on, and where; null without one or out of reach. */
+export async function findPlanOfPlacement(db: Db, user: User, placementId: number) {
+  const [found] = await db
+    .select({
+      titolo: floorPlans.title,
+      sha256: floorPlans.sha256,
+      mediaType: storedFiles.mediaType,
+      x: measurementPoints.planX,
+      y: measurementPoints.planY,
+    })
+    .from(placements)
+    .innerJoin(measurementPoints, eq(measurementPoints.id, placements.pointId))
+    .innerJoin(floorPlans, eq(floorPlans.id, measurementPoints.floorPlanId))
+    .innerJoin(storedFiles, eq(storedFiles.sha256, floorPlans.sha256))
+    .where(and(eq(placements.id, placementId), withinReach(user, placements.principalId)));
+  return found ?? null;
+}
