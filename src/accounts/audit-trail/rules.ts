@@ -3,6 +3,9 @@ import { formatDay } from '#platform/contract/dates.ts';
 /** Only the values that changed, as they were and as they are. */
 export type Changes = { before: Record<string, unknown>; after: Record<string, unknown> };
 
+/** What an import brought into a record, from which row of its file; of a new record `before` is empty. */
+export type ImportedChanges = Changes & { importId: number; rowNumber: number };
+
 /** Every event the audit trail may hold, with its details. One list: adding an event is adding a line. */
 export type AuditEvents = {
   'client.created': { entity: 'client'; details: { name: string; principalId: number } };
@@ -42,6 +45,12 @@ export type AuditEvents = {
     entity: 'placement';
     details: { code: string; principalId: number; addressId: number | null; shippedOn: string | null };
   };
+  'principal.imported': { entity: 'principal'; details: ImportedChanges };
+  'client.imported': { entity: 'client'; details: ImportedChanges };
+  'address.imported': { entity: 'address'; details: ImportedChanges };
+  'measurement-point.imported': { entity: 'measurement-point'; details: ImportedChanges };
+  'dosimeter.imported': { entity: 'dosimeter'; details: ImportedChanges };
+  'placement.imported': { entity: 'placement'; details: ImportedChanges };
   'questionnaire.published': { entity: 'questionnaire'; details: { kind: string; number: number } };
   'password-link.created': { entity: 'user'; details: { validHours: number } };
   /** `how`: with the old password, or with a link. */
@@ -105,6 +114,12 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'dosimeter.created': 'Dosimetro registrato',
   'dosimeter.updated': 'Dosimetro modificato',
   'dosimeter.assigned': 'Dosimetro assegnato',
+  'principal.imported': 'Committente importato',
+  'client.imported': 'Cliente importato',
+  'address.imported': 'Indirizzo importato',
+  'measurement-point.imported': 'Punto di misurazione importato',
+  'dosimeter.imported': 'Dosimetro importato',
+  'placement.imported': 'Posizionamento importato',
   'questionnaire.published': 'Questionario pubblicato',
   'password-link.created': 'Link per la password creato',
   'password.changed': 'Password cambiata',
@@ -171,6 +186,14 @@ export const detailLabels: Record<string, string> = {
   planX: 'Posizione sulla planimetria, x',
   planY: 'Posizione sulla planimetria, y',
   externalCode: 'Codice esterno',
+  importId: 'Importazione n.',
+  rowNumber: 'Riga del file',
+  legacy: 'Dato storico',
+  dosimeterId: 'Dosimetro n.',
+  oldFloor: 'Piano',
+  processed: 'Lavorato',
+  traces: 'Tracce (tracce/cm²)',
+  background: 'Fondo (tracce/cm²)',
   kind: 'Tipo',
   number: 'Numero',
   validHours: 'Ore di validità',
