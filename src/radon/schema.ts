@@ -211,9 +211,14 @@ export const dosimeters = pgTable(
     id: serial('id').primaryKey(),
     code: text('code').notNull(),
     version: recordVersion(),
+    searchText: foldedText('code'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('dosimeters_code').on(sql`upper(${table.code})`)],
+  (table) => [
+    uniqueIndex('dosimeters_code').on(sql`upper(${table.code})`),
+    index('dosimeters_in_order').on(table.code, table.id),
+    index('dosimeters_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
 );
 
 /**
