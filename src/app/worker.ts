@@ -3,7 +3,7 @@ import { type FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { sealAuditEvents } from '#accounts/audit-trail/server/public.ts';
-import { forgetOldSignIns } from '#accounts/session/server/public.ts';
+import { answerPasswordRequests, forgetOldSignIns } from '#accounts/session/server/public.ts';
 import { forgetOldMails, sendDueMails, smtpServer } from '#office/mail/server/public.ts';
 import { sweepFiles } from '#office/pictures/server/public.ts';
 import { deleteOldIdempotencyKeys } from '#platform/server/idempotency.ts';
@@ -88,9 +88,9 @@ function startMailing({ services }: Foundation, log: FastifyBaseLogger): { stop(
   const handOver = smtpServer(mail);
   let stopped = false;
   const mailing = repeat(mailEveryMs, () =>
-    sendDueMails(services, handOver, () => stopped).catch(() =>
-      log.warn('mails not sent: database unreachable'),
-    ),
+    answerPasswordRequests(services, () => stopped)
+      .then(() => sendDueMails(services, handOver, () => stopped))
+      .catch(() => log.warn('mails not sent: database unreachable')),
   );
   return {
     stop() {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permission, roles } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, success } from '#platform/contract/shapes.ts';
+import { passwordLength } from './rules.ts';
 
 const signIn = permission('session.open', 'anyone');
 const ownSession = permission('session.read', 'signed-in');
@@ -39,7 +40,9 @@ export const login = endpoint({
     password: z
       .string('Indicare la password')
       .min(1, 'Indicare la password')
-      .max(128, 'Credenziali non valide'),
+      .max(passwordLength.most, 'Credenziali non valide'),
+    /** Of whoever has a second factor; without it he is answered 401 with a text for this field. */
+    code: z.string().trim().max(40, 'Codice non valido').optional(),
   }),
   response: z.object({ user: signedInUser }),
 });
@@ -61,4 +64,52 @@ export const getMe = endpoint({
   summary: 'Chi ha effettuato l’accesso',
   permission: ownSession,
   response: z.object({ user: signedInUser }),
+});
+
+/** A new password. */
+export const newPassword = z
+  .string('Indicare la nuova password')
+  .min(passwordLength.least, `La password deve avere almeno ${passwordLength.least} caratteri.`)
+  .max(passwordLength.most, `La password può avere al massimo ${passwordLength.most} caratteri.`);
+
+const token = z.string('Link non valido.').min(1, 'Link non valido.').max(100, 'Link non valido.');
+const choosing = permission('password.choose', 'anyone');
+
+export const requestPasswordLink = endpoint({
+  name: 'requestPasswordLink',
+  method: 'POST',
+  path: '/v1/auth/password-request',
+  summary: 'Chiede per e-mail il link per una nuova password; la risposta non dice se l’utente esiste',
+  permission: choosing,
+  // What is over the limit counts too: no transaction takes it back.
+  write: 'none',
+  body: z.object({
+    identity: z
+      .string('Indicare il nome utente o l’e-mail')
+      .trim()
+      .min(1, 'Indicare il nome utente o l’e-mail')
+      .max(255, 'Al massimo 255 caratteri.'),
+  }),
+  response: success,
+});
+
+export const checkPasswordLink = endpoint({
+  name: 'checkPasswordLink',
+  method: 'POST',
+  path: '/v1/auth/password-link',
+  summary: 'Di chi è un link per scegliere la password; 404 se non vale più',
+  permission: choosing,
+  write: 'none',
+  body: z.object({ token }),
+  response: z.object({ username: z.string() }),
+});
+
+export const choosePassword = endpoint({
+  name: 'choosePassword',
+  method: 'POST',
+  path: '/v1/auth/password',
+  summary: 'Sceglie una nuova password con un link, che con questo si consuma; chiude tutte le sessioni',
+  permission: choosing,
+  body: z.object({ token, password: newPassword }),
+  response: success,
 });

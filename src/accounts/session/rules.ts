@@ -11,6 +11,29 @@ export const passwordLength = { least: 10, most: 128 } as const;
 /** How long a link to choose a password can be used: after forgetting it, and when invited. */
 export const passwordLinkHours = { forgotten: 1, invited: 72 } as const;
 
+/** Codes of the second factor: how they are made, and how many stand in for a lost app. */
+export const codeDigits = 6;
+export const codeStepSeconds = 30;
+export const recoveryCodeCount = 10;
+
+/** So many forgotten passwords may be told within an hour, for one name or e-mail and from one network address. */
+export const passwordRequestLimits = { ofIdentity: 3, ofAddress: 10 } as const;
+
+export const passwordTexts = {
+  tooManyRequests: 'Troppe richieste di seguito: riprovare tra un’ora.',
+  linkEnded:
+    'Questo link non è più valido: è scaduto, è già stato usato o ne è stato chiesto uno più recente.',
+  wrongOwn: 'La password attuale non è corretta.',
+} as const;
+
+export const secondFactorTexts = {
+  codeNeeded: 'Inserire il codice di verifica.',
+  wrongCode: 'Codice non valido o già usato: inserire quello che l’app mostra ora.',
+  alreadyOn: 'La verifica in due passaggi è già attiva.',
+  notStarted: 'La verifica in due passaggi non è stata preparata: ricominciare.',
+  off: 'La verifica in due passaggi non è attiva.',
+} as const;
+
 export const signInTexts = {
   wrong: 'Credenziali non valide',
   locked: `Troppi tentativi non riusciti: l'accesso è sospeso per ${lockoutWindowMinutes} minuti. Riprovare più tardi.`,

@@ -1,10 +1,10 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { username } from 'better-auth/plugins';
 import { credentials, sessions, users, verifications } from '#accounts/schema.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database.ts';
-import { sessionHours } from '../rules.ts';
+import { passwordLength, sessionHours } from '../rules.ts';
+import { sessionOpening } from './session-opening.ts';
 
 /** Passwords and sessions, kept by better-auth behind our own endpoints: its own routes are not served. */
 export function createAuthentication(db: Db, config: Pick<Config, 'authSecret' | 'baseUrl'>) {
@@ -18,11 +18,16 @@ export function createAuthentication(db: Db, config: Pick<Config, 'authSecret' |
       provider: 'pg',
       schema: { user: users, session: sessions, account: credentials, verification: verifications },
     }),
-    user: { additionalFields: { locale: { type: 'string', input: false, defaultValue: 'it' } } },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 8 },
+    user: {
+      additionalFields: {
+        username: { type: 'string', input: false, required: true },
+        locale: { type: 'string', input: false, defaultValue: 'it' },
+      },
+    },
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: passwordLength.least },
     session: { expiresIn: sessionHours * 3600, updateAge: 300 },
     rateLimit: { enabled: false },
-    plugins: [username({ maxUsernameLength: 100, usernameValidator: () => true })],
+    plugins: [sessionOpening],
     advanced: {
       cookiePrefix: 'radia',
       database: { generateId: 'serial' },

@@ -6,7 +6,9 @@ import { deleteOldSignIns, findUser } from './queries.ts';
 
 export { type Authentication, createAuthentication } from './authentication.ts';
 export { createPasswordLink } from './password-links.ts';
+export { answerPasswordRequests } from './password-requests.ts';
 export { sessionRoutes } from './routes.ts';
+export { removeSecondFactor } from './second-factor.ts';
 
 /**
  * Finds who the cookies of a request belong to, and prolongs the session that is being used. A fault of the database

@@ -1,5 +1,12 @@
-import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { passwordLinks, sessions, signInFailures, users } from '#accounts/schema.ts';
+import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  credentials,
+  passwordLinks,
+  passwordRequests,
+  sessions,
+  signInFailures,
+  users,
+} from '#accounts/schema.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 import { lockoutFailures } from '../rules.ts';
@@ -24,12 +31,15 @@ export async function findUser(db: Db, userId: number): Promise<UserRecord | nul
       displayName: users.name,
       locale: users.locale,
       roles: sql<Role[]>`array(select role from user_roles where user_id = users.id order by role)`,
-      zones: sql<number[]>`array(select zone_id from user_zones where user_id = users.id order by zone_id)`,
+      zones: sql<
+        number[]
+      >`array(select u.zone_id from user_zones u join zones z on z.id = u.zone_id and z.active
+        where u.user_id = users.id order by u.zone_id)`,
       committenti: sql<
         number[]
       >`array(select principal_id from grants where user_id = users.id order by principal_id)`,
       names: sql<UserRecord['names']>`json_build_object(
-        'zones', array(select z.name from user_zones u join zones z on z.id = u.zone_id
+        'zones', array(select z.name from user_zones u join zones z on z.id = u.zone_id and z.active
           where u.user_id = users.id order by u.zone_id),
         'committenti', array(select p.name from grants g join principals p on p.id = g.principal_id
           where g.user_id = users.id order by g.principal_id))`,
@@ -39,10 +49,112 @@ export async function findUser(db: Db, userId: number): Promise<UserRecord | nul
   return found ?? null;
 }
 
+/** The password's hash of the user with a folded name; null when there is no such user or he is disabled. */
+export async function findPassword(
+  db: Db,
+  username: string,
+): Promise<{ userId: number; hash: string | null } | null> {
+  const [found] = await db
+    .select({ userId: users.id, hash: credentials.password })
+    .from(users)
+    .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
+    .where(and(eq(users.username, username), isNull(users.disabledAt)));
+  return found ?? null;
+}
+
+export async function savePassword(
+  db: Db,
+  { userId, hash, at }: { userId: number; hash: string; at: Date },
+): Promise<void> {
+  const { rowCount } = await db
+    .update(credentials)
+    .set({ password: hash, updatedAt: at })
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
+  if (rowCount) return;
+  const identity = { userId, accountId: String(userId), providerId: 'credential' };
+  await db.insert(credentials).values({ ...identity, password: hash });
+}
+
+/** Ends the sessions of a user, all or all but one. Returns how many. */
+export async function deleteSessions(db: Db, userId: number, keptId?: number): Promise<number> {
+  const { rowCount } = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keptId === undefined ? undefined : ne(sessions.id, keptId)));
+  return rowCount ?? 0;
+}
+
 /** Keeps the link in force of a user; an earlier one ends. */
 export async function savePasswordLink(db: Db, link: typeof passwordLinks.$inferInsert): Promise<void> {
   const { userId: _, ...set } = link;
   await db.insert(passwordLinks).values(link).onConflictDoUpdate({ target: passwordLinks.userId, set });
+}
+
+/** The user a link is for, as long as it can be used. With `forUpdate` nobody else can use it meanwhile. */
+export async function findPasswordLink(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+  { forUpdate = false } = {},
+): Promise<{ userId: number; username: string } | null> {
+  const found = db
+    .select({ userId: users.id, username: users.username })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.userId))
+    .where(
+      and(eq(passwordLinks.tokenHash, tokenHash), gt(passwordLinks.expiresAt, now), isNull(users.disabledAt)),
+    );
+  const [row] = forUpdate ? await found.for('update', { of: passwordLinks }) : await found;
+  return row ?? null;
+}
+
+export async function deletePasswordLink(db: Db, userId: number): Promise<void> {
+  await db.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
+}
+
+/** Notes that somebody says to have forgotten a password. */
+export async function insertPasswordRequest(
+  db: Db,
+  request: { identity: string; networkAddress: string; requestedAt: Date },
+): Promise<void> {
+  await db.insert(passwordRequests).values(request);
+}
+
+/** How many requests since `since` name this identity, and how many come from this address. */
+export async function countPasswordRequests(
+  db: Db,
+  { identity, networkAddress, since }: { identity: string; networkAddress: string; since: Date },
+): Promise<{ ofIdentity: number; ofAddress: number }> {
+  const counted = (condition: SQL) =>
+    db.$count(passwordRequests, and(condition, gt(passwordRequests.requestedAt, since)));
+  const [ofIdentity, ofAddress] = await Promise.all([
+    counted(eq(passwordRequests.identity, identity)),
+    counted(eq(passwordRequests.networkAddress, networkAddress)),
+  ]);
+  return { ofIdentity, ofAddress };
+}
+
+/** Takes the oldest request that has not been answered, for this transaction alone. */
+export async function takePasswordRequest(db: Db, now: Date) {
+  const next = sql`(select id from password_requests where answered_at is null
+    order by id limit 1 for update skip locked)`;
+  const [taken] = await db
+    .update(passwordRequests)
+    .set({ answeredAt: now })
+    .where(sql`${passwordRequests.id} = ${next}`)
+    .returning();
+  return taken ?? null;
+}
+
+/** Who signs in with this user name, or has this e-mail; null when there is none or he is disabled. */
+export async function findUserByIdentity(db: Db, identity: string) {
+  const [found] = await db
+    .select({ id: users.id, username: users.username, displayName: users.name, email: users.email })
+    .from(users)
+    .where(and(isNull(users.disabledAt), or(eq(users.username, identity), eq(users.email, identity))))
+    // A user name without '@' is never somebody else's e-mail; with one, the name comes first.
+    .orderBy(desc(sql`${users.username} = ${identity}`))
+    .limit(1);
+  return found ?? null;
 }
 
 /** Notes a try to sign in that is still being decided. Returns its id. */
@@ -89,8 +201,10 @@ export async function listFailures(
   return { ofName: ofName.map(({ at }) => at), ofAddress: ofAddress.map(({ at }) => at) };
 }
 
-/** Deletes what no longer counts: failures from before `limit` and sessions that had ended by then. */
+/** Deletes what no longer counts: failures and requests from before `limit`, sessions and links ended by then. */
 export async function deleteOldSignIns(db: Db, limit: Date): Promise<void> {
   await db.delete(signInFailures).where(lt(signInFailures.failedAt, limit));
   await db.delete(sessions).where(lt(sessions.expiresAt, limit));
+  await db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, limit));
+  await db.delete(passwordRequests).where(lt(passwordRequests.requestedAt, limit));
 }

@@ -1,42 +1,30 @@
 import { isInternal } from '#platform/contract/access.ts';
-import { notFound, Refusal, texts } from '#platform/server/errors.ts';
-import { handle, handlePublic, type RequestContext, type Route } from '#platform/server/route.ts';
-import { getMe, login, logout, type SignedInUser } from '../contract.ts';
-import { isLocked, signInTexts } from '../rules.ts';
+import { notFound, texts } from '#platform/server/errors.ts';
+import { handle, handlePublic, type Route } from '#platform/server/route.ts';
+import {
+  checkPasswordLink,
+  choosePassword,
+  getMe,
+  login,
+  logout,
+  requestPasswordLink,
+  type SignedInUser,
+} from '../contract.ts';
+import { passwordTexts } from '../rules.ts';
 import type { Authentication } from './authentication.ts';
 import { throwDatabaseFault } from './database-fault.ts';
-import {
-  deleteAttempt,
-  deleteFailuresOf,
-  findUser,
-  insertAttempt,
-  listFailures,
-  settleAsFailure,
-  type UserRecord,
-} from './queries.ts';
+import { hashOfToken } from './password-links.ts';
+import { requestPassword } from './password-requests.ts';
+import { changePassword, hashOfPassword } from './passwords.ts';
+import { deleteFailuresOf, findPasswordLink, findUser, type UserRecord } from './queries.ts';
+import { signIn } from './sign-in.ts';
 
-/** Sign-in, sign-out, and who is signed in. */
+/** Sign-in, sign-out, who is signed in, and a password for whoever has lost it. */
 export function sessionRoutes(authentication: Authentication): Route[] {
   return [
     handlePublic(login, async ({ body }, context) => {
-      const { db } = context;
-      const username = body.username.toLowerCase();
-      const attemptId = await refuseWhenLocked(username, context);
-      const opened = await authentication.api
-        .signInUsername({
-          body: { username, password: body.password },
-          headers: context.headers,
-          returnHeaders: true,
-        })
-        .catch((error: unknown) => (isRefusal(error) ? null : throwDatabaseFault(db, error)));
-      const user = opened?.response ? await findUser(db, Number(opened.response.user.id)) : null;
-      if (!opened || !user) {
-        await settleAsFailure(db, attemptId);
-        throw new Refusal(401, signInTexts.wrong);
-      }
-      await deleteAttempt(db, attemptId);
-      await deleteFailuresOf(db, username);
-      context.setHeader('set-cookie', opened.headers.getSetCookie());
+      const { user, cookies } = await signIn(authentication, body, context);
+      context.setHeader('set-cookie', cookies);
       return { user: describe(user) };
     }),
     handlePublic(logout, async (_input, context) => {
@@ -51,6 +39,25 @@ export function sessionRoutes(authentication: Authentication): Route[] {
       if (!found) throw notFound(texts.notFound);
       return { user: describe(found) };
     }),
+    handlePublic(requestPasswordLink, async ({ body }, context) => {
+      await requestPassword(body.identity, context);
+      return { success: true as const };
+    }),
+    handlePublic(checkPasswordLink, async ({ body }, { db, clock }) => {
+      const link = await findPasswordLink(db, hashOfToken(body.token), clock.now());
+      if (link === null) throw notFound(passwordTexts.linkEnded);
+      return { username: link.username };
+    }),
+    handlePublic(choosePassword, async ({ body }, context) => {
+      const { db, clock } = context;
+      const link = await findPasswordLink(db, hashOfToken(body.token), clock.now(), { forUpdate: true });
+      if (link === null) throw notFound(passwordTexts.linkEnded);
+      const { userId, username } = link;
+      const hash = await hashOfPassword(authentication, body.password);
+      await changePassword({ ...context, user: { id: userId } }, userId, { hash, how: 'link' });
+      await deleteFailuresOf(db, username);
+      return { success: true as const };
+    }),
   ];
 }
 
@@ -58,24 +65,6 @@ export function sessionRoutes(authentication: Authentication): Route[] {
 function isRefusal(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: number };
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500;
-}
-
-/**
- * Notes this try beforehand, so that a hundred tries at once on one name pass the gate no oftener than five. Throws
- * 429 while locked; such a try does not prolong the lock. Returns the id of the noted try.
- */
-async function refuseWhenLocked(
-  username: string,
-  { db, clock, networkAddress }: RequestContext<unknown>,
-): Promise<number> {
-  const now = clock.now();
-  const attemptId = await insertAttempt(db, { username, networkAddress, failedAt: now });
-  const { ofName, ofAddress } = await listFailures(db, { attemptId, username, networkAddress });
-  if (isLocked(ofName, now) || isLocked(ofAddress, now)) {
-    await deleteAttempt(db, attemptId);
-    throw new Refusal(429, signInTexts.locked);
-  }
-  return attemptId;
 }
 
 function describe(user: UserRecord): SignedInUser {

@@ -1,0 +1,56 @@
+import type { BodyOf } from '#platform/contract/endpoint.ts';
+import { Refusal } from '#platform/server/errors.ts';
+import type { RequestContext } from '#platform/server/route.ts';
+import type { login } from '../contract.ts';
+import { secondFactorTexts, signInTexts } from '../rules.ts';
+import type { Authentication } from './authentication.ts';
+import { throwDatabaseFault } from './database-fault.ts';
+import { userWithPassword } from './passwords.ts';
+import { deleteFailuresOf, findUser, type UserRecord } from './queries.ts';
+import { acceptCode, hasSecondFactor } from './second-factor.ts';
+import { countingFailures, WrongProof } from './sign-in-lock.ts';
+
+/**
+ * Checks password and, where there is one, second factor; then opens a session. Throws 401: for a wrong password, for
+ * a wrong code, and with a text for `code` alone when it is missing, which is no failure.
+ */
+export async function signIn(
+  authentication: Authentication,
+  { username: typed, password, code }: BodyOf<typeof login>,
+  context: RequestContext<unknown>,
+): Promise<{ user: UserRecord; cookies: string[] }> {
+  const { db } = context;
+  const username = typed.toLowerCase();
+  const user = await countingFailures(username, context, async () => {
+    const userId = await userWithPassword(db, authentication, username, password);
+    const found = userId === null ? null : await findUser(db, userId);
+    if (found === null) throw new WrongProof(401, signInTexts.wrong);
+    if (await hasSecondFactor(db, found.id)) await checkCode(context, found.id, code);
+    return found;
+  });
+  await deleteFailuresOf(db, username);
+  const opened = await authentication.api
+    .openSession({ body: { userId: user.id, ...deviceOf(context) }, returnHeaders: true })
+    .catch((error: unknown) => throwDatabaseFault(db, error));
+  return { user, cookies: opened.headers.getSetCookie() };
+}
+
+async function checkCode(
+  context: RequestContext<unknown>,
+  userId: number,
+  code: string | undefined,
+): Promise<void> {
+  const { codeNeeded, wrongCode } = secondFactorTexts;
+  if (!code) throw new Refusal(401, codeNeeded, { code: codeNeeded });
+  const isAccepted = await context.db.transaction((db) =>
+    acceptCode({ ...context, db, user: { id: userId } }, userId, code),
+  );
+  if (!isAccepted) throw new WrongProof(401, wrongCode, { code: wrongCode });
+}
+
+const longestUserAgent = 500;
+
+/** What tells a person later which of his devices a session is on. */
+function deviceOf({ networkAddress, headers }: RequestContext<unknown>) {
+  return { networkAddress, userAgent: (headers.get('user-agent') ?? '').slice(0, longestUserAgent) };
+}
