@@ -1,5 +1,6 @@
 // `npm test`: everything that must hold before a change may land. Runs every stage even after a failure and
-// ends with one line, `N passed, N failed`: a check counts one, tests count one by one.
+// ends with one line, `N passed, N failed`: a check counts one, tests count one by one. The checks run side by
+// side and show what they say when they have ended; the tests have the machine to themselves.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -12,13 +13,16 @@ const results = path.join(root, 'test-results');
 const vitestResults = path.join(results, 'vitest.json');
 const playwrightResults = path.join(results, 'playwright.json');
 
-const stages = [
+const checks = [
   { name: 'types', command: ['tsc', '-b', 'tsconfig.json'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'format', command: ['biome', 'check', '.'] },
   { name: 'borders', command: ['node', 'scripts/check-borders.mjs'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'web build', command: ['node', 'src/app/web-build.ts'] },
+];
+
+const tests = [
   {
     name: 'unit and http',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestResults}`],
@@ -63,41 +67,58 @@ function countPlaywright(code) {
 
 const atLeastOne = (failed, code) => (code === 0 ? failed : Math.max(failed, 1));
 
-let running;
+const running = new Set();
 
-function run(command) {
+/** Runs a program to its end. Answers its exit code; `show` gets what it prints, which else goes straight to ours. */
+function run([program, ...args], show) {
   return new Promise((done) => {
-    const [program, ...args] = command;
-    running = spawn(program, args, { cwd: root, stdio: 'inherit' });
-    running.on('error', () => done(1));
-    running.on('exit', (code) => done(code ?? 1));
+    const child = spawn(program, args, { cwd: root, stdio: show ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    running.add(child);
+    child.stdout?.on('data', show);
+    child.stderr?.on('data', show);
+    child.on('error', () => done(1));
+    child.on('close', (code) => {
+      running.delete(child);
+      done(code ?? 1);
+    });
   });
 }
 
-async function runStage({ name, command, before, count }) {
-  process.stdout.write(`\n── ${name}\n`);
+const announce = (name) => void process.stdout.write(`\n── ${name}\n`);
+const secondsSince = (started) => (performance.now() - started) / 1000;
+
+async function runCheck({ name, command }) {
+  const started = performance.now();
+  const printed = [];
+  const code = await run(command, (chunk) => void printed.push(chunk));
+  announce(name);
+  process.stdout.write(Buffer.concat(printed));
+  return { name, seconds: secondsSince(started), passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+async function runTests({ name, command, before, count }) {
+  announce(name);
   const started = performance.now();
   const obstacle = before?.();
   if (obstacle) process.stdout.write(`${obstacle}\n`);
-  const code = obstacle ? 1 : await run(command);
-  const counted = count ? count(code) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-  return { name, seconds: (performance.now() - started) / 1000, ...counted };
+  const counted = count(obstacle ? 1 : await run(command));
+  return { name, seconds: secondsSince(started), ...counted };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
-    running?.kill(signal);
+    for (const child of running) child.kill(signal);
     process.exit(130);
   });
 }
 
 const wanted = process.argv.slice(2);
-const chosen = stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const chosen = ({ name }) => wanted.length === 0 || wanted.includes(name);
 mkdirSync(results, { recursive: true });
 for (const file of [vitestResults, playwrightResults]) rmSync(file, { force: true });
 
-const outcomes = [];
-for (const stage of chosen) outcomes.push(await runStage(stage));
+const outcomes = await Promise.all(checks.filter(chosen).map(runCheck));
+for (const stage of tests.filter(chosen)) outcomes.push(await runTests(stage));
 
 process.stdout.write('\n');
 for (const { name, seconds, passed, failed } of outcomes) {

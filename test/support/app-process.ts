@@ -8,7 +8,7 @@ import path from 'node:path';
 /** Names the folder with the files of the demo data. */
 export const demoFilesVariable = 'RADIA_TEST_DEMO_FILES';
 
-const root = path.resolve(import.meta.dirname, '../..');
+export const root = path.resolve(import.meta.dirname, '../..');
 
 /** The product as it runs in production: a process of its own on a port of its own. */
 export type AppProcess = {
@@ -26,47 +26,68 @@ export async function startApp(
   databaseUrl: string,
   settings: Record<string, string> = {},
 ): Promise<AppProcess> {
+  const place = await findPlace(databaseUrl, settings);
+  let child = await startServerProcess(place);
+  const kill = () => killProcess(child);
+  return {
+    url: place.url,
+    kill,
+    async start() {
+      child = await startServerProcess(place);
+    },
+    async dispose() {
+      await kill();
+      await place.leave();
+    },
+  };
+}
+
+/** Where an application is to answer, and what it is to stand on. */
+export type Place = { url: string; settings: Record<string, string>; leave(): Promise<void> };
+
+/** A port of its own, and files of its own: those of the demo data where there are any. */
+export async function findPlace(databaseUrl: string, settings: Record<string, string> = {}): Promise<Place> {
   const files = await mkdtemp(path.join(tmpdir(), 'radia-files-'));
   const demoFiles = process.env[demoFilesVariable];
   if (demoFiles) await cp(demoFiles, files, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let child: ChildProcess | undefined;
-
-  const start = async () => {
-    child = spawn(process.execPath, ['src/app/server.ts'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env['PATH'],
-        NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
-        DATABASE_URL: databaseUrl,
-        DATABASE_POOL: '5',
-        BASE_URL: url,
-        PORT: String(port),
-        FILES_DIR: files,
-        AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
-        LOG_LEVEL: 'error',
-        ...settings,
-      },
-    });
-    await becomesReady(child, url);
-  };
-  const kill = async () => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
-  await start();
   return {
     url,
-    kill,
-    start,
-    async dispose() {
-      await kill();
-      await rm(files, { recursive: true, force: true });
+    settings: {
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '5',
+      BASE_URL: url,
+      PORT: String(port),
+      FILES_DIR: files,
+      AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+      LOG_LEVEL: 'error',
+      ...settings,
     },
+    leave: () => rm(files, { recursive: true, force: true }),
   };
+}
+
+/** The environment every process of a test starts with, whatever stands in ours. */
+export const bareEnvironment = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
+};
+
+export async function startServerProcess({ url, settings }: Place): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['src/app/server.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...bareEnvironment, ...settings },
+  });
+  await becomesReady(child, url);
+  return child;
+}
+
+export async function killProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
 }
 
 async function becomesReady(child: ChildProcess, url: string): Promise<void> {

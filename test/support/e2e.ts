@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
-import { type AppProcess, startApp } from './app-process.ts';
+import { type AppHost, startAppHost } from './app-host.ts';
+import type { AppProcess } from './app-process.ts';
 import { createClone, dropClone } from './cluster.ts';
 
 type Fixtures = {
@@ -18,14 +19,22 @@ const askingWhoIsSignedIn = /status of 401 .*\/auth\/me\)$/;
  * Playwright's `test` with a product to test. An error on the page's console, an uncaught exception or a
  * request to any other machine fails the test.
  */
-export const test = base.extend<Fixtures & { guard: void; expected: RegExp[] }>({
+export const test = base.extend<Fixtures & { guard: void; expected: RegExp[] }, { appHost: AppHost }>({
+  appHost: [
+    async ({}, use) => {
+      const host = startAppHost();
+      await use(host);
+      await host.end();
+    },
+    { scope: 'worker' },
+  ],
   databaseUrl: async ({}, use) => {
     const url = await createClone('template_demo');
     await use(url);
     await dropClone(url);
   },
-  app: async ({ databaseUrl }, use) => {
-    const app = await startApp(databaseUrl);
+  app: async ({ appHost, databaseUrl }, use) => {
+    const app = await appHost.open(databaseUrl);
     await use(app);
     await app.dispose();
   },

@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { HostOrder } from './app-host-process.ts';
+import {
+  type AppProcess,
+  bareEnvironment,
+  findPlace,
+  killProcess,
+  root,
+  startServerProcess,
+} from './app-process.ts';
+
+/** A process that serves the product of one test after the other: loading the program costs more than opening it. */
+export type AppHost = {
+  /** Opens the product over `databaseUrl`. Killing it kills the process; started again it has one of its own. */
+  open(databaseUrl: string): Promise<AppProcess>;
+  end(): Promise<void>;
+};
+
+/** A request that a test leaves behind may hold up the end of its product for this long. */
+const closingMs = 10_000;
+
+const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
+export function startAppHost(): AppHost {
+  let host = startHostProcess();
+  return {
+    async open(databaseUrl) {
+      const place = await findPlace(databaseUrl);
+      if (!isAlive(host)) host = startHostProcess();
+      await obeys(host, { open: place.settings });
+      let running = host;
+      return {
+        url: place.url,
+        kill: () => killProcess(running),
+        async start() {
+          running = await startServerProcess(place);
+        },
+        async dispose() {
+          if (running !== host) await killProcess(running);
+          else if (isAlive(host)) await obeys(host, 'close').catch(() => killProcess(host));
+          await place.leave();
+        },
+      };
+    },
+    end: () => killProcess(host),
+  };
+}
+
+function startHostProcess(): ChildProcess {
+  const program = path.join(import.meta.dirname, 'app-host-process.ts');
+  return fork(program, { cwd: root, env: bareEnvironment, execArgv: [] });
+}
+
+async function obeys(host: ChildProcess, order: HostOrder): Promise<void> {
+  host.send(order);
+  const limit = AbortSignal.timeout(closingMs);
+  const ended = once(host, 'exit', { signal: limit }).then(() => ['its process has ended']);
+  const [outcome] = await Promise.race([once(host, 'message', { signal: limit }), ended]);
+  if (outcome !== 'done') throw new Error(`The application does not follow: ${outcome}`);
+}
