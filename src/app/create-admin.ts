@@ -2,8 +2,9 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { createAccount } from '#accounts/people/server/public.ts';
+import { createAccount, recordAccountCreated } from '#accounts/people/server/public.ts';
 import type { Authentication } from '#accounts/session/server/public.ts';
+import { type Clock, systemClock } from '#platform/server/clock.ts';
 import type { Db } from '#platform/server/database.ts';
 import { conflict, invalid, onConstraint, Refusal } from '#platform/server/errors.ts';
 import { askNewPassword, readPassword } from './ask-password.ts';
@@ -47,13 +48,18 @@ export async function createAdmin(
   db: Db,
   authentication: Authentication,
   { username, email, name, password }: z.output<typeof newAdmin> & { password: string },
+  clock: Clock = systemClock(),
 ): Promise<void> {
   if (password.length < leastPasswordLength) {
     throw invalid(`La password deve avere almeno ${leastPasswordLength} caratteri.`);
   }
   const account = { username, email, password, displayName: name ?? username, roles: ['admin'] as const };
   await db
-    .transaction((tx) => createAccount(tx, authentication, account))
+    .transaction(async (tx) => {
+      const userId = await createAccount(tx, authentication, account);
+      const context = { db: tx, clock, user: null, requestId: null };
+      await recordAccountCreated(context, userId, account, 'command-line');
+    })
     .catch((error: unknown) =>
       onConstraint(error, {
         users_username_unique: () => conflict(`Il nome utente ${username} è già in uso.`),

@@ -28,6 +28,18 @@ const postal: Json = {
 const site: Json = { ...postal, region: 5, codiceStabile: 'ED1', cdr: null, latitude: 45.5, longitude: 11.5 };
 const rightBodies: Record<string, (world: PrincipalWorld, isNew: boolean) => Json> = {
   login: () => ({ username: 'nessuno', password: 'sbagliata' }),
+  createUser: ({ principal, zoneId }) => ({
+    ...{ username: 'nuova', displayName: 'Persona Nuova', email: 'nuova@radia.example', roles: ['operatore'] },
+    zones: [zoneId],
+    committenti: [{ committente: principal.id, canAddClient: true, canAddAddress: false }],
+  }),
+  updateUser: ({ zoneId }) => ({
+    ...{ username: 'altra', displayName: 'Persona Altra', email: 'altra@radia.example', roles: ['operatore'] },
+    ...{ zones: [zoneId], versione: 1 },
+  }),
+  setGrant: () => ({ canAddClient: true, canAddAddress: false }),
+  createZone: () => ({ nome: 'Zona nuova' }),
+  updateZone: () => ({ nome: 'Zona altra', attivo: true, versione: 1 }),
   listMissingPictures: () => ({ sha256: ['a'.repeat(64)] }),
   listFloorPlansWithDraft: () => ({ newPlanimetries: [{ id: -1, content: 'data:image/png;base64,AA==' }] }),
   listAvailableDosimeters: ({ client, address }) => ({ cliente: client.id, indirizzo: address.id }),
@@ -258,6 +270,7 @@ function toInjection({ name, method, path }: Endpoint, bad: BadRequest): InjectO
     id: own.active.id,
     trattamento: own.active.id,
     zone: own.zoneId,
+    zona: own.zoneId,
   };
   let position = -1;
   const url = path.replace(/\{(\w+)\}/g, (_all, parameter: string) => {

@@ -1,6 +1,10 @@
+import { type AuditContext, recordAudit } from '#accounts/audit-trail/server/public.ts';
 import { credentials, grants, userRoles, users, userZones } from '#accounts/schema.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
+import { sealPersonalDetails } from './personal-details.ts';
+
+export { sealPersonalDetails };
 
 /** A person to be given an account. Grants name principals, with the right to create there. */
 export type NewAccount = {
@@ -24,6 +28,32 @@ export async function createAccount(
 ): Promise<number> {
   const { password } = await authentication.$context;
   const hash = await password.hash(account.password);
+  const userId = await insertAccount(db, account);
+  await insertCredential(db, userId, hash);
+  return userId;
+}
+
+/** Writes to the audit trail that an account was created; `source` when not by somebody signed in. */
+export async function recordAccountCreated(
+  context: AuditContext,
+  userId: number,
+  { username, displayName, email, roles, zones = [], grants: given = [] }: Omit<NewAccount, 'password'>,
+  source?: 'command-line',
+): Promise<void> {
+  const personal = await sealPersonalDetails(context.db, userId, { username, displayName, email });
+  await recordAudit(
+    context,
+    {
+      event: 'user.created',
+      entityId: userId,
+      details: { roles, zones, personal, ...(source ? { source } : {}) },
+    },
+    ...given.map((details) => ({ event: 'grant.given' as const, entityId: userId, details })),
+  );
+}
+
+/** Stores an account without a password: who holds it chooses one by a link. Returns its id. */
+export async function insertAccount(db: Db, account: Omit<NewAccount, 'password'>): Promise<number> {
   const [user] = await db
     .insert(users)
     .values({
@@ -36,7 +66,6 @@ export async function createAccount(
     .returning({ id: users.id });
   if (!user) throw new Error('insert returned nothing');
   const userId = user.id;
-  await insertCredential(db, userId, hash);
   if (account.roles.length)
     await db.insert(userRoles).values(account.roles.map((role) => ({ userId, role })));
   if (account.zones?.length)

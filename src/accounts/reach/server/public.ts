@@ -8,7 +8,7 @@ export function seesAllPrincipals(user: User): boolean {
 }
 
 /**
- * SQL condition: the principal in `column` is active and within the user's reach, by grant or by a shared zone.
+ * SQL condition: the principal in `column` is active and within the user's reach, by grant or by a shared zone in use.
  * Every query of a principal's records carries it, so that a stranger's record is simply not found.
  */
 export function withinReach(user: User, column: AnyPgColumn): SQL {
@@ -16,7 +16,7 @@ export function withinReach(user: User, column: AnyPgColumn): SQL {
   if (seesAllPrincipals(user)) return isActive;
   const granted = sql`exists (select from grants reach_g where reach_g.user_id = ${user.id} and reach_g.principal_id = ${column})`;
   const zoned = sql`exists (select from principal_zones reach_z join user_zones reach_u on reach_u.zone_id = reach_z.zone_id
-    where reach_u.user_id = ${user.id} and reach_z.principal_id = ${column})`;
+    join zones reach_a on reach_a.id = reach_z.zone_id and reach_a.active where reach_u.user_id = ${user.id} and reach_z.principal_id = ${column})`;
   return sql`(${isActive} and (${granted} or ${zoned}))`;
 }
 

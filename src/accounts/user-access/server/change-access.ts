@@ -1,0 +1,85 @@
+import { recordAudit } from '#accounts/audit-trail/server/public.ts';
+import { passwordLinkHours } from '#accounts/session/rules.ts';
+import { createPasswordLink } from '#accounts/session/server/public.ts';
+import { type MailDefinition, queueMail } from '#office/mail/server/public.ts';
+import { conflict, notFound, onConstraint } from '#platform/server/errors.ts';
+import type { RequestContext } from '#platform/server/route.ts';
+import type { PasswordLink } from '../contract.ts';
+import { accessTexts } from '../rules.ts';
+import { sendInvitation, sendNewPasswordLink } from './mails.ts';
+import * as queries from './queries.ts';
+
+/** The account that is to be changed, locked. Throws 404 when unknown and 409 when its person is erased. */
+async function lockPerson(context: RequestContext, userId: number) {
+  const person = await queries.lockUser(context.db, userId);
+  if (!person) throw notFound(accessTexts.notFound);
+  if (person.erasedAt) throw conflict(accessTexts.erased);
+  return person;
+}
+
+/** Disables an account: its sessions end with it. Nobody disables himself, nor the last administrator. */
+export async function disableUser(context: RequestContext, userId: number): Promise<void> {
+  const { db, clock, user } = context;
+  if (userId === user.id) throw conflict(accessTexts.oneself);
+  const person = await lockPerson(context, userId);
+  if (person.disabledAt) return;
+  await queries.updateDisabledAt(db, userId, clock.now()).catch(refuseWithoutAdministrator);
+  const sessionsEnded = await queries.deleteSessions(db, userId);
+  await recordAudit(context, { event: 'user.disabled', entityId: userId, details: { sessionsEnded } });
+}
+
+/** Lets an account be used again. */
+export async function enableUser(context: RequestContext, userId: number): Promise<void> {
+  const person = await lockPerson(context, userId);
+  if (!person.disabledAt) return;
+  await queries.updateDisabledAt(context.db, userId, null);
+  await recordAudit(context, { event: 'user.enabled', entityId: userId, details: {} });
+}
+
+/** Ends every session of an account, on every device. Returns how many there were. */
+export async function endSessions(context: RequestContext, userId: number): Promise<number> {
+  await lockPerson(context, userId);
+  const count = await queries.deleteSessions(context.db, userId);
+  if (count > 0)
+    await recordAudit(context, { event: 'session.revoked', entityId: userId, details: { count } });
+  return count;
+}
+
+/** Takes the second factor away from somebody who has lost it. */
+export async function dropSecondFactor(context: RequestContext, userId: number): Promise<void> {
+  await lockPerson(context, userId);
+  if (!(await queries.deleteSecondFactor(context.db, userId))) throw conflict(accessTexts.noSecondFactor);
+  await recordAudit(context, { event: 'second-factor.disabled', entityId: userId, details: {} });
+}
+
+/** The link by which a person who has just been given an account chooses a password. */
+export function inviteUser(context: RequestContext, userId: number): Promise<PasswordLink> {
+  return handOutLink(context, userId, sendInvitation);
+}
+
+/** A new link to choose a password; the one before ends. */
+export function resetPassword(context: RequestContext, userId: number): Promise<PasswordLink> {
+  return handOutLink(context, userId, sendNewPasswordLink);
+}
+
+async function handOutLink(
+  context: RequestContext,
+  userId: number,
+  definition: MailDefinition<{ displayName: string; username: string; url: string; expiresAt: Date }>,
+): Promise<PasswordLink> {
+  const person = await lockPerson(context, userId);
+  if (person.disabledAt) throw conflict(accessTexts.disabled);
+  const { url, expiresAt } = await createPasswordLink(context, userId, passwordLinkHours.invited);
+  const canMail = context.config.mail !== null;
+  if (canMail) {
+    const username = person.displayUsername ?? person.username;
+    const payload = { displayName: person.name, username, url, expiresAt };
+    await queueMail(context, definition, { recipient: person.email, payload, expiresAt });
+  }
+  return { url, expiresAt: expiresAt.toISOString(), mailedTo: canMail ? person.email : null };
+}
+
+/** The refusal of the database to be left without an administrator, in words. */
+export function refuseWithoutAdministrator(error: unknown): never {
+  return onConstraint(error, { users_last_administrator: () => conflict(accessTexts.lastAdministrator) });
+}

@@ -1,0 +1,1 @@
+export { inviteUser, refuseWithoutAdministrator } from './change-access.ts';

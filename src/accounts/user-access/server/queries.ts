@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { secondFactors, sessions, users } from '#accounts/schema.ts';
+import type { Db } from '#platform/server/database.ts';
+
+/** The row of an account, locked until the write is done; null when unknown. */
+export async function lockUser(db: Db, userId: number) {
+  const [row] = await db.select().from(users).where(eq(users.id, userId)).for('update');
+  return row ?? null;
+}
+
+/** Sets or takes away the instant since which an account cannot be used. */
+export async function updateDisabledAt(db: Db, userId: number, disabledAt: Date | null): Promise<void> {
+  await db.update(users).set({ disabledAt }).where(eq(users.id, userId));
+}
+
+/** Ends every session of an account. Returns how many there were. */
+export async function deleteSessions(db: Db, userId: number): Promise<number> {
+  const { rowCount } = await db.delete(sessions).where(eq(sessions.userId, userId));
+  return rowCount ?? 0;
+}
+
+/** Takes the second factor of an account away. Returns whether there was one. */
+export async function deleteSecondFactor(db: Db, userId: number): Promise<boolean> {
+  const { rowCount } = await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
+  return rowCount === 1;
+}

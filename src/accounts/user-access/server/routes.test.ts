@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auditEvents, secondFactors, users } from '#accounts/schema.ts';
+import { getMe } from '#accounts/session/contract.ts';
+import { getUser } from '#accounts/users/contract.ts';
+import { buildUser } from '#db/builders/accounts.ts';
+import { mails } from '#office/schema.ts';
+import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
+import {
+  disableUser,
+  enableUser,
+  endUserSessions,
+  removeUserSecondFactor,
+  sendPasswordLink,
+} from '../contract.ts';
+
+let app: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await openTestApp({ SMTP_URL: 'smtp://mail.radia.example', MAIL_FROM: 'radia@radia.example' });
+  await buildUser(app.db, { username: 'admin', roles: ['admin'] });
+  admin = await app.as('admin');
+});
+
+const eventsOf = async (userId: number) =>
+  (
+    await app.db
+      .select({ event: auditEvents.event })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.entity, 'user'), eq(auditEvents.entityId, String(userId))))
+      .orderBy(auditEvents.id)
+  ).map(({ event }) => event);
+const stateOf = async (user: number) => (await admin.call(getUser, { params: { user } })).body.state;
+
+describe('disabling', () => {
+  test('ends the sessions at once and lets nobody in; enabling lets in again', async () => {
+    const { id } = await buildUser(app.db, { username: 'sospesa' });
+    const person = await app.as('sospesa');
+    expect((await person.call(getMe)).status).toBe(200);
+    expect((await admin.call(disableUser, { params: { user: id } })).status).toBe(200);
+    const after = await person.call(getMe);
+    expect([after.status, after.failure.detail]).toEqual([401, 'Sessione scaduta']);
+    const tryAgain = {
+      method: 'POST',
+      url: '/v1/auth/login',
+      payload: { username: 'sospesa', password: 'radia-demo' },
+    } as const;
+    expect((await app.stranger.send(tryAgain)).status).toBe(401);
+    expect(await stateOf(id)).toBe('disabled');
+
+    expect((await admin.call(enableUser, { params: { user: id } })).status).toBe(200);
+    expect((await person.call(getMe)).status).toBe(401);
+    expect((await app.stranger.send(tryAgain)).status).toBe(200);
+    expect(await eventsOf(id)).toEqual(['user.disabled', 'user.enabled']);
+  });
+
+  test('twice is once', async () => {
+    const { id } = await buildUser(app.db);
+    for (const endpoint of [disableUser, disableUser, enableUser, enableUser])
+      expect((await admin.call(endpoint, { params: { user: id } })).status).toBe(200);
+    expect(await eventsOf(id)).toEqual(['user.disabled', 'user.enabled']);
+  });
+
+  test('oneself is refused', async () => {
+    const [own] = await app.db.select().from(users).where(eq(users.username, 'admin'));
+    const { status, failure } = await admin.call(disableUser, { params: { user: own?.id ?? 0 } });
+    expect([status, failure.detail]).toEqual([409, expect.stringContaining('il proprio utente')]);
+  });
+});
+
+describe('the link to choose a password', () => {
+  test('is answered to be copied, and sent by e-mail where there is a mail server', async () => {
+    const { id, email } = await buildUser(app.db, { username: 'smemorata' });
+    const { status, body } = await admin.call(sendPasswordLink, { params: { user: id } });
+    expect([status, body.mailedTo]).toEqual([200, email]);
+    const [mail] = await app.db.select().from(mails).where(eq(mails.recipient, email));
+    expect(mail).toMatchObject({ kind: 'send-new-password-link', state: 'queued' });
+    expect(mail?.text).toContain(body.url);
+    expect(mail?.text).toContain('19/03/2026');
+    expect(await eventsOf(id)).toEqual(['password-link.created']);
+  });
+
+  test('is not made for a disabled account', async () => {
+    const { id } = await buildUser(app.db);
+    await admin.call(disableUser, { params: { user: id } });
+    const { status, failure } = await admin.call(sendPasswordLink, { params: { user: id } });
+    expect([status, failure.detail]).toEqual([409, expect.stringContaining('riattivato')]);
+  });
+});
+
+test('the second factor is taken away from somebody who has lost it; without one it is a conflict', async () => {
+  const { id } = await buildUser(app.db);
+  const now = app.clock.now();
+  await app.db.insert(secondFactors).values({ userId: id, secret: 'x', createdAt: now, confirmedAt: now });
+  expect((await admin.call(getUser, { params: { user: id } })).body.hasSecondFactor).toBe(true);
+  expect((await admin.call(removeUserSecondFactor, { params: { user: id } })).status).toBe(200);
+  expect((await admin.call(getUser, { params: { user: id } })).body.hasSecondFactor).toBe(false);
+  expect((await admin.call(removeUserSecondFactor, { params: { user: id } })).status).toBe(409);
+  expect(await eventsOf(id)).toEqual(['second-factor.disabled']);
+});
+
+test('all sessions of a person end, and it is told how many', async () => {
+  const { id } = await buildUser(app.db, { username: 'ovunque' });
+  const person = await app.as('ovunque');
+  expect((await admin.call(endUserSessions, { params: { user: id } })).body).toEqual({ ended: 1 });
+  expect((await person.call(getMe)).status).toBe(401);
+  expect((await admin.call(endUserSessions, { params: { user: id } })).body).toEqual({ ended: 0 });
+  expect(await eventsOf(id)).toEqual(['session.revoked']);
+});
+
+test.each([disableUser, enableUser, sendPasswordLink, removeUserSecondFactor, endUserSessions])(
+  '$name of an unknown user is not found, of one whose data is erased a conflict',
+  async (endpoint) => {
+    expect((await admin.call(endpoint, { params: { user: 999_999 } })).status).toBe(404);
+    expect((await admin.call(endpoint, { params: { user: 'x' } })).status).toBe(404);
+    const { id } = await buildUser(app.db);
+    const now = app.clock.now();
+    await app.db.update(users).set({ disabledAt: now, erasedAt: now }).where(eq(users.id, id));
+    expect((await admin.call(endpoint, { params: { user: id } })).status).toBe(409);
+  },
+);

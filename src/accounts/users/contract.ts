@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { roles } from '#platform/contract/access.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { historyReply } from '#platform/contract/history.ts';
+import { listQuery, listReply, version } from '#platform/contract/paging.ts';
+import { id, idInPath, success, text } from '#platform/contract/shapes.ts';
+import { administerUsers, passwordLink } from '../user-access/contract.ts';
+import { userStates } from './rules.ts';
+
+const params = z.object({ user: idInPath });
+const base = '/v1/user/admin/users';
+const instant = z.iso.datetime({ offset: true });
+const named = z.object({ id, displayName: z.string() });
+const state = z.enum(userStates);
+
+/** What is written about a person. */
+export const userFields = z.object({
+  username: z
+    .string('Indicare il nome utente')
+    .trim()
+    .regex(/^[^\s@]{3,100}$/, 'Il nome utente ha da 3 a 100 caratteri, senza spazi e senza @.'),
+  displayName: text(2, 'Indicare nome e cognome, almeno 2 caratteri.'),
+  email: z
+    .string("Indicare l'indirizzo e-mail")
+    .trim()
+    .toLowerCase()
+    .max(255, 'Al massimo 255 caratteri.')
+    .pipe(z.email('Indirizzo e-mail non valido.')),
+  roles: z.array(z.enum(roles, 'Ruolo sconosciuto.')).min(1, 'Scegliere almeno un ruolo.').max(roles.length),
+  zones: z.array(id).max(500, 'Al massimo 500 zone.').default([]),
+});
+export type UserFields = z.infer<typeof userFields>;
+
+/** What a person may do at one principal. */
+export const grantFields = z.object({
+  committente: id,
+  canAddClient: z.boolean().default(false),
+  canAddAddress: z.boolean().default(false),
+});
+
+const userRow = userFields.omit({ zones: true }).extend({
+  id,
+  zones: z.array(z.string()),
+  /** Principals granted by name; those of the zones are not counted. */
+  committenti: z.int(),
+  state,
+  /** When a session of the person was last in use; null when none is kept. */
+  lastSeenAt: instant.nullable(),
+});
+export type UserRow = z.infer<typeof userRow>;
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: base,
+  summary: 'Utenti',
+  permission: administerUsers,
+  query: listQuery(['displayName', 'username', 'lastSeenAt'], {
+    role: z.enum(roles, 'Ruolo sconosciuto.').optional(),
+    zone: idInPath.optional(),
+  }),
+  response: listReply(userRow),
+});
+
+export const createUser = endpoint({
+  name: 'createUser',
+  method: 'POST',
+  path: base,
+  summary: 'Crea un utente e il suo invito',
+  permission: administerUsers,
+  write: 'idempotent',
+  body: userFields.extend({ committenti: z.array(grantFields).max(500, 'Al massimo 500 committenti.') }),
+  response: z.object({ id, invitation: passwordLink }),
+});
+
+const userDetail = userFields.extend({
+  id,
+  versione: version,
+  zones: z.array(named),
+  state,
+  createdAt: instant,
+  lastSeenAt: instant.nullable(),
+  sessions: z.int(),
+  hasSecondFactor: z.boolean(),
+  /** What the person sees: how many principals, and the first few by name. */
+  reach: z.object({ all: z.boolean(), count: z.int(), names: z.array(z.string()) }),
+});
+export type UserDetail = z.infer<typeof userDetail>;
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: `${base}/{user}`,
+  summary: 'Un utente, e che cosa vede',
+  permission: administerUsers,
+  params,
+  response: userDetail,
+});
+
+export const updateUser = endpoint({
+  name: 'updateUser',
+  method: 'PUT',
+  path: `${base}/{user}`,
+  summary: 'Cambia nome, e-mail, ruoli e zone di un utente',
+  permission: administerUsers,
+  params,
+  body: userFields.extend({ versione: version }),
+  response: success,
+});
+
+export const getUserHistory = endpoint({
+  name: 'getUserHistory',
+  method: 'GET',
+  path: `${base}/{user}/storia`,
+  summary: 'Che cosa è successo a un utente',
+  permission: administerUsers,
+  params,
+  response: historyReply,
+});

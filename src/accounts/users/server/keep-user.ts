@@ -1,0 +1,83 @@
+import { changesBetween } from '#accounts/audit-trail/rules.ts';
+import { recordAudit } from '#accounts/audit-trail/server/public.ts';
+import { insertAccount, recordAccountCreated, sealPersonalDetails } from '#accounts/people/server/public.ts';
+import { accessTexts } from '#accounts/user-access/rules.ts';
+import { inviteUser, refuseWithoutAdministrator } from '#accounts/user-access/server/public.ts';
+import type { BodyOf, ReplyOf } from '#platform/contract/endpoint.ts';
+import { conflict, invalid, notFound, onConstraint, Refusal } from '#platform/server/errors.ts';
+import type { RequestContext } from '#platform/server/route.ts';
+import type { createUser as createUserEndpoint, updateUser as updateUserEndpoint } from '../contract.ts';
+import { changedMeanwhile, userTexts } from '../rules.ts';
+import * as queries from './queries.ts';
+
+/** Creates an account and the link by which its holder chooses a password. */
+export async function createUser(
+  { committenti, ...fields }: BodyOf<typeof createUserEndpoint>,
+  context: RequestContext,
+): Promise<ReplyOf<typeof createUserEndpoint>> {
+  const { db } = context;
+  const grants = new Map(committenti.map(({ committente, ...rights }) => [committente, rights]));
+  const account = {
+    ...fields,
+    roles: inOrder(fields.roles),
+    zones: inOrder(fields.zones),
+    grants: [...grants].map(([principalId, rights]) => ({ principalId, ...rights })),
+  };
+  if ((await queries.countZones(db, account.zones)) < account.zones.length) throw unknownZone();
+  if ((await queries.countPrincipals(db, [...grants.keys()])) < grants.size)
+    throw invalid(userTexts.unknownPrincipal, { committenti: userTexts.unknownPrincipal });
+  const id = await insertAccount(db, account).catch(refuseTaken);
+  await recordAccountCreated(context, id, account);
+  return { id, invitation: await inviteUser(context, id) };
+}
+
+/** Changes an account that nobody else has changed meanwhile. */
+export async function updateUser(
+  userId: number,
+  { versione, ...fields }: BodyOf<typeof updateUserEndpoint>,
+  context: RequestContext,
+): Promise<void> {
+  const { db, clock } = context;
+  const stored = await queries.lockUser(db, userId);
+  if (!stored) throw notFound(accessTexts.notFound);
+  if (stored.erasedAt) throw conflict(accessTexts.erased);
+  if (stored.version !== versione) throw conflict(changedMeanwhile(await queries.findLastEditor(db, userId)));
+  const before = await queries.findMembership(db, userId);
+  const after = { roles: inOrder(fields.roles), zones: inOrder(fields.zones) };
+  const membership = changesBetween(before, after);
+  const person = changesBetween(
+    {
+      username: stored.displayUsername ?? stored.username,
+      displayName: stored.name,
+      email: stored.email,
+    },
+    { username: fields.username, displayName: fields.displayName, email: fields.email },
+  );
+  if (!membership && !person) return;
+  await queries.updatePerson(db, userId, fields, clock.now()).catch(refuseTaken);
+  await queries.updateRoles(db, userId, before.roles, after.roles).catch(refuseWithoutAdministrator);
+  if (!(await queries.updateZones(db, userId, before.zones, after.zones))) throw unknownZone();
+  await recordAudit(context, {
+    event: 'user.updated',
+    entityId: userId,
+    details: {
+      ...(membership ?? { before: {}, after: {} }),
+      personal: person && (await sealPersonalDetails(db, userId, person)),
+    },
+  });
+}
+
+function inOrder<Item extends string | number>(items: readonly Item[]): Item[] {
+  return [...new Set(items)].sort((one, other) => (one < other ? -1 : 1));
+}
+
+const unknownZone = () => invalid(userTexts.unknownZone, { zones: userTexts.unknownZone });
+
+const taken = (field: string, text: string) => new Refusal(409, text, { [field]: text });
+
+function refuseTaken(error: unknown): never {
+  return onConstraint(error, {
+    users_username_unique: () => taken('username', userTexts.usernameTaken),
+    users_email_unique: () => taken('email', userTexts.emailTaken),
+  });
+}

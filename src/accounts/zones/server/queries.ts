@@ -1,0 +1,111 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { principals, principalZones, zones } from '#accounts/schema.ts';
+import type { QueryOf } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/database.ts';
+import { inState, orderOf, pageOf, sliceOf } from '#platform/server/paging.ts';
+import type { listZones as endpoint, ZoneRecord, ZoneRow } from '../contract.ts';
+
+const principalCount = sql<number>`(select count(*)::int from principal_zones pz
+  join principals p on p.id = pz.principal_id and p.active where pz.zone_id = zones.id)`;
+const userCount = sql<number>`(select count(*)::int from user_zones uz
+  join users u on u.id = uz.user_id and u.disabled_at is null where uz.zone_id = zones.id)`;
+
+/** Nothing is in the zone, and the trail knows of nobody who ever was. */
+const wasNeverUsed = sql<boolean>`(
+  not exists (select from principal_zones pz where pz.zone_id = zones.id)
+  and not exists (select from user_zones uz where uz.zone_id = zones.id)
+  and not exists (select from audit_events e where e.entity = 'zone' and e.entity_id = zones.id::text
+    and e.event = 'zone.principal-added')
+  and not exists (select from audit_events e where e.entity = 'user' and e.event in ('user.created', 'user.updated')
+    and (e.details -> 'zones' @> to_jsonb(zones.id) or e.details -> 'after' -> 'zones' @> to_jsonb(zones.id)))
+  and not exists (select from audit_events e where e.entity = 'principal'
+    and (e.details -> 'zoneIds' @> to_jsonb(zones.id) or e.details -> 'after' -> 'zoneIds' @> to_jsonb(zones.id))))`;
+
+const rowColumns = {
+  id: zones.id,
+  nome: zones.name,
+  attivo: zones.active,
+  committenti: principalCount,
+  utenti: userCount,
+};
+
+/** One page of zones. */
+export async function listZones(
+  db: Db,
+  query: QueryOf<typeof endpoint>,
+): Promise<{ rows: ZoneRow[]; total: number }> {
+  const condition = and(inState(query.stato, zones.active), ...wordsInName(query.q));
+  const { offset, limit } = sliceOf(query);
+  const order = { nome: zones.name, committenti: principalCount, utenti: userCount }[query.sort];
+  const rows = await db
+    .select({
+      ...rowColumns,
+      total: sql<number>`(${db.select({ n: sql`count(*)::int` }).from(zones).where(condition)})`,
+    })
+    .from(zones)
+    .where(condition)
+    .orderBy(...orderOf(query.dir, order, zones.id))
+    .limit(limit)
+    .offset(offset);
+  return pageOf(rows, query, () => db.$count(zones, condition));
+}
+
+function wordsInName(q: string | undefined): SQL[] {
+  const words = (q ?? '').split(/\s+/).filter(Boolean);
+  return words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    return sql`search_fold(${zones.name}) like search_fold(${pattern})`;
+  });
+}
+
+export async function findZone(db: Db, zoneId: number): Promise<ZoneRecord | null> {
+  const [found] = await db
+    .select({ ...rowColumns, versione: zones.version, eliminabile: wasNeverUsed })
+    .from(zones)
+    .where(eq(zones.id, zoneId));
+  return found ?? null;
+}
+
+/** The zone, kept from being changed by others until the write is done; null when unknown. */
+export async function lockZone(db: Db, zoneId: number) {
+  const [row] = await db.select().from(zones).where(eq(zones.id, zoneId)).for('update');
+  return row ?? null;
+}
+
+export async function insertZone(db: Db, name: string): Promise<number> {
+  const [row] = await db.insert(zones).values({ name }).returning({ id: zones.id });
+  if (!row) throw new Error('insert returned nothing');
+  return row.id;
+}
+
+export async function updateZone(db: Db, zoneId: number, values: { name: string; active: boolean }) {
+  await db.update(zones).set(values).where(eq(zones.id, zoneId));
+}
+
+export async function deleteZone(db: Db, zoneId: number): Promise<void> {
+  await db.delete(zones).where(eq(zones.id, zoneId));
+}
+
+/** Whether the principal is in use; null when unknown. */
+export async function findPrincipal(db: Db, principalId: number): Promise<{ active: boolean } | null> {
+  const [found] = await db
+    .select({ active: principals.active })
+    .from(principals)
+    .where(eq(principals.id, principalId))
+    .for('share');
+  return found ?? null;
+}
+
+/** Returns whether the principal was not in the zone yet. */
+export async function insertPrincipal(db: Db, zoneId: number, principalId: number): Promise<boolean> {
+  const { rowCount } = await db.insert(principalZones).values({ zoneId, principalId }).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** Returns whether the principal was in the zone. */
+export async function deletePrincipal(db: Db, zoneId: number, principalId: number): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(principalZones)
+    .where(and(eq(principalZones.zoneId, zoneId), eq(principalZones.principalId, principalId)));
+  return rowCount === 1;
+}

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { updatePrincipal } from '#accounts/principals/contract.ts';
+import { userZones } from '#accounts/schema.ts';
+import { buildPrincipal, buildUser, buildZone } from '#db/builders/accounts.ts';
+import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
+import {
+  addPrincipalToZone,
+  createZone,
+  getZone,
+  getZoneHistory,
+  listZones,
+  removePrincipalFromZone,
+  removeZone,
+  updateZone,
+} from '../contract.ts';
+
+let app: TestApp;
+let lab: Caller;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await buildUser(app.db, { username: 'laboratorio', displayName: 'Laboratorio Prova', roles: ['lab'] });
+  lab = await app.as('laboratorio');
+});
+
+const create = (nome: unknown) => lab.call(createZone, { body: { nome } });
+const detail = async (zona: number) => (await lab.call(getZone, { params: { zona } })).body;
+
+describe('the list of zones', () => {
+  test('counts principals and users in use, finds by name, sorts and filters', async () => {
+    const big = await buildZone(app.db, { name: 'Elenco Àlto' });
+    await buildZone(app.db, { name: 'Elenco Basso' });
+    await buildZone(app.db, { name: 'Elenco Chiuso', active: false });
+    await buildPrincipal(app.db, { zones: [big.id] });
+    await buildPrincipal(app.db, { zones: [big.id], active: false });
+    await buildUser(app.db, { zones: [big.id] });
+    const rows = async (query: Record<string, string>) =>
+      (await lab.call(listZones, { query: { q: 'elenco', ...query } })).body.rows;
+    expect(await rows({ q: 'elenco alto' })).toEqual([
+      { id: big.id, nome: 'Elenco Àlto', attivo: true, committenti: 1, utenti: 1 },
+    ]);
+    const names = async (query: Record<string, string>) => (await rows(query)).map(({ nome }) => nome);
+    expect(await names({})).toEqual(['Elenco Àlto', 'Elenco Basso']);
+    expect(await names({ sort: 'committenti' })).toEqual(['Elenco Basso', 'Elenco Àlto']);
+    expect(await names({ stato: 'disattivati' })).toEqual(['Elenco Chiuso']);
+    expect((await lab.call(listZones, { query: { sort: 'colore' } })).status).toBe(422);
+  });
+});
+
+describe('keeping a zone', () => {
+  test('creates, renames, puts out of use and back, each with its event', async () => {
+    const { body: zone } = await create('Toscana');
+    const save = async (nome: string, attivo: boolean) =>
+      lab.call(updateZone, {
+        params: { zona: zone.id },
+        body: { nome, attivo, versione: (await detail(zone.id)).versione },
+      });
+    expect((await save('Toscana centrale', true)).body).toMatchObject({ nome: 'Toscana centrale' });
+    expect((await save('Toscana centrale', false)).body.attivo).toBe(false);
+    const { body } = await lab.call(getZoneHistory, { params: { zona: zone.id } });
+    expect(body.eventi.map(({ evento, chi }) => [evento, chi])).toEqual([
+      ['Zona modificata', 'Laboratorio Prova'],
+      ['Zona modificata', 'Laboratorio Prova'],
+      ['Zona creata', 'Laboratorio Prova'],
+    ]);
+    expect(body.eventi[1]?.modifiche).toEqual([
+      { campo: 'Nome', prima: 'Toscana', dopo: 'Toscana centrale' },
+    ]);
+  });
+
+  test('a name that is there already, in whatever capitals, is a conflict', async () => {
+    await create('Umbria');
+    const again = await create('UMBRIA');
+    expect([again.status, again.failure.errors]).toEqual([
+      409,
+      { nome: 'Esiste già una zona con questo nome.' },
+    ]);
+    const { body: other } = await create('Marche');
+    const body = { nome: 'umbria', attivo: true, versione: other.versione };
+    expect((await lab.call(updateZone, { params: { zona: other.id }, body })).status).toBe(409);
+  });
+
+  test('a save over what somebody else has saved meanwhile is a conflict', async () => {
+    const { body: zone } = await create('Molise');
+    const save = (nome: string) =>
+      lab.call(updateZone, {
+        params: { zona: zone.id },
+        body: { nome, attivo: true, versione: zone.versione },
+      });
+    expect((await save('Molise uno')).status).toBe(200);
+    const late = await save('Molise due');
+    expect([late.status, late.failure.detail]).toEqual([409, expect.stringContaining('nel frattempo')]);
+    expect((await detail(zone.id)).nome).toBe('Molise uno');
+  });
+
+  test.each([[''], ['x'.repeat(101)], [7], [undefined]])('the name %j is refused', async (nome) => {
+    expect((await create(nome)).status).toBe(422);
+  });
+});
+
+describe('principals of a zone', () => {
+  test('are added and taken out, once each; the zone then has a history and stays', async () => {
+    const { body: zone } = await create('Sardegna');
+    const principal = await buildPrincipal(app.db);
+    const params = { zona: zone.id, committente: principal.id };
+    expect((await lab.call(addPrincipalToZone, { params })).status).toBe(200);
+    expect((await lab.call(addPrincipalToZone, { params })).status).toBe(200);
+    expect((await detail(zone.id)).committenti).toBe(1);
+    expect((await lab.call(removePrincipalFromZone, { params })).status).toBe(200);
+    expect((await lab.call(removePrincipalFromZone, { params })).status).toBe(404);
+    const { body } = await lab.call(getZoneHistory, { params: { zona: zone.id } });
+    expect(body.eventi).toHaveLength(3);
+    expect(await detail(zone.id)).toMatchObject({ committenti: 0, eliminabile: false });
+    expect((await lab.call(removeZone, { params: { zona: zone.id } })).status).toBe(409);
+  });
+
+  test('out of use, or into a zone out of use, is a conflict', async () => {
+    const { body: zone } = await create('Liguria');
+    const closed = await buildPrincipal(app.db, { active: false });
+    const add = (zona: number, committente: number) =>
+      lab.call(addPrincipalToZone, { params: { zona, committente } });
+    expect((await add(zone.id, closed.id)).status).toBe(409);
+    expect((await add(zone.id, 999_999)).status).toBe(404);
+    const old = await buildZone(app.db, { active: false });
+    expect((await add(old.id, (await buildPrincipal(app.db)).id)).status).toBe(409);
+  });
+});
+
+describe('removing a zone', () => {
+  test('that was never used leaves nothing but its event', async () => {
+    const { body: zone } = await create('Errore di battitura');
+    expect(zone.eliminabile).toBe(true);
+    expect((await lab.call(removeZone, { params: { zona: zone.id } })).status).toBe(200);
+    expect((await lab.call(getZone, { params: { zona: zone.id } })).status).toBe(404);
+  });
+
+  test('is refused while a user has it, and after', async () => {
+    const zone = await buildZone(app.db);
+    const user = await buildUser(app.db, { zones: [zone.id] });
+    expect((await lab.call(removeZone, { params: { zona: zone.id } })).status).toBe(409);
+    await app.db.delete(userZones).where(eq(userZones.userId, user.id));
+    expect((await lab.call(removeZone, { params: { zona: zone.id } })).status).toBe(200);
+  });
+
+  test('is refused when a principal has once been in it', async () => {
+    const { body: zone } = await create('Storica');
+    const principal = await buildPrincipal(app.db);
+    const params = { committente: principal.id };
+    const save = (zone: number[], versione: number) =>
+      lab.call(updatePrincipal, {
+        params,
+        body: { nome: principal.name, attivo: true, zone, versione },
+      });
+    const saved = await save([zone.id], principal.version);
+    expect((await save([], saved.body.versione)).status).toBe(200);
+    const { status, failure } = await lab.call(removeZone, { params: { zona: zone.id } });
+    expect([status, failure.detail]).toEqual([409, expect.stringContaining('la sua storia resta')]);
+  });
+});
+
+test.each([getZone, getZoneHistory, removeZone])(
+  '$name of an unknown zone is not found',
+  async (endpoint) => {
+    expect((await lab.call(endpoint, { params: { zona: 999_999 } })).status).toBe(404);
+  },
+);
+
+test('an unknown zone can be neither changed nor filled', async () => {
+  const body = { nome: 'Nessuna', attivo: true, versione: 1 };
+  expect((await lab.call(updateZone, { params: { zona: 999_999 }, body })).status).toBe(404);
+  const params = { zona: 999_999, committente: (await buildPrincipal(app.db)).id };
+  expect((await lab.call(addPrincipalToZone, { params })).status).toBe(404);
+  expect((await lab.call(removePrincipalFromZone, { params })).status).toBe(404);
+});
