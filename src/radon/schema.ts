@@ -49,6 +49,8 @@ export const clients = pgTable(
     uniqueIndex('clients_external_code').on(table.principalId, sql`lower(btrim(${table.externalCode}))`),
     check('clients_external_code_length', sql`length(btrim(${table.externalCode})) between 1 and 64`),
     index('clients_name').on(table.name, table.id),
+    index('clients_city').on(table.city, table.id),
+    index('clients_province').on(table.province, table.name, table.id),
     index('clients_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('clients_principal_id').on(table.principalId),
     unique('clients_id_principal').on(table.id, table.principalId),
@@ -99,6 +101,9 @@ export const addresses = pgTable(
     uniqueIndex('addresses_external_code').on(table.clientId, sql`lower(btrim(${table.externalCode}))`),
     check('addresses_external_code_length', sql`length(btrim(${table.externalCode})) between 1 and 64`),
     index('addresses_name').on(table.name, table.id),
+    index('addresses_city').on(table.city, table.id),
+    index('addresses_province').on(table.province, table.name, table.id),
+    index('addresses_region').on(table.regionId, table.name, table.id),
     index('addresses_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('addresses_client_id').on(table.clientId),
     uniqueIndex('addresses_building_once')

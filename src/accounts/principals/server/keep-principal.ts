@@ -13,7 +13,7 @@ export async function createPrincipal(
   fields: PrincipalFields,
   context: RequestContext,
 ): Promise<PrincipalRecord> {
-  const principalId = await queries.insertPrincipal(context.db, fields).catch(refuseUnknownZone);
+  const principalId = await queries.insertPrincipal(context.db, fields).catch(refuse);
   await recordAudit(context, {
     event: 'principal.created',
     entityId: principalId,
@@ -42,7 +42,7 @@ export async function changePrincipal(
     valuesOf(body, body.zone),
   );
   if (!changes) return before;
-  await queries.updatePrincipal(db, principalId, body).catch(refuseUnknownZone);
+  await queries.updatePrincipal(db, principalId, body).catch(refuse);
   await recordAudit(context, { event: 'principal.updated', entityId: principalId, details: changes });
   return found(await queries.findPrincipal(db, principalId));
 }
@@ -60,9 +60,11 @@ function found(record: PrincipalRecord | null): PrincipalRecord {
   return record;
 }
 
-function refuseUnknownZone(error: unknown): never {
+function refuse(error: unknown): never {
   return onConstraint(error, {
     principal_zones_zone_id_zones_id_fk: () =>
       invalid(principalTexts.unknownZone, { zone: principalTexts.unknownZone }),
+    // Of a placement that arrived at the same instant.
+    principals_in_use: () => conflict(principalTexts.hasActive(1)),
   });
 }

@@ -56,7 +56,11 @@ export async function listClients(
 export type NewClientRecord = NewClient & { principalId: number };
 
 /** Stores a new client and returns it as the wire names it. */
-export async function insertClient(db: Db, client: NewClientRecord): Promise<Client> {
+export async function insertClient(
+  db: Db,
+  client: NewClientRecord,
+  externalCode: string | null = null,
+): Promise<Client> {
   const [row] = await db
     .insert(clients)
     .values({
@@ -66,6 +70,7 @@ export async function insertClient(db: Db, client: NewClientRecord): Promise<Cli
       city: client.city,
       postalCode: client.cap,
       province: client.provincia,
+      externalCode,
     })
     .returning({ id: clients.id });
   if (!row) throw new Error('insert returned nothing');

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
+import { notFound } from '#platform/server/errors.ts';
 import { isReachableClient } from '../../customers/server/public.ts';
 import { addresses, clients, measurementPoints, placements } from '../../schema.ts';
 import type { NewPoint, Point } from '../contract.ts';
@@ -59,12 +60,14 @@ export async function findPointPhoto(
   return rows[0] ?? null;
 }
 
-/** Stores a new point. Returns its id. */
+/** Stores a new point of an address in use. Returns its id. Throws 404 when the address is not in use any more. */
 export async function insertPoint(
   db: Db,
   addressId: number,
   point: NewPoint & { planimetry: number | null },
+  externalCode: string | null = null,
 ): Promise<number> {
+  if (!(await lockSite(db, addressId))) throw notFound();
   const [row] = await db
     .insert(measurementPoints)
     .values({
@@ -76,6 +79,7 @@ export async function insertPoint(
       floorPlanId: point.planimetry,
       planX: point.planimetry === null ? null : (point.planimetryPos?.x ?? null),
       planY: point.planimetry === null ? null : (point.planimetryPos?.y ?? null),
+      externalCode,
     })
     .returning({ id: measurementPoints.id });
   if (!row) throw new Error('insert returned nothing');
@@ -83,20 +87,23 @@ export async function insertPoint(
 }
 
 /**
- * Locks an active point of an address, so that two placements at one point come one after the other.
- * Returns null when the address has no such point.
+ * Locks an active point of an address, so that two placements at one point come one after the other, and keeps the
+ * address, the client and the principal in use until this write is done. Returns null when the address has no such
+ * point in use.
  */
 export async function lockPoint(db: Db, addressId: number, pointId: number): Promise<{ id: number } | null> {
-  const [found] = await db
-    .select({ id: measurementPoints.id })
-    .from(measurementPoints)
-    .where(
-      and(
-        eq(measurementPoints.id, pointId),
-        eq(measurementPoints.addressId, addressId),
-        eq(measurementPoints.active, true),
-      ),
-    )
-    .for('no key update');
-  return found ?? null;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select m.id from measurement_points m join addresses a on a.id = m.address_id
+      join clients c on c.id = a.client_id join principals pr on pr.id = c.principal_id
+     where m.id = ${pointId} and a.id = ${addressId} and m.active and a.active and c.active and pr.active
+       for no key update of m for key share of a, c, pr`);
+  return rows[0] ?? null;
+}
+
+/** Keeps an address, its client and its principal in use until this write is done; false when one of them is not. */
+async function lockSite(db: Db, addressId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from addresses a join clients c on c.id = a.client_id join principals pr on pr.id = c.principal_id
+     where a.id = ${addressId} and a.active and c.active and pr.active for key share`);
+  return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { mayAdd } from '#accounts/reach/server/public.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
@@ -56,15 +56,16 @@ export async function findReachableAddress(db: Db, user: User, path: AddressPath
   return found ?? null;
 }
 
-/** Building codes and risk contexts of a client's addresses. */
+/** Building codes and risk contexts of a client's addresses, besides the one named. */
 export function listBuildingCodes(
   db: Db,
   clientId: number,
+  exceptId = 0,
 ): Promise<{ codiceStabile: string | null; cdr: string | null }[]> {
   return db
     .select({ codiceStabile: addresses.buildingCode, cdr: addresses.riskContext })
     .from(addresses)
-    .where(eq(addresses.clientId, clientId));
+    .where(and(eq(addresses.clientId, clientId), ne(addresses.id, exceptId)));
 }
 
 /** Stores a new address of a client and returns it as the wire names it. */
@@ -72,6 +73,7 @@ export async function insertAddress(
   db: Db,
   clientId: number,
   address: NewAddress & { indirizzoShipping: boolean },
+  externalCode: string | null = null,
 ): Promise<Address> {
   const [row] = await db
     .insert(addresses)
@@ -88,6 +90,7 @@ export async function insertAddress(
       isShippingAddress: address.indirizzoShipping,
       latitude: address.longitude === null ? null : address.latitude,
       longitude: address.latitude === null ? null : address.longitude,
+      externalCode,
     })
     .returning(addressColumns);
   if (!row) throw new Error('insert returned nothing');
