@@ -1,0 +1,45 @@
+import { auditTrailRoutes } from '#accounts/audit-trail/server/routes.ts';
+import { routes as grants } from '#accounts/grants/server/routes.ts';
+import { routes as principals } from '#accounts/principals/server/routes.ts';
+import { type Authentication, sessionRoutes } from '#accounts/session/server/public.ts';
+import { routes as userAccess } from '#accounts/user-access/server/routes.ts';
+import { routes as users } from '#accounts/users/server/routes.ts';
+import { routes as zones } from '#accounts/zones/server/routes.ts';
+import { mapRoutes } from '#geography/maps/server/routes.ts';
+import { municipalityRoutes } from '#geography/municipalities/server/routes.ts';
+import { routes as mail } from '#office/mail/server/routes.ts';
+import { routes as pictures } from '#office/pictures/server/routes.ts';
+import type { Slice } from '#platform/server/route.ts';
+import { routes as arrivals } from '#radon/arrivals/server/routes.ts';
+import { routes as customers } from '#radon/customers/server/routes.ts';
+import { routes as dosimeters } from '#radon/dosimeters/server/routes.ts';
+import { routes as floorPlans } from '#radon/floor-plans/server/routes.ts';
+import { routes as myPlacements } from '#radon/my-placements/server/routes.ts';
+import { routes as placement } from '#radon/placement/server/routes.ts';
+import { routes as points } from '#radon/points/server/routes.ts';
+import { routes as sites } from '#radon/sites/server/routes.ts';
+import { routes as surveys } from '#radon/surveys/server/routes.ts';
+
+/** Every feature the server has. Removing a line (and its folder) removes the feature. */
+export function slices(authentication: Authentication): Slice[] {
+  return [
+    { name: 'Accesso', routes: sessionRoutes(authentication) },
+    { name: 'Registro delle modifiche', routes: auditTrailRoutes },
+    { name: 'Utenti', routes: [...users, ...userAccess, ...grants] },
+    { name: 'Zone', routes: zones },
+    { name: 'Anagrafica dei committenti', routes: principals },
+    { name: 'Posta in uscita', routes: mail },
+    { name: 'Comuni', routes: municipalityRoutes },
+    { name: 'Mappe', routes: mapRoutes },
+    { name: 'Immagini', routes: pictures },
+    { name: 'Committenti e clienti', routes: customers },
+    { name: 'Indirizzi', routes: sites },
+    { name: 'Punti di misurazione', routes: points },
+    { name: 'Planimetrie', routes: floorPlans },
+    { name: 'Dosimetri', routes: dosimeters },
+    { name: 'Questionari', routes: surveys },
+    { name: 'Posizionamento', routes: placement },
+    { name: 'Posizionamenti arrivati', routes: arrivals },
+    { name: 'I miei posizionamenti', routes: myPlacements },
+  ];
+}
