@@ -29,7 +29,7 @@ async function fillIn(page: Page): Promise<string> {
     .last()
     .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(page.locator('main img')).toBeVisible();
-  await expect(page.getByText('Salvato sul telefono')).toBeVisible();
+  await expect(page.getByText(/^Salvato sul (telefono|dispositivo)$/)).toBeVisible();
   return code;
 }
 
@@ -188,7 +188,7 @@ test('a placement refused on an earlier visit is asked about before going on', a
   await confirm(page);
   await expect(page.getByText('Conflitto')).toBeVisible();
   await page.getByRole('button', { name: 'Indietro' }).click();
-  await expect(page.getByText('Non inviato: i dati sono salvati sul telefono')).toBeVisible();
+  await expect(page.getByText(/^Non inviato: i dati sono salvati sul /)).toBeVisible();
   await page.close();
 
   const again = await context.newPage();

@@ -269,7 +269,7 @@ test.describe('a placement on its way', () => {
     await waits(page);
     await page.getByRole('button', { name: 'Annulla invio' }).click();
     await expect(wizard.failure).toBeVisible();
-    await expect(page.getByText('Invio annullato: i dati restano su questo telefono.')).toBeVisible();
+    await expect(page.getByText('Invio annullato: i dati restano salvati qui.')).toBeVisible();
     await page.unroute(placementCall);
     await wizard.back();
     await wizard.isAt(9);

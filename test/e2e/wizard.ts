@@ -185,7 +185,7 @@ export class Wizard {
   }
 
   isSaved(): Promise<void> {
-    return expect(this.page.getByText('Salvato sul telefono')).toBeVisible();
+    return expect(this.page.getByText(/^Salvato sul (telefono|dispositivo)$/)).toBeVisible();
   }
 }
 

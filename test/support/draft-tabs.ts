@@ -6,6 +6,7 @@ import { openDraftChannel } from '#platform/web/drafts/draft-channel.ts';
 import { DraftDatabase } from '#platform/web/drafts/draft-database.ts';
 import type { DraftPorts } from '#platform/web/drafts/draft-ports.ts';
 import { DraftSession } from '#platform/web/drafts/draft-session.ts';
+import { DraftRecords } from '#platform/web/drafts/draft-records.ts';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { acquireLock } from '#platform/web/drafts/locks.ts';
 import { Outbox } from '#platform/web/drafts/outbox.ts';
@@ -44,6 +45,7 @@ export class Device {
     return {
       store: new DraftStore(database),
       outbox: new Outbox(database),
+      records: new DraftRecords(database),
       now: () => this.now,
       newKey: () => `00000000-0000-4000-8000-${String((this.keys += 1)).padStart(12, '0')}`,
       visit: 'first',

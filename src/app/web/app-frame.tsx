@@ -4,12 +4,15 @@ import { appLink } from '#platform/web/app-link.tsx';
 import { useUser } from '#platform/web/session.tsx';
 import { AppShell } from '#ui/app-shell.tsx';
 import { menuOf } from './navigation.tsx';
+import { NewVersionNote } from './new-version-note.tsx';
+import { OutboxNote } from './outbox/outbox-note.tsx';
 import { rolesInWords } from './role-names.ts';
-import { signOut } from './sign-out.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 /** A page within the product: side menu by role, and who is signed in. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const user = useUser();
+  const { ask, question } = useSignOut();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   return (
     <AppShell
@@ -17,10 +20,13 @@ export function AppFrame({ children }: { children: ReactNode }) {
       homeHref="/"
       menu={menuOf(user, pathname)}
       link={appLink}
-      user={{ name: user.displayName, detail: rolesInWords(user.roles), onSignOut: () => void signOut() }}
+      user={{ name: user.displayName, detail: rolesInWords(user.roles), onSignOut: ask }}
+      tools={<OutboxNote />}
       location={pathname}
     >
+      <NewVersionNote />
       {children}
+      {question}
     </AppShell>
   );
 }

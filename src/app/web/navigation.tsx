@@ -1,6 +1,7 @@
 import {
   IconBriefcase,
   IconBuildingCommunity,
+  IconCloudUpload,
   IconFlask,
   IconHistory,
   IconMap,
@@ -48,6 +49,7 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
               }))
             : [],
       },
+      { label: 'Da inviare', page: '/user/outbox', icon: <IconCloudUpload size={20} /> },
     ],
   },
   {

@@ -1,13 +1,22 @@
 import { logout } from '#accounts/session/contract.ts';
 import { call, toFailure } from '#platform/web/api-client.ts';
+import { browserKept } from '#platform/web/offline/browser-kept.ts';
 import { showToast } from '#ui/toasts.ts';
 
-/** Closes the session and loads the sign-in page anew, so that nothing of this person stays in memory. */
-export async function signOut(): Promise<void> {
+/**
+ * Closes the session and loads the sign-in page anew, so that nothing of this person stays in memory. What was kept
+ * for reading without network goes too, unless there is work that may have to be mended with it.
+ */
+export async function signOut(userId: number, left: 'nothing waits' | 'work waits'): Promise<void> {
   try {
     await call(logout, {});
-    window.location.assign('/login');
   } catch (error) {
     showToast('error', toFailure(error).text);
+    return;
   }
+  const kept = browserKept();
+  const forgetting =
+    left === 'nothing waits' ? [kept.forgetPerson(), kept.forget(userId)] : [kept.forgetPerson()];
+  await Promise.all(forgetting).catch(() => undefined);
+  window.location.assign('/login');
 }

@@ -159,6 +159,20 @@ export function afterSuccess(
   };
 }
 
+/**
+ * While one placement waits to be sent, the next: at the same address where the server knows it, else from where the
+ * first thing that is new has to be known.
+ */
+export function afterQueueing(draft: PlacementDraft, today: string): PlacementDraft {
+  const { principal, client, address } = draft;
+  const fresh = { ...emptyDraft(today), principal };
+  if (principal === null || client === null || !('known' in client)) {
+    return { ...fresh, step: principal === null ? step.principal : step.client };
+  }
+  if (address === null || !('known' in address)) return { ...fresh, step: step.address, client };
+  return { ...fresh, step: step.point, client, address };
+}
+
 export type Missing = 'principal' | 'client' | 'address' | 'point' | 'dosimeter';
 
 /** What an earlier step should have given and has not; the step cannot be shown without it (H3). */

@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import { DeviceDatabase } from '../device-database.ts';
 import type { DraftKey, PictureEntry, Submission } from './types.ts';
 
@@ -70,4 +70,29 @@ export class DraftDatabase extends DeviceDatabase<DraftSchema> {
       },
     });
   }
+}
+
+/** Where a draft lies once another one has taken its place. */
+export const asideId = ({ key, idempotencyKey }: StoredDraft) => `${draftId(key)}|${idempotencyKey}`;
+
+export type DraftsInChange = IDBPTransaction<DraftSchema, ('drafts' | 'pictures' | 'sent')[], 'readwrite'>;
+
+/** Moves a draft and its pictures to another id. Returns it as it lies there. */
+export async function moveDraft(
+  tx: Pick<DraftsInChange, 'objectStore'>,
+  stored: StoredDraft,
+  id: string,
+): Promise<StoredDraft> {
+  const pictures = await tx.objectStore('pictures').getAll(picturesOfId(stored.id));
+  const moved = { ...stored, id };
+  void tx.objectStore('drafts').put(moved);
+  for (const picture of pictures) void tx.objectStore('pictures').put({ ...picture, draft: id });
+  removeDraft(tx, stored.id);
+  return moved;
+}
+
+/** Removes a draft and its pictures. */
+export function removeDraft(tx: Pick<DraftsInChange, 'objectStore'>, id: string): void {
+  void tx.objectStore('drafts').delete(id);
+  void tx.objectStore('pictures').delete(picturesOfId(id));
 }

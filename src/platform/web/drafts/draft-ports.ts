@@ -1,5 +1,6 @@
 import { openDraftChannel } from './draft-channel.ts';
 import { DraftDatabase } from './draft-database.ts';
+import { DraftRecords } from './draft-records.ts';
 import { DraftStore } from './draft-store.ts';
 import { acquireLock } from './locks.ts';
 import { Outbox } from './outbox.ts';
@@ -8,6 +9,7 @@ import { Outbox } from './outbox.ts';
 export type DraftPorts = {
   store: DraftStore;
   outbox: Outbox;
+  records: DraftRecords;
   now(): Date;
   /** UUID. */
   newKey(): string;
@@ -28,6 +30,7 @@ export function browserPorts(): DraftPorts {
     ports = {
       store: new DraftStore(database),
       outbox: new Outbox(database),
+      records: new DraftRecords(database),
       now: () => new Date(),
       newKey,
       visit: visitOfTab(),

@@ -3,14 +3,12 @@ import { draftId, type StoredDraft } from './draft-database.ts';
 import { DraftLock } from './draft-lock.ts';
 import type { DraftPorts } from './draft-ports.ts';
 import { DraftTakenOver } from './draft-store.ts';
+import { isEarlierVisit } from './earlier-visit.ts';
 import { HeldPictures } from './held-pictures.ts';
 import { SaveQueue } from './save-queue.ts';
 import { Snapshot } from './snapshot.ts';
-import { advance, freeze, isUnderWay } from './submission-machine.ts';
+import { advance, freeze, isRefusedByServer, isUnderWay } from './submission-machine.ts';
 import type { Draft, DraftKey, DraftOptions, DraftState, OpenDraft, Submission } from './types.ts';
-
-/** After such a pause, going on with a draft is asked about. */
-const visitMs = 30 * 60_000;
 
 type Open<T> = OpenDraft<T>;
 
@@ -76,14 +74,19 @@ export class DraftSession<T> {
   private readonly submit: Open<T>['submit'] = (make) => {
     const before = this.draft.submission;
     if (this.mode !== 'owner' || (before !== null && before.state !== 'refused')) return;
-    const content = make(this.draft.value, this.idempotencyKey);
-    const { idempotencyKey } = this;
+    const keyBefore = this.idempotencyKey;
+    // What the server has refused is mended under a new key. What was called off may have arrived: the key stays.
+    const idempotencyKey = isRefusedByServer(before) ? this.ports.newKey() : keyBefore;
+    this.idempotencyKey = idempotencyKey;
+    const content = make(this.draft.value, idempotencyKey);
     const at = this.ports.now();
-    const frozen = () => freeze(content, { idempotencyKey, revision: this.draft.revision + 1, at });
+    const parent = before && { idempotencyKey: before.idempotencyKey, revision: before.revision };
+    const frozen = () => freeze(content, { idempotencyKey, revision: this.draft.revision + 1, parent, at });
     void this.changeSubmission(frozen(), async () => {
       try {
         await this.write(frozen());
       } catch (error) {
+        this.idempotencyKey = keyBefore;
         this.draft = { ...this.draft, submission: before };
         throw error;
       }
@@ -102,6 +105,20 @@ export class DraftSession<T> {
       this.draft = { ...this.draft, submission: after };
       this.channel?.post({ type: 'cancelled', idempotencyKey: stored.submission.idempotencyKey });
       this.tell();
+    });
+  };
+
+  private readonly setAside: Open<T>['setAside'] = (next) => {
+    const { submission } = this.draft;
+    if (this.mode !== 'owner' || submission === null || !isUnderWay(submission)) return;
+    this.idempotencyKey = this.ports.newKey();
+    this.restored = false;
+    this.draft = { ...this.draft, value: next };
+    void this.changeSubmission(null, async () => {
+      await this.ports.store.setAside(this.key);
+      this.pictures.clear();
+      await this.write(null);
+      this.channel?.post({ type: 'send-now', evenSignedOut: false });
     });
   };
 
@@ -178,7 +195,7 @@ export class DraftSession<T> {
       return;
     }
     const { draft } = found;
-    if (this.mode === 'loading') this.restored = this.isFromEarlierVisit(draft);
+    if (this.mode === 'loading') this.restored = isEarlierVisit(draft, this.ports);
     this.idempotencyKey = draft.idempotencyKey;
     this.draft = { ...this.draft, value, submission: draft.submission };
     this.pictures.replace(draft.pictures, found.pictures);
@@ -257,10 +274,6 @@ export class DraftSession<T> {
     this.channel?.post({ type: 'changed', draft: this.id });
   }
 
-  private isFromEarlierVisit({ visit, savedAt }: StoredDraft): boolean {
-    return visit !== this.ports.visit || this.ports.now().getTime() - Date.parse(savedAt) > visitMs;
-  }
-
   private fresh(): Draft<T> {
     const savedAt = this.ports.now().toISOString();
     return { key: this.key, revision: 0, value: this.options.initial(), savedAt, submission: null };
@@ -268,19 +281,22 @@ export class DraftSession<T> {
 
   private show(): void {
     if (this.mode === 'loading') return;
-    const { draft, restored, update, submit, cancelSubmission, finish, discard, takeOver } = this;
+    const { draft, restored, update, submit, cancelSubmission, setAside, finish, discard, takeOver } = this;
+    const { addPicture, pictureUrl, pictureBlob, sendNow } = this;
     const { saving, problem: saveProblem } = this.queue;
     this.shown.set({
-      ...{ state: this.mode, draft, restored, saving, saveProblem, update, submit, cancelSubmission },
       ...{
-        finish,
-        discard,
-        takeOver,
-        addPicture: this.addPicture,
-        pictureUrl: this.pictureUrl,
-        pictureBlob: this.pictureBlob,
+        state: this.mode,
+        draft,
+        restored,
+        saving,
+        saveProblem,
+        update,
+        addPicture,
+        pictureUrl,
+        pictureBlob,
       },
-      sendNow: this.sendNow,
+      ...{ submit, cancelSubmission, setAside, sendNow, finish, discard, takeOver },
     });
   }
 

@@ -1,6 +1,8 @@
 import {
+  asideId,
   type DraftDatabase,
   draftId,
+  moveDraft,
   picturesOfId,
   type StoredDraft,
   type StoredPicture,
@@ -102,22 +104,15 @@ export class DraftStore {
   }
 
   /**
-   * Puts a draft nobody can read any more out of the way, with its pictures: what is frozen in it is still sent,
-   * and nothing in it is overwritten by the new draft that takes its place.
+   * Puts a draft out of the way, with its pictures: what is frozen in it is still sent, and nothing in it is
+   * overwritten by the new draft that takes its place.
    */
   setAside(key: DraftKey): Promise<void> {
     const id = draftId(key);
     return this.database.run(async (db) => {
       const tx = db.transaction(['drafts', 'pictures'], 'readwrite', { durability: 'strict' });
       const stored = await tx.objectStore('drafts').get(id);
-      const pictures = await tx.objectStore('pictures').getAll(picturesOfId(id));
-      if (stored !== undefined) {
-        const asideId = `${id}|${stored.idempotencyKey}`;
-        void tx.objectStore('drafts').put({ ...stored, id: asideId });
-        for (const picture of pictures) void tx.objectStore('pictures').put({ ...picture, draft: asideId });
-        void tx.objectStore('drafts').delete(id);
-        void tx.objectStore('pictures').delete(picturesOfId(id));
-      }
+      if (stored !== undefined) await moveDraft(tx, stored, asideId(stored));
       await tx.done;
     });
   }

@@ -3,7 +3,7 @@ import type { Submission, SubmissionContent, SubmissionFailure } from './types.t
 const firstDelayMs = 1_000;
 const longestDelayMs = 300_000;
 
-export const cancelledText = 'Invio annullato: i dati restano su questo telefono.';
+export const cancelledText = 'Invio annullato: i dati restano salvati qui.';
 
 /** Pause after `attempt` tries in a row without a verdict (from 1): 1 s, doubling, at most 5 minutes. */
 export function nextDelayMs(attempt: number): number {
@@ -21,6 +21,8 @@ export type SubmissionEvent =
   | { type: 'unanswered'; waitingFor: 'network' | 'server'; text: string; at: Date }
   | { type: 'session-expired' }
   | { type: 'cancelled' }
+  /** What was refused or called off is sent again, letter for letter. */
+  | { type: 'retried' }
   /** Try at once. Without `evenSignedOut`, what waits for a sign-in goes on waiting. */
   | { type: 'woken'; evenSignedOut: boolean }
   | { type: 'follow-up-received' }
@@ -28,13 +30,14 @@ export type SubmissionEvent =
 
 export function freeze(
   content: SubmissionContent,
-  made: { idempotencyKey: string; revision: number; at: Date },
+  made: Pick<Submission, 'idempotencyKey' | 'revision' | 'parent'> & { at: Date },
 ): Submission {
   return {
     requests: content.requests,
     pictures: content.pictures,
     idempotencyKey: made.idempotencyKey,
     revision: made.revision,
+    parent: made.parent ?? null,
     frozenAt: made.at.toISOString(),
     receivedAt: null,
     state: 'waiting',
@@ -56,6 +59,11 @@ export function isPending({ state, done, requests }: Submission): boolean {
 /** Whether its main request is still on its way, so that it may not be sent or changed by anyone else. */
 export function isUnderWay({ state }: Submission): boolean {
   return state === 'waiting' || state === 'sending';
+}
+
+/** Whether the server itself said no, so that nothing was written under the key. */
+export function isRefusedByServer(submission: Submission | null): boolean {
+  return submission?.state === 'refused' && (submission.failure?.status ?? 0) > 0;
 }
 
 /** Whether a try may begin now. 'sending' without a sender is what a killed tab leaves behind: it is due. */
@@ -80,6 +88,10 @@ export function advance(submission: Submission, event: SubmissionEvent): Submiss
     case 'cancelled':
       return isUnderWay(submission)
         ? refused(submission, { status: 0, text: cancelledText, errors: {}, requestId: null })
+        : submission;
+    case 'retried':
+      return submission.state === 'refused'
+        ? { ...submission, ...calm, state: 'waiting', failure: null }
         : submission;
     case 'unanswered':
       return isPending(submission) ? unanswered(submission, event) : submission;

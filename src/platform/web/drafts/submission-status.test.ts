@@ -21,7 +21,7 @@ function textOf(changes: Partial<State>, submission: Partial<Submission> | null 
 }
 
 it.each<[string | undefined, Partial<State>, Partial<Submission> | null]>([
-  ['Salvato sul telefono', {}, null],
+  ['Salvato sul dispositivo', {}, null],
   ['Salvataggio…', { saving: 'saving' }, null],
   ['Non salvato: lo spazio è finito', { saving: 'failed', saveProblem: 'lo spazio è finito' }, null],
   ['Aperto in un’altra scheda', { state: 'read-only' }, null],
@@ -31,7 +31,7 @@ it.each<[string | undefined, Partial<State>, Partial<Submission> | null]>([
   ['Il server non risponde: invieremo appena possibile', {}, { state: 'waiting', waitingFor: 'server' }],
   ['Sessione scaduta: accedi per inviare', {}, { state: 'waiting', waitingFor: 'sign-in' }],
   ['Inviato alle 10:42', {}, { state: 'received', receivedAt: '2025-03-14T09:42:10Z' }],
-  ['Non inviato: i dati sono salvati sul telefono', {}, { state: 'refused' }],
+  ['Non inviato: i dati sono salvati sul dispositivo', {}, { state: 'refused' }],
   ['Salvataggio…', { saving: 'saving' }, { state: 'refused' }],
 ])('says «%s» (R0-386)', (text, state, submission) => {
   expect(textOf(state, submission)).toBe(text);

@@ -1,4 +1,5 @@
 import { romeTimeOfDay } from '#platform/contract/dates.ts';
+import { deviceWord } from '../device-word.ts';
 import type { OpenDraft, Submission } from './types.ts';
 
 export type DraftStatus = { tone: 'saved' | 'busy' | 'done' | 'offline' | 'warning' | 'error'; text: string };
@@ -12,11 +13,13 @@ export function statusOf(
   if (submission !== null && submission.state !== 'refused') return statusOfSubmission(submission);
   if (open.state === 'read-only') return { tone: 'warning', text: 'Aperto in un’altra scheda' };
   if (open.saving === 'saving') return { tone: 'busy', text: 'Salvataggio…' };
-  if (submission !== null) return { tone: 'warning', text: 'Non inviato: i dati sono salvati sul telefono' };
-  return revision === 0 ? null : { tone: 'saved', text: 'Salvato sul telefono' };
+  if (submission !== null)
+    return { tone: 'warning', text: `Non inviato: i dati sono salvati sul ${deviceWord()}` };
+  return revision === 0 ? null : { tone: 'saved', text: `Salvato sul ${deviceWord()}` };
 }
 
-function statusOfSubmission({ state, waitingFor, receivedAt }: Submission): DraftStatus {
+/** What is said of a submission that is on its way or has arrived. */
+export function statusOfSubmission({ state, waitingFor, receivedAt }: Submission): DraftStatus {
   if (state === 'received' && receivedAt !== null)
     return { tone: 'done', text: `Inviato alle ${romeTimeOfDay(new Date(receivedAt))}` };
   if (state === 'waiting' && waitingFor === 'network')

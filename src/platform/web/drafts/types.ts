@@ -34,10 +34,12 @@ export type SubmissionFailure = {
 
 /** A finished piece of work, frozen: what is sent does not change any more. */
 export type Submission = SubmissionContent & {
-  /** UUID made with the draft; the main request carries it. */
+  /** UUID made with the draft, or with its mending after a refusal; the main request carries it. */
   idempotencyKey: string;
   /** Revision of the draft that was frozen. */
   revision: number;
+  /** The refused or called-off submission that this one mends; null or absent when there is none. */
+  parent?: { idempotencyKey: string; revision: number } | null;
   /** ISO instants. */
   frozenAt: string;
   receivedAt: string | null;
@@ -98,6 +100,11 @@ export type OpenDraft<T> = {
   cancelSubmission: () => void;
   /** 'Invia ora': tries at once instead of waiting. */
   sendNow: () => void;
+  /**
+   * Leaves the waiting submission in the outbox, where it goes on being sent, and starts over with `next` under a
+   * new idempotency key.
+   */
+  setAside: (next: T) => void;
   /** After success: starts over with `next` under a new idempotency key, or drops the draft. */
   finish: (next: T | null) => void;
   /** 'Annulla': drops the draft and its pictures and starts from the initial value. */

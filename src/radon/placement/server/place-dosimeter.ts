@@ -1,6 +1,13 @@
 import { recordAudit } from '#accounts/audit-trail/server/public.ts';
 import { keepPicture } from '#office/pictures/server/public.ts';
-import { conflict, forbidden, invalid, notFound, onConstraint } from '#platform/server/errors.ts';
+import {
+  forbidden,
+  invalid,
+  notFound,
+  onConstraint,
+  Refusal,
+  texts as refusalTexts,
+} from '#platform/server/errors.ts';
 import { maxPhotoBytes, maxPictureBytes } from '#platform/server/pictures.ts';
 import type { RequestContext } from '#platform/server/route.ts';
 import type { Client } from '../../customers/contract.ts';
@@ -58,7 +65,7 @@ async function resolveClient(
 ): Promise<Client> {
   if ('id' in cliente) {
     const found = await queries.findClient(context.db, principalId, cliente.id);
-    if (!found) throw notFound();
+    if (!found) throw gone('cliente');
     return found;
   }
   if (!canAdd) throw forbidden(texts.cannotAddClient);
@@ -85,7 +92,7 @@ async function resolveAddress(
       cliente: client.id,
       indirizzo: indirizzo.id,
     });
-    if (!found) throw notFound();
+    if (!found) throw gone('indirizzo');
     return found;
   }
   if (!canAdd) throw forbidden(texts.cannotAddAddress);
@@ -142,7 +149,7 @@ async function resolvePoint(
   const { db } = context;
   if ('id' in point) {
     const locked = await lockPoint(db, addressId, point.id);
-    if (!locked) throw notFound();
+    if (!locked) throw gone('puntoMisurazione');
     return locked.id;
   }
   const planimetry = await resolvePlan(addressId, point, planIds, context);
@@ -173,7 +180,7 @@ async function resolvePlan(
       throw invalid(texts.unknownPlan, { 'puntoMisurazione.planimetry': texts.unknownPlan });
     return id;
   }
-  if (!(await isPlanOfAddress(db, planimetry, addressId))) throw notFound();
+  if (!(await isPlanOfAddress(db, planimetry, addressId))) throw gone('puntoMisurazione.planimetry');
   return planimetry;
 }
 
@@ -208,7 +215,7 @@ async function removeDosimeters(
       },
     });
   }
-  if (active.length > 1 || active.some((id) => !removed.has(id))) throw conflict(pointTexts.occupied);
+  if (active.length > 1 || active.some((id) => !removed.has(id))) throw taken('puntoMisurazione', pointTexts.occupied);
 }
 
 async function lockRemoval(
@@ -217,10 +224,10 @@ async function lockRemoval(
   { db }: RequestContext,
 ): Promise<queries.LockedPlacement & { pointId: number }> {
   const placement = await queries.lockPlacementOfAddress(db, addressId, removal.dosimeterId);
-  if (placement === null || placement.pointId === null || placement.startedOn === null) throw notFound();
-  if (placement.code !== removal.dosimeterCode) throw invalid(texts.dosimeterCode);
-  if (placement.endedOn !== null || placement.processed) throw conflict(texts.alreadyRemoved);
-  if (removal.dataRimozione < placement.startedOn) throw invalid(texts.removalBeforeStart);
+  if (placement === null || placement.pointId === null || placement.startedOn === null) throw gone('dosimetriRimossi');
+  if (placement.code !== removal.dosimeterCode) throw invalid(texts.dosimeterCode, { dosimetriRimossi: texts.dosimeterCode });
+  if (placement.endedOn !== null || placement.processed) throw taken('dosimetriRimossi', texts.alreadyRemoved);
+  if (removal.dataRimozione < placement.startedOn) throw invalid(texts.removalBeforeStart, { dosimetriRimossi: texts.removalBeforeStart });
   return { ...placement, pointId: placement.pointId };
 }
 
@@ -233,12 +240,12 @@ async function startAtPoint(
 ): Promise<void> {
   const { db, user, clock } = context;
   const attribution = await queries.lockAttribution(db, principalId, dosimetro.id);
-  if (!attribution) throw notFound();
+  if (!attribution) throw gone('dosimetro');
   if (attribution.code !== dosimetro.codice)
     throw invalid(texts.dosimeterCode, { dosimetro: texts.dosimeterCode });
   const { startedOn, lost, processed } = attribution;
   const isElsewhere = attribution.addressId !== null && attribution.addressId !== addressId;
-  if (startedOn !== null || lost || processed || isElsewhere) throw conflict(texts.dosimeterTaken);
+  if (startedOn !== null || lost || processed || isElsewhere) throw taken('dosimetro', texts.dosimeterTaken);
 
   const photo = dosimeterImg === null ? null : await keepPicture(context, dosimeterImg, maxPhotoBytes);
   const photoSha256 = photo?.sha256 ?? null;
@@ -252,10 +259,10 @@ async function startAtPoint(
     })
     .catch((error: unknown) =>
       onConstraint(error, {
-        placements_one_active_per_point: () => conflict(pointTexts.occupied),
+        placements_one_active_per_point: () => taken('puntoMisurazione', pointTexts.occupied),
         placements_no_overlap_at_point: () =>
           invalid(texts.pointWasOccupied, { dataPosizionamento: texts.pointWasOccupied }),
-        placements_dosimeter_once: () => conflict(texts.dosimeterTaken),
+        placements_dosimeter_once: () => taken('dosimetro', texts.dosimeterTaken),
       }),
     );
   await recordAudit(context, {
@@ -263,4 +270,14 @@ async function startAtPoint(
     entityId: attribution.id,
     details: { code: attribution.code, pointId, startedOn: dataPosizionamento, photoSha256 },
   });
+}
+
+/** What the body names is not there any more; the field tells the wizard which step to open. */
+function gone(field: string): Refusal {
+  return new Refusal(404, refusalTexts.notFound, { [field]: refusalTexts.notFound });
+}
+
+/** In reach, but taken meanwhile. */
+function taken(field: string, text: string): Refusal {
+  return new Refusal(409, text, { [field]: text });
 }

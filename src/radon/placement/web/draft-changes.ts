@@ -71,6 +71,29 @@ export function chooseAddress(chosen: Address | null): Change {
   };
 }
 
+/** What does not hang on an address that is gone: dosimeter, photo, answers, new plans, a new point. */
+function besideAddress({ point, plan }: PlacementDraft): Partial<PlacementDraft> {
+  return {
+    point: point !== null && 'fresh' in point ? point : null,
+    plan: plan !== null && plan.id < 0 ? plan : null,
+    removals: [],
+  };
+}
+
+/** Another address in place of one that is gone, after a refusal: nothing is typed or photographed again. */
+export function replaceAddress(chosen: Address | null): Change {
+  return (draft) => ({ ...draft, ...besideAddress(draft), address: chosen && { known: chosen } });
+}
+
+/** The same for a client; an address that is new goes along. */
+export function replaceClient(chosen: Client | null): Change {
+  return (draft) => {
+    const { address } = draft;
+    const moved = address !== null && 'fresh' in address ? {} : { address: null, ...besideAddress(draft) };
+    return { ...draft, ...moved, client: chosen && { known: chosen } };
+  };
+}
+
 const copiedFields = ['displayName', 'address', 'city', 'cap', 'provincia'] as const;
 
 /** The fields of a new address: the client's when it coincides with the registered office (E13), else empty. */

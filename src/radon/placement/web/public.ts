@@ -1,4 +1,5 @@
 import { permission } from '#platform/contract/access.ts';
+import type { DraftKind } from '#platform/web/drafts/draft-kind.ts';
 import type { Page } from '#platform/web/page.ts';
 
 const load: Page['load'] = () => import('./placement-page.tsx').then((module) => module.PlacementPage);
@@ -15,3 +16,9 @@ export const pages: Page[] = [
   { ...wizard, path: '/client/$committente/cr39/positioning', permission: ofCustomer },
   { ...wizard, path: '/lb/cr39/positioning', permission: ofLaboratory },
 ];
+
+/** Its drafts, for the list of what lies on the device. */
+export const drafts: DraftKind = {
+  wizard: 'placement',
+  load: () => import('./placement-records.ts').then((module) => module.placementRecords),
+};

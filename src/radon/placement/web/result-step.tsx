@@ -10,6 +10,7 @@ import { listAddresses } from '../../sites/contract.ts';
 import { getBuildingQuestions, getEmployerQuestions } from '../../surveys/contract.ts';
 import { placeDosimeter } from '../contract.ts';
 import { afterSuccess, step } from '../rules.ts';
+import { adviceOn, openForMending, stepToMend } from './mending.ts';
 import { employerSurveyName } from './placement-requests.ts';
 import { StepFrame } from './step-frame.tsx';
 import { currentDay, type PlacementSession } from './use-wizard-draft.ts';
@@ -90,18 +91,31 @@ function Failure({ session }: { session: PlacementSession }) {
     <ResultPanel
       outcome="failure"
       title="Qualcosa è andato storto"
+      code={draft.value.dosimeter?.codice}
       requestId={failure?.requestId ?? undefined}
       actions={
-        <Button
-          size="lg"
-          variant="default"
-          onClick={() => update((value) => ({ ...value, step: step.summary }))}
-        >
-          Indietro
-        </Button>
+        <>
+          <Button
+            size="lg"
+            variant="default"
+            onClick={() => update((value) => ({ ...value, step: step.summary }))}
+          >
+            Indietro
+          </Button>
+          {failure && stepToMend(failure) !== step.summary && (
+            <Button
+              size="lg"
+              color="accent"
+              onClick={() => update((value) => openForMending(value, failure))}
+            >
+              Correggi
+            </Button>
+          )}
+        </>
       }
     >
-      {failure?.text}
+      <p>{failure?.text}</p>
+      {failure && <p>{adviceOn(failure)}</p>}
     </ResultPanel>
   );
 }

@@ -24,10 +24,12 @@ export function ResumeQuestion({ session, answered: known, children }: ResumeQue
   const savedAt = new Date(draft.savedAt);
   const moment = describeMoment({ day: romeDay(savedAt), time: romeTimeOfDay(savedAt) }, currentDay());
   const chosen = chosenSoFar({ ...draft.value, step: draft.value.step + 1 });
+  const places = chosen.filter((item) => item.step < step.dosimeter);
   return (
     <section className={classes.center}>
       <h1>Riprendi il posizionamento {moment}?</h1>
-      <p className={classes.note}>{chosen.map(({ value }) => value).join(' › ')}</p>
+      {draft.value.dosimeter && <p className={classes.waitingCode}>{draft.value.dosimeter.codice}</p>}
+      <p className={classes.note}>{places.map(({ value }) => value).join(' › ')}</p>
       <div className={classes.actions}>
         <Button size="lg" color="accent" onClick={() => setAnswered(true)}>
           Riprendi

@@ -3,6 +3,7 @@ import { useSubmitErrors } from '#ui/use-submit-errors.ts';
 import { WizardShell } from '#ui/wizard-shell.tsx';
 import { step, stepCount, wizardSteps } from '../rules.ts';
 import type { Change } from './draft-changes.ts';
+import { KeptLine } from './kept-line.tsx';
 import { type Known, stepProblems } from './step-problems.ts';
 import { useWizard } from './wizard.ts';
 
@@ -59,6 +60,7 @@ export function StepFrame({ check, leaving, nextLabel, onNext, children }: StepF
       onNext={check && (() => void (check() && goOn()))}
       nextLabel={nextLabel}
     >
+      <KeptLine />
       {children}
     </WizardShell>
   );

@@ -5,6 +5,7 @@ import { StatusLine } from '#ui/status-line.tsx';
 import { type PlacementDraft, step } from '../rules.ts';
 import { chosenSoFar } from './chosen-names.ts';
 import type { Change } from './draft-changes.ts';
+import { stepToMend } from './mending.ts';
 import { placementRequests } from './placement-requests.ts';
 import { useStepHistory } from './use-step-history.ts';
 import { currentDay, type PlacementSession, shownStep } from './use-wizard-draft.ts';
@@ -42,12 +43,14 @@ export function useWizardState(session: PlacementSession, scope: WizardScope): W
   const abandon = useCallback(() => void discard().then(leaveForHome), [discard]);
 
   const status = statusOf(session);
+  const { submission } = stored;
   return {
     draft,
     scope,
     today: currentDay(),
     status: status && <StatusLine {...status} />,
     trail: chosenSoFar(draft),
+    mending: submission?.state === 'refused' ? stepToMend(submission.failure) : null,
     change: update,
     forward,
     back: popStep,

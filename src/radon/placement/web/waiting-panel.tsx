@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
+import { deviceWord } from '#platform/web/device-word.ts';
+import { useStoragePromise } from '#platform/web/use-storage-promise.ts';
 import { AlertBox } from '#ui/alert-box.tsx';
-import type { PlacementSession } from './use-wizard-draft.ts';
+import { afterQueueing } from '../rules.ts';
+import { currentDay, type PlacementSession } from './use-wizard-draft.ts';
 import classes from './wizard.module.css';
 
 const words = {
@@ -9,22 +12,43 @@ const words = {
   'sign-in': 'Sessione scaduta: accedi per inviare',
 } as const;
 
-/** Nothing is lost while it waits, also when the page is closed; sending may be hurried or called off. */
+/**
+ * Nothing is lost while it waits, also when the page is closed; sending may be hurried or called off, and the next
+ * dosimeter need not wait.
+ */
 export function WaitingPanel({ session }: { session: PlacementSession }) {
-  const { draft, sendNow, cancelSubmission } = session;
+  const { draft, sendNow, cancelSubmission, setAside } = session;
   const waitingFor = draft.submission?.waitingFor ?? null;
+  const isPromised = useStoragePromise();
+  const { dosimeter, photo, newPlans } = draft.value;
+  const hasPictures = photo !== null || newPlans.length > 0;
+  const next = afterQueueing(draft.value, currentDay());
   return (
     <>
+      {dosimeter && <p className={classes.waitingCode}>{dosimeter.codice}</p>}
       <AlertBox
         tone={waitingFor ? 'warning' : 'info'}
         title={waitingFor ? words[waitingFor] : 'Invio in corso…'}
       >
-        I dati e le foto sono salvati su questo telefono.
+        {hasPictures ? 'I dati e le foto sono salvati' : 'I dati sono salvati'} su questo {deviceWord()}.
       </AlertBox>
+      {waitingFor && isPromised === false && (
+        <div className={classes.promise}>
+          <AlertBox tone="info" live={false}>
+            Questo browser può cancellare i dati delle pagine non usate da giorni: apri Radia appena c’è rete,
+            o aggiungila alla schermata Home.
+          </AlertBox>
+        </div>
+      )}
       <div className={classes.actions}>
         {waitingFor && (
           <Button size="lg" color="accent" onClick={sendNow}>
             Invia ora
+          </Button>
+        )}
+        {waitingFor && (
+          <Button size="lg" variant="default" onClick={() => setAside(next)}>
+            Posiziona un altro
           </Button>
         )}
         <Button size="lg" variant="default" onClick={cancelSubmission}>

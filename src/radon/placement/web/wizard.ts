@@ -12,6 +12,8 @@ export type Wizard = {
   /** The line that tells the state of the work. */
   status: ReactNode;
   trail: readonly WizardTrailItem[];
+  /** The step that the server has refused; what does not hang on its choice survives another one. */
+  mending: number | null;
   change: (change: Change) => void;
   /** Goes on to a later step, with a last change of the one that is left. */
   forward: (step: number, change?: Change) => void;

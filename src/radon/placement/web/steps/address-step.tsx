@@ -3,8 +3,14 @@ import { regionOfProvince } from '#geography/municipalities/rules.ts';
 import { ChoiceList } from '#ui/choice-list.tsx';
 import type { NewClient } from '../../../customers/contract.ts';
 import { type Address, listAddresses } from '../../../sites/contract.ts';
-import type { PlacementDraft } from '../../rules.ts';
-import { addressFieldsFrom, chooseAddress, emptyClientFields, startAddress } from '../draft-changes.ts';
+import { type PlacementDraft, step } from '../../rules.ts';
+import {
+  addressFieldsFrom,
+  chooseAddress,
+  emptyClientFields,
+  replaceAddress,
+  startAddress,
+} from '../draft-changes.ts';
 import { RestartPanel } from '../restart-panel.tsx';
 import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { useRecentChoices } from '../use-recent-choices.ts';
@@ -16,7 +22,8 @@ import { NewAddressForm } from './new-address-form.tsx';
 const removedText = 'Perhaps it was removed or permissions changed';
 
 export function AddressStep() {
-  const { draft, change } = useWizard();
+  const { draft, change, mending } = useWizard();
+  const take = mending === step.address ? replaceAddress : chooseAddress;
   const { list, freshList, failure } = useAddresses(draft);
   const { recentIds, remember } = useRecentChoices('addresses');
   const checks = useStepChecks({ addresses: list?.addresses });
@@ -30,7 +37,7 @@ export function AddressStep() {
     return (
       <RestartPanel
         detail={removedText}
-        other={{ label: 'Scegli un altro indirizzo', onClick: () => change(chooseAddress(null)) }}
+        other={{ label: 'Scegli un altro indirizzo', onClick: () => change(take(null)) }}
       />
     );
   }
@@ -40,7 +47,7 @@ export function AddressStep() {
     if (!address) return;
     if (typed) setSetAside(typed);
     remember(id);
-    change(chooseAddress(address));
+    change(take(address));
   }
 
   return (

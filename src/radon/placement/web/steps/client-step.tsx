@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { AlertBox } from '#ui/alert-box.tsx';
 import { ChoiceList } from '#ui/choice-list.tsx';
 import { type Client, listClients } from '../../../customers/contract.ts';
-import { chooseClient, emptyClientFields, startClient } from '../draft-changes.ts';
+import { step } from '../../rules.ts';
+import { chooseClient, emptyClientFields, replaceClient, startClient } from '../draft-changes.ts';
 import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { useRecentChoices } from '../use-recent-choices.ts';
 import { useStepData } from '../use-step-data.ts';
@@ -31,7 +32,8 @@ export function ClientStep() {
 const noClients: readonly Client[] = [];
 
 function ClientChoice({ principalId }: { principalId: number }) {
-  const { draft, change } = useWizard();
+  const { draft, change, mending } = useWizard();
+  const take = mending === step.client ? replaceClient : chooseClient;
   const { data, fresh, failure, isGone } = useStepData(listClients, { params: { committente: principalId } });
   const lost = useLostClient(isGone ? noClients : fresh?.clients);
   useOnlyClient(fresh);
@@ -45,7 +47,7 @@ function ClientChoice({ principalId }: { principalId: number }) {
     if (!chosen) return;
     if (typed) setSetAside(typed);
     remember(id);
-    change(chooseClient(chosen));
+    change(take(chosen));
   }
 
   return (
@@ -85,15 +87,16 @@ function ClientChoice({ principalId }: { principalId: number }) {
 
 /** Clears a chosen client that the server no longer lists (J15); true from then on. */
 function useLostClient(clients: readonly Client[] | undefined): boolean {
-  const { draft, change } = useWizard();
+  const { draft, change, mending } = useWizard();
+  const take = mending === step.client ? replaceClient : chooseClient;
   const [lost, setLost] = useState(false);
   const chosen = draft.client !== null && 'known' in draft.client ? draft.client.known.id : null;
   const gone = clients !== undefined && chosen !== null && !clients.some(({ id }) => id === chosen);
   useEffect(() => {
     if (!gone) return;
     setLost(true);
-    change(chooseClient(null));
-  }, [gone, change]);
+    change(take(null));
+  }, [gone, change, take]);
   return lost;
 }
 

@@ -1,0 +1,18 @@
+import type { SubmissionFailure } from './types.ts';
+
+/** What a list of drafts must know of the drafts of one wizard. */
+export type DraftReader = {
+  /** What a draft is about, in words; null for one that this version cannot read. */
+  describe(value: unknown): { title: string; code: string | null; lines: string[] } | null;
+  /** The address of the wizard in one of its contexts. */
+  href(context: string): string;
+  /** Whether there is work in it. */
+  isTouched(value: unknown): boolean;
+  /** The draft as it is opened to mend what was refused, everything else kept. */
+  mend(value: unknown, failure: SubmissionFailure | null): unknown;
+  /** What to do about a refusal, where more can be said than the server did. */
+  advise(failure: SubmissionFailure): string | null;
+};
+
+/** The drafts of one wizard, for those who list drafts of all. */
+export type DraftKind = { wizard: string; load: () => Promise<DraftReader> };

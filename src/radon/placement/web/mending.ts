@@ -1,0 +1,55 @@
+import type { SubmissionFailure } from '#platform/web/drafts/types.ts';
+import { type PlacementDraft, step } from '../rules.ts';
+
+/** Which step holds what a field of the request's body says; the first that fits. */
+const stepOfField: readonly (readonly [string, number])[] = [
+  ['committente', step.principal],
+  ['cliente', step.client],
+  ['newPlanimetries', step.plans],
+  ['indirizzo', step.address],
+  ['codiceStabile', step.address],
+  ['cdr', step.address],
+  ['puntoMisurazione', step.point],
+  ['dosimetriRimossi', step.point],
+  ['questionario', step.buildingSurvey],
+  ['dosimetro', step.dosimeter],
+  ['dataPosizionamento', step.dosimeter],
+  ['dosimeterImg', step.dosimeter],
+];
+
+const goneAdvice: Record<number, string> = {
+  [step.client]:
+    'Il datore di lavoro scelto non c’è più o non è più tra i tuoi. Scegline un altro: il resto resta com’è.',
+  [step.address]:
+    'L’indirizzo scelto non c’è più o non è più tra i tuoi. Scegline un altro: dosimetro e foto restano.',
+  [step.point]: 'Il punto scelto non c’è più. Scegline un altro: dosimetro e foto restano.',
+  [step.dosimeter]: 'Il dosimetro scelto non è più tra i tuoi. Scegline un altro: il resto resta com’è.',
+};
+
+const takenAdvice: Record<number, string> = {
+  [step.point]:
+    'Intanto qualcuno ha messo qui un altro dosimetro. Scegli un altro punto, o segna da rimuovere quello che c’è.',
+  [step.dosimeter]:
+    'Intanto questo dosimetro è stato posizionato altrove. Controlla il codice e scegline un altro: la foto resta.',
+};
+
+/** The step that a refusal is about: the earliest its fields name; the summary when they name none. */
+export function stepToMend(failure: SubmissionFailure | null): number {
+  const steps = Object.keys(failure?.errors ?? {}).flatMap((field) => {
+    const found = stepOfField.find(([name]) => field === name || field.startsWith(`${name}.`));
+    return found ? [found[1]] : [];
+  });
+  return steps.length > 0 ? Math.min(...steps) : step.summary;
+}
+
+/** What to do about something that has changed since the draft was filled in; null when the server says it itself. */
+export function adviceOn(failure: SubmissionFailure): string | null {
+  const concerned = stepToMend(failure);
+  if (failure.status === 404) return goneAdvice[concerned] ?? null;
+  return failure.status === 409 ? (takenAdvice[concerned] ?? null) : null;
+}
+
+/** The draft on the step that a refusal is about, everything else kept. */
+export function openForMending(draft: PlacementDraft, failure: SubmissionFailure | null): PlacementDraft {
+  return { ...draft, step: stepToMend(failure) };
+}
