@@ -25,6 +25,7 @@ export default defineConfig({
             'src/app/*.test.ts',
             'db/**/*.test.ts',
             'test/meta/**/*.test.ts',
+            'test/attack/**/*.test.ts',
           ],
           globalSetup: './test/support/vitest-cluster.ts',
           setupFiles: [guards, './test/support/vitest-database.ts'],

@@ -23,6 +23,7 @@ export const texts = {
   taken: 'Il dato è cambiato nel frattempo: aggiornare la pagina e riprovare.',
   unknown: 'Errore sconosciuto. Riprovare più tardi.',
   unavailable: 'Servizio momentaneamente non disponibile. Riprovare tra poco.',
+  noSpace: "Sul server non c'è più spazio: avvisare chi lo gestisce. I dati non sono stati salvati.",
   keyReused: 'Questa richiesta è già arrivata con dati diversi: ricaricare la pagina e controllare.',
 } as const;
 
@@ -66,6 +67,12 @@ const connectionCodes = new Set([
   '57P03',
   '53300',
 ]);
+
+/** Whether a disk is full or its quota used up, that of the files or the database's. */
+export function isOutOfSpace(error: unknown): boolean {
+  const { code } = databaseError(error);
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG' || code === '53100';
+}
 
 /** Whether the database could not be reached at all. */
 export function isDatabaseGone(error: unknown): boolean {

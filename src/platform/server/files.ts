@@ -11,10 +11,28 @@ export type FileStore = {
   remove(sha256: string): Promise<void>;
   /** Every stored hash with the instant it was written. */
   list(): AsyncIterable<{ sha256: string; storedAt: Date }>;
+  /** Removes what writes that were broken off before `limit` left half done. Returns how many pieces. */
+  removeRemains(limit: Date): Promise<number>;
 };
 
 function refuseMissing(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? notFound() : error;
+}
+
+async function writeWhole(place: string, content: Uint8Array): Promise<void> {
+  const file = await open(place, 'wx');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name in a folder is on the disk only once the folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder, 'r');
+  await opened.sync().finally(() => opened.close());
 }
 
 /** A store in a folder: `ab/cd/abcd…`. A file appears whole or not at all, and survives a power cut once `put` is back. */
@@ -27,19 +45,34 @@ export function folderFileStore(folder: string): FileStore {
     async put(sha256, content) {
       if (await has(sha256)) return;
       const target = place(sha256);
-      await mkdir(dirname(target), { recursive: true });
+      const made = await mkdir(dirname(target), { recursive: true });
       const draft = `${target}.${process.pid}.${crypto.randomUUID()}.part`;
-      const file = await open(draft, 'wx');
       try {
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeWhole(draft, content);
+        await rename(draft, target);
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw error;
       }
-      await rename(draft, target);
+      await syncFolder(dirname(target));
+      if (made !== undefined)
+        for (const above of ['..', '../..']) await syncFolder(join(dirname(target), above));
     },
     read: (sha256) => readFile(place(sha256)).catch(refuseMissing),
     remove: (sha256) => rm(place(sha256), { force: true }),
+    async removeRemains(limit) {
+      let removed = 0;
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      for (const entry of entries) {
+        if (!entry.isFile() || !/^[0-9a-f]{64}\.[\w.-]+\.part$/.test(entry.name)) continue;
+        const file = join(entry.parentPath, entry.name);
+        const found = await stat(file).catch(() => null);
+        if (found === null || found.mtime >= limit) continue;
+        await rm(file, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
     async *list() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
       for (const entry of entries) {

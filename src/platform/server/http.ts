@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { FailureBody } from '#platform/contract/failure.ts';
 import { useItalianMessages } from '#platform/contract/messages.ts';
-import { isDatabaseGone, isRetryable, Refusal, refusalOfDatabase, texts } from './errors.ts';
+import { isDatabaseGone, isOutOfSpace, isRetryable, Refusal, refusalOfDatabase, texts } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addApiDocument } from './openapi.ts';
 import { type Authenticate, admission, requestId, respond } from './respond.ts';
@@ -108,6 +108,10 @@ function answerFailures(app: FastifyInstance): void {
     if (isDatabaseGone(error) || isRetryable(error)) {
       request.log.warn({ requestId: request.id }, 'database unreachable');
       return reply.status(503).header('retry-after', '5').send(failure(texts.unavailable, request.id));
+    }
+    if (isOutOfSpace(error)) {
+      request.log.error({ requestId: request.id }, 'no space left');
+      return reply.status(507).send(failure(texts.noSpace, request.id));
     }
     const refusal = refusalOfDatabase(error);
     if (refusal) {

@@ -5,6 +5,9 @@ import { invalid } from './errors.ts';
 export const maxPhotoBytes = 5 * 1024 * 1024;
 export const maxPictureBytes = 10 * 1024 * 1024;
 const maxPixels = 40_000_000;
+/** A picture that must be unpacked whole takes some 100 MB: more of them at a time would add up. */
+const decodedAtOnce = 2;
+const longestDecodingSeconds = 10;
 
 const wrongType = () => invalid("Formato non valido: caricare un'immagine png o jpeg.");
 export const tooLarge = (maxBytes: number) =>
@@ -26,6 +29,21 @@ function typeByContent(bytes: Buffer): Picture['mediaType'] | null {
   return null;
 }
 
+let decoding = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (decoding >= decodedAtOnce) await new Promise<void>((go) => void waiting.push(go));
+  else decoding += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else decoding -= 1;
+  }
+}
+
 /**
  * Checks that `bytes` are a whole PNG or JPEG of at most `maxBytes`. The type is read from the content, and the
  * picture is decoded once, so that a truncated file or a bomb is refused here and not when somebody looks at it.
@@ -36,9 +54,11 @@ export async function inspectPicture(bytes: Buffer, maxBytes: number): Promise<P
   const mediaType = typeByContent(bytes);
   if (mediaType === null) throw wrongType();
   try {
-    const image = sharp(bytes, { failOn: 'truncated', limitInputPixels: maxPixels });
+    const image = sharp(bytes, { failOn: 'truncated', limitInputPixels: maxPixels }).timeout({
+      seconds: longestDecodingSeconds,
+    });
     const { width, height } = await image.metadata();
-    await image.resize(16, 16, { fit: 'inside' }).raw().toBuffer();
+    await inTurn(() => image.resize(16, 16, { fit: 'inside' }).raw().toBuffer());
     return { sha256: createHash('sha256').update(bytes).digest('hex'), bytes, mediaType, width, height };
   } catch {
     throw wrongType();
