@@ -1,5 +1,6 @@
 import { auditTrailRoutes } from '#accounts/audit-trail/server/routes.ts';
 import { routes as grants } from '#accounts/grants/server/routes.ts';
+import { ownAccountRoutes } from '#accounts/own-account/server/routes.ts';
 import { routes as principals } from '#accounts/principals/server/routes.ts';
 import { type Authentication, sessionRoutes } from '#accounts/session/server/public.ts';
 import { routes as userAccess } from '#accounts/user-access/server/routes.ts';
@@ -12,6 +13,7 @@ import { routes as pictures } from '#office/pictures/server/routes.ts';
 import type { Slice } from '#platform/server/route.ts';
 import { routes as arrivals } from '#radon/arrivals/server/routes.ts';
 import { routes as customers } from '#radon/customers/server/routes.ts';
+import { routes as dosimeterRecords } from '#radon/dosimeter-records/server/routes.ts';
 import { routes as dosimeters } from '#radon/dosimeters/server/routes.ts';
 import { routes as floorPlans } from '#radon/floor-plans/server/routes.ts';
 import { routes as myPlacements } from '#radon/my-placements/server/routes.ts';
@@ -24,6 +26,7 @@ import { routes as surveys } from '#radon/surveys/server/routes.ts';
 export function slices(authentication: Authentication): Slice[] {
   return [
     { name: 'Accesso', routes: sessionRoutes(authentication) },
+    { name: 'Il mio account', routes: ownAccountRoutes(authentication) },
     { name: 'Registro delle modifiche', routes: auditTrailRoutes },
     { name: 'Utenti', routes: [...users, ...userAccess, ...grants] },
     { name: 'Zone', routes: zones },
@@ -37,6 +40,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Punti di misurazione', routes: points },
     { name: 'Planimetrie', routes: floorPlans },
     { name: 'Dosimetri', routes: dosimeters },
+    { name: 'Anagrafica dei dosimetri', routes: dosimeterRecords },
     { name: 'Questionari', routes: surveys },
     { name: 'Posizionamento', routes: placement },
     { name: 'Posizionamenti arrivati', routes: arrivals },

@@ -8,6 +8,7 @@ import {
   IconMapPin,
   IconRadioactive,
   IconSettings,
+  IconTag,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isAllowed } from '#platform/contract/access.ts';
@@ -56,6 +57,7 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
     label: 'Anagrafica',
     entries: [
       { label: 'Committenti', page: '/user/anagrafica/committenti', icon: <IconBriefcase size={20} /> },
+      { label: 'Dosimetri', page: '/user/anagrafica/dosimetri', icon: <IconTag size={20} /> },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { auditEvents, users } from '#accounts/schema.ts';
 import type { HistoryEvent } from '#platform/contract/history.ts';
 import type { Db } from '#platform/server/database.ts';
@@ -6,15 +6,25 @@ import { type AuditEventName, auditEventLabels, changesInWords } from '../rules.
 
 const eventsShown = 100;
 
+type History = { eventi: HistoryEvent[]; hasMore: boolean };
+
 /**
- * The latest events of one record, in words. Whether the record is within the reader's reach is the caller's to
- * decide before.
+ * The latest events of one record, in words. Whether it is within the reader's reach is the caller's to decide before.
  */
-export async function historyOf(
+export function historyOf(db: Db, entity: string, id: number): Promise<History> {
+  return historyOfAll(db, [{ entity, ids: [id] }]);
+}
+
+/** The same for records that belong together, such as a dosimeter and its placements. */
+export async function historyOfAll(
   db: Db,
-  entity: string,
-  entityId: number,
-): Promise<{ eventi: HistoryEvent[]; hasMore: boolean }> {
+  kinds: readonly { entity: string; ids: readonly number[] }[],
+): Promise<History> {
+  const concerns = kinds
+    .filter(({ ids }) => ids.length > 0)
+    .map(({ entity, ids }) =>
+      and(eq(auditEvents.entity, entity), inArray(auditEvents.entityId, ids.map(String))),
+    );
   const rows = await db
     .select({
       id: auditEvents.id,
@@ -25,7 +35,7 @@ export async function historyOf(
     })
     .from(auditEvents)
     .leftJoin(users, eq(users.id, auditEvents.actorId))
-    .where(and(eq(auditEvents.entity, entity), eq(auditEvents.entityId, String(entityId))))
+    .where(or(...concerns, sql`false`))
     .orderBy(desc(auditEvents.id))
     .limit(eventsShown + 1);
   return {

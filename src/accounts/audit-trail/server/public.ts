@@ -2,7 +2,7 @@ import { auditEvents } from '#accounts/schema.ts';
 import type { RequestContext } from '#platform/server/route.ts';
 import type { AuditEventName, AuditEvents } from '../rules.ts';
 
-export { historyOf } from './history.ts';
+export { historyOf, historyOfAll } from './history.ts';
 export { sealAuditEvents, verifyAuditTrail } from './sealing.ts';
 
 const entities: Record<AuditEventName, AuditEvents[AuditEventName]['entity']> = {

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { permission } from '#platform/contract/access.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { historyReply } from '#platform/contract/history.ts';
+import { listQuery, listReply, version } from '#platform/contract/paging.ts';
+import { day, id, idInPath } from '#platform/contract/shapes.ts';
+import { codeProblem, dosimeterStates, maxCodes, recordTexts } from './rules.ts';
+
+/** The laboratory keeps the records of dosimeters. */
+export const keepDosimeters = permission('dosimeter.keep', ['lab']);
+
+const named = z.object({ id, nome: z.string() });
+
+export const dosimeterRow = z.object({
+  id,
+  codice: z.string(),
+  situazione: z.enum(dosimeterStates),
+  committente: named.nullable(),
+  /** Where it is or was; before that, the address it was shipped for. */
+  indirizzo: named.nullable(),
+  punto: z.string().nullable(),
+  spedito: day.nullable(),
+  inizio: day.nullable(),
+  fine: day.nullable(),
+});
+export type DosimeterRow = z.infer<typeof dosimeterRow>;
+
+export const dosimeterRecord = dosimeterRow.extend({
+  versione: version,
+  /** Code and attribution can be changed as long as it has not been placed. */
+  modificabile: z.boolean(),
+});
+export type DosimeterRecord = z.infer<typeof dosimeterRecord>;
+
+const code = z
+  .string('Indicare il codice.')
+  .trim()
+  .toUpperCase()
+  .min(1, 'Indicare il codice.')
+  .superRefine((value, context) => {
+    const problem = codeProblem(value);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
+
+/** To whom dosimeters go, and when they left; without a principal they stay in store. */
+const attribution = {
+  committente: id.nullable(),
+  indirizzo: id.nullable(),
+  spedito: day.nullable(),
+};
+
+const path = z.object({ dosimetro: idInPath });
+
+export const listDosimeterRecords = endpoint({
+  name: 'listDosimeterRecords',
+  method: 'GET',
+  path: '/v1/user/anagrafica/dosimetri',
+  summary: 'Anagrafica dei dosimetri',
+  permission: keepDosimeters,
+  query: listQuery(['codice', 'spedito', 'inizio'], {
+    situazione: z.enum(dosimeterStates, 'Situazione sconosciuta.').optional(),
+    committente: idInPath.optional(),
+  }).omit({ stato: true }),
+  response: listReply(dosimeterRow),
+});
+
+export const getDosimeterRecord = endpoint({
+  name: 'getDosimeterRecord',
+  method: 'GET',
+  path: '/v1/user/anagrafica/dosimetri/{dosimetro}',
+  summary: 'Un dosimetro',
+  permission: keepDosimeters,
+  params: path,
+  response: dosimeterRecord,
+});
+
+export const getDosimeterHistory = endpoint({
+  name: 'getDosimeterHistory',
+  method: 'GET',
+  path: '/v1/user/anagrafica/dosimetri/{dosimetro}/storia',
+  summary: 'Che cosa è successo a un dosimetro e ai suoi posizionamenti',
+  permission: keepDosimeters,
+  params: path,
+  response: historyReply,
+});
+
+export const createDosimeters = endpoint({
+  name: 'createDosimeters',
+  method: 'POST',
+  path: '/v1/user/anagrafica/dosimetri',
+  summary: 'Registra dosimetri, tutti o nessuno, e li assegna a un committente',
+  permission: keepDosimeters,
+  body: z.object({
+    codici: z.array(code).min(1, recordTexts.noCodes).max(maxCodes, recordTexts.tooManyCodes),
+    ...attribution,
+  }),
+  response: z.object({ creati: z.array(z.object({ id, codice: z.string() })) }),
+  write: 'idempotent',
+});
+
+export const updateDosimeter = endpoint({
+  name: 'updateDosimeter',
+  method: 'PUT',
+  path: '/v1/user/anagrafica/dosimetri/{dosimetro}',
+  summary: 'Modifica un dosimetro che non è ancora stato posizionato',
+  permission: keepDosimeters,
+  params: path,
+  body: z.object({ codice: code, ...attribution, smarrito: z.boolean(), versione: version }),
+  response: dosimeterRecord,
+});

@@ -1,0 +1,66 @@
+/** What a dosimeter can be, from the shelf to the result. */
+export const dosimeterStates = [
+  'magazzino',
+  'disponibile',
+  'posizionato',
+  'rimosso',
+  'analizzato',
+  'smarrito',
+] as const;
+export type DosimeterState = (typeof dosimeterStates)[number];
+
+export const stateLabels: Record<DosimeterState, string> = {
+  magazzino: 'In magazzino',
+  disponibile: 'Disponibile',
+  posizionato: 'In posizione',
+  rimosso: 'Rimosso',
+  analizzato: 'Analizzato',
+  smarrito: 'Smarrito',
+};
+
+/** As many dosimeters as one delivery may hold. */
+export const maxCodes = 1000;
+const maxCodeLength = 64;
+/** So many codes are named in an error; the rest is counted. */
+const codesNamed = 5;
+
+/** Codes out of a pasted list: one a line, or parted by blanks, commas or semicolons; in capitals, each once. */
+export function codesIn(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .toUpperCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ];
+}
+
+/** What is wrong with a code that a dosimeter shall carry; null when nothing is. */
+export function codeProblem(code: string): string | null {
+  if (code.length > maxCodeLength) return `Al massimo ${maxCodeLength} caratteri.`;
+  if (!/^[A-Z0-9][A-Z0-9._/-]*$/.test(code)) return 'Solo lettere, cifre, punto, trattino, barra.';
+  return /\d/.test(code) ? null : 'Manca il numero.';
+}
+
+export const recordTexts = {
+  codesTaken: (codes: readonly string[]) =>
+    codes.length === 1
+      ? `Esiste già un dosimetro ${codes[0]}.`
+      : `Esistono già ${codes.length} di questi dosimetri: ${named(codes)}.`,
+  codesWrong: (codes: readonly string[]) => `Codici non validi: ${named(codes)}.`,
+  noCodes: 'Indicare almeno un codice.',
+  tooManyCodes: `Al massimo ${maxCodes} codici alla volta.`,
+  alreadyPlaced:
+    'Il dosimetro è già stato posizionato: codice e assegnazione non si possono più cambiare da qui.',
+  addressOfOther: 'L’indirizzo non è di questo committente.',
+  principalGone: 'Il committente non esiste o non è più in uso.',
+  addressWithoutPrincipal: 'Per assegnarlo a un indirizzo va indicato il committente.',
+  futureShipping: 'La data di spedizione non può essere nel futuro.',
+  lostWithoutPrincipal: 'Un dosimetro in magazzino non può essere smarrito: va prima assegnato.',
+} as const;
+
+function named(codes: readonly string[]): string {
+  const more = codes.length - codesNamed;
+  return codes.slice(0, codesNamed).join(', ') + (more > 0 ? ` e altri ${more}` : '');
+}

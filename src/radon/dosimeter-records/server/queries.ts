@@ -1,0 +1,215 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { principals } from '#accounts/schema.ts';
+import type { QueryOf } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/database.ts';
+import { containsWords, orderOf, pageOf, sliceOf } from '#platform/server/paging.ts';
+import { addresses, dosimeters, measurementPoints, placements } from '../../schema.ts';
+import type { DosimeterRecord, DosimeterRow, listDosimeterRecords } from '../contract.ts';
+import type { DosimeterState } from '../rules.ts';
+
+/** The attribution in force: the only one, or the latest of old records. */
+const isInForce = sql`${placements.id} = (select t.id from placements t where t.dosimeter_id = ${dosimeters.id}
+  order by t.legacy, t.id desc limit 1)`;
+
+/** Where it is or was; before that, the address it was shipped for. */
+const isItsAddress = sql`addresses.id = coalesce(measurement_points.address_id, placements.address_id)`;
+
+const stateConditions: Record<DosimeterState, SQL> = {
+  magazzino: sql`placements.id is null`,
+  disponibile: sql`(placements.started_on is null and not placements.lost and not placements.processed)`,
+  posizionato: sql`(placements.started_on is not null and placements.ended_on is null and not placements.lost and not placements.processed)`,
+  rimosso: sql`(placements.ended_on is not null and not placements.lost and not placements.processed)`,
+  smarrito: sql`(placements.lost and not placements.processed)`,
+  analizzato: sql`placements.processed`,
+};
+
+const columns = {
+  id: dosimeters.id,
+  codice: dosimeters.code,
+  situazione: sql<DosimeterState>`case when placements.id is null then 'magazzino'
+    when placements.processed then 'analizzato'
+    when placements.lost then 'smarrito'
+    when placements.ended_on is not null then 'rimosso'
+    when placements.started_on is not null then 'posizionato'
+    else 'disponibile' end`,
+  committente: sql<DosimeterRow['committente']>`case when principals.id is not null
+    then json_build_object('id', principals.id, 'nome', principals.name) end`,
+  indirizzo: sql<DosimeterRow['indirizzo']>`case when addresses.id is not null
+    then json_build_object('id', addresses.id, 'nome', addresses.name) end`,
+  punto: measurementPoints.alias,
+  spedito: placements.shippedOn,
+  inizio: placements.startedOn,
+  fine: placements.endedOn,
+};
+
+/** One page of dosimeters. */
+export async function listDosimeters(
+  db: Db,
+  query: QueryOf<typeof listDosimeterRecords>,
+): Promise<{ rows: DosimeterRow[]; total: number }> {
+  const condition = and(
+    containsWords(query.q, dosimeters.searchText),
+    query.situazione && stateConditions[query.situazione],
+    query.committente === undefined ? undefined : eq(placements.principalId, query.committente),
+  );
+  const countAll = () =>
+    db
+      .select({ n: sql<number>`count(*)::int` })
+      .from(dosimeters)
+      .leftJoin(placements, and(eq(placements.dosimeterId, dosimeters.id), isInForce))
+      .where(condition);
+  const by = { codice: dosimeters.code, spedito: placements.shippedOn, inizio: placements.startedOn }[
+    query.sort
+  ];
+  const { offset, limit } = sliceOf(query);
+  const counted =
+    query.situazione === undefined && query.committente === undefined
+      ? db.select({ n: sql`count(*)::int` }).from(dosimeters).where(condition)
+      : countAll();
+  const rows = await db
+    .select({ ...columns, total: sql<number>`(${counted})` })
+    .from(dosimeters)
+    .leftJoin(placements, and(eq(placements.dosimeterId, dosimeters.id), isInForce))
+    .leftJoin(principals, eq(principals.id, placements.principalId))
+    .leftJoin(measurementPoints, eq(measurementPoints.id, placements.pointId))
+    .leftJoin(addresses, isItsAddress)
+    .where(condition)
+    .orderBy(...orderOf(query.dir, by, dosimeters.id))
+    .limit(limit)
+    .offset(offset);
+  return pageOf(rows, query, async () => (await countAll())[0]?.n ?? 0);
+}
+
+export async function findDosimeter(db: Db, dosimeterId: number): Promise<DosimeterRecord | null> {
+  const [found] = await db
+    .select({
+      ...columns,
+      versione: dosimeters.version,
+      modificabile: sql<boolean>`placements.started_on is null and placements.processed is not true`,
+    })
+    .from(dosimeters)
+    .leftJoin(placements, and(eq(placements.dosimeterId, dosimeters.id), isInForce))
+    .leftJoin(principals, eq(principals.id, placements.principalId))
+    .leftJoin(measurementPoints, eq(measurementPoints.id, placements.pointId))
+    .leftJoin(addresses, isItsAddress)
+    .where(eq(dosimeters.id, dosimeterId));
+  return found ?? null;
+}
+
+export type LockedDosimeter = {
+  code: string;
+  version: number;
+  attribution: {
+    id: number;
+    principalId: number;
+    addressId: number | null;
+    shippedOn: string | null;
+    lost: boolean;
+    isPlaced: boolean;
+  } | null;
+};
+
+/** A dosimeter and its attribution in force, kept from being placed or changed until this write is done. */
+export async function lockDosimeter(db: Db, dosimeterId: number): Promise<LockedDosimeter | null> {
+  const [dosimeter] = await db
+    .select({ code: dosimeters.code, version: dosimeters.version })
+    .from(dosimeters)
+    .where(eq(dosimeters.id, dosimeterId))
+    .for('update');
+  if (!dosimeter) return null;
+  const [attribution] = await db
+    .select({
+      id: placements.id,
+      principalId: placements.principalId,
+      addressId: placements.addressId,
+      shippedOn: placements.shippedOn,
+      lost: placements.lost,
+      isPlaced: sql<boolean>`placements.started_on is not null or placements.processed`,
+    })
+    .from(placements)
+    .where(eq(placements.dosimeterId, dosimeterId))
+    .orderBy(placements.legacy, sql`${placements.id} desc`)
+    .limit(1)
+    .for('update');
+  return { ...dosimeter, attribution: attribution ?? null };
+}
+
+/** Which of these codes are taken, as they stand in the records. */
+export async function listTakenCodes(db: Db, codes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ code: dosimeters.code })
+    .from(dosimeters)
+    .where(inArray(sql`upper(${dosimeters.code})`, [...codes]))
+    .orderBy(dosimeters.code);
+  return rows.map(({ code }) => code);
+}
+
+/** Whether the principal is in use, and whether the address is in use and his. */
+export async function findDestination(
+  db: Db,
+  principalId: number,
+  addressId: number | null,
+): Promise<{ isAddressOk: boolean } | null> {
+  const [found] = await db
+    .select({
+      isAddressOk: sql<boolean>`${addressId}::int is null or exists (select from addresses a
+        join clients c on c.id = a.client_id
+        where a.id = ${addressId}::int and c.principal_id = principals.id and a.active and c.active)`,
+    })
+    .from(principals)
+    .where(and(eq(principals.id, principalId), principals.active))
+    .for('key share');
+  return found ?? null;
+}
+
+export type Attribution = { principalId: number; addressId: number | null; shippedOn: string | null };
+
+export function insertDosimeters(
+  db: Db,
+  codes: readonly string[],
+): Promise<{ id: number; codice: string }[]> {
+  return db
+    .insert(dosimeters)
+    .values(codes.map((code) => ({ code })))
+    .returning({ id: dosimeters.id, codice: dosimeters.code });
+}
+
+/** Gives each dosimeter to the principal. Returns the ids of the attributions by dosimeter. */
+export async function insertAttributions(
+  db: Db,
+  dosimeterIds: readonly number[],
+  attribution: Attribution,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .insert(placements)
+    .values(dosimeterIds.map((dosimeterId) => ({ dosimeterId, ...attribution })))
+    .returning({ id: placements.id, dosimeterId: placements.dosimeterId });
+  return new Map(rows.map(({ id, dosimeterId }) => [dosimeterId, id]));
+}
+
+/** Writes the code anew even when it stays: the record's version counts on with its attribution. */
+export async function updateCode(db: Db, dosimeterId: number, code: string): Promise<void> {
+  await db.update(dosimeters).set({ code }).where(eq(dosimeters.id, dosimeterId));
+}
+
+export async function updateAttribution(
+  db: Db,
+  attributionId: number,
+  values: Attribution & { lost: boolean },
+): Promise<void> {
+  await db.update(placements).set(values).where(eq(placements.id, attributionId));
+}
+
+/** Takes an attribution that came to nothing back. */
+export async function deleteAttribution(db: Db, attributionId: number): Promise<void> {
+  await db.delete(placements).where(eq(placements.id, attributionId));
+}
+
+/** Every attribution the dosimeter ever had. */
+export async function listAttributionIds(db: Db, dosimeterId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: placements.id })
+    .from(placements)
+    .where(eq(placements.dosimeterId, dosimeterId));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,87 @@
+import { problemsOf } from '#platform/web/records/problems-of.ts';
+import { RecordForm } from '#platform/web/records/record-form.tsx';
+import { useSave } from '#platform/web/records/use-save.ts';
+import { useTyped } from '#platform/web/records/use-typed.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { useSubmitErrors } from '#ui/use-submit-errors.ts';
+import {
+  type DosimeterRecord,
+  getDosimeterHistory,
+  getDosimeterRecord,
+  listDosimeterRecords,
+  updateDosimeter,
+} from '../contract.ts';
+import { DestinationFields, destinationOnWire } from './destination-fields.tsx';
+
+/** Code and attribution of a dosimeter that has not been placed. */
+export function DosimeterForm({ record }: { record: DosimeterRecord }) {
+  const { typed, change, isDirty, reset } = useTyped(fieldsOf(record));
+  const { save, isSaving, failure, reload } = useSave(updateDosimeter, [
+    getDosimeterRecord,
+    getDosimeterHistory,
+    listDosimeterRecords,
+  ]);
+  const body = {
+    codice: typed.codice,
+    ...destinationOnWire(typed),
+    smarrito: typed.committente !== null && typed.smarrito,
+    versione: typed.versione,
+  };
+  const { errors, check } = useSubmitErrors(problemsOf(updateDosimeter, body));
+
+  async function submit() {
+    const saved = await save({ params: { dosimetro: record.id }, body });
+    if (saved) showToast('ok', 'Dosimetro salvato');
+  }
+
+  return (
+    <RecordForm
+      label="Dosimetro"
+      submitLabel="Salva"
+      isSaving={isSaving}
+      failure={failure}
+      isDirty={isDirty}
+      check={check}
+      onSubmit={() => void submit()}
+      onReset={reset}
+      onReload={() => {
+        reset();
+        reload();
+      }}
+    >
+      <TextField
+        label="Codice"
+        required
+        upperCase
+        maxLength={65}
+        value={typed.codice}
+        onChange={(codice) => change({ codice })}
+        error={errors['codice'] ?? failure?.errors['codice']}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <DestinationFields value={typed} onChange={change} errors={{ ...failure?.errors, ...errors }} />
+      {typed.committente && (
+        <CheckField
+          label="Smarrito"
+          description="Non si potrà più posizionare."
+          checked={typed.smarrito}
+          onChange={(smarrito) => change({ smarrito })}
+        />
+      )}
+    </RecordForm>
+  );
+}
+
+function fieldsOf({ codice, committente, indirizzo, spedito, situazione, versione }: DosimeterRecord) {
+  return {
+    codice,
+    committente: committente && { id: committente.id, label: committente.nome },
+    indirizzo: indirizzo && { id: indirizzo.id, label: indirizzo.nome },
+    spedito: spedito ?? '',
+    smarrito: situazione === 'smarrito',
+    versione,
+  };
+}
