@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { browserPorts } from './draft-ports.ts';
 import { type DraftRecord, isUnsent } from './draft-records.ts';
 import { RecordDesk } from './record-desk.ts';
@@ -50,10 +50,14 @@ export function useRecords(userId: number): RecordsOnDevice {
     };
   }, [read]);
 
+  const unsent = useMemo(
+    () => (found.records ?? []).filter(({ submission }) => isUnsent(submission)),
+    [found.records],
+  );
   return {
     records: found.records,
     isUnreadable: found.isUnreadable,
-    unsent: (found.records ?? []).filter(({ submission }) => isUnsent(submission)),
+    unsent,
     unsentOfOthers: found.others,
     desk,
     refresh: () => {

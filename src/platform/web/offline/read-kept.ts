@@ -1,5 +1,6 @@
 import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
 import { ApiFailure, type CallInput, call } from '../api-client.ts';
+import { deviceClock } from '../clock.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
 /** With an answer kept from before, nobody waits longer than this for a new one. */
@@ -7,6 +8,9 @@ export const patienceMs = 8_000;
 
 /** An answer, and since when it has been kept; null when the server gave it just now. */
 export type Kept<T> = { answer: T; keptAt: string | null };
+
+/** What is younger needs no reading ahead. */
+const youngMs = 600_000;
 
 type KeptReading = {
   store: KeptAnswers;
@@ -20,7 +24,7 @@ export async function readKept<E extends Endpoint>(
   input: CallInput<E>,
   { store, userId, signal }: KeptReading,
 ): Promise<Kept<ResponseOf<E>>> {
-  const name = `${endpoint.name} ${JSON.stringify(input)}`;
+  const name = nameOf(endpoint, input);
   const known = await store.get(userId, name).catch(() => null);
   const limit = known === null ? signal : AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
   try {
@@ -35,6 +39,19 @@ export async function readKept<E extends Endpoint>(
     return { answer: kept, keptAt: known.keptAt };
   }
 }
+
+/** Keeps an answer that will be wanted later, unless it has been read just now. */
+export async function keepAhead<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  reading: KeptReading,
+): Promise<void> {
+  const known = await reading.store.get(reading.userId, nameOf(endpoint, input));
+  if (known === null || deviceClock.now().getTime() - Date.parse(known.keptAt) > youngMs)
+    await readKept(endpoint, input, reading);
+}
+
+const nameOf = (endpoint: Endpoint, input: unknown) => `${endpoint.name} ${JSON.stringify(input)}`;
 
 /** Whether a failure says that the server could not be asked, and nothing about the answer. */
 export function isUnreachable(error: unknown): boolean {

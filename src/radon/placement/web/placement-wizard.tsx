@@ -11,6 +11,7 @@ import { PlansStep } from './steps/plans-step.tsx';
 import { PointStep } from './steps/point-step.tsx';
 import { PrincipalStep } from './steps/principal-step.tsx';
 import { SummaryStep } from './steps/summary-step.tsx';
+import { useSiteAhead } from './use-site-ahead.ts';
 import type { PlacementSession } from './use-wizard-draft.ts';
 import { useWizardState } from './use-wizard-state.tsx';
 import { WizardProvider } from './wizard.ts';
@@ -32,6 +33,7 @@ type PlacementWizardProps = { session: PlacementSession; scope: WizardScope };
 
 export function PlacementWizard({ session, scope }: PlacementWizardProps) {
   const wizard = useWizardState(session, scope);
+  useSiteAhead(wizard.draft);
   const current = wizard.draft.step;
   const Step = steps[current] ?? PrincipalStep;
   return (

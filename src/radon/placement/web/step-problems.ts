@@ -14,6 +14,8 @@ export type Known = {
   answers?: readonly Answer[] | undefined;
   addresses?: readonly Address[] | undefined;
   points?: readonly Point[] | undefined;
+  /** Points that a placement still to be sent from this device will take. */
+  queuedPoints?: ReadonlySet<number>;
   confirmed?: boolean;
 };
 
@@ -26,6 +28,7 @@ export const stepTexts = {
   address: 'Selezionare o creare un indirizzo',
   point: pointTexts.missing,
   dosimeter: 'Indicare il dosimetro e la data',
+  queued: 'Qui c’è già un dosimetro in attesa di invio da questo dispositivo.',
   confirm: 'Per inviare serve la tua conferma',
   loading: 'I dati di questo passaggio non sono ancora arrivati: attendere o riprovare.',
   future: 'La data non può essere nel futuro.',
@@ -47,7 +50,7 @@ export function stepProblems(current: number, draft: PlacementDraft, known: Know
     case step.address:
       return addressProblems(draft, known.addresses ?? []);
     case step.point:
-      return { ...pointProblems(draft, known.points ?? []), ...removalProblems(draft, known) };
+      return { ...pointProblems(draft, known), ...removalProblems(draft, known) };
     case step.dosimeter:
       return dosimeterProblems(draft, known.today);
     case step.summary:
@@ -79,9 +82,13 @@ export function readPointFields(fields: PointFields) {
   return { ...fields, superficie };
 }
 
-function pointProblems({ point, removals }: PlacementDraft, points: readonly Point[]): StepProblems {
+function pointProblems(
+  { point, removals }: PlacementDraft,
+  { points = [], queuedPoints }: Known,
+): StepProblems {
   if (point === null) return { choice: stepTexts.point };
   if ('known' in point) {
+    if (queuedPoints?.has(point.known.id)) return { choice: stepTexts.queued };
     const chosen = points.find((candidate) => candidate.id === point.known.id);
     return chosen && !isPointChoosable(chosen, removals) ? { choice: pointTexts.occupied } : {};
   }

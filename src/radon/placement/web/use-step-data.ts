@@ -25,6 +25,8 @@ export function useStepData<E extends Endpoint>(endpoint: E, input: CallInput<E>
     data: query.data?.answer,
     /** What the server said just now; undefined until it has. */
     fresh: isFromServer ? query.data.answer : undefined,
+    /** Since when it has been on this device; null for what the server gave just now. */
+    keptAt: query.data?.keptAt ?? null,
     /** What is asked about is no longer there, or no longer within reach. */
     isGone: query.error?.status === 404,
     failure,

@@ -8,6 +8,9 @@ import type { WizardScope } from './wizard-scope.ts';
 
 export type PlacementSession = OpenDraft<PlacementDraft>;
 
+/** Names the drafts of this wizard among all on the device. */
+export const wizardName = 'placement';
+
 /** Today in Rome, as the device sees it; the server checks dates by its own clock. */
 export function currentDay(): string {
   return deviceClock.today();
@@ -16,7 +19,7 @@ export function currentDay(): string {
 /** The draft of this person's placement in this scope. */
 export function useWizardDraft(scope: WizardScope): DraftState<PlacementDraft> {
   const { id: userId } = useUser();
-  return useDraft({ userId, wizard: 'placement', context: scope.key }, options);
+  return useDraft({ userId, wizard: wizardName, context: scope.key }, options);
 }
 
 const options = {

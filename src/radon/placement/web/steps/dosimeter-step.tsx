@@ -5,11 +5,13 @@ import { AlertBox } from '#ui/alert-box.tsx';
 import { ChoiceList } from '#ui/choice-list.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { PhotoField } from '#ui/photo-field.tsx';
-import { type AvailableDosimeter, listAvailableDosimeters } from '../../../dosimeters/contract.ts';
+import { ScanButton } from '#ui/scan-button.tsx';
+import type { AvailableDosimeter } from '../../../dosimeters/contract.ts';
 import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { earliestStart } from '../step-problems.ts';
-import { useStepData } from '../use-step-data.ts';
+import { useDosimeters } from '../use-dosimeters.ts';
 import { useWizard } from '../wizard.ts';
+import { useDosimeterScan } from './dosimeter-step-scan.ts';
 
 const texts = {
   taken: 'Il dosimetro selezionato non è più disponibile.',
@@ -21,6 +23,7 @@ export function DosimeterStep() {
   const { data, fresh, failure } = useDosimeters();
   const taken = useTakenDosimeter(fresh);
   const checks = useStepChecks();
+  const onScan = useDosimeterScan(data);
 
   function choose(id: number) {
     const chosen = data?.find((dosimeter) => dosimeter.id === id);
@@ -36,9 +39,21 @@ export function DosimeterStep() {
     <StepFrame check={checks.check}>
       <Stack gap="xl">
         {taken && <AlertBox tone="warning">{texts.taken}</AlertBox>}
+        <p className={classes.chosen} role="status">
+          {draft.dosimeter && `Dosimetro scelto: ${draft.dosimeter.codice}`}
+        </p>
         <ChoiceList
           label="Dosimetro"
           searchLabel="Cerca il codice"
+          besideSearch={
+            <ScanButton
+              label="Scansiona"
+              title="Scansiona il dosimetro"
+              hint="Inquadra il codice del dosimetro"
+              codeLabel="Codice del dosimetro"
+              onCode={onScan}
+            />
+          }
           order="given"
           items={data?.map(({ id, codice, dataAttribuzione }) => ({
             id,
@@ -68,20 +83,6 @@ export function DosimeterStep() {
         />
       </Stack>
     </StepFrame>
-  );
-}
-
-/** Those shipped for the address first; for a client or address that does not exist yet, the unassigned ones. */
-function useDosimeters() {
-  const { principal, client, address } = useWizard().draft;
-  const stored = client !== null && 'known' in client && address !== null && 'known' in address;
-  return useStepData(
-    listAvailableDosimeters,
-    {
-      params: { committente: principal?.id ?? 0 },
-      body: stored ? { cliente: client.known.id, indirizzo: address.known.id } : {},
-    },
-    principal !== null,
   );
 }
 

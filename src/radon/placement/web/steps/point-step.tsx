@@ -7,6 +7,7 @@ import { floorLabel } from '../../../points/rules.ts';
 import { activePlacements, type KnownPoint, type PlacementDraft } from '../../rules.ts';
 import { choosePoint, emptyPointFields, startPoint } from '../draft-changes.ts';
 import { StepFrame, useStepChecks } from '../step-frame.tsx';
+import { useQueued } from '../use-queued.ts';
 import { useStepData } from '../use-step-data.ts';
 import { useWizard } from '../wizard.ts';
 import { CoverageLine } from './coverage-line.tsx';
@@ -16,8 +17,9 @@ import { RemovalPanel } from './removal-panel.tsx';
 
 export function PointStep() {
   const { draft, change } = useWizard();
-  const { points, isNewSite, failure } = usePoints(draft);
-  const checks = useStepChecks({ points });
+  const { points, isNewSite, failure, keptAt } = usePoints(draft);
+  const queuedPoints = useQueued(keptAt).points;
+  const checks = useStepChecks({ points, queuedPoints });
   const typed = draft.point !== null && 'fresh' in draft.point ? draft.point.fresh : null;
   const [setAside, setSetAside] = useState(emptyPointFields);
   useOpenForm(isNewSite && draft.point === null);
@@ -36,7 +38,7 @@ export function PointStep() {
         label="Punto di misurazione"
         items={points
           ?.filter((point) => point.active)
-          .map((point) => pointChoice(point, points, draft, checks.errors))}
+          .map((point) => pointChoice(point, points, draft, checks.errors, queuedPoints))}
         value={draft.point !== null && 'known' in draft.point ? draft.point.known.id : null}
         onChange={choose}
         failure={failure}
@@ -59,14 +61,14 @@ const noPoints: readonly Point[] = [];
 function usePoints({ principal, client, address }: PlacementDraft) {
   const clientId = client !== null && 'known' in client ? client.known.id : null;
   const addressId = address !== null && 'known' in address ? address.known.id : null;
-  const { data, failure } = useStepData(
+  const { data, failure, keptAt } = useStepData(
     listPoints,
     { params: { committente: principal?.id ?? 0, cliente: clientId ?? 0, indirizzo: addressId ?? 0 } },
     principal !== null && clientId !== null && addressId !== null,
   );
   const isNewSite = addressId === null;
   const points: readonly Point[] | undefined = isNewSite ? noPoints : data;
-  return { points, isNewSite, failure: isNewSite ? undefined : failure };
+  return { points, isNewSite, failure: isNewSite ? undefined : failure, keptAt };
 }
 
 /** A new address has no points to choose from: the form opens by itself. */
@@ -88,6 +90,7 @@ function pointChoice(
   points: readonly Point[],
   { removals }: PlacementDraft,
   errors: Partial<Record<string, string>>,
+  queued: ReadonlySet<number>,
 ): Choice<number> {
   const active = activePlacements(point);
   const leaving = active.filter(({ id }) => removals.some((removal) => removal.dosimeterId === id));
@@ -101,10 +104,16 @@ function pointChoice(
     id: point.id,
     label: point.alias,
     detail: details.filter(Boolean).join(' · '),
-    aside: active.length > 0 && (
-      <Badge color={occupied ? 'amber' : 'green'} variant="light">
-        {occupied ? 'Occupato' : 'Si libera'}
+    aside: queued.has(point.id) ? (
+      <Badge color="amber" variant="light">
+        In attesa di invio
       </Badge>
+    ) : (
+      active.length > 0 && (
+        <Badge color={occupied ? 'amber' : 'green'} variant="light">
+          {occupied ? 'Occupato' : 'Si libera'}
+        </Badge>
+      )
     ),
     children: (
       <>

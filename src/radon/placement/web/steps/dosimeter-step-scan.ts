@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call, toFailure } from '#platform/web/api-client.ts';
+import type { OnScan } from '#ui/use-scan-answers.ts';
+import {
+  type AvailableDosimeter,
+  checkDosimeter,
+  listAvailableDosimeters,
+} from '../../../dosimeters/contract.ts';
+import { findByCode, readCode, stateInWords, whyNot } from '../../../dosimeters/rules.ts';
+import { useWizard } from '../wizard.ts';
+
+const texts = {
+  chosen: 'scelto',
+  /** Without an answer of the server only the list tells. */
+  notListed: 'non è tra i dosimetri disponibili dell’elenco; senza rete non posso sapere perché',
+} as const;
+
+/** Chooses the dosimeter whose label is read: from the list at hand, else the server says why it is not there. */
+export function useDosimeterScan(available: readonly AvailableDosimeter[] | undefined): OnScan {
+  const { draft, change } = useWizard();
+  const queries = useQueryClient();
+
+  function choose(id: number, codice: string) {
+    change((value) => ({ ...value, dosimeter: { id, codice } }));
+    return { tone: 'ok', code: codice, text: texts.chosen, done: true } as const;
+  }
+
+  async function ask(scanned: string) {
+    const found = await call(checkDosimeter, { query: { codice: scanned } });
+    const reason = whyNot(found, {
+      committente: draft.principal?.id ?? 0,
+      indirizzo: draft.address && 'known' in draft.address ? draft.address.known.id : null,
+    });
+    if (reason !== null || found.trattamento === null)
+      return { tone: 'error', code: found.codice, text: reason ?? stateInWords(found) } as const;
+    // Given to the principal since the list was read.
+    await queries.refetchQueries({ queryKey: [listAvailableDosimeters.name], type: 'active' });
+    return choose(found.trattamento, found.codice);
+  }
+
+  return async (scanned) => {
+    const listed = findByCode(available ?? [], scanned);
+    if (listed) return choose(listed.id, listed.codice);
+    try {
+      return await ask(scanned);
+    } catch (error) {
+      const { status, text } = toFailure(error);
+      return {
+        tone: 'error',
+        code: readCode(scanned) ?? scanned,
+        text: status === 0 ? texts.notListed : text,
+      };
+    }
+  };
+}

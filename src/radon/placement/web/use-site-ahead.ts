@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { CallInput } from '#platform/web/api-client.ts';
+import { browserKept } from '#platform/web/offline/browser-kept.ts';
+import { keepAhead } from '#platform/web/offline/read-kept.ts';
+import { useUser } from '#platform/web/session.tsx';
+import { listAvailableDosimeters } from '../../dosimeters/contract.ts';
+import { listFloorPlansWithDraft } from '../../floor-plans/contract.ts';
+import { listPoints } from '../../points/contract.ts';
+import { listAddresses } from '../../sites/contract.ts';
+import { getBuildingQuestions, getEmployerQuestions } from '../../surveys/contract.ts';
+import type { PlacementDraft } from '../rules.ts';
+
+/** The steps themselves read first. */
+const aheadDelayMs = 2_000;
+
+/** Keeps on the device what the later steps will need at the chosen client and address: below there may be no signal. */
+export function useSiteAhead({ principal, client, address }: PlacementDraft): void {
+  const { id: userId } = useUser();
+  const committente = principal?.id ?? null;
+  const cliente = client !== null && 'known' in client ? client.known.id : null;
+  const indirizzo = address !== null && 'known' in address ? address.known.id : null;
+
+  useEffect(() => {
+    if (committente === null || cliente === null) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const reading = { store: browserKept(), userId, signal };
+    const keep = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+      keepAhead(endpoint, input, reading).catch(() => undefined);
+
+    async function keepSite(principalId: number, clientId: number) {
+      const params = { committente: principalId };
+      await keep(getEmployerQuestions, { params, body: { employer: clientId } });
+      await keep(listAddresses, { params: { ...params, cliente: clientId } });
+      if (indirizzo === null) return;
+      const site = { params: { ...params, cliente: clientId, indirizzo } };
+      await keep(getBuildingQuestions, { params, body: { indirizzo } });
+      await keep(listPoints, site);
+      await keep(listAvailableDosimeters, { params, body: { cliente: clientId, indirizzo } });
+      await keep(listFloorPlansWithDraft, { ...site, body: { newPlanimetries: [] } });
+    }
+
+    const timer = setTimeout(() => void keepSite(committente, cliente), aheadDelayMs);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [userId, committente, cliente, indirizzo]);
+}
