@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Choice, ChoiceId, CreateChoice } from './choice.ts';
 import { ChoiceCard, CreateCard } from './choice-card.tsx';
 import classes from './choice-list.module.css';
@@ -24,6 +24,8 @@ type ChoiceListProps<Id extends ChoiceId> = {
   /** The last card, always visible. */
   create?: CreateChoice | undefined;
   searchLabel?: string;
+  /** Beside the search field, and always there: another way to choose. */
+  besideSearch?: ReactNode;
   emptyText?: string;
   failure?: ErrorStateProps | undefined;
   /** The message of the step ('Selezionare un committente'). */
@@ -57,13 +59,16 @@ export function ChoiceList<Id extends ChoiceId>(props: ChoiceListProps<Id>) {
   );
   return (
     <div className={classes.choices}>
-      {long && !folded && (
-        <SearchField
-          label={props.searchLabel ?? "Cerca nell'elenco"}
-          value={choices.query}
-          onChange={choices.search}
-        />
-      )}
+      <div className={classes.searchLine}>
+        {long && !folded && (
+          <SearchField
+            label={props.searchLabel ?? "Cerca nell'elenco"}
+            value={choices.query}
+            onChange={choices.search}
+          />
+        )}
+        {props.besideSearch}
+      </div>
       {folded && (
         <Button variant="subtle" className={classes.reopen} onClick={() => setBrowsing(true)}>
           Scegli dall'elenco

@@ -20,7 +20,8 @@ type DialogProps = {
   /** Also called by Esc and by a tap outside. */
   onClose: () => void;
   title: string;
-  size?: 'md' | 'lg';
+  /** 'full': the whole screen of a phone. */
+  size?: 'md' | 'lg' | 'full';
   children: ReactNode;
   actions?: ReactNode;
   /** 'alertdialog' when an answer is expected. */
