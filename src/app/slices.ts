@@ -1,6 +1,7 @@
 import { auditTrailRoutes } from '#accounts/audit-trail/server/routes.ts';
 import { routes as grants } from '#accounts/grants/server/routes.ts';
 import { ownAccountRoutes } from '#accounts/own-account/server/routes.ts';
+import { personalDataRoutes } from '#accounts/personal-data/server/routes.ts';
 import { routes as principals } from '#accounts/principals/server/routes.ts';
 import { type Authentication, sessionRoutes } from '#accounts/session/server/public.ts';
 import { routes as userAccess } from '#accounts/user-access/server/routes.ts';
@@ -8,6 +9,7 @@ import { routes as users } from '#accounts/users/server/routes.ts';
 import { routes as zones } from '#accounts/zones/server/routes.ts';
 import { mapRoutes } from '#geography/maps/server/routes.ts';
 import { municipalityRoutes } from '#geography/municipalities/server/routes.ts';
+import { mailsToPerson } from '#office/mail/server/public.ts';
 import { routes as mail } from '#office/mail/server/routes.ts';
 import { routes as pictures } from '#office/pictures/server/routes.ts';
 import type { Slice } from '#platform/server/route.ts';
@@ -17,8 +19,10 @@ import { routes as dosimeterRecords } from '#radon/dosimeter-records/server/rout
 import { routes as dosimeters } from '#radon/dosimeters/server/routes.ts';
 import { routes as floorPlans } from '#radon/floor-plans/server/routes.ts';
 import { routes as myPlacements } from '#radon/my-placements/server/routes.ts';
+import { radonPersonalRecords } from '#radon/personal-records/server/public.ts';
 import { routes as placement } from '#radon/placement/server/routes.ts';
 import { routes as points } from '#radon/points/server/routes.ts';
+import { routes as recordImport } from '#radon/record-import/server/routes.ts';
 import { routes as sites } from '#radon/sites/server/routes.ts';
 import { routes as surveys } from '#radon/surveys/server/routes.ts';
 
@@ -30,6 +34,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Registro delle modifiche', routes: auditTrailRoutes },
     { name: 'Utenti', routes: [...users, ...userAccess, ...grants] },
     { name: 'Zone', routes: zones },
+    { name: 'Dati delle persone', routes: personalDataRoutes([mailsToPerson, ...radonPersonalRecords]) },
     { name: 'Anagrafica dei committenti', routes: principals },
     { name: 'Posta in uscita', routes: mail },
     { name: 'Comuni', routes: municipalityRoutes },
@@ -41,6 +46,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Planimetrie', routes: floorPlans },
     { name: 'Dosimetri', routes: dosimeters },
     { name: 'Anagrafica dei dosimetri', routes: dosimeterRecords },
+    { name: 'Importazione', routes: recordImport },
     { name: 'Questionari', routes: surveys },
     { name: 'Posizionamento', routes: placement },
     { name: 'Posizionamenti arrivati', routes: arrivals },

@@ -114,6 +114,15 @@ const matrix: Record<string, Entry> = {
     on: () => ({ params: { user: 1, committente: 999 } }),
     answers: 404,
   },
+  exportOwnData: { roles: 'signed-in', scoped: false, on: () => ({}) },
+  exportUserData: { roles: ['admin'], scoped: false, on: () => ({ params: { user: 1 } }) },
+  previewErasure: { roles: ['admin'], scoped: false, on: () => ({ params: { user: 1 } }) },
+  erasePerson: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { user: 1 }, body: { nomeUtente: '' } }),
+    answers: 409,
+  },
   listZones: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   getZone: { roles: ['admin', 'lab'], scoped: false, on: ({ zoneId: zona }) => ({ params: { zona } }) },
   getZoneHistory: {

@@ -77,10 +77,16 @@ function refusal(code: number): Error & { responseCode: number } {
 
 function readMail(raw: string, envelope: { from: string; to: string[] }): ReceivedMail {
   const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1] ?? '';
-  const part = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)(?:\r\n----|$)/.exec(raw)?.[1] ?? '';
-  const isQuoted = /text\/plain[\s\S]*?quoted-printable/i.test(raw);
-  const text = isQuoted ? unquote(part) : part;
-  return { ...envelope, subject, text: text.replace(/\r\n/g, '\n'), raw };
+  return { ...envelope, subject, text: plainPart(raw).replace(/\r\n/g, '\n'), raw };
+}
+
+/** The plain text of a message or of its first part. */
+function plainPart(message: string): string {
+  const [head = '', ...rest] = message.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1];
+  if (boundary) return plainPart(body.split(`--${boundary}`)[1]?.trimStart() ?? '');
+  return /quoted-printable/i.test(head) ? unquote(body) : body;
 }
 
 function unquote(text: string): string {

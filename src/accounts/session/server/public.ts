@@ -5,10 +5,19 @@ import { throwDatabaseFault } from './database-fault.ts';
 import { deleteOldSignIns, findUser } from './queries.ts';
 
 export { type Authentication, createAuthentication } from './authentication.ts';
+export { checkOwnPassword, currentSessionId } from './own-session.ts';
 export { createPasswordLink } from './password-links.ts';
 export { answerPasswordRequests } from './password-requests.ts';
+export { changePassword, hashOfPassword } from './passwords.ts';
+export { deleteSessions as endSessions } from './queries.ts';
 export { sessionRoutes } from './routes.ts';
-export { removeSecondFactor } from './second-factor.ts';
+export {
+  confirmSecondFactor,
+  describeSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor.ts';
 
 /**
  * Finds who the cookies of a request belong to, and prolongs the session that is being used. A fault of the database

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { type AuditContext, recordAudit } from '#accounts/audit-trail/server/public.ts';
-import { conflict } from '#platform/server/errors.ts';
+import { conflict, invalid } from '#platform/server/errors.ts';
 import type { Services } from '#platform/server/route.ts';
 import { recoveryCodeCount, secondFactorTexts } from '../rules.ts';
 import {
@@ -14,7 +14,6 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './second-factor-queries.ts';
-import { WrongProof } from './sign-in-lock.ts';
 import { fromBase32, stepOfCode, toBase32 } from './totp.ts';
 
 /** Letters and digits that are not taken for one another. */
@@ -40,20 +39,17 @@ export async function describeSecondFactor(
 }
 
 /** Makes a secret that is still to be confirmed with a code. Throws 409 when one is in force. */
-export async function startSecondFactor(
-  { db, clock, config }: Context,
-  userId: number,
-): Promise<{ secret: string }> {
+export async function startSecondFactor({ db, clock, config }: Context, userId: number): Promise<string> {
   const secret = toBase32(randomBytes(secretBytes));
   const encrypted = await symmetricEncrypt({ key: config.authSecret, data: secret });
   const isKept = await saveUnconfirmed(db, { userId, secret: encrypted, createdAt: clock.now() });
   if (!isKept) throw conflict(secondFactorTexts.alreadyOn);
-  return { secret };
+  return secret;
 }
 
 /**
  * Puts the secret into force with a first code. Returns the recovery codes, which cannot be read again. Throws
- * `WrongProof` for a wrong code, 409 when there is nothing to confirm.
+ * 422 for a wrong code, 409 when there is nothing to confirm.
  */
 export async function confirmSecondFactor(context: Context, userId: number, code: string): Promise<string[]> {
   const { db, clock } = context;
@@ -61,8 +57,7 @@ export async function confirmSecondFactor(context: Context, userId: number, code
   if (found === null) throw conflict(secondFactorTexts.notStarted);
   if (found.confirmedAt !== null) throw conflict(secondFactorTexts.alreadyOn);
   const step = stepOfCode(await readSecret(context, found.secret), normalize(code), clock.now());
-  if (step === null)
-    throw new WrongProof(422, secondFactorTexts.wrongCode, { code: secondFactorTexts.wrongCode });
+  if (step === null) throw invalid(secondFactorTexts.wrongCode, { code: secondFactorTexts.wrongCode });
   const isMine = await confirm(db, { userId, step, confirmedAt: clock.now() });
   if (!isMine) throw conflict(secondFactorTexts.alreadyOn);
   await recordAudit(context, { event: 'second-factor.enabled', entityId: userId, details: {} });
