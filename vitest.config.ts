@@ -26,6 +26,7 @@ export default defineConfig({
             'db/**/*.test.ts',
             'test/meta/**/*.test.ts',
             'test/attack/**/*.test.ts',
+            'bench/*.test.ts',
           ],
           globalSetup: './test/support/vitest-cluster.ts',
           setupFiles: [guards, './test/support/vitest-database.ts'],

@@ -21,6 +21,7 @@ const programs = {
   'verify-audit': ['src/app/verify-audit.ts'],
   backup: ['src/app/backup.ts'],
   restore: ['src/app/restore.ts'],
+  bench: ['bench/run.ts'],
   'check-borders': ['scripts/check-borders.mjs'],
   traceability: ['scripts/traceability.mjs'],
   screenshots: ['scripts/screenshots.mjs'],

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { buildWebWhenOutOfDate } from '#app/web-build.ts';
+import { findChromium } from '#test/support/chromium.ts';
+import { withBench } from './bench.ts';
+import { measurements } from './measurements.ts';
+import { tableOf } from './report.ts';
+import { tinySizes } from './sizes.ts';
+
+test('every measurement runs and says what it found', { timeout: 120_000 }, async () => {
+  await buildWebWhenOutOfDate(() => undefined);
+  await withBench(tinySizes, async (bench) => {
+    for (const [name, measure] of Object.entries(measurements)) {
+      if (name === 'first-screen' && !findChromium()) continue;
+      const findings = await measure(bench);
+      expect(findings.length, name).toBeGreaterThan(0);
+      for (const finding of findings) expect(finding.value, tableOf([finding])).toBeGreaterThanOrEqual(0);
+      expect(findings.find(({ what }) => what.endsWith('errori'))?.value ?? 0, tableOf(findings)).toBe(0);
+    }
+  });
+});
+
+test('the table says what is reached and what is not', () => {
+  const finding = { what: 'Elenco', measured: '3 ms', unit: '×', aim: 1.5 } as const;
+  const table = tableOf([
+    { ...finding, value: 1.5 },
+    { ...finding, value: 1.51 },
+    { what: 'Wizard', measured: '', value: 812.4, unit: 'ms' },
+  ]);
+  expect(table.split('\n').slice(2)).toEqual([
+    'Elenco  3 ms                1,50 ×  ≤ 1,50 ×   raggiunto',
+    'Elenco  3 ms                1,51 ×  ≤ 1,50 ×   non raggiunto',
+    'Wizard                      812 ms',
+  ]);
+});

@@ -1,0 +1,49 @@
+import { findPlace, killProcess, startServerProcess } from '#test/support/app-process.ts';
+import { Client } from './client.ts';
+import { startBenchCluster } from './cluster.ts';
+import type { Sizes } from './sizes.ts';
+import { fillWorld, laboratory, password } from './world.ts';
+
+/** A running product with a signed-in laboratory, and what another program needs to stand on the same data. */
+export type Product = {
+  url: string;
+  databaseUrl: string;
+  settings: Record<string, string>;
+  visitor: Client;
+  laboratory: Client;
+};
+
+/** What measurements use: the product over many records, and the same over few. */
+export type Bench = { sizes: Sizes; large: Product; small: Product };
+
+/** Fills the databases, starts the products over them, lets `measure` work and clears everything away. */
+export async function withBench(
+  sizes: Sizes,
+  measure: (bench: Bench) => Promise<void>,
+  say: (text: string) => void = () => undefined,
+): Promise<void> {
+  const closings: (() => Promise<void>)[] = [];
+  const open = async (name: string, placements: number, addresses: number): Promise<Product> => {
+    const started = performance.now();
+    const databaseUrl = await cluster.createDatabase(name);
+    await fillWorld(databaseUrl, sizes, { placements, addresses });
+    say(`${placements} posizionamenti pronti in ${Math.round((performance.now() - started) / 1000)} s`);
+    const place = await findPlace(databaseUrl, { DATABASE_POOL: '20', NODE_ENV: 'production' });
+    closings.push(place.leave);
+    const child = await startServerProcess(place);
+    closings.push(() => killProcess(child));
+    const visitor = new Client(place.url);
+    closings.push(async () => visitor.close());
+    const { url, settings } = place;
+    return { url, databaseUrl, settings, visitor, laboratory: await visitor.signIn(laboratory, password) };
+  };
+  const cluster = await startBenchCluster();
+  closings.push(() => cluster.stop());
+  try {
+    const small = await open('few', sizes.fewPlacements, sizes.fewAddresses);
+    const large = await open('many', sizes.placements, sizes.addresses);
+    await measure({ sizes, large, small });
+  } finally {
+    for (const close of closings.reverse()) await close();
+  }
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { suggestMunicipalities } from '#geography/municipalities/contract.ts';
+import { storePicture } from '#office/pictures/contract.ts';
+import { listClients, listPrincipals } from '#radon/customers/contract.ts';
+import { listAvailableDosimeters } from '#radon/dosimeters/contract.ts';
+import { placeDosimeter } from '#radon/placement/contract.ts';
+import { listPoints } from '#radon/points/contract.ts';
+import { listAddresses } from '#radon/sites/contract.ts';
+import type { Bench } from '../bench.ts';
+import { Client } from '../client.ts';
+import { percentile } from '../measure.ts';
+import { type Finding, ms } from '../report.ts';
+import { operator, password, workOf } from '../world.ts';
+
+/** Between two taps of one person: half a second to one and a half. */
+const shortestPauseMs = 500;
+const longestPauseMs = 1500;
+const signInsAtOnce = 4;
+
+type Step = Parameters<Client['send']>[0];
+type Tally = { times: number[]; placed: number; errors: string[] };
+
+/** A phone's photo, after the wizard has made it smaller. */
+function takePhoto(): Promise<Buffer> {
+  const pixels = { width: 1440, height: 1080, channels: 3 as const };
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
+  return sharp({ create: { ...pixels, background: '#456', noise } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+/** The photo with a comment in it, so that no two are the same file. */
+function signed(photo: Buffer, text: string): Buffer {
+  const comment = Buffer.from(text);
+  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([photo.subarray(0, 2), head, comment, photo.subarray(2)]);
+}
+
+const fill = (path: string, ids: Record<string, string | number>) =>
+  path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(ids[name])));
+
+/** What the wizard asks and sends on the way to the n-th placement of an operator. */
+function wayOf(user: number, n: number, photo: Buffer): Step[] {
+  const { principalId, place } = workOf(user);
+  const { clientId, addressId, pointId, dosimeterId, code } = place(n);
+  const ids = { committente: principalId, cliente: clientId, indirizzo: addressId, query: 'pado' };
+  const picture = signed(photo, `${user}-${n}`);
+  const sha256 = createHash('sha256').update(picture).digest('hex');
+  return [
+    { path: listPrincipals.path },
+    { path: fill(listClients.path, ids) },
+    { path: fill(suggestMunicipalities.path, ids) },
+    { path: fill(listAddresses.path, ids) },
+    { path: fill(listPoints.path, ids) },
+    {
+      ...{ method: 'POST', path: fill(listAvailableDosimeters.path, ids) },
+      body: { cliente: clientId, indirizzo: addressId },
+    },
+    {
+      ...{ method: 'PUT', path: fill(storePicture.path, { sha256 }), body: picture },
+      headers: { 'content-type': 'image/jpeg', 'content-length': String(picture.length) },
+    },
+    {
+      ...{ method: 'POST', path: fill(placeDosimeter.path, ids) },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: {
+        ...{ committente: principalId, cliente: { id: clientId }, indirizzo: { id: addressId } },
+        ...{ puntoMisurazione: { id: pointId }, dosimetro: { id: dosimeterId, codice: code } },
+        ...{ dataPosizionamento: '2026-03-02', dosimeterImg: `sha256:${sha256}` },
+      },
+    },
+  ];
+}
+
+async function work(client: Client, user: number, photo: Buffer, end: number, tally: Tally): Promise<void> {
+  const think = () => pause(shortestPauseMs + Math.random() * (longestPauseMs - shortestPauseMs));
+  await pause(Math.random() * longestPauseMs);
+  for (let n = 0; n < workOf(user).places; n += 1) {
+    for (const step of wayOf(user, n, photo)) {
+      if (performance.now() >= end) return;
+      await measured(client, step, tally);
+      await think();
+    }
+    tally.placed += 1;
+  }
+}
+
+async function measured(client: Client, step: Step, tally: Tally): Promise<void> {
+  const started = performance.now();
+  const reply = await client.send(step).catch((error: Error) => error);
+  tally.times.push(performance.now() - started);
+  if (reply instanceof Error) tally.errors.push(reply.message);
+  else if (reply.status !== 200) tally.errors.push(`${step.path}: ${reply.status} ${reply.body.toString()}`);
+}
+
+async function signInAll(url: string, users: number): Promise<Client[]> {
+  const anybody = new Client(url, '', new Agent({ keepAlive: true, maxSockets: Infinity }));
+  const clients: Client[] = [];
+  for (let first = 1; first <= users; first += signInsAtOnce) {
+    const numbers = Array.from({ length: Math.min(signInsAtOnce, users - first + 1) }, (_, n) => first + n);
+    clients.push(...(await Promise.all(numbers.map((n) => anybody.signIn(operator(n), password)))));
+  }
+  return clients;
+}
+
+/** Many operators in the wizard at once: how long they wait, and whether anything fails. */
+export async function measureUsers({ sizes, large }: Bench): Promise<Finding[]> {
+  const photo = await takePhoto();
+  const clients = await signInAll(large.url, sizes.users);
+  const tally: Tally = { times: [], placed: 0, errors: [] };
+  const started = performance.now();
+  const end = started + sizes.seconds * 1000;
+  await Promise.all(clients.map((client, index) => work(client, index + 1, photo, end, tally)));
+  const seconds = (performance.now() - started) / 1000;
+  clients[0]?.close();
+  const what = `${sizes.users} utenti per ${sizes.seconds} s`;
+  const [firstError] = tally.errors;
+  return [
+    {
+      what: `${what}: errori`,
+      measured: `${tally.times.length} richieste, ${tally.placed} posizionamenti con foto`,
+      ...(firstError === undefined ? {} : { reference: firstError }),
+      value: tally.errors.length,
+      unit: '',
+      aim: 0,
+    },
+    {
+      what: `${what}: richieste al secondo`,
+      measured: '',
+      value: tally.times.length / seconds,
+      unit: '/s',
+    },
+    {
+      what: `${what}: attesa`,
+      measured: `p50 ${ms(percentile(tally.times, 0.5))}, p99 ${ms(percentile(tally.times, 0.99))}`,
+      reference: `p99 di una richiesta, obiettivo proprio`,
+      value: percentile(tally.times, 0.99),
+      unit: 'ms',
+      aim: 500,
+    },
+  ];
+}

@@ -1,0 +1,20 @@
+import type { Bench } from './bench.ts';
+import { measureAvailableDosimeters } from './cases/available-dosimeters.ts';
+import { measureFirstScreen } from './cases/first-screen.ts';
+import { measureClientList } from './cases/list-clients.ts';
+import { measurePlacing } from './cases/place.ts';
+import { measureSignIn } from './cases/sign-in.ts';
+import { measureSuggestion } from './cases/suggestion.ts';
+import { measureUsers } from './cases/users.ts';
+import type { Finding } from './report.ts';
+
+/** Every measurement by the name under which it can be asked for, in the order of the table. */
+export const measurements: Record<string, (bench: Bench) => Promise<Finding[]>> = {
+  place: measurePlacing,
+  clients: measureClientList,
+  dosimeters: measureAvailableDosimeters,
+  suggestion: measureSuggestion,
+  'sign-in': measureSignIn,
+  'first-screen': measureFirstScreen,
+  users: measureUsers,
+};

@@ -1,0 +1,51 @@
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { buildWebWhenOutOfDate } from '#app/web-build.ts';
+import { withBench } from './bench.ts';
+import { measurements } from './measurements.ts';
+import { type Finding, tableOf } from './report.ts';
+import { fullSizes, tinySizes } from './sizes.ts';
+
+// `npm run bench [-- place users …] [--seconds 60] [--users 200] [--rounds 60] [--tiny]`: measures and prints; never judges.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string' },
+    users: { type: 'string' },
+    rounds: { type: 'string' },
+    tiny: { type: 'boolean' },
+  },
+});
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+const unknown = positionals.filter((name) => !(name in measurements));
+if (unknown.length > 0) {
+  process.stderr.write(`Misure note: ${Object.keys(measurements).join(', ')}\n`);
+  process.exit(1);
+}
+const base = values.tiny ? tinySizes : fullSizes;
+const sizes = {
+  ...base,
+  seconds: Number(values.seconds ?? base.seconds),
+  users: Number(values.users ?? base.users),
+  rounds: Number(values.rounds ?? base.rounds),
+};
+const chosen = Object.entries(measurements).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+);
+
+if (chosen.some(([name]) => name === 'first-screen')) await buildWebWhenOutOfDate(say);
+const findings: Finding[] = [];
+await withBench(
+  sizes,
+  async (bench) => {
+    for (const [name, measure] of chosen) {
+      say(`Misuro: ${name}`);
+      findings.push(...(await measure(bench)));
+    }
+  },
+  say,
+);
+const [processor] = os.cpus();
+say(`\n${os.cpus().length} × ${processor?.model ?? 'processore'}, Node ${process.version}\n`);
+say(tableOf(findings));

@@ -1,0 +1,41 @@
+/** How much is there and how long it is measured. */
+export type Sizes = {
+  placements: number;
+  fewPlacements: number;
+  addresses: number;
+  fewAddresses: number;
+  clients: number;
+  /** Dosimeters that can be placed, in the long and in the short list of placements. */
+  available: number;
+  users: number;
+  seconds: number;
+  rounds: number;
+  warmUp: number;
+};
+
+export const fullSizes: Sizes = {
+  placements: 1_000_000,
+  fewPlacements: 10_000,
+  addresses: 50_000,
+  fewAddresses: 500,
+  clients: 5_000,
+  available: 100,
+  users: 200,
+  seconds: 60,
+  rounds: 60,
+  warmUp: 15,
+};
+
+/** Enough to see that every measurement runs. */
+export const tinySizes: Sizes = {
+  placements: 400,
+  fewPlacements: 100,
+  addresses: 40,
+  fewAddresses: 10,
+  clients: 20,
+  available: 5,
+  users: 2,
+  seconds: 1,
+  rounds: 2,
+  warmUp: 1,
+};
