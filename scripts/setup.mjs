@@ -17,6 +17,7 @@ const programs = {
   test: ['scripts/test.mjs'],
   migrate: ['src/app/migrate-command.ts'],
   'create-admin': ['src/app/create-admin.ts'],
+  import: ['src/app/import-records.ts'],
   'import-cap': ['src/app/import-cap.ts'],
   'verify-audit': ['src/app/verify-audit.ts'],
   backup: ['src/app/backup.ts'],

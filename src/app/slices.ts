@@ -23,6 +23,7 @@ import { radonPersonalRecords } from '#radon/personal-records/server/public.ts';
 import { routes as placement } from '#radon/placement/server/routes.ts';
 import { routes as points } from '#radon/points/server/routes.ts';
 import { routes as recordImport } from '#radon/record-import/server/routes.ts';
+import { routes as recordImport } from '#radon/record-import/server/routes.ts';
 import { routes as sites } from '#radon/sites/server/routes.ts';
 import { routes as surveys } from '#radon/surveys/server/routes.ts';
 
@@ -46,6 +47,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Planimetrie', routes: floorPlans },
     { name: 'Dosimetri', routes: dosimeters },
     { name: 'Anagrafica dei dosimetri', routes: dosimeterRecords },
+    { name: 'Importazione', routes: recordImport },
     { name: 'Importazione', routes: recordImport },
     { name: 'Questionari', routes: surveys },
     { name: 'Posizionamento', routes: placement },

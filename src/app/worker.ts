@@ -7,11 +7,13 @@ import { answerPasswordRequests, forgetOldSignIns } from '#accounts/session/serv
 import { forgetOldMails, sendDueMails, smtpServer } from '#office/mail/server/public.ts';
 import { sweepFiles } from '#office/pictures/server/public.ts';
 import { deleteOldIdempotencyKeys } from '#platform/server/idempotency.ts';
+import { workOnImports } from '#radon/record-import/server/public.ts';
 import { configOrExit, stopOnSignal } from './server.ts';
 import { type Foundation, openFoundation } from './services.ts';
 
 const sealEveryMs = 5_000;
 const mailEveryMs = 2_000;
+const importsEveryMs = 1_000;
 
 /** Jobs that run by the calendar: name, cron in Europe/Rome, what they do. */
 function scheduledJobs({ services }: Foundation) {
@@ -73,9 +75,10 @@ export async function startWorker(
     ),
   );
   const mailing = startMailing(foundation, log);
+  const importing = startImporting(foundation, log);
   return {
     async stop() {
-      await Promise.all([sealing.stop(), mailing.stop()]);
+      await Promise.all([sealing.stop(), mailing.stop(), importing.stop()]);
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
@@ -96,6 +99,24 @@ function startMailing({ services }: Foundation, log: FastifyBaseLogger): { stop(
     stop() {
       stopped = true;
       return mailing.stop();
+    },
+  };
+}
+
+/** Works off imports as they come; asked to stop, it leaves one between two batches to whoever comes next. */
+function startImporting(
+  { services, database }: Foundation,
+  log: FastifyBaseLogger,
+): { stop(): Promise<void> } {
+  let stopped = false;
+  const work = { ...services, pool: database.pool };
+  const importing = repeat(importsEveryMs, () =>
+    workOnImports(work, () => stopped).catch(() => log.warn('imports wait: database unreachable')),
+  );
+  return {
+    stop() {
+      stopped = true;
+      return importing.stop();
     },
   };
 }

@@ -74,8 +74,10 @@ function readBodies(app: FastifyInstance): void {
       done(new Refusal(400, texts.badJson));
     }
   });
-  app.addContentTypeParser(['image/jpeg', 'image/png'], { parseAs: 'buffer' }, (_request, bytes, done) =>
-    done(null, bytes),
+  app.addContentTypeParser(
+    ['image/jpeg', 'image/png', 'application/octet-stream'],
+    { parseAs: 'buffer' },
+    (_request, bytes, done) => done(null, bytes),
   );
 }
 

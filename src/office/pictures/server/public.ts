@@ -11,6 +11,7 @@ import {
   lockFile,
 } from './queries.ts';
 
+export { lockFile } from './queries.ts';
 export { thumbnailOf } from './thumbnails.ts';
 
 const unusedFileDays = 7;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database.ts';
 import type { Picture } from '#platform/server/pictures.ts';
 import { fileUploads, storedFiles } from '#platform/server/schema.ts';
@@ -16,7 +16,7 @@ export async function insertUpload(db: Db, picture: Picture, userId: number, now
     .onConflictDoUpdate({ target: [fileUploads.sha256, fileUploads.userId], set: { uploadedAt: now } });
 }
 
-/** Which of the pictures this user has sent before, with their sizes in bytes. */
+/** Which of the pictures this user has sent before, with their sizes in bytes; files of other kinds are none. */
 export function findUploads(
   db: Db,
   userId: number,
@@ -27,7 +27,13 @@ export function findUploads(
     .select({ sha256: storedFiles.sha256, size: storedFiles.size })
     .from(storedFiles)
     .innerJoin(fileUploads, eq(fileUploads.sha256, storedFiles.sha256))
-    .where(and(eq(fileUploads.userId, userId), inArray(storedFiles.sha256, [...hashes])));
+    .where(
+      and(
+        eq(fileUploads.userId, userId),
+        inArray(storedFiles.sha256, [...hashes]),
+        like(storedFiles.mediaType, 'image/%'),
+      ),
+    );
 }
 
 /**

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { systemClock } from '#platform/server/clock.ts';
+import { openDatabase } from '#platform/server/database.ts';
+import { Refusal } from '#platform/server/errors.ts';
+import { folderFileStore } from '#platform/server/files.ts';
+import type { ImportRun } from '#radon/record-import/contract.ts';
+import {
+  countsText,
+  type ImportKind,
+  importKinds,
+  kindNames,
+  progressText,
+} from '#radon/record-import/rules.ts';
+import {
+  findImport,
+  readFindings,
+  startImport,
+  storeImportFile,
+  takeUpRun,
+} from '#radon/record-import/server/public.ts';
+import { type DataPlaces, withDataPlaces } from './data-places.ts';
+import { describeFailure } from './describe-failure.ts';
+import { migrate } from './migrate.ts';
+
+const usage = `Uso: npm run import -- <tipo> <file.xlsx oppure file.csv> [--dry-run]
+Tipi: ${importKinds.map((kind) => kindNames[kind]).join(', ')}`;
+const lookEveryMs = 300;
+const connections = 3;
+
+class WrongUse extends Error {}
+
+function readArguments(args: string[]): { kind: ImportKind; file: string; isTrial: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { 'dry-run': { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [name, file, ...more] = positionals;
+    const kind = importKinds.find((known) => kindNames[known] === name || known === name);
+    if (kind && file && more.length === 0) return { kind, file, isTrial: values['dry-run'] };
+  } catch {
+    // said below
+  }
+  throw new WrongUse(usage);
+}
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+/** Imports a file like the page does, and tells how far it is; a worker that is running may do the work. */
+async function importFile(
+  { databaseUrl, filesFolder }: DataPlaces,
+  { kind, file, isTrial }: { kind: ImportKind; file: string; isTrial: boolean },
+): Promise<ImportRun> {
+  const bytes = await readFile(file).catch(() => {
+    throw new WrongUse(`Non riesco a leggere il file ${file}.`);
+  });
+  await migrate(databaseUrl);
+  const { db, pool, close } = openDatabase(databaseUrl, connections);
+  try {
+    const clock = systemClock();
+    const work = { db, pool, clock, files: folderFileStore(filesFolder), log: pino({ level: 'silent' }) };
+    const by = { userId: null, now: clock.now() };
+    const { sha256 } = await storeImportFile(work, bytes, by);
+    const wanted = { kind, file: sha256, fileName: basename(file), isTrial };
+    let run = await db.transaction((tx) => startImport({ ...work, db: tx }, wanted, by));
+    for (const warning of run.warnings) say(warning);
+    let ended = false;
+    const watching = (async () => {
+      let told = '';
+      while (!ended) {
+        await setTimeout(lookEveryMs);
+        const now = await findImport(db, run.id);
+        if (now === null) return;
+        if (progressText(now) !== told) say((told = progressText(now)));
+      }
+    })();
+    try {
+      // Whoever holds the run works it off; it may be a worker.
+      for (;;) {
+        await takeUpRun(work, run.id);
+        run = (await findImport(db, run.id)) ?? run;
+        if (run.finishedAt !== null) break;
+        await setTimeout(lookEveryMs);
+      }
+    } finally {
+      ended = true;
+      await watching;
+    }
+    for await (const { rowNumber, problems } of readFindings(db, run.id, 'refused')) {
+      for (const { column, value, reason } of problems) {
+        say(`riga ${rowNumber}${column ? `, ${column}` : ''}${value ? ` «${value}»` : ''}: ${reason}`);
+      }
+    }
+    return run;
+  } finally {
+    await close();
+  }
+}
+
+function sum(run: ImportRun): string {
+  const legacy = run.legacy > 0 ? ` Dati storici: ${run.legacy}.` : '';
+  const what = run.isTrial ? 'Prova, nulla è stato cambiato' : 'Importazione finita';
+  return `${what}: ${countsText(run)}.${legacy}`;
+}
+
+try {
+  const wanted = readArguments(process.argv.slice(2));
+  const run = await withDataPlaces({ create: true }, (places) => importFile(places, wanted));
+  if (run.state !== 'finished') throw new WrongUse(run.failure ?? 'Importazione interrotta.');
+  say(sum(run));
+  if (run.refused > 0) {
+    say(`Le righe rifiutate, con il motivo, sono nella pagina Importazione (importazione n. ${run.id}).`);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof WrongUse || error instanceof Refusal ? error.message : describeFailure(error, "L'importazione non è riuscita")}\n`,
+  );
+  process.exitCode = 1;
+}

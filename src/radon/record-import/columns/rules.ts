@@ -1,0 +1,197 @@
+import type { ImportKind } from '../rules.ts';
+
+/** The last column of a file of refused rows; ignored when the mended file comes back. */
+export const reasonColumn = 'Motivo';
+
+/** How the cells of a column are read. A postal code that lost its zeros as a number gets them back. */
+export type ColumnType = 'text' | 'postal-code' | 'day' | 'integer' | 'number' | 'flag';
+
+export type Column = {
+  /** The name in the first row of the file, compared without capitals, accents and blanks. */
+  name: string;
+  field: string;
+  type: ColumnType;
+  /** Whether the file must have it. Cells may be empty where a rule does not say otherwise. */
+  needed: boolean;
+  meaning: string;
+  example: string;
+};
+
+const column = (
+  name: string,
+  field: string,
+  meaning: string,
+  example: string,
+  { type = 'text', needed = false }: { type?: ColumnType; needed?: boolean } = {},
+): Column => ({ name, field, type, needed, meaning, example });
+
+const needed = { needed: true };
+const ownCode = (of: string, example: string) =>
+  column(
+    'Codice esterno',
+    'code',
+    `Codice ${of} in un altro programma: se c'è, ritrova il record al posto del nome.`,
+    example,
+  );
+const active = column('Attivo', 'active', 'sì oppure no; vuoto: sì.', 'sì', { type: 'flag' });
+const ofPrincipal = [
+  column(
+    'Committente',
+    'principal',
+    'Nome del committente; può mancare se c’è il suo codice.',
+    'Terme di Prova S.p.A.',
+    needed,
+  ),
+  column('Codice committente', 'principalCode', 'Codice esterno del committente.', 'COM-1'),
+];
+const ofClient = [
+  ...ofPrincipal,
+  column(
+    'Cliente',
+    'client',
+    'Ragione sociale del cliente; può mancare se c’è il suo codice.',
+    'Albergo alla Fonte',
+    needed,
+  ),
+  column('Codice cliente', 'clientCode', 'Codice esterno del cliente.', 'CLI-1'),
+];
+const ofAddress = [
+  ...ofClient,
+  column(
+    'Sede',
+    'site',
+    'Nome della sede (indirizzo di campionamento); può mancare se c’è il suo codice.',
+    'Reparto fanghi',
+    needed,
+  ),
+  column('Codice sede', 'siteCode', 'Codice esterno della sede.', 'SED-1'),
+];
+const postal = [
+  column('Indirizzo', 'address', 'Via e numero civico, da 5 a 255 caratteri.', 'Via Roma 1', needed),
+  column('CAP', 'postalCode', '5 cifre, con gli zeri iniziali.', '00184', {
+    type: 'postal-code',
+    needed: true,
+  }),
+  column('Città', 'city', 'Da 2 a 100 caratteri.', 'Roma', needed),
+  column('Provincia', 'province', 'Sigla di 2 lettere.', 'RM', needed),
+];
+const placed = [
+  column('Dosimetro', 'dosimeter', 'Codice stampato sul dosimetro.', 'LBS00001', needed),
+  ...ofAddress,
+  column(
+    'Punto',
+    'point',
+    'Nome del punto di misurazione; può mancare se c’è il suo codice.',
+    'Spogliatoio',
+    needed,
+  ),
+  column('Codice punto', 'pointCode', 'Codice esterno del punto.', 'PUN-1'),
+  column(
+    'Inizio',
+    'startedOn',
+    'Giorno del posizionamento, gg/mm/aaaa o aaaa-mm-gg, non futuro.',
+    '16/02/2026',
+    { type: 'day', needed: true },
+  ),
+];
+const shippedOn = column('Spedito il', 'shippedOn', 'Giorno della spedizione al committente.', '02/02/2026', {
+  type: 'day',
+});
+
+/** The columns of each kind, in the order of its template. */
+export const columnsOf: Record<ImportKind, readonly Column[]> = {
+  principals: [
+    column(
+      'Committente',
+      'name',
+      'Nome del committente, al massimo 255 caratteri.',
+      'Terme di Prova S.p.A.',
+      needed,
+    ),
+    ownCode('del committente', 'COM-1'),
+    active,
+  ],
+  clients: [
+    ...ofPrincipal,
+    column('Cliente', 'name', 'Ragione sociale, da 4 a 255 caratteri.', 'Albergo alla Fonte', needed),
+    ownCode('del cliente', 'CLI-1'),
+    ...postal,
+    active,
+  ],
+  addresses: [
+    ...ofClient,
+    column('Sede', 'name', 'Nome identificativo della sede, da 2 a 255 caratteri.', 'Reparto fanghi', needed),
+    ownCode('della sede', 'SED-1'),
+    ...postal,
+    column('Regione', 'region', 'Nome della regione; vuoto: quella della provincia.', 'Lazio'),
+    column(
+      'Codice stabile',
+      'buildingCode',
+      'Al massimo 20 caratteri; unico nel cliente, con il CDR quando si ripete.',
+      'ED1',
+    ),
+    column('CDR', 'riskContext', 'Contesto di rischio, al massimo 20 caratteri.', 'A'),
+    column(
+      'Spedizione',
+      'isShippingAddress',
+      'Se è un indirizzo di spedizione: sì oppure no; vuoto: sì.',
+      'sì',
+      { type: 'flag' },
+    ),
+    column('Latitudine', 'latitude', 'Gradi, con la virgola o il punto.', '41,8902', { type: 'number' }),
+    column('Longitudine', 'longitude', 'Gradi, con la virgola o il punto.', '12,4922', { type: 'number' }),
+    active,
+  ],
+  points: [
+    ...ofAddress,
+    column('Punto', 'name', 'Nome del punto, da 3 a 255 caratteri, unico nella sede.', 'Spogliatoio', needed),
+    ownCode('del punto', 'PUN-1'),
+    column(
+      'Piano',
+      'floor',
+      'Come nell’applicazione: 0, -1, 0,5 oppure Piano terra, Primo piano interrato …',
+      'Piano terra',
+      needed,
+    ),
+    column(
+      'Stanza',
+      'roomName',
+      'I punti della stessa stanza hanno lo stesso nome di stanza.',
+      'Spogliatoio',
+    ),
+    column('Superficie', 'surface', 'Della stanza, in m², numero intero.', '25', { type: 'integer' }),
+    active,
+  ],
+  dosimeters: [
+    column('Dosimetro', 'dosimeter', 'Codice stampato sul dosimetro.', 'LBS00001', needed),
+    ...ofPrincipal.map((given) => ({ ...given, needed: false })),
+    shippedOn,
+    ...ofAddress.slice(2).map((given) => ({
+      ...given,
+      needed: false,
+      meaning: `${given.meaning} Solo se è spedito per una sede precisa.`,
+    })),
+  ],
+  'active-placements': [...placed, shippedOn],
+  'past-results': [
+    ...placed,
+    column(
+      'Fine',
+      'endedOn',
+      'Giorno della rimozione, non futuro; può mancare se il dosimetro è smarrito.',
+      '14/08/2026',
+      { type: 'day', needed: true },
+    ),
+    column('Tracce', 'traces', 'Densità delle tracce, tracce/cm².', '412,5', { type: 'number' }),
+    column('Fondo', 'background', 'Densità del fondo, tracce/cm².', '38', { type: 'number' }),
+    column('Smarrito', 'lost', 'sì oppure no; vuoto: no.', 'no', { type: 'flag' }),
+    column(
+      'Lavorato',
+      'processed',
+      'Se il laboratorio lo ha lavorato; vuoto: sì quando ci sono le tracce.',
+      'sì',
+      { type: 'flag' },
+    ),
+    shippedOn,
+  ],
+};

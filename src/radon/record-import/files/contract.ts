@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { sha256 } from '#platform/contract/shapes.ts';
+import { base, importRecords, kind, run } from '../contract.ts';
+
+const format = z.enum(['xlsx', 'csv'], 'Formato sconosciuto: xlsx oppure csv.').default('xlsx');
+
+/** The bytes of an XLSX or CSV as the body, `application/octet-stream`. */
+export const storeImportFile = endpoint({
+  name: 'storeImportFile',
+  method: 'PUT',
+  path: `${base}/files/{sha256}`,
+  summary: 'Invia un foglio XLSX o CSV sotto l’impronta del suo contenuto',
+  permission: importRecords,
+  params: z.object({ sha256 }),
+  // Its own short transaction begins only once the file has been looked at.
+  write: 'none',
+  maxBodyMiB: 25,
+  body: z.unknown(),
+  response: z.object({ sha256, size: z.int(), columns: z.array(z.string()) }),
+});
+
+/** A file as the answer, with its name in `content-disposition`. */
+function download<P extends z.ZodType>(
+  name: string,
+  path: typeof base | `${typeof base}/${string}`,
+  summary: string,
+  params: P,
+) {
+  const query = z.object({ format });
+  return endpoint({
+    name,
+    method: 'GET',
+    path,
+    summary,
+    permission: importRecords,
+    params,
+    query,
+    response: z.unknown(),
+  });
+}
+
+export const downloadTemplate = download(
+  'downloadTemplate',
+  `${base}/templates/{kind}`,
+  'Modello da compilare, con una riga di esempio e il significato delle colonne',
+  z.object({ kind }),
+);
+
+export const downloadRefused = download(
+  'downloadRefused',
+  `${base}/{id}/refused`,
+  'Le righe rifiutate come file da correggere e importare di nuovo, con il motivo',
+  run,
+);
+
+export const downloadReport = download(
+  'downloadReport',
+  `${base}/{id}/report`,
+  'Resoconto: ogni riga rifiutata o storica con colonna, valore e motivo',
+  run,
+);

@@ -1,0 +1,20 @@
+/** The rules of the database that a row may meet although it was looked at, in words. */
+const reasons: Record<string, string> = {
+  placements_one_active_per_point: 'Nel punto misura già un altro dosimetro.',
+  placements_no_overlap_at_point: 'In quei giorni nel punto misura già un altro dosimetro.',
+  placements_dosimeter_once: 'Il dosimetro è già usato in un altro posizionamento.',
+  placements_point_of_principal: 'Il punto è di un altro committente.',
+  addresses_building_once: 'Il cliente ha già questo codice stabile con lo stesso CDR.',
+  addresses_building_needs_context: 'Il cliente ha già questo codice stabile: serve anche il CDR.',
+  measurement_points_alias_once: "C'è già un punto con questo nome nella sede.",
+  dosimeters_code: "C'è già un dosimetro con questo codice.",
+};
+
+/** Why the database refuses a row; null when the error is of another kind. */
+export function databaseReason(error: unknown): string | null {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  const { code = '', constraint = '' } = (cause ?? {}) as { code?: string; constraint?: string };
+  if (!code.startsWith('22') && !code.startsWith('23')) return null;
+  if (constraint.endsWith('_external_code')) return 'Il codice esterno è già di un altro record.';
+  return reasons[constraint] ?? `Il database rifiuta la riga (${constraint || code}).`;
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { type Cell, type SheetFormat, writeSheet } from '#platform/server/spreadsheets.ts';
+import { columnsOf } from '#radon/record-import/columns/rules.ts';
+import { getImport, type ImportRun, startImport } from '#radon/record-import/contract.ts';
+import { storeImportFile } from '#radon/record-import/files/contract.ts';
+import type { ImportKind } from '#radon/record-import/rules.ts';
+import { workOnImports } from '#radon/record-import/server/public.ts';
+import type { Answer, Caller, TestApp } from './app.ts';
+
+/** Rows of a file by the names of their columns. */
+export type FileRow = Record<string, Cell>;
+
+/** A file of a kind with its template's columns, or with `columns`. */
+export function sheetOf(
+  kind: ImportKind,
+  rows: readonly FileRow[],
+  { format = 'csv', columns }: { format?: SheetFormat; columns?: readonly string[] } = {},
+): Promise<Buffer> {
+  const names = columns ?? columnsOf[kind].map(({ name }) => name);
+  const cells = rows.map((row) => names.map((name) => row[name] ?? null));
+  return buffer(writeSheet(format, 'Foglio', names, cells));
+}
+
+export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Sends a file as the page does. */
+export function sendFile(caller: Caller, bytes: Buffer, sha256 = hashOf(bytes)): Promise<Answer> {
+  return caller.send({
+    method: 'PUT',
+    url: storeImportFile.path.replace('{sha256}', sha256),
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: bytes,
+  });
+}
+
+/** What the worker does, until nothing waits. */
+export function work({ foundation }: TestApp, isStopped: () => boolean = () => false): Promise<void> {
+  return workOnImports({ ...foundation.services, pool: foundation.database.pool }, isStopped);
+}
+
+/** Sends a file and puts its import into the queue. */
+export async function queueImport(
+  caller: Caller,
+  kind: ImportKind,
+  bytes: Buffer,
+  { isTrial = false }: { isTrial?: boolean } = {},
+): Promise<ImportRun> {
+  const sent = await sendFile(caller, bytes);
+  if (sent.status !== 200) throw new Error(`the file was refused: ${sent.failure.detail}`);
+  const started = await caller.call(startImport, {
+    body: { kind, file: hashOf(bytes), fileName: 'prova.csv', isTrial },
+  });
+  if (started.status !== 200) throw new Error(`the import was refused: ${started.failure.detail}`);
+  return started.body;
+}
+
+/** Imports rows, or tries to, from sending the file to the end of the run. */
+export async function importRows(
+  app: TestApp,
+  kind: ImportKind,
+  rows: readonly FileRow[],
+  { isTrial = false, format = 'csv' }: { isTrial?: boolean; format?: SheetFormat } = {},
+): Promise<ImportRun> {
+  const laboratory = await app.as('laboratorio');
+  const { id } = await queueImport(laboratory, kind, await sheetOf(kind, rows, { format }), { isTrial });
+  await work(app);
+  return (await laboratory.call(getImport, { params: { id } })).body;
+}
