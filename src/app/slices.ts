@@ -13,7 +13,9 @@ import { mailsToPerson } from '#office/mail/server/public.ts';
 import { routes as mail } from '#office/mail/server/routes.ts';
 import { routes as pictures } from '#office/pictures/server/routes.ts';
 import type { Slice } from '#platform/server/route.ts';
+import { routes as addressRecords } from '#radon/address-records/server/routes.ts';
 import { routes as arrivals } from '#radon/arrivals/server/routes.ts';
+import { routes as clientRecords } from '#radon/client-records/server/routes.ts';
 import { routes as customers } from '#radon/customers/server/routes.ts';
 import { routes as dosimeterRecords } from '#radon/dosimeter-records/server/routes.ts';
 import { routes as dosimeters } from '#radon/dosimeters/server/routes.ts';
@@ -21,8 +23,11 @@ import { routes as floorPlans } from '#radon/floor-plans/server/routes.ts';
 import { routes as myPlacements } from '#radon/my-placements/server/routes.ts';
 import { radonPersonalRecords } from '#radon/personal-records/server/public.ts';
 import { routes as placement } from '#radon/placement/server/routes.ts';
+import { routes as planRecords } from '#radon/plan-records/server/routes.ts';
+import { routes as pointRecords } from '#radon/point-records/server/routes.ts';
 import { routes as points } from '#radon/points/server/routes.ts';
-import { routes as recordImport } from '#radon/record-import/server/routes.ts';
+import { routes as questionnaires } from '#radon/questionnaires/server/routes.ts';
+import { routes as recordChoices } from '#radon/record-choices/server/routes.ts';
 import { routes as recordImport } from '#radon/record-import/server/routes.ts';
 import { routes as sites } from '#radon/sites/server/routes.ts';
 import { routes as surveys } from '#radon/surveys/server/routes.ts';
@@ -37,6 +42,10 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Zone', routes: zones },
     { name: 'Dati delle persone', routes: personalDataRoutes([mailsToPerson, ...radonPersonalRecords]) },
     { name: 'Anagrafica dei committenti', routes: principals },
+    { name: 'Anagrafica dei clienti', routes: clientRecords },
+    { name: 'Anagrafica degli indirizzi', routes: [...addressRecords, ...planRecords] },
+    { name: 'Anagrafica dei punti', routes: pointRecords },
+    { name: 'Scelte nell’anagrafica', routes: recordChoices },
     { name: 'Posta in uscita', routes: mail },
     { name: 'Comuni', routes: municipalityRoutes },
     { name: 'Mappe', routes: mapRoutes },
@@ -48,8 +57,8 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Dosimetri', routes: dosimeters },
     { name: 'Anagrafica dei dosimetri', routes: dosimeterRecords },
     { name: 'Importazione', routes: recordImport },
-    { name: 'Importazione', routes: recordImport },
     { name: 'Questionari', routes: surveys },
+    { name: 'Versioni dei questionari', routes: questionnaires },
     { name: 'Posizionamento', routes: placement },
     { name: 'Posizionamenti arrivati', routes: arrivals },
     { name: 'I miei posizionamenti', routes: myPlacements },

@@ -30,6 +30,15 @@ const principal = ({ principal: { id } }: PrincipalWorld) => ({ committente: id 
 const client = (world: PrincipalWorld) => ({ ...principal(world), cliente: world.client.id });
 const address = (world: PrincipalWorld) => ({ ...client(world), indirizzo: world.address.id });
 
+// Records by themselves: those who were granted 'own' with the right to add may change them.
+const mayAdd: readonly Role[] = ['admin', 'lab', 'operatore'];
+const oneClient = (world: PrincipalWorld) => ({ cliente: world.client.id });
+const oneAddress = (world: PrincipalWorld) => ({ indirizzo: world.address.id });
+const onePoint = (world: PrincipalWorld) => ({ punto: world.busyPoint.id });
+const onePlan = (world: PrincipalWorld) => ({ planimetria: world.plan.id });
+const postal = { address: 'Via della Prova 1', city: 'Vicenza', cap: '36100', provincia: 'VI' };
+const site = { ...postal, region: 5, indirizzoShipping: true };
+
 /** Every endpoint of the product. One that is missing here fails the first test below. */
 const matrix: Record<string, Entry> = {
   login: {
@@ -322,6 +331,102 @@ const matrix: Record<string, Entry> = {
       },
     }),
     answers: 409,
+  },
+  listClientRecords: { roles: field, scoped: false, on: () => ({}) },
+  getClientRecord: { roles: field, scoped: true, on: (world) => ({ params: oneClient(world) }) },
+  getClientHistory: { roles: field, scoped: true, on: (world) => ({ params: oneClient(world) }) },
+  listSimilarClients: { roles: field, scoped: false, on: () => ({ query: { nome: 'Terme' } }) },
+  createClient: {
+    roles: mayAdd,
+    scoped: false,
+    on: (world) => ({ body: { ...postal, ...principal(world), displayName: 'Cliente della prova' } }),
+  },
+  updateClient: {
+    roles: mayAdd,
+    scoped: true,
+    on: (world) => ({
+      params: oneClient(world),
+      body: { ...postal, displayName: 'Cliente', attivo: true, versione: 99 },
+    }),
+    answers: 409,
+  },
+  listAddressRecords: { roles: field, scoped: false, on: () => ({}) },
+  getAddressRecord: { roles: field, scoped: true, on: (world) => ({ params: oneAddress(world) }) },
+  getAddressHistory: { roles: field, scoped: true, on: (world) => ({ params: oneAddress(world) }) },
+  // Of a stranger's client it finds nothing: its own test shows it.
+  listSimilarAddresses: {
+    roles: field,
+    scoped: false,
+    on: (world) => ({ query: { cliente: String(world.client.id), nome: 'Reparto' } }),
+  },
+  createAddress: {
+    roles: mayAdd,
+    scoped: false,
+    on: (world) => ({
+      body: { ...site, ...oneClient(world), displayName: 'Sede della prova' },
+    }),
+  },
+  updateAddress: {
+    roles: mayAdd,
+    scoped: true,
+    on: (world) => ({
+      params: oneAddress(world),
+      body: { ...site, displayName: 'Sede', attivo: true, versione: 99 },
+    }),
+    answers: 409,
+  },
+  listPlanRecords: { roles: field, scoped: true, on: (world) => ({ params: oneAddress(world) }) },
+  getPlanPicture: { roles: field, scoped: true, on: (world) => ({ params: onePlan(world) }) },
+  addPlan: {
+    roles: mayAdd,
+    scoped: true,
+    on: (world) => ({ params: oneAddress(world), body: { content: `sha256:${'a'.repeat(64)}` } }),
+    answers: 422,
+  },
+  renamePlan: {
+    roles: mayAdd,
+    scoped: true,
+    on: (world) => ({ params: onePlan(world), body: { titolo: 'Piano terra' } }),
+  },
+  removePlan: { roles: mayAdd, scoped: true, on: (world) => ({ params: onePlan(world) }), answers: 409 },
+  listPointRecords: { roles: field, scoped: false, on: () => ({}) },
+  getPointRecord: { roles: field, scoped: true, on: (world) => ({ params: onePoint(world) }) },
+  getPointHistory: { roles: field, scoped: true, on: (world) => ({ params: onePoint(world) }) },
+  listSimilarPoints: {
+    roles: field,
+    scoped: false,
+    on: (world) => ({ query: { indirizzo: String(world.address.id), nome: 'Ufficio' } }),
+  },
+  createPoint: {
+    roles: mayAdd,
+    scoped: false,
+    // The name is taken.
+    on: (world) => ({ body: { ...oneAddress(world), alias: 'Ufficio', codicePiano: 4 } }),
+    answers: 422,
+  },
+  updatePoint: {
+    roles: mayAdd,
+    scoped: true,
+    on: (world) => ({
+      params: onePoint(world),
+      body: { alias: 'Ufficio', codicePiano: 4, attivo: true, versione: 99 },
+    }),
+    answers: 409,
+  },
+  listPrincipalChoices: { roles: field, scoped: false, on: () => ({ query: { q: 'terme' } }) },
+  listClientChoices: { roles: field, scoped: false, on: () => ({ query: { q: 'terme' } }) },
+  listAddressChoices: { roles: field, scoped: false, on: () => ({ query: { q: 'fanghi' } }) },
+  listQuestionnaireVersions: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
+  getQuestionnaireVersion: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ params: { versione: 1 } }),
+  },
+  publishQuestionnaire: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ body: { tipo: 'building', base: 1, questions: [] } }),
+    answers: 422,
   },
   listRecentPlacements: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   listOwnEntries: { roles: field, scoped: false, on: () => ({}) },
