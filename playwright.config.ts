@@ -11,6 +11,7 @@ const phoneOnly = [
   '**/placement-failures.spec.ts',
   '**/placement-questionnaires.spec.ts',
   '**/placement-recovery.spec.ts',
+  '**/without-signal.spec.ts',
 ];
 const deskOnly = ['**/guards.spec.ts', '**/audit-trail.spec.ts', '**/laboratory.spec.ts'];
 

@@ -21,14 +21,15 @@ export function buildServiceWorker(): Plugin {
         const worker = bundle[fileName];
         if (worker?.type !== 'chunk') return this.error('the service worker was not built');
         if (worker.imports.length > 0) return this.error('the service worker shares code with the pages');
-        const list = JSON.stringify(shellOf(bundle));
+        const list = JSON.stringify(shellOf(bundle, worker.code));
         worker.code = worker.code.replace(placeholder, () => list);
       },
     },
   };
 }
 
-function shellOf(bundle: Rollup.OutputBundle): Shell {
+/** A worker of other code is another version too: two workers never share a cache. */
+function shellOf(bundle: Rollup.OutputBundle, code: string): Shell {
   const built = Object.values(bundle).filter(
     (file) => ![fileName, 'index.html'].includes(file.fileName) && !file.fileName.endsWith('.map'),
   );
@@ -39,7 +40,7 @@ function shellOf(bundle: Rollup.OutputBundle): Shell {
   const entry = built.find((file) => file.type === 'chunk' && file.isEntry);
   if (!entry) throw new Error('the build has no entry');
   const page = bundle['index.html'];
-  const everything = JSON.stringify([files, page?.type === 'asset' ? String(page.source) : '']);
+  const everything = JSON.stringify([code, files, page?.type === 'asset' ? String(page.source) : '']);
   const version = createHash('sha256').update(everything).digest('hex').slice(0, 16);
   return { version, entry: `/${entry.fileName}`, files };
 }

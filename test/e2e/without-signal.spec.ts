@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises';
+import { demoPassword, signIn } from '#test/support/e2e.ts';
+import { expect, type FieldDevice, isInstalled, keptCalls, test } from '#test/support/field-device.ts';
+import { placementsOf, query } from './records.ts';
+import { allPrincipals, palladio, photograph, Wizard } from './wizard.ts';
+
+const noNetwork = 'Nessuna rete: invieremo appena possibile';
+const neededBelow = [
+  'listPrincipals',
+  'listClients',
+  'listAddresses',
+  'getEmployerQuestions',
+  'getBuildingQuestions',
+  'listPoints',
+  'listFloorPlansWithDraft',
+  'listAvailableDosimeters',
+];
+
+/** Signs in and looks at a site, as one does before going down; nothing is begun. */
+async function visitSite(device: FieldDevice): Promise<void> {
+  const { page } = device;
+  await signIn(page, 'operatore');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  await isInstalled(device);
+  await wizard.walkTo(4);
+  await wizard.choose(palladio.address);
+  await expect.poll(() => keptCalls(device)).toEqual(expect.arrayContaining(neededBelow));
+  await wizard.isSaved();
+}
+
+/** Opens the wizard after a restart and begins anew. */
+async function beginAnew({ page }: FieldDevice): Promise<Wizard> {
+  await page.goto(allPrincipals);
+  await page.getByRole('button', { name: 'Ricomincia' }).click();
+  return new Wizard(page);
+}
+
+const records = ({ page }: FieldDevice, name: string | RegExp) => page.getByRole('article', { name });
+
+async function signInAs({ page }: FieldDevice, username: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Sessione scaduta' }).or(page.getByRole('main'));
+  await form.getByLabel('Nome utente').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await form.getByRole('button', { name: 'Accedi' }).click();
+}
+
+test('a whole placement with the server down and the browser restarted arrives exactly once (R0-386)', async ({
+  device,
+  app,
+  databaseUrl,
+}) => {
+  await visitSite(device);
+  await app.kill();
+  // The session ends down there too: nobody notices before there is a server to ask.
+  await device.context.clearCookies();
+  await device.restart();
+
+  const wizard = await beginAnew(device);
+  await wizard.isAt(1);
+  await expect(device.page.getByText(/^Senza rete: elenco di oggi alle \d\d:\d\d$/)).toBeVisible();
+  await wizard.walkTo(8);
+  const code = await wizard.takeDosimeter(await photograph());
+  await wizard.isSaved();
+  await device.restart();
+
+  await device.page.goto(allPrincipals);
+  await device.page.getByRole('button', { name: 'Riprendi' }).click();
+  const resumed = new Wizard(device.page);
+  await expect(resumed.option(code)).toBeChecked();
+  await expect(resumed.photo).toBeVisible();
+  await resumed.next();
+  await resumed.send();
+  await expect(device.page.getByRole('alert').getByText(noNetwork)).toBeVisible();
+  await expect(device.page.getByText(code, { exact: true })).toBeVisible();
+
+  // The next one does not wait for the network, and takes neither the same dosimeter nor the same point.
+  await device.page.getByRole('button', { name: 'Posiziona un altro' }).click();
+  const next = new Wizard(device.page);
+  await next.isAt(7);
+  await next.choose(palladio.point);
+  await next.next();
+  await next.refusesList('Qui c’è già un dosimetro in attesa di invio da questo dispositivo.');
+  await next.choose('Segreteria');
+  await next.next();
+  await next.isAt(8);
+  await expect(next.dosimeters.first()).toBeVisible();
+  await expect(next.option(code)).toHaveCount(0);
+  const other = await next.takeDosimeter();
+  await next.next();
+  await next.send();
+  await expect(device.page.getByRole('alert').getByText(noNetwork)).toBeVisible();
+
+  await device.restart();
+  await device.page.goto('/user/cr39');
+  await device.page.getByRole('link', { name: /^2 invii su questo telefono$/ }).click();
+  const first = records(device, `Posizionamento ${code}`);
+  await expect(first).toContainText(`${palladio.client} › ${palladio.address} › ${palladio.point}`);
+  await expect(first).toContainText(noNetwork);
+  const saving = device.page.waitForEvent('download');
+  await first.getByRole('button', { name: /^Esporta/ }).click();
+  const file = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
+  expect(file).toMatchObject({
+    values: { dosimeter: { codice: code }, point: { known: { alias: palladio.point } } },
+    pictures: [{ content: expect.stringMatching(/^data:image\/jpeg;base64,\/9j\//) }],
+  });
+
+  await app.start();
+  await first.getByRole('button', { name: /^Riprova ora/ }).click();
+  await signInAs(device, 'operatore');
+  await expect(first).toContainText(/Inviato il/);
+  await expect(records(device, `Posizionamento ${other}`)).toContainText(/Inviato il/);
+  await expect(device.page.getByRole('link', { name: /^\d+ invii? su questo/ })).toHaveCount(0);
+  expect(await placementsOf(databaseUrl, code)).toEqual([
+    expect.objectContaining({ point: palladio.point, photo: expect.any(String) }),
+  ]);
+  expect(await placementsOf(databaseUrl, other)).toEqual([
+    expect.objectContaining({ point: 'Segreteria', photo: null }),
+  ]);
+});
+
+test('what has changed meanwhile is explained and mended without typing again (R0-044..046)', async ({
+  device,
+  app,
+  databaseUrl,
+}) => {
+  await visitSite(device);
+  await app.kill();
+  await device.restart();
+  const wizard = await beginAnew(device);
+  const code = await wizard.fillIn(palladio, await photograph());
+  await wizard.send();
+  await expect(device.page.getByRole('alert').getByText(noNetwork)).toBeVisible();
+  await device.page.goto('/user/outbox');
+
+  await query(
+    databaseUrl,
+    `update placements set lost = true from dosimeters
+      where dosimeters.id = placements.dosimeter_id and dosimeters.code = $1`,
+    [code],
+  );
+  await app.start();
+  const record = records(device, `Posizionamento ${code}`);
+  await record.getByRole('button', { name: /^Riprova ora/ }).click();
+  await expect(record).toContainText('Il dosimetro selezionato non è più disponibile.');
+  await expect(record).toContainText('Controlla il codice e scegline un altro: la foto resta.');
+
+  // How it ended is simply shown when the wizard is opened again; nobody is asked whether to go on.
+  await device.restart();
+  await device.page.goto(allPrincipals);
+  const shown = new Wizard(device.page);
+  await expect(shown.failure).toBeVisible();
+  await device.page.getByRole('button', { name: 'Correggi' }).click();
+  await shown.isAt(8);
+  await expect(shown.photo).toBeVisible();
+  const other = await shown.takeDosimeter();
+  expect(other).not.toBe(code);
+  await shown.next();
+  await query(databaseUrl, 'update addresses set active = false where name = $1', [palladio.address]);
+  await shown.send();
+  await expect(shown.failure).toBeVisible();
+  await expect(device.page.getByText(/L’indirizzo scelto non c’è più/)).toBeVisible();
+  await query(databaseUrl, 'update addresses set active = true where name = $1', [palladio.address]);
+
+  await device.page.goto('/user/outbox');
+  await records(device, `Posizionamento ${other}`)
+    .getByRole('button', { name: /^Correggi/ })
+    .click();
+  await shown.isAt(4);
+  for (const step of [4, 5, 6, 7]) await shown.pass(step);
+  await shown.isAt(8);
+  await expect(shown.option(other)).toBeChecked();
+  await expect(shown.photo).toBeVisible();
+  await shown.next();
+  await shown.send();
+  await expect(shown.success).toBeVisible();
+  expect(await placementsOf(databaseUrl, other)).toEqual([
+    expect.objectContaining({ point: palladio.point, photo: expect.any(String) }),
+  ]);
+});
+
+test('a shared phone shows nobody else’s work, and warns before work is left behind', async ({
+  device,
+  databaseUrl,
+}) => {
+  await visitSite(device);
+  const { page } = device;
+  await page.route('**/posizionamento', (route) => route.abort());
+  const wizard = new Wizard(page);
+  for (const step of [4, 5, 6, 7]) await wizard.pass(step);
+  const code = await wizard.takeDosimeter();
+  await wizard.next();
+  await wizard.send();
+  await expect(page.getByRole('alert').getByText(noNetwork)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Utente:/ }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  const warning = page.getByRole('alertdialog');
+  await expect(warning).toContainText('1 invio non è ancora arrivato');
+  await warning.getByRole('button', { name: 'Resta' }).click();
+  await expect(page.getByRole('alert').getByText(noNetwork)).toBeVisible();
+  await page.getByRole('button', { name: /^Utente:/ }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await warning.getByRole('button', { name: 'Esci e conserva' }).click();
+
+  await expect(page).toHaveURL(/\/login/);
+  await signInAs(device, 'zona');
+  await expect(page.getByRole('link', { name: /^\d+ invii? su questo/ })).toHaveCount(0);
+  await page.goto('/user/outbox');
+  await expect(page.getByText(/c’è anche un invio di un altro utente/)).toBeVisible();
+  await expect(page.getByText('Non c’è niente da inviare')).toBeVisible();
+  await expect(page.getByText(code)).toHaveCount(0);
+  await page.goto('/zone/1/cr39/positioning');
+  await expect(page.getByRole('heading', { name: /^Riprendi/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Utente:/ }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+
+  await expect(page).toHaveURL(/\/login/);
+  await page.unroute('**/posizionamento');
+  await signInAs(device, 'operatore');
+  await page.goto('/user/outbox');
+  await expect(records(device, `Posizionamento ${code}`)).toContainText(/Inviato il/);
+  expect(await placementsOf(databaseUrl, code)).toHaveLength(1);
+
+  // With nothing left to send, nothing of the person stays.
+  await page.getByRole('button', { name: /^Utente:/ }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await keptCalls(device)).not.toContain('listPoints');
+});
