@@ -7,10 +7,12 @@ import {
   listAvailableDosimeters,
 } from '../../../dosimeters/contract.ts';
 import { findByCode, readCode, stateInWords, whyNot } from '../../../dosimeters/rules.ts';
+import { useQueued } from '../use-queued.ts';
 import { useWizard } from '../wizard.ts';
 
 const texts = {
   chosen: 'scelto',
+  queued: 'già posizionato da questo dispositivo, in attesa di invio',
   /** Without an answer of the server only the list tells. */
   notListed: 'non è tra i dosimetri disponibili dell’elenco; senza rete non posso sapere perché',
 } as const;
@@ -19,6 +21,7 @@ const texts = {
 export function useDosimeterScan(available: readonly AvailableDosimeter[] | undefined): OnScan {
   const { draft, change } = useWizard();
   const queries = useQueryClient();
+  const queued = useQueued(null).dosimeters;
 
   function choose(id: number, codice: string) {
     change((value) => ({ ...value, dosimeter: { id, codice } }));
@@ -27,10 +30,12 @@ export function useDosimeterScan(available: readonly AvailableDosimeter[] | unde
 
   async function ask(scanned: string) {
     const found = await call(checkDosimeter, { query: { codice: scanned } });
-    const reason = whyNot(found, {
+    const isQueued = found.trattamento !== null && queued.has(found.trattamento);
+    const wanted = {
       committente: draft.principal?.id ?? 0,
       indirizzo: draft.address && 'known' in draft.address ? draft.address.known.id : null,
-    });
+    };
+    const reason = isQueued ? texts.queued : whyNot(found, wanted);
     if (reason !== null || found.trattamento === null)
       return { tone: 'error', code: found.codice, text: reason ?? stateInWords(found) } as const;
     // Given to the principal since the list was read.

@@ -39,9 +39,6 @@ export function DosimeterStep() {
     <StepFrame check={checks.check}>
       <Stack gap="xl">
         {taken && <AlertBox tone="warning">{texts.taken}</AlertBox>}
-        <p className={classes.chosen} role="status">
-          {draft.dosimeter && `Dosimetro scelto: ${draft.dosimeter.codice}`}
-        </p>
         <ChoiceList
           label="Dosimetro"
           searchLabel="Cerca il codice"
@@ -65,6 +62,9 @@ export function DosimeterStep() {
           failure={failure}
           error={checks.errors.choice}
         />
+        <p className="ui-hidden" role="status">
+          {draft.dosimeter && `Dosimetro scelto: ${draft.dosimeter.codice}`}
+        </p>
         <DateField
           label="Data di posizionamento"
           required

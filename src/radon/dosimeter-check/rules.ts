@@ -1,0 +1,68 @@
+import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
+import { type CheckedDosimeter } from '../dosimeters/contract.ts';
+import { stateInWords } from '../dosimeters/rules.ts';
+
+/** A code that was read, and what it was found to be; null when nobody could be asked (no network). */
+export type CheckedCode = { codice: string; letto: string; trovato: CheckedDosimeter | null };
+
+const unchecked = 'da controllare: nessuna rete';
+
+/** What a code was found to be, in words. */
+export function checkInWords({ trovato }: CheckedCode): string {
+  return trovato === null ? unchecked : stateInWords(trovato);
+}
+
+/** The list with one more code at its top; one that was read before moves there with what is known now. */
+export function withCode(list: readonly CheckedCode[], code: CheckedCode): CheckedCode[] {
+  return [code, ...list.filter(({ codice }) => codice !== code.codice)];
+}
+
+/** '12 letti: 9 disponibili, 2 no, 1 da controllare'. */
+export function countInWords(list: readonly CheckedCode[]): string {
+  const free = list.filter(({ trovato }) => trovato?.esito === 'disponibile').length;
+  const open = list.filter(({ trovato }) => trovato === null).length;
+  const others = list.length - free - open;
+  const parts = [
+    free > 0 && (free === 1 ? '1 disponibile' : `${free} disponibili`),
+    others > 0 && `${others} no`,
+    open > 0 && `${open} da controllare`,
+  ].filter((part) => part !== false);
+  const read = list.length === 1 ? '1 letto' : `${list.length} letti`;
+  return parts.length === 0 ? read : `${read}: ${parts.join(', ')}`;
+}
+
+const header = [
+  'Codice',
+  'Esito',
+  'Committente',
+  'Sede',
+  'Punto',
+  'Posizionato il',
+  'Rimosso il',
+  'Letto il',
+];
+
+/**
+ * The list as a file that a spreadsheet in Italian opens: semicolons, and a mark of its encoding. A value that a
+ * spreadsheet would take for a formula is kept a text.
+ */
+export function toCsv(list: readonly CheckedCode[]): string {
+  const rows = list.map((code) => {
+    const { committente, posizionamento } = code.trovato ?? {};
+    const at = new Date(code.letto);
+    return [
+      ...[code.codice, checkInWords(code), committente?.displayName ?? ''],
+      ...[posizionamento?.sede ?? '', posizionamento?.punto ?? ''],
+      posizionamento ? formatDay(posizionamento.inizio) : '',
+      posizionamento?.fine ? formatDay(posizionamento.fine) : '',
+      `${formatDay(romeDay(at))} ${romeTimeOfDay(at)}`,
+    ];
+  });
+  const lines = [header, ...rows].map((cells) => cells.map(cell).join(';'));
+  return `\ufeff${lines.join('\r\n')}\r\n`;
+}
+
+function cell(value: string): string {
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
