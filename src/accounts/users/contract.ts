@@ -14,7 +14,7 @@ const named = z.object({ id, displayName: z.string() });
 const state = z.enum(userStates);
 
 /** What is written about a person. */
-export const userFields = z.object({
+const userFields = z.object({
   username: z
     .string('Indicare il nome utente')
     .trim()
@@ -32,14 +32,15 @@ export const userFields = z.object({
 export type UserFields = z.infer<typeof userFields>;
 
 /** What a person may do at one principal. */
-export const grantFields = z.object({
-  committente: id,
-  canAddClient: z.boolean().default(false),
-  canAddAddress: z.boolean().default(false),
-});
+const right = z.boolean().default(false);
+const grantFields = z.object({ committente: id, canAddClient: right, canAddAddress: right });
 
-const userRow = userFields.omit({ zones: true }).extend({
-  id,
+const stored = {
+  ...{ id, username: z.string(), displayName: z.string(), email: z.string() },
+  roles: z.array(z.enum(roles)),
+};
+const userRow = z.object({
+  ...stored,
   zones: z.array(z.string()),
   /** Principals granted by name; those of the zones are not counted. */
   committenti: z.int(),
@@ -73,8 +74,8 @@ export const createUser = endpoint({
   response: z.object({ id, invitation: passwordLink }),
 });
 
-const userDetail = userFields.extend({
-  id,
+const userDetail = z.object({
+  ...stored,
   versione: version,
   zones: z.array(named),
   state,

@@ -1,6 +1,6 @@
 import { recordAudit } from '#accounts/audit-trail/server/public.ts';
 import { passwordLinkHours } from '#accounts/session/rules.ts';
-import { createPasswordLink } from '#accounts/session/server/public.ts';
+import { createPasswordLink, removeSecondFactor } from '#accounts/session/server/public.ts';
 import { type MailDefinition, queueMail } from '#office/mail/server/public.ts';
 import { conflict, notFound, onConstraint } from '#platform/server/errors.ts';
 import type { RequestContext } from '#platform/server/route.ts';
@@ -48,8 +48,7 @@ export async function endSessions(context: RequestContext, userId: number): Prom
 /** Takes the second factor away from somebody who has lost it. */
 export async function dropSecondFactor(context: RequestContext, userId: number): Promise<void> {
   await lockPerson(context, userId);
-  if (!(await queries.deleteSecondFactor(context.db, userId))) throw conflict(accessTexts.noSecondFactor);
-  await recordAudit(context, { event: 'second-factor.disabled', entityId: userId, details: {} });
+  if (!(await removeSecondFactor(context, userId))) throw conflict(accessTexts.noSecondFactor);
 }
 
 /** The link by which a person who has just been given an account chooses a password. */

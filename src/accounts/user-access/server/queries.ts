@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { secondFactors, sessions, users } from '#accounts/schema.ts';
+import { sessions, users } from '#accounts/schema.ts';
 import type { Db } from '#platform/server/database.ts';
 
 /** The row of an account, locked until the write is done; null when unknown. */
@@ -17,10 +17,4 @@ export async function updateDisabledAt(db: Db, userId: number, disabledAt: Date 
 export async function deleteSessions(db: Db, userId: number): Promise<number> {
   const { rowCount } = await db.delete(sessions).where(eq(sessions.userId, userId));
   return rowCount ?? 0;
-}
-
-/** Takes the second factor of an account away. Returns whether there was one. */
-export async function deleteSecondFactor(db: Db, userId: number): Promise<boolean> {
-  const { rowCount } = await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
-  return rowCount === 1;
 }

@@ -1,0 +1,35 @@
+import { keptBecause } from '#accounts/personal-data/rules.ts';
+import type { PersonalRecords } from '#accounts/personal-data/server/public.ts';
+import * as queries from './queries.ts';
+
+/** What radon work keeps about the people who do it. All of it stays: a report rests on it. */
+export const radonPersonalRecords: readonly PersonalRecords[] = [
+  {
+    title: 'Dosimetri posizionati e rimossi',
+    meaning: 'I dosimetri che hai posizionato o rimosso, dove e quando.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => queries.listPlacementsOf(db, id),
+    count: (db, { id }) => queries.countPlacementsOf(db, id),
+  },
+  {
+    title: 'Correzioni di posizionamenti',
+    meaning: 'Le correzioni che hai fatto, o che altri hanno fatto a posizionamenti tuoi, con il motivo.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => queries.listCorrectionsOf(db, id),
+    count: (db, { id }) => queries.countCorrectionsOf(db, id),
+  },
+  {
+    title: 'Risposte ai questionari',
+    meaning: 'Le risposte che hai dato sui locali e sui datori di lavoro, ancora valide.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => queries.listAnswersOf(db, id),
+    count: (db, { id }) => queries.countAnswersOf(db, id),
+  },
+  {
+    title: 'Importazioni e questionari pubblicati',
+    meaning: 'I file di dati che hai importato e le edizioni dei questionari che hai pubblicato.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => queries.listLaboratoryWorkOf(db, id),
+    count: (db, { id }) => queries.countLaboratoryWorkOf(db, id),
+  },
+];
