@@ -11,6 +11,8 @@ export type AuditEvents = {
   'client.created': { entity: 'client'; details: { name: string; principalId: number } };
   'address.created': { entity: 'address'; details: { name: string; clientId: number } };
   'floor-plan.added': { entity: 'floor-plan'; details: { addressId: number; sha256: string } };
+  'floor-plan.renamed': { entity: 'floor-plan'; details: Changes };
+  'floor-plan.removed': { entity: 'floor-plan'; details: { addressId: number; sha256: string } };
   'measurement-point.created': { entity: 'measurement-point'; details: { alias: string; addressId: number } };
   'placement.placed': {
     entity: 'placement';
@@ -99,6 +101,8 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'client.created': 'Cliente creato',
   'address.created': 'Indirizzo creato',
   'floor-plan.added': 'Planimetria aggiunta',
+  'floor-plan.renamed': 'Planimetria rinominata',
+  'floor-plan.removed': 'Planimetria tolta',
   'measurement-point.created': 'Punto di misurazione creato',
   'placement.placed': 'Dosimetro posizionato',
   'placement.removed': 'Dosimetro rimosso',
@@ -186,6 +190,7 @@ export const detailLabels: Record<string, string> = {
   planX: 'Posizione sulla planimetria, x',
   planY: 'Posizione sulla planimetria, y',
   externalCode: 'Codice esterno',
+  title: 'Titolo',
   importId: 'Importazione n.',
   rowNumber: 'Riga del file',
   legacy: 'Dato storico',

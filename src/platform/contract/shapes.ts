@@ -28,5 +28,13 @@ export function text(min: number, tooShort: string, max = 255, tooLong = `Al mas
   return z.string(tooShort).trim().min(min, tooShort).max(max, tooLong);
 }
 
+/** What another program calls a record; nothing typed means none. */
+export const externalCode = z
+  .string('Valore non valido.')
+  .trim()
+  .max(64, 'Al massimo 64 caratteri.')
+  .nullish()
+  .transform((code) => code || null);
+
 /** `{"success": true}`, the answer of calls that have nothing else to say. */
 export const success = z.object({ success: z.literal(true) });

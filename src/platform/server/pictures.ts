@@ -65,6 +65,15 @@ export async function inspectPicture(bytes: Buffer, maxBytes: number): Promise<P
   }
 }
 
+/** A small JPEG of a stored picture, its longer side at most `size` pixels. */
+export function shrinkPicture(bytes: Buffer, size: number): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: maxPixels })
+    .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 78 })
+    .toBuffer();
+}
+
 /** Bytes of a `data:image/…;base64,…` URL. Throws a 422 `Refusal` when it is not one. */
 export function decodeDataUrl(dataUrl: string): Buffer {
   const comma = dataUrl.indexOf(',');

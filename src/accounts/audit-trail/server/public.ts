@@ -9,6 +9,8 @@ const entities: Record<AuditEventName, AuditEvents[AuditEventName]['entity']> = 
   'client.created': 'client',
   'address.created': 'address',
   'floor-plan.added': 'floor-plan',
+  'floor-plan.renamed': 'floor-plan',
+  'floor-plan.removed': 'floor-plan',
   'measurement-point.created': 'measurement-point',
   'placement.placed': 'placement',
   'placement.removed': 'placement',

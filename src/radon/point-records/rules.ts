@@ -1,0 +1,5 @@
+export const pointRecordTexts = {
+  externalCodeTaken: 'Un altro punto di questo indirizzo ha già questo codice esterno.',
+  addressOut: 'L’indirizzo è fuori uso: prima va rimesso in uso.',
+  unknownPlan: 'La planimetria scelta non è di questo indirizzo.',
+} as const;
