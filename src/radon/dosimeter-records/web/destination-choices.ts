@@ -1,7 +1,7 @@
 import { call } from '#platform/web/api-client.ts';
 import type { Pickable } from '#ui/pick-field.tsx';
 import { listAddressRecords } from '../../address-records/contract.ts';
-import { listPrincipalChoices } from '../../client-records/contract.ts';
+import { listPrincipalChoices } from '../../record-choices/contract.ts';
 
 /** Principals whose name holds what is typed. */
 export async function searchPrincipals(q: string, signal: AbortSignal): Promise<readonly Pickable[]> {

@@ -1,6 +1,6 @@
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { PickField } from '#ui/pick-field.tsx';
-import { listPrincipalChoices } from '../../client-records/contract.ts';
+import { listPrincipalChoices } from '../../record-choices/contract.ts';
 import { searchPrincipals } from './destination-choices.ts';
 
 type PrincipalFilterProps = {
