@@ -4,9 +4,12 @@ import {
   IconCloudUpload,
   IconFlask,
   IconHistory,
+  IconListCheck,
+  IconListCheck,
   IconMap,
   IconMapPin,
   IconRadioactive,
+  IconScan,
   IconSettings,
   IconTag,
 } from '@tabler/icons-react';
@@ -50,6 +53,8 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
               }))
             : [],
       },
+      { label: 'I miei posizionamenti', page: '/user/cr39/placements', icon: <IconListCheck size={20} /> },
+      { label: 'Controlla dosimetri', page: '/user/cr39/scan', icon: <IconScan size={20} /> },
       { label: 'Da inviare', page: '/user/outbox', icon: <IconCloudUpload size={20} /> },
     ],
   },
@@ -58,6 +63,7 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
     entries: [
       { label: 'Committenti', page: '/user/anagrafica/committenti', icon: <IconBriefcase size={20} /> },
       { label: 'Dosimetri', page: '/user/anagrafica/dosimetri', icon: <IconTag size={20} /> },
+      { label: 'Questionari', page: '/user/anagrafica/questionari', icon: <IconListCheck size={20} /> },
     ],
   },
   {

@@ -1,18 +1,25 @@
 import { pages as auditTrail } from '#accounts/audit-trail/web/public.ts';
+import { pages as ownAccount } from '#accounts/own-account/web/public.ts';
 import { pages as principals } from '#accounts/principals/web/public.ts';
 import type { DraftKind } from '#platform/web/drafts/draft-kind.ts';
 import type { Page } from '#platform/web/page.ts';
+import { pages as dosimeterCheck } from '#radon/dosimeter-check/web/public.ts';
 import { pages as dosimeterRecords } from '#radon/dosimeter-records/web/public.ts';
 import { pages as home } from '#radon/home/web/public.ts';
+import { pages as myPlacements } from '#radon/my-placements/web/public.ts';
 import { pages as placement, drafts as placementDrafts } from '#radon/placement/web/public.ts';
+import { pages as questionnaires } from '#radon/questionnaires/web/public.ts';
 import { pages as outbox } from './outbox/pages.ts';
 
 /** Every screen the web application has. Removing a line (and its folder) removes the feature. */
 export const pages: readonly Page[] = [
   ...home,
   ...placement,
+  ...myPlacements,
+  ...dosimeterCheck,
   ...principals,
   ...dosimeterRecords,
+  ...questionnaires,
   ...auditTrail,
   ...outbox,
 ];
