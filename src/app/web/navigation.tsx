@@ -1,11 +1,12 @@
 import {
   IconBriefcase,
   IconBuildingCommunity,
+  IconClipboardCheck,
   IconCloudUpload,
   IconFlask,
   IconHistory,
   IconListCheck,
-  IconListCheck,
+  IconMail,
   IconMap,
   IconMapPin,
   IconRadioactive,
@@ -53,7 +54,11 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
               }))
             : [],
       },
-      { label: 'I miei posizionamenti', page: '/user/cr39/placements', icon: <IconListCheck size={20} /> },
+      {
+        label: 'I miei posizionamenti',
+        page: '/user/cr39/placements',
+        icon: <IconClipboardCheck size={20} />,
+      },
       { label: 'Controlla dosimetri', page: '/user/cr39/scan', icon: <IconScan size={20} /> },
       { label: 'Da inviare', page: '/user/outbox', icon: <IconCloudUpload size={20} /> },
     ],
@@ -74,6 +79,7 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
     label: 'Amministrazione',
     entries: [
       { label: 'Amministrazione', page: '/admin', icon: <IconSettings size={20} /> },
+      { label: 'Posta in uscita', page: '/admin/mails', icon: <IconMail size={20} /> },
       { label: 'Registro delle modifiche', page: '/admin/audit', icon: <IconHistory size={20} /> },
     ],
   },

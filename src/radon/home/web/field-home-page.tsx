@@ -1,6 +1,7 @@
 import { useUser } from '#platform/web/session.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import classes from './home.module.css';
+import { OwnWorkCards } from './own-work-cards.tsx';
 import { PlaceCard } from './place-card.tsx';
 
 /** Home of operators who are bound to no zone. */
@@ -11,6 +12,7 @@ export function FieldHomePage() {
       <PageHeader title={`Buongiorno, ${displayName}`} detail="Lavoro sul campo" />
       <div className={classes.cards}>
         <PlaceCard wizard="/user/cr39/positioning" />
+        <OwnWorkCards />
       </div>
     </>
   );

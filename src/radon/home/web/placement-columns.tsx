@@ -2,15 +2,21 @@ import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import type { DataColumn } from '#ui/data-list.tsx';
 import type { RecentPlacement } from '../../arrivals/contract.ts';
+import { PlacementPhoto } from '../../arrivals/web/public.ts';
+import { CorrectedBadge } from '../../my-placements/web/public.ts';
 import classes from './home.module.css';
-import { PlacementPhoto } from './placement-photo.tsx';
 
 /** What the laboratory sees of a placement. */
 export const placementColumns: readonly DataColumn<RecentPlacement>[] = [
   {
     key: 'codice',
     header: 'Dosimetro',
-    cell: ({ codice }) => <span className="ui-code">{codice}</span>,
+    cell: ({ id, codice, corretto }) => (
+      <span className={classes.code}>
+        <span className="ui-code">{codice}</span>
+        {corretto && <CorrectedBadge placementId={id} code={codice} />}
+      </span>
+    ),
   },
   {
     key: 'registrato',

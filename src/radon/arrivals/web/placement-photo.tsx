@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeletons } from '#ui/skeletons.tsx';
+import { getPlacementPhoto, getPlacementThumbnail } from '../contract.ts';
+import classes from './placement-photo.module.css';
+
+type PlacementPhotoProps = {
+  /** Of the placement. */
+  id: number;
+  code: string;
+};
+
+/** Thumbnail of a photo, fetched once its row is on the screen; a tap opens the photo itself. */
+export function PlacementPhoto({ id, code }: PlacementPhotoProps) {
+  const [open, setOpen] = useState(false);
+  const [seen, setSeen] = useState(false);
+  const place = useRef<HTMLButtonElement>(null);
+  const thumbnail = useEndpoint(
+    getPlacementThumbnail,
+    { params: { id } },
+    { enabled: seen, immutable: true },
+  );
+  const name = `Foto del dosimetro ${code}`;
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <>
+      <button
+        ref={place}
+        type="button"
+        className={classes.thumb}
+        aria-label={`${name}: apri`}
+        onClick={() => (thumbnail.error ? void thumbnail.refetch() : setOpen(true))}
+      >
+        {thumbnail.data && <img src={thumbnail.data.img} alt="" decoding="async" />}
+        {thumbnail.error && <span className={classes.missing}>Riprova</span>}
+      </button>
+      {open && <LargePhoto id={id} title={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function LargePhoto({ id, title, onClose }: { id: number; title: string; onClose: () => void }) {
+  const photo = useEndpoint(getPlacementPhoto, { params: { id } }, { immutable: true });
+  return (
+    <Dialog open onClose={onClose} title={title} size="lg">
+      {photo.data && <img src={photo.data.img} alt="Il dosimetro al suo posto" />}
+      {photo.isPending && <Skeletons count={1} shape="picture" />}
+      {photo.error && <ErrorState text={photo.error.text} onRetry={() => void photo.refetch()} />}
+    </Dialog>
+  );
+}

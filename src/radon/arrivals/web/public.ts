@@ -1,0 +1,1 @@
+export { PlacementPhoto } from './placement-photo.tsx';

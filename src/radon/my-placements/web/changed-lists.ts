@@ -1,0 +1,16 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { getPlacementPhoto, getPlacementThumbnail } from '../../arrivals/contract.ts';
+import { listAvailableDosimeters } from '../../dosimeters/contract.ts';
+import { listPoints } from '../../points/contract.ts';
+import { getPlacementPlan, listCorrections, listOwnEntries } from '../contract.ts';
+
+/** What a correction changes: read anew afterwards. */
+export const changedLists: readonly Endpoint[] = [
+  listOwnEntries,
+  listCorrections,
+  getPlacementPlan,
+  getPlacementPhoto,
+  getPlacementThumbnail,
+  listAvailableDosimeters,
+  listPoints,
+];

@@ -1,0 +1,66 @@
+import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeletons } from '#ui/skeletons.tsx';
+import { type Correction, listCorrections, type ShownState } from '../contract.ts';
+import classes from './my-placements.module.css';
+
+export type HistoryDialogProps = { placementId: number; code: string; onClose: () => void };
+
+/** Every correction of a placement: what it was, what it became, who, when and why. */
+export function HistoryDialog({ placementId, code, onClose }: HistoryDialogProps) {
+  const { data, error, refetch } = useEndpoint(listCorrections, { params: { trattamento: placementId } });
+  return (
+    <Dialog open onClose={onClose} title={`Correzioni di ${code}`}>
+      {error && !data && <ErrorState text={error.text} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeletons count={2} shape="row" />}
+      {data && (
+        <ol className={classes.history}>
+          {data.correzioni.map((correction) => (
+            <CorrectionItem key={correction.id} correction={correction} />
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+function CorrectionItem({ correction: { quando, chi, motivo, prima, dopo } }: { correction: Correction }) {
+  const at = new Date(quando);
+  return (
+    <li className={classes.correction}>
+      <p className={classes.when}>
+        {formatDay(romeDay(at))} alle {romeTimeOfDay(at)} · {chi}
+      </p>
+      {dopo === null ? (
+        <p>
+          Annullato: era a {prima.punto} dal {formatDay(prima.inizio)}
+        </p>
+      ) : (
+        <dl className={classes.changes}>
+          {changes(prima, dopo).map(({ label, before, after }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <del>{before}</del> → <ins>{after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className={classes.reason}>Motivo: {motivo}</p>
+    </li>
+  );
+}
+
+/** The parts in which two states differ, in words. */
+function changes(before: ShownState, after: ShownState) {
+  const photo = (foto: string | null) => (foto === null ? 'nessuna' : `n. ${foto}`);
+  return [
+    { label: 'Punto', before: before.punto, after: after.punto },
+    { label: 'Dosimetro', before: before.codice, after: after.codice },
+    { label: 'Posizionato il', before: formatDay(before.inizio), after: formatDay(after.inizio) },
+    { label: 'Foto', before: photo(before.foto), after: photo(after.foto) },
+  ].filter((part) => part.before !== part.after);
+}

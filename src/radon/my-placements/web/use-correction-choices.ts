@@ -1,0 +1,38 @@
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import type { SelectOption } from '#ui/select-field.tsx';
+import { listAvailableDosimeters } from '../../dosimeters/contract.ts';
+import { listPoints } from '../../points/contract.ts';
+import { floorLabel, isActivePlacement } from '../../points/rules.ts';
+import type { OwnEntry } from '../contract.ts';
+
+/** The free points of the same address and the available dosimeters, with what is recorded first. */
+export function useCorrectionChoices(entry: OwnEntry) {
+  const { committente, cliente, indirizzo } = entry;
+  const points = useEndpoint(listPoints, { params: { committente, cliente, indirizzo } });
+  const dosimeters = useEndpoint(listAvailableDosimeters, {
+    params: { committente },
+    body: { cliente, indirizzo },
+  });
+  const freePoints = (points.data ?? []).filter(
+    ({ id, active, trattamenti }) => active && id !== entry.punto && !trattamenti.some(isActivePlacement),
+  );
+  const free = dosimeters.data ?? [];
+  return {
+    points: [
+      option(entry.punto, `${entry.nomePunto} (com’è ora)`),
+      ...freePoints.map(({ id, alias, codicePiano, oldPiano }) =>
+        option(id, `${alias} · ${floorLabel(codicePiano, oldPiano)}`),
+      ),
+    ],
+    dosimeters: [
+      option(entry.trattamento, `${entry.codice} (com’è ora)`),
+      ...free.map(({ id, codice }) => option(id, codice)),
+    ],
+    codeOf: (trattamento: number) => free.find(({ id }) => id === trattamento)?.codice ?? entry.codice,
+    failure: (points.error ?? dosimeters.error)?.text,
+  };
+}
+
+function option(id: number, label: string): SelectOption {
+  return { value: String(id), label };
+}
