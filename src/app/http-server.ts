@@ -49,6 +49,7 @@ function pageConfig(config: Foundation['services']['config'], locale: string) {
       comuni: `${base}/v1/user/user/geo/comuni/--QUERY--`,
     },
     geocoding: config.mapsProvider !== 'none',
+    mail: config.mail !== null,
     locale,
     demo: config.demo,
   };

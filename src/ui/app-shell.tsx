@@ -53,7 +53,7 @@ export function AppShell(props: AppShellProps) {
         {link({ href: homeHref, className: classes.brand, children: productName })}
         <div className={classes.tools}>
           {tools}
-          <UserMenu {...user} />
+          <UserMenu {...user} link={link} />
         </div>
       </header>
       <aside className={classes.side}>

@@ -1,15 +1,20 @@
-import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconUserCircle, IconUserCog } from '@tabler/icons-react';
 import { useId } from 'react';
+import type { ShellLink } from './side-menu.tsx';
 import classes from './user-menu.module.css';
 
 export type UserMenuProps = {
   name: string;
   /** Role, zone … in words. */
   detail?: string | undefined;
+  /** The person's own account. */
+  accountHref?: string | undefined;
   onSignOut: () => void;
 };
 
-export function UserMenu({ name, detail, onSignOut }: UserMenuProps) {
+type LinkedProps = UserMenuProps & { link: ShellLink };
+
+export function UserMenu({ name, detail, accountHref, onSignOut, link }: LinkedProps) {
   const id = useId();
   return (
     <div>
@@ -23,6 +28,17 @@ export function UserMenu({ name, detail, onSignOut }: UserMenuProps) {
           <strong>{name}</strong>
           {detail && <span>{detail}</span>}
         </p>
+        {accountHref &&
+          link({
+            href: accountHref,
+            className: classes.action,
+            children: (
+              <>
+                <IconUserCog size={20} aria-hidden />
+                Il mio account
+              </>
+            ),
+          })}
         <button type="button" className={classes.action} onClick={onSignOut}>
           <IconLogout size={20} aria-hidden />
           Esci

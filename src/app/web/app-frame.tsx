@@ -20,7 +20,12 @@ export function AppFrame({ children }: { children: ReactNode }) {
       homeHref="/"
       menu={menuOf(user, pathname)}
       link={appLink}
-      user={{ name: user.displayName, detail: rolesInWords(user.roles), onSignOut: ask }}
+      user={{
+        name: user.displayName,
+        detail: rolesInWords(user.roles),
+        accountHref: '/user/account',
+        onSignOut: ask,
+      }}
       tools={<OutboxNote />}
       location={pathname}
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '#platform/web/app-link.tsx';
+import { AppLink, appLink } from '#platform/web/app-link.tsx';
 import { useUser } from '#platform/web/session.tsx';
 import { UserMenu } from '#ui/user-menu.tsx';
 import { OutboxNote } from './outbox/outbox-note.tsx';
@@ -19,7 +19,13 @@ export function FocusFrame({ children }: { children: ReactNode }) {
         </AppLink>
         <div className={classes.focusTools}>
           <OutboxNote />
-          <UserMenu name={user.displayName} detail={rolesInWords(user.roles)} onSignOut={ask} />
+          <UserMenu
+            name={user.displayName}
+            detail={rolesInWords(user.roles)}
+            accountHref="/user/account"
+            link={appLink}
+            onSignOut={ask}
+          />
         </div>
       </header>
       <main id="content" className={classes.focusContent} tabIndex={-1}>

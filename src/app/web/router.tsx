@@ -7,7 +7,7 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router';
-import { SignInPage } from '#accounts/session/web/public.ts';
+import { ForgottenPasswordPage, NewPasswordPage, SignInPage } from '#accounts/session/web/public.ts';
 import { useUser } from '#platform/web/session.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { homeOf } from './home.ts';
@@ -19,6 +19,16 @@ import { pages } from './slices.ts';
 
 const root = createRootRoute({ component: Outlet });
 const signIn = createRoute({ getParentRoute: () => root, path: '/login', component: SignInPage });
+const forgotten = createRoute({
+  getParentRoute: () => root,
+  path: '/login/forgotten',
+  component: ForgottenPasswordPage,
+});
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/login/password',
+  component: NewPasswordPage,
+});
 const gate = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SessionGate });
 const start = createRoute({ getParentRoute: () => gate, path: '/', component: Start });
 const unknown = createRoute({ getParentRoute: () => gate, path: '$', component: Unknown });
@@ -46,7 +56,12 @@ function Unknown() {
 
 /** Values in addresses are plain text: `?q=12` is the text '12'. */
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, gate.addChildren([start, unknown, ...ofSlices])]),
+  routeTree: root.addChildren([
+    signIn,
+    forgotten,
+    newPassword,
+    gate.addChildren([start, unknown, ...ofSlices]),
+  ]),
   parseSearch: parseSearchWith((value) => value),
   stringifySearch: stringifySearchWith(String),
   scrollRestoration: true,

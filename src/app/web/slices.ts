@@ -1,6 +1,7 @@
 import { pages as auditTrail } from '#accounts/audit-trail/web/public.ts';
 import { pages as ownAccount } from '#accounts/own-account/web/public.ts';
 import { pages as principals } from '#accounts/principals/web/public.ts';
+import { pages as mails } from '#office/mail/web/public.ts';
 import type { DraftKind } from '#platform/web/drafts/draft-kind.ts';
 import type { Page } from '#platform/web/page.ts';
 import { pages as dosimeterCheck } from '#radon/dosimeter-check/web/public.ts';
@@ -21,6 +22,8 @@ export const pages: readonly Page[] = [
   ...dosimeterRecords,
   ...questionnaires,
   ...auditTrail,
+  ...ownAccount,
+  ...mails,
   ...outbox,
 ];
 

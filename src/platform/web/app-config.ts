@@ -16,6 +16,8 @@ const shape = z.object({
     comuni: '/api/v1/user/user/geo/comuni/--QUERY--',
   }),
   geocoding: z.boolean().default(true),
+  /** There is a mail server: what is promised by e-mail arrives. */
+  mail: z.boolean().default(false),
   locale: z.string().default('it'),
   /** The sign-in page lists the demo accounts. */
   demo: z.boolean().default(false),

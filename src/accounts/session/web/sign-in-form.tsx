@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiFailure, call } from '#platform/web/api-client.ts';
+import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { announceSignedIn } from '#platform/web/session-events.ts';
 import { AlertBox } from '#ui/alert-box.tsx';
 import { focusFirstError } from '#ui/first-error.ts';
@@ -9,6 +10,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSubmitErrors } from '#ui/use-submit-errors.ts';
 import { login, type SignedInUser } from '../contract.ts';
+import { CodeForm } from './code-form.tsx';
 import classes from './sign-in.module.css';
 
 export type Credentials = { username: string; password: string };
@@ -21,22 +23,31 @@ type SignInFormProps = {
 
 const empty: Credentials = { username: '', password: '' };
 
-/** User name and password. Used on the sign-in page and over a page whose session has ended. */
+/** User name and password, then the second factor of whoever has one. On its own page and over an ended session. */
 export function SignInForm({ given, onSignedIn }: SignInFormProps) {
   const [typed, setTyped] = useState<Credentials>(given ?? empty);
   const [filledWith, setFilledWith] = useState(given);
+  const [isCodeAsked, setCodeAsked] = useState(false);
   if (given && given !== filledWith) {
     setFilledWith(given);
     setTyped(given);
+    setCodeAsked(false);
   }
   const form = useRef<HTMLFormElement>(null);
   const [attempt, setAttempt] = useState(0);
-  const { errors, check } = useSubmitErrors(problemsOf(typed));
-  const signIn = useMutation<SignedInUser, ApiFailure, Credentials>({
+  const { errors, check } = useSubmitErrors(problemsOf(login, typed));
+  const signIn = useMutation<SignedInUser, ApiFailure, Credentials & { code?: string }>({
     mutationFn: async (body) => (await call(login, { body })).user,
     onSuccess: (user) => {
       announceSignedIn();
       onSignedIn(user);
+    },
+    onError: (failure, { code }) => {
+      // Right so far: only the code is missing, which is no error to show.
+      if (code === undefined && failure.errors['code']) {
+        setCodeAsked(true);
+        signIn.reset();
+      }
     },
   });
 
@@ -44,6 +55,19 @@ export function SignInForm({ given, onSignedIn }: SignInFormProps) {
     if (attempt > 0 && form.current) focusFirstError(form.current);
   }, [attempt]);
 
+  if (isCodeAsked) {
+    return (
+      <CodeForm
+        isPending={signIn.isPending}
+        failure={signIn.error}
+        onSubmit={(code) => signIn.mutate({ ...typed, code })}
+        onBack={() => {
+          signIn.reset();
+          setCodeAsked(false);
+        }}
+      />
+    );
+  }
   return (
     <form
       ref={form}
@@ -65,7 +89,7 @@ export function SignInForm({ given, onSignedIn }: SignInFormProps) {
         spellCheck={false}
         value={typed.username}
         onChange={(username) => setTyped({ ...typed, username })}
-        error={errors.username ?? signIn.error?.errors['username']}
+        error={errors['username'] ?? signIn.error?.errors['username']}
       />
       <PasswordField
         label="Password"
@@ -73,22 +97,11 @@ export function SignInForm({ given, onSignedIn }: SignInFormProps) {
         autoComplete="current-password"
         value={typed.password}
         onChange={(password) => setTyped({ ...typed, password })}
-        error={errors.password ?? signIn.error?.errors['password']}
+        error={errors['password'] ?? signIn.error?.errors['password']}
       />
       <Button type="submit" size="lg" color="accent" loading={signIn.isPending}>
         Accedi
       </Button>
     </form>
   );
-}
-
-/** The contract's own rules and texts, per field. */
-function problemsOf(typed: Credentials): Partial<Record<keyof Credentials, string>> {
-  const read = login.body.safeParse(typed);
-  const problems: Partial<Record<keyof Credentials, string>> = {};
-  for (const { path, message } of read.error?.issues ?? []) {
-    const field = path[0] === 'password' ? 'password' : 'username';
-    problems[field] ??= message;
-  }
-  return problems;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { appConfig } from '#platform/web/app-config.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
 import { expectLaterPage } from '#platform/web/page-focus.ts';
 import { usePageTitle } from '#platform/web/page-title.ts';
 import { useSearchParams } from '#platform/web/search-params.ts';
@@ -10,6 +11,7 @@ import { getMe, type SignedInUser } from '../contract.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { ownPath } from './own-path.ts';
 import classes from './sign-in.module.css';
+import { SignInCard } from './sign-in-card.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
 
 /** Where everybody comes in; afterwards to the page that was asked for. */
@@ -28,16 +30,12 @@ export function SignInPage() {
   }
 
   return (
-    <div className={classes.page}>
-      <main id="content" className={classes.card}>
-        <p className={classes.brand}>
-          <img src="/icon.svg" alt="" width={44} height={44} />
-          Radia
-        </p>
-        <h1 className={classes.title}>Accesso</h1>
-        <SignInForm given={given} onSignedIn={enter} />
-        {appConfig.demo && <DemoAccounts onChoose={setGiven} />}
-      </main>
-    </div>
+    <SignInCard title="Accesso">
+      <SignInForm given={given} onSignedIn={enter} />
+      <p className={classes.aside}>
+        <AppLink href="/login/forgotten">Password dimenticata?</AppLink>
+      </p>
+      {appConfig.demo && <DemoAccounts onChoose={setGiven} />}
+    </SignInCard>
   );
 }

@@ -58,8 +58,7 @@ describe('the outbox', () => {
 
   test('refuses filters it does not know', async () => {
     const wrong: Record<string, string>[] = [{ state: 'lost' }, { before: 'x' }, { before: '-1' }];
-    for (const query of wrong)
-      expect((await admin.call(listMails, { query })).status).toBe(422);
+    for (const query of wrong) expect((await admin.call(listMails, { query })).status).toBe(422);
   });
 });
 

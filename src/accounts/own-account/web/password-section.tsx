@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { problemsOf } from '#platform/web/records/problems-of.ts';
+import { useSave } from '#platform/web/records/use-save.ts';
+import { AlertBox } from '#ui/alert-box.tsx';
+import { focusFirstError } from '#ui/first-error.ts';
+import { PasswordField } from '#ui/password-field.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { useSubmitErrors } from '#ui/use-submit-errors.ts';
+import { changeOwnPassword, getOwnAccount } from '../contract.ts';
+import classes from './own-account.module.css';
+
+const empty = { current: '', password: '' };
+
+/** Changes the own password. */
+export function PasswordSection({ username }: { username: string }) {
+  const [typed, setTyped] = useState(empty);
+  const [attempt, setAttempt] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, check, reset } = useSubmitErrors(problemsOf(changeOwnPassword, typed));
+  const { save, isSaving, failure } = useSave(changeOwnPassword, [getOwnAccount]);
+  const problem = (field: keyof typeof empty) => errors[field] ?? failure?.errors[field];
+  const isOfField = failure !== null && Object.keys(failure.errors).length > 0;
+  useEffect(() => {
+    if (form.current && attempt > 0) focusFirstError(form.current);
+  }, [attempt]);
+
+  async function change() {
+    if (!check()) return setAttempt(attempt + 1);
+    const changed = await save({ body: typed });
+    if (!changed) return setAttempt(attempt + 1);
+    setTyped(empty);
+    reset();
+    showToast('ok', 'Password cambiata: gli altri dispositivi sono stati disconnessi.');
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change();
+      }}
+    >
+      {failure && !isOfField && <AlertBox tone="error">{failure.text}</AlertBox>}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Password attuale"
+        name="current"
+        autoComplete="current-password"
+        value={typed.current}
+        onChange={(current) => setTyped({ ...typed, current })}
+        error={problem('current')}
+      />
+      <PasswordField
+        label="Nuova password"
+        name="password"
+        autoComplete="new-password"
+        value={typed.password}
+        onChange={(password) => setTyped({ ...typed, password })}
+        error={problem('password')}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" loading={isSaving}>
+          Cambia la password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Page } from '#platform/web/page.ts';
+import { manageOwnAccount } from '../contract.ts';
+
+export const pages: Page[] = [
+  {
+    path: '/user/account',
+    title: 'Il mio account',
+    permission: manageOwnAccount,
+    load: () => import('./own-account-page.tsx').then((module) => module.OwnAccountPage),
+  },
+];

@@ -1,0 +1,11 @@
+import type { Page } from '#platform/web/page.ts';
+import { manageMails } from '../contract.ts';
+
+export const pages: Page[] = [
+  {
+    path: '/admin/mails',
+    title: 'Posta in uscita',
+    permission: manageMails,
+    load: () => import('./mails-page.tsx').then((module) => module.MailsPage),
+  },
+];
