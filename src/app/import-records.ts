@@ -17,6 +17,7 @@ import {
 } from '#radon/record-import/rules.ts';
 import {
   findImport,
+  findUnderway,
   readFindings,
   startImport,
   storeImportFile,
@@ -67,7 +68,10 @@ async function importFile(
     const by = { userId: null, now: clock.now() };
     const { sha256 } = await storeImportFile(work, bytes, by);
     const wanted = { kind, file: sha256, fileName: basename(file), isTrial };
-    let run = await db.transaction((tx) => startImport({ ...work, db: tx }, wanted, by));
+    const halfDone = await findUnderway(db, kind);
+    const isSame = halfDone?.file === sha256 && halfDone.isTrial === isTrial;
+    if (isSame) say(`Riprendo l'importazione n. ${halfDone.id}.`);
+    let run = isSame ? halfDone : await db.transaction((tx) => startImport({ ...work, db: tx }, wanted, by));
     for (const warning of run.warnings) say(warning);
     let ended = false;
     const watching = (async () => {

@@ -68,9 +68,9 @@ export async function lockRecords(
 /** So many new ids of a table. */
 export async function takeIds(db: Db, table: RecordTable, count: number): Promise<number[]> {
   if (count === 0) return [];
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`,
-  );
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with s as materialized (select pg_get_serial_sequence(${table}, 'id')::regclass as name)
+    select nextval(s.name)::int as id from s, generate_series(1, ${count}::int)`);
   return rows.map(({ id }) => id);
 }
 
