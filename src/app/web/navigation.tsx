@@ -3,6 +3,7 @@ import {
   IconBuildingCommunity,
   IconClipboardCheck,
   IconCloudUpload,
+  IconFileImport,
   IconFlask,
   IconHistory,
   IconListCheck,
@@ -69,6 +70,7 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
       { label: 'Committenti', page: '/user/anagrafica/committenti', icon: <IconBriefcase size={20} /> },
       { label: 'Dosimetri', page: '/user/anagrafica/dosimetri', icon: <IconTag size={20} /> },
       { label: 'Questionari', page: '/user/anagrafica/questionari', icon: <IconListCheck size={20} /> },
+      { label: 'Importazione', page: '/lb/import', icon: <IconFileImport size={20} /> },
     ],
   },
   {

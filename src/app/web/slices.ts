@@ -10,6 +10,7 @@ import { pages as home } from '#radon/home/web/public.ts';
 import { pages as myPlacements } from '#radon/my-placements/web/public.ts';
 import { pages as placement, drafts as placementDrafts } from '#radon/placement/web/public.ts';
 import { pages as questionnaires } from '#radon/questionnaires/web/public.ts';
+import { pages as recordImport } from '#radon/record-import/web/public.ts';
 import { pages as outbox } from './outbox/pages.ts';
 
 /** Every screen the web application has. Removing a line (and its folder) removes the feature. */
@@ -21,6 +22,7 @@ export const pages: readonly Page[] = [
   ...principals,
   ...dosimeterRecords,
   ...questionnaires,
+  ...recordImport,
   ...auditTrail,
   ...ownAccount,
   ...mails,

@@ -1,0 +1,12 @@
+import type { Page } from '#platform/web/page.ts';
+import { importRecords } from '../contract.ts';
+
+/** Bringing in a laboratory's own records from spreadsheets. */
+export const pages: Page[] = [
+  {
+    path: '/lb/import',
+    title: 'Importazione',
+    permission: importRecords,
+    load: () => import('./import-page.tsx').then((module) => module.ImportPage),
+  },
+];
