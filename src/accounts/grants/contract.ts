@@ -38,7 +38,8 @@ export const setGrant = endpoint({
   summary: 'Assegna un committente a un utente, o cambia che cosa vi può aggiungere',
   permission: administerUsers,
   params: userAndPrincipal,
-  body: z.object({ canAddClient: z.boolean(), canAddAddress: z.boolean() }),
+  /** What is not named stays as it is; at a new grant it is not allowed. */
+  body: z.object({ canAddClient: z.boolean().optional(), canAddAddress: z.boolean().optional() }),
   response: success,
 });
 

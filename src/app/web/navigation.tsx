@@ -9,11 +9,13 @@ import {
   IconListCheck,
   IconMail,
   IconMap,
+  IconMap2,
   IconMapPin,
   IconRadioactive,
   IconScan,
   IconSettings,
   IconTag,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isAllowed } from '#platform/contract/access.ts';
@@ -68,6 +70,7 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
     label: 'Anagrafica',
     entries: [
       { label: 'Committenti', page: '/user/anagrafica/committenti', icon: <IconBriefcase size={20} /> },
+      { label: 'Zone', page: '/user/anagrafica/zone', icon: <IconMap2 size={20} /> },
       { label: 'Dosimetri', page: '/user/anagrafica/dosimetri', icon: <IconTag size={20} /> },
       { label: 'Questionari', page: '/user/anagrafica/questionari', icon: <IconListCheck size={20} /> },
       { label: 'Importazione', page: '/lb/import', icon: <IconFileImport size={20} /> },
@@ -82,6 +85,7 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
     entries: [
       { label: 'Amministrazione', page: '/admin', icon: <IconSettings size={20} /> },
       { label: 'Posta in uscita', page: '/admin/mails', icon: <IconMail size={20} /> },
+      { label: 'Utenti', page: '/admin/users', icon: <IconUsers size={20} /> },
       { label: 'Registro delle modifiche', page: '/admin/audit', icon: <IconHistory size={20} /> },
     ],
   },

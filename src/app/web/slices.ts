@@ -1,6 +1,8 @@
 import { pages as auditTrail } from '#accounts/audit-trail/web/public.ts';
 import { pages as ownAccount } from '#accounts/own-account/web/public.ts';
 import { pages as principals } from '#accounts/principals/web/public.ts';
+import { pages as users } from '#accounts/users/web/public.ts';
+import { pages as zones } from '#accounts/zones/web/public.ts';
 import { pages as mails } from '#office/mail/web/public.ts';
 import type { DraftKind } from '#platform/web/drafts/draft-kind.ts';
 import type { Page } from '#platform/web/page.ts';
@@ -20,6 +22,8 @@ export const pages: readonly Page[] = [
   ...myPlacements,
   ...dosimeterCheck,
   ...principals,
+  ...zones,
+  ...users,
   ...dosimeterRecords,
   ...questionnaires,
   ...recordImport,

@@ -53,6 +53,8 @@ describe('granting a principal', () => {
     expect(await canAdd()).toBe(false);
     await grant(id, acque.id, { canAddClient: true });
     expect(await canAdd()).toBe(true);
+    await admin.call(setGrant, { params: { user: id, committente: acque.id }, body: {} });
+    expect(await canAdd()).toBe(true);
     await admin.call(revokeGrant, { params: { user: id, committente: acque.id } });
     const events = await app.db
       .select({ event: auditEvents.event, details: auditEvents.details })

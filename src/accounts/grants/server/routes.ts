@@ -22,10 +22,11 @@ export const routes: Route[] = [
     if (!principal) throw notFound(grantTexts.unknownPrincipal);
     const before = await queries.findGrant(db, user, committente);
     if (!before && !principal.active) throw conflict(grantTexts.inactivePrincipal);
-    if (before?.canAddClient === body.canAddClient && before.canAddAddress === body.canAddAddress)
-      return success;
-    await queries.saveGrant(db, user, committente, body);
-    const details = { principalId: committente, ...body };
+    const { canAddClient = before?.canAddClient ?? false, canAddAddress = before?.canAddAddress ?? false } =
+      body;
+    if (before?.canAddClient === canAddClient && before.canAddAddress === canAddAddress) return success;
+    await queries.saveGrant(db, user, committente, { canAddClient, canAddAddress });
+    const details = { principalId: committente, canAddClient, canAddAddress };
     await recordAudit(context, { event: before ? 'grant.changed' : 'grant.given', entityId: user, details });
     return success;
   }),

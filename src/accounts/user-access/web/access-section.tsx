@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { getUser, getUserHistory, listUsers, type UserDetail } from '#accounts/users/contract.ts';
+import { useSave } from '#platform/web/records/use-save.ts';
+import { useUser } from '#platform/web/session.tsx';
+import { countOf } from '#ui/count-of.ts';
+import { showToast } from '#ui/toasts.ts';
+import {
+  disableUser,
+  enableUser,
+  endUserSessions,
+  type PasswordLink,
+  removeUserSecondFactor,
+  sendPasswordLink,
+} from '../contract.ts';
+import { AccessLine } from './access-line.tsx';
+import { PasswordLinkNote } from './password-link-note.tsx';
+import classes from './user-access.module.css';
+
+const refresh = [getUser, getUserHistory, listUsers];
+
+/** Whether and how a person signs in, and what an administrator can do about it. */
+export function AccessSection({ user }: { user: UserDetail }) {
+  const own = useUser();
+  const isOwn = own.id === user.id;
+  const isDisabled = user.state === 'disabled';
+  return (
+    <section className={classes.section} aria-labelledby="user-access">
+      <h2 id="user-access" className={classes.title}>
+        Accesso
+      </h2>
+      <PasswordLine user={user} isDisabled={isDisabled} />
+      <SecondFactorLine user={user} />
+      <SessionsLine user={user} />
+      {isDisabled ? <EnableLine user={user} /> : <DisableLine user={user} isOwn={isOwn} />}
+    </section>
+  );
+}
+
+type LineProps = { user: UserDetail };
+
+function PasswordLine({ user, isDisabled }: LineProps & { isDisabled: boolean }) {
+  const { save, isSaving, failure } = useSave(sendPasswordLink, refresh);
+  const [link, setLink] = useState<PasswordLink | null>(null);
+  const isInvited = user.state === 'invited';
+  return (
+    <>
+      <AccessLine
+        what="Password"
+        state={
+          isInvited
+            ? 'Non ancora scelta: la persona è stata invitata.'
+            : 'La sceglie la persona, con un link.'
+        }
+        action={isInvited ? 'Nuovo invito' : 'Nuovo link per la password'}
+        isSaving={isSaving}
+        failure={failure}
+        disabled={isDisabled}
+        onAction={async () => setLink(await save({ params: { user: user.id } }))}
+      />
+      {link && <PasswordLinkNote link={link} displayName={user.displayName} />}
+    </>
+  );
+}
+
+function SecondFactorLine({ user }: LineProps) {
+  const { save, isSaving, failure } = useSave(removeUserSecondFactor, refresh);
+  return (
+    <AccessLine
+      what="Verifica in due passaggi"
+      state={user.hasSecondFactor ? 'Attiva.' : 'Non attiva: la attiva la persona dalla sua pagina.'}
+      action="Togli la verifica"
+      isSaving={isSaving}
+      failure={failure}
+      disabled={!user.hasSecondFactor}
+      question={{
+        title: `Togliere la verifica in due passaggi a ${user.displayName}?`,
+        words:
+          'Serve a chi ha perso il telefono e i codici di recupero. Fino a quando non la riattiva, alla persona basta la password.',
+      }}
+      onAction={async () => {
+        if (await save({ params: { user: user.id } })) showToast('ok', 'Verifica in due passaggi tolta');
+      }}
+    />
+  );
+}
+
+function SessionsLine({ user }: LineProps) {
+  const { save, isSaving, failure } = useSave(endUserSessions, refresh);
+  return (
+    <AccessLine
+      what="Sessioni aperte"
+      state={user.sessions === 0 ? 'Nessuna.' : countOf(user.sessions, 'dispositivo', 'dispositivi')}
+      action="Chiudi tutte le sessioni"
+      isSaving={isSaving}
+      failure={failure}
+      disabled={user.sessions === 0}
+      onAction={async () => {
+        const done = await save({ params: { user: user.id } });
+        if (done) showToast('ok', countOf(done.ended, 'sessione chiusa', 'sessioni chiuse'));
+      }}
+    />
+  );
+}
+
+function DisableLine({ user, isOwn }: LineProps & { isOwn: boolean }) {
+  const { save, isSaving, failure } = useSave(disableUser, refresh);
+  return (
+    <AccessLine
+      what="Utente in uso"
+      state={
+        isOwn
+          ? 'È il tuo utente: lo può disattivare solo un altro amministratore.'
+          : 'La persona può entrare in Radia.'
+      }
+      action="Disattiva l'utente"
+      danger
+      isSaving={isSaving}
+      failure={failure}
+      disabled={isOwn}
+      question={{
+        title: `Disattivare ${user.displayName}?`,
+        words: `Le sessioni aperte (${user.sessions}) si chiudono subito e la persona non entra più. I suoi dati e quello che ha registrato restano; si può riattivare.`,
+      }}
+      onAction={async () => {
+        if (await save({ params: { user: user.id } })) showToast('ok', 'Utente disattivato');
+      }}
+    />
+  );
+}
+
+function EnableLine({ user }: LineProps) {
+  const { save, isSaving, failure } = useSave(enableUser, refresh);
+  return (
+    <AccessLine
+      what="Utente disattivato"
+      state="La persona non può entrare in Radia."
+      action="Riattiva l'utente"
+      isSaving={isSaving}
+      failure={failure}
+      onAction={async () => {
+        if (await save({ params: { user: user.id } })) showToast('ok', 'Utente riattivato');
+      }}
+    />
+  );
+}

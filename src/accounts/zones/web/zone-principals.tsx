@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { PrincipalSearch } from '#accounts/grants/web/public.ts';
+import { listPrincipalRecords, type PrincipalRow } from '#accounts/principals/contract.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
+import { RecordList } from '#platform/web/records/record-list.tsx';
+import { useRecordList } from '#platform/web/records/use-record-list.ts';
+import { useSave } from '#platform/web/records/use-save.ts';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { AlertBox } from '#ui/alert-box.tsx';
+import type { DataColumn } from '#ui/data-list.tsx';
+import { showToast } from '#ui/toasts.ts';
+import {
+  addPrincipalToZone,
+  getZone,
+  getZoneHistory,
+  listZones,
+  removePrincipalFromZone,
+  type ZoneRecord,
+} from '../contract.ts';
+import classes from './zones.module.css';
+
+const refresh = [listPrincipalRecords, getZone, getZoneHistory, listZones];
+
+function columnsFor(zone: number): readonly DataColumn<PrincipalRow>[] {
+  return [
+    {
+      key: 'nome',
+      header: 'Nome',
+      sortable: true,
+      cell: ({ id, nome }) => <AppLink href={`/user/anagrafica/committenti/${id}`}>{nome}</AppLink>,
+    },
+    { key: 'clienti', header: 'Clienti', numeric: true, sortable: true, cell: ({ clienti }) => clienti },
+    { key: 'remove', header: 'Azioni', cell: (principal) => <TakeOut zone={zone} principal={principal} /> },
+  ];
+}
+
+/** The principals of a zone; each is added and taken out at once. */
+export function ZonePrincipals({ zone }: { zone: ZoneRecord }) {
+  const list = useRecordList(['nome', 'clienti']);
+  const query = { ...list.query, zona: String(zone.id) };
+  const found = useEndpoint(listPrincipalRecords, { query }, { keepPrevious: true });
+  const { save, failure } = useSave(addPrincipalToZone, refresh);
+  return (
+    <section className={classes.section} aria-labelledby="zone-principals">
+      <h2 id="zone-principals" className={classes.title}>
+        Committenti della zona
+      </h2>
+      {zone.attivo && (
+        <div className={classes.search}>
+          <PrincipalSearch
+            label="Aggiungi un committente"
+            onPick={async ({ id, nome }) => {
+              if (await save({ params: { zona: zone.id, committente: id } }))
+                showToast('ok', `${nome} è nella zona`);
+            }}
+          />
+        </div>
+      )}
+      {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
+      <RecordList
+        list={list}
+        found={found}
+        columns={columnsFor(zone.id)}
+        rowKey={({ id }) => id}
+        caption="Committenti della zona"
+        unit="committenti"
+        search={{ label: 'Cerca tra i committenti della zona', placeholder: 'Nome' }}
+        empty={{ text: 'Ancora nessun committente in questa zona' }}
+      />
+    </section>
+  );
+}
+
+function TakeOut({ zone, principal: { id, nome } }: { zone: number; principal: PrincipalRow }) {
+  const { save, isSaving, failure } = useSave(removePrincipalFromZone, refresh);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        loading={isSaving}
+        aria-label={`Togli ${nome} dalla zona`}
+        onClick={async () => {
+          if (await save({ params: { zona: zone, committente: id } }))
+            showToast('ok', `${nome} tolto dalla zona`);
+        }}
+      >
+        Togli
+      </Button>
+      {failure && <span role="alert">{failure.text}</span>}
+    </>
+  );
+}
