@@ -6,6 +6,10 @@ const chromium = findChromium();
 
 const phoneOnly = [
   '**/sign-in.spec.ts',
+  '**/two-factor.spec.ts',
+  '**/forgotten-password.spec.ts',
+  '**/scanning.spec.ts',
+  '**/my-placements.spec.ts',
   '**/page-loading.spec.ts',
   '**/placement-cascades.spec.ts',
   '**/placement-failures.spec.ts',
@@ -13,7 +17,12 @@ const phoneOnly = [
   '**/placement-recovery.spec.ts',
   '**/without-signal.spec.ts',
 ];
-const deskOnly = ['**/guards.spec.ts', '**/audit-trail.spec.ts', '**/laboratory.spec.ts'];
+const deskOnly = [
+  '**/guards.spec.ts',
+  '**/audit-trail.spec.ts',
+  '**/laboratory.spec.ts',
+  '**/laboratory-records.spec.ts',
+];
 
 export default defineConfig({
   testDir: './test/e2e',

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { bareEnvironment, killProcess, root } from './app-process.ts';
+
+/** Starts `src/app/worker.ts` over `databaseUrl`, beside an application that answers at `url`. Returns how to end it. */
+export function startWorkerProcess(
+  databaseUrl: string,
+  url: string,
+  settings: Record<string, string>,
+): () => Promise<void> {
+  const child = spawn(process.execPath, ['src/app/worker.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...bareEnvironment,
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '3',
+      BASE_URL: url,
+      AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+  });
+  return () => killProcess(child);
+}
