@@ -2,7 +2,8 @@ import type { Db } from '#platform/server/database.ts';
 import type { Authenticate } from '#platform/server/respond.ts';
 import type { Authentication } from './authentication.ts';
 import { throwDatabaseFault } from './database-fault.ts';
-import { deleteOldSignIns, findUser } from './queries.ts';
+import { deleteOldSignIns, findUser, findUserOfSession } from './queries.ts';
+import { readSignedToken } from './session-token.ts';
 
 export { type Authentication, createAuthentication } from './authentication.ts';
 export { checkOwnPassword, currentSessionId } from './own-session.ts';
@@ -21,11 +22,19 @@ export {
 
 /**
  * Finds who the cookies of a request belong to, and prolongs the session that is being used. A fault of the database
- * is thrown as such, not taken for 'nobody signed in'.
+ * is thrown as such, not taken for 'nobody signed in'. A session that is not to be prolonged yet takes one query;
+ * all else is left to better-auth.
  */
 export function authenticateWith(authentication: Authentication, db: Db): Authenticate {
   return async (headers) => {
-    if (!headers.has('cookie')) return { user: null, cookies: [] };
+    const sent = headers.get('cookie');
+    if (sent === null) return { user: null, cookies: [] };
+    const { authCookies, secret, sessionConfig } = await authentication.$context;
+    const token = readSignedToken(sent, authCookies.sessionToken.name, secret);
+    if (token !== null) {
+      const user = await findUserOfSession(db, token, sessionConfig.expiresIn - sessionConfig.updateAge);
+      if (user) return { user, cookies: [] };
+    }
     const found = await authentication.api
       .getSession({ headers, returnHeaders: true })
       .catch((error: unknown) => throwDatabaseFault(db, error));

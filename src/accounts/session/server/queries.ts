@@ -22,30 +22,50 @@ export type UserRecord = {
   names: { zones: string[]; committenti: string[] };
 };
 
+const userColumns = {
+  id: users.id,
+  username: users.username,
+  displayName: users.name,
+  locale: users.locale,
+  roles: sql<Role[]>`array(select role from user_roles where user_id = users.id order by role)`,
+  zones: sql<number[]>`array(select u.zone_id from user_zones u join zones z on z.id = u.zone_id and z.active
+    where u.user_id = users.id order by u.zone_id)`,
+  committenti: sql<
+    number[]
+  >`array(select principal_id from grants where user_id = users.id order by principal_id)`,
+  names: sql<UserRecord['names']>`json_build_object(
+    'zones', array(select z.name from user_zones u join zones z on z.id = u.zone_id and z.active
+      where u.user_id = users.id order by u.zone_id),
+    'committenti', array(select p.name from grants g join principals p on p.id = g.principal_id
+      where g.user_id = users.id order by g.principal_id))`,
+};
+
 /** A user with roles, zones and grants, in one query; null when unknown or disabled. */
 export async function findUser(db: Db, userId: number): Promise<UserRecord | null> {
   const [found] = await db
-    .select({
-      id: users.id,
-      username: users.username,
-      displayName: users.name,
-      locale: users.locale,
-      roles: sql<Role[]>`array(select role from user_roles where user_id = users.id order by role)`,
-      zones: sql<
-        number[]
-      >`array(select u.zone_id from user_zones u join zones z on z.id = u.zone_id and z.active
-        where u.user_id = users.id order by u.zone_id)`,
-      committenti: sql<
-        number[]
-      >`array(select principal_id from grants where user_id = users.id order by principal_id)`,
-      names: sql<UserRecord['names']>`json_build_object(
-        'zones', array(select z.name from user_zones u join zones z on z.id = u.zone_id and z.active
-          where u.user_id = users.id order by u.zone_id),
-        'committenti', array(select p.name from grants g join principals p on p.id = g.principal_id
-          where g.user_id = users.id order by g.principal_id))`,
-    })
+    .select(userColumns)
     .from(users)
-    .where(and(eq(users.id, userId), sql`${users.disabledAt} is null`));
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)));
+  return found ?? null;
+}
+
+/** The user of a session that goes on for longer than `leastSeconds`; null when there is none, or he is disabled. */
+export async function findUserOfSession(
+  db: Db,
+  token: string,
+  leastSeconds: number,
+): Promise<UserRecord | null> {
+  const [found] = await db
+    .select(userColumns)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.token, token),
+        gt(sessions.expiresAt, sql`now() + make_interval(secs => ${leastSeconds})`),
+        isNull(users.disabledAt),
+      ),
+    );
   return found ?? null;
 }
 
