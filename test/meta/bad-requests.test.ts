@@ -27,14 +27,32 @@ const postal: Json = {
 };
 const site: Json = { ...postal, region: 5, codiceStabile: 'ED1', cdr: null, latitude: 45.5, longitude: 11.5 };
 const rightBodies: Record<string, (world: PrincipalWorld, isNew: boolean) => Json> = {
-  login: () => ({ username: 'nessuno', password: 'sbagliata' }),
+  login: () => ({ username: 'nessuno', password: 'sbagliata', code: '123456' }),
+  requestPasswordLink: () => ({ identity: 'nessuno' }),
+  checkPasswordLink: () => ({ token: 'x'.repeat(43) }),
+  choosePassword: () => ({ token: 'x'.repeat(43), password: 'una-password-nuova' }),
+  changeOwnPassword: () => ({ current: 'sbagliata', password: 'una-password-nuova' }),
+  startSecondFactor: () => ({ current: 'sbagliata' }),
+  confirmSecondFactor: () => ({ code: '123456' }),
+  turnOffSecondFactor: () => ({ current: 'sbagliata' }),
+  renewRecoveryCodes: () => ({ current: 'sbagliata' }),
   createUser: ({ principal, zoneId }) => ({
-    ...{ username: 'nuova', displayName: 'Persona Nuova', email: 'nuova@radia.example', roles: ['operatore'] },
+    ...{
+      username: 'nuova',
+      displayName: 'Persona Nuova',
+      email: 'nuova@radia.example',
+      roles: ['operatore'],
+    },
     zones: [zoneId],
     committenti: [{ committente: principal.id, canAddClient: true, canAddAddress: false }],
   }),
   updateUser: ({ zoneId }) => ({
-    ...{ username: 'altra', displayName: 'Persona Altra', email: 'altra@radia.example', roles: ['operatore'] },
+    ...{
+      username: 'altra',
+      displayName: 'Persona Altra',
+      email: 'altra@radia.example',
+      roles: ['operatore'],
+    },
     ...{ zones: [zoneId], versione: 1 },
   }),
   setGrant: () => ({ canAddClient: true, canAddAddress: false }),
