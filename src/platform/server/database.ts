@@ -18,5 +18,7 @@ export function openDatabase(url: string, connections = 20): Database {
     idle_in_transaction_session_timeout: 60_000,
   });
   pool.on('error', () => undefined);
+  // A connection that breaks between two statements of a transaction tells nobody else: the next statement fails.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -82,7 +82,7 @@ export function isDatabaseGone(error: unknown): boolean {
   return messages.some(
     (part) =>
       part instanceof Error &&
-      /timeout exceeded when trying to connect|Connection terminated/i.test(part.message),
+      /timeout exceeded when trying to connect|Connection terminated|not queryable/i.test(part.message),
   );
 }
 
