@@ -6,11 +6,14 @@ import { pages as zones } from '#accounts/zones/web/public.ts';
 import { pages as mails } from '#office/mail/web/public.ts';
 import type { DraftKind } from '#platform/web/drafts/draft-kind.ts';
 import type { Page } from '#platform/web/page.ts';
+import { pages as addressRecords } from '#radon/address-records/web/public.ts';
+import { pages as clientRecords } from '#radon/client-records/web/public.ts';
 import { pages as dosimeterCheck } from '#radon/dosimeter-check/web/public.ts';
 import { pages as dosimeterRecords } from '#radon/dosimeter-records/web/public.ts';
 import { pages as home } from '#radon/home/web/public.ts';
 import { pages as myPlacements } from '#radon/my-placements/web/public.ts';
 import { pages as placement, drafts as placementDrafts } from '#radon/placement/web/public.ts';
+import { pages as pointRecords } from '#radon/point-records/web/public.ts';
 import { pages as questionnaires } from '#radon/questionnaires/web/public.ts';
 import { pages as recordImport } from '#radon/record-import/web/public.ts';
 import { pages as outbox } from './outbox/pages.ts';
@@ -22,6 +25,9 @@ export const pages: readonly Page[] = [
   ...myPlacements,
   ...dosimeterCheck,
   ...principals,
+  ...clientRecords,
+  ...addressRecords,
+  ...pointRecords,
   ...zones,
   ...users,
   ...dosimeterRecords,

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { externalCode, id, idInPath } from '#platform/contract/shapes.ts';
 import { fieldWork, newClient, postalFields } from '../customers/contract.ts';
+
+/** What other programs call records is the laboratory's to keep. */
+export const keepExternalCodes = permission('external-code.keep', ['lab']);
 
 /** A record above another one; `attivo`: it is in use. */
 export const parent = z.object({ id, nome: z.string(), attivo: z.boolean() });

@@ -1,10 +1,9 @@
 import type { ApiFailure } from '#platform/web/api-client.ts';
-import { AppLink } from '#platform/web/app-link.tsx';
 import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
+import { SimilarRecords, similarPauseMs } from '#platform/web/records/similar-records.tsx';
 import { useTyped } from '#platform/web/records/use-typed.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { AlertBox } from '#ui/alert-box.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { MultiChoiceField } from '#ui/multi-choice-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -76,28 +75,13 @@ export function PrincipalForm({
   );
 }
 
-const typingPauseMs = 300;
-
 /** Principals that exist already under a name like this one. */
 function SimilarPrincipals({ name }: { name: string }) {
   const nome = name.trim();
   const found = useEndpoint(
     listSimilarPrincipals,
     { query: { nome } },
-    { enabled: nome.length >= 3 && nome.length <= 255, delayMs: typingPauseMs },
+    { enabled: nome.length >= 3 && nome.length <= 255, delayMs: similarPauseMs },
   );
-  const similar = found.data?.simili ?? [];
-  if (similar.length === 0) return null;
-  return (
-    <AlertBox tone="info" live={false} title="Esiste già qualcosa di simile">
-      <ul>
-        {similar.map(({ id, nome: known, attivo }) => (
-          <li key={id}>
-            <AppLink href={`/user/anagrafica/committenti/${id}`}>{known}</AppLink>
-            {!attivo && ' (fuori uso)'}
-          </li>
-        ))}
-      </ul>
-    </AlertBox>
-  );
+  return <SimilarRecords found={found.data?.simili} href={(id) => `/user/anagrafica/committenti/${id}`} />;
 }

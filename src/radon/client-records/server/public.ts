@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { seesAllPrincipals, withinReach } from '#accounts/reach/server/public.ts';
 import { principals } from '#accounts/schema.ts';
-import type { User } from '#platform/contract/access.ts';
+import { isAllowed, type User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 import { forbidden } from '#platform/server/errors.ts';
+import { keepExternalCodes } from '../contract.ts';
 import { recordTexts } from '../rules.ts';
 
 /**
@@ -39,5 +40,6 @@ export const isMeasuring: SQL = sql.raw(
 
 /** Refuses (403) somebody who is not of the laboratory and changes what another program calls a record. */
 export function refuseForeignCode(user: User, stored: string | null, wanted: string | null): void {
-  if (stored !== wanted && !seesAllPrincipals(user)) throw forbidden(recordTexts.codeIsLaboratorys);
+  if (stored !== wanted && !isAllowed(user.roles, keepExternalCodes))
+    throw forbidden(recordTexts.codeIsLaboratorys);
 }

@@ -5,11 +5,12 @@ import { type GeocodeResult, geocode } from '#geography/maps/contract.ts';
 import { call, toFailure } from '#platform/web/api-client.ts';
 import { AlertBox } from '#ui/alert-box.tsx';
 import { SingleChoiceField } from '#ui/single-choice-field.tsx';
-import type { AddressFields } from '../rules.ts';
+
+type Place = { latitude: number | null; longitude: number | null };
 
 type GeocodeFieldProps = {
-  fields: AddressFields;
-  onChange: (place: Pick<AddressFields, 'latitude' | 'longitude'>) => void;
+  fields: Place & { address: string; cap: string; city: string; provincia: string };
+  onChange: (place: Place) => void;
 };
 
 type Search = { busy: boolean; results: readonly GeocodeResult[]; note: string | null };

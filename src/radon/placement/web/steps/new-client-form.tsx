@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { NewClient } from '../../../customers/contract.ts';
+import { PostalFields } from '../../../sites/web/public.ts';
 import { editClient } from '../draft-changes.ts';
-import { PostalFields } from '../postal-fields.tsx';
 import { useWizard } from '../wizard.ts';
 
 type NewClientFormProps = { fields: NewClient; errors: Partial<Record<string, string>> };

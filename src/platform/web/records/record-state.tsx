@@ -1,0 +1,17 @@
+import { OldDataBadge } from '#ui/old-data-badge.tsx';
+import { StateBadge } from '#ui/state-badge.tsx';
+
+/** Whether a record is in use, and whether it is old data. */
+export function RecordState({ attivo, storico }: { attivo: boolean; storico: boolean }) {
+  return (
+    <>
+      <StateBadge active={attivo} />
+      {storico && (
+        <>
+          {' '}
+          <OldDataBadge />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { PlanList } from './plan-list.tsx';
+export { PlanView } from './plan-view.tsx';

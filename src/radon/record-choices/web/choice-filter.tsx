@@ -1,0 +1,25 @@
+import { PickField } from '#ui/pick-field.tsx';
+import { type ChoiceEndpoint, searchChoices, useChoice } from './choices.ts';
+
+type ChoiceFilterProps = {
+  label: string;
+  endpoint: ChoiceEndpoint;
+  /** The id as it stands in the address. */
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+};
+
+/** Narrows a list down to what lies below one record out of thousands. */
+export function ChoiceFilter({ label, endpoint, value, onChange }: ChoiceFilterProps) {
+  const choice = useChoice(endpoint, value);
+  const shown = value === undefined ? null : (choice ?? { id: Number(value), label: `${label} n. ${value}` });
+  return (
+    <PickField
+      label={label}
+      placeholder="Tutti"
+      value={shown}
+      search={searchChoices(endpoint)}
+      onChange={(picked) => onChange(picked ? String(picked.id) : undefined)}
+    />
+  );
+}
