@@ -3,7 +3,7 @@ import { newPassword } from '#accounts/session/contract.ts';
 import { passwordLength } from '#accounts/session/rules.ts';
 import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idInPath, success } from '#platform/contract/shapes.ts';
+import { id, idInPath, success, text } from '#platform/contract/shapes.ts';
 
 /** Everybody manages what is his own; nobody else's account can be named here. */
 export const manageOwnAccount = permission('own-account.manage', 'signed-in');
@@ -17,6 +17,8 @@ const current = z
   .min(1, 'Indicare la password attuale')
   .max(passwordLength.most, 'La password attuale non è corretta.');
 const withPassword = z.object({ current });
+// A wrong password has to stay on record: there is no transaction around these calls.
+const proven = { method: 'POST', permission: manageOwnAccount, write: 'none' } as const;
 
 /** A session of one's own, on a device described in words. */
 export const ownSession = z.object({
@@ -40,7 +42,6 @@ const ownAccount = z.object({
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
 
-/** Recovery codes are shown this once. */
 const newCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const getOwnAccount = endpoint({
@@ -54,23 +55,18 @@ export const getOwnAccount = endpoint({
 
 export const changeOwnPassword = endpoint({
   name: 'changeOwnPassword',
-  method: 'POST',
+  ...proven,
   path: `${base}/password`,
   summary: 'Cambia la propria password e chiude le altre sessioni',
-  permission: manageOwnAccount,
-  // A wrong password has to stay on record: there is no transaction around it. So below.
-  write: 'none',
   body: withPassword.extend({ password: newPassword }),
   response: success,
 });
 
 export const startSecondFactor = endpoint({
   name: 'startSecondFactor',
-  method: 'POST',
+  ...proven,
   path: `${base}/second-factor`,
   summary: 'Prepara la verifica in due passaggi: segreto e codice QR per l’app di autenticazione',
-  permission: manageOwnAccount,
-  write: 'none',
   body: withPassword,
   /** `qr`: an SVG path over a square of `size` units, dark modules filled. */
   response: z.object({ secret: z.string(), qr: z.object({ size: z.int(), path: z.string() }) }),
@@ -82,30 +78,24 @@ export const confirmSecondFactor = endpoint({
   path: `${base}/second-factor/confirm`,
   summary: 'Attiva la verifica in due passaggi con un primo codice',
   permission: manageOwnAccount,
-  body: z.object({
-    code: z.string('Inserire il codice').trim().min(1, 'Inserire il codice').max(40, 'Codice non valido.'),
-  }),
+  body: z.object({ code: text(1, 'Inserire il codice', 40, 'Codice non valido.') }),
   response: newCodes,
 });
 
 export const turnOffSecondFactor = endpoint({
   name: 'turnOffSecondFactor',
-  method: 'POST',
+  ...proven,
   path: `${base}/second-factor/off`,
   summary: 'Disattiva la verifica in due passaggi',
-  permission: manageOwnAccount,
-  write: 'none',
   body: withPassword,
   response: success,
 });
 
 export const renewRecoveryCodes = endpoint({
   name: 'renewRecoveryCodes',
-  method: 'POST',
+  ...proven,
   path: `${base}/recovery-codes`,
   summary: 'Sostituisce i codici di recupero',
-  permission: manageOwnAccount,
-  write: 'none',
   body: withPassword,
   response: newCodes,
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OwnDataExport } from '#accounts/personal-data/web/public.ts';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -41,6 +42,9 @@ function Sections({ account }: { account: OwnAccount }) {
       </Section>
       <Section title="Dispositivi collegati">
         <SessionsSection sessions={account.sessions} />
+      </Section>
+      <Section title="I miei dati">
+        <OwnDataExport />
       </Section>
     </div>
   );
