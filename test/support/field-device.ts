@@ -70,6 +70,6 @@ export function keptCalls({ page }: FieldDevice): Promise<string[]> {
       request.onsuccess = () => resolve(request.result);
     });
     db.close();
-    return keys.map((key) => String(key).split('|')[1]?.split(' ')[0] ?? '');
+    return keys.map((key) => (typeof key === 'string' ? (/^\d+\|(\w+)/.exec(key)?.[1] ?? '') : ''));
   });
 }

@@ -209,3 +209,11 @@ test('step 9 needs the confirmation (R0-306)', () => {
   expect(Object.keys(stepProblems(9, draft({}), known))).toEqual(['confirm']);
   expect(stepProblems(9, draft({}), { today, confirmed: true })).toEqual({});
 });
+
+test('a point that a placement still to be sent will take is refused', () => {
+  const point = {
+    known: { id: 5, alias: 'A', superficie: 1, codicePiano: 4, oldPiano: null, occupants: [] },
+  };
+  const problems = stepProblems(7, draft({ point }), { today, points: [], queuedPoints: new Set([5]) });
+  expect(problems).toEqual({ choice: 'Qui c’è già un dosimetro in attesa di invio da questo dispositivo.' });
+});

@@ -1,0 +1,194 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { permission } from '#platform/contract/access.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { ApiFailure } from '../api-client.ts';
+import { KeptAnswers, type KeptLimits } from './kept-answers.ts';
+import { KeptDatabase } from './kept-database.ts';
+import { keepAhead, patienceMs, readKept } from './read-kept.ts';
+
+const listPoints = endpoint({
+  name: 'listPoints',
+  method: 'GET',
+  path: '/v1/points/{site}',
+  summary: 'Points',
+  permission: permission('points.read', ['operatore']),
+  params: z.object({ site: z.coerce.number() }),
+  response: z.object({ points: z.array(z.string()) }),
+});
+const input = { params: { site: 7 } };
+const keptAt = '2025-03-14T16:20:00.000Z';
+
+let now: Date;
+let database: KeptDatabase;
+let answer: () => Promise<Response>;
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Promise.resolve(
+      new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+    );
+const portal = () =>
+  Promise.resolve(new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }));
+const nobody = () => Promise.reject(new TypeError('Failed to fetch'));
+const points = json({ points: ['Aula 1'] });
+
+function kept(limits?: KeptLimits): KeptAnswers {
+  return new KeptAnswers(database, () => now, limits);
+}
+
+function read(userId = 1, signal = new AbortController().signal) {
+  return readKept(listPoints, input, { store: kept(), userId, signal });
+}
+
+function calledOff(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const leave = () => reject(signal?.reason as Error);
+    if (signal?.aborted) leave();
+    else signal?.addEventListener('abort', leave);
+  });
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  database = new KeptDatabase();
+  now = new Date(keptAt);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) =>
+    Promise.race([answer(), calledOff(signal)]),
+  );
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  await database.close();
+});
+
+describe('reading without network', () => {
+  it('gives what was read last, with the moment it is from', async () => {
+    answer = points;
+    expect(await read()).toEqual({ answer: { points: ['Aula 1'] }, keptAt: null });
+    for (const silence of [nobody, portal, json({}, 503)]) {
+      answer = silence;
+      expect(await read()).toEqual({ answer: { points: ['Aula 1'] }, keptAt });
+    }
+  });
+
+  it('never gives it to another user', async () => {
+    answer = points;
+    await read(1);
+    answer = nobody;
+    await expect(read(2)).rejects.toThrow(ApiFailure);
+  });
+
+  it('waits for a dead network no longer than somebody in a cellar does', async () => {
+    answer = points;
+    await read();
+    answer = () => new Promise(() => undefined);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      expect(ms).toBe(patienceMs);
+      return AbortSignal.abort(new DOMException('', 'TimeoutError'));
+    });
+    expect((await read()).keptAt).toBe(keptAt);
+  });
+
+  it('gives nothing to somebody who has left meanwhile', async () => {
+    answer = points;
+    await read();
+    answer = () => new Promise(() => undefined);
+    const leaving = new AbortController();
+    const reading = read(1, leaving.signal);
+    leaving.abort(new Error('left'));
+    await expect(reading).rejects.toThrow('left');
+  });
+
+  it.each([403, 404])('forgets what the server answers %i to', async (status) => {
+    answer = points;
+    await read();
+    answer = json({ detail: 'Elemento non trovato.' }, status);
+    await expect(read()).rejects.toMatchObject({ status });
+    answer = nobody;
+    await expect(read()).rejects.toMatchObject({ status: 0 });
+  });
+
+  it('keeps what the server fails at, and does not take it for an answer', async () => {
+    answer = points;
+    await read();
+    answer = json({ detail: 'Errore sconosciuto.' }, 500);
+    await expect(read()).rejects.toMatchObject({ status: 500 });
+    answer = nobody;
+    expect((await read()).keptAt).toBe(keptAt);
+  });
+
+  it('does not give what another version has kept in another shape', async () => {
+    await kept().put(1, `listPoints ${JSON.stringify(input)}`, '{"rooms":[]}');
+    answer = nobody;
+    await expect(read()).rejects.toThrow(ApiFailure);
+  });
+
+  it('reads ahead only what it has not read just now', async () => {
+    const asked = vi.fn(points);
+    answer = asked;
+    const reading = { store: kept(), userId: 1, signal: new AbortController().signal };
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    await keepAhead(listPoints, input, reading);
+    await keepAhead(listPoints, input, reading);
+    expect(asked).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(now.getTime() + 11 * 60_000);
+    await keepAhead(listPoints, input, reading);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('what is kept', () => {
+  const limits = { one: 100, all: 250, count: 3, days: 2 };
+
+  async function ofUser(userId: number, calls: string[]) {
+    const found = await Promise.all(calls.map((call) => kept(limits).get(userId, call)));
+    return calls.filter((_call, index) => found[index] !== null);
+  }
+
+  async function put(call: string, size: number, userId = 1): Promise<void> {
+    await kept(limits).put(userId, call, 'x'.repeat(size));
+    now = new Date(now.getTime() + 1_000);
+  }
+
+  it('is bounded in number and size: the oldest goes', async () => {
+    for (const call of ['a', 'b', 'c', 'd']) await put(call, 10);
+    expect(await ofUser(1, ['a', 'b', 'c', 'd'])).toEqual(['b', 'c', 'd']);
+    await put('e', 100);
+    await put('f', 100, 2);
+    expect(await ofUser(1, ['b', 'c', 'd', 'e'])).toEqual(['d', 'e']);
+    await put('g', 100);
+    expect([await ofUser(1, ['d', 'e', 'g']), await ofUser(2, ['f'])]).toEqual([['d', 'g'], ['f']]);
+  });
+
+  it('leaves out what is too large, and the outdated answer with it', async () => {
+    await put('a', 10);
+    await put('a', 101);
+    expect(await ofUser(1, ['a'])).toEqual([]);
+  });
+
+  it('is bounded in age', async () => {
+    await put('a', 10);
+    await kept(limits).keepPerson(1, '{}');
+    now = new Date(now.getTime() + 2 * 86_400_000 + 1_000);
+    expect(await ofUser(1, ['a'])).toEqual([]);
+    expect(await kept(limits).person()).toBeNull();
+  });
+
+  it('goes with its user, and only with him', async () => {
+    await put('a', 10, 1);
+    await put('a', 10, 2);
+    await kept(limits).keepPerson(1, '{"id":1}');
+    await kept(limits).forget(1);
+    expect([await ofUser(1, ['a']), await ofUser(2, ['a'])]).toEqual([[], ['a']]);
+    expect((await kept(limits).person())?.text).toBe('{"id":1}');
+    await kept(limits).forgetPerson();
+    expect(await kept(limits).person()).toBeNull();
+  });
+});
