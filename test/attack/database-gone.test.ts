@@ -52,30 +52,36 @@ type Seen = { kind: string; status: number; text: string | undefined; ms: number
 test('a database that goes away under load and comes back costs nobody anything but the time between', {
   timeout: 3 * processTimeoutMs + 2 * gapMs,
 }, async () => {
-  let phase = 'before';
+  const now = { phase: 'before' };
   const seen: Seen[] = [];
   const acknowledged: number[] = [];
   const of = (kind: string, during: string) =>
     seen.filter((each) => each.kind === kind && each.during === during);
 
   const watch = async (kind: string, call: () => Promise<Answer>): Promise<Answer> => {
-    const during = phase;
+    const during = now.phase;
     const started = performance.now();
     const answer = await call();
     const ms = performance.now() - started;
     // An answer that comes after a change of phase belongs to neither.
     const { status, failure } = answer;
-    seen.push({ kind, status, text: failure?.detail, ms, during: phase === during ? phase : 'between' });
+    seen.push({
+      kind,
+      status,
+      text: failure?.detail,
+      ms,
+      during: now.phase === during ? now.phase : 'between',
+    });
     return answer;
   };
   const repeat = async (kind: string, call: () => Promise<Answer>) => {
-    while (phase !== 'over') {
+    while (now.phase !== 'over') {
       await watch(kind, call);
       await pause(5);
     }
   };
   const placeOneAfterTheOther = async () => {
-    while (phase !== 'over') {
+    while (now.phase !== 'over') {
       const request = await newPlacement(direct.db, own);
       const key = keyed();
       for (;;) {
@@ -113,9 +119,9 @@ test('a database that goes away under load and comes back costs nobody anything 
 
   await everyKindSeen('before', 5);
   await wire.cut();
-  phase = 'gone';
+  now.phase = 'gone';
   await Promise.all([everyKindSeen('gone', 10), pause(gapMs)]);
-  phase = 'returning';
+  now.phase = 'returning';
   await wire.mend();
   const mended = performance.now();
   await vi.waitFor(async () => expect((await calls['ready']?.())?.status).toBe(200), {
@@ -123,9 +129,9 @@ test('a database that goes away under load and comes back costs nobody anything 
     interval: 5,
   });
   const recoveredMs = performance.now() - mended;
-  phase = 'after';
+  now.phase = 'after';
   await everyKindSeen('after', 5);
-  phase = 'over';
+  now.phase = 'over';
   await Promise.all(load);
 
   const gone = seen.filter(({ during }) => during === 'gone');
