@@ -18,6 +18,8 @@ const phoneOnly = [
   '**/without-signal.spec.ts',
 ];
 const deskOnly = [
+  '**/accounts.spec.ts',
+  '**/first-day.spec.ts',
   '**/guards.spec.ts',
   '**/audit-trail.spec.ts',
   '**/laboratory.spec.ts',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { ScanDialogProps } from './scan-dialog.tsx';
 import { showToast } from './toasts.ts';
 
@@ -36,7 +37,7 @@ export function ScanButton({ label, variant = 'default', ...dialog }: ScanButton
       >
         {label}
       </Button>
-      {Scanner && <Scanner {...dialog} onClose={() => setScanner(undefined)} />}
+      {Scanner && createPortal(<Scanner {...dialog} onClose={() => setScanner(undefined)} />, document.body)}
     </>
   );
 }

@@ -16,6 +16,8 @@ export function CodeField({ label, onCode }: CodeFieldProps) {
       className={classes.typing}
       onSubmit={(event) => {
         event.preventDefault();
+        // The scanner may stand over a form of its page.
+        event.stopPropagation();
         if (typed.trim() === '') return;
         onCode(typed.trim());
         setTyped('');

@@ -2,7 +2,7 @@ type Size = { width: number; height: number };
 type Region = Size & { x: number; y: number };
 
 /** How much of what is shown lies outside of the drawn frame, on each side. */
-export const frameInset = { x: 0.08, y: 0.18 };
+export const frameInset = { x: 0.05, y: 0.18 };
 /** Codes are read well at these sizes: a moving picture quickly, a photo with all its detail. */
 export const longestSide = { video: 1_280, photo: 2_560 };
 

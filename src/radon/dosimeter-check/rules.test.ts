@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckedDosimeter } from '../dosimeters/contract.ts';
-import { type CheckedCode, checkInWords, countInWords, toCsv, withCode } from './rules.ts';
+import { type CheckedCode, checkedCode, checkInWords, countInWords, toCsv, withCode } from './rules.ts';
 
 const found: CheckedDosimeter = {
   ...{ codice: 'LBS00001', esito: 'disponibile', trattamento: 7 },
@@ -20,6 +20,24 @@ test('a code read again moves to the top and is there once', () => {
     ['A1', true],
     ['A2', false],
   ]);
+});
+
+test('a code that waited to be checked makes room for its dosimeter, however it was written', () => {
+  const answered = code('LBS00003');
+  expect(withCode([code('LBS03', null), code('LBS4', null)], answered)).toEqual([
+    answered,
+    code('LBS4', null),
+  ]);
+});
+
+test('without an answer a code stays what it was known to be', () => {
+  const letto = '2026-03-16T10:00:00.000Z';
+  const list = [code('LBS00003')];
+  expect(checkedCode(list, { scanned: 'lbs3', letto, trovato: null })).toEqual({ ...list[0], letto });
+  expect(checkedCode(list, { scanned: ' lbs4', letto, trovato: null })).toEqual({
+    ...{ codice: 'LBS4', letto, trovato: null },
+  });
+  expect(checkedCode([], { scanned: 'lbs3', letto, trovato: found }).codice).toBe(found.codice);
 });
 
 test('what was read is counted', () => {

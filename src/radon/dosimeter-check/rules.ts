@@ -1,6 +1,6 @@
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import { type CheckedDosimeter } from '../dosimeters/contract.ts';
-import { stateInWords } from '../dosimeters/rules.ts';
+import { findByCode, readCode, stateInWords } from '../dosimeters/rules.ts';
 
 /** A code that was read, and what it was found to be; null when nobody could be asked (no network). */
 export type CheckedCode = { codice: string; letto: string; trovato: CheckedDosimeter | null };
@@ -12,9 +12,23 @@ export function checkInWords({ trovato }: CheckedCode): string {
   return trovato === null ? unchecked : stateInWords(trovato);
 }
 
-/** The list with one more code at its top; one that was read before moves there with what is known now. */
+/** A code as the list holds it. Without an answer it stays what it was known to be when it was read before. */
+export function checkedCode(
+  list: readonly CheckedCode[],
+  { scanned, letto, trovato }: { scanned: string; letto: string; trovato: CheckedDosimeter | null },
+): CheckedCode {
+  if (trovato !== null) return { codice: trovato.codice, letto, trovato };
+  const known = findByCode(list, scanned);
+  const codice = known?.codice ?? readCode(scanned) ?? scanned;
+  return { codice, letto, trovato: known?.trovato ?? null };
+}
+
+/** The list with one more code at its top; the same one from before goes, also where it was written otherwise. */
 export function withCode(list: readonly CheckedCode[], code: CheckedCode): CheckedCode[] {
-  return [code, ...list.filter(({ codice }) => codice !== code.codice)];
+  const isSame = (other: CheckedCode) =>
+    other.codice === code.codice ||
+    (other.trovato === null && findByCode([other], code.codice) !== undefined);
+  return [code, ...list.filter((other) => !isSame(other))];
 }
 
 /** '12 letti: 9 disponibili, 2 no, 1 da controllare'. */

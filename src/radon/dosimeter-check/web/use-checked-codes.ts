@@ -5,8 +5,7 @@ import { deviceClock } from '#platform/web/clock.ts';
 import { useUser } from '#platform/web/session.tsx';
 import type { ScanAnswer } from '#ui/use-scan-answers.ts';
 import { checkDosimeter, checkedDosimeter } from '../../dosimeters/contract.ts';
-import { readCode } from '../../dosimeters/rules.ts';
-import { type CheckedCode, checkInWords, withCode } from '../rules.ts';
+import { type CheckedCode, checkedCode, checkInWords, withCode } from '../rules.ts';
 
 const kept = z.array(
   z.object({ codice: z.string(), letto: z.string(), trovato: checkedDosimeter.nullable() }),
@@ -20,10 +19,9 @@ export function useCheckedCodes() {
 
   async function check(scanned: string): Promise<ScanAnswer> {
     const letto = deviceClock.now().toISOString();
-    const answer = await ask(scanned);
-    if (answer.refusal !== null) return { tone: 'error', code: scanned, text: answer.refusal };
-    const { trovato } = answer;
-    const code = { codice: trovato?.codice ?? readCode(scanned) ?? scanned, letto, trovato };
+    const { trovato, refusal } = await ask(scanned);
+    if (refusal !== null) return { tone: 'error', code: scanned, text: refusal };
+    const code = checkedCode(codes, { scanned, letto, trovato });
     setCodes((list) => withCode(list, code));
     return { tone: toneOf(code), code: code.codice, text: checkInWords(code) };
   }
