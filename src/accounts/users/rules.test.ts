@@ -6,6 +6,7 @@ const seen = (count: number, names: string[]) => ({ all: false, count, names });
 describe('what a person sees, in words', () => {
   test.each([
     [seen(1, ['Alfa']), 'Vede 1 committente: Alfa.'],
+    [seen(1, ['Alfa S.p.A.']), 'Vede 1 committente: Alfa S.p.A.'],
     [seen(3, ['Alfa', 'Beta']), 'Vede 3 committenti: Alfa, Beta e un altro.'],
     [seen(2431, ['Alfa', 'Beta']), 'Vede 2.431 committenti: Alfa, Beta e altri 2.429.'],
     [seen(0, []), 'Non vede nessun committente: assegna una zona o un committente.'],

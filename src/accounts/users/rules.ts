@@ -59,7 +59,7 @@ export function reachInWords(
   const rest = count - names.length;
   const others = rest === 0 ? '' : rest === 1 ? ' e un altro' : ` e altri ${figures.format(rest)}`;
   const noun = count === 1 ? '1 committente' : `${figures.format(count)} committenti`;
-  return `Vede ${noun}: ${names.join(', ')}${others}.`;
+  return `Vede ${noun}: ${`${names.join(', ')}${others}`.replace(/\.$/, '')}.`;
 }
 
 export type Difference<Item> = { added: Item[]; removed: Item[] };

@@ -94,7 +94,7 @@ function WhatHappens({ preview: { cancellati, conservati, nuovoNome } }: { previ
           </li>
         ))}
       </ul>
-      <p className={classes.quiet}>
+      <p className={classes.last}>
         Non si può annullare. Le copie di sicurezza già fatte contengono ancora questi dati finché non vengono
         eliminate.
       </p>

@@ -9,10 +9,7 @@ import { savePersonalData } from './save-file.ts';
 export function OwnDataExport() {
   const { save, isSaving, failure } = useSave(exportOwnData, []);
   return (
-    <section className={classes.section} aria-labelledby="own-data">
-      <h2 id="own-data" className={classes.title}>
-        I tuoi dati
-      </h2>
+    <>
       <p className={classes.quiet}>
         Tutto quello che Radia conserva su di te, con il significato di ogni parte e per quanto tempo resta.
         Per farli correggere o cancellare rivolgiti a un amministratore.
@@ -30,6 +27,6 @@ export function OwnDataExport() {
           Scarica i tuoi dati
         </Button>
       </p>
-    </section>
+    </>
   );
 }

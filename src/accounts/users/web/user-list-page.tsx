@@ -12,6 +12,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { listUsers, type UserRow } from '../contract.ts';
 import { roleNames } from '../rules.ts';
 import { UserStateBadge } from './user-state.tsx';
+import classes from './users.module.css';
 
 const columns: readonly DataColumn<UserRow>[] = [
   {
@@ -20,8 +21,17 @@ const columns: readonly DataColumn<UserRow>[] = [
     sortable: true,
     cell: ({ id, displayName }) => <AppLink href={`/admin/users/${id}`}>{displayName}</AppLink>,
   },
-  { key: 'username', header: 'Nome utente', sortable: true, cell: ({ username }) => username },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => email },
+  {
+    key: 'username',
+    header: 'Nome utente, e-mail',
+    sortable: true,
+    cell: ({ username, email }) => (
+      <>
+        {username}
+        <span className={classes.second}>{email}</span>
+      </>
+    ),
+  },
   {
     key: 'roles',
     header: 'Ruoli',
@@ -41,7 +51,7 @@ const columns: readonly DataColumn<UserRow>[] = [
 function moment(instant: string) {
   const date = new Date(instant);
   return (
-    <time dateTime={instant}>
+    <time dateTime={instant} className={classes.moment}>
       {formatDay(romeDay(date))} {romeTimeOfDay(date)}
     </time>
   );
