@@ -28,7 +28,7 @@ test('somebody switches the second factor on, signs in with it, and disconnects 
   await expect(page.getByRole('heading', { name: 'Il mio account' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Attiva la verifica in due passaggi' }).click();
+  await page.getByRole('button', { name: 'Attiva la verifica' }).click();
   const question = page.getByRole('dialog');
   await question.getByLabel('Password attuale').fill('sbagliata');
   await question.getByRole('button', { name: 'Continua' }).click();

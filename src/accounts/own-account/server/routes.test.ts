@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAuditEvents } from '#accounts/audit-trail/contract.ts';
 import { createAccount } from '#accounts/people/server/public.ts';
 import { secondFactors, sessions, signInFailures } from '#accounts/schema.ts';
-import { getMe, login } from '#accounts/session/contract.ts';
+import { checkPasswordLink, getMe, login } from '#accounts/session/contract.ts';
 import { passwordTexts, secondFactorTexts, signInTexts } from '#accounts/session/rules.ts';
-import { removeSecondFactor } from '#accounts/session/server/public.ts';
+import { createPasswordLink, removeSecondFactor } from '#accounts/session/server/public.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { openTestApp, type TestApp, testPassword } from '#test/support/app.ts';
 import { authenticatorCode } from '#test/support/authenticator.ts';
@@ -111,14 +111,17 @@ describe('the own account', () => {
 describe('changing the password', () => {
   const password = 'una-password-nuova';
 
-  test('ends the sessions elsewhere, keeps this one, and is on record', async () => {
+  test('ends the sessions elsewhere and links, keeps this session, and is on record', async () => {
     const { id, username, device: here } = await somebody();
+    const { url } = await createPasswordLink({ ...app.foundation.services, user: null, requestId: null }, id);
+    const token = url.split('#')[1] ?? '';
     const elsewhere = await device(username);
     expect((await here(changeOwnPassword, { body: { current, password } })).status).toBe(200);
     expect((await here(getMe)).status).toBe(200);
     expect((await elsewhere(getMe)).status).toBe(401);
     expect((await tryToSignIn(username)).status).toBe(401);
     expect((await tryToSignIn(username, password)).status).toBe(200);
+    expect((await app.stranger.call(checkPasswordLink, { body: { token } })).status).toBe(404);
     const [event] = await trailOf(id);
     expect(event).toMatchObject({
       event: 'password.changed',

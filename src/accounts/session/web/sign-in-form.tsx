@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ApiFailure, call } from '#platform/web/api-client.ts';
 import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { announceSignedIn } from '#platform/web/session-events.ts';
@@ -19,12 +19,14 @@ type SignInFormProps = {
   /** Filled in from outside, such as by tapping a demo account. */
   given?: Credentials | undefined;
   onSignedIn: (user: SignedInUser) => void;
+  /** Under the form, until the second factor is asked for. */
+  children?: ReactNode;
 };
 
 const empty: Credentials = { username: '', password: '' };
 
 /** User name and password, then the second factor of whoever has one. On its own page and over an ended session. */
-export function SignInForm({ given, onSignedIn }: SignInFormProps) {
+export function SignInForm({ given, onSignedIn, children }: SignInFormProps) {
   const [typed, setTyped] = useState<Credentials>(given ?? empty);
   const [filledWith, setFilledWith] = useState(given);
   const [isCodeAsked, setCodeAsked] = useState(false);
@@ -69,39 +71,42 @@ export function SignInForm({ given, onSignedIn }: SignInFormProps) {
     );
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (signIn.isPending) return;
-        if (check()) signIn.mutate(typed);
-        else setAttempt(attempt + 1);
-      }}
-    >
-      {signIn.error && <AlertBox tone="error">{signIn.error.text}</AlertBox>}
-      <TextField
-        label="Nome utente"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={typed.username}
-        onChange={(username) => setTyped({ ...typed, username })}
-        error={errors['username'] ?? signIn.error?.errors['username']}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        value={typed.password}
-        onChange={(password) => setTyped({ ...typed, password })}
-        error={errors['password'] ?? signIn.error?.errors['password']}
-      />
-      <Button type="submit" size="lg" color="accent" loading={signIn.isPending}>
-        Accedi
-      </Button>
-    </form>
+    <>
+      <form
+        ref={form}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (signIn.isPending) return;
+          if (check()) signIn.mutate(typed);
+          else setAttempt(attempt + 1);
+        }}
+      >
+        {signIn.error && <AlertBox tone="error">{signIn.error.text}</AlertBox>}
+        <TextField
+          label="Nome utente"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed.username}
+          onChange={(username) => setTyped({ ...typed, username })}
+          error={errors['username'] ?? signIn.error?.errors['username']}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={typed.password}
+          onChange={(password) => setTyped({ ...typed, password })}
+          error={errors['password'] ?? signIn.error?.errors['password']}
+        />
+        <Button type="submit" size="lg" color="accent" loading={signIn.isPending}>
+          Accedi
+        </Button>
+      </form>
+      {children}
+    </>
   );
 }

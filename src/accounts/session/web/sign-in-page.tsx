@@ -31,11 +31,12 @@ export function SignInPage() {
 
   return (
     <SignInCard title="Accesso">
-      <SignInForm given={given} onSignedIn={enter} />
-      <p className={classes.aside}>
-        <AppLink href="/login/forgotten">Password dimenticata?</AppLink>
-      </p>
-      {appConfig.demo && <DemoAccounts onChoose={setGiven} />}
+      <SignInForm given={given} onSignedIn={enter}>
+        <p className={classes.aside}>
+          <AppLink href="/login/forgotten">Password dimenticata?</AppLink>
+        </p>
+        {appConfig.demo && <DemoAccounts onChoose={setGiven} />}
+      </SignInForm>
     </SignInCard>
   );
 }

@@ -123,6 +123,14 @@ describe('a mail server that does not take it', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'failed', attempts: 7 });
   });
 
+  test('name and password are not told over a connection that is not encrypted', async () => {
+    const smtpUrl = mailbox.url.replace('//', '//radia:segreto@');
+    const id = await queue('anna@clienti.invalid');
+    await work(smtpServer({ smtpUrl, from: 'radia@radia.invalid' }));
+    expect(mailbox.received).toEqual([]);
+    expect((await stateOf(id)).state).toBe('queued');
+  });
+
   test('what it told of has expired: it does not leave, and its words are not kept', async () => {
     const soon = new Date(app.clock.now().getTime() + 60_000);
     const id = await queue('anna@clienti.invalid', soon);

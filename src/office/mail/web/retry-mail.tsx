@@ -11,6 +11,7 @@ export function RetryMail({ mail }: { mail: Mail }) {
   const [isAsking, setAsking] = useState(false);
   const { save, isSaving } = useSave(retryMail, [listMails]);
   if (!canRetry(mail.state)) return null;
+  const label = mail.state === 'queued' ? 'Invia ora' : 'Invia di nuovo';
 
   async function send() {
     const reply = await save({ params: { id: mail.id } });
@@ -24,10 +25,10 @@ export function RetryMail({ mail }: { mail: Mail }) {
         size="sm"
         variant="default"
         loading={isSaving}
-        aria-label={`Invia di nuovo a ${mail.recipient}`}
+        aria-label={`${label} a ${mail.recipient}`}
         onClick={() => (mail.state === 'uncertain' ? setAsking(true) : void send())}
       >
-        Invia di nuovo
+        {label}
       </Button>
       <ConfirmDialog
         open={isAsking}
