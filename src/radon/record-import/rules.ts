@@ -50,7 +50,7 @@ export const legacyNotes: Partial<Record<ImportKind, string>> = {
 
 export type ImportCounts = { created: number; updated: number; unchanged: number; refused: number };
 
-const figures = new Intl.NumberFormat('it');
+const figures = new Intl.NumberFormat('it', { useGrouping: 'always' });
 
 /** `3 nuovi, 1 modificato, 5.000 uguali, 12 rifiutate`. */
 export function countsText({ created, updated, unchanged, refused }: ImportCounts): string {

@@ -23,6 +23,7 @@ export function ImportPage() {
       />
       <div className={classes.page}>
         <NewImport
+          isFirst={!params['run']}
           kind={kind}
           onKind={(next: ImportKind | '') => setParams({ kind: next, run: undefined, page: undefined })}
           onStarted={show}

@@ -13,6 +13,8 @@ import { useStartImport } from './use-start-import.ts';
 
 type NewImportProps = {
   kind: ImportKind | null;
+  /** No run is shown yet: the next thing to do is here. */
+  isFirst: boolean;
   onKind: (kind: ImportKind | '') => void;
   onStarted: (runId: number) => void;
 };
@@ -23,7 +25,7 @@ const options = importKinds.map((kind, place) => ({
 }));
 
 /** What to import, its template, and the file; a chosen file is tried at once. */
-export function NewImport({ kind, onKind, onStarted }: NewImportProps) {
+export function NewImport({ kind, isFirst, onKind, onStarted }: NewImportProps) {
   const [file, setFile] = useState<File | null>(null);
   const { tryFile, isBusy, failure } = useStartImport(onStarted);
 
@@ -55,7 +57,7 @@ export function NewImport({ kind, onKind, onStarted }: NewImportProps) {
           )}
           <div className={classes.actions}>
             <Button
-              color="accent"
+              {...(isFirst ? { color: 'accent' } : { variant: 'default' })}
               disabled={file === null}
               loading={isBusy}
               onClick={() => file && void tryFile(kind, file)}

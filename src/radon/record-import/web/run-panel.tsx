@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { endpointKey, useEndpoint } from '#platform/web/use-endpoint.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -28,6 +28,11 @@ export function RunPanel({ runId, onStarted }: RunPanelProps) {
     known === undefined || isUnderway(known) ? { refreshMs: askEveryMs } : {},
   );
   const { data: run, error } = found;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isShown = run !== undefined;
+  useEffect(() => {
+    if (isShown) heading.current?.focus();
+  }, [isShown]);
   const hasEnded = run !== undefined && !isUnderway(run);
   useEffect(() => {
     if (hasEnded) void queries.invalidateQueries({ queryKey: endpointKey(listImports) });
@@ -45,7 +50,7 @@ export function RunPanel({ runId, onStarted }: RunPanelProps) {
   if (!run) return <Skeletons shape="row" count={3} />;
   return (
     <section className={classes.panel} aria-labelledby="run">
-      <h2 id="run" className={classes.heading}>
+      <h2 id="run" ref={heading} tabIndex={-1} className={classes.heading}>
         {run.isTrial ? 'Prova' : 'Importazione'}: {kindLabels[run.kind]}
       </h2>
       <p className={classes.file}>{run.fileName}</p>

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell } from '#platform/server/spreadsheets.ts';
+import { columnsOf } from '../columns/rules.ts';
+import { readDay, readHeader, readNumber, readRow } from './read-cells.ts';
+
+describe('days', () => {
+  it.each<[Cell, string | null]>([
+    ['16/02/2026', '2026-02-16'],
+    ['1/2/2026', '2026-02-01'],
+    ['16.02.2026', '2026-02-16'],
+    ['2026-02-16', '2026-02-16'],
+    ['2026-02-16T00:00:00', '2026-02-16'],
+    ['16/02/2026 00:00', '2026-02-16'],
+    [46069, '2026-02-16'],
+    ['46069', '2026-02-16'],
+    ['29/02/2024', '2024-02-29'],
+    ['29/02/2026', null],
+    ['31/04/2026', null],
+    ['02/16/2026', null],
+    ['16/02/26', null],
+    ['ieri', null],
+    ['2026-13-01', null],
+    ['16/02/0026', null],
+    [12, null],
+    [9_999_999, null],
+  ])('%s is %s', (cell, day) => {
+    expect(readDay(cell, String(cell))).toBe(day);
+  });
+
+  it('of a spreadsheet are read as days of the calendar', () => {
+    expect(read('active-placements', { Inizio: new Date('2026-02-16T00:00:00Z') }).values['startedOn']).toBe(
+      '2026-02-16',
+    );
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['12,5', 12.5],
+    ['12.5', 12.5],
+    ['1.234,5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['-0,5', -0.5],
+    ['1 234,5', 1234.5],
+    ['7', 7],
+    ['', null],
+    ['12,5,6', null],
+    ['12 mm', null],
+    ['nord', null],
+  ])('%s is %s', (text, value) => {
+    expect(readNumber(text)).toBe(value);
+  });
+});
+
+const read = (kind: Parameters<typeof readHeader>[0], cells: Record<string, Cell>) => {
+  const header = readHeader(kind, Object.keys(cells));
+  return readRow(header, { number: 2, cells: Object.values(cells) });
+};
+
+describe('cells', () => {
+  it('gives a postal code back the zeros it lost as a number, and only then', () => {
+    expect(read('clients', { CAP: 184 }).values['postalCode']).toBe('00184');
+    expect(read('clients', { CAP: '00184' }).values['postalCode']).toBe('00184');
+    expect(read('clients', { CAP: '184' }).values['postalCode']).toBe('184');
+  });
+
+  it.each<[Cell, unknown]>([
+    ['sì', true],
+    ['SI', true],
+    ['x', true],
+    [true, true],
+    ['no', false],
+    [false, false],
+    ['forse', null],
+  ])('reads %s as %s', (cell, value) => {
+    const row = read('clients', { Attivo: cell });
+    expect(row.values['active']).toBe(value);
+    expect(row.problems).toEqual(
+      value === null ? [{ column: 'Attivo', value: 'forse', reason: 'Scrivere sì oppure no.' }] : [],
+    );
+  });
+
+  it('refuses the errors of a spreadsheet', () => {
+    for (const cell of ['#N/D', '#REF!', '#RIF!', '#DIV/0!', '#VALORE!']) {
+      expect(read('clients', { Cliente: cell }).problems).toEqual([
+        { column: 'Cliente', value: cell, reason: 'La cella contiene un errore del foglio di calcolo.' },
+      ]);
+    }
+  });
+});
+
+describe('names of columns', () => {
+  it('are found in any order, whatever their capitals, accents and blanks', () => {
+    const { places, missing, warnings } = readHeader('clients', [
+      ...['CITTA', ' provincia', 'cap', 'INDIRIZZO', 'cliente', 'Codice  Committente', 'Motivo'],
+    ]);
+    expect([...places.keys()].map(({ field }) => field)).toEqual([
+      ...['city', 'province', 'postalCode', 'address', 'name', 'principalCode'],
+    ]);
+    expect([missing, warnings]).toEqual([[], []]);
+  });
+
+  it('that are missing, unknown or repeated are named', () => {
+    const { missing, warnings } = readHeader('addresses', ['Cliente', 'Cliente', 'Telefono', 'Sede', 'CAP']);
+    expect(missing).toEqual(['Committente', 'Indirizzo', 'Città', 'Provincia']);
+    expect(warnings).toEqual([
+      'Colonne sconosciute, ignorate: Telefono.',
+      'Colonne ripetute, vale la prima: Cliente.',
+    ]);
+  });
+
+  it('are those of the templates', () => {
+    for (const kind of ['principals', 'points', 'past-results'] as const) {
+      const { missing, warnings } = readHeader(
+        kind,
+        columnsOf[kind].map(({ name }) => name),
+      );
+      expect([missing, warnings]).toEqual([[], []]);
+    }
+  });
+});
