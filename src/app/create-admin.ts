@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { createAccount, recordAccountCreated } from '#accounts/people/server/public.ts';
+import { passwordLength } from '#accounts/session/rules.ts';
 import type { Authentication } from '#accounts/session/server/public.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
 import type { Db } from '#platform/server/database.ts';
@@ -14,7 +15,6 @@ import { openFoundation } from './services.ts';
 const usage = 'Uso: npm run create-admin -- --username <nome utente> --email <indirizzo> [--name <nome>]';
 const unreachable =
   'Il database non risponde o non è aggiornato: controllare DATABASE_URL e npm run migrate.';
-const leastPasswordLength = 10;
 
 const newAdmin = z.object({
   username: z
@@ -50,8 +50,8 @@ export async function createAdmin(
   { username, email, name, password }: z.output<typeof newAdmin> & { password: string },
   clock: Clock = systemClock(),
 ): Promise<void> {
-  if (password.length < leastPasswordLength) {
-    throw invalid(`La password deve avere almeno ${leastPasswordLength} caratteri.`);
+  if (password.length < passwordLength.least) {
+    throw invalid(`La password deve avere almeno ${passwordLength.least} caratteri.`);
   }
   const account = { username, email, password, displayName: name ?? username, roles: ['admin'] as const };
   await db
