@@ -26,6 +26,7 @@ import {
 } from '../contract.ts';
 import { AddressForm } from './address-form.tsx';
 
+const degrees = new Intl.NumberFormat('it', { maximumFractionDigits: 5 });
 const breadcrumb = [{ label: 'Indirizzi', href: '/user/anagrafica/indirizzi' }];
 const blank = {
   displayName: '',
@@ -146,7 +147,10 @@ function EditedAddress({ record }: { record: AddressRecord }) {
 
 function AddressFacts({ record }: { record: AddressRecord }) {
   const { latitude, longitude, region } = record;
-  const place = latitude === null || longitude === null ? null : `${latitude}; ${longitude}`;
+  const place =
+    latitude === null || longitude === null
+      ? null
+      : `${degrees.format(latitude)}; ${degrees.format(longitude)}`;
   return (
     <RecordFacts
       facts={[

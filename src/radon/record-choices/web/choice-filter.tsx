@@ -12,12 +12,12 @@ type ChoiceFilterProps = {
 /** Narrows a list down to what lies below one record out of thousands. */
 export function ChoiceFilter({ label, endpoint, value, onChange }: ChoiceFilterProps) {
   const choice = useChoice(endpoint, value);
-  const shown = value === undefined ? null : (choice ?? { id: Number(value), label: `${label} n. ${value}` });
+  const known = { id: Number(value), label: choice?.label ?? `${label} n. ${value}` };
   return (
     <PickField
       label={label}
       placeholder="Tutti"
-      value={shown}
+      value={value === undefined ? null : known}
       search={searchChoices(endpoint)}
       onChange={(picked) => onChange(picked ? String(picked.id) : undefined)}
     />

@@ -27,6 +27,9 @@ type SiteFieldsProps = {
 
 const regionOptions = regions.map(({ id, label }) => ({ value: String(id), label }));
 
+/** Coordinates belong to the address they were looked up for. */
+const elsewhere = { latitude: null, longitude: null };
+
 /** The region that a province lies in, once the province is known. */
 export function regionFor(province: string | undefined): { region?: number } {
   const region = province === undefined ? undefined : regionOfProvince(province);
@@ -51,8 +54,8 @@ export function SiteFields({ fields, errors, onChange }: SiteFieldsProps) {
         addressLabel="Indirizzo"
         value={fields}
         errors={errors}
-        onChange={(changes) => onChange({ ...changes, ...regionFor(changes.provincia) })}
-        onPick={(changes, { region }) => onChange({ ...changes, region: region.id })}
+        onChange={(changes) => onChange({ ...elsewhere, ...changes, ...regionFor(changes.provincia) })}
+        onPick={(changes, { region }) => onChange({ ...elsewhere, ...changes, region: region.id })}
       />
       <SelectField
         label="Regione"
