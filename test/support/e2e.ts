@@ -43,6 +43,7 @@ export const test = base.extend<Fixtures & { guard: void; expected: RegExp[] }, 
   expectErrors: async ({ expected }, use) => use((...patterns) => void expected.push(...patterns)),
   guard: [
     async ({ context, expected }, use) => {
+      await context.addInitScript(saveData);
       const offences: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error') offences.push(`${message.text()} (${message.location().url})`);
@@ -60,6 +61,11 @@ export const test = base.extend<Fixtures & { guard: void; expected: RegExp[] }, 
     { auto: true },
   ],
 });
+
+/** Nothing is read for later steps: it would mix with the calls that journeys watch, hold up and refuse. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
 
 export { expect } from '@playwright/test';
 

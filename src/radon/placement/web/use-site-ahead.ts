@@ -22,7 +22,7 @@ export function useSiteAhead({ principal, client, address }: PlacementDraft): vo
   const indirizzo = address !== null && 'known' in address ? address.known.id : null;
 
   useEffect(() => {
-    if (committente === null || cliente === null) return;
+    if (committente === null || cliente === null || isSavingData()) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const reading = { store: browserKept(), userId, signal };
@@ -47,4 +47,9 @@ export function useSiteAhead({ principal, client, address }: PlacementDraft): vo
       leaving.abort();
     };
   }, [userId, committente, cliente, indirizzo]);
+}
+
+/** Whoever pays for each byte gets only what the steps themselves read. */
+function isSavingData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
