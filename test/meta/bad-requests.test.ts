@@ -298,12 +298,12 @@ function idNamed(name: string): number {
 
 function toInjection(endpoint: Endpoint, bad: BadRequest): InjectOptions {
   const { name, method, path, params, body } = endpoint;
-  const right = sampleOf(params, idNamed) as Record<string, Json>;
+  const right = sampleOf(params, idNamed) as Record<string, string>;
   const keys = [...queryKeys(endpoint), ...oddQueryKeys];
   let position = -1;
   const url = path.replace(/\{(\w+)\}/g, (_all, parameter: string) => {
     position += 1;
-    return position === bad.wrong.at ? bad.wrong.value : encodeURIComponent(String(right[parameter]));
+    return position === bad.wrong.at ? bad.wrong.value : encodeURIComponent(right[parameter] ?? '');
   });
   const query = bad.query.map(([key, value]) => `${keys[key % keys.length]}=${value}`).join('&');
   const payload =

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { slices } from '#app/slices.ts';
 import { isAllowed, type Role } from '#platform/contract/access.ts';
+import { listTables, qualified } from '#platform/server/backup/catalogue.ts';
 import type { Route } from '#platform/server/route.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld, type PrincipalWorld } from '#test/support/radon-world.ts';
+import { type IdPlace, idPlaces, type Json, withValue } from './contract-shapes.ts';
 
 type Call = {
   params?: Record<string, string | number>;
@@ -580,4 +583,118 @@ test('a placement body that names a record of a stranger is not found either (R0
     };
     expect([key, (await operator.call(endpoint, { ...own, body })).status]).toEqual([key, 404]);
   }
+});
+
+let sessionOfAdmin: number;
+
+/** The record of a world that a name of the wire means; a mere `id` is one of the `list` that the address ends with. */
+function recordNamed(world: PrincipalWorld, path: string[], list: string): number | undefined {
+  const records: Record<string, number> = {
+    committente: world.principal.id,
+    cliente: world.client.id,
+    employer: world.client.id,
+    indirizzo: world.address.id,
+    punto: world.busyPoint.id,
+    puntoMisurazione: world.freePoint.id,
+    planimetria: world.plan.id,
+    planimetry: world.plan.id,
+    dosimetro: world.dosimeter.id,
+    dosimeterId: world.active.id,
+    dosimeter: world.active.id,
+    trattamento: world.active.id,
+    zone: world.zoneId,
+    zona: world.zoneId,
+    session: sessionOfAdmin,
+  };
+  const ofLists: Record<string, string> = {
+    committenti: 'committente',
+    clienti: 'cliente',
+    indirizzi: 'indirizzo',
+  };
+  const named = path.findLast((key) => key !== 'id' && !/^\d+$/.test(key)) ?? ofLists[list];
+  return named === undefined ? world.active.id : records[named];
+}
+
+/** Ids that name nothing a stranger could own: questions, answers and the way to them are the same for everybody. */
+const commonIds: Record<string, RegExp> = {
+  saveEmployerSurvey: /^questionario\./,
+  saveBuildingSurvey: /^questionario\./,
+  placeDosimeter: /^questionario\./,
+  listAddressRecords: /^regione$/,
+  // Given back as it was sent.
+  listFloorPlansWithDraft: /^newPlanimetries\./,
+};
+/** Where a contract leaves open whether a record is named or described (a new one). */
+const openPlaces: Record<string, IdPlace[]> = {
+  placeDosimeter: ['cliente', 'indirizzo', 'puntoMisurazione'].map((key) => ({
+    part: 'body',
+    path: [key, 'id'],
+  })),
+};
+const unknownId = 2_000_000_000;
+
+/** One hash over all records but those that every request touches. */
+async function hashOfRecords(): Promise<string> {
+  const client = await app.foundation.database.pool.connect();
+  try {
+    const tables = (await listTables(client)).filter(
+      ({ name }) => !['sessions', 'sign_in_failures'].includes(name),
+    );
+    const each = tables.map(
+      (table) =>
+        `select md5(string_agg(t::text, ' ' order by t::text)) as hash, '${table.name}' as name from ${qualified(table)} t`,
+    );
+    const { rows } = await client.query<{ all: string }>(
+      `select md5(string_agg(concat(name, hash), ' ' order by name)) as all from (${each.join(' union all ')}) parts`,
+    );
+    return rows[0]?.all ?? '';
+  } finally {
+    client.release();
+  }
+}
+
+const withIds = listed
+  .map((endpoint) => {
+    const isCommon = ({ path }: IdPlace) => commonIds[endpoint.name]?.test(path.join('.')) ?? false;
+    const places = [...idPlaces(endpoint), ...(openPlaces[endpoint.name] ?? [])];
+    return { endpoint, places: places.filter((place) => !isCommon(place)) };
+  })
+  .filter(({ places }) => places.length > 0)
+  .map(({ endpoint, places }) => [endpoint.name, endpoint, places] as const);
+
+describe("a stranger's record named anywhere is as if it were not there, and nothing changes (R0-005, R0-006)", () => {
+  beforeAll(async () => {
+    await app.as('admin');
+    const { rows } = await app.db.execute<{ id: number }>(
+      sql`select s.id from sessions s join users u on u.id = s.user_id where u.username = 'admin' limit 1`,
+    );
+    sessionOfAdmin = rows[0]?.id ?? 0;
+  });
+
+  test.each(withIds)('%s', async (name, endpoint, places) => {
+    const entry = lineOf(name);
+    const reaching = (['operatore', 'zona', 'cliente'] as const).find((role) => allows(entry, role));
+    const caller = await app.as(accounts[reaching ?? 'admin']);
+    const before = await hashOfRecords();
+    for (const place of places) {
+      const own = entry.on(world.own);
+      const send = async (id: number) => {
+        const value = place.part === 'body' ? id : String(id);
+        const changed = withValue(own[place.part] as Json | undefined, place.path, value);
+        const { status, body } = await caller.call(endpoint, { ...own, [place.part]: changed });
+        const { requestId: _, ...told } = (body ?? {}) as Record<string, unknown>;
+        return { place, status, told };
+      };
+      const absent = await send(unknownId);
+      expect(absent.status).toBeLessThan(500);
+      if (endpoint.write !== 'none') expect(absent.status).toBeGreaterThanOrEqual(400);
+      if (place.part === 'params') expect([404, entry.mixed, entry.answers]).toContain(absent.status);
+      if (reaching === undefined) continue;
+      const foreign = recordNamed(world.foreign, place.path, endpoint.path.split('/').at(-1) ?? '');
+      if (foreign === undefined)
+        throw new Error(`Say in recordNamed whose record '${place.path.join('.')}' of ${name} names.`);
+      expect(await send(foreign)).toEqual(absent);
+    }
+    expect(await hashOfRecords()).toBe(before);
+  });
 });
