@@ -89,7 +89,13 @@ async function importPlacements(kind: PlacementKind, context: ImportContext, row
       }
       dosimeter = dosimeterIds.shift() ?? 0;
     }
-    const target = findTarget(kind, row, ground.placementsOf(dosimeter), { principal, point });
+    const target = findTarget(
+      kind,
+      row,
+      ground.placementsOf(dosimeter),
+      { principal, point },
+      (id) => (context.seen.get(`placement ${id}`) ?? row.number) < row.number,
+    );
     if ('problem' in target) {
       verdicts.set(row, refused(row, target.problem));
       continue;
@@ -115,6 +121,7 @@ async function importPlacements(kind: PlacementKind, context: ImportContext, row
       newDosimeters.push({ row, before: null, record: { id: dosimeter, code } });
       ground.dosimeters.set(code.toUpperCase(), dosimeter);
     }
+    noteKey(context, row, `placement ${record.id}`);
     ground.keep(record, before);
     const isSame = before !== null && placementColumns.every((column) => before[column] === record[column]);
     if (!isSame) placements.push({ row, before, record });
@@ -181,12 +188,16 @@ function givenOf(
 
 type Target = { placement: StoredRecord | null; legacy: Problem[] } | { problem: Problem };
 
-/** The placement a row speaks of: the same start, else the same point, else the dosimeter that waits to be placed. */
+/**
+ * The placement a row speaks of: the same start; else the same point, unless an earlier row of the file speaks of it;
+ * else the dosimeter that waits to be placed.
+ */
 function findTarget(
   kind: PlacementKind,
   row: ReadRow,
   all: readonly StoredRecord[],
   { principal, point }: { principal: number | undefined; point: number | undefined },
+  isTaken: (placementId: number) => boolean,
 ): Target {
   const inForce = all.find((placement) => placement['legacy'] === false);
   if (inForce !== undefined && inForce['principal_id'] !== principal) {
@@ -197,7 +208,7 @@ function findTarget(
   const placement =
     sameStart.find((candidate) => candidate['point_id'] === point) ??
     sameStart[0] ??
-    placements.find((candidate) => candidate['point_id'] === point) ??
+    placements.find((candidate) => candidate['point_id'] === point && !isTaken(candidate.id)) ??
     (inForce?.['started_on'] === null ? inForce : null);
   const problem = placement && kind === 'active-placements' ? endedProblem(row, placement) : null;
   if (problem) return { problem };
