@@ -23,6 +23,8 @@ export const recentPlacement = z.object({
   foto: z.boolean(),
   /** Somebody corrected it after it was recorded. */
   corretto: z.boolean(),
+  /** Counts the changes of the record. */
+  versione: z.int(),
 });
 export type RecentPlacement = z.infer<typeof recentPlacement>;
 
@@ -39,6 +41,9 @@ export const listRecentPlacements = endpoint({
   response: z.object({ posizionamenti: z.array(recentPlacement), page: z.int(), hasMore: z.boolean() }),
 });
 
+/** The version of the record whose photo is wanted: a page that keeps answers asks anew when it has changed. */
+const photoVersion = z.object({ versione: z.coerce.number<string | number>().int().optional() });
+
 export const getPlacementPhoto = endpoint({
   name: 'getPlacementPhoto',
   method: 'GET',
@@ -46,6 +51,7 @@ export const getPlacementPhoto = endpoint({
   summary: 'Foto di un dosimetro posizionato, come data URL',
   permission: fieldWork,
   params: z.object({ id: idInPath }),
+  query: photoVersion,
   response: z.object({ img: z.string() }),
 });
 
@@ -56,5 +62,6 @@ export const getPlacementThumbnail = endpoint({
   summary: 'La stessa foto in piccolo, per gli elenchi',
   permission: fieldWork,
   params: z.object({ id: idInPath }),
+  query: photoVersion,
   response: z.object({ img: z.string() }),
 });

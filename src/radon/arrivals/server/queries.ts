@@ -33,6 +33,7 @@ export async function listRecentPlacements(
       oldFloor: measurementPoints.oldFloor,
       foto: sql<boolean>`${placements.photoSha256} is not null`,
       corretto: wasCorrected,
+      versione: placements.version,
     })
     .from(placements)
     .innerJoin(dosimeters, eq(dosimeters.id, placements.dosimeterId))

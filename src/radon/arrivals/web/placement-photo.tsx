@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CallInput } from '#platform/web/api-client.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -10,18 +11,17 @@ type PlacementPhotoProps = {
   /** Of the placement. */
   id: number;
   code: string;
+  /** Of the record: another photo comes with another version. */
+  version: number;
 };
 
 /** Thumbnail of a photo, fetched once its row is on the screen; a tap opens the photo itself. */
-export function PlacementPhoto({ id, code }: PlacementPhotoProps) {
+export function PlacementPhoto({ id, code, version }: PlacementPhotoProps) {
   const [open, setOpen] = useState(false);
   const [seen, setSeen] = useState(false);
   const place = useRef<HTMLButtonElement>(null);
-  const thumbnail = useEndpoint(
-    getPlacementThumbnail,
-    { params: { id } },
-    { enabled: seen, immutable: true },
-  );
+  const input = { params: { id }, query: { versione: version } };
+  const thumbnail = useEndpoint(getPlacementThumbnail, input, { enabled: seen, immutable: true });
   const name = `Foto del dosimetro ${code}`;
 
   useEffect(() => {
@@ -46,13 +46,19 @@ export function PlacementPhoto({ id, code }: PlacementPhotoProps) {
         {thumbnail.data && <img src={thumbnail.data.img} alt="" decoding="async" />}
         {thumbnail.error && <span className={classes.missing}>Riprova</span>}
       </button>
-      {open && <LargePhoto id={id} title={name} onClose={() => setOpen(false)} />}
+      {open && <LargePhoto input={input} title={name} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function LargePhoto({ id, title, onClose }: { id: number; title: string; onClose: () => void }) {
-  const photo = useEndpoint(getPlacementPhoto, { params: { id } }, { immutable: true });
+type LargePhotoProps = {
+  input: CallInput<typeof getPlacementPhoto>;
+  title: string;
+  onClose: () => void;
+};
+
+function LargePhoto({ input, title, onClose }: LargePhotoProps) {
+  const photo = useEndpoint(getPlacementPhoto, input, { immutable: true });
   return (
     <Dialog open onClose={onClose} title={title} size="lg">
       {photo.data && <img src={photo.data.img} alt="Il dosimetro al suo posto" />}

@@ -35,8 +35,12 @@ export const placementColumns: readonly DataColumn<RecentPlacement>[] = [
   {
     key: 'foto',
     header: 'Foto',
-    cell: ({ id, codice, foto }) =>
-      foto ? <PlacementPhoto id={id} code={codice} /> : <span className={classes.quiet}>nessuna</span>,
+    cell: ({ id, codice, foto, versione }) =>
+      foto ? (
+        <PlacementPhoto id={id} code={codice} version={versione} />
+      ) : (
+        <span className={classes.quiet}>nessuna</span>
+      ),
   },
 ];
 

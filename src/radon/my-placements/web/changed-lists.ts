@@ -1,5 +1,4 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { getPlacementPhoto, getPlacementThumbnail } from '../../arrivals/contract.ts';
 import { listAvailableDosimeters } from '../../dosimeters/contract.ts';
 import { listPoints } from '../../points/contract.ts';
 import { getPlacementPlan, listCorrections, listOwnEntries } from '../contract.ts';
@@ -9,8 +8,6 @@ export const changedLists: readonly Endpoint[] = [
   listOwnEntries,
   listCorrections,
   getPlacementPlan,
-  getPlacementPhoto,
-  getPlacementThumbnail,
   listAvailableDosimeters,
   listPoints,
 ];

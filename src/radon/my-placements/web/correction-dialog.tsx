@@ -59,14 +59,16 @@ export function CorrectionDialog({ entry, onClose }: { entry: OwnEntry; onClose:
         {choices.failure && <AlertBox tone="warning">{choices.failure}</AlertBox>}
         <SelectField
           label="Punto di misurazione"
-          value={String(typed.punto)}
+          placeholder={`${entry.nomePunto} (com’è ora)`}
+          value={typed.punto === entry.punto ? '' : String(typed.punto)}
           options={choices.points}
           onChange={(punto) => change({ punto: Number(punto) || entry.punto })}
           error={problems.punto ?? failure?.errors['punto']}
         />
         <SelectField
           label="Dosimetro"
-          value={String(typed.dosimetro)}
+          placeholder={`${entry.codice} (com’è ora)`}
+          value={typed.dosimetro === entry.trattamento ? '' : String(typed.dosimetro)}
           options={choices.dosimeters}
           onChange={(dosimetro) => change({ dosimetro: Number(dosimetro) || entry.trattamento })}
           error={failure?.errors['dosimetro']}

@@ -36,7 +36,7 @@ export function EntryCard({ entry }: { entry: OwnEntry }) {
           <p className={classes.quiet}>{moment(entry)}</p>
           {entry.motivo && <p className={classes.quiet}>Motivo: {entry.motivo}</p>}
         </div>
-        {entry.foto && <PlacementPhoto id={trattamento} code={codice} />}
+        {entry.foto && <PlacementPhoto id={trattamento} code={codice} version={entry.versione} />}
       </div>
       {tipo !== 'annullato' && (entry.planimetria || entry.modificabile) && <Actions entry={entry} />}
     </li>

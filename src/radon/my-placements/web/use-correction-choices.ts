@@ -5,7 +5,7 @@ import { listPoints } from '../../points/contract.ts';
 import { floorLabel, isActivePlacement } from '../../points/rules.ts';
 import type { OwnEntry } from '../contract.ts';
 
-/** The free points of the same address and the available dosimeters, with what is recorded first. */
+/** The free points of the same address and the available dosimeters, besides what is recorded. */
 export function useCorrectionChoices(entry: OwnEntry) {
   const { committente, cliente, indirizzo } = entry;
   const points = useEndpoint(listPoints, { params: { committente, cliente, indirizzo } });
@@ -18,16 +18,10 @@ export function useCorrectionChoices(entry: OwnEntry) {
   );
   const free = dosimeters.data ?? [];
   return {
-    points: [
-      option(entry.punto, `${entry.nomePunto} (com’è ora)`),
-      ...freePoints.map(({ id, alias, codicePiano, oldPiano }) =>
-        option(id, `${alias} · ${floorLabel(codicePiano, oldPiano)}`),
-      ),
-    ],
-    dosimeters: [
-      option(entry.trattamento, `${entry.codice} (com’è ora)`),
-      ...free.map(({ id, codice }) => option(id, codice)),
-    ],
+    points: freePoints.map(({ id, alias, codicePiano, oldPiano }) =>
+      option(id, `${alias} · ${floorLabel(codicePiano, oldPiano)}`),
+    ),
+    dosimeters: free.map(({ id, codice }) => option(id, codice)),
     codeOf: (trattamento: number) => free.find(({ id }) => id === trattamento)?.codice ?? entry.codice,
     failure: (points.error ?? dosimeters.error)?.text,
   };
