@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts';
+import { measureAddressList } from './cases/address-list.ts';
 import { measureAvailableDosimeters } from './cases/available-dosimeters.ts';
 import { measureFirstScreen } from './cases/first-screen.ts';
 import { measureClientList } from './cases/list-clients.ts';
@@ -13,6 +14,7 @@ export const measurements: Record<string, (bench: Bench) => Promise<Finding[]>> 
   place: measurePlacing,
   clients: measureClientList,
   dosimeters: measureAvailableDosimeters,
+  addresses: measureAddressList,
   suggestion: measureSuggestion,
   'sign-in': measureSignIn,
   'first-screen': measureFirstScreen,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { findChromium } from '#test/support/chromium.ts';
+import { chromiumArguments, findChromium } from '#test/support/chromium.ts';
 import type { Bench, Product } from '../bench.ts';
 import { median } from '../measure.ts';
 import type { Finding } from '../report.ts';
@@ -22,7 +22,7 @@ export async function measureFirstScreen({ sizes, large }: Bench): Promise<Findi
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+    args: chromiumArguments,
   });
   try {
     const loaded = await loadedBytes(browser, large);
