@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { deviceWord } from '#platform/web/device-word.ts';
 import { browserPorts } from '#platform/web/drafts/draft-ports.ts';
 import { isUnsent } from '#platform/web/drafts/draft-records.ts';
 import { useUser } from '#platform/web/session.tsx';
@@ -39,7 +40,7 @@ export function useSignOut(): { ask: () => void; question: ReactNode } {
     >
       {unsent === 1 ? '1 invio non è ancora arrivato' : `${unsent} invii non sono ancora arrivati`} al server.
       Se esci, {unsent === 1 ? 'resta salvato qui e parte' : 'restano salvati qui e partono'} la prossima
-      volta che accedi da questo dispositivo.
+      volta che accedi da questo {deviceWord()}.
     </ConfirmDialog>
   );
   return { ask: () => void ask(), question };

@@ -1,4 +1,4 @@
-import { deviceWord } from '#platform/web/device-word.ts';
+import { deviceWord, installHint } from '#platform/web/device-word.ts';
 import { useStoragePromise } from '#platform/web/use-storage-promise.ts';
 import { AlertBox } from '#ui/alert-box.tsx';
 import classes from './outbox.module.css';
@@ -17,7 +17,7 @@ export function DeviceNotes({ isWaiting, unsentOfOthers }: DeviceNotesProps) {
       {isWaiting && isPromised === false && (
         <AlertBox tone="warning" live={false}>
           Questo browser non garantisce di conservare i dati: può cancellarli se manca spazio o dopo giorni
-          senza uso. Invia appena c’è rete, o aggiungi Radia alla schermata Home.
+          senza uso. Invia appena c’è rete, o {installHint()}.
         </AlertBox>
       )}
       {unsentOfOthers > 0 && (

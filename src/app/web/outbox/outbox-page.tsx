@@ -48,6 +48,7 @@ export function OutboxPage() {
     if (text !== undefined) saveFile(fileNameOf(record, code), text);
   }
 
+  const discardingCode = discarding && readerOf(discarding)?.describe(discarding.value)?.code;
   const group = (title: string, shown: DraftRecord[]) =>
     shown.length > 0 && (
       <section className={classes.group} aria-label={title}>
@@ -93,7 +94,7 @@ export function OutboxPage() {
       {group('Inviati da poco', sent)}
       <ConfirmDialog
         open={discarding !== null}
-        title="Scartare?"
+        title={`Scartare ${discardingCode ?? 'i dati'}?`}
         confirmLabel="Scarta"
         cancelLabel="Tieni"
         danger

@@ -285,18 +285,8 @@ export class DraftSession<T> {
     const { addPicture, pictureUrl, pictureBlob, sendNow } = this;
     const { saving, problem: saveProblem } = this.queue;
     this.shown.set({
-      ...{
-        state: this.mode,
-        draft,
-        restored,
-        saving,
-        saveProblem,
-        update,
-        addPicture,
-        pictureUrl,
-        pictureBlob,
-      },
-      ...{ submit, cancelSubmission, setAside, sendNow, finish, discard, takeOver },
+      ...{ state: this.mode, draft, restored, saving, saveProblem, update, submit, cancelSubmission },
+      ...{ addPicture, pictureUrl, pictureBlob, setAside, sendNow, finish, discard, takeOver },
     });
   }
 

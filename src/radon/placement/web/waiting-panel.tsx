@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { deviceWord } from '#platform/web/device-word.ts';
+import { deviceWord, installHint } from '#platform/web/device-word.ts';
 import { useStoragePromise } from '#platform/web/use-storage-promise.ts';
 import { AlertBox } from '#ui/alert-box.tsx';
 import { afterQueueing } from '../rules.ts';
@@ -36,7 +36,7 @@ export function WaitingPanel({ session }: { session: PlacementSession }) {
         <div className={classes.promise}>
           <AlertBox tone="info" live={false}>
             Questo browser può cancellare i dati delle pagine non usate da giorni: apri Radia appena c’è rete,
-            o aggiungila alla schermata Home.
+            o {installHint()}.
           </AlertBox>
         </div>
       )}
