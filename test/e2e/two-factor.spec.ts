@@ -51,7 +51,7 @@ test('somebody switches the second factor on, signs in with it, and disconnects 
   const recoveryCode = await codes.first().innerText();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Scarica' }).click();
+  await page.getByRole('button', { name: 'Scarica i codici' }).click();
   expect((await download).suggestedFilename()).toBe('radia-codici-di-recupero.txt');
   await page.getByRole('button', { name: 'Li ho salvati' }).click();
   await expect(page.getByText('ne restano 10 codici')).toBeVisible();

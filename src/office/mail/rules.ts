@@ -39,5 +39,7 @@ export const mailTexts = {
   badAddress: 'L’indirizzo del destinatario non è valido.',
   interrupted: 'La connessione si è interrotta prima della fine del messaggio.',
   notRetriable: 'Questo messaggio non si può inviare di nuovo: è già partito, oppure è in partenza.',
+  restored:
+    'Era in attesa quando è stata fatta la copia da cui i dati sono stati ripristinati: può essere già partita.',
   withoutContent: 'Il contenuto di questo messaggio non è più conservato: occorre rifare la richiesta.',
 } as const;

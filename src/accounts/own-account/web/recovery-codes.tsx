@@ -31,14 +31,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           leftSection={<IconCopy size={18} aria-hidden />}
           onClick={() => void copy(codes)}
         >
-          Copia
+          Copia i codici
         </Button>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() => download(codes)}
         >
-          Scarica
+          Scarica i codici
         </Button>
         <Button color="accent" onClick={onDone}>
           Li ho salvati

@@ -6,6 +6,7 @@ import { sendPasswordLink } from './mails.ts';
 import { createPasswordLink } from './password-links.ts';
 import {
   countPasswordRequests,
+  deletePasswordRequest,
   findUserByIdentity,
   insertPasswordRequest,
   takePasswordRequest,
@@ -23,11 +24,13 @@ export async function requestPassword(
 ): Promise<void> {
   const identity = typed.toLowerCase();
   const requestedAt = clock.now();
-  await insertPasswordRequest(db, { identity, networkAddress, requestedAt });
+  const requestId = await insertPasswordRequest(db, { identity, networkAddress, requestedAt });
   const since = new Date(requestedAt.getTime() - hourMs);
   const { ofIdentity, ofAddress } = await countPasswordRequests(db, { identity, networkAddress, since });
-  if (ofIdentity > passwordRequestLimits.ofIdentity || ofAddress > passwordRequestLimits.ofAddress)
+  if (ofIdentity > passwordRequestLimits.ofIdentity || ofAddress > passwordRequestLimits.ofAddress) {
+    await deletePasswordRequest(db, requestId);
     throw new Refusal(429, passwordTexts.tooManyRequests);
+  }
 }
 
 /** Answers every noted request that names somebody with a mail that holds a link; each in a transaction of its own. */

@@ -135,8 +135,15 @@ export async function deletePasswordLink(db: Db, userId: number): Promise<void> 
 export async function insertPasswordRequest(
   db: Db,
   request: { identity: string; networkAddress: string; requestedAt: Date },
-): Promise<void> {
-  await db.insert(passwordRequests).values(request);
+): Promise<number> {
+  const [row] = await db.insert(passwordRequests).values(request).returning({ id: passwordRequests.id });
+  if (!row) throw new Error('insert returned nothing');
+  return row.id;
+}
+
+/** The request was not let through: it is not answered and never counts. */
+export async function deletePasswordRequest(db: Db, id: number): Promise<void> {
+  await db.delete(passwordRequests).where(eq(passwordRequests.id, id));
 }
 
 /** How many requests since `since` name this identity, and how many come from this address. */

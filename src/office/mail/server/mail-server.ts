@@ -38,10 +38,9 @@ export function smtpServer({ smtpUrl, from }: NonNullable<Config['mail']>): Hand
   });
 
   return async (mail, beforeLastByte) => {
-    const message = await compose(mail, from);
     let isHandedOver = false;
     let fault: { error: unknown } | null = null;
-    const bytes = async function* () {
+    const bytes = async function* (message: Buffer) {
       yield message;
       try {
         await beforeLastByte();
@@ -53,7 +52,8 @@ export function smtpServer({ smtpUrl, from }: NonNullable<Config['mail']>): Hand
     };
     try {
       const envelope = { from: addressIn(from), to: [mail.recipient] };
-      await transport.sendMail({ envelope, raw: Readable.from(bytes()) });
+      const message = await compose(mail, from);
+      await transport.sendMail({ envelope, raw: Readable.from(bytes(message)) });
       return { kind: 'accepted' };
     } catch (error) {
       if (fault !== null) throw (fault as { error: unknown }).error;

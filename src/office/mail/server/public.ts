@@ -1,3 +1,4 @@
+export { holdMailsAfterRestore } from './hold-mails.ts';
 export { type MailDefinition, queueMail } from './mail-definition.ts';
 export { type HandOver, smtpServer } from './mail-server.ts';
 export { mailsToPerson } from './personal-records.ts';

@@ -82,3 +82,12 @@ export function listMails(
 export async function deleteOldMails(db: Db, limit: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, limit));
 }
+
+/** Holds back what has not been handed over: nothing sends it by itself, an administrator may. Returns how many. */
+export async function holdUnsentMails(db: Db, why: string): Promise<number> {
+  const { rowCount } = await db
+    .update(mails)
+    .set({ state: 'uncertain', error: why, claimedAt: null })
+    .where(inArray(mails.state, ['queued', 'sending']));
+  return rowCount ?? 0;
+}
