@@ -164,6 +164,43 @@ test('the same placement sent to both servers at once is stored once, and both g
   }
 });
 
+const eventCount = async (body: Body) => (await eventsOf(body)).length;
+
+test('of two servers that get one dosimeter, or one point, at the same instant one places it (R0-246, R0-303)', {
+  timeout: processTimeoutMs,
+}, async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [one, two, three, four] = [
+      await newPlacement(),
+      await newPlacement(),
+      await newPlacement(),
+      await newPlacement(),
+    ];
+    const contests = [
+      {
+        bodies: [one, { ...one, puntoMisurazione: two.puntoMisurazione }],
+        refusal: 'Il dosimetro selezionato non è più disponibile.',
+      },
+      {
+        bodies: [three, { ...four, puntoMisurazione: three.puntoMisurazione }],
+        refusal: "Il punto di misura è già occupato da un'altro dosimetro",
+      },
+    ];
+    for (const { bodies, refusal } of contests) {
+      const [here, there] = bodies as [Body, Body];
+      const answers = await Promise.all([
+        place(first, here, randomUUID()),
+        place(second, there, randomUUID()),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.reply).toMatchObject({ detail: refusal });
+      const events = here.dosimetro.id === there.dosimetro.id ? [here] : [here, there];
+      const counts = await Promise.all(events.map(eventCount));
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+    }
+  }
+});
+
 test('the worker seals what happens at either server', { timeout: processTimeoutMs }, async () => {
   const bodies = [await newPlacement(), await newPlacement()] as const;
   expect((await place(first, bodies[0], randomUUID())).status).toBe(200);
