@@ -95,5 +95,12 @@ test('the menu shows what the role may open, and each page takes the focus to it
   await signIn(page, 'cliente');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect((await menu()).getByRole('link')).toHaveText(['Istituto Comprensivo Palladio', 'Da inviare']);
+  await expect((await menu()).getByRole('link')).toHaveText([
+    'Istituto Comprensivo Palladio',
+    'I miei posizionamenti',
+    'Da inviare',
+    'Clienti',
+    'Indirizzi',
+    'Punti di misurazione',
+  ]);
 });
