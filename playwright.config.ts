@@ -16,6 +16,7 @@ const phoneOnly = [
   '**/placement-questionnaires.spec.ts',
   '**/placement-recovery.spec.ts',
   '**/without-signal.spec.ts',
+  '**/new-version.spec.ts',
 ];
 const deskOnly = [
   '**/accounts.spec.ts',
@@ -24,6 +25,7 @@ const deskOnly = [
   '**/audit-trail.spec.ts',
   '**/laboratory.spec.ts',
   '**/laboratory-records.spec.ts',
+  '**/records.spec.ts',
 ];
 
 export default defineConfig({

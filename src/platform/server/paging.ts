@@ -19,13 +19,21 @@ export function orderOf(dir: 'asc' | 'desc', by: SQL | AnyPgColumn, id: AnyPgCol
  * (`search_fold`, see `foldedText`). Undefined when nothing is looked for.
  */
 export function containsWords(q: string | undefined, ...columns: readonly AnyPgColumn[]): SQL | undefined {
+  return everyWord(q, (pattern) =>
+    sql.join(
+      columns.map((column) => sql`${column} like ${pattern}`),
+      sql` or `,
+    ),
+  );
+}
+
+/** SQL condition: every word of `q` is found, by a condition on its pattern for `like`. */
+export function everyWord(q: string | undefined, isFound: (pattern: SQL) => SQL): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
-  const conditions = words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    const places = columns.map((column) => sql`${column} like search_fold(${pattern})`);
-    return sql`(${sql.join(places, sql` or `)})`;
-  });
+  const conditions = words.map(
+    (word) => sql`(${isFound(sql`search_fold(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`)})`,
+  );
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 

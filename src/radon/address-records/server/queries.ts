@@ -4,7 +4,7 @@ import { principals } from '#accounts/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { BodyOf, QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database.ts';
-import { inState, orderOf, pageOf, sliceOf } from '#platform/server/paging.ts';
+import { everyWord, inState, orderOf, pageOf, sliceOf } from '#platform/server/paging.ts';
 import { isMeasuring, parentJson, recordsWithinReach } from '../../client-records/server/public.ts';
 import { addresses, clients } from '../../schema.ts';
 import type {
@@ -14,7 +14,8 @@ import type {
   listSimilarAddresses as similar,
   updateAddress as update,
 } from '../contract.ts';
-import { addressLabel, foundByWords } from './public.ts';
+
+const addressLabel = sql<string>`addresses.address || ', ' || addresses.postal_code || ' ' || addresses.city || ' (' || addresses.province || ')'`;
 
 const counts = {
   punti: sql<number>`(select count(*)::int from measurement_points m where m.address_id = addresses.id and m.active)`,
@@ -44,13 +45,13 @@ export async function listAddresses(
     query.cliente === undefined ? undefined : eq(addresses.clientId, query.cliente),
     query.regione === undefined ? undefined : eq(addresses.regionId, query.regione),
     query.provincia === undefined ? undefined : eq(addresses.province, query.provincia),
-    foundByWords(query.q, addresses.id, (pattern) => [
-      sql`select w.id from addresses w where w.search_text like ${pattern}`,
-      sql`select w.id from addresses w join clients c on c.id = w.client_id
-           where c.search_text like ${pattern} and search_fold(c.name) like ${pattern}`,
-      sql`select w.id from addresses w join clients c on c.id = w.client_id
-            join principals r on r.id = c.principal_id where r.search_text like ${pattern}`,
-    ]),
+    everyWord(
+      query.q,
+      (pattern) => sql`${addresses.searchText} like ${pattern} or ${addresses.clientId} in (
+        select c.id from clients c where c.search_text like ${pattern} and search_fold(c.name) like ${pattern}
+        union all select c.id from clients c join principals r on r.id = c.principal_id
+         where r.search_text like ${pattern})`,
+    ),
   );
   const order = orderOf(query.dir, query.sort === 'nome' ? addresses.name : addresses.city, addresses.id);
   const { offset, limit } = sliceOf(query);

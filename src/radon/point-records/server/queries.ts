@@ -4,8 +4,7 @@ import { principals } from '#accounts/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { BodyOf, QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database.ts';
-import { inState, orderOf, pageOf, sliceOf } from '#platform/server/paging.ts';
-import { foundByWords } from '../../address-records/server/public.ts';
+import { everyWord, inState, orderOf, pageOf, sliceOf } from '#platform/server/paging.ts';
 import { isMeasuring, parentJson, recordsWithinReach } from '../../client-records/server/public.ts';
 import { addresses, clients, measurementPoints } from '../../schema.ts';
 import type {
@@ -43,11 +42,11 @@ export async function listPoints(
     inState(query.stato, measurementPoints.active),
     ofAddresses(user, query),
     query.indirizzo === undefined ? undefined : eq(measurementPoints.addressId, query.indirizzo),
-    foundByWords(query.q, measurementPoints.id, (pattern) => [
-      sql`select w.id from measurement_points w where w.search_text like ${pattern}`,
-      sql`select w.id from measurement_points w join addresses a on a.id = w.address_id
-           where a.search_text like ${pattern} and search_fold(a.name) like ${pattern}`,
-    ]),
+    everyWord(
+      query.q,
+      (pattern) => sql`${measurementPoints.searchText} like ${pattern} or ${measurementPoints.addressId} in (
+        select a.id from addresses a where a.search_text like ${pattern} and search_fold(a.name) like ${pattern})`,
+    ),
   );
   const order = orderOf(query.dir, measurementPoints.alias, measurementPoints.id);
   const { offset, limit } = sliceOf(query);

@@ -1,0 +1,126 @@
+import { labelDrawing, toJpeg } from '#db/builders/drawings.ts';
+import { staleText } from '#platform/server/records.ts';
+import { expectAccessible } from '#test/support/axe.ts';
+import { expect, signIn, test } from '#test/support/e2e.ts';
+import { query } from './records.ts';
+
+test('the laboratory puts a client, an address with its floor plan and a point below a principal', async ({
+  page,
+}) => {
+  await signIn(page, 'laboratorio');
+  await page.goto('/user/anagrafica/clienti');
+  await page.getByRole('combobox', { name: 'Committente' }).fill('eugan');
+  await page.getByRole('option', { name: 'Terme Euganee S.p.A.' }).click();
+  await expect(page).toHaveURL(/\?committente=\d+$/);
+  await expect(page.getByRole('link', { name: 'Provincia di Viterbo, uffici' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Nuovo cliente' }).click();
+  await expect(page.getByRole('group', { name: 'Committente' })).toContainText('Terme Euganee');
+  await page.getByRole('button', { name: 'Crea il cliente' }).click();
+  await expect(page.getByLabel('Ragione sociale')).toBeFocused();
+  await expect(page.getByText('La ragione sociale è troppo corta!')).toBeVisible();
+  await page.getByLabel('Ragione sociale').fill('Terme di Abanno');
+  await expect(page.getByText('Esiste già qualcosa di simile')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Terme di Abano' })).toBeVisible();
+  await page.getByLabel('Ragione sociale').fill('Cartiera della Prova');
+  await page.getByLabel('Indirizzo sede legale').fill('Via dei Mulini 4');
+  await page.getByLabel('Città').fill('Padova');
+  await page.getByLabel('CAP').fill('35100');
+  await page.getByLabel('Provincia').fill('pd');
+  await page.getByRole('button', { name: 'Crea il cliente' }).click();
+  await expect(page.getByRole('heading', { name: 'Cartiera della Prova' })).toBeVisible();
+  await expect(page.getByText('Cliente creato', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Nuovo indirizzo' }).click();
+  await expect(page.getByRole('group', { name: 'Cliente' })).toContainText('Cartiera della Prova');
+  await page.getByLabel('Nome identificativo').fill('Stabilimento');
+  await page
+    .getByLabel('Indirizzo', { exact: false })
+    .and(page.getByRole('textbox'))
+    .first()
+    .fill('Via dei Mulini 6');
+  await page.getByLabel('Città').fill('Padova');
+  await page.getByLabel('CAP').fill('35100');
+  await page.getByLabel('Provincia').fill('PD');
+  await expect(page.getByLabel('Regione')).toHaveValue('5');
+  await page.getByRole('button', { name: 'Crea l’indirizzo' }).click();
+  await expect(page.getByRole('heading', { name: 'Stabilimento' })).toBeVisible();
+  await page
+    .getByLabel('Aggiungi una planimetria')
+    .and(page.locator('input'))
+    .setInputFiles({
+      name: 'Piano terra.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await toJpeg(labelDrawing({ width: 600, height: 400, label: 'Piano terra' })),
+    });
+  await expect(page.getByText(/^Planimetria #\d+ · Piano terra$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Nuovo punto di misurazione' }).click();
+  await page.getByLabel('Nome del punto').fill('Sala macchine');
+  await page.getByLabel('Piano', { exact: false }).and(page.locator('select')).first().selectOption('4');
+  await page.getByLabel('Planimetria').and(page.locator('select')).selectOption({ index: 1 });
+  await page.getByRole('application').press('Enter');
+  await expect(page.getByRole('button', { name: 'Togli il segno dalla planimetria' })).toBeVisible();
+  await page.getByRole('button', { name: 'Crea il punto' }).click();
+  await expect(page.getByRole('heading', { name: 'Sala macchine' })).toBeVisible();
+  await expect(page.getByText('nessun dosimetro in posizione')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Stabilimento' }).click();
+  await expect(page.getByRole('link', { name: '1 punto' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cartiera della Prova' }).click();
+  await page.getByLabel('In uso').uncheck();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Fuori uso').first()).toBeVisible();
+  await expect(page.getByText('Cliente modificato')).toBeVisible();
+});
+
+test('an operator changes an address, and loses nothing when somebody else has changed it meanwhile', async ({
+  page,
+  databaseUrl,
+  expectErrors,
+}) => {
+  expectErrors(/status of 409/);
+  await signIn(page, 'operatore');
+  await page.goto('/user/anagrafica/indirizzi?q=fanghi');
+  await page.getByRole('link', { name: 'Reparto fanghi' }).click();
+  const name = page.getByLabel('Nome identificativo');
+  await name.fill('Reparto fanghi nuovo');
+  await query(databaseUrl, `update addresses set city = 'Padova' where name = 'Reparto fanghi'`);
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText(staleText)).toBeVisible();
+  await expect(name).toHaveValue('Reparto fanghi nuovo');
+
+  await page.getByRole('button', { name: 'Ricarica i dati salvati' }).click();
+  await expect(page.getByLabel('Città')).toHaveValue('Padova');
+  await expect(name).toHaveValue('Reparto fanghi');
+  await name.fill('Reparto fanghi nuovo');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByRole('heading', { name: 'Reparto fanghi nuovo' })).toBeVisible();
+  await expect(page.getByText('Indirizzo modificato')).toBeVisible();
+
+  await name.fill('Altro ancora');
+  await page.getByRole('link', { name: 'Clienti', exact: true }).click();
+  await page.getByRole('button', { name: 'Resta qui' }).click();
+  await expect(name).toHaveValue('Altro ancora');
+});
+
+test('a customer reads his records and is offered nothing to change', async ({ page }) => {
+  await signIn(page, 'cliente');
+  await page.goto('/user/anagrafica/indirizzi');
+  await expect(page.getByRole('link', { name: 'Nuovo indirizzo' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Sede centrale' }).click();
+  await expect(page.getByText('Contrà delle Scuole 12')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salva' })).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Apri Planimetria/ }).click();
+  await expect(page.getByRole('dialog').getByRole('application')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: '4 punti' }).click();
+  await page.getByRole('link', { name: 'Aula 1' }).click();
+  await expect(page.getByText('0 | Piano terra')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salva' })).toHaveCount(0);
+});
