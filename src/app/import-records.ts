@@ -61,7 +61,8 @@ async function importFile(
     throw new WrongUse(`Non riesco a leggere il file ${file}.`);
   });
   await migrate(databaseUrl);
-  const { db, pool, close } = openDatabase(databaseUrl, connections);
+  const database = openDatabase(databaseUrl, connections);
+  const { db, pool } = database;
   try {
     const clock = systemClock();
     const work = { db, pool, clock, files: folderFileStore(filesFolder), log: pino({ level: 'silent' }) };
@@ -73,14 +74,14 @@ async function importFile(
     if (isSame) say(`Riprendo l'importazione n. ${halfDone.id}.`);
     let run = isSame ? halfDone : await db.transaction((tx) => startImport({ ...work, db: tx }, wanted, by));
     for (const warning of run.warnings) say(warning);
-    let ended = false;
+    const told = { all: false };
     const watching = (async () => {
-      let told = '';
-      while (!ended) {
+      let last = '';
+      while (!told.all) {
         await setTimeout(lookEveryMs);
         const now = await findImport(db, run.id);
         if (now === null) return;
-        if (progressText(now) !== told) say((told = progressText(now)));
+        if (progressText(now) !== last) say((last = progressText(now)));
       }
     })();
     try {
@@ -92,7 +93,7 @@ async function importFile(
         await setTimeout(lookEveryMs);
       }
     } finally {
-      ended = true;
+      told.all = true;
       await watching;
     }
     for await (const { rowNumber, problems } of readFindings(db, run.id, 'refused')) {
@@ -102,7 +103,7 @@ async function importFile(
     }
     return run;
   } finally {
-    await close();
+    await database.close();
   }
 }
 

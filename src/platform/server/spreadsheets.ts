@@ -127,10 +127,9 @@ function delimiterOf(text: string): string {
 /** Text without control characters, lone surrogates and blanks around it. */
 function tidy(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
-  // oxlint-disable-next-line no-control-regex -- these are the ones meant
   return cell
     .toWellFormed()
-    .replace(/[\u0000-\u001f\u007f\u00a0]+/g, ' ')
+    .replace(/[\p{Cc}\u00a0]+/gu, ' ')
     .trim();
 }
 

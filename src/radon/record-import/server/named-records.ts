@@ -109,7 +109,7 @@ async function importNamed(kind: NamedKind, context: ImportContext, rows: readon
     const before = id === null ? null : (stored.get(id) ?? null);
     const parent = kind.parentColumn === null ? {} : { [kind.parentColumn]: key.parent };
     const base = before ?? { ...kind.blank, ...parent, id: id ?? newIds.shift() ?? 0 };
-    return { row, before, record: { ...base, ...kind.given(row) } as StoredRecord };
+    return { row, before, record: { ...base, ...kind.given(row) } };
   });
 
   const judge = await kind.prepare(context, items);

@@ -5,6 +5,7 @@ import type { Services } from '#platform/server/route.ts';
 import { readSheet, SheetProblem } from '#platform/server/spreadsheets.ts';
 import type { ImportRun } from '../contract.ts';
 import { batchRows, type ImportKind, maxImportRows } from '../rules.ts';
+import { addressImporter } from './address-importer.ts';
 import { databaseReason } from './database-reason.ts';
 import { dosimeterImporter } from './dosimeter-importer.ts';
 import {
@@ -15,8 +16,9 @@ import {
   refused,
   type Verdict,
 } from './import-context.ts';
-import { addressImporter, clientImporter, pointImporter, principalImporter } from './named-kinds.ts';
 import { placementImporter } from './placement-importer.ts';
+import { pointImporter } from './point-importer.ts';
+import { clientImporter, principalImporter } from './principal-client-importers.ts';
 import { type Header, type ReadRow, readHeader, readRow } from './read-cells.ts';
 import * as runs from './run-queries.ts';
 

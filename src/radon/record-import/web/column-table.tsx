@@ -8,29 +8,19 @@ export function ColumnTable({ kind }: { kind: ImportKind }) {
   return (
     <details className={classes.columns}>
       <summary>Che cosa contengono le colonne</summary>
-      <div className={classes.scroll} role="region" aria-label="Colonne del file" tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Colonna</th>
-              <th scope="col">Significato</th>
-              <th scope="col">Esempio</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columnsOf[kind].map(({ name, needed, meaning, example }) => (
-              <tr key={name}>
-                <th scope="row">
-                  {name}
-                  {needed && <span className={classes.quiet}> (necessaria)</span>}
-                </th>
-                <td>{meaning}</td>
-                <td>{example}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <dl className={classes.meanings}>
+        {columnsOf[kind].map(({ name, needed, meaning, example }) => (
+          <div key={name}>
+            <dt>
+              {name}
+              {needed && <span className={classes.quiet}> (necessaria)</span>}
+            </dt>
+            <dd>
+              {meaning} <span className={classes.quiet}>Esempio: {example}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
       <p className={classes.note}>
         Una cella vuota lascia il dato com’è. Le righe già presenti si ritrovano dal codice esterno,
         altrimenti dal nome; i dosimetri dal loro codice.

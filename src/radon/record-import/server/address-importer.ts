@@ -1,0 +1,133 @@
+import { regionOfProvince, regions } from '#geography/municipalities/rules.ts';
+import type { Problem } from '../rules.ts';
+import { type ImportContext, problemOf } from './import-context.ts';
+import {
+  blankPostal,
+  codeProblems,
+  common,
+  filled,
+  fold,
+  lengthOf,
+  lengthProblem,
+  postal,
+  postalColumns,
+  postalProblems,
+} from './named-fields.ts';
+import { type Judge, namedImporter } from './named-records.ts';
+import { clientLevel, principalLevel } from './parents.ts';
+import type { ReadRow } from './read-cells.ts';
+import { listBuildings, type StoredRecord } from './record-queries.ts';
+
+const regionIds = new Map(regions.map(({ id, label }) => [label.toLowerCase(), id]));
+
+export const addressImporter = namedImporter({
+  table: 'addresses',
+  nameColumn: 'name',
+  parentColumn: 'client_id',
+  levels: [principalLevel, clientLevel],
+  event: 'address.imported',
+  nameLabel: 'Sede',
+  columns: [
+    ...['client_id', 'name', 'external_code', ...postalColumns, 'region_id', 'building_code', 'risk_context'],
+    ...['is_shipping_address', 'latitude', 'longitude', 'active', 'legacy'],
+  ],
+  blank: {
+    ...{ name: '', external_code: null, ...blankPostal, region_id: null, building_code: null },
+    ...{ risk_context: null, is_shipping_address: true, latitude: null, longitude: null },
+    ...{ active: true, legacy: false },
+  },
+  given: (row) =>
+    filled({
+      name: row.values['name'] ?? null,
+      ...postal(row),
+      ...common(row),
+      region_id: regionIds.get(String(row.values['region'] ?? '').toLowerCase()) ?? null,
+      building_code: row.values['buildingCode'] ?? null,
+      risk_context: row.values['riskContext'] ?? null,
+      is_shipping_address: row.values['isShippingAddress'] ?? null,
+      latitude: row.values['latitude'] ?? null,
+      longitude: row.values['longitude'] ?? null,
+    }),
+  prepare: judgeAddresses,
+});
+
+function addressRefusals(row: ReadRow, record: StoredRecord): Problem[] {
+  const problems = codeProblems(row, record);
+  for (const [column, label] of [
+    ['building_code', 'Codice stabile'],
+    ['risk_context', 'CDR'],
+  ] as const) {
+    if (lengthOf(record[column]) > 20) problems.push(problemOf(row, label, 'Al massimo 20 caratteri.'));
+  }
+  const { latitude, longitude } = record;
+  if ((latitude === null) !== (longitude === null)) {
+    problems.push(
+      problemOf(row, latitude === null ? 'Latitudine' : 'Longitudine', 'Servono tutte e due le coordinate.'),
+    );
+  }
+  if (Math.abs(Number(latitude)) > 90) problems.push(problemOf(row, 'Latitudine', 'Da -90 a 90 gradi.'));
+  if (Math.abs(Number(longitude)) > 180) problems.push(problemOf(row, 'Longitudine', 'Da -180 a 180 gradi.'));
+  return problems;
+}
+
+async function judgeAddresses(
+  { db, pretended }: ImportContext,
+  items: readonly { record: StoredRecord }[],
+): Promise<Judge> {
+  const coded = items.filter(({ record }) => record['building_code'] !== null).map(({ record }) => record);
+  const stored = await listBuildings(
+    db,
+    coded.map((record) => Number(record['client_id'])),
+    [...new Set(coded.map((record) => fold(record['building_code'])))],
+  );
+  const key = (client: number, code: string) => `${client} ${code}`;
+  const buildings = Map.groupBy([...stored, ...pretended.buildings], ({ client, code }) => key(client, code));
+  const left: ImportContext['pretended']['buildings'] = [];
+  return {
+    left: { buildings: left },
+    judge(record, row) {
+      record['region_id'] ??= regionOfProvince(String(record['province']))?.id ?? null;
+      const legacy = [
+        ...lengthProblem(row, record, ['name', 'Sede', 2, 255]),
+        ...postalProblems(row, record),
+      ];
+      if (row.values['region'] && !regionIds.has(fold(row.values['region']))) {
+        legacy.push(problemOf(row, 'Regione', 'Regione sconosciuta.'));
+      } else if (record['region_id'] === null) {
+        legacy.push(problemOf(row, 'Regione', 'Manca la regione, e la provincia non la fa trovare.'));
+      }
+      const code = fold(record['building_code']);
+      const context = fold(record['risk_context']);
+      const others = (
+        code === '' ? [] : (buildings.get(key(Number(record['client_id']), code)) ?? [])
+      ).filter(({ id }) => id !== record.id);
+      if (
+        context === ''
+          ? others.length > 0
+          : others.some((other) => other.context === context && !other.legacy)
+      ) {
+        legacy.push(
+          problemOf(
+            row,
+            'Codice stabile',
+            'Il cliente ha già questo codice stabile, con lo stesso CDR o senza un altro.',
+          ),
+        );
+      }
+      return { refused: addressRefusals(row, record), legacy };
+    },
+    accept(record) {
+      const code = fold(record['building_code']);
+      if (code === '') return;
+      const client = Number(record['client_id']);
+      const place = key(client, code);
+      const building = {
+        ...{ id: record.id, client, code, context: fold(record['risk_context']) },
+        legacy: record['legacy'] === true,
+      };
+      const others = (buildings.get(place) ?? []).filter(({ id }) => id !== record.id);
+      buildings.set(place, [...others, building]);
+      left.push(building);
+    },
+  };
+}

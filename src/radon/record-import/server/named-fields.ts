@@ -1,0 +1,67 @@
+import type { Problem } from '../rules.ts';
+import { problemOf } from './import-context.ts';
+import type { ReadRow } from './read-cells.ts';
+import type { StoredRecord } from './record-queries.ts';
+
+export type Given = Record<string, StoredRecord[string]>;
+
+export const lengthOf = (value: StoredRecord[string] | undefined) => Array.from(String(value ?? '')).length;
+
+/** The rule that a text has `min` to `max` characters. */
+export function lengthProblem(
+  row: ReadRow,
+  record: StoredRecord,
+  [column, label, min, max]: readonly [string, string, number, number],
+): Problem[] {
+  const length = lengthOf(record[column]);
+  return length >= min && length <= max
+    ? []
+    : [problemOf(row, label, `Deve avere da ${min} a ${max} caratteri.`)];
+}
+
+export function codeProblems(row: ReadRow, record: StoredRecord): Problem[] {
+  return lengthOf(record['external_code']) > 64
+    ? [problemOf(row, 'Codice esterno', 'Al massimo 64 caratteri.')]
+    : [];
+}
+
+/** What a row gives, without what it leaves empty. */
+export function filled(values: Given): Given {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+export const common = ({ values }: ReadRow): Given => ({
+  external_code: values['code'] ?? null,
+  active: values['active'] ?? null,
+});
+export const postal = ({ values }: ReadRow): Given => ({
+  address: values['address'] ?? null,
+  postal_code: values['postalCode'] ?? null,
+  city: values['city'] ?? null,
+  province: typeof values['province'] === 'string' ? values['province'].toUpperCase() : null,
+});
+
+export function postalProblems(row: ReadRow, record: StoredRecord): Problem[] {
+  const problems = [
+    ...lengthProblem(row, record, ['address', 'Indirizzo', 5, 255]),
+    ...lengthProblem(row, record, ['city', 'Città', 2, 100]),
+  ];
+  if (!/^[0-9]{5}$/.test(String(record['postal_code']))) {
+    problems.push(problemOf(row, 'CAP', 'Il CAP ha 5 cifre.'));
+  }
+  if (!/^[A-Z]{2}$/.test(String(record['province']))) {
+    problems.push(problemOf(row, 'Provincia', 'La provincia è una sigla di 2 lettere.'));
+  }
+  return problems;
+}
+
+export const blankPostal = { address: '', postal_code: '', city: '', province: '' };
+export const postalColumns = Object.keys(blankPostal);
+
+/** How names and codes are compared with one another. */
+export const fold = (value: StoredRecord[string] | undefined) =>
+  String(value ?? '')
+    .trim()
+    .toLowerCase();
