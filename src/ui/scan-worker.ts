@@ -1,9 +1,9 @@
 import { prepareZXingModule } from 'zxing-wasm/reader';
-import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { WorkerAnswer, WorkerQuestion } from './scan-decoder.ts';
 import { readCodes } from './scan-reader.ts';
 
-// Its default is a public host.
+// Served by us: its default is a public host.
+const readerUrl = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).toString();
 prepareZXingModule({ overrides: { locateFile: () => readerUrl } });
 
 addEventListener('message', ({ data: { id, picture } }: MessageEvent<WorkerQuestion>) => {

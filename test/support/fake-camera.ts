@@ -20,7 +20,7 @@ export function fakeCamera(): FakeCamera {
     file,
     async show(pictures, secondsEach = 0.8) {
       const frames = Math.round(secondsEach * framesPerSecond);
-      const parts = [
+      const parts: Buffer[] = [
         Buffer.from(`YUV4MPEG2 W${size.width} H${size.height} F${framesPerSecond}:1 Ip A1:1 C420\n`),
       ];
       for (const picture of pictures) {
