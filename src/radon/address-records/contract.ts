@@ -5,7 +5,7 @@ import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { externalCode, id, idInPath } from '#platform/contract/shapes.ts';
 import { parent, provinceFilter } from '../client-records/contract.ts';
 import { fieldWork } from '../customers/contract.ts';
-import { newAddress } from '../sites/contract.ts';
+import { address, newAddress } from '../sites/contract.ts';
 
 /** Sampling address (indirizzo, sede) as its list shows it. Counted are the points in use. */
 export const addressRow = z.object({
@@ -21,19 +21,9 @@ export const addressRow = z.object({
 });
 export type AddressRow = z.infer<typeof addressRow>;
 
-export const addressRecord = z.object({
-  id,
-  displayName: z.string(),
-  address: z.string(),
-  city: z.string(),
-  cap: z.string(),
-  provincia: z.string(),
-  region: id.nullable(),
-  codiceStabile: z.string().nullable(),
-  cdr: z.string().nullable(),
+export const addressRecord = address.omit({ addressLabel: true }).extend({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  indirizzoShipping: z.boolean(),
   codiceEsterno: z.string().nullable(),
   cliente: parent,
   committente: parent,

@@ -5,7 +5,7 @@ import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { externalCode, id, idInPath } from '#platform/contract/shapes.ts';
 import { parent } from '../client-records/contract.ts';
 import { fieldWork } from '../customers/contract.ts';
-import { newPoint } from '../points/contract.ts';
+import { newPoint, point } from '../points/contract.ts';
 
 /** Codes of the dosimeters that measure at a point now; one, unless it is old data. */
 const activeCodes = z.array(z.string());
@@ -25,15 +25,7 @@ export const pointRow = z.object({
 });
 export type PointRow = z.infer<typeof pointRow>;
 
-export const pointRecord = z.object({
-  id,
-  alias: z.string(),
-  stanza: z.string().nullable(),
-  superficie: z.int().nullable(),
-  codicePiano: z.int().nullable(),
-  oldPiano: z.string().nullable(),
-  planimetry: id.nullable(),
-  planimetryPos: z.object({ x: z.number(), y: z.number() }).nullable(),
+export const pointRecord = point.omit({ idIndirizzo: true, active: true, trattamenti: true }).extend({
   codiceEsterno: z.string().nullable(),
   indirizzo: parent,
   cliente: parent,
