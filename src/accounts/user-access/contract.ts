@@ -41,7 +41,7 @@ export const sendPasswordLink = endpoint({
   name: 'sendPasswordLink',
   method: 'POST',
   path: `${base}/password-link`,
-  summary: 'Un nuovo link con cui scegliere la password; quelli di prima non valgono più',
+  summary: 'Invito o nuovo link con cui una persona sceglie la password; il link di prima non vale più',
   permission: administerUsers,
   params,
   response: passwordLink,

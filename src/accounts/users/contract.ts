@@ -4,7 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { id, idInPath, success, text } from '#platform/contract/shapes.ts';
-import { administerUsers, passwordLink } from '../user-access/contract.ts';
+import { administerUsers } from '../user-access/contract.ts';
 import { userStates } from './rules.ts';
 
 const params = z.object({ user: idInPath });
@@ -67,11 +67,11 @@ export const createUser = endpoint({
   name: 'createUser',
   method: 'POST',
   path: base,
-  summary: 'Crea un utente e il suo invito',
+  summary: 'Crea un utente; la password la sceglie la persona, con un link',
   permission: administerUsers,
   write: 'idempotent',
   body: userFields.extend({ committenti: z.array(grantFields).max(500, 'Al massimo 500 committenti.') }),
-  response: z.object({ id, invitation: passwordLink }),
+  response: z.object({ id }),
 });
 
 const userDetail = z.object({

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listAuditEvents } from '#accounts/audit-trail/contract.ts';
 import { sealAuditEvents, verifyAuditTrail } from '#accounts/audit-trail/server/public.ts';
 import { auditEvents, users } from '#accounts/schema.ts';
+import { sendPasswordLink } from '#accounts/user-access/contract.ts';
 import { createUser, getUser, getUserHistory, updateUser } from '#accounts/users/contract.ts';
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
@@ -35,6 +36,7 @@ async function buildTraces(username: string) {
     zones: [],
   };
   const { body } = await admin.call(createUser, { body: { ...fields, committenti: [] } });
+  await admin.call(sendPasswordLink, { params: { user: body.id } });
   const { versione } = (await admin.call(getUser, { params: { user: body.id } })).body;
   const changed = { ...fields, displayName: `Rossella Nuova ${username}`, versione };
   await admin.call(updateUser, { params: { user: body.id }, body: changed });

@@ -1,7 +1,7 @@
 import { recordAudit } from '#accounts/audit-trail/server/public.ts';
 import { passwordLinkHours } from '#accounts/session/rules.ts';
 import { createPasswordLink, removeSecondFactor } from '#accounts/session/server/public.ts';
-import { type MailDefinition, queueMail } from '#office/mail/server/public.ts';
+import { queueMail } from '#office/mail/server/public.ts';
 import { conflict, notFound, onConstraint } from '#platform/server/errors.ts';
 import type { RequestContext } from '#platform/server/route.ts';
 import type { PasswordLink } from '../contract.ts';
@@ -51,26 +51,17 @@ export async function dropSecondFactor(context: RequestContext, userId: number):
   if (!(await removeSecondFactor(context, userId))) throw conflict(accessTexts.noSecondFactor);
 }
 
-/** The link by which a person who has just been given an account chooses a password. */
-export function inviteUser(context: RequestContext, userId: number): Promise<PasswordLink> {
-  return handOutLink(context, userId, sendInvitation);
-}
-
-/** A new link to choose a password; the one before ends. */
-export function resetPassword(context: RequestContext, userId: number): Promise<PasswordLink> {
-  return handOutLink(context, userId, sendNewPasswordLink);
-}
-
-async function handOutLink(
-  context: RequestContext,
-  userId: number,
-  definition: MailDefinition<{ displayName: string; username: string; url: string; expiresAt: Date }>,
-): Promise<PasswordLink> {
+/**
+ * A new link by which a person chooses a password, the first (an invitation) or another one; the link before ends. It
+ * is answered once and kept nowhere in clear but in the mail that carries it.
+ */
+export async function handOutLink(context: RequestContext, userId: number): Promise<PasswordLink> {
   const person = await lockPerson(context, userId);
   if (person.disabledAt) throw conflict(accessTexts.disabled);
   const { url, expiresAt } = await createPasswordLink(context, userId, passwordLinkHours.invited);
   const canMail = context.config.mail !== null;
   if (canMail) {
+    const definition = (await queries.hasPassword(context.db, userId)) ? sendNewPasswordLink : sendInvitation;
     const username = person.displayUsername ?? person.username;
     const payload = { displayName: person.name, username, url, expiresAt };
     await queueMail(context, definition, { recipient: person.email, payload, expiresAt });

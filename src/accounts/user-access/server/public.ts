@@ -1,1 +1,1 @@
-export { inviteUser, refuseWithoutAdministrator } from './change-access.ts';
+export { refuseWithoutAdministrator } from './change-access.ts';

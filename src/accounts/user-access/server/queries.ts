@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { sessions, users } from '#accounts/schema.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { credentials, sessions, users } from '#accounts/schema.ts';
 import type { Db } from '#platform/server/database.ts';
 
 /** The row of an account, locked until the write is done; null when unknown. */
@@ -17,4 +17,11 @@ export async function updateDisabledAt(db: Db, userId: number, disabledAt: Date 
 export async function deleteSessions(db: Db, userId: number): Promise<number> {
   const { rowCount } = await db.delete(sessions).where(eq(sessions.userId, userId));
   return rowCount ?? 0;
+}
+
+/** Whether the person has chosen a password already. */
+export async function hasPassword(db: Db, userId: number): Promise<boolean> {
+  return (
+    (await db.$count(credentials, and(eq(credentials.userId, userId), isNotNull(credentials.password)))) > 0
+  );
 }

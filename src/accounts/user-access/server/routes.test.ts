@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents, secondFactors, users } from '#accounts/schema.ts';
 import { getMe } from '#accounts/session/contract.ts';
-import { getUser } from '#accounts/users/contract.ts';
+import { createUser, getUser } from '#accounts/users/contract.ts';
 import { buildUser } from '#db/builders/accounts.ts';
 import { mails } from '#office/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
@@ -79,6 +79,20 @@ describe('the link to choose a password', () => {
     expect(mail?.text).toContain(body.url);
     expect(mail?.text).toContain('19/03/2026');
     expect(await eventsOf(id)).toEqual(['password-link.created']);
+  });
+
+  test('is an invitation as long as there is no password, and is kept nowhere in clear', async () => {
+    const body = {
+      ...{ username: 'invitata', displayName: 'Invitata Prova', email: 'invitata@radia.example' },
+      ...{ roles: ['operatore'], zones: [], committenti: [] },
+    };
+    const { id } = (await admin.call(createUser, { body })).body;
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const { url } = (await admin.call(sendPasswordLink, { params: { user: id } }, key)).body;
+    const [mail] = await app.db.select().from(mails).where(eq(mails.recipient, body.email));
+    expect(mail?.kind).toBe('send-invitation');
+    const { rows } = await app.db.execute<{ reply: unknown }>(sql`select reply from idempotency_keys`);
+    expect(JSON.stringify(rows)).not.toContain(new URL(url).hash.slice(1));
   });
 
   test('is not made for a disabled account', async () => {

@@ -20,7 +20,7 @@ export const routes: Route[] = [
     await actions.enableUser(context, params.user);
     return success;
   }),
-  handle(sendPasswordLink, ({ params }, context) => actions.resetPassword(context, params.user)),
+  handle(sendPasswordLink, ({ params }, context) => actions.handOutLink(context, params.user)),
   handle(removeUserSecondFactor, async ({ params }, context) => {
     await actions.dropSecondFactor(context, params.user);
     return success;

@@ -2,7 +2,7 @@ import { changesBetween } from '#accounts/audit-trail/rules.ts';
 import { recordAudit } from '#accounts/audit-trail/server/public.ts';
 import { insertAccount, recordAccountCreated, sealPersonalDetails } from '#accounts/people/server/public.ts';
 import { accessTexts } from '#accounts/user-access/rules.ts';
-import { inviteUser, refuseWithoutAdministrator } from '#accounts/user-access/server/public.ts';
+import { refuseWithoutAdministrator } from '#accounts/user-access/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract/endpoint.ts';
 import { conflict, invalid, notFound, onConstraint, Refusal } from '#platform/server/errors.ts';
 import type { RequestContext } from '#platform/server/route.ts';
@@ -10,7 +10,7 @@ import type { createUser as createUserEndpoint, updateUser as updateUserEndpoint
 import { changedMeanwhile, userTexts } from '../rules.ts';
 import * as queries from './queries.ts';
 
-/** Creates an account and the link by which its holder chooses a password. */
+/** Creates an account without a password: its holder chooses one by a link. */
 export async function createUser(
   { committenti, ...fields }: BodyOf<typeof createUserEndpoint>,
   context: RequestContext,
@@ -28,7 +28,7 @@ export async function createUser(
     throw invalid(userTexts.unknownPrincipal, { committenti: userTexts.unknownPrincipal });
   const id = await insertAccount(db, account).catch(refuseTaken);
   await recordAccountCreated(context, id, account);
-  return { id, invitation: await inviteUser(context, id) };
+  return { id };
 }
 
 /** Changes an account that nobody else has changed meanwhile. */

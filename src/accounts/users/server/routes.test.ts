@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents, personalDetails, users } from '#accounts/schema.ts';
 import { getMe } from '#accounts/session/contract.ts';
@@ -40,12 +40,10 @@ const eventsOf = async (userId: number) =>
 const detail = async (user: number) => (await admin.call(getUser, { params: { user } })).body;
 
 describe('creating an account', () => {
-  test('stores the person with roles, zones and grants, and answers the invitation link', async () => {
+  test('stores the person with roles, zones and grants, still without a password', async () => {
     const committenti = [{ committente: terme.id, canAddClient: true, canAddAddress: false }];
     const { status, body } = await newUser('Nuova', { zones: [veneto.id], committenti });
     expect(status).toBe(200);
-    expect(body.invitation.url).toMatch(/^http:\/\/localhost:3000\/login\/password#.{30,}/);
-    expect(body.invitation).toMatchObject({ mailedTo: null, expiresAt: '2026-03-19T09:00:00.000Z' });
     expect(await detail(body.id)).toMatchObject({
       ...{ username: 'Nuova', displayName: 'Persona Nuova', email: 'nuova@radia.example' },
       ...{ roles: ['operatore'], zones: [{ id: veneto.id, displayName: 'Veneto' }], state: 'invited' },
@@ -57,11 +55,15 @@ describe('creating an account', () => {
     const committenti = [{ committente: terme.id, canAddClient: true, canAddAddress: false }];
     const { body } = await newUser('discreta', { committenti });
     const events = await eventsOf(body.id);
-    expect(events.map(([event]) => event)).toEqual(['user.created', 'grant.given', 'password-link.created']);
+    expect(events.map(([event]) => event)).toEqual(['user.created', 'grant.given']);
     expect(JSON.stringify(events)).not.toMatch(/discreta/);
     const [kept] = await app.db.select().from(personalDetails).where(eq(personalDetails.userId, body.id));
     expect(kept?.content).toEqual(expect.objectContaining({ email: 'discreta@radia.example' }));
     expect(events[0]?.[1]).toMatchObject({ personal: kept?.seal, roles: ['operatore'] });
+    const { rows } = await app.db.execute<{ seal: string }>(
+      sql`select encode(sha256(convert_to(salt || content::text, 'UTF8')), 'hex') as seal from personal_details`,
+    );
+    expect(rows.map(({ seal }) => seal)).toContain(kept?.seal);
   });
 
   test('an account without a password lets nobody in', async () => {

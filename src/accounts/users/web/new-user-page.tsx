@@ -7,15 +7,17 @@ import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { useTyped } from '#platform/web/records/use-typed.ts';
+import { AlertBox } from '#ui/alert-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useSubmitErrors } from '#ui/use-submit-errors.ts';
-import type { PasswordLink } from '../../user-access/contract.ts';
+import { type PasswordLink, sendPasswordLink } from '../../user-access/contract.ts';
 import { createUser, listUsers } from '../contract.ts';
 import { type TypedUser, UserFields } from './user-fields.tsx';
 import classes from './users.module.css';
 
 type TypedNewUser = TypedUser & { committenti: ChosenGrant[] };
-type Created = { id: number; displayName: string; invitation: PasswordLink };
+/** `invitation` is null when making the link has failed: it can be made on the account's page. */
+type Created = { id: number; displayName: string; invitation: PasswordLink | null };
 
 const nothing: TypedNewUser = {
   username: '',
@@ -48,7 +50,13 @@ export function NewUserPage() {
 function Invitation({ created: { id, displayName, invitation } }: { created: Created }) {
   return (
     <div className={classes.invitation}>
-      <PasswordLinkNote link={invitation} displayName={displayName} />
+      {invitation ? (
+        <PasswordLinkNote link={invitation} displayName={displayName} />
+      ) : (
+        <AlertBox tone="warning" title="L'utente è creato, l'invito no">
+          Apri la pagina della persona e chiedi lì un nuovo invito.
+        </AlertBox>
+      )}
       <p className={classes.next}>
         <ButtonLink href={`/admin/users/${id}`} primary={false}>
           {`Apri la pagina di ${displayName}`}
@@ -64,19 +72,22 @@ function Invitation({ created: { id, displayName, invitation } }: { created: Cre
 function NewUserForm({ onCreated }: { onCreated: (created: Created) => void }) {
   const { typed, change, isDirty } = useTyped<TypedNewUser>(nothing);
   const { save, isSaving, failure } = useSave(createUser, [listUsers]);
+  const invitation = useSave(sendPasswordLink, []);
   const { errors, check } = useSubmitErrors(problemsOf(createUser, typed));
   const shown = { ...failure?.errors, ...errors };
   return (
     <RecordForm
       label="Nuovo utente"
       submitLabel="Crea l'utente e il suo invito"
-      isSaving={isSaving}
+      isSaving={isSaving || invitation.isSaving}
       failure={failure}
       isDirty={isDirty}
       check={check}
       onSubmit={async () => {
         const reply = await save({ body: typed });
-        if (reply) onCreated({ ...reply, displayName: typed.displayName });
+        if (!reply) return;
+        const link = await invitation.save({ params: { user: reply.id } });
+        onCreated({ id: reply.id, displayName: typed.displayName, invitation: link });
       }}
     >
       <UserFields typed={typed} change={change} errors={shown} />

@@ -1,4 +1,4 @@
-import { IconFlask, IconHistory } from '@tabler/icons-react';
+import { IconFlask, IconHistory, IconUsers } from '@tabler/icons-react';
 import { useUser } from '#platform/web/session.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import classes from './home.module.css';
@@ -11,6 +11,12 @@ export function AdminHomePage() {
     <>
       <PageHeader title={`Buongiorno, ${displayName}`} detail="Amministrazione" />
       <div className={classes.cards}>
+        <TaskCard
+          href="/admin/users"
+          icon={<IconUsers size={32} />}
+          title="Utenti"
+          detail="Chi entra in Radia, con quali ruoli e su quali committenti"
+        />
         <TaskCard
           href="/admin/audit"
           icon={<IconHistory size={32} />}
