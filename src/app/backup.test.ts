@@ -12,6 +12,7 @@ import { labelDrawing } from '#db/builders/drawings.ts';
 import { buildPicture } from '#db/builders/files.ts';
 import { buildDosimeter } from '#db/builders/placements.ts';
 import { buildPoint } from '#db/builders/sites.ts';
+import { BackupFailure } from '#platform/server/backup/backup-failure.ts';
 import { listMigrations, listTables, qualified } from '#platform/server/backup/catalogue.ts';
 import { openBackup } from '#platform/server/backup/manifest.ts';
 import { pruneBackups } from '#platform/server/backup/prune-backups.ts';
@@ -194,7 +195,10 @@ describe('a copy', () => {
 
   test('copies a file once however often it is made; the oldest copies and what only they needed can go', async () => {
     const place = await makeFolder();
+    const brokenOff = path.join(place, '2026-01-31T02-00-00-000Z.part');
+    fs.mkdirSync(brokenOff);
     await backUp(source, place, say);
+    expect(fs.existsSync(brokenOff)).toBe(false);
     const first = filesIn(path.join(place, 'files'));
     const { mtimeMs } = fs.statSync(path.join(place, 'files', first[0] ?? ''));
     const extra = folderFileStore(path.join(place, 'files'));
@@ -206,6 +210,19 @@ describe('a copy', () => {
     expect(await pruneBackups(place, 1)).toBe(2);
     expect(filesIn(path.join(place, 'files'))).toEqual(first);
     expect((await openCheckedBackup(place, say)).folder).toBe(latest.folder);
+  });
+
+  test('is made by one at a time; what cannot be finished leaves nothing that looks like a copy', async () => {
+    const place = await makeFolder();
+    const both = await Promise.allSettled([backUp(source, place, say), backUp(source, place, say)]);
+    const refused = both.filter(({ status }) => status === 'rejected');
+    expect(refused).toEqual([
+      { status: 'rejected', reason: new BackupFailure("Un'altra copia è in corso: aspettare che finisca.") },
+    ]);
+    const other = await makeFolder();
+    fs.writeFileSync(path.join(other, 'files'), 'un file dove serve una cartella');
+    await expect(backUp(source, other, say)).rejects.toThrow('ENOTDIR');
+    expect(fs.readdirSync(other)).toEqual(['files']);
   });
 
   test('names the files that the store has lost or spoilt, and is made nevertheless', async () => {
