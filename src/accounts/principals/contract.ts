@@ -3,7 +3,7 @@ import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
-import { id, idInPath, text } from '#platform/contract/shapes.ts';
+import { externalCode, id, idInPath, text } from '#platform/contract/shapes.ts';
 
 /** The laboratory keeps the records of principals. */
 export const keepPrincipals = permission('principal.keep', ['lab']);
@@ -25,6 +25,7 @@ export const principalRecord = z.object({
   nome: z.string(),
   attivo: z.boolean(),
   zone: z.array(zone),
+  codiceEsterno: z.string().nullable(),
   versione: version,
   clienti: z.int(),
   /** Placements that are going on at its points: while there are any, it stays in use. */
@@ -35,6 +36,7 @@ export type PrincipalRecord = z.infer<typeof principalRecord>;
 const principalFields = z.object({
   nome: text(1, 'Indicare il nome del committente.'),
   zone: z.array(id).max(100, 'Al massimo 100 zone.'),
+  codiceEsterno: externalCode,
 });
 export type PrincipalFields = z.infer<typeof principalFields>;
 

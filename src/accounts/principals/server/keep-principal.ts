@@ -47,8 +47,10 @@ export async function changePrincipal(
   return found(await queries.findPrincipal(db, principalId));
 }
 
-function valuesOf({ nome, attivo }: { nome: string; attivo: boolean }, zoneIds: readonly number[]) {
-  return { name: nome, active: attivo, zoneIds: sorted(zoneIds) };
+type Values = { nome: string; codiceEsterno: string | null; attivo: boolean };
+
+function valuesOf({ nome, codiceEsterno, attivo }: Values, zoneIds: readonly number[]) {
+  return { name: nome, externalCode: codiceEsterno, active: attivo, zoneIds: sorted(zoneIds) };
 }
 
 function sorted(ids: readonly number[]): number[] {
@@ -64,6 +66,8 @@ function refuse(error: unknown): never {
   return onConstraint(error, {
     principal_zones_zone_id_zones_id_fk: () =>
       invalid(principalTexts.unknownZone, { zone: principalTexts.unknownZone }),
+    principals_external_code: () =>
+      invalid(principalTexts.externalCodeTaken, { codiceEsterno: principalTexts.externalCodeTaken }),
     // Of a placement that arrived at the same instant.
     principals_in_use: () => conflict(principalTexts.hasActive(1)),
   });

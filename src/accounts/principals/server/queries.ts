@@ -51,6 +51,7 @@ export async function findPrincipal(db: Db, principalId: number): Promise<Princi
       nome: principals.name,
       attivo: principals.active,
       zone: zonesOfPrincipal,
+      codiceEsterno: principals.externalCode,
       versione: principals.version,
       clienti: clientCount,
       dosimetriAttivi: activePlacements,
@@ -89,7 +90,10 @@ export function listZones(db: Db): Promise<{ id: number; nome: string }[]> {
 }
 
 export async function insertPrincipal(db: Db, fields: PrincipalFields): Promise<number> {
-  const [row] = await db.insert(principals).values({ name: fields.nome }).returning({ id: principals.id });
+  const [row] = await db
+    .insert(principals)
+    .values({ name: fields.nome, externalCode: fields.codiceEsterno })
+    .returning({ id: principals.id });
   if (!row) throw new Error('insert returned nothing');
   await insertZones(db, row.id, fields.zone);
   return row.id;
@@ -98,9 +102,12 @@ export async function insertPrincipal(db: Db, fields: PrincipalFields): Promise<
 export async function updatePrincipal(
   db: Db,
   principalId: number,
-  { nome, zone, attivo }: PrincipalFields & { attivo: boolean },
+  { nome, zone, codiceEsterno, attivo }: PrincipalFields & { attivo: boolean },
 ): Promise<void> {
-  await db.update(principals).set({ name: nome, active: attivo }).where(eq(principals.id, principalId));
+  await db
+    .update(principals)
+    .set({ name: nome, externalCode: codiceEsterno, active: attivo })
+    .where(eq(principals.id, principalId));
   await db.delete(principalZones).where(eq(principalZones.principalId, principalId));
   await insertZones(db, principalId, zone);
 }

@@ -136,6 +136,17 @@ describe('keeping principals', () => {
     ]);
   });
 
+  test('an external code stands for one principal only', async () => {
+    await buildPrincipal(app.db, { externalCode: 'K1' });
+    const body = { nome: 'Con codice', zone: [], codiceEsterno: 'K2' };
+    expect((await lab.call(createPrincipal, { body })).body.codiceEsterno).toBe('K2');
+    const taken = await lab.call(createPrincipal, { body: { ...body, codiceEsterno: ' k1' } });
+    expect([taken.status, taken.failure.errors['codiceEsterno']]).toEqual([
+      422,
+      principalTexts.externalCodeTaken,
+    ]);
+  });
+
   test('saving without a change leaves no trace', async () => {
     const { id, name } = await buildPrincipal(app.db);
     const body = { nome: name, zone: [], attivo: true, versione: 1 };

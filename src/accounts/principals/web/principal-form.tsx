@@ -11,7 +11,13 @@ import { useSubmitErrors } from '#ui/use-submit-errors.ts';
 import { createPrincipal, listSimilarPrincipals, listZoneChoices } from '../contract.ts';
 
 /** `attivo` and `versione` are absent for a principal that does not exist yet. */
-type Fields = { nome: string; zone: number[]; attivo?: boolean; versione?: number };
+type Fields = {
+  nome: string;
+  zone: number[];
+  codiceEsterno: string;
+  attivo?: boolean;
+  versione?: number;
+};
 
 type PrincipalFormProps = {
   saved: Fields;
@@ -62,6 +68,15 @@ export function PrincipalForm({
         value={typed.zone}
         onChange={(zone) => change({ zone: [...zone] })}
         error={errors['zone'] ?? failure?.errors['zone']}
+      />
+      <TextField
+        label="Codice esterno"
+        maxLength={65}
+        value={typed.codiceEsterno}
+        onChange={(codiceEsterno) => change({ codiceEsterno })}
+        error={errors['codiceEsterno'] ?? failure?.errors['codiceEsterno']}
+        description="Come lo chiama un altro programma: da questo codice lo riconosce un’importazione."
+        autoComplete="off"
       />
       {typed.attivo !== undefined && (
         <CheckField

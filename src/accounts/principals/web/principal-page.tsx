@@ -27,12 +27,12 @@ export function NewPrincipalPage() {
     <>
       <PageHeader title="Nuovo committente" breadcrumb={breadcrumb} link={appLink} />
       <PrincipalForm
-        saved={{ nome: '', zone: [] }}
+        saved={{ nome: '', zone: [], codiceEsterno: '' }}
         isSaving={isSaving}
         failure={failure}
         submitLabel="Crea il committente"
-        onSubmit={async ({ nome, zone }) => {
-          const created = await save({ body: { nome, zone } });
+        onSubmit={async ({ nome, zone, codiceEsterno }) => {
+          const created = await save({ body: { nome, zone, codiceEsterno } });
           if (!created) return;
           showToast('ok', `Committente creato: ${created.nome}`);
           void navigate({ to: `/user/anagrafica/committenti/${created.id}`, ignoreBlocker: true });
@@ -75,6 +75,7 @@ function Principal({ record }: { record: PrincipalRecord }) {
         saved={{
           nome: record.nome,
           zone: record.zone.map(({ id }) => id),
+          codiceEsterno: record.codiceEsterno ?? '',
           attivo: record.attivo,
           versione: record.versione,
         }}
@@ -82,8 +83,8 @@ function Principal({ record }: { record: PrincipalRecord }) {
         failure={failure}
         submitLabel="Salva"
         onReload={reload}
-        onSubmit={async ({ nome, zone, attivo = true, versione = record.versione }) => {
-          const changed = await save({ params, body: { nome, zone, attivo, versione } });
+        onSubmit={async ({ attivo = true, versione = record.versione, ...typed }) => {
+          const changed = await save({ params, body: { ...typed, attivo, versione } });
           if (changed) showToast('ok', 'Committente salvato');
         }}
       />
