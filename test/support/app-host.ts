@@ -39,7 +39,10 @@ export function startAppHost(): AppHost {
         },
         async dispose() {
           if (running !== host) await killProcess(running);
-          else if (isAlive(host)) await obeys(host, 'close').catch(() => killProcess(host));
+          else if (isAlive(host)) {
+            const patience = AbortSignal.timeout(closingMs);
+            await obeys(host, 'close', patience).catch(() => killProcess(host));
+          }
           await place.leave();
         },
       };
@@ -53,10 +56,10 @@ function startHostProcess(): ChildProcess {
   return fork(program, { cwd: root, env: bareEnvironment, execArgv: [] });
 }
 
-async function obeys(host: ChildProcess, order: HostOrder): Promise<void> {
+async function obeys(host: ChildProcess, order: HostOrder, patience?: AbortSignal): Promise<void> {
   host.send(order);
-  const limit = AbortSignal.timeout(closingMs);
-  const ended = once(host, 'exit', { signal: limit }).then(() => ['its process has ended']);
-  const [outcome] = await Promise.race([once(host, 'message', { signal: limit }), ended]);
+  const limit = patience ? { signal: patience } : {};
+  const ended = once(host, 'exit', limit).then(() => ['its process has ended']);
+  const [outcome] = await Promise.race([once(host, 'message', limit), ended]);
   if (outcome !== 'done') throw new Error(`The application does not follow: ${outcome}`);
 }
