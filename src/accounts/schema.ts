@@ -250,10 +250,7 @@ export const auditSeals = pgTable('audit_seals', {
   sealedAt: instant('sealed_at').notNull(),
 });
 
-/**
- * Personal data that an audit event speaks of (a name before and after), kept outside of the chain so that it can be
- * erased: the event itself holds only `seal`, the hash of salt and content.
- */
+/** Personal data an event speaks of, to be erased one day: the event holds `seal`, the hash of salt and content. */
 export const personalDetails = pgTable(
   'personal_details',
   {
