@@ -8,6 +8,7 @@ import { texts } from '#platform/server/errors.ts';
 import { staleText } from '#platform/server/records.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
+import { clients, measurementPoints } from '../../schema.ts';
 import {
   createClient,
   getClientHistory,
@@ -228,6 +229,18 @@ describe('a client out of use', () => {
       409,
       recordTexts.hasActive(body.dosimetriAttivi),
     ]);
+    const retired = { active: false };
+    const { principal, busyPoint } = world.own;
+    const ways = {
+      principals_in_use: app.db.update(principals).set(retired).where(eq(principals.id, principal.id)),
+      clients_in_use: app.db.update(clients).set(retired).where(eq(clients.id, id)),
+      measurement_points_in_use: app.db
+        .update(measurementPoints)
+        .set(retired)
+        .where(eq(measurementPoints.id, busyPoint.id)),
+    };
+    for (const [constraint, way] of Object.entries(ways))
+      await expect(way).rejects.toMatchObject({ cause: { constraint } });
   });
 
   test('comes back into use only below a principal in use', async () => {
