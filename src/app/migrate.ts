@@ -16,6 +16,7 @@ export const migrationLock = 7_236_302;
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -36,6 +37,7 @@ export function listOwnMigrations(): string[] {
 export async function migrateTo(url: string, count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'radia-migrations-'));
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
   try {
     await cp(migrationsFolder, folder, { recursive: true });
     const journal = join(folder, 'meta/_journal.json');
