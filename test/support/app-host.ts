@@ -58,8 +58,13 @@ function startHostProcess(): ChildProcess {
 
 async function obeys(host: ChildProcess, order: HostOrder, patience?: AbortSignal): Promise<void> {
   host.send(order);
-  const limit = patience ? { signal: patience } : {};
-  const ended = once(host, 'exit', limit).then(() => ['its process has ended']);
-  const [outcome] = await Promise.race([once(host, 'message', limit), ended]);
-  if (outcome !== 'done') throw new Error(`The application does not follow: ${outcome}`);
+  const answered = new AbortController();
+  const signal = AbortSignal.any([answered.signal, ...(patience ? [patience] : [])]);
+  const ended = once(host, 'exit', { signal }).then(() => ['its process has ended']);
+  try {
+    const [outcome] = await Promise.race([once(host, 'message', { signal }), ended]);
+    if (outcome !== 'done') throw new Error(`The application does not follow: ${outcome}`);
+  } finally {
+    answered.abort();
+  }
 }
