@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
 export function databaseReason(error: unknown): string | null {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   const { code = '', constraint = '' } = (cause ?? {}) as { code?: string; constraint?: string };
-  if (!code.startsWith('22') && !code.startsWith('23')) return null;
+  if (!/^(22|23|54)/.test(code)) return null;
   if (constraint.endsWith('_external_code')) return 'Il codice esterno è già di un altro record.';
   return reasons[constraint] ?? `Il database rifiuta la riga (${constraint || code}).`;
 }

@@ -15,7 +15,7 @@ function floorOf({ values }: ReadRow): Given {
   if (text === null) return {};
   const id = floorIds.get(text.toLowerCase()) ?? floorIds.get(text.replace('.', ','));
   return id === undefined
-    ? { floor_id: null, old_floor: text.slice(0, 255) }
+    ? { floor_id: null, old_floor: text.slice(0, 255).toWellFormed() }
     : { floor_id: id, old_floor: null };
 }
 

@@ -16,7 +16,10 @@ export type ReadRow = {
 /** Where each column of a kind stands in a file. */
 export type Header = { places: Map<Column, number>; missing: string[]; warnings: string[] };
 
-const longestText = 1_000;
+/** Longer text fits no column, nor an index of the database. */
+const longestText = 500;
+/** Whole characters: a halved one could not be stored. */
+const cut = (text: string, length: number) => text.slice(0, length).toWellFormed();
 
 const fold = (name: string) =>
   name
@@ -33,7 +36,7 @@ export function readHeader(kind: ImportKind, cells: readonly Cell[]): Header {
   for (const [place, name] of names.entries()) {
     if (name === '' || fold(name) === fold(reasonColumn)) continue;
     const column = columnsOf[kind].find((known) => fold(known.name) === fold(name));
-    if (!column) unknown.push(name.slice(0, 60));
+    if (!column) unknown.push(cut(name, 60));
     else if (places.has(column)) twice.push(name);
     else places.set(column, place);
   }
@@ -62,10 +65,10 @@ export function readRow({ places }: Header, row: SheetRow): ReadRow {
       read.values[column.field] = null;
       continue;
     }
-    read.cells[column.name] = text.slice(0, longestText);
+    read.cells[column.name] = cut(text, longestText);
     const value = readCell(column, cell, text);
     if (typeof value === 'object') {
-      read.problems.push({ column: column.name, value: text.slice(0, 200), reason: value.reason });
+      read.problems.push({ column: column.name, value: cut(text, 200), reason: value.reason });
       read.values[column.field] = null;
     } else read.values[column.field] = value;
   }

@@ -105,7 +105,9 @@ describe('a run', () => {
     const operator = await app.as('operatore');
     const { principal, client, address, freePoint, dosimeter } = world.own;
     const importing = work(app);
-    await expect.poll(async () => (await runOf(id)).done, { interval: 5, timeout: 15_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await runOf(id)).done, { interval: 5, timeout: 15_000 })
+      .toBeGreaterThan(0);
     const placed = await operator.call(placeDosimeter, {
       params: { committente: principal.id },
       body: {
