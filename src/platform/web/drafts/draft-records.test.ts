@@ -184,6 +184,28 @@ describe('a refused note', () => {
     expect(after?.requests[0]?.idempotencyKey).toBe(after?.idempotencyKey);
   });
 
+  it.each([409, 500])('keeps its key when %i was the answer and nothing has been changed', async (status) => {
+    await leave('prima');
+    server.weather = refuse(status);
+    await sendAll(isRefused);
+    const before = (await only()).submission;
+    const session = await device.open();
+    shown(session).submit(noteContent);
+    await saved(session);
+    expect(submissionOf(session)?.idempotencyKey).toBe(before?.idempotencyKey);
+  });
+
+  it('keeps its key when it was changed after the server failed: it may have arrived', async () => {
+    await leave('prima');
+    server.weather = refuse(500);
+    await sendAll(isRefused);
+    const before = (await only()).submission;
+    const session = await device.open();
+    await write(session, 'cambiata');
+    expect(submissionOf(session)?.idempotencyKey).toBe(before?.idempotencyKey);
+    expect(submissionOf(session)?.requests[0]?.body).toContain('cambiata');
+  });
+
   it('keeps its key when it was only called off: it may have arrived', async () => {
     const session = await device.open();
     await write(session, 'prima');

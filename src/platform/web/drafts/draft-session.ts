@@ -7,7 +7,7 @@ import { isEarlierVisit } from './earlier-visit.ts';
 import { HeldPictures } from './held-pictures.ts';
 import { SaveQueue } from './save-queue.ts';
 import { Snapshot } from './snapshot.ts';
-import { advance, freeze, isRefusedByServer, isUnderWay } from './submission-machine.ts';
+import { advance, freeze, isMendingOf, isUnderWay } from './submission-machine.ts';
 import type { Draft, DraftKey, DraftOptions, DraftState, OpenDraft, Submission } from './types.ts';
 
 type Open<T> = OpenDraft<T>;
@@ -75,10 +75,12 @@ export class DraftSession<T> {
     const before = this.draft.submission;
     if (this.mode !== 'owner' || (before !== null && before.state !== 'refused')) return;
     const keyBefore = this.idempotencyKey;
-    // What the server has refused is mended under a new key. What was called off may have arrived: the key stays.
-    const idempotencyKey = isRefusedByServer(before) ? this.ports.newKey() : keyBefore;
-    this.idempotencyKey = idempotencyKey;
-    const content = make(this.draft.value, idempotencyKey);
+    let content = make(this.draft.value, keyBefore);
+    if (isMendingOf(before, content)) {
+      this.idempotencyKey = this.ports.newKey();
+      content = make(this.draft.value, this.idempotencyKey);
+    }
+    const { idempotencyKey } = this;
     const at = this.ports.now();
     const parent = before && { idempotencyKey: before.idempotencyKey, revision: before.revision };
     const frozen = () => freeze(content, { idempotencyKey, revision: this.draft.revision + 1, parent, at });

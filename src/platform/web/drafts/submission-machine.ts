@@ -61,9 +61,14 @@ export function isUnderWay({ state }: Submission): boolean {
   return state === 'waiting' || state === 'sending';
 }
 
-/** Whether the server itself said no, so that nothing was written under the key. */
-export function isRefusedByServer(submission: Submission | null): boolean {
-  return submission?.state === 'refused' && (submission.failure?.status ?? 0) > 0;
+/**
+ * Whether work that the server has refused is sent otherwise than before, and so under a new key. What was called
+ * off, or failed within the server, may have arrived: its key stays.
+ */
+export function isMendingOf(before: Submission | null, content: SubmissionContent): boolean {
+  const status = before?.state === 'refused' ? (before.failure?.status ?? 0) : 0;
+  const isRefused = status >= 400 && status < 500;
+  return isRefused && before?.requests[0]?.body !== content.requests[0]?.body;
 }
 
 /** Whether a try may begin now. 'sending' without a sender is what a killed tab leaves behind: it is due. */
