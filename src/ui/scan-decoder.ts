@@ -78,22 +78,33 @@ function withFallback(first: ScanDecoder, openOther: () => ScanDecoder): ScanDec
 
 /** The WebAssembly reader in a worker of its own, so that the picture of the camera keeps moving. */
 function workerDecoder(): ScanDecoder {
-  const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, PromiseWithResolvers<ScannedCode[]>>();
+  let worker: Worker | null = null;
   let lastId = 0;
-  const fail = () => {
+
+  /** What failed is not asked again: the next picture gets a new one. */
+  function end() {
+    worker?.terminate();
+    worker = null;
     for (const { reject } of waiting.values()) reject(new Error('the reader of codes does not work'));
     waiting.clear();
-  };
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
-    if (data.codes === null) return fail();
-    waiting.get(data.id)?.resolve(data.codes);
-    waiting.delete(data.id);
-  });
-  worker.addEventListener('error', fail);
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module' });
+    started.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+      if (data.codes === null) return end();
+      waiting.get(data.id)?.resolve(data.codes);
+      waiting.delete(data.id);
+    });
+    started.addEventListener('error', end);
+    return started;
+  }
+
   return {
     kind: 'wasm',
     read(picture) {
+      worker ??= start();
       const answer = withResolvers<ScannedCode[]>();
       lastId += 1;
       waiting.set(lastId, answer);
@@ -101,10 +112,7 @@ function workerDecoder(): ScanDecoder {
       worker.postMessage(question, [picture.data.buffer]);
       return answer.promise;
     },
-    close() {
-      worker.terminate();
-      fail();
-    },
+    close: end,
   };
 }
 

@@ -14,6 +14,7 @@ import { useDecoder } from './use-scan-loop.ts';
 const texts = {
   noCode: 'Non trovo nessun codice in questa foto: avvicinati al codice e riprova.',
   noPhoto: 'Questa foto non si apre: scegline un’altra.',
+  noReader: 'Il lettore di codici non si è caricato: scrivi il codice.',
 } as const;
 
 export type ScanDialogProps = {
@@ -37,16 +38,20 @@ export function ScanDialog({ title, hint, codeLabel, onCode, onClose }: ScanDial
   async function readPhoto([photo]: readonly File[]) {
     if (!photo) return;
     setBusy(true);
-    setProblem(undefined);
-    try {
-      const pixels = await pixelsOf(photo);
-      const codes = await (await decoder()).read(pixels);
-      for (const { text } of codes) await take(text);
-      if (codes.length === 0) setProblem(texts.noCode);
-    } catch {
-      setProblem(texts.noPhoto);
-    }
+    setProblem(await takeFrom(photo));
     setBusy(false);
+  }
+
+  /** Takes the codes of a photo; the text of what kept it from that. */
+  async function takeFrom(photo: File): Promise<string | undefined> {
+    const pixels = await pixelsOf(photo).catch(() => null);
+    if (!pixels) return texts.noPhoto;
+    const codes = await decoder()
+      .then((reader) => reader.read(pixels))
+      .catch(() => null);
+    if (!codes) return texts.noReader;
+    for (const { text } of codes) await take(text);
+    return codes.length === 0 ? texts.noCode : undefined;
   }
 
   return (

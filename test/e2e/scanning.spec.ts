@@ -178,10 +178,13 @@ test.describe('with a camera', () => {
   });
 });
 
-test('without permission the scanner says so; a typed code and a photo do as well', async ({
+test('without permission the scanner says so; a typed code and a photo do as well; without network the list decides', async ({
   page,
+  context,
   databaseUrl,
+  expectErrors,
 }) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/);
   const own = await codesOf(databaseUrl, palladio.principal);
   await camera.show([await codePicture('LBS98765', 'QRCode')]);
   await signIn(page, 'operatore');
@@ -198,6 +201,14 @@ test('without permission the scanner says so; a typed code and a photo do as wel
   await scanner.getByRole('button', { name: 'Usa' }).click();
   await expect(scanner.getByText(`già posizionato il ${own.placed.started}`).last()).toBeVisible();
 
+  await context.setOffline(true);
+  await scanner.getByLabel('Codice del dosimetro').fill('LBS98765');
+  await page.keyboard.press('Enter');
+  await expect(scanner.getByRole('list', { name: 'Codici letti' })).toContainText(
+    'LBS98765 non è tra i dosimetri disponibili dell’elenco; senza rete non posso sapere perché',
+  );
+
+  await context.setOffline(false);
   const photo = async (buffer: Promise<Buffer>) =>
     scanner
       .locator('input[type=file]')

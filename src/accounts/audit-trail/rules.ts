@@ -23,11 +23,8 @@ export type AuditEvents = {
     details: { code: string; pointId: number; endedOn: string; lost: boolean };
   };
   /** Of a dosimeter given instead of another, both records hold the event. */
-  'placement.corrected': {
-    entity: 'placement';
-    details: { before: unknown; after: unknown; reason: string };
-  };
-  'placement.cancelled': { entity: 'placement'; details: { before: unknown; reason: string } };
+  'placement.corrected': { entity: 'placement'; details: Changes & { reason: string } };
+  'placement.cancelled': { entity: 'placement'; details: Changes & { reason: string } };
   'building-survey.answered': {
     entity: 'address';
     details: { versionId: number; before: unknown; after: unknown };

@@ -1,3 +1,4 @@
+import { type Changes, changesBetween } from '#accounts/audit-trail/rules.ts';
 import { recordAudit } from '#accounts/audit-trail/server/public.ts';
 import { keepPicture } from '#office/pictures/server/public.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
@@ -36,7 +37,8 @@ export async function correctPlacement(
   const entry = await lockEntry(placementId, body.versione, context, authority);
   const before = stateOf(entry);
   const after = await correctedState(entry, body, context);
-  if (JSON.stringify(after) === JSON.stringify(before)) throw invalid(correctionTexts.nothing);
+  const changes = changesBetween(before, after);
+  if (changes === null) throw invalid(correctionTexts.nothing);
 
   const { db } = context;
   const { placedBy, placedAt } = entry;
@@ -45,7 +47,7 @@ export async function correctPlacement(
     ...{ placementId: after.placementId, kind: 'corrected', before, after },
     ...noteOf(entry, body.motivo, context),
   });
-  const details = { before, after, reason: body.motivo };
+  const details = { ...changes, reason: body.motivo };
   for (const entityId of new Set([after.placementId, before.placementId]))
     await recordAudit(context, { event: 'placement.corrected', entityId, details });
   return after.placementId;
@@ -68,8 +70,16 @@ export async function cancelPlacement(
   await recordAudit(context, {
     event: 'placement.cancelled',
     entityId: placementId,
-    details: { before, reason: body.motivo },
+    details: { ...freed(before), reason: body.motivo },
   });
+}
+
+/** What a cancelled placement no longer is. */
+function freed({ point, pointId, startedOn, photoSha256 }: PlacementState): Changes {
+  return {
+    before: { point, pointId, startedOn, photoSha256 },
+    after: { point: null, pointId: null, startedOn: null, photoSha256: null },
+  };
 }
 
 async function lockEntry(

@@ -187,9 +187,9 @@ describe('a correction on the same day', () => {
     await correct({ inizio: '2026-03-15' });
     const [event] = await auditOf(placed.id, 'placement.corrected');
     expect(event?.actorId).toBe(me);
-    expect(event?.details).toMatchObject({
-      before: { startedOn: testDay, pointId: placed.pointId, code: placed.code },
-      after: { startedOn: '2026-03-15', pointId: placed.pointId, code: placed.code },
+    expect(event?.details).toEqual({
+      before: { startedOn: testDay },
+      after: { startedOn: '2026-03-15' },
       reason: 'Ho letto male il cartello',
     });
   });
@@ -331,7 +331,8 @@ describe('a cancelled placement', () => {
       ...{ motivo: 'Dosimetro mai lasciato', modificabile: false },
     });
     expect((await auditOf(placed.id, 'placement.cancelled'))[0]?.details).toMatchObject({
-      before: { pointId: placed.pointId },
+      before: { pointId: placed.pointId, startedOn: testDay },
+      after: { pointId: null, startedOn: null },
       reason: 'Dosimetro mai lasciato',
     });
     expect((await place(placed.pointId, spare)).status).toBe(200);
