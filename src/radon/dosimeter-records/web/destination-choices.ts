@@ -1,13 +1,6 @@
 import { call } from '#platform/web/api-client.ts';
 import type { Pickable } from '#ui/pick-field.tsx';
 import { listAddressRecords } from '../../address-records/contract.ts';
-import { listPrincipalChoices } from '../../record-choices/contract.ts';
-
-/** Principals whose name holds what is typed. */
-export async function searchPrincipals(q: string, signal: AbortSignal): Promise<readonly Pickable[]> {
-  const { scelte } = await call(listPrincipalChoices, { query: { q } }, { signal });
-  return scelte.map(({ id, nome, dettaglio }) => ({ id, label: nome, detail: dettaglio ?? undefined }));
-}
 
 /** Addresses in use of a principal whose name, street or town holds what is typed. */
 export async function searchAddresses(

@@ -1,7 +1,9 @@
 import { deviceClock } from '#platform/web/clock.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { type Pickable, PickField } from '#ui/pick-field.tsx';
-import { searchAddresses, searchPrincipals } from './destination-choices.ts';
+import { listPrincipalChoices } from '../../record-choices/contract.ts';
+import { searchChoices } from '../../record-choices/web/public.ts';
+import { searchAddresses } from './destination-choices.ts';
 
 /** To whom dosimeters go; nobody: they stay in store. */
 export type Destination = {
@@ -36,7 +38,7 @@ export function DestinationFields({ value, onChange, errors }: DestinationFields
         description="Senza committente il dosimetro resta in magazzino."
         placeholder="Nome del committente"
         value={committente}
-        search={searchPrincipals}
+        search={searchChoices(listPrincipalChoices)}
         onChange={(picked) => onChange({ committente: picked, indirizzo: null })}
         error={errors['committente']}
       />

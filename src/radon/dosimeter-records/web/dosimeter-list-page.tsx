@@ -8,9 +8,10 @@ import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import type { DataColumn } from '#ui/data-list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { listPrincipalChoices } from '../../record-choices/contract.ts';
+import { ChoiceFilter } from '../../record-choices/web/public.ts';
 import { type DosimeterRow, listDosimeterRecords } from '../contract.ts';
 import { stateLabels } from '../rules.ts';
-import { PrincipalFilter } from './principal-filter.tsx';
 
 const states = Object.entries(stateLabels).map(([value, label]) => ({ value, label }));
 
@@ -79,8 +80,10 @@ export function DosimeterListPage() {
               options={states}
               onChange={(situazione) => list.set({ situazione })}
             />
-            <PrincipalFilter
-              principalId={list.query.committente}
+            <ChoiceFilter
+              label="Committente"
+              endpoint={listPrincipalChoices}
+              value={list.query.committente}
               onChange={(committente) => list.set({ committente })}
             />
           </>

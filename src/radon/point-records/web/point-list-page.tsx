@@ -39,7 +39,8 @@ const columns: readonly DataColumn<PointRow>[] = [
   {
     key: 'dosimetri',
     header: 'Dosimetro in posizione',
-    cell: ({ dosimetri }) => (dosimetri.length > 0 ? <code>{dosimetri.join(', ')}</code> : '—'),
+    cell: ({ dosimetri }) =>
+      dosimetri.length > 0 ? <span className="ui-code">{dosimetri.join(', ')}</span> : '—',
   },
   { key: 'stato', header: 'Stato', cell: (row) => <RecordState {...row} /> },
 ];

@@ -89,7 +89,7 @@ function Point({ record }: { record: PointRecord }) {
               'nessun dosimetro in posizione'
             ) : (
               <>
-                in posizione <code>{dosimetri.join(', ')}</code>
+                in posizione <span className="ui-code">{dosimetri.join(', ')}</span>
               </>
             )}
           </>
