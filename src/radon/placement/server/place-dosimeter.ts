@@ -48,7 +48,8 @@ export async function placeDosimeter(
   const pointId = await resolvePoint(indirizzo.id, body.puntoMisurazione, planIds, context);
   await removeDosimeters(indirizzo.id, pointId, body, context);
   await startAtPoint(principalId, indirizzo.id, pointId, body, context);
-  await saveBuildingAnswers(context, indirizzo.id, body.questionario, body.applyToAllBuildings);
+  if (body.questionario.length > 0)
+    await saveBuildingAnswers(context, indirizzo.id, body.questionario, body.applyToAllBuildings);
   return { client, indirizzo };
 }
 
