@@ -1,4 +1,6 @@
+import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { auditEvents } from '#accounts/schema.ts';
 import { getMe } from '#accounts/session/contract.ts';
 import { openTestApp, testPassword } from '#test/support/app.ts';
 import { processTimeoutMs, runCommand } from '#test/support/run-command.ts';
@@ -32,6 +34,18 @@ test('a taken name, in whatever capitals, and a taken e-mail are refused', async
   await expect(create('quarto', 'Terzo@radia.example')).rejects.toThrow(
     "L'indirizzo Terzo@radia.example è già di un altro utente.",
   );
+});
+
+test('the trail tells that it was made, and from where, without the name', async () => {
+  await create('settima', 'settima@radia.example');
+  const [event] = await app.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.event, 'user.created'))
+    .orderBy(desc(auditEvents.id))
+    .limit(1);
+  expect(event).toMatchObject({ actorId: null, details: { roles: ['admin'], source: 'command-line' } });
+  expect(JSON.stringify(event?.details)).not.toContain('settima');
 });
 
 test('nine characters are too short for a password', async () => {

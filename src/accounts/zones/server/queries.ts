@@ -16,10 +16,9 @@ const wasNeverUsed = sql<boolean>`(
   and not exists (select from user_zones uz where uz.zone_id = zones.id)
   and not exists (select from audit_events e where e.entity = 'zone' and e.entity_id = zones.id::text
     and e.event = 'zone.principal-added')
-  and not exists (select from audit_events e where e.entity = 'user' and e.event in ('user.created', 'user.updated')
-    and (e.details -> 'zones' @> to_jsonb(zones.id) or e.details -> 'after' -> 'zones' @> to_jsonb(zones.id)))
-  and not exists (select from audit_events e where e.entity = 'principal'
-    and (e.details -> 'zoneIds' @> to_jsonb(zones.id) or e.details -> 'after' -> 'zoneIds' @> to_jsonb(zones.id))))`;
+  and not exists (select from audit_events e cross join unnest(array['zones', 'zoneIds']) as key
+    where e.entity in ('user', 'principal') and to_jsonb(zones.id) <@ any (array[
+      e.details -> key, e.details -> 'before' -> key, e.details -> 'after' -> key])))`;
 
 const rowColumns = {
   id: zones.id,

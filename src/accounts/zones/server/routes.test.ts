@@ -143,9 +143,12 @@ describe('removing a zone', () => {
     expect((await lab.call(removeZone, { params: { zona: zone.id } })).status).toBe(200);
   });
 
-  test('is refused when a principal has once been in it', async () => {
-    const { body: zone } = await create('Storica');
-    const principal = await buildPrincipal(app.db);
+  test.each([
+    ['Storica', false],
+    ['Importata', true],
+  ])('is refused when a principal has once been in it (%s)', async (name, isBuilt) => {
+    const { body: zone } = await create(name);
+    const principal = await buildPrincipal(app.db, { zones: isBuilt ? [zone.id] : [] });
     const params = { committente: principal.id };
     const save = (zone: number[], versione: number) =>
       lab.call(updatePrincipal, {
