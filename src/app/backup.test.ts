@@ -16,8 +16,9 @@ import { BackupFailure } from '#platform/server/backup/backup-failure.ts';
 import { listMigrations, listTables, qualified } from '#platform/server/backup/catalogue.ts';
 import { openBackup } from '#platform/server/backup/manifest.ts';
 import { pruneBackups } from '#platform/server/backup/prune-backups.ts';
+import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
-import { folderFileStore } from '#platform/server/files.ts';
+import { type FileStore, folderFileStore } from '#platform/server/files.ts';
 import { fileUploads } from '#platform/server/schema.ts';
 import { placeDosimeter } from '#radon/placement/contract.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
@@ -27,7 +28,7 @@ import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld, type PrincipalWorld } from '#test/support/radon-world.ts';
 import { processTimeoutMs, runCommand } from '#test/support/run-command.ts';
 import { backUp, leftBehind } from './backup.ts';
-import { listOwnMigrations, migrateTo } from './migrate.ts';
+import { listOwnMigrations, migrateTo, migrationLock } from './migrate.ts';
 import { openCheckedBackup, restoreBackup } from './restore.ts';
 
 vi.setConfig({ testTimeout: processTimeoutMs });
@@ -237,6 +238,28 @@ describe('a copy', () => {
     const { manifest } = await backUp(source, await makeFolder(), say);
     expect(manifest.files.lost).toEqual([sha256]);
     fs.writeFileSync(file, content);
+  });
+
+  test('does not miss a picture that was swept while it was made', async () => {
+    const drawing = labelDrawing({ width: 21, height: 20, label: 'y' });
+    const { sha256 } = await buildPicture(app.db, app.files, drawing);
+    const files = folderFileStore(source.filesFolder);
+    const sweptMeanwhile: FileStore = {
+      ...files,
+      async read(wanted) {
+        await app.db.execute(sql`delete from stored_files where sha256 = ${sha256}`);
+        await files.remove(sha256);
+        return files.read(wanted);
+      },
+    };
+    const { manifest } = await writeBackup({
+      ...{ databaseUrl: source.databaseUrl, folder: await makeFolder(), files: sweptMeanwhile },
+      ...{ now: new Date(), withoutRows: leftBehind, migrationLock, say },
+    });
+    const { rows } = await app.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from stored_files`,
+    );
+    expect(manifest.files).toMatchObject({ lost: [], count: rows[0]?.count });
   });
 
   test('taken while dosimeters are being placed holds each placement whole or not at all', async () => {

@@ -51,20 +51,25 @@ export async function writeBackup(options: BackupOptions): Promise<Backup> {
     await lock(client, options.migrationLock);
     await removeRemains(folder);
     await mkdir(draft, { recursive: true });
-    await client.query(plainText);
-    await client.query('begin isolation level repeatable read read only');
-    const { files, ...database } = await copyDatabase(client, draft, options);
-    await client.query('commit');
-    const manifest = { ...database, files: await copyFiles(files, draft, options) };
-    await writeManifest(draft, manifest);
+    const manifest = await fillDraft(client, draft, options).catch(async (error: unknown) => {
+      await rm(draft, { recursive: true, force: true });
+      throw error;
+    });
     await rename(draft, join(folder, name));
     return { folder: join(folder, name), manifest };
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
-    throw error;
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+async function fillDraft(client: pg.Client, draft: string, options: BackupOptions): Promise<Manifest> {
+  await client.query(plainText);
+  await client.query('begin isolation level repeatable read read only');
+  const { files, ...database } = await copyDatabase(client, draft, options);
+  await client.query('commit');
+  const manifest = { ...database, files: await copyFiles(client, files, draft, options) };
+  await writeManifest(draft, manifest);
+  return manifest;
 }
 
 async function lock(client: pg.Client, migrationLock: number): Promise<void> {
@@ -154,25 +159,26 @@ const unchanged = () => new Transform({ transform: (chunk: Buffer, _encoding, do
 
 /** Copies the files that the target has not yet; each is looked at, one that the store has lost or spoilt is noted. */
 async function copyFiles(
+  client: pg.Client,
   known: readonly StoredFile[],
   draft: string,
   { files, folder, say }: BackupOptions,
 ): Promise<Manifest['files']> {
   const target = folderFileStore(join(folder, 'files'));
-  const lost: string[] = [];
+  const missing: string[] = [];
   let copied = 0;
   for (const { sha256 } of known) {
     if (await target.has(sha256)) continue;
     const content = await files.read(sha256).catch(() => null);
     if (content === null || createHash('sha256').update(content).digest('hex') !== sha256) {
-      lost.push(sha256);
+      missing.push(sha256);
       continue;
     }
     await target.put(sha256, content);
     copied += 1;
   }
-  const isLost = new Set(lost);
-  const kept = known.filter(({ sha256 }) => !isLost.has(sha256));
+  const isMissing = new Set(missing);
+  const kept = known.filter(({ sha256 }) => !isMissing.has(sha256));
   say(`File: ${kept.length}, di cui ${copied} nuovi.`);
   const list = Readable.from(kept.map(({ sha256, size }) => `${sha256} ${size}\n`));
   const file = 'files.gz';
@@ -180,6 +186,16 @@ async function copyFiles(
     list: { file, ...(await writeGzipped(list, unchanged(), join(draft, file))) },
     count: kept.length,
     bytes: kept.reduce((sum, { size }) => sum + size, 0),
-    lost,
+    lost: await listKnown(client, missing),
   };
+}
+
+/** Which of the files the database still knows: one that nobody used may have been swept since the snapshot. */
+async function listKnown(client: pg.Client, hashes: string[]): Promise<string[]> {
+  if (hashes.length === 0) return [];
+  const { rows } = await client.query<{ sha256: string }>(
+    'select sha256 from stored_files where sha256 = any($1) order by sha256',
+    [hashes],
+  );
+  return rows.map(({ sha256 }) => sha256);
 }
