@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page, Route } from '@playwright/test';
 import { expect, signIn, test } from '#test/support/e2e.ts';
-import { placementsOf, query } from './records.ts';
+import { deactivate, placementsOf, query } from './records.ts';
 import { employerSurveyCall, palladio, photograph, placementCall, Wizard } from './wizard.ts';
 
 const listFailure = 'Qualcosa è andato storto. Tornare una pagina indietro per riprovare.';
@@ -119,7 +119,7 @@ test('a client that is gone is said on its step and is no longer chosen (R0-058,
 }) => {
   const wizard = await openWizard(page);
   await wizard.walkTo(3);
-  await query(databaseUrl, 'update clients set active = false where name = $1', [palladio.client]);
+  await deactivate(databaseUrl, 'clients', palladio.client);
   await wizard.back();
   await wizard.isAt(2);
   await expect(page.getByRole('alert').getByText(lostClient, { exact: true })).toBeVisible();
@@ -155,7 +155,7 @@ test('an address that is gone is an error with a way to another one and a way to
 }) => {
   const wizard = await openWizard(page);
   await wizard.walkTo(5);
-  await query(databaseUrl, 'update addresses set active = false where name = $1', [palladio.address]);
+  await deactivate(databaseUrl, 'addresses', palladio.address);
   await wizard.back();
   const gone = page.getByText('Perhaps it was removed or permissions changed', { exact: true });
   await expect(gone).toBeVisible();
@@ -170,7 +170,7 @@ test('an address that is gone is an error with a way to another one and a way to
   await wizard.back();
   await wizard.pass(3);
   await wizard.pass(4);
-  await query(databaseUrl, 'update addresses set active = false where name = $1', [palladio.address]);
+  await deactivate(databaseUrl, 'addresses', palladio.address);
   await wizard.isAt(5);
   await wizard.back();
   await page.getByRole('button', { name: 'Ricomincia' }).click();

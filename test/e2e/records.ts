@@ -16,6 +16,23 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
+/** Takes a client or an address out of use, as can be done once nothing measures there any more. */
+export async function deactivate(
+  databaseUrl: string,
+  table: 'clients' | 'addresses',
+  name: string,
+): Promise<void> {
+  await query(
+    databaseUrl,
+    `update placements set processed = true
+       from measurement_points point join addresses on addresses.id = point.address_id
+       join clients on clients.id = addresses.client_id
+      where point.id = placements.point_id and ${table}.name = $1`,
+    [name],
+  );
+  await query(databaseUrl, `update ${table} set active = false where name = $1`, [name]);
+}
+
 export type PlacedRecord = { point: string; startedOn: string; photo: string | null };
 
 /** Every time a dosimeter has been placed. */

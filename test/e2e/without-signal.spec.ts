@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '#test/support/axe.ts';
 import { demoPassword, signIn } from '#test/support/e2e.ts';
 import { expect, type FieldDevice, isInstalled, keptCalls, test } from '#test/support/field-device.ts';
-import { placementsOf, query } from './records.ts';
+import { deactivate, placementsOf, query } from './records.ts';
 import { allPrincipals, palladio, photograph, Wizard } from './wizard.ts';
 
 // Browsers that start anew several times.
@@ -101,6 +102,7 @@ test('a whole placement with the server down and the browser restarted arrives e
   const first = records(device, `Posizionamento ${code}`);
   await expect(first).toContainText(`${palladio.client} › ${palladio.address} › ${palladio.point}`);
   await expect(first).toContainText(noNetwork);
+  await expectAccessible(device.page);
   const saving = device.page.waitForEvent('download');
   await first.getByRole('button', { name: /^Esporta/ }).click();
   const file = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
@@ -160,13 +162,7 @@ test('what has changed meanwhile is explained and mended without typing again (R
   const other = await shown.takeDosimeter();
   expect(other).not.toBe(code);
   await shown.next();
-  await query(
-    databaseUrl,
-    `update placements set processed = true from measurement_points point join addresses on addresses.id = address_id
-      where point.id = point_id and addresses.name = $1`,
-    [palladio.address],
-  );
-  await query(databaseUrl, 'update addresses set active = false where name = $1', [palladio.address]);
+  await deactivate(databaseUrl, 'addresses', palladio.address);
   await shown.send();
   await expect(shown.failure).toBeVisible();
   await expect(device.page.getByText(/L’indirizzo scelto non c’è più/)).toBeVisible();

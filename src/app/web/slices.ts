@@ -4,7 +4,6 @@ import { pages as principals } from '#accounts/principals/web/public.ts';
 import { pages as users } from '#accounts/users/web/public.ts';
 import { pages as zones } from '#accounts/zones/web/public.ts';
 import { pages as mails } from '#office/mail/web/public.ts';
-import type { DraftKind } from '#platform/web/drafts/draft-kind.ts';
 import type { Page } from '#platform/web/page.ts';
 import { pages as addressRecords } from '#radon/address-records/web/public.ts';
 import { pages as clientRecords } from '#radon/client-records/web/public.ts';
@@ -12,7 +11,7 @@ import { pages as dosimeterCheck } from '#radon/dosimeter-check/web/public.ts';
 import { pages as dosimeterRecords } from '#radon/dosimeter-records/web/public.ts';
 import { pages as home } from '#radon/home/web/public.ts';
 import { pages as myPlacements } from '#radon/my-placements/web/public.ts';
-import { pages as placement, drafts as placementDrafts } from '#radon/placement/web/public.ts';
+import { pages as placement } from '#radon/placement/web/public.ts';
 import { pages as pointRecords } from '#radon/point-records/web/public.ts';
 import { pages as questionnaires } from '#radon/questionnaires/web/public.ts';
 import { pages as recordImport } from '#radon/record-import/web/public.ts';
@@ -38,6 +37,3 @@ export const pages: readonly Page[] = [
   ...mails,
   ...outbox,
 ];
-
-/** Every wizard that leaves drafts on the device. */
-export const draftKinds: readonly DraftKind[] = [placementDrafts];

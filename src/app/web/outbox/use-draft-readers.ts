@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DraftReader } from '#platform/web/drafts/draft-kind.ts';
-import { draftKinds } from '../slices.ts';
+import { draftKinds } from '../draft-kinds.ts';
 
 /** What knows the drafts of each wizard, by its name; null while it is being fetched. */
 export function useDraftReaders(): ReadonlyMap<string, DraftReader> | null {

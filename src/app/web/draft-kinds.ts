@@ -1,0 +1,5 @@
+import type { DraftKind } from '#platform/web/drafts/draft-kind.ts';
+import { drafts as placement } from '#radon/placement/web/public.ts';
+
+/** Every wizard that leaves drafts on the device. */
+export const draftKinds: readonly DraftKind[] = [placement];
