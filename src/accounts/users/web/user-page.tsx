@@ -15,6 +15,7 @@ import { showToast } from '#ui/toasts.ts';
 import { useSubmitErrors } from '#ui/use-submit-errors.ts';
 import { listReachedPrincipals } from '../../grants/contract.ts';
 import { getUser, getUserHistory, listUsers, type UserDetail, updateUser } from '../contract.ts';
+import { ConflictNote } from './conflict-note.tsx';
 import { type TypedUser, UserFields } from './user-fields.tsx';
 import { UserStateBadge } from './user-state.tsx';
 
@@ -27,10 +28,20 @@ const breadcrumb = [
 export function UserPage() {
   const { user = '' } = useParams({ strict: false }) as { user?: string };
   const found = useEndpoint(getUser, { params: { user } });
-  return <RecordView found={found}>{(record) => <User key={record.id} user={record} />}</RecordView>;
+  return (
+    <RecordView found={found}>
+      {(record) => <User key={record.id} user={record} onReread={() => void found.refetch()} />}
+    </RecordView>
+  );
 }
 
-function User({ user }: { user: UserDetail }) {
+type UserProps = {
+  user: UserDetail;
+  /** Reads the account anew. */
+  onReread: () => void;
+};
+
+function User({ user, onReread }: UserProps) {
   const history = useEndpoint(getUserHistory, { params: { user: user.id } });
   const isErased = user.state === 'erased';
   return (
@@ -45,7 +56,7 @@ function User({ user }: { user: UserDetail }) {
           </>
         }
       />
-      {!isErased && <UserForm user={user} />}
+      {!isErased && <UserForm user={user} onReread={onReread} />}
       {!isErased && <ReachSection user={user} />}
       {!isErased && <AccessSection user={user} />}
       <PersonalDataSection user={user.id} displayName={user.displayName} isErased={isErased} />
@@ -54,7 +65,7 @@ function User({ user }: { user: UserDetail }) {
   );
 }
 
-function UserForm({ user }: { user: UserDetail }) {
+function UserForm({ user, onReread }: UserProps) {
   const { typed, change, isDirty, reset } = useTyped<TypedUser & { versione: number }>({
     username: user.username,
     displayName: user.displayName,
@@ -70,6 +81,8 @@ function UserForm({ user }: { user: UserDetail }) {
     listReachedPrincipals,
   ]);
   const { errors, check } = useSubmitErrors(problemsOf(updateUser, typed));
+  // A name that is taken is a conflict too, but one of a field.
+  const isStale = failure?.status === 409 && user.versione !== typed.versione;
   return (
     <RecordForm
       label="Utente"
@@ -79,12 +92,17 @@ function UserForm({ user }: { user: UserDetail }) {
       isDirty={isDirty}
       check={check}
       onReset={reset}
-      onReload={() => {
-        reset();
-        reload();
-      }}
+      onReload={
+        isStale
+          ? () => {
+              reset();
+              reload();
+            }
+          : undefined
+      }
       onSubmit={async () => {
         if (await save({ params: { user: user.id }, body: typed })) showToast('ok', 'Utente salvato');
+        else onReread();
       }}
     >
       <UserFields
@@ -93,6 +111,9 @@ function UserForm({ user }: { user: UserDetail }) {
         errors={{ ...failure?.errors, ...errors }}
         ownZones={user.zones}
       />
+      {isStale && (
+        <ConflictNote stored={user} typed={typed} onKeep={() => change({ versione: user.versione })} />
+      )}
     </RecordForm>
   );
 }
