@@ -34,7 +34,9 @@ const connections = 3;
 
 class WrongUse extends Error {}
 
-function readArguments(args: string[]): { kind: ImportKind; file: string; isTrial: boolean } {
+type Wanted = { kind: ImportKind; file: string; isTrial: boolean };
+
+function readArguments(args: string[]): Wanted {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -55,11 +57,8 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 /** Imports a file like the page does, and tells how far it is; a worker that is running may do the work. */
 async function importFile(
   { databaseUrl, filesFolder }: DataPlaces,
-  { kind, file, isTrial }: { kind: ImportKind; file: string; isTrial: boolean },
+  { kind, file, isTrial, bytes }: Wanted & { bytes: Buffer },
 ): Promise<ImportRun> {
-  const bytes = await readFile(file).catch(() => {
-    throw new WrongUse(`Non riesco a leggere il file ${file}.`);
-  });
   await migrate(databaseUrl);
   const database = openDatabase(databaseUrl, connections);
   const { db, pool } = database;
@@ -115,7 +114,10 @@ function sum(run: ImportRun): string {
 
 try {
   const wanted = readArguments(process.argv.slice(2));
-  const run = await withDataPlaces({ create: true }, (places) => importFile(places, wanted));
+  const bytes = await readFile(wanted.file).catch(() => {
+    throw new WrongUse(`Non riesco a leggere il file ${wanted.file}.`);
+  });
+  const run = await withDataPlaces({ create: true }, (places) => importFile(places, { ...wanted, bytes }));
   if (run.state !== 'finished') throw new WrongUse(run.failure ?? 'Importazione interrotta.');
   say(sum(run));
   if (run.refused > 0) {

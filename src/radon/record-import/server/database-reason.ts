@@ -16,5 +16,6 @@ export function databaseReason(error: unknown): string | null {
   const { code = '', constraint = '' } = (cause ?? {}) as { code?: string; constraint?: string };
   if (!/^(22|23|54)/.test(code)) return null;
   if (constraint.endsWith('_external_code')) return 'Il codice esterno è già di un altro record.';
+  if (constraint.endsWith('_in_use')) return 'Qui misura ancora un dosimetro: prima va rimosso.';
   return reasons[constraint] ?? `Il database rifiuta la riga (${constraint || code}).`;
 }

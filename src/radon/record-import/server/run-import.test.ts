@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sweepFiles } from '#office/pictures/server/public.ts';
 import { type Caller, openTestApp, type TestApp, testPassword } from '#test/support/app.ts';
 import {
   type FileRow,
@@ -202,6 +203,16 @@ describe('a file', () => {
       },
     });
     expect(asPhoto.status).not.toBe(200);
+  });
+
+  it('stays as long as its run, and is swept when it was only sent', async () => {
+    const used = await sheetOf('principals', [{ Committente: 'Con il suo file' }]);
+    const unused = Buffer.from('Committente\nMai importato\n');
+    await queueImport(laboratory, 'principals', used, { isTrial: true });
+    await work(app);
+    await sendFile(laboratory, unused);
+    await sweepFiles(app.db, app.files, new Date(app.clock.now().getTime() + 30 * 86_400_000));
+    expect([await app.files.has(hashOf(used)), await app.files.has(hashOf(unused))]).toEqual([true, false]);
   });
 
   it('with unknown columns is imported, and they are named', async () => {

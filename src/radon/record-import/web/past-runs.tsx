@@ -46,7 +46,7 @@ export function PastRuns({ shown }: { shown: number }) {
         rowKey={({ id }) => id}
         unit="importazioni"
         empty={{
-          text: 'Nessuna altra importazione',
+          text: shown > 0 ? 'Nessuna altra importazione' : 'Ancora nessuna importazione',
           detail: 'Ogni prova e ogni importazione resta qui con il suo resoconto.',
         }}
         failure={
