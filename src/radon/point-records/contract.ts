@@ -25,7 +25,7 @@ export const pointRow = z.object({
 });
 export type PointRow = z.infer<typeof pointRow>;
 
-export const pointRecord = point.omit({ idIndirizzo: true, active: true, trattamenti: true }).extend({
+export const pointRecord = point.omit({ idIndirizzo: true, active: true }).extend({
   codiceEsterno: z.string().nullable(),
   indirizzo: parent,
   cliente: parent,

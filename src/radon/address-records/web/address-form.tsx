@@ -1,4 +1,5 @@
 import type { ApiFailure } from '#platform/web/api-client.ts';
+import { OldDataNote } from '#platform/web/records/old-data-note.tsx';
 import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
 import { SimilarRecords, similarPauseMs } from '#platform/web/records/similar-records.tsx';
@@ -33,6 +34,8 @@ export type AddressFields = {
 
 type AddressFormProps = {
   saved: AddressFields;
+  /** It came in with older data. */
+  isOld?: boolean;
   isSaving: boolean;
   failure: ApiFailure | null;
   submitLabel: string;
@@ -41,7 +44,8 @@ type AddressFormProps = {
   onSubmit: (typed: AddressFields & { region: number }) => void;
 };
 
-export function AddressForm({ saved, isSaving, failure, submitLabel, onReload, onSubmit }: AddressFormProps) {
+export function AddressForm(props: AddressFormProps) {
+  const { saved, isOld = false, isSaving, failure, submitLabel, onReload, onSubmit } = props;
   const { typed, change, isDirty, reset } = useTyped<AddressFields>(saved);
   const isNew = saved.attivo === undefined;
   const cliente = typed.cliente?.id;
@@ -62,6 +66,7 @@ export function AddressForm({ saved, isSaving, failure, submitLabel, onReload, o
       onReset={reset}
       onReload={onReload && (() => (reset(), onReload()))}
     >
+      {isOld && <OldDataNote />}
       {isNew && (
         <PickField
           label="Cliente"

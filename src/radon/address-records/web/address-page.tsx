@@ -135,6 +135,7 @@ function EditedAddress({ record }: { record: AddressRecord }) {
       }}
       isSaving={isSaving}
       failure={failure}
+      isOld={record.storico}
       submitLabel="Salva"
       onReload={reload}
       onSubmit={async ({ cliente: _same, ...typed }) => {

@@ -1,4 +1,5 @@
 import type { ApiFailure } from '#platform/web/api-client.ts';
+import { OldDataNote } from '#platform/web/records/old-data-note.tsx';
 import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
 import { SimilarRecords, similarPauseMs } from '#platform/web/records/similar-records.tsx';
@@ -28,6 +29,8 @@ export type ClientFields = {
 
 type ClientFormProps = {
   saved: ClientFields;
+  /** It came in with older data. */
+  isOld?: boolean;
   isSaving: boolean;
   failure: ApiFailure | null;
   submitLabel: string;
@@ -35,7 +38,8 @@ type ClientFormProps = {
   onSubmit: (typed: ClientFields) => void;
 };
 
-export function ClientForm({ saved, isSaving, failure, submitLabel, onReload, onSubmit }: ClientFormProps) {
+export function ClientForm(props: ClientFormProps) {
+  const { saved, isOld = false, isSaving, failure, submitLabel, onReload, onSubmit } = props;
   const { typed, change, isDirty, reset } = useTyped<ClientFields>(saved);
   const isNew = saved.attivo === undefined;
   const committente = typed.committente?.id;
@@ -56,6 +60,7 @@ export function ClientForm({ saved, isSaving, failure, submitLabel, onReload, on
       onReset={reset}
       onReload={onReload && (() => (reset(), onReload()))}
     >
+      {isOld && <OldDataNote />}
       {isNew && (
         <PickField
           label="Committente"

@@ -123,6 +123,7 @@ function EditedClient({ record }: { record: ClientRecord }) {
       }}
       isSaving={isSaving}
       failure={failure}
+      isOld={record.storico}
       submitLabel="Salva"
       onReload={reload}
       onSubmit={async ({ committente: _same, ...typed }) => {

@@ -19,7 +19,7 @@ export async function createPoint(
   { indirizzo, codiceEsterno, ...fields }: BodyOf<typeof create>,
   context: RequestContext,
 ): Promise<PointRecord> {
-  const { db, user } = context;
+  const { db, user, clock } = context;
   const address = await queries.findAddress(db, user, indirizzo);
   if (!address) throw notFound();
   if (!address.mayAdd) throw forbidden();
@@ -32,7 +32,7 @@ export async function createPoint(
     entityId: pointId,
     details: { alias: fields.alias, addressId: indirizzo },
   });
-  return found(await queries.findPoint(db, user, pointId));
+  return found(await queries.findPoint(db, user, pointId, clock.today()));
 }
 
 /** Changes a point that nobody else has changed meanwhile. It stays in use while a dosimeter measures there. */
@@ -41,10 +41,10 @@ export async function changePoint(
   typed: BodyOf<typeof update>,
   context: RequestContext,
 ): Promise<PointRecord> {
-  const { db, user } = context;
+  const { db, user, clock } = context;
   const body = { ...typed, planimetryPos: typed.planimetry === null ? null : typed.planimetryPos };
   await queries.lockPoint(db, pointId);
-  const before = found(await queries.findPoint(db, user, pointId));
+  const before = found(await queries.findPoint(db, user, pointId, clock.today()));
   if (!before.modificabile) throw forbidden();
   refuseStale(before.versione, body.versione);
   refuseForeignCode(user, before.codiceEsterno, body.codiceEsterno);
@@ -57,7 +57,7 @@ export async function changePoint(
     await refuseForeignPlan(db, body.planimetry, before.indirizzo.id);
   await queries.updatePoint(db, pointId, body).catch(refuse);
   await recordAudit(context, { event: 'measurement-point.updated', entityId: pointId, details: changes });
-  return found(await queries.findPoint(db, user, pointId));
+  return found(await queries.findPoint(db, user, pointId, clock.today()));
 }
 
 async function refuseForeignPlan(db: Db, planId: number | null, addressId: number): Promise<void> {

@@ -6,6 +6,8 @@ import type { BodyOf, QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database.ts';
 import { everyWord, inState, orderOf, pageOf, sliceOf } from '#platform/server/paging.ts';
 import { isMeasuring, parentJson, recordsWithinReach } from '../../client-records/server/public.ts';
+import type { Placement } from '../../points/contract.ts';
+import { pointsJson } from '../../points/server/public.ts';
 import { addresses, clients, measurementPoints } from '../../schema.ts';
 import type {
   listPointRecords,
@@ -81,8 +83,13 @@ export async function listPoints(
   return pageOf(rows, query, () => db.$count(measurementPoints, condition));
 }
 
-/** A point within reach with what the user may do there. */
-export async function findPoint(db: Db, user: User, pointId: number): Promise<PointRecord | null> {
+/** A point within reach with its dosimeters, newest first, and what the user may do there. */
+export async function findPoint(
+  db: Db,
+  user: User,
+  pointId: number,
+  today: string,
+): Promise<PointRecord | null> {
   const [found] = await db
     .select({
       id: measurementPoints.id,
@@ -105,6 +112,9 @@ export async function findPoint(db: Db, user: User, pointId: number): Promise<Po
       storico: measurementPoints.legacy,
       versione: measurementPoints.version,
       dosimetri: activeCodes,
+      trattamenti: sql<
+        Placement[]
+      >`(${pointsJson(sql`p.id = measurement_points.id`, today)})->0->'trattamenti'`,
       modificabile: mayAdd(user, 'address', sql`clients.principal_id`),
     })
     .from(measurementPoints)

@@ -162,7 +162,11 @@ describe('a point out of use', () => {
     const address = await buildAddress(app.db, { active: false });
     const { id } = await buildPoint(app.db, { addressId: address.id });
     await buildPlacement(app.db, { pointId: id, startedOn: '2025-01-01', endedOn: '2025-06-01' });
-    expect((await save(id, { attivo: false })).body.attivo).toBe(false);
+    const retired = await save(id, { attivo: false });
+    expect(retired.body.attivo).toBe(false);
+    expect(retired.body.trattamenti).toMatchObject([
+      { inizio: '2025-01-01', fine: '2025-06-01', giorni: 151 },
+    ]);
     const { status, failure } = await save(id, { versione: 2 });
     expect([status, failure.detail]).toEqual([409, pointRecordTexts.addressOut]);
     const created = await lab.call(createPoint, { body: { ...fields, indirizzo: address.id } });

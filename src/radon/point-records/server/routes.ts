@@ -21,13 +21,13 @@ export const routes: Route[] = [
     ]);
     return { ...page, puoCreare };
   }),
-  handle(getPointRecord, async ({ params }, { db, user }) => {
-    const found = await queries.findPoint(db, user, params.punto);
+  handle(getPointRecord, async ({ params }, { db, user, clock }) => {
+    const found = await queries.findPoint(db, user, params.punto, clock.today());
     if (!found) throw notFound();
     return found;
   }),
-  handle(getPointHistory, async ({ params }, { db, user }) => {
-    if (!(await queries.findPoint(db, user, params.punto))) throw notFound();
+  handle(getPointHistory, async ({ params }, { db, user, clock }) => {
+    if (!(await queries.findPoint(db, user, params.punto, clock.today()))) throw notFound();
     return historyOf(db, 'measurement-point', params.punto);
   }),
   handle(listSimilarPoints, async ({ query }, { db, user }) => ({

@@ -1,4 +1,5 @@
 import type { ApiFailure } from '#platform/web/api-client.ts';
+import { OldDataNote } from '#platform/web/records/old-data-note.tsx';
 import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
 import { SimilarRecords, similarPauseMs } from '#platform/web/records/similar-records.tsx';
@@ -36,6 +37,8 @@ type PointFormProps = {
   pointId?: number;
   /** What its old data say about the floor, while it has none of the list. */
   oldFloor?: string | null;
+  /** It came in with older data. */
+  isOld?: boolean;
   isSaving: boolean;
   failure: ApiFailure | null;
   submitLabel: string;
@@ -56,7 +59,17 @@ function onWire({ indirizzo, superficie, codicePiano, ...rest }: PointFields) {
 }
 
 export function PointForm(props: PointFormProps) {
-  const { saved, pointId, oldFloor, isSaving, failure, submitLabel, onReload, onSubmit } = props;
+  const {
+    saved,
+    pointId,
+    oldFloor,
+    isOld = false,
+    isSaving,
+    failure,
+    submitLabel,
+    onReload,
+    onSubmit,
+  } = props;
   const { typed, change, isDirty, reset } = useTyped<PointFields>(saved);
   const isNew = saved.attivo === undefined;
   const { indirizzo } = typed;
@@ -77,6 +90,7 @@ export function PointForm(props: PointFormProps) {
       onReset={reset}
       onReload={onReload && (() => (reset(), onReload()))}
     >
+      {isOld && <OldDataNote />}
       {isNew && (
         <PickField
           label="Indirizzo"

@@ -24,6 +24,7 @@ import {
   updatePoint,
 } from '../contract.ts';
 import { PointForm } from './point-form.tsx';
+import { PointPlacements } from './point-placements.tsx';
 
 const breadcrumb = [{ label: 'Punti di misurazione', href: '/user/anagrafica/punti' }];
 const blank = {
@@ -96,6 +97,7 @@ function Point({ record }: { record: PointRecord }) {
         }
       />
       {modificabile ? <EditedPoint record={record} /> : <PointFacts record={record} />}
+      <PointPlacements placements={record.trattamenti} />
       <RecordHistory found={history} />
     </>
   );
@@ -128,6 +130,7 @@ function EditedPoint({ record }: { record: PointRecord }) {
       oldFloor={record.oldPiano}
       isSaving={isSaving}
       failure={failure}
+      isOld={record.storico}
       submitLabel="Salva"
       onReload={reload}
       onSubmit={async ({ indirizzo: _same, ...typed }) => {
