@@ -9,6 +9,8 @@ export type Sizes = {
   available: number;
   users: number;
   seconds: number;
+  /** Between two taps of one of them. */
+  pauseMs: { least: number; most: number };
   rounds: number;
   warmUp: number;
 };
@@ -22,6 +24,7 @@ export const fullSizes: Sizes = {
   available: 100,
   users: 200,
   seconds: 60,
+  pauseMs: { least: 500, most: 1500 },
   rounds: 60,
   warmUp: 15,
 };
@@ -35,7 +38,8 @@ export const tinySizes: Sizes = {
   clients: 20,
   available: 5,
   users: 2,
-  seconds: 1,
+  seconds: 2,
+  pauseMs: { least: 0, most: 50 },
   rounds: 2,
   warmUp: 1,
 };

@@ -13,7 +13,8 @@ export async function measureAddressList({ sizes, large, small }: Bench): Promis
     { name: 'prima pagina', many: {} },
     { name: 'ultima pagina', many: { page: lastPage(total) }, few: { page: lastPage(fewTotal) } },
     { name: 'per città, all’indietro', many: { sort: 'citta', dir: 'desc' } },
-    { name: 'ricerca di poche righe', many: { q: 'sede 123' } },
+    { name: 'ricerca di poche righe', many: { q: '4711' }, few: { q: '471' } },
+    { name: 'ricerca con una parola che hanno tutti', many: { q: 'sede 4711' }, few: { q: 'sede 471' } },
     { name: 'ricerca di molte righe', many: { q: 'viterbo' } },
   ];
   const findings: Finding[] = [];

@@ -33,7 +33,7 @@ export async function measureSuggestion({ sizes, large }: Bench): Promise<Findin
         reference: `lo stesso server con una risposta costante ${ms(times.constant)}`,
         value: times.product / times.constant,
         unit: '×',
-        aim: 1.5,
+        aim: 2,
       },
     ];
   } finally {

@@ -15,9 +15,6 @@ import { percentile } from '../measure.ts';
 import { type Finding, ms } from '../report.ts';
 import { operator, password, workOf } from '../world.ts';
 
-/** Between two taps of one person: half a second to one and a half. */
-const shortestPauseMs = 500;
-const longestPauseMs = 1500;
 const signInsAtOnce = 4;
 
 type Step = Parameters<Client['send']>[0];
@@ -75,14 +72,16 @@ function wayOf(user: number, n: number, photo: Buffer): Step[] {
   ];
 }
 
-async function work(client: Client, user: number, photo: Buffer, end: number, tally: Tally): Promise<void> {
-  const think = () => pause(shortestPauseMs + Math.random() * (longestPauseMs - shortestPauseMs));
-  await pause(Math.random() * longestPauseMs);
+type Working = { photo: Buffer; pauseMs: Bench['sizes']['pauseMs']; end: number; tally: Tally };
+
+async function work(client: Client, user: number, { photo, pauseMs, end, tally }: Working): Promise<void> {
+  const { least, most } = pauseMs;
+  await pause(Math.random() * most);
   for (let n = 0; n < workOf(user).places; n += 1) {
     for (const step of wayOf(user, n, photo)) {
       if (performance.now() >= end) return;
       await measured(client, step, tally);
-      await think();
+      await pause(least + Math.random() * (most - least));
     }
     tally.placed += 1;
   }
@@ -113,7 +112,8 @@ export async function measureUsers({ sizes, large }: Bench): Promise<Finding[]> 
   const tally: Tally = { times: [], placed: 0, errors: [] };
   const started = performance.now();
   const end = started + sizes.seconds * 1000;
-  await Promise.all(clients.map((client, index) => work(client, index + 1, photo, end, tally)));
+  const working = { photo, pauseMs: sizes.pauseMs, end, tally };
+  await Promise.all(clients.map((client, index) => work(client, index + 1, working)));
   const seconds = (performance.now() - started) / 1000;
   clients[0]?.close();
   const what = `${sizes.users} utenti per ${sizes.seconds} s`;
