@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
 import { type Cell, type SheetFormat, writeSheet } from '#platform/server/spreadsheets.ts';
 import { columnsOf } from '#radon/record-import/columns/rules.ts';
 import { getImport, type ImportRun, startImport } from '#radon/record-import/contract.ts';
@@ -66,4 +67,24 @@ export async function importRows(
   const { id } = await queueImport(laboratory, kind, await sheetOf(kind, rows, { format }), { isTrial });
   await work(app);
   return (await laboratory.call(getImport, { params: { id } })).body;
+}
+
+/** Imports rows, and tells `created/updated/unchanged/refused` with everything that was said of them. */
+export async function outcomeOf(
+  app: TestApp,
+  kind: ImportKind,
+  rows: readonly FileRow[],
+  options?: { isTrial: boolean },
+): Promise<{ counts: string; legacy: number; said: string[] }> {
+  const run = await importRows(app, kind, rows, options);
+  if (run.state !== 'finished') throw new Error(`the import ended as ${run.state}: ${run.failure}`);
+  const { rows: findings } = await app.db.execute<{ text: string }>(sql`
+    select f.row_number || ' ' || f.outcome || ' ' || (p ->> 'column') || ': ' || (p ->> 'reason') as text
+      from import_findings f, jsonb_array_elements(f.problems) p where f.run_id = ${run.id} order by f.row_number, 1`);
+  const { created, updated, unchanged, refused, legacy } = run;
+  return {
+    counts: [created, updated, unchanged, refused].join('/'),
+    legacy,
+    said: findings.map(({ text }) => text),
+  };
 }

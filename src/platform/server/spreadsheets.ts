@@ -28,7 +28,7 @@ export class SheetProblem extends Error {
 const maxColumns = 40;
 /** `AN`, the 40th. */
 const lastColumn = 'AN';
-const maxUnpackedBytes = 400 * 1024 * 1024;
+const maxUnpackedBytes = 200 * 1024 * 1024;
 const maxParts = 2_000;
 /** So many rows are read before others get their turn. */
 const rowsPerTurn = 500;

@@ -1,8 +1,7 @@
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditEvents, principals } from '#accounts/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
-import { type FileRow, importRows } from '#test/support/imports.ts';
+import { type FileRow, outcomeOf } from '#test/support/imports.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { addresses, clients, dosimeters, measurementPoints, placements } from '../../schema.ts';
 import type { ImportKind } from '../rules.ts';
@@ -15,24 +14,7 @@ beforeAll(async () => {
   world = await buildRadonWorld(app);
 });
 
-/** Imports rows and tells `created/updated/unchanged/refused`, with every reason. */
-async function outcome(kind: ImportKind, rows: readonly FileRow[], options?: { isTrial: boolean }) {
-  const { id, state, created, updated, unchanged, refused, legacy } = await importRows(
-    app,
-    kind,
-    rows,
-    options,
-  );
-  const { rows: findings } = await app.db.execute<{ text: string }>(sql`
-    select f.row_number || ' ' || f.outcome || ' ' || (p ->> 'column') || ': ' || (p ->> 'reason') as text
-      from import_findings f, jsonb_array_elements(f.problems) p where f.run_id = ${id} order by f.row_number, 1`);
-  expect(state).toBe('finished');
-  return {
-    counts: `${created}/${updated}/${unchanged}/${refused}`,
-    legacy,
-    said: findings.map(({ text }) => text),
-  };
-}
+const outcome = (kind: ImportKind, rows: readonly FileRow[]) => outcomeOf(app, kind, rows);
 
 const postal = { Indirizzo: 'Via della Prova 1', CAP: '36100', Città: 'Vicenza', Provincia: 'VI' };
 const ofPrincipal = { Committente: 'Terme di prova' };
@@ -214,6 +196,16 @@ describe('placements', () => {
     ]);
   });
 
+  it('begin only where everything is in use', async () => {
+    await outcome('points', [{ ...at('Chiusa'), Piano: '0', Attivo: 'no' }]);
+    await outcome('dosimeters', [{ Dosimetro: 'U1', ...ofPrincipal }]);
+    const row = { Dosimetro: 'U1', ...at('Chiusa'), Inizio: '10/01/2025' };
+    expect((await outcome('active-placements', [row])).said).toEqual([
+      '2 refused Punto: Il punto, o ciò che gli sta sopra, è fuori uso.',
+    ]);
+    expect((await outcome('past-results', [{ ...row, Fine: '10/06/2025' }])).counts).toBe('1/0/0/0');
+  });
+
   it('of another principal, in the future or without an end are refused', async () => {
     const foreign = { Dosimetro: world.foreign.dosimeter.code, ...at('Spogliatoio'), Inizio: '10/01/2025' };
     expect((await outcome('active-placements', [foreign])).said).toEqual([
@@ -226,74 +218,5 @@ describe('placements', () => {
       '2 refused Fine: Manca la fine: chi misura ancora va tra i posizionamenti attivi.',
       '3 refused Fine: Il giorno di fine è nel futuro.',
     ]);
-  });
-});
-
-describe('a trial', () => {
-  it('says what the import will say, and changes nothing', async () => {
-    const rows = [
-      { ...ofClient, Sede: 'Prova uno', ...postal, 'Codice stabile': 'T1' },
-      { ...ofClient, Sede: 'Prova due', ...postal, 'Codice stabile': 'T1' },
-      { ...ofClient, Sede: 'Prova due', ...postal },
-      { ...ofClient, Cliente: 'Nessuno', Sede: 'Prova tre', ...postal },
-    ];
-    const before = await everything();
-    const trial = await outcome('addresses', rows, { isTrial: true });
-    expect(await everything()).toEqual(before);
-    expect(trial.counts).toBe('2/0/0/2');
-    expect(await outcome('addresses', rows)).toEqual(trial);
-  });
-
-  it('sees across batches what earlier rows would have left', async () => {
-    const point = { ...ofSite, Punto: 'Sala prove', Piano: '0' };
-    await outcome('points', [point]);
-    const filler = Array.from({ length: 1_000 }, (_, n) => ({ Dosimetro: `R ${n}`, ...ofSite }));
-    const stay = { ...ofSite, Punto: 'Sala prove', Inizio: '01/01/2024', Fine: '01/06/2024' };
-    const rows = [{ ...stay, Dosimetro: 'S1' }, ...filler, { ...stay, Dosimetro: 'S2' }];
-    const trial = await outcome('past-results', rows, { isTrial: true });
-    expect(trial.legacy).toBe(1);
-    expect(trial.said.at(-1)).toBe(
-      '1003 legacy Punto: In quei giorni nel punto misura già un altro dosimetro.',
-    );
-    expect(await outcome('past-results', rows)).toEqual(trial);
-  });
-
-  async function everything() {
-    const { rows } = await app.db.execute(sql`select
-      (select count(*)::int from addresses) as addresses, (select count(*)::int from placements) as placements,
-      (select count(*)::int from audit_events) as events`);
-    return rows;
-  }
-});
-
-describe('the audit trail', () => {
-  it('tells of each record what the import brought, from which row, by whom', async () => {
-    await outcome('principals', [{ Committente: 'Nuovo committente', 'Codice esterno': 'N1' }]);
-    await outcome('principals', [{ Committente: 'Altro nome', 'Codice esterno': 'N1' }]);
-    const [principal] = await app.db.select().from(principals).where(sql`external_code = 'N1'`);
-    const events = await app.db
-      .select()
-      .from(auditEvents)
-      .where(sql`entity = 'principal' and entity_id = ${String(principal?.id)}`)
-      .orderBy(asc(auditEvents.id));
-    expect(events.map(({ event, details }) => [event, details])).toEqual([
-      [
-        'principal.imported',
-        {
-          before: {},
-          after: { name: 'Nuovo committente', externalCode: 'N1', active: true },
-          ...{ importId: expect.any(Number) as number, rowNumber: 2 },
-        },
-      ],
-      [
-        'principal.imported',
-        {
-          before: { name: 'Nuovo committente' },
-          after: { name: 'Altro nome' },
-          ...{ importId: expect.any(Number) as number, rowNumber: 2 },
-        },
-      ],
-    ]);
-    expect(events.every(({ actorId }) => actorId !== null)).toBe(true);
   });
 });

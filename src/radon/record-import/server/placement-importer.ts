@@ -20,7 +20,7 @@ import { clientLevel, pointLevel, principalLevel, resolveParents, siteLevel } fr
 import { dayProblems, findTarget, legacyProblems, type PlacementKind } from './placement-checks.ts';
 import { leftOf, readGround } from './placement-ground.ts';
 import type { ReadRow } from './read-cells.ts';
-import { lockRecords, type StoredRecord, takeIds } from './record-queries.ts';
+import { lockPoints, type StoredRecord, takeIds } from './record-queries.ts';
 
 /** Placements that last, or that have ended and may have results. A past one may bring its dosimeter along. */
 export function placementImporter(kind: PlacementKind): Importer {
@@ -56,7 +56,7 @@ async function importPlacements(kind: PlacementKind, context: ImportContext, row
   const going = rows.filter((row) => !verdicts.has(row));
   const points = going.map((row) => paths.get(row)?.ids[3] ?? 0);
   // Points before placements, as whoever places a dosimeter takes them.
-  await lockRecords(db, 'measurement_points', points);
+  const inUse = await lockPoints(db, points);
   const ground = await readGround(context, going, points);
   const newDosimeters: Change[] = [];
   const placements: Change[] = [];
@@ -65,6 +65,13 @@ async function importPlacements(kind: PlacementKind, context: ImportContext, row
 
   for (const row of going) {
     const [principal, , , point] = paths.get(row)?.ids ?? [];
+    if (kind === 'active-placements' && inUse.get(point ?? 0) !== true) {
+      verdicts.set(
+        row,
+        refused(row, problemOf(row, 'Punto', 'Il punto, o ciò che gli sta sopra, è fuori uso.')),
+      );
+      continue;
+    }
     const code = dosimeterCode(row) ?? '';
     let dosimeter = ground.dosimeters.get(code.toUpperCase());
     const isNewDosimeter = dosimeter === undefined;

@@ -65,6 +65,21 @@ export async function lockRecords(
   return new Map(rows.map(({ record }) => [record.id, record]));
 }
 
+/**
+ * Points by id, and whether they and all above them are in use; held for this batch as whoever places a dosimeter
+ * holds them, so that none goes out of use meanwhile.
+ */
+export async function lockPoints(db: Db, ids: readonly number[]): Promise<Map<number, boolean>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: number; isInUse: boolean }>(sql`
+    select m.id, m.active and a.active and c.active and pr.active as "isInUse"
+      from measurement_points m join addresses a on a.id = m.address_id join clients c on c.id = a.client_id
+      join principals pr on pr.id = c.principal_id
+     where m.id = any(${sql.param([...new Set(ids)])}::int[])
+     order by m.id for no key update of m for key share of a, c, pr`);
+  return new Map(rows.map(({ id, isInUse }) => [id, isInUse]));
+}
+
 /** So many new ids of a table. */
 export async function takeIds(db: Db, table: RecordTable, count: number): Promise<number[]> {
   if (count === 0) return [];
