@@ -9,7 +9,10 @@ import { listActivePlacements, lockAttribution, placementTexts } from '../../pla
 import { pointTexts } from '../../points/rules.ts';
 import { lockPoint } from '../../points/server/public.ts';
 import type { PlacementState } from '../../schema.ts';
-import type { cancelPlacement as cancelEndpoint, correctPlacement as correctEndpoint } from '../contract.ts';
+import type {
+  cancelPlacement as cancelEndpoint,
+  correctPlacement as correctEndpoint,
+} from '../corrections/contract.ts';
 import { correctionTexts, ownCorrectionProblem } from '../rules.ts';
 import * as queries from './queries.ts';
 

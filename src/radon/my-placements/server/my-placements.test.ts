@@ -12,13 +12,8 @@ import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { listRecentPlacements } from '../../arrivals/contract.ts';
 import { listAvailableDosimeters } from '../../dosimeters/contract.ts';
 import { placeDosimeter } from '../../placement/contract.ts';
-import {
-  cancelPlacement,
-  correctPlacement,
-  getPlacementPlan,
-  listCorrections,
-  listOwnEntries,
-} from '../contract.ts';
+import { getPlacementPlan, listOwnEntries } from '../contract.ts';
+import { cancelPlacement, correctPlacement, listCorrections } from '../corrections/contract.ts';
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof buildRadonWorld>>;

@@ -4,6 +4,7 @@ import { handle, type Route } from '#platform/server/route.ts';
 import { floorLabel } from '../../points/rules.ts';
 import type { PlacementState } from '../../schema.ts';
 import * as contract from '../contract.ts';
+import * as corrections from '../corrections/contract.ts';
 import { ownCorrectionProblem } from '../rules.ts';
 import { cancelPlacement, correctPlacement, ownSameDay } from './correct-placement.ts';
 import * as queries from './queries.ts';
@@ -30,7 +31,7 @@ function toEntry(row: queries.EntryRow, who: { userId: number; today: string }):
   };
 }
 
-function toShown({ code, site, point, startedOn, photoSha256 }: PlacementState): contract.ShownState {
+function toShown({ code, site, point, startedOn, photoSha256 }: PlacementState): corrections.ShownState {
   return {
     codice: code,
     indirizzo: site,
@@ -54,14 +55,14 @@ export const routes: Route[] = [
       successiva: rows.length > pageSize && last ? `${last.micros}_${last.kind}${last.id}` : null,
     };
   }),
-  handle(contract.correctPlacement, async ({ params, body }, context) => ({
+  handle(corrections.correctPlacement, async ({ params, body }, context) => ({
     trattamento: await correctPlacement(params.trattamento, body, context, ownSameDay),
   })),
-  handle(contract.cancelPlacement, async ({ params, body }, context) => {
+  handle(corrections.cancelPlacement, async ({ params, body }, context) => {
     await cancelPlacement(params.trattamento, body, context, ownSameDay);
     return { trattamento: params.trattamento };
   }),
-  handle(contract.listCorrections, async ({ params }, { db, user }) => {
+  handle(corrections.listCorrections, async ({ params }, { db, user }) => {
     const found = await queries.listCorrections(db, user, params.trattamento);
     if (!found) throw notFound();
     return {

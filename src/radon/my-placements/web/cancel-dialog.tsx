@@ -6,7 +6,8 @@ import { AlertBox } from '#ui/alert-box.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { cancelPlacement, type OwnEntry } from '../contract.ts';
+import type { OwnEntry } from '../contract.ts';
+import { cancelPlacement } from '../corrections/contract.ts';
 import { changedLists } from './changed-lists.ts';
 import classes from './my-placements.module.css';
 

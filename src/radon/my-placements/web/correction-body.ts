@@ -1,5 +1,6 @@
 import { problemsOf } from '#platform/web/records/problems-of.ts';
-import { correctPlacement, type OwnEntry } from '../contract.ts';
+import type { OwnEntry } from '../contract.ts';
+import { correctPlacement } from '../corrections/contract.ts';
 import { correctionTexts } from '../rules.ts';
 
 /** What stands in the form of a correction. */

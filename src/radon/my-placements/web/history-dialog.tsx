@@ -3,7 +3,7 @@ import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeletons } from '#ui/skeletons.tsx';
-import { type Correction, listCorrections, type ShownState } from '../contract.ts';
+import { type Correction, listCorrections, type ShownState } from '../corrections/contract.ts';
 import classes from './my-placements.module.css';
 
 export type HistoryDialogProps = { placementId: number; code: string; onClose: () => void };
