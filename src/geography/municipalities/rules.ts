@@ -125,17 +125,23 @@ function beginsWordsInOrder(typed: readonly string[], name: string): boolean {
   return next === typed.length;
 }
 
-/** How well folded text matches a folded name: 0 (exact) to 4 (contained); null when it does not. */
-export function rankMatch(typed: string, name: string, solidName = name.replaceAll(' ', '')): number | null {
+/**
+ * How well folded text matches a folded name: 0 (exact) to 4 (contained); null when it does not. Thousands of names are
+ * asked on every key: `words` are those of the text, and what most names fail comes first.
+ */
+export function rankMatch(
+  typed: string,
+  name: string,
+  solidName: string = name.replaceAll(' ', ''),
+  words: readonly string[] = typed.split(' '),
+): number | null {
   if (typed === '') return null;
   const place = name.indexOf(typed);
   if (place === 0) return name.length === typed.length ? matchRanks.exact : matchRanks.prefix;
   if (place > 0 && name.includes(` ${typed}`)) return matchRanks.wordStart;
-  // Thousands of names are asked on every key: what most of them fail comes before what takes the words apart.
-  const isSeveralWords = typed.includes(' ');
-  if (isSeveralWords && beginsWordsInOrder(typed.split(' '), name)) return matchRanks.wordsInOrder;
-  const solid = isSeveralWords ? typed.replaceAll(' ', '') : typed;
-  return place > 0 || solidName.startsWith(solid) ? matchRanks.contained : null;
+  if (words.length > 1 && beginsWordsInOrder(words, name)) return matchRanks.wordsInOrder;
+  const isSolid = solidName[0] === typed[0] && solidName.startsWith(words.join(''));
+  return place > 0 || isSolid ? matchRanks.contained : null;
 }
 
 /** The best rank among several; null when none matches. */
@@ -151,17 +157,23 @@ function lowest<Item>(
   return best;
 }
 
-type TypedText = { name: string; province: string | null; capPrefix: string };
+type TypedText = { name: string; words: readonly string[]; province: string | null; capPrefix: string };
 
 /** The readings of what was typed: a name; a name and a sigla ('castro le'); digits are the start of a CAP. */
 function readTyped(query: string): TypedText[] {
   const words = foldText(query).split(' ');
   const capPrefix = words.find((word) => /^\d{2,5}$/.test(word)) ?? '';
   const nameWords = words.filter((word) => word !== capPrefix);
-  const readings: TypedText[] = [{ name: nameWords.join(' '), province: null, capPrefix }];
+  const reading = (given: readonly string[], province: string | null): TypedText => ({
+    name: given.join(' '),
+    words: given,
+    province,
+    capPrefix,
+  });
+  const readings = [reading(nameWords, null)];
   const sigla = nameWords.at(-1)?.toUpperCase() ?? '';
   if (nameWords.length > 1 && regionIdBySigla.has(sigla)) {
-    readings.push({ name: nameWords.slice(0, -1).join(' '), province: sigla, capPrefix });
+    readings.push(reading(nameWords.slice(0, -1), sigla));
   }
   return readings;
 }
@@ -172,7 +184,7 @@ function rankReading(reading: TypedText, municipality: SearchableMunicipality): 
     return null;
   if (reading.name === '') return reading.capPrefix === '' ? null : matchRanks.prefix;
   return lowest(municipality.names, (name, index) => {
-    const rank = rankMatch(reading.name, name, municipality.solidNames[index]);
+    const rank = rankMatch(reading.name, name, municipality.solidNames[index], reading.words);
     // The Italian name comes first in the list; at the same rank the other languages follow it.
     return rank === null || index === 0 ? rank : rank + 0.5;
   });
@@ -187,31 +199,40 @@ export type Suggestion = { comune: string; cap: string; provincia: string; regio
 
 const byName = new Intl.Collator('it', { sensitivity: 'base' });
 
-/** Municipalities matching what was typed, best rank first, then by name, then by province. */
+const byNameAndProvince = (one: SearchableMunicipality, other: SearchableMunicipality): number =>
+  byName.compare(one.name, other.name) || byName.compare(one.province, other.province);
+
+/**
+ * Municipalities matching what was typed, best rank first, then by name, then by province. Once there are `wanted`,
+ * worse ranks are left out: of the thousands that contain an 'a' nobody reads more than the first.
+ */
 export function rankMunicipalities(
   query: string,
   municipalities: readonly SearchableMunicipality[],
+  wanted = Number.POSITIVE_INFINITY,
 ): SearchableMunicipality[] {
   const readings = readTyped(query);
-  const found: { municipality: SearchableMunicipality; rank: number }[] = [];
+  const byRank = new Map<number, SearchableMunicipality[]>();
   for (const municipality of municipalities) {
     const rank = lowest(readings, (reading) => rankReading(reading, municipality));
-    if (rank !== null) found.push({ municipality, rank });
+    if (rank === null) continue;
+    const equals = byRank.get(rank);
+    if (equals) equals.push(municipality);
+    else byRank.set(rank, [municipality]);
   }
-  found.sort(
-    (one, other) =>
-      one.rank - other.rank ||
-      byName.compare(one.municipality.name, other.municipality.name) ||
-      byName.compare(one.municipality.province, other.municipality.province),
-  );
-  return found.map(({ municipality }) => municipality);
+  const found: SearchableMunicipality[] = [];
+  for (const [, equals] of [...byRank].sort(([one], [other]) => one - other)) {
+    if (found.length >= wanted) break;
+    found.push(...equals.sort(byNameAndProvince));
+  }
+  return found;
 }
 
 /** Rows of the suggestion: one per CAP of each municipality found, `cap` empty where none is known. */
 export function suggest(query: string, municipalities: readonly SearchableMunicipality[]): Suggestion[] {
   const capPrefix = readTyped(query)[0]?.capPrefix ?? '';
   const rows: Suggestion[] = [];
-  for (const municipality of rankMunicipalities(query, municipalities)) {
+  for (const municipality of rankMunicipalities(query, municipalities, maxSuggestions)) {
     const region = findRegion(municipality.regionId);
     if (rows.length >= maxSuggestions) break;
     if (region === undefined) continue;
