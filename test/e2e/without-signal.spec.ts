@@ -113,6 +113,8 @@ test('a whole placement with the server down and the browser restarted arrives e
 
   await app.start();
   await first.getByRole('button', { name: /^Riprova ora/ }).click();
+  await expect(device.page.getByRole('dialog', { name: 'Sessione scaduta' })).toBeVisible();
+  await expect.poll(() => keptCalls(device)).toEqual([]);
   await signInAs(device, 'operatore');
   await expect(first).toContainText(/Inviato il/);
   await expect(records(device, `Posizionamento ${other}`)).toContainText(/Inviato il/);
