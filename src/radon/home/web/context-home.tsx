@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ApiFailure } from '#platform/web/api-client.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeletons } from '#ui/skeletons.tsx';
@@ -13,10 +14,12 @@ type ContextHomeProps = {
   label: string;
   people: readonly { id: number; displayName: string }[];
   emptyText: string;
+  /** Further tasks, under the one of placing. */
+  tasks?: ReactNode;
 };
 
 /** The card of a zone or principal, once it is known to be within reach, and whom it concerns. */
-export function ContextHome({ query, wizard, label, people, emptyText }: ContextHomeProps) {
+export function ContextHome({ query, wizard, label, people, emptyText, tasks }: ContextHomeProps) {
   if (query.data === undefined && query.error) {
     const { text, requestId, status } = query.error;
     return (
@@ -32,6 +35,7 @@ export function ContextHome({ query, wizard, label, people, emptyText }: Context
   return (
     <div className={classes.cards}>
       <PlaceCard wizard={wizard} />
+      {tasks}
       <section className={classes.names}>
         <h2 className={classes.namesTitle}>{label}</h2>
         {people.length === 0 ? (

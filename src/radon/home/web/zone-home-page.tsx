@@ -4,6 +4,7 @@ import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { listPrincipalsOfZone } from '../../customers/contract.ts';
 import { ContextHome } from './context-home.tsx';
+import { OwnWorkCards } from './own-work-cards.tsx';
 
 /** Home of operators of a zone: its principals are who they work for. */
 export function ZoneHomePage() {
@@ -21,6 +22,7 @@ export function ZoneHomePage() {
         wizard={`/zone/${zone}/cr39/positioning`}
         label="Committenti di questa zona"
         people={principals.data?.committenti ?? []}
+        tasks={<OwnWorkCards />}
         emptyText="In questa zona non c’è ancora nessun committente"
       />
     </>

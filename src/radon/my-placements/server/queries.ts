@@ -191,9 +191,12 @@ type Placed = Pick<PlacementState, 'placementId' | 'pointId' | 'startedOn' | 'ph
   placedAt: Date | null;
 };
 
-/** Writes where and since when a dosimeter is, and whose entry that is. */
+/** Writes where and since when a dosimeter is, and whose entry that is. A corrected record is no old data any more. */
 export async function writePlacement(db: Db, { placementId, ...placed }: Placed): Promise<void> {
-  await db.update(placements).set(placed).where(eq(placements.id, placementId));
+  await db
+    .update(placements)
+    .set({ ...placed, legacy: false })
+    .where(eq(placements.id, placementId));
 }
 
 /** Notes a correction; earlier ones of the same placement follow it to the record that carries it now. */
