@@ -386,8 +386,7 @@ describe('a copy is refused before anything is written', () => {
     ['a newer program', 'sconosciuta', /versione più recente del programma/],
     ['another program', null, /di un altro programma/],
   ])('%s', async (_case, added, text) => {
-    const other = await emptyPlace();
-    await migrateTo(other.databaseUrl, listOwnMigrations().length);
+    const other = { databaseUrl: await cloneDatabase(), filesFolder: await makeFolder() };
     await ask(
       other.databaseUrl,
       added === null
