@@ -103,5 +103,8 @@ async function fetchPage(shell: Shell, { fetch }: ShellPorts): Promise<Response 
   const answer = await fetch(page, { cache: 'no-store', redirect: 'error', credentials: 'same-origin' });
   const text = await answer.text();
   if (answer.status !== 200 || !text.includes(`"${shell.entry}"`)) return null;
-  return new Response(text, { headers: answer.headers });
+  const headers = new Headers(answer.headers);
+  // They describe the bytes as they travelled.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(text, { headers });
 }
