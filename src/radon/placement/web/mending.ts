@@ -30,7 +30,7 @@ const takenAdvice: Record<number, string> = {
   [step.point]:
     'Intanto qualcuno ha messo qui un altro dosimetro. Scegli un altro punto, o segna da rimuovere quello che c’è.',
   [step.dosimeter]:
-    'Intanto questo dosimetro è stato posizionato altrove. Controlla il codice e scegline un altro: la foto resta.',
+    'Forse intanto è stato posizionato altrove. Controlla il codice e scegline un altro: la foto resta.',
 };
 
 /** The step that a refusal is about: the earliest its fields name; the summary when they name none. */

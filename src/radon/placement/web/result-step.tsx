@@ -95,13 +95,6 @@ function Failure({ session }: { session: PlacementSession }) {
       requestId={failure?.requestId ?? undefined}
       actions={
         <>
-          <Button
-            size="lg"
-            variant="default"
-            onClick={() => update((value) => ({ ...value, step: step.summary }))}
-          >
-            Indietro
-          </Button>
           {failure && stepToMend(failure) !== step.summary && (
             <Button
               size="lg"
@@ -111,6 +104,13 @@ function Failure({ session }: { session: PlacementSession }) {
               Correggi
             </Button>
           )}
+          <Button
+            size="lg"
+            variant="default"
+            onClick={() => update((value) => ({ ...value, step: step.summary }))}
+          >
+            Indietro
+          </Button>
         </>
       }
     >
