@@ -7,8 +7,8 @@ import { buildProductServer } from '#app/http-server.ts';
 import { openFoundation } from '#app/services.ts';
 import { readConfig } from '#platform/server/config.ts';
 
-/** What was sent to the database: a statement, its values, and whether rows come back as lists. */
-export type Statement = { text: string; values: unknown[]; rowMode?: 'array' };
+/** What was sent to the database: a statement, its values, its name if it is planned once, and whether rows come back as lists. */
+export type Statement = { text: string; values: unknown[]; name?: string; rowMode?: 'array' };
 
 type Call = { method: 'GET' | 'POST'; path: string; cookie: string; body?: unknown };
 
@@ -49,6 +49,7 @@ function statementOf(query: string | pg.QueryConfig, values: unknown): Statement
   return {
     text: query.text,
     values: (values as unknown[] | undefined) ?? query.values ?? [],
+    ...(query.name === undefined ? {} : { name: query.name }),
     ...(isArray ? { rowMode: 'array' } : {}),
   };
 }

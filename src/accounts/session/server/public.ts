@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database.ts';
 import type { Authenticate } from '#platform/server/respond.ts';
 import type { Authentication } from './authentication.ts';
 import { throwDatabaseFault } from './database-fault.ts';
-import { deleteOldSignIns, findUser, findUserOfSession } from './queries.ts';
+import { deleteOldSignIns, findUser, userOfSession } from './queries.ts';
 import { readSignedToken } from './session-token.ts';
 
 export { type Authentication, createAuthentication } from './authentication.ts';
@@ -26,13 +26,14 @@ export {
  * all else is left to better-auth.
  */
 export function authenticateWith(authentication: Authentication, db: Db): Authenticate {
+  const findUserOfSession = userOfSession(db);
   return async (headers) => {
     const sent = headers.get('cookie');
     if (sent === null) return { user: null, cookies: [] };
     const { authCookies, secret, sessionConfig } = await authentication.$context;
     const token = readSignedToken(sent, authCookies.sessionToken.name, secret);
     if (token !== null) {
-      const user = await findUserOfSession(db, token, sessionConfig.expiresIn - sessionConfig.updateAge);
+      const user = await findUserOfSession(token, sessionConfig.expiresIn - sessionConfig.updateAge);
       if (user) return { user, cookies: [] };
     }
     const found = await authentication.api

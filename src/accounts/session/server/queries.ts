@@ -49,24 +49,24 @@ export async function findUser(db: Db, userId: number): Promise<UserRecord | nul
   return found ?? null;
 }
 
-/** The user of a session that goes on for longer than `leastSeconds`; null when there is none, or he is disabled. */
-export async function findUserOfSession(
-  db: Db,
-  token: string,
-  leastSeconds: number,
-): Promise<UserRecord | null> {
-  const [found] = await db
+/**
+ * Finds the user of a session that goes on for longer than `leastSeconds`; null when there is none, or he is disabled.
+ * Every request asks this first, and planning it takes four times as long as running it: each connection plans it once.
+ */
+export function userOfSession(db: Db): (token: string, leastSeconds: number) => Promise<UserRecord | null> {
+  const query = db
     .select(userColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.token, token),
-        gt(sessions.expiresAt, sql`now() + make_interval(secs => ${leastSeconds})`),
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expiresAt, sql`now() + make_interval(secs => ${sql.placeholder('leastSeconds')})`),
         isNull(users.disabledAt),
       ),
-    );
-  return found ?? null;
+    )
+    .prepare('user_of_session');
+  return async (token, leastSeconds) => (await query.execute({ token, leastSeconds }))[0] ?? null;
 }
 
 /** The password's hash of the user with a folded name; null when there is no such user or he is disabled. */
