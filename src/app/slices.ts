@@ -15,6 +15,7 @@ import { routes as pictures } from '#office/pictures/server/routes.ts';
 import type { Slice } from '#platform/server/route.ts';
 import { routes as addressRecords } from '#radon/address-records/server/routes.ts';
 import { routes as arrivals } from '#radon/arrivals/server/routes.ts';
+import { routes as candidates } from '#radon/candidates/server/routes.ts';
 import { routes as clientRecords } from '#radon/client-records/server/routes.ts';
 import { routes as customers } from '#radon/customers/server/routes.ts';
 import { routes as dosimeterRecords } from '#radon/dosimeter-records/server/routes.ts';
@@ -62,5 +63,6 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Posizionamento', routes: placement },
     { name: 'Posizionamenti arrivati', routes: arrivals },
     { name: 'I miei posizionamenti', routes: myPlacements },
+    { name: 'Candidati alla relazione finale', routes: candidates },
   ];
 }

@@ -432,6 +432,21 @@ const matrix: Record<string, Entry> = {
     answers: 422,
   },
   listRecentPlacements: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
+  getSurveyCompleteness: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({ params: { id: world.address.id } }),
+  },
+  listCandidates: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({ params: { id: world.address.id, from: '2024-03-16' } }),
+  },
+  listCandidatesUntil: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({ params: { id: world.address.id, from: '2024-03-16', to: '2026-03-16' } }),
+  },
   listOwnEntries: { roles: field, scoped: false, on: () => ({}) },
   // Nobody in these worlds placed the dosimeter himself: the call stops at the version it has not seen.
   correctPlacement: {

@@ -145,6 +145,20 @@ export function isComplete(questions: readonly Question[], answers: readonly Ans
   return questionnaireProblems(questions, answers).size === 0;
 }
 
+type Answered = { questions: readonly Question[]; answers: readonly Answer[] };
+
+/** Whether both questionnaires of an address are complete: that of the building and that of the employer (E4). */
+export function areSurveysComplete({
+  building,
+  employer,
+}: {
+  building: Answered & { province: string | null };
+  employer: Answered;
+}): boolean {
+  const asked = questionsForProvince(building.questions, building.province);
+  return isComplete(asked, building.answers) && isComplete(employer.questions, employer.answers);
+}
+
 /** Answers as they are sent and stored: texts trimmed, answers to questions not asked left out. */
 export function answersToSend(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
   const asked = new Set(

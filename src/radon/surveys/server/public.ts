@@ -1,1 +1,2 @@
+export { findSiteSurveys } from './queries.ts';
 export { saveBuildingAnswers } from './save-answers.ts';

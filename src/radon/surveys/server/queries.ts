@@ -1,8 +1,9 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { withinReach } from '#accounts/reach/server/public.ts';
 import { principals } from '#accounts/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
+import { recordsWithinReach } from '../../client-records/server/public.ts';
 import { addresses, buildingAnswers, clients, employerAnswers, questionnaireVersions } from '../../schema.ts';
 import type { Answer, Question } from '../rules.ts';
 
@@ -15,7 +16,7 @@ const inForce = (kind: 'building' | 'employer') => sql<Questionnaire>`(
     from questionnaire_versions v where v.kind = ${kind} order by v.number desc limit 1)`;
 
 /** SQL: the answers in `table` whose `owner` column equals `value`, as JSON in the shape of the wire. */
-const answersJson = (table: 'building_answers' | 'employer_answers', value: number | null) => sql<
+const answersJson = (table: 'building_answers' | 'employer_answers', value: number | SQL | null) => sql<
   Answer[]
 >`coalesce((
   select json_agg(json_build_object('q', r.question_id, 'a', r.value,
@@ -74,6 +75,30 @@ export async function findEmployerSurvey(
       ),
     );
   return found ? { ...found.questionnaire, answers: found.answers } : null;
+}
+
+/** Both questionnaires of an address: of the building, and of the employer whose it is. */
+export type SiteSurveys = { building: BuildingSurvey; employer: Questionnaire & { answers: Answer[] } };
+
+/** Both questionnaires in force with the answers of an address and of its client; null when it is out of reach. */
+export async function findSiteSurveys(db: Db, user: User, addressId: number): Promise<SiteSurveys | null> {
+  const [found] = await db
+    .select({
+      building: inForce('building'),
+      answersOfBuilding: answersJson('building_answers', sql`addresses.id`),
+      employer: inForce('employer'),
+      answersOfEmployer: answersJson('employer_answers', sql`addresses.client_id`),
+      province: addresses.province,
+    })
+    .from(addresses)
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .where(and(eq(addresses.id, addressId), recordsWithinReach(user, clients.principalId)));
+  if (!found) return null;
+  const { building, answersOfBuilding, employer, answersOfEmployer, province } = found;
+  return {
+    building: { ...building, answers: answersOfBuilding, province },
+    employer: { ...employer, answers: answersOfEmployer },
+  };
 }
 
 /** Locks a client within reach, so that two submissions of its answers come one after the other. */

@@ -1,0 +1,155 @@
+/**
+ * Chains of exposures: whether a measuring point was measured long enough for a final report. Days are calendar days
+ * of Europe/Rome; the clock is an argument.
+ */
+import { addDays, daysBetween, formatDay } from '#platform/contract/dates.ts';
+
+/** Exposures on one point hang together when fewer days than these lie between one's end and the next one's start. */
+export const chainingGapDays = 30;
+
+/** One dosimeter's time at a point, from the day it was placed to the day it was removed. */
+export type Exposure = { codice: string; inizio: string; fine: string };
+
+/** Exposures that hang together, oldest first. `giorni` is the sum of theirs. */
+export type Chain<E extends Exposure = Exposure> = { exposures: readonly E[]; giorni: number };
+
+/** Days of exposure: those between start and end, 0 when both fall on one day. */
+export function exposureDays({ inizio, fine }: Pick<Exposure, 'inizio' | 'fine'>): number {
+  return daysBetween(inizio, fine);
+}
+
+/** The first exposure that ends before it starts; undefined when none does. */
+export function firstReversed<E extends Exposure>(exposures: readonly E[]): E | undefined {
+  return exposures.find(({ inizio, fine }) => fine < inizio);
+}
+
+/** The text that stands instead of the candidates while a dosimeter ends before it starts. */
+export function reversedText(code: string): string {
+  return `Uno dei dosimetri ha la data fine prima della data inizio: (${code})`;
+}
+
+/**
+ * Exposures of one point parted into chains, oldest first. Two neighbours (by start) hang together when the gap
+ * between them is under 30 days; overlaps, which only old data have, hang together too.
+ */
+export function chainsOf<E extends Exposure>(exposures: readonly E[]): Chain<E>[] {
+  const inOrder = [...exposures].sort(
+    (one, other) => compare(one.inizio, other.inizio) || compare(one.fine, other.fine),
+  );
+  const chains: E[][] = [];
+  for (const exposure of inOrder) {
+    const previous = chains.at(-1)?.at(-1);
+    if (previous && daysBetween(previous.fine, exposure.inizio) < chainingGapDays)
+      chains.at(-1)?.push(exposure);
+    else chains.push([exposure]);
+  }
+  return chains.map((chain) => ({ exposures: chain, giorni: sum(chain.map(exposureDays)) }));
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** The chain with the most days; of several the most recent one. Null without exposures. */
+export function longestChain<E extends Exposure>(exposures: readonly E[]): Chain<E> | null {
+  return chainsOf(exposures).reduce<Chain<E> | null>(
+    (best, chain) => (best === null || chain.giorni >= best.giorni ? chain : best),
+    null,
+  );
+}
+
+/** What was and is measured at a point. `attivo`: the dosimeter that lies there now. */
+export type PointExposures<E extends Exposure = Exposure> = {
+  ended: readonly E[];
+  attivo: { inizio: string } | null;
+};
+
+/** Days that a point still lacks, and the first day on which it has them. 0 days: the dosimeter may be removed today. */
+export type Shortfall = { giorni: number; dal: string };
+
+/**
+ * What a point lacks for `reqDays` when measuring goes on: with the dosimeter that lies there, else with one placed
+ * today. A chain whose last dosimeter was removed 30 days ago or more cannot be lengthened. Null: nothing is lacking.
+ */
+export function shortfallOf(
+  { ended, attivo }: PointExposures,
+  today: string,
+  reqDays: number,
+): Shortfall | null {
+  const best = longestChain(ended);
+  if (best !== null && best.giorni >= reqDays) return null;
+  const start = attivo?.inizio ?? today;
+  const last = chainsOf(ended).at(-1);
+  const lastEnd = last?.exposures.at(-1)?.fine;
+  const goesOn = last !== undefined && lastEnd !== undefined && daysBetween(lastEnd, start) < chainingGapDays;
+  const dal = addDays(start, reqDays - (goesOn ? last.giorni : 0));
+  return dal <= today ? { giorni: 0, dal: today } : { giorni: daysBetween(today, dal), dal };
+}
+
+/** The least that an address lacks, over its points; null when nothing is lacking, or nothing is measured at all. */
+export function leastShortfall(
+  points: readonly PointExposures[],
+  today: string,
+  reqDays: number,
+): Shortfall | null {
+  const lacking = points.map((point) => shortfallOf(point, today, reqDays));
+  if (lacking.some((shortfall) => shortfall === null)) return null;
+  return lacking.reduce<Shortfall | null>(
+    (least, shortfall) => (shortfall && (least === null || shortfall.dal < least.dal) ? shortfall : least),
+    null,
+  );
+}
+
+/** 'mancano 23 giorni: prossima data utile 12/01/2027' */
+export function shortfallInWords({ giorni, dal }: Shortfall): string {
+  if (giorni === 0) return 'i giorni bastano: il dosimetro va rimosso';
+  const missing = giorni === 1 ? 'manca 1 giorno' : `mancano ${giorni} giorni`;
+  return `${missing}: prossima data utile ${formatDay(dal)}`;
+}
+
+/** An exposure, and whether the laboratory has its result. */
+export type MeasuredExposure = Exposure & { risultato: boolean };
+
+/** Whether an address is ready for its final report; `motivo` says in words what it lacks. */
+export type Verdict = { pronto: boolean; motivo: string | null };
+
+/**
+ * Ready: one point has `reqDays` in one chain whose dosimeters all have their result. One such point is enough. Of
+ * several with enough days the one that lacks the fewest results is told.
+ */
+export function verdictOf(
+  points: readonly PointExposures<MeasuredExposure>[],
+  today: string,
+  reqDays: number,
+): Verdict {
+  const longEnough = points
+    .map(({ ended }) => longestChain(ended))
+    .filter((chain) => chain !== null && chain.giorni >= reqDays);
+  if (longEnough.length > 0) {
+    const missing = Math.min(...longEnough.map((chain) => missingResults(chain?.exposures ?? [])));
+    return { pronto: missing === 0, motivo: missing === 0 ? null : missingInWords(missing) };
+  }
+  const shortfall = leastShortfall(points, today, reqDays);
+  return { pronto: false, motivo: shortfall && shortfallInWords(shortfall) };
+}
+
+function missingResults(exposures: readonly MeasuredExposure[]): number {
+  return exposures.filter(({ risultato }) => !risultato).length;
+}
+
+function missingInWords(count: number): string {
+  return count === 1 ? 'manca il risultato di 1 dosimetro' : `mancano i risultati di ${count} dosimetri`;
+}
+
+/** Years back from today that the candidates are looked for. */
+const yearsBack = 2;
+
+/** The day from which candidates are shown unless another one is asked for. */
+export function candidatesFrom(today: string): string {
+  const day = `${Number(today.slice(0, 4)) - yearsBack}${today.slice(4)}`;
+  return day.endsWith('-02-29') ? `${day.slice(0, 4)}-02-28` : day;
+}

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { User } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/database.ts';
+import { recordsWithinReach } from '../../client-records/server/public.ts';
+import { addresses, clients } from '../../schema.ts';
+import type { Candidate } from '../contract.ts';
+
+type Period = { from: string; to: string | null };
+
+/**
+ * Dosimeters that have measured at an address within reach, by point and start: placed on `from` or later, removed on
+ * `to` or earlier, not lost. Null when there is no such address.
+ */
+export async function listCandidates(
+  db: Db,
+  user: User,
+  addressId: number,
+  { from, to }: Period,
+): Promise<Candidate[] | null> {
+  const [found] = await db
+    .select({
+      candidates: sql<Candidate[]>`coalesce((
+        select json_agg(json_build_object(
+            'measurePointId', m.id, 'measurePointName', m.alias, 'floorNumber', m.floor_id, 'floorOld', m.old_floor,
+            'dosimeter', json_build_object('codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on,
+              'giorni', p.ended_on - p.started_on, 'risultato', p.traces is not null)
+          ) order by m.alias, m.id, p.started_on, p.ended_on, p.id)
+          from measurement_points m join placements p on p.point_id = m.id join dosimeters d on d.id = p.dosimeter_id
+         where m.address_id = addresses.id and p.started_on >= ${from}::date and p.ended_on is not null
+           and p.ended_on <= coalesce(${to}::date, p.ended_on) and not p.lost), '[]')`,
+    })
+    .from(addresses)
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .where(and(eq(addresses.id, addressId), recordsWithinReach(user, clients.principalId)));
+  return found?.candidates ?? null;
+}
