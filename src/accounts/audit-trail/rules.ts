@@ -41,7 +41,7 @@ export type AuditEvents = {
   'dosimeter.created': { entity: 'dosimeter'; details: { code: string } };
   'dosimeter.updated': { entity: 'dosimeter'; details: Changes };
   'dosimeter.assigned': {
-    entity: 'placement';
+    entity: 'dosimeter';
     details: { code: string; principalId: number; addressId: number | null; shippedOn: string | null };
   };
   'principal.imported': { entity: 'principal'; details: ImportedChanges };
@@ -90,7 +90,8 @@ export type AuditEvents = {
 
 type GrantDetails = { principalId: number; canAddClient: boolean; canAddAddress: boolean };
 
-type Nothing = Record<never, never>;
+/** The event says it all. */
+type Nothing = Record<string, never>;
 
 export type AuditEventName = keyof AuditEvents;
 
@@ -251,11 +252,10 @@ function row(name: string, before: unknown, after: unknown): ChangeInWords {
 
 /** A value as a person writes it; null for nothing and for what cannot be said in a line. */
 function inWords(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'sì' : 'no';
+  if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map((part) => inWords(part) ?? '').join(', ') || null;
-  if (typeof value === 'object') return null;
-  const text = String(value);
-  if (/^[0-9a-f]{64}$/.test(text)) return `${text.slice(0, 12)}…`;
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text) : text;
+  if (typeof value !== 'string' || value === '') return null;
+  if (/^[0-9a-f]{64}$/.test(value)) return `${value.slice(0, 12)}…`;
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
 }

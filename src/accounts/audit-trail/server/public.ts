@@ -26,7 +26,7 @@ const entities: Record<AuditEventName, AuditEvents[AuditEventName]['entity']> = 
   'measurement-point.updated': 'measurement-point',
   'dosimeter.created': 'dosimeter',
   'dosimeter.updated': 'dosimeter',
-  'dosimeter.assigned': 'placement',
+  'dosimeter.assigned': 'dosimeter',
   'principal.imported': 'principal',
   'client.imported': 'client',
   'address.imported': 'address',

@@ -37,7 +37,7 @@ async function assign(
   attribution: queries.Attribution,
   context: RequestContext,
 ): Promise<void> {
-  const ids = await queries.insertAttributions(
+  await queries.insertAttributions(
     context.db,
     dosimeters.map(({ id }) => id),
     attribution,
@@ -46,7 +46,7 @@ async function assign(
     context,
     ...dosimeters.map(({ id, codice }) => ({
       event: 'dosimeter.assigned' as const,
-      entityId: ids.get(id) ?? 0,
+      entityId: id,
       details: { code: codice, ...attribution },
     })),
   );

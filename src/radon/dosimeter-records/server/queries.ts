@@ -7,9 +7,13 @@ import { addresses, dosimeters, measurementPoints, placements } from '../../sche
 import type { DosimeterRecord, DosimeterRow, listDosimeterRecords } from '../contract.ts';
 import type { DosimeterState } from '../rules.ts';
 
-/** The attribution in force: the only one, or the latest of old records. */
-const isInForce = sql`${placements.id} = (select t.id from placements t where t.dosimeter_id = ${dosimeters.id}
-  order by t.legacy, t.id desc limit 1)`;
+/**
+ * The attribution in force: the only one, or of old records, which may be several, the latest. Said so that the
+ * rest of a dosimeter's attributions is looked for only where the row is an old one.
+ */
+const isInForce = sql`placements.dosimeter_id = dosimeters.id and (not placements.legacy or not exists (
+  select from placements other where other.dosimeter_id = placements.dosimeter_id and other.id <> placements.id
+    and (not other.legacy or other.id > placements.id)))`;
 
 /** Where it is or was; before that, the address it was shipped for. */
 const isItsAddress = sql`addresses.id = coalesce(measurement_points.address_id, placements.address_id)`;
@@ -42,42 +46,49 @@ const columns = {
   fine: placements.endedOn,
 };
 
-/** One page of dosimeters. */
+/** One page of dosimeters: which they are is found first, what they are only for those. */
 export async function listDosimeters(
   db: Db,
   query: QueryOf<typeof listDosimeterRecords>,
 ): Promise<{ rows: DosimeterRow[]; total: number }> {
+  const { situazione, committente, sort, dir } = query;
+  const words = containsWords(query.q, dosimeters.searchText);
   const condition = and(
-    containsWords(query.q, dosimeters.searchText),
-    query.situazione && stateConditions[query.situazione],
-    query.committente === undefined ? undefined : eq(placements.principalId, query.committente),
+    words,
+    situazione && stateConditions[situazione],
+    committente === undefined ? undefined : eq(placements.principalId, committente),
   );
-  const countAll = () =>
-    db
-      .select({ n: sql<number>`count(*)::int` })
-      .from(dosimeters)
-      .leftJoin(placements, and(eq(placements.dosimeterId, dosimeters.id), isInForce))
-      .where(condition);
-  const by = { codice: dosimeters.code, spedito: placements.shippedOn, inizio: placements.startedOn }[
-    query.sort
-  ];
+  const concernsPlacements = situazione !== undefined || committente !== undefined;
+  const count = () => {
+    const counted = db.select({ n: sql<number>`count(*)::int` }).from(dosimeters).$dynamic();
+    return concernsPlacements
+      ? counted.leftJoin(placements, isInForce).where(condition)
+      : counted.where(words);
+  };
+  const by = { codice: dosimeters.code, spedito: placements.shippedOn, inizio: placements.startedOn }[sort];
   const { offset, limit } = sliceOf(query);
-  const counted =
-    query.situazione === undefined && query.committente === undefined
-      ? db.select({ n: sql`count(*)::int` }).from(dosimeters).where(condition)
-      : countAll();
-  const rows = await db
-    .select({ ...columns, total: sql<number>`(${counted})` })
+  const page = db
+    .select({
+      dosimeterId: sql<number>`dosimeters.id`.as('dosimeter_id'),
+      placementId: sql<number>`placements.id`.as('placement_id'),
+    })
     .from(dosimeters)
-    .leftJoin(placements, and(eq(placements.dosimeterId, dosimeters.id), isInForce))
+    .leftJoin(placements, isInForce)
+    .where(condition)
+    .orderBy(...orderOf(dir, by, dosimeters.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const rows = await db
+    .select({ ...columns, total: sql<number>`(${count()})` })
+    .from(page)
+    .innerJoin(dosimeters, eq(dosimeters.id, page.dosimeterId))
+    .leftJoin(placements, eq(placements.id, page.placementId))
     .leftJoin(principals, eq(principals.id, placements.principalId))
     .leftJoin(measurementPoints, eq(measurementPoints.id, placements.pointId))
     .leftJoin(addresses, isItsAddress)
-    .where(condition)
-    .orderBy(...orderOf(query.dir, by, dosimeters.id))
-    .limit(limit)
-    .offset(offset);
-  return pageOf(rows, query, async () => (await countAll())[0]?.n ?? 0);
+    .orderBy(...orderOf(dir, by, dosimeters.id));
+  return pageOf(rows, query, async () => (await count())[0]?.n ?? 0);
 }
 
 export async function findDosimeter(db: Db, dosimeterId: number): Promise<DosimeterRecord | null> {
@@ -88,7 +99,7 @@ export async function findDosimeter(db: Db, dosimeterId: number): Promise<Dosime
       modificabile: sql<boolean>`placements.started_on is null and placements.processed is not true`,
     })
     .from(dosimeters)
-    .leftJoin(placements, and(eq(placements.dosimeterId, dosimeters.id), isInForce))
+    .leftJoin(placements, isInForce)
     .leftJoin(principals, eq(principals.id, placements.principalId))
     .leftJoin(measurementPoints, eq(measurementPoints.id, placements.pointId))
     .leftJoin(addresses, isItsAddress)
@@ -174,17 +185,13 @@ export function insertDosimeters(
     .returning({ id: dosimeters.id, codice: dosimeters.code });
 }
 
-/** Gives each dosimeter to the principal. Returns the ids of the attributions by dosimeter. */
+/** Gives each dosimeter to the principal. */
 export async function insertAttributions(
   db: Db,
   dosimeterIds: readonly number[],
   attribution: Attribution,
-): Promise<Map<number, number>> {
-  const rows = await db
-    .insert(placements)
-    .values(dosimeterIds.map((dosimeterId) => ({ dosimeterId, ...attribution })))
-    .returning({ id: placements.id, dosimeterId: placements.dosimeterId });
-  return new Map(rows.map(({ id, dosimeterId }) => [dosimeterId, id]));
+): Promise<void> {
+  await db.insert(placements).values(dosimeterIds.map((dosimeterId) => ({ dosimeterId, ...attribution })));
 }
 
 /** Writes the code anew even when it stays: the record's version counts on with its attribution. */

@@ -222,6 +222,11 @@ describe('changing a dosimeter', () => {
     const given2 = await change(dosimeterId, { ...other, versione: 3 });
     expect(given2.body).toMatchObject({ situazione: 'disponibile' });
     const history = await lab.call(getDosimeterHistory, { params: { dosimetro: dosimeterId } });
+    expect(history.body.eventi.map(({ evento }) => evento)).toContain('Dosimetro assegnato');
+    const back = await change(dosimeterId, { codice: 'CAM-1B', versione: 4 });
+    expect(back.body).toMatchObject({ situazione: 'magazzino' });
+    const afterwards = await lab.call(getDosimeterHistory, { params: { dosimetro: dosimeterId } });
+    expect(afterwards.body.eventi.map(({ evento }) => evento)).toContain('Dosimetro assegnato');
     expect(history.body.eventi.at(-1)?.modifiche).toContainEqual({
       campo: 'Dosimetro',
       prima: 'CAM-1',
