@@ -1,7 +1,7 @@
 // The borders of docs/decisions/001, kept by a machine. A slice is src/<context>/<slice>/.
 const slice = '^src/([^/]+)/([^/]+)/';
 const contexts = '^src/(?!app/|platform/|ui/)[^/]+/';
-const faces = '(contract\\.ts|rules\\.ts|server/public\\.ts|web/public\\.ts)$';
+const faces = '(contract\\.ts|permissions\\.ts|rules\\.ts|server/public\\.ts|web/public\\.ts)$';
 const tests = '\\.test\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -60,10 +60,10 @@ module.exports = {
       comment:
         'They run in the browser and on the server alike: only their like, the shared contract, and zod.',
       severity: 'error',
-      from: { path: '^src/(?!app/|platform/|ui/).*/(contract|rules)\\.ts$' },
+      from: { path: '^src/(?!app/|platform/|ui/).*/(contract|permissions|rules)\\.ts$' },
       to: {
         path: '.',
-        pathNot: ['^src/.*/(contract|rules)\\.ts$', '^src/platform/contract/', '(^|/)node_modules/zod/'],
+        pathNot: ['^src/.*/(contract|permissions|rules)\\.ts$', '^src/platform/contract/', '(^|/)node_modules/zod/'],
       },
     },
     {

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id } from '#platform/contract/shapes.ts';
+import { readAuditTrail } from './permissions.ts';
 import { type AuditEventName, auditEventLabels } from './rules.ts';
 
 const eventNames = Object.keys(auditEventLabels) as AuditEventName[];
-
-/** The trail is for administrators alone. */
-export const readAuditTrail = permission('audit.read', ['admin']);
 
 const trailId = z.int().positive();
 

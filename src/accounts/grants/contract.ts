@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { listQuery, listReply } from '#platform/contract/paging.ts';
 import { id, idInPath, success } from '#platform/contract/shapes.ts';
-import { administerUsers } from '../user-access/contract.ts';
+import { administerUsers } from '../user-access/permissions.ts';
 
 const base = '/v1/user/admin/users/{user}/committenti';
 const user = z.object({ user: idInPath });

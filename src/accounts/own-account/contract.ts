@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { newPassword } from '#accounts/session/contract.ts';
 import { passwordLength } from '#accounts/session/rules.ts';
-import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idInPath, success, text } from '#platform/contract/shapes.ts';
-
-/** Everybody manages what is his own; nobody else's account can be named here. */
-export const manageOwnAccount = permission('own-account.manage', 'signed-in');
+import { manageOwnAccount } from './permissions.ts';
 
 const base = '/v1/auth/account';
 const instant = z.iso.datetime({ offset: true });

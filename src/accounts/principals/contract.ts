@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { externalCode, id, idInPath, text } from '#platform/contract/shapes.ts';
-
-/** The laboratory keeps the records of principals. */
-export const keepPrincipals = permission('principal.keep', ['lab']);
+import { keepPrincipals } from './permissions.ts';
 
 const zone = z.object({ id, nome: z.string() });
 

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idInPath, success } from '#platform/contract/shapes.ts';
-
-/** Accounts are administered by administrators alone. */
-export const administerUsers = permission('user.administer', ['admin']);
+import { administerUsers } from './permissions.ts';
 
 const params = z.object({ user: idInPath });
 const base = '/v1/user/admin/users/{user}';

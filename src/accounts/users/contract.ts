@@ -4,7 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { id, idInPath, success, text } from '#platform/contract/shapes.ts';
-import { administerUsers } from '../user-access/contract.ts';
+import { administerUsers } from '../user-access/permissions.ts';
 import { userStates } from './rules.ts';
 
 const params = z.object({ user: idInPath });

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { id, idInPath, success, text } from '#platform/contract/shapes.ts';
-
-/** The laboratory keeps the zones. */
-export const keepZones = permission('zone.keep', ['lab']);
+import { keepZones } from './permissions.ts';
 
 const path = z.object({ zona: idInPath });
 const base = '/v1/user/anagrafica/zone';

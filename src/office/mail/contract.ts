@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { success } from '#platform/contract/shapes.ts';
+import { manageMails } from './permissions.ts';
 import { mailStates } from './rules.ts';
-
-/** Mails name people: they are for administrators. */
-export const manageMails = permission('mail.manage', ['admin']);
 
 const mailId = z.int('Identificativo non valido.').positive('Identificativo non valido.');
 const mailIdInPath = z

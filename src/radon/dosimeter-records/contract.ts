@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
+import { keepDosimeters } from './permissions.ts';
 import { codeProblem, dosimeterStates, maxCodes, recordTexts } from './rules.ts';
-
-/** The laboratory keeps the records of dosimeters. */
-export const keepDosimeters = permission('dosimeter.keep', ['lab']);
 
 const named = z.object({ id, nome: z.string() });
 

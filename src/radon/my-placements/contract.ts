@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { fieldWork } from '../customers/contract.ts';
-
-/** Whoever places dosimeters has entries of his own. */
-export const openMyPlacements = permission('my-placements.open', ['operatore', 'zona', 'cliente', 'lab']);
+import { openMyPlacements } from './permissions.ts';
 
 const instant = z.iso.datetime({ offset: true });
 

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idInPath, text } from '#platform/contract/shapes.ts';
 import { question } from '../surveys/contract.ts';
 import { answerTypes, type Question } from '../surveys/rules.ts';
+import { keepQuestionnaires } from './permissions.ts';
 import { questionnaireKinds } from './rules.ts';
-
-/** The laboratory keeps the questionnaires. */
-export const keepQuestionnaires = permission('questionnaire.keep', ['lab']);
 
 const kind = z.enum(questionnaireKinds, 'Questionario sconosciuto.');
 

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idInPath, sha256 } from '#platform/contract/shapes.ts';
+import { importRecords } from './permissions.ts';
 import { importKinds } from './rules.ts';
-
-/** Bringing in a laboratory's own records from files. */
-export const importRecords = permission('record.import', ['lab']);
 
 export const base = '/v1/user/lb/imports' as const;
 export const run = z.object({ id: idInPath });

@@ -1,5 +1,5 @@
 import type { Page } from '#platform/web/page.ts';
-import { readAuditTrail } from '../contract.ts';
+import { readAuditTrail } from '../permissions.ts';
 
 /** The audit trail, for administrators. */
 export const pages: Page[] = [

@@ -1,5 +1,5 @@
 import type { Page } from '#platform/web/page.ts';
-import { manageOwnAccount } from '../contract.ts';
+import { manageOwnAccount } from '../permissions.ts';
 
 export const pages: Page[] = [
   {

@@ -1,5 +1,5 @@
 import type { Page } from '#platform/web/page.ts';
-import { keepPrincipals } from '../contract.ts';
+import { keepPrincipals } from '../permissions.ts';
 
 /** The records of principals, for the laboratory. */
 export const pages: Page[] = [

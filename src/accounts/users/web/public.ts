@@ -1,5 +1,5 @@
 import type { Page } from '#platform/web/page.ts';
-import { administerUsers } from '../../user-access/contract.ts';
+import { administerUsers } from '../../user-access/permissions.ts';
 
 /** Administration of accounts. */
 export const pages: Page[] = [

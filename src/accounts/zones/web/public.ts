@@ -1,5 +1,5 @@
 import type { Page } from '#platform/web/page.ts';
-import { keepZones } from '../contract.ts';
+import { keepZones } from '../permissions.ts';
 
 /** The zones, for the laboratory. */
 export const pages: Page[] = [

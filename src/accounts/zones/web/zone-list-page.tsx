@@ -1,4 +1,4 @@
-import { administerUsers } from '#accounts/user-access/contract.ts';
+import { administerUsers } from '#accounts/user-access/permissions.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { RecordList } from '#platform/web/records/record-list.tsx';

@@ -1,5 +1,5 @@
 import type { Page } from '#platform/web/page.ts';
-import { manageMails } from '../contract.ts';
+import { manageMails } from '../permissions.ts';
 
 export const pages: Page[] = [
   {

@@ -1,5 +1,5 @@
 import type { Page } from '#platform/web/page.ts';
-import { keepDosimeters } from '../contract.ts';
+import { keepDosimeters } from '../permissions.ts';
 
 /** The records of dosimeters, for the laboratory. */
 export const pages: Page[] = [

@@ -1,5 +1,5 @@
 import type { Page } from '#platform/web/page.ts';
-import { openMyPlacements } from '../contract.ts';
+import { openMyPlacements } from '../permissions.ts';
 
 export { CorrectedBadge } from './corrected-badge.tsx';
 

@@ -1,5 +1,5 @@
 import type { Page } from '#platform/web/page.ts';
-import { keepQuestionnaires } from '../contract.ts';
+import { keepQuestionnaires } from '../permissions.ts';
 
 /** The questionnaires and their versions, for the laboratory. */
 export const pages: Page[] = [

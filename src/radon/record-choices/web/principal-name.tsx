@@ -1,4 +1,4 @@
-import { keepPrincipals } from '#accounts/principals/contract.ts';
+import { keepPrincipals } from '#accounts/principals/permissions.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { useCan } from '#platform/web/session.tsx';
 

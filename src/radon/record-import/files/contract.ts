@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { sha256 } from '#platform/contract/shapes.ts';
-import { base, importRecords, kind, run } from '../contract.ts';
+import { base, kind, run } from '../contract.ts';
+import { importRecords } from '../permissions.ts';
 
 const format = z.enum(['xlsx', 'csv'], 'Formato sconosciuto: xlsx oppure csv.').default('xlsx');
 

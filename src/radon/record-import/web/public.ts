@@ -1,5 +1,5 @@
 import type { Page } from '#platform/web/page.ts';
-import { importRecords } from '../contract.ts';
+import { importRecords } from '../permissions.ts';
 
 /** Bringing in a laboratory's own records from spreadsheets. */
 export const pages: Page[] = [
