@@ -141,6 +141,8 @@ export const floorPlans = pgTable(
       .references(() => storedFiles.sha256),
     /** What its sender calls it ('Piano terra'). */
     title: text('title'),
+    /** One that was taken away is kept with its picture: points may have stood on it. */
+    active: boolean('active').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -308,20 +310,24 @@ export type PlacementState = {
 /**
  * Corrections of placements, as the lists show them; the audit trail holds the same for good. A correction follows its
  * placement when that gets another dosimeter, so `placementId` is the row that carries it now (of a cancelled one: that
- * carried it). `enteredBy` and `enteredAt` are whose entry it was.
+ * carried it; null once the laboratory has taken that dosimeter back). `enteredBy` and `enteredAt` are whose entry it
+ * was, `principalId` whose placement: the record goes on to other placements, and to other principals.
  */
 export const placementCorrections = pgTable(
   'placement_corrections',
   {
     id: serial('id').primaryKey(),
-    placementId: integer('placement_id')
+    placementId: integer('placement_id').references(() => placements.id, { onDelete: 'set null' }),
+    principalId: integer('principal_id')
       .notNull()
-      .references(() => placements.id),
+      .references(() => principals.id),
     kind: text('kind', { enum: ['corrected', 'cancelled'] }).notNull(),
     enteredBy: integer('entered_by').references(() => users.id),
     enteredAt: instant('entered_at'),
     reason: text('reason').notNull(),
     before: jsonb('before').$type<PlacementState>().notNull(),
+    /** The photo of `before`: what is referred to is not swept away. */
+    beforePhotoSha256: text('before_photo_sha256'),
     after: jsonb('after').$type<PlacementState>(),
     correctedBy: integer('corrected_by')
       .notNull()
@@ -330,6 +336,13 @@ export const placementCorrections = pgTable(
   },
   (table) => [
     index('placement_corrections_placement_id').on(table.placementId, table.id),
+    index('placement_corrections_principal_id').on(table.principalId),
+    index('placement_corrections_before_photo_sha256').on(table.beforePhotoSha256),
+    foreignKey({
+      name: 'placement_corrections_before_photo',
+      columns: [table.beforePhotoSha256],
+      foreignColumns: [storedFiles.sha256],
+    }),
     index('placement_corrections_cancelled')
       .on(table.enteredBy, table.enteredAt, table.id)
       .where(sql`${table.kind} = 'cancelled'`),

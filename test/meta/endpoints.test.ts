@@ -472,6 +472,12 @@ const matrix: Record<string, Entry> = {
     scoped: true,
     on: (world) => ({ params: { trattamento: world.active.id } }),
   },
+  getEarlierPhoto: {
+    roles: field,
+    scoped: true,
+    on: (world) => ({ params: { trattamento: world.active.id, correzione: 1 } }),
+    answers: 404,
+  },
   getPlacementPlan: {
     roles: field,
     scoped: true,
@@ -617,6 +623,8 @@ function recordNamed(world: PrincipalWorld, path: string[], list: string): numbe
     dosimeterId: world.active.id,
     dosimeter: world.active.id,
     trattamento: world.active.id,
+    // None of the world was corrected.
+    correzione: unknownId,
     zone: world.zoneId,
     zona: world.zoneId,
     session: sessionOfAdmin,

@@ -75,3 +75,13 @@ export const listCorrections = endpoint({
   params: placementPath,
   response: z.object({ correzioni: z.array(correction) }),
 });
+
+export const getEarlierPhoto = endpoint({
+  name: 'getEarlierPhoto',
+  method: 'GET',
+  path: '/v1/user/user/cr39/posizionamenti/{trattamento}/correzioni/{correzione}/foto',
+  summary: 'La foto che una correzione ha sostituito o tolto, come data URL',
+  permission: fieldWork,
+  params: z.object({ trattamento: idInPath, correzione: idInPath }),
+  response: z.object({ img: z.string() }),
+});

@@ -106,7 +106,8 @@ function stateOf(entry: queries.LockedEntry): PlacementState {
 
 function noteOf(entry: queries.LockedEntry, reason: string, { user, clock }: RequestContext) {
   return {
-    ...{ enteredBy: entry.placedBy, enteredAt: entry.placedAt, reason },
+    ...{ principalId: entry.principalId, beforePhotoSha256: entry.photoSha256, reason },
+    ...{ enteredBy: entry.placedBy, enteredAt: entry.placedAt },
     ...{ correctedBy: user.id, correctedAt: clock.now() },
   };
 }

@@ -4,4 +4,4 @@ import { sql } from 'drizzle-orm';
 export const wasCorrected = sql<boolean>`exists (
   select from placement_corrections fix
    where fix.placement_id = placements.id and fix.kind = 'corrected'
-     and fix.corrected_at >= coalesce(placements.placed_at, '-infinity'))`;
+     and fix.principal_id = placements.principal_id and fix.entered_at = placements.placed_at)`;

@@ -82,20 +82,21 @@ function placedOrRemoved(user: User, kind: EntryKind, by: SQL, at: SQL, page: Pa
 }
 
 function cancelled(user: User, page: Page): SQL {
-  const at = sql`k.entered_at`;
+  const { id, before, enteredAt, enteredBy, principalId } = placementCorrections;
   return sql`
-    select 'a'::text as kind, k.id, ${micros(at)} as micros, k.placement_id as trattamento, k.before->>'code' as codice,
-           k.before->>'startedOn' as inizio, null::text as fine, false as smarrito, false as processed,
-           placements.principal_id as committente, ${site},
-           false as foto, false as corretto, k.reason as motivo, placements.version as versione
-      from placement_corrections k
-      join placements on placements.id = k.placement_id
-      join measurement_points p on p.id = (k.before->>'pointId')::int
+    select 'a'::text as kind, ${id}, ${micros(sql`${enteredAt}`)} as micros,
+           coalesce(placement_id, (${before}->>'placementId')::int) as trattamento, ${before}->>'code' as codice,
+           ${before}->>'startedOn' as inizio, null::text as fine, false as smarrito, false as processed,
+           ${principalId} as committente, ${site},
+           false as foto, false as corretto, reason as motivo, 0 as versione
+      from placement_corrections
+      join measurement_points p on p.id = (${before}->>'pointId')::int
       join addresses a on a.id = p.address_id
       join clients c on c.id = a.client_id
-     where k.kind = 'cancelled' and k.entered_by = ${user.id} and ${withinReach(user, placements.principalId)}
-       and ${older('a', at, sql`k.id`, page.after)} and ${matches(sql`k.before->>'code'`, page.words)}
-     order by ${at} desc, k.id desc limit ${page.limit}`;
+     where kind = 'cancelled' and ${enteredBy} = ${user.id} and ${withinReach(user, principalId)}
+       and ${older('a', sql`${enteredAt}`, sql`${id}`, page.after)}
+       and ${matches(sql`${before}->>'code'`, page.words)}
+     order by ${enteredAt} desc, ${id} desc limit ${page.limit}`;
 }
 
 function micros(at: SQL): SQL {
@@ -199,6 +200,13 @@ export async function writePlacement(db: Db, { placementId, ...placed }: Placed)
     .where(eq(placements.id, placementId));
 }
 
+/** A correction belongs to the placement in force on its record, not to one that was cancelled there before. */
+const isOfPlacement = and(
+  eq(placementCorrections.placementId, placements.id),
+  eq(placementCorrections.principalId, placements.principalId),
+  eq(placementCorrections.enteredAt, placements.placedAt),
+);
+
 /** Notes a correction; earlier ones of the same placement follow it to the record that carries it now. */
 export async function insertCorrection(
   db: Db,
@@ -217,10 +225,13 @@ export async function insertCorrection(
   await db.insert(placementCorrections).values(correction);
 }
 
-/** Corrections of a placement within reach, the latest first; null when it is out of reach. */
+/**
+ * Corrections of a placement within reach, the latest first; null when it is out of reach. What its dosimeter went
+ * through before it was placed there is none of them.
+ */
 export async function listCorrections(db: Db, user: User, placementId: number) {
   const [known] = await db
-    .select({ placedAt: placements.placedAt })
+    .select({ id: placements.id })
     .from(placements)
     .where(and(eq(placements.id, placementId), withinReach(user, placements.principalId)));
   if (!known) return null;
@@ -236,8 +247,30 @@ export async function listCorrections(db: Db, user: User, placementId: number) {
     })
     .from(placementCorrections)
     .innerJoin(users, eq(users.id, placementCorrections.correctedBy))
-    .where(eq(placementCorrections.placementId, placementId))
+    .innerJoin(placements, isOfPlacement)
+    .where(and(eq(placements.id, placementId), withinReach(user, placementCorrections.principalId)))
     .orderBy(desc(placementCorrections.id));
+}
+
+/** The photo that a correction of a placement within reach replaced; null without one. */
+export async function findEarlierPhoto(
+  db: Db,
+  user: User,
+  { trattamento, correzione }: { trattamento: number; correzione: number },
+) {
+  const [found] = await db
+    .select({ sha256: storedFiles.sha256, mediaType: storedFiles.mediaType })
+    .from(placementCorrections)
+    .innerJoin(placements, isOfPlacement)
+    .innerJoin(storedFiles, eq(storedFiles.sha256, placementCorrections.beforePhotoSha256))
+    .where(
+      and(
+        eq(placementCorrections.id, correzione),
+        eq(placements.id, trattamento),
+        withinReach(user, placementCorrections.principalId),
+      ),
+    );
+  return found ?? null;
 }
 
 /** The plan that a placement's point is on, and where; null without one or out of reach. */

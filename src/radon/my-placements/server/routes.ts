@@ -77,6 +77,11 @@ export const routes: Route[] = [
       })),
     };
   }),
+  handle(corrections.getEarlierPhoto, async ({ params }, { db, user, files }) => {
+    const photo = await queries.findEarlierPhoto(db, user, params);
+    if (!photo) throw notFound();
+    return { img: toDataUrl(await files.read(photo.sha256), photo.mediaType) };
+  }),
   handle(contract.getPlacementPlan, async ({ params }, { db, user, files }) => {
     const found = await queries.findPlanOfPlacement(db, user, params.trattamento);
     if (!found) throw notFound();
