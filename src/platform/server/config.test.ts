@@ -28,3 +28,10 @@ describe('the settings of mail', () => {
     expect(() => readConfig({ ...least, ...given })).toThrow(text);
   });
 });
+
+describe('the connections of a process', () => {
+  test('are two at least: who holds one for a lock needs another to work', () => {
+    expect(() => readConfig({ ...least, DATABASE_POOL: '1' })).toThrow('DATABASE_POOL');
+    expect(readConfig({ ...least, DATABASE_POOL: '2' }).databasePool).toBe(2);
+  });
+});

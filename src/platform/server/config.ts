@@ -7,7 +7,8 @@ const day = z.iso.date('deve essere una data AAAA-MM-GG');
 const settings = z.object({
   NODE_ENV: z.string().default('development'),
   DATABASE_URL: z.string('manca').regex(/^postgres(ql)?:\/\//, 'deve cominciare con postgres://'),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  // Who holds a connection for a lock needs another to work.
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   BASE_URL: z.url('deve essere un indirizzo, per esempio https://radia.example').optional(),
   API_BASE: z
     .string()
