@@ -3,8 +3,11 @@ import type { ImportKind } from '../rules.ts';
 /** The last column of a file of refused rows; ignored when the mended file comes back. */
 export const reasonColumn = 'Motivo';
 
-/** How the cells of a column are read. A postal code that lost its zeros as a number gets them back. */
-export type ColumnType = 'text' | 'postal-code' | 'day' | 'integer' | 'number' | 'flag';
+/**
+ * How the cells of a column are read. A postal code that lost its zeros as a number gets them back. A density may have
+ * thousands, so a point that may part them is not taken for a comma.
+ */
+export type ColumnType = 'text' | 'postal-code' | 'day' | 'integer' | 'number' | 'density' | 'flag';
 
 export type Column = {
   /** The name in the first row of the file, compared without capitals, accents and blanks. */
@@ -182,8 +185,12 @@ export const columnsOf: Record<ImportKind, readonly Column[]> = {
       '14/08/2026',
       { type: 'day', needed: true },
     ),
-    column('Tracce', 'traces', 'Densità delle tracce, tracce/cm².', '412,5', { type: 'number' }),
-    column('Fondo', 'background', 'Densità del fondo, tracce/cm².', '38', { type: 'number' }),
+    column('Tracce', 'traces', 'Densità delle tracce, tracce/cm², senza punti per le migliaia.', '412,5', {
+      type: 'density',
+    }),
+    column('Fondo', 'background', 'Densità del fondo, tracce/cm², senza punti per le migliaia.', '38', {
+      type: 'density',
+    }),
     column('Smarrito', 'lost', 'sì oppure no; vuoto: no.', 'no', { type: 'flag' }),
     column(
       'Lavorato',

@@ -46,7 +46,7 @@ export async function sendTemplate(
   }
   setFile(reply, format, fileName);
   const example = columns.map(({ example: text, type }): Cell => {
-    if (type === 'number' || type === 'integer') return readNumber(text);
+    if (type === 'number' || type === 'density' || type === 'integer') return readNumber(text);
     return type === 'day' ? new Date(`${readDay(null, text)}T00:00:00Z`) : text;
   });
   return writeWorkbook([

@@ -89,6 +89,35 @@ describe('cells', () => {
   });
 });
 
+describe('a point that may part thousands', () => {
+  const ambiguous = 'Il punto può separare le migliaia o i decimali: scrivere 1234 oppure 1,234.';
+
+  it.each<[Cell, number | string]>([
+    ['1.234', ambiguous],
+    ['12.500', ambiguous],
+    ['+1.234.567', ambiguous],
+    ['1.234,5', 1234.5],
+    ['412,500', 412.5],
+    [412.345, 412.345],
+    ['1.25', 1.25],
+    ['0.125', 0.125],
+    ['1234', 1234],
+  ])('is not guessed at in results: %s is %s', (cell, expected) => {
+    for (const [column, field] of [
+      ['Tracce', 'traces'],
+      ['Fondo', 'background'],
+    ] as const) {
+      const { values, problems } = read('past-results', { [column]: cell });
+      expect(problems[0]?.reason ?? values[field]).toBe(expected);
+    }
+  });
+
+  it('is not guessed at in whole numbers, and parts the decimals of coordinates', () => {
+    expect(read('points', { Superficie: '1.000' }).problems[0]?.reason).toBe(ambiguous);
+    expect(read('addresses', { Latitudine: '41.890' }).values['latitude']).toBe(41.89);
+  });
+});
+
 describe('names of columns', () => {
   it('are found in any order, whatever their capitals, accents and blanks', () => {
     const { places, missing, warnings } = readHeader('clients', [

@@ -87,7 +87,13 @@ function readCell({ type }: Column, cell: Cell, text: string): Exclude<Value, nu
     case 'day':
       return readDay(cell, text) ?? { reason: 'Data illeggibile: usare gg/mm/aaaa oppure aaaa-mm-gg.' };
     case 'integer':
-      return readInteger(text) ?? { reason: 'Deve essere un numero intero.' };
+      return mayPartThousands(text)
+        ? { reason: ambiguousPoint }
+        : (readInteger(text) ?? { reason: 'Deve essere un numero intero.' });
+    case 'density':
+      return mayPartThousands(text)
+        ? { reason: ambiguousPoint }
+        : (readNumber(text) ?? { reason: 'Deve essere un numero.' });
     case 'number':
       return readNumber(text) ?? { reason: 'Deve essere un numero.' };
     case 'flag':
@@ -131,6 +137,13 @@ export function readNumber(text: string): number | null {
       ? bare.replaceAll(',', '')
       : bare.replace(',', '.');
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,2})?$/i.test(plain) ? Number(plain) : null;
+}
+
+const ambiguousPoint = 'Il punto può separare le migliaia o i decimali: scrivere 1234 oppure 1,234.';
+
+/** `1.234`: a spreadsheet set to Italian writes thousands so, another one decimals. */
+function mayPartThousands(text: string): boolean {
+  return /^[-+]?[1-9]\d{0,2}(\.\d{3})+$/.test(text.replace(/\s/g, ''));
 }
 
 function readInteger(text: string): number | null {
