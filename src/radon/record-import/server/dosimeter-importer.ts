@@ -12,17 +12,20 @@ import { changesOf } from './named-records.ts';
 import { asText, clientLevel, principalLevel, resolveParents, siteLevel } from './parents.ts';
 import type { ReadRow } from './read-cells.ts';
 import {
-  findDosimeters,
+  countDosimetersOn,
   insertRecords,
   listAttributions,
   listPrincipalNames,
+  lockDosimeters,
   lockRecords,
   type StoredRecord,
   takeIds,
   updateRecords,
 } from './record-queries.ts';
 
-export const dosimeterColumns = ['code'] as const;
+const dosimeterColumns = ['code'] as const;
+/** What the page of a dosimeter lets change. */
+const attributionColumns = ['principal_id', 'address_id', 'shipped_on'] as const;
 export const placementColumns = [
   ...['dosimeter_id', 'principal_id', 'address_id', 'shipped_on', 'point_id', 'started_on', 'ended_on'],
   ...['lost', 'processed', 'traces', 'background', 'legacy'],
@@ -120,8 +123,7 @@ async function importRows(context: ImportContext, rows: readonly ReadRow[]) {
     if (verdict.outcome === 'unchanged') verdict.outcome = attribution ? 'updated' : 'created';
     if (verdict.outcome === 'created' && held && attribution === null) verdict.outcome = 'updated';
   }
-  await writeDosimeters(context, newDosimeters);
-  await writePlacements(context, placements);
+  await writeChanges(context, { newDosimeters, placements });
   return { verdicts: rows.map((row) => verdicts.get(row) ?? refused(row)), left: nothingPretended() };
 }
 
@@ -134,7 +136,7 @@ type Known = { id: number; attribution: StoredRecord | null; owner: string | und
 
 /** The dosimeters of rows by their code in capitals, with the attribution in force. */
 async function loadDosimeters({ db }: ImportContext, rows: readonly ReadRow[]): Promise<Map<string, Known>> {
-  const found = await findDosimeters(
+  const found = await lockDosimeters(
     db,
     rows.map((row) => dosimeterCode(row) ?? ''),
   );
@@ -165,8 +167,26 @@ async function loadDosimeters({ db }: ImportContext, rows: readonly ReadRow[]): 
   );
 }
 
+/**
+ * Writes new dosimeters and placements with their events. A dosimeter that was there and is given away, or differently,
+ * counts its version on: who has its page open must not undo that.
+ */
+export async function writeChanges(
+  context: ImportContext,
+  { newDosimeters, placements }: { newDosimeters: readonly Change[]; placements: readonly Change[] },
+): Promise<void> {
+  await writeDosimeters(context, newDosimeters);
+  await writePlacements(context, placements);
+  const created = new Set(newDosimeters.map(({ record }) => record.id));
+  const given = placements
+    .filter(({ before, record }) => attributionColumns.some((column) => before?.[column] !== record[column]))
+    .map(({ record }) => Number(record['dosimeter_id']))
+    .filter((id) => !created.has(id));
+  await countDosimetersOn(context.db, given);
+}
+
 /** Writes new dosimeters with their events. */
-export async function writeDosimeters(context: ImportContext, changes: readonly Change[]): Promise<void> {
+async function writeDosimeters(context: ImportContext, changes: readonly Change[]): Promise<void> {
   await insertRecords(
     context.db,
     'dosimeters',
@@ -180,7 +200,7 @@ export async function writeDosimeters(context: ImportContext, changes: readonly 
 }
 
 /** Writes placements with their events: first those that are there already, which may make room for others. */
-export async function writePlacements(context: ImportContext, changes: readonly Change[]): Promise<void> {
+async function writePlacements(context: ImportContext, changes: readonly Change[]): Promise<void> {
   const { db } = context;
   const record = (change: Change) => change.record;
   await updateRecords(

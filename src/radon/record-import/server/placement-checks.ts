@@ -34,15 +34,15 @@ export function dayProblems(kind: PlacementKind, today: string, row: ReadRow): P
 export type Target = { placement: StoredRecord | null; legacy: Problem[] } | { problem: Problem };
 
 /**
- * The placement a row speaks of: the same start; else the same point, unless an earlier row of the file speaks of it;
- * else the dosimeter that waits to be placed.
+ * The placement a row speaks of: the same start; else the same point, unless an earlier row of the file speaks of it or
+ * it is a result already; else the dosimeter that waits to be placed.
  */
 export function findTarget(
   kind: PlacementKind,
   row: ReadRow,
   all: readonly StoredRecord[],
   { principal, point }: { principal: number | undefined; point: number | undefined },
-  isTaken: (placementId: number) => boolean,
+  isTaken: (startedOn: StoredRecord[string] | undefined) => boolean,
 ): Target {
   const inForce = all.find((placement) => placement['legacy'] === false);
   if (inForce !== undefined && inForce['principal_id'] !== principal) {
@@ -53,7 +53,12 @@ export function findTarget(
   const placement =
     sameStart.find((candidate) => candidate['point_id'] === point) ??
     sameStart[0] ??
-    placements.find((candidate) => candidate['point_id'] === point && !isTaken(candidate.id)) ??
+    placements.find(
+      (candidate) =>
+        candidate['point_id'] === point &&
+        !isTaken(candidate['started_on']) &&
+        (kind === 'active-placements' || mayEnd(row, candidate)),
+    ) ??
     (inForce?.['started_on'] === null ? inForce : null);
   const problem = placement && kind === 'active-placements' ? endedProblem(row, placement) : null;
   if (problem) return { problem };
@@ -61,6 +66,15 @@ export function findTarget(
     placement === null ? inForce !== undefined : inForce !== undefined && inForce !== placement;
   const used = problemOf(row, 'Dosimetro', 'Il dosimetro è già usato in un altro posizionamento.');
   return { placement, legacy: isSecond ? [used] : [] };
+}
+
+/** Whether a result with another start may end a placement: one that has ended stays as it is. */
+function mayEnd({ values }: ReadRow, placement: StoredRecord): boolean {
+  const isOver =
+    placement['ended_on'] !== null || placement['lost'] === true || placement['processed'] === true;
+  const endsBefore =
+    typeof values['endedOn'] === 'string' && values['endedOn'] < String(placement['started_on']);
+  return !isOver && !endsBefore;
 }
 
 function endedProblem(row: ReadRow, placement: StoredRecord): Problem | null {

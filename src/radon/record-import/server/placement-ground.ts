@@ -2,9 +2,9 @@ import { type Change, dosimeterCode } from './dosimeter-importer.ts';
 import { type ImportContext, nothingPretended, type Pretended } from './import-context.ts';
 import type { ReadRow } from './read-cells.ts';
 import {
-  findDosimeters,
   listAttributions,
   listStays,
+  lockDosimeters,
   lockRecords,
   type Stay,
   type StoredRecord,
@@ -24,7 +24,7 @@ export async function readGround(
   points: readonly number[],
 ): Promise<Ground> {
   const codes = rows.map((row) => dosimeterCode(row) ?? '');
-  const found = [...(await findDosimeters(db, codes)), ...pretended.dosimeters];
+  const found = [...(await lockDosimeters(db, codes)), ...pretended.dosimeters];
   const stored = await lockRecords(
     db,
     'placements',

@@ -5,8 +5,7 @@ import {
   codeProblem,
   dosimeterCode,
   placementColumns,
-  writeDosimeters,
-  writePlacements,
+  writeChanges,
 } from './dosimeter-importer.ts';
 import {
   type ImportContext,
@@ -36,8 +35,11 @@ export function placementImporter(kind: PlacementKind): Importer {
 function noteRow(kind: PlacementKind, context: ImportContext, row: ReadRow): Problem | null {
   const code = dosimeterCode(row);
   if (code === null) return codeProblem(row);
-  const from = kind === 'past-results' ? ` ${String(row.values['startedOn'])}` : '';
-  return noteKey(context, row, `${code.toUpperCase()}${from}`);
+  return noteKey(context, row, rowKey(kind, code, row.values['startedOn']));
+}
+
+function rowKey(kind: PlacementKind, code: string, startedOn: unknown): string {
+  return `${code.toUpperCase()}${kind === 'past-results' ? ` ${String(startedOn)}` : ''}`;
 }
 
 async function importPlacements(kind: PlacementKind, context: ImportContext, rows: readonly ReadRow[]) {
@@ -90,7 +92,7 @@ async function importPlacements(kind: PlacementKind, context: ImportContext, row
       row,
       ground.placementsOf(dosimeter),
       { principal, point },
-      (id) => (context.seen.get(`placement ${id}`) ?? row.number) < row.number,
+      (startedOn) => (context.seen.get(rowKey(kind, code, startedOn)) ?? row.number) < row.number,
     );
     if ('problem' in target) {
       verdicts.set(row, refused(row, target.problem));
@@ -117,7 +119,6 @@ async function importPlacements(kind: PlacementKind, context: ImportContext, row
       newDosimeters.push({ row, before: null, record: { id: dosimeter, code } });
       ground.dosimeters.set(code.toUpperCase(), dosimeter);
     }
-    noteKey(context, row, `placement ${record.id}`);
     ground.keep(record, before);
     const isSame = before !== null && placementColumns.every((column) => before[column] === record[column]);
     if (!isSame) placements.push({ row, before, record });
@@ -128,8 +129,7 @@ async function importPlacements(kind: PlacementKind, context: ImportContext, row
       problems: legacy,
     });
   }
-  await writeDosimeters(context, newDosimeters);
-  await writePlacements(context, placements);
+  await writeChanges(context, { newDosimeters, placements });
   return {
     verdicts: rows.map((row) => verdicts.get(row) ?? refused(row)),
     left: leftOf(newDosimeters, placements),

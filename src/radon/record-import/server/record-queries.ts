@@ -146,14 +146,26 @@ export async function listPointNames(db: Db, addresses: readonly number[]): Prom
   return rows;
 }
 
-/** Dosimeters by their codes, whatever their capitals. */
-export async function findDosimeters(
+/**
+ * Dosimeters by their codes, whatever their capitals; locked before their placements, as their page does it, so that
+ * nobody gives one away meanwhile.
+ */
+export async function lockDosimeters(
   db: Db,
   codes: readonly string[],
 ): Promise<{ id: number; code: string }[]> {
   const { rows } = await db.execute<{ id: number; code: string }>(sql`
-    select id, code from dosimeters where upper(code) = any(${sql.param(codes.map((code) => code.toUpperCase()))}::text[])`);
+    select id, code from dosimeters where upper(code) = any(${sql.param(codes.map((code) => code.toUpperCase()))}::text[])
+     order by id for no key update`);
   return rows;
+}
+
+/** Counts the versions of dosimeters on, as every change of one does. */
+export async function countDosimetersOn(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.execute(
+    sql`update dosimeters set code = code where id = any(${sql.param([...new Set(ids)])}::int[])`,
+  );
 }
 
 /** Ids of every attribution of these dosimeters. */

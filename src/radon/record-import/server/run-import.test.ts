@@ -101,29 +101,6 @@ describe('a run', () => {
     expect(listed.runs[0]).toEqual(run);
   });
 
-  it('lets somebody place a dosimeter between its batches, not only after them', async () => {
-    const { id } = await queueImport(laboratory, 'dosimeters', await dosimeterFile('FIELD', 5_000));
-    const operator = await app.as('operatore');
-    const { principal, client, address, freePoint, dosimeter } = world.own;
-    const importing = work(app);
-    await expect
-      .poll(async () => (await runOf(id)).done, { interval: 5, timeout: 15_000 })
-      .toBeGreaterThan(0);
-    const placed = await operator.call(placeDosimeter, {
-      params: { committente: principal.id },
-      body: {
-        ...{ committente: principal.id, cliente: { id: client.id }, indirizzo: { id: address.id } },
-        puntoMisurazione: { id: freePoint.id },
-        dosimetro: { id: dosimeter.id, codice: dosimeter.code },
-        dataPosizionamento: '2026-03-16',
-      },
-    });
-    expect(placed.status).toBe(200);
-    expect((await runOf(id)).done).toBeLessThan(5_000);
-    await importing;
-    expect((await runOf(id)).state).toBe('finished');
-  });
-
   it('keeps its other rows when the database refuses one that looked right', async () => {
     await app.db.execute(
       sql`alter table dosimeters add constraint dosimeters_test check (code not in ('BAD17', 'BAD803'))`,
