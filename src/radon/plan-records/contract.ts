@@ -69,7 +69,7 @@ export const removePlan = endpoint({
   name: 'removePlan',
   method: 'DELETE',
   path: '/v1/user/anagrafica/planimetrie/{planimetria}',
-  summary: 'Toglie una planimetria su cui non c’è nessun punto',
+  summary: 'Mette fuori uso una planimetria su cui non c’è nessun punto: resta conservata',
   permission: fieldWork,
   params: path,
   response: success,

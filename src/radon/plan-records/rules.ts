@@ -3,8 +3,6 @@ export const planTexts = {
     count === 1
       ? 'C’è ancora un punto su questa planimetria: prima va tolto da lì.'
       : `Ci sono ancora ${count} punti su questa planimetria: prima vanno tolti da lì.`,
-  /** Of a point that was set on it at the same instant. */
-  becameUsed: 'Un punto è appena stato messo su questa planimetria: prima va tolto da lì.',
   tooMany: 'Un indirizzo può avere al massimo 50 planimetrie.',
   addressOut: 'L’indirizzo è fuori uso: prima va rimesso in uso.',
 } as const;

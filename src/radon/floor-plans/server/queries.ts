@@ -14,7 +14,7 @@ export type StoredPlan = {
   points: Point[];
 };
 
-/** Floor plans of an address with the points on each; null when the address is out of reach. */
+/** Floor plans of an address that are in use, with the points on each; null when the address is out of reach. */
 export async function listFloorPlans(
   db: Db,
   user: User,
@@ -27,7 +27,7 @@ export async function listFloorPlans(
         select json_agg(json_build_object('id', f.id, 'sha256', f.sha256, 'mediaType', s.media_type, 'titolo', f.title,
                  'points', ${pointsJson(sql`p.floor_plan_id = f.id`, today)}) order by f.id)
           from floor_plans f join stored_files s on s.sha256 = f.sha256
-         where f.address_id = addresses.id), '[]')`,
+         where f.address_id = addresses.id and f.active), '[]')`,
     })
     .from(addresses)
     .innerJoin(clients, sql`${clients.id} = ${addresses.clientId}`)
@@ -45,11 +45,12 @@ export async function insertFloorPlan(
   return row.id;
 }
 
-/** Whether the plan belongs to the address. */
+/** Whether the plan belongs to the address and is in use; nobody takes it out before this write is done. */
 export async function isPlanOfAddress(db: Db, planId: number, addressId: number): Promise<boolean> {
   const found = await db
     .select({ id: floorPlans.id })
     .from(floorPlans)
-    .where(sql`${floorPlans.id} = ${planId} and ${floorPlans.addressId} = ${addressId}`);
+    .where(and(eq(floorPlans.id, planId), eq(floorPlans.addressId, addressId), floorPlans.active))
+    .for('key share');
   return found.length > 0;
 }

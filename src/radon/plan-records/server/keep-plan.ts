@@ -1,7 +1,7 @@
 import { recordAudit } from '#accounts/audit-trail/server/public.ts';
 import { keepPicture } from '#office/pictures/server/public.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
-import { conflict, forbidden, notFound, onConstraint } from '#platform/server/errors.ts';
+import { conflict, forbidden, notFound } from '#platform/server/errors.ts';
 import { maxPictureBytes } from '#platform/server/pictures.ts';
 import type { RequestContext } from '#platform/server/route.ts';
 import { insertFloorPlan } from '../../floor-plans/server/public.ts';
@@ -45,15 +45,11 @@ export async function renamePlan(
   return { ...plan, titolo: title };
 }
 
-/** Takes a floor plan away that no point is on. Its picture goes with the next sweep of unused files. */
+/** Takes a floor plan out of use that no point is on. It stays with its picture: points may have stood on it before. */
 export async function removePlan(planId: number, context: RequestContext): Promise<void> {
   const { punti, addressId, sha256 } = await changeable(planId, context);
   if (punti.length > 0) throw conflict(planTexts.inUse(punti.length));
-  await queries
-    .deletePlan(context.db, planId)
-    .catch((error: unknown) =>
-      onConstraint(error, { measurement_points_plan_of_address: () => conflict(planTexts.becameUsed) }),
-    );
+  await queries.takePlanOut(context.db, planId);
   await recordAudit(context, {
     event: 'floor-plan.removed',
     entityId: planId,

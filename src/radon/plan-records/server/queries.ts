@@ -18,7 +18,7 @@ export async function findAddress(
     .select({
       active: sql<boolean>`${addresses.active} and ${clients.active} and ${principals.active}`,
       mayAdd: mayAdd(user, 'address', sql`clients.principal_id`),
-      plans: sql<number>`(select count(*)::int from floor_plans f where f.address_id = addresses.id)`,
+      plans: sql<number>`(select count(*)::int from floor_plans f where f.address_id = addresses.id and f.active)`,
     })
     .from(addresses)
     .innerJoin(clients, eq(clients.id, addresses.clientId))
@@ -46,36 +46,32 @@ function selectPlans(db: Db, user: User, condition: SQL) {
     .innerJoin(storedFiles, eq(storedFiles.sha256, floorPlans.sha256))
     .innerJoin(addresses, eq(addresses.id, floorPlans.addressId))
     .innerJoin(clients, eq(clients.id, addresses.clientId))
-    .where(and(condition, recordsWithinReach(user, clients.principalId)))
+    .where(and(condition, eq(floorPlans.active, true), recordsWithinReach(user, clients.principalId)))
     .orderBy(asc(floorPlans.id));
 }
 
-/** The floor plans of an address, by number. */
+/** The floor plans of an address that are in use, by number. */
 export function listPlans(db: Db, user: User, addressId: number): Promise<PlanRecord[]> {
   return selectPlans(db, user, eq(floorPlans.addressId, addressId));
 }
 
 export type Plan = Awaited<ReturnType<typeof selectPlans>>[number];
 
-/** A floor plan within reach, with what the user may do there. */
+/** A floor plan in use and within reach, with what the user may do there. */
 export async function findPlan(db: Db, user: User, planId: number): Promise<Plan | null> {
   const [found] = await selectPlans(db, user, eq(floorPlans.id, planId));
   return found ?? null;
 }
 
-/** Keeps others from changing the plan until this write is done. */
+/** Keeps others from changing the plan, and from putting points on it, until this write is done. */
 export async function lockPlan(db: Db, planId: number): Promise<void> {
-  await db
-    .select({ id: floorPlans.id })
-    .from(floorPlans)
-    .where(eq(floorPlans.id, planId))
-    .for('no key update');
+  await db.select({ id: floorPlans.id }).from(floorPlans).where(eq(floorPlans.id, planId)).for('update');
 }
 
 export async function updatePlanTitle(db: Db, planId: number, title: string | null): Promise<void> {
   await db.update(floorPlans).set({ title }).where(eq(floorPlans.id, planId));
 }
 
-export async function deletePlan(db: Db, planId: number): Promise<void> {
-  await db.delete(floorPlans).where(eq(floorPlans.id, planId));
+export async function takePlanOut(db: Db, planId: number): Promise<void> {
+  await db.update(floorPlans).set({ active: false }).where(eq(floorPlans.id, planId));
 }

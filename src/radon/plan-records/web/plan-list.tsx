@@ -152,7 +152,8 @@ function RemoveDialog({ plan, onClose }: { plan: PlanRecord; onClose: () => void
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      Nessun punto è su questa planimetria. Tolta da qui, non si può più riprendere.
+      Nessun punto è su questa planimetria. Tolta da qui, non si può più riprendere: resta soltanto in
+      archivio.
       {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
     </ConfirmDialog>
   );

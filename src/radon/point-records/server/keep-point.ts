@@ -62,11 +62,7 @@ export async function changePoint(
 
 async function refuseForeignPlan(db: Db, planId: number | null, addressId: number): Promise<void> {
   if (planId === null || (await isPlanOfAddress(db, planId, addressId))) return;
-  throw unknownPlan();
-}
-
-function unknownPlan() {
-  return invalid(pointRecordTexts.unknownPlan, { planimetry: pointRecordTexts.unknownPlan });
+  throw invalid(pointRecordTexts.unknownPlan, { planimetry: pointRecordTexts.unknownPlan });
 }
 
 type Values = Omit<BodyOf<typeof update>, 'versione' | 'codicePiano'> & {
@@ -99,8 +95,6 @@ function refuse(error: unknown): never {
     measurement_points_alias_once: () => invalid(pointTexts.aliasTaken, { alias: pointTexts.aliasTaken }),
     measurement_points_external_code: () =>
       invalid(pointRecordTexts.externalCodeTaken, { codiceEsterno: pointRecordTexts.externalCodeTaken }),
-    // A plan that was removed at the same instant.
-    measurement_points_plan_of_address: unknownPlan,
     measurement_points_in_use: () => conflict(recordTexts.becameActive),
   });
 }
