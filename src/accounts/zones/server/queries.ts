@@ -85,20 +85,22 @@ export async function deleteZone(db: Db, zoneId: number): Promise<void> {
   await db.delete(zones).where(eq(zones.id, zoneId));
 }
 
-/** Whether the principal is in use; null when unknown. */
+/** Whether the principal is in use, kept from being changed by others until the write is done; null when unknown. */
 export async function findPrincipal(db: Db, principalId: number): Promise<{ active: boolean } | null> {
   const [found] = await db
     .select({ active: principals.active })
     .from(principals)
     .where(eq(principals.id, principalId))
-    .for('share');
+    .for('no key update');
   return found ?? null;
 }
 
 /** Returns whether the principal was not in the zone yet. */
 export async function insertPrincipal(db: Db, zoneId: number, principalId: number): Promise<boolean> {
   const { rowCount } = await db.insert(principalZones).values({ zoneId, principalId }).onConflictDoNothing();
-  return rowCount === 1;
+  if (rowCount !== 1) return false;
+  await touchPrincipal(db, principalId);
+  return true;
 }
 
 /** Returns whether the principal was in the zone. */
@@ -106,5 +108,12 @@ export async function deletePrincipal(db: Db, zoneId: number, principalId: numbe
   const { rowCount } = await db
     .delete(principalZones)
     .where(and(eq(principalZones.zoneId, zoneId), eq(principalZones.principalId, principalId)));
-  return rowCount === 1;
+  if (rowCount !== 1) return false;
+  await touchPrincipal(db, principalId);
+  return true;
+}
+
+/** Its zones are part of the record: whoever has it open must not save over the change. Its version counts on. */
+async function touchPrincipal(db: Db, principalId: number): Promise<void> {
+  await db.update(principals).set({ name: principals.name }).where(eq(principals.id, principalId));
 }

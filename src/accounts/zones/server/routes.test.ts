@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { updatePrincipal } from '#accounts/principals/contract.ts';
 import { userZones } from '#accounts/schema.ts';
 import { buildPrincipal, buildUser, buildZone } from '#db/builders/accounts.ts';
+import { staleText } from '#platform/server/records.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import {
   addPrincipalToZone,
@@ -114,6 +115,22 @@ describe('principals of a zone', () => {
     expect(await detail(zone.id)).toMatchObject({ committenti: 0, eliminabile: false });
     expect((await lab.call(removeZone, { params: { zona: zone.id } })).status).toBe(409);
   });
+
+  test.each([
+    ['added to', addPrincipalToZone, false],
+    ['taken out of', removePrincipalFromZone, true],
+  ] as const)(
+    '%s a zone, a principal is not saved over from a page opened before',
+    async (_how, endpoint, isIn) => {
+      const zone = await buildZone(app.db);
+      const principal = await buildPrincipal(app.db, { zones: isIn ? [zone.id] : [] });
+      const params = { zona: zone.id, committente: principal.id };
+      expect((await lab.call(endpoint, { params })).status).toBe(200);
+      const body = { nome: principal.name, attivo: true, zone: [], versione: principal.version };
+      const late = await lab.call(updatePrincipal, { params: { committente: principal.id }, body });
+      expect([late.status, late.failure.detail]).toEqual([409, staleText]);
+    },
+  );
 
   test('out of use, or into a zone out of use, is a conflict', async () => {
     const { body: zone } = await create('Liguria');
