@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#accounts/schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -14,6 +15,8 @@ export const mails = pgTable(
     /** Which definition wrote it: `send-password-link`, … */
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),
+    /** Whose account it speaks of, whatever address it went to; null: of none. */
+    userId: integer('user_id').references(() => users.id),
     subject: text('subject').notNull(),
     /** What it says; emptied once it is of no further use, for kinds that carry a secret. */
     text: text('text').notNull(),
@@ -38,5 +41,6 @@ export const mails = pgTable(
     check('mails_state_known', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'uncertain')`),
     index('mails_due').on(table.dueAt, table.id).where(sql`${table.state} in ('queued', 'sending')`),
     index('mails_state').on(table.state, table.id),
+    index('mails_user_id').on(table.userId),
   ],
 );

@@ -8,6 +8,9 @@ export function erasedIdentity(id: number): { username: string; email: string } 
   return { username: `cancellata-${id}`, email: `cancellata-${id}@persona.invalid` };
 }
 
+/** So many of the latest changes of a person are exported one by one; what is older is counted. */
+export const changesListed = 5000;
+
 const law = {
   radiation:
     'registri di radioprotezione (D.Lgs. 101/2020): deve restare scritto chi ha fatto il lavoro; art. 17 c. 3 lett. b GDPR',

@@ -41,5 +41,7 @@ export const mailTexts = {
   notRetriable: 'Questo messaggio non si può inviare di nuovo: è già partito, oppure è in partenza.',
   restored:
     'Era in attesa quando è stata fatta la copia da cui i dati sono stati ripristinati: può essere già partita.',
+  withdrawn:
+    'Ritirata: l’indirizzo del destinatario è stato corretto. Se era in partenza, può essere arrivata a quello di prima.',
   withoutContent: 'Il contenuto di questo messaggio non è più conservato: occorre rifare la richiesta.',
 } as const;

@@ -1,4 +1,17 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  max,
+  min,
+  notInArray,
+  notLike,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import {
   auditEvents,
   credentials,
@@ -16,7 +29,7 @@ import {
   zones,
 } from '#accounts/schema.ts';
 import { fileUploads, idempotencyKeys } from '#platform/server/schema.ts';
-import { keptBecause } from '../rules.ts';
+import { changesListed, keptBecause } from '../rules.ts';
 import type { Person, PersonalRecords } from './public.ts';
 
 const identity: PersonalRecords = {
@@ -199,10 +212,33 @@ const aboutPerson = ({ id }: Person): SQL =>
 
 const ownChanges: PersonalRecords = {
   title: 'Modifiche fatte',
-  meaning: 'Il registro di quello che hai salvato in Radia.',
+  meaning: `Il registro di quello che hai salvato in Radia: le ultime ${changesListed} modifiche una per una; di quelle più vecchie e di ogni importazione, quante sono state e quando.`,
   keptBecause: keptBecause.trail,
-  list: (db, { id }) =>
-    db.select(eventColumns).from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(asc(auditEvents.id)),
+  list: async (db, { id }) => {
+    const latest = db
+      .select({ id: auditEvents.id })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.actorId, id), notLike(auditEvents.event, '%.imported')))
+      .orderBy(desc(auditEvents.id))
+      .limit(changesListed);
+    const counted = await db
+      .select({
+        evento: auditEvents.event,
+        quanti: count(),
+        dal: min(auditEvents.happenedAt),
+        al: max(auditEvents.happenedAt),
+      })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.actorId, id), notInArray(auditEvents.id, latest)))
+      .groupBy(auditEvents.event, sql`${auditEvents.details} -> 'importId'`)
+      .orderBy(min(auditEvents.id));
+    const listed = await db
+      .select(eventColumns)
+      .from(auditEvents)
+      .where(inArray(auditEvents.id, latest))
+      .orderBy(asc(auditEvents.id));
+    return [...counted, ...listed];
+  },
   count: (db, { id }) => db.$count(auditEvents, eq(auditEvents.actorId, id)),
 };
 

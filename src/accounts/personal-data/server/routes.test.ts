@@ -4,13 +4,14 @@ import { listAuditEvents } from '#accounts/audit-trail/contract.ts';
 import { sealAuditEvents, verifyAuditTrail } from '#accounts/audit-trail/server/public.ts';
 import { auditEvents, users } from '#accounts/schema.ts';
 import { sendPasswordLink } from '#accounts/user-access/contract.ts';
-import { createUser, getUser, getUserHistory, updateUser } from '#accounts/users/contract.ts';
+import { createUser, getUser, getUserHistory, listUsers, updateUser } from '#accounts/users/contract.ts';
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { mails } from '#office/schema.ts';
 import { placements } from '#radon/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { erasePerson, exportOwnData, exportUserData, previewErasure } from '../contract.ts';
+import { changesListed } from '../rules.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -62,6 +63,46 @@ describe('the export of a person’s data', () => {
     expect(JSON.stringify(partOf(body, 'Nomi e indirizzi di prima'))).toContain('Rossella esportata');
     const changes = partOf(body, 'Modifiche del tuo utente')?.map(({ evento }) => evento);
     expect(changes).toEqual(['user.created', 'password-link.created', 'user.updated']);
+  });
+
+  test('counts what imports brought in, and what goes beyond the latest changes, rather than listing it', async () => {
+    const { id } = await buildUser(app.db, { username: 'laboriosa' });
+    const write = (count: number, event: string, details: object) =>
+      app.db.execute(sql`
+        insert into audit_events (happened_at, actor_id, event, entity, entity_id, details)
+        select '2026-03-16T09:00:00Z'::timestamptz + make_interval(secs => n), ${id}, ${event}, 'client', (900000 + n)::text,
+               ${JSON.stringify(details)}::jsonb
+          from generate_series(1, ${count}) as n`);
+    await write(3, 'client.imported', { importId: 7, rowNumber: 1, before: {}, after: { name: 'A' } });
+    await write(2, 'client.imported', { importId: 8, rowNumber: 1, before: {}, after: { name: 'B' } });
+    await write(changesListed + 2, 'client.updated', { before: {}, after: {} });
+    const { body } = await admin.call(exportUserData, { params: { user: id } });
+    const changes = partOf(body, 'Modifiche fatte') ?? [];
+    expect(changes).toHaveLength(3 + changesListed);
+    expect(changes.slice(0, 3)).toEqual([
+      {
+        evento: 'client.imported',
+        quanti: 3,
+        dal: '2026-03-16T09:00:01.000Z',
+        al: '2026-03-16T09:00:03.000Z',
+      },
+      {
+        evento: 'client.imported',
+        quanti: 2,
+        dal: '2026-03-16T09:00:01.000Z',
+        al: '2026-03-16T09:00:02.000Z',
+      },
+      {
+        evento: 'client.updated',
+        quanti: 2,
+        dal: '2026-03-16T09:00:01.000Z',
+        al: '2026-03-16T09:00:02.000Z',
+      },
+    ]);
+    expect(changes.at(-1)).toMatchObject({
+      evento: 'client.updated',
+      record: `client ${900_000 + changesListed + 2}`,
+    });
   });
 
   test('never holds secrets', async () => {
@@ -129,6 +170,26 @@ describe('the erasure of a person', () => {
     const { body } = await admin.call(getUserHistory, { params: { user: id } });
     expect(body.eventi.map(({ evento }) => evento)).toContain('Dati della persona cancellati');
     expect(await app.db.$count(mails, eq(mails.recipient, 'dimenticata@persone.example'))).toBe(0);
+  });
+
+  test('reaches mails to an address of before, sent or not, and none of whoever has that address now', async () => {
+    const { id } = await buildTraces('trasferita');
+    const user = await admin.call(getUser, { params: { user: id } });
+    const { versione } = user.body;
+    const fields = { username: 'trasferita', displayName: 'Rossella', roles: ['operatore'], zones: [] };
+    const moved = { ...fields, email: 'altrove@persone.example', versione };
+    expect((await admin.call(updateUser, { params: { user: id }, body: moved })).status).toBe(200);
+    await buildUser(app.db, { username: 'subentrata', email: 'trasferita@persone.example' });
+    const heir = await admin.call(listUsers, { query: { q: 'subentrata' } });
+    await admin.call(sendPasswordLink, { params: { user: heir.body.rows[0]?.id ?? 0 } });
+    const toOldAddress = eq(mails.recipient, 'trasferita@persone.example');
+    expect(await app.db.$count(mails, toOldAddress)).toBe(2);
+    const { body } = await admin.call(exportUserData, { params: { user: id } });
+    expect(partOf(body, 'Messaggi e-mail')).toHaveLength(1);
+    expect((await erase(id, 'trasferita')).status).toBe(200);
+    expect(await app.db.select({ userId: mails.userId }).from(mails).where(toOldAddress)).toEqual([
+      { userId: heir.body.rows[0]?.id },
+    ]);
   });
 
   test('what the person did stays in the trail, under the number', async () => {
@@ -202,6 +263,7 @@ const known = [
   'employer_answers.answered_by',
   'grants.user_id',
   'import_runs.started_by',
+  'mails.user_id',
   'password_links.user_id',
   'personal_details.user_id',
   'placement_corrections.corrected_by',

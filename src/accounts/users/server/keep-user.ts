@@ -1,8 +1,10 @@
 import { changesBetween } from '#accounts/audit-trail/rules.ts';
 import { recordAudit } from '#accounts/audit-trail/server/public.ts';
 import { insertAccount, recordAccountCreated, sealPersonalDetails } from '#accounts/people/server/public.ts';
+import { endPasswordLink } from '#accounts/session/server/public.ts';
 import { accessTexts } from '#accounts/user-access/rules.ts';
 import { refuseWithoutAdministrator } from '#accounts/user-access/server/public.ts';
+import { withdrawUnsentMails } from '#office/mail/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract/endpoint.ts';
 import { conflict, invalid, notFound, onConstraint, Refusal } from '#platform/server/errors.ts';
 import type { RequestContext } from '#platform/server/route.ts';
@@ -55,6 +57,11 @@ export async function updateUser(
   );
   if (!membership && !person) return;
   await queries.updatePerson(db, userId, fields, clock.now()).catch(refuseTaken);
+  if (fields.email !== stored.email) {
+    // Whoever reads the address of before must not choose the password.
+    await endPasswordLink(db, userId);
+    await withdrawUnsentMails(db, userId);
+  }
   await queries.updateRoles(db, userId, before.roles, after.roles).catch(refuseWithoutAdministrator);
   if (!(await queries.updateZones(db, userId, before.zones, after.zones))) throw unknownZone();
   await recordAudit(context, {

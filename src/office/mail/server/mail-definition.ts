@@ -10,17 +10,19 @@ export type MailDefinition<Payload> = { kind: string; write(payload: Payload): M
 
 /**
  * Puts a mail into the outbox, in the transaction of `context`: it leaves if and only if the change is made. The
- * worker hands it to the mail server. After `expiresAt` it is not sent any more. Returns its id.
+ * worker hands it to the mail server. After `expiresAt` it is not sent any more. `userId`: whose account it speaks of.
+ * Returns its id.
  */
 export function queueMail<Payload>(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   definition: MailDefinition<Payload>,
-  mail: { recipient: string; payload: Payload; expiresAt?: Date },
+  mail: { recipient: string; userId?: number; payload: Payload; expiresAt?: Date },
 ): Promise<number> {
   const createdAt = clock.now();
   return insertMail(db, {
     kind: definition.kind,
     recipient: mail.recipient,
+    ...(mail.userId === undefined ? {} : { userId: mail.userId }),
     ...definition.write(mail.payload),
     messageId: `<${randomUUID()}@${new URL(config.baseUrl).hostname}>`,
     createdAt,

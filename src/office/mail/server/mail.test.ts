@@ -3,7 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails } from '#office/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { type Mailbox, openMailbox } from '#test/support/mailbox.ts';
-import { type HandOver, type MailDefinition, queueMail, sendDueMails, smtpServer } from './public.ts';
+import {
+  forgetOldMails,
+  type HandOver,
+  type MailDefinition,
+  queueMail,
+  sendDueMails,
+  smtpServer,
+} from './public.ts';
 
 let app: TestApp;
 let mailbox: Mailbox;
@@ -138,6 +145,25 @@ describe('a mail server that does not take it', () => {
     await work();
     expect(mailbox.received).toEqual([]);
     expect(await stateOf(id)).toMatchObject({ state: 'failed', text: '', html: null });
+  });
+});
+
+describe('forgetting', () => {
+  test('a link that has expired is not kept, even in a mail that failed; the mail is, for 180 days', async () => {
+    mailbox.onRecipient = () => 550;
+    const until = new Date(app.clock.now().getTime() + 60_000);
+    const link = await queue('anna@clienti.invalid', until);
+    const other = await queue('bruno@clienti.invalid');
+    await work();
+    await forgetOldMails(app.foundation.services);
+    expect((await stateOf(link)).text).not.toBe('');
+    app.clock.advance(1);
+    await forgetOldMails(app.foundation.services);
+    expect(await stateOf(link)).toMatchObject({ state: 'failed', text: '', html: null });
+    expect((await stateOf(other)).text).not.toBe('');
+    app.clock.advance(60 * 24 * 180);
+    await forgetOldMails(app.foundation.services);
+    expect(await app.db.$count(mails)).toBe(0);
   });
 });
 

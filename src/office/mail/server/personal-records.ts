@@ -1,9 +1,13 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { PersonalRecords } from '#accounts/personal-data/server/public.ts';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Person, PersonalRecords } from '#accounts/personal-data/server/public.ts';
 import { mails } from '#office/schema.ts';
 
-const toAddress = ({ email }: { email: string }): SQL =>
-  eq(sql`lower(${mails.recipient})`, email.toLowerCase());
+/** Those of his account, whatever address they went to; of the others those to his address of today. */
+const toPerson = ({ id, email }: Person): SQL | undefined =>
+  or(
+    eq(mails.userId, id),
+    and(isNull(mails.userId), eq(sql`lower(${mails.recipient})`, email.toLowerCase())),
+  );
 
 /** Mails that were sent, or wait to be sent, to a person. */
 export const mailsToPerson: PersonalRecords = {
@@ -19,7 +23,7 @@ export const mailsToPerson: PersonalRecords = {
         stato: mails.state,
       })
       .from(mails)
-      .where(toAddress(person)),
-  count: (db, person) => db.$count(mails, toAddress(person)),
-  erase: async (db, person) => void (await db.delete(mails).where(toAddress(person))),
+      .where(toPerson(person)),
+  count: (db, person) => db.$count(mails, toPerson(person)),
+  erase: async (db, person) => void (await db.delete(mails).where(toPerson(person))),
 };

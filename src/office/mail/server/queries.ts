@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { mails } from '#office/schema.ts';
 import type { Db } from '#platform/server/database.ts';
 import { abandonedAfterMinutes, type MailState } from '../rules.ts';
@@ -78,6 +78,14 @@ export function listMails(
     .limit(limit + 1);
 }
 
+/** Empties the mails that tell of something which has expired, whatever became of them. */
+export async function emptyExpiredMails(db: Db, now: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ text: '', html: null })
+    .where(and(lte(mails.expiresAt, now), ne(mails.text, '')));
+}
+
 /** Deletes the mails written before `limit`. */
 export async function deleteOldMails(db: Db, limit: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, limit));
@@ -90,4 +98,12 @@ export async function holdUnsentMails(db: Db, why: string): Promise<number> {
     .set({ state: 'uncertain', error: why, claimedAt: null })
     .where(inArray(mails.state, ['queued', 'sending']));
   return rowCount ?? 0;
+}
+
+/** Ends and empties the mails that speak of a user's account and have not been sent. A try under way ends as well. */
+export async function withdrawMails(db: Db, userId: number, why: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state: 'failed', error: why, text: '', html: null, claimedAt: null })
+    .where(and(eq(mails.userId, userId), ne(mails.state, 'sent')));
 }

@@ -1,7 +1,13 @@
 import type { Services } from '#platform/server/route.ts';
 import { mailKeptDays, mailTexts, nextTry } from '../rules.ts';
 import type { HandOver } from './mail-server.ts';
-import { claimMail, deleteOldMails, type MailRecord, updateClaimedMail } from './queries.ts';
+import {
+  claimMail,
+  deleteOldMails,
+  emptyExpiredMails,
+  type MailRecord,
+  updateClaimedMail,
+} from './queries.ts';
 
 /** Another process has taken the mail over meanwhile. */
 class MailLost extends Error {}
@@ -59,7 +65,9 @@ async function send(
 /** What a mail said is not kept once it is of no use: a link is a secret. */
 const withoutWords = { text: '', html: null };
 
-/** Forgets mails of long ago. */
-export function forgetOldMails({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  return deleteOldMails(db, new Date(clock.now().getTime() - mailKeptDays * 86_400_000));
+/** Forgets mails of long ago, and links that have expired. */
+export async function forgetOldMails({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await emptyExpiredMails(db, now);
+  await deleteOldMails(db, new Date(now.getTime() - mailKeptDays * 86_400_000));
 }
