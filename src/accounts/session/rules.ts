@@ -31,6 +31,7 @@ export const secondFactorTexts = {
   wrongCode: 'Codice non valido o già usato: inserire quello che l’app mostra ora.',
   alreadyOn: 'La verifica in due passaggi è già attiva.',
   notStarted: 'La verifica in due passaggi non è stata preparata: ricominciare.',
+  changed: 'La verifica in due passaggi è stata modificata nel frattempo: ricominciare.',
   off: 'La verifica in due passaggi non è attiva.',
 } as const;
 

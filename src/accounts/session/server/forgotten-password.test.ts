@@ -35,6 +35,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   mailbox.forget();
+  await app.db.delete(mails);
   await app.db.delete(passwordRequests);
   await app.db.delete(signInFailures);
 });

@@ -29,8 +29,7 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const { username } = context.user;
   await countingFailures(username, context, async () => {
-    const userId = await userWithPassword(context.db, authentication, username, typed);
-    if (userId === null)
+    if ((await userWithPassword(context.db, authentication, username, typed)) === null)
       throw new WrongProof(422, passwordTexts.wrongOwn, { current: passwordTexts.wrongOwn });
   });
 }

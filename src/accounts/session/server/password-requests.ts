@@ -55,6 +55,7 @@ async function answerOne(services: Services): Promise<boolean> {
   const { url, expiresAt } = await createPasswordLink(context, user.id);
   await queueMail(services, sendPasswordLink, {
     recipient: user.email,
+    userId: user.id,
     payload: { ...user, url },
     expiresAt,
   });

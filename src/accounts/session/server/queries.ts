@@ -82,17 +82,37 @@ export async function findPassword(
   return found ?? null;
 }
 
+/**
+ * Whether this hash is still that of an enabled user's password. A change under way is waited for; one that begins later
+ * finds the sessions opened before.
+ */
+export async function isPasswordInForce(db: Db, userId: number, hash: string): Promise<boolean> {
+  const found = await db
+    .select({ id: credentials.id })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(users.disabledAt), eq(credentials.password, hash)))
+    .for('share');
+  return found.length > 0;
+}
+
+/** Keeps a password's hash. Returns whether there was a password before. */
 export async function savePassword(
   db: Db,
   { userId, hash, at }: { userId: number; hash: string; at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { rowCount } = await db
     .update(credentials)
     .set({ password: hash, updatedAt: at })
     .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
-  if (rowCount) return;
+  if (rowCount) return true;
   const identity = { userId, accountId: String(userId), providerId: 'credential' };
   await db.insert(credentials).values({ ...identity, password: hash });
+  return false;
+}
+
+export async function deleteSession(db: Db, sessionId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
 /** Ends the sessions of a user, all or all but one. Returns how many. */
@@ -172,7 +192,7 @@ export async function takePasswordRequest(db: Db, now: Date) {
   return taken ?? null;
 }
 
-/** Who signs in with this user name, or has this e-mail; null when there is none or he is disabled. */
+/** Who signs in with this user name, or has this e-mail, until the write is done; null when there is none or he is disabled. */
 export async function findUserByIdentity(db: Db, identity: string) {
   const [found] = await db
     .select({ id: users.id, username: users.username, displayName: users.name, email: users.email })
@@ -180,7 +200,17 @@ export async function findUserByIdentity(db: Db, identity: string) {
     .where(and(isNull(users.disabledAt), or(eq(users.username, identity), eq(users.email, identity))))
     // A user name without '@' is never somebody else's e-mail; with one, the name comes first.
     .orderBy(desc(sql`${users.username} = ${identity}`))
-    .limit(1);
+    .limit(1)
+    .for('share');
+  return found ?? null;
+}
+
+/** Where to tell a user of changes to his account; null when unknown. */
+export async function findUserToTell(db: Db, userId: number) {
+  const [found] = await db
+    .select({ username: users.username, displayName: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
   return found ?? null;
 }
 

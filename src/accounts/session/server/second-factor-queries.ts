@@ -23,15 +23,21 @@ export async function saveUnconfirmed(
   return rowCount === 1;
 }
 
-/** Puts the secret into force with its first code. Returns false when another request has done so. */
+/** Puts the secret into force with its first code. Returns false when another is there by now, or it is in force. */
 export async function confirmSecondFactor(
   db: Db,
-  { userId, step, confirmedAt }: { userId: number; step: number; confirmedAt: Date },
+  { userId, secret, step, confirmedAt }: { userId: number; secret: string; step: number; confirmedAt: Date },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(secondFactors)
     .set({ confirmedAt, lastStep: step })
-    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)));
+    .where(
+      and(
+        eq(secondFactors.userId, userId),
+        eq(secondFactors.secret, secret),
+        isNull(secondFactors.confirmedAt),
+      ),
+    );
   return rowCount === 1;
 }
 

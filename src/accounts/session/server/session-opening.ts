@@ -16,7 +16,7 @@ export const sessionOpening = {
       if (!user) throw new Error('a session for nobody');
       const session = await internalAdapter.createSession(user.id, false, { ipAddress, userAgent });
       await setSessionCookie(context, { session, user });
-      return { opened: true };
+      return { sessionId: Number(session.id) };
     }),
   },
 } satisfies BetterAuthPlugin;

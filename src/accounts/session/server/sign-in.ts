@@ -6,13 +6,13 @@ import { secondFactorTexts, signInTexts } from '../rules.ts';
 import type { Authentication } from './authentication.ts';
 import { throwDatabaseFault } from './database-fault.ts';
 import { userWithPassword } from './passwords.ts';
-import { deleteFailuresOf, findUser, type UserRecord } from './queries.ts';
+import { deleteFailuresOf, deleteSession, findUser, isPasswordInForce, type UserRecord } from './queries.ts';
 import { acceptCode, hasSecondFactor } from './second-factor.ts';
 import { countingFailures, WrongProof } from './sign-in-lock.ts';
 
 /**
- * Checks password and, where there is one, second factor; then opens a session. Throws 401: for a wrong password, for
- * a wrong code, and with a text for `code` alone when it is missing, which is no failure.
+ * Checks password and, where there is one, second factor; then opens a session. Throws 401: for a wrong password, one
+ * changed meanwhile included, for a wrong code, and with a text for `code` alone when it is missing, which is no failure.
  */
 export async function signIn(
   authentication: Authentication,
@@ -21,17 +21,21 @@ export async function signIn(
 ): Promise<{ user: UserRecord; cookies: string[] }> {
   const { db } = context;
   const username = typed.toLowerCase();
-  const user = await countingFailures(username, context, async () => {
-    const userId = await userWithPassword(db, authentication, username, password);
-    const found = userId === null ? null : await findUser(db, userId);
-    if (found === null) throw new WrongProof(401, signInTexts.wrong);
+  const { user, hash } = await countingFailures(username, context, async () => {
+    const proven = await userWithPassword(db, authentication, username, password);
+    const found = proven && (await findUser(db, proven.userId));
+    if (proven === null || found === null) throw new WrongProof(401, signInTexts.wrong);
     if (await hasSecondFactor(db, found.id)) await checkCode(context, found.id, code);
-    return found;
+    return { user: found, hash: proven.hash };
   });
   await deleteFailuresOf(db, username);
   const opened = await authentication.api
     .openSession({ body: { userId: user.id, ...deviceOf(context) }, returnHeaders: true })
     .catch((error: unknown) => throwDatabaseFault(db, error));
+  if (!(await isPasswordInForce(db, user.id, hash))) {
+    await deleteSession(db, opened.response.sessionId);
+    throw new Refusal(401, signInTexts.wrong);
+  }
   return { user, cookies: opened.headers.getSetCookie() };
 }
 

@@ -64,7 +64,7 @@ export async function handOutLink(context: RequestContext, userId: number): Prom
     const definition = (await queries.hasPassword(context.db, userId)) ? sendNewPasswordLink : sendInvitation;
     const username = person.displayUsername ?? person.username;
     const payload = { displayName: person.name, username, url, expiresAt };
-    await queueMail(context, definition, { recipient: person.email, payload, expiresAt });
+    await queueMail(context, definition, { recipient: person.email, userId, payload, expiresAt });
   }
   return { url, expiresAt: expiresAt.toISOString(), mailedTo: canMail ? person.email : null };
 }

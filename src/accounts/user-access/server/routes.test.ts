@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents, secondFactors, users } from '#accounts/schema.ts';
-import { getMe } from '#accounts/session/contract.ts';
-import { createUser, getUser } from '#accounts/users/contract.ts';
+import { checkPasswordLink, getMe } from '#accounts/session/contract.ts';
+import { createUser, getUser, updateUser } from '#accounts/users/contract.ts';
 import { buildUser } from '#db/builders/accounts.ts';
+import { mailTexts } from '#office/mail/rules.ts';
 import { mails } from '#office/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import {
@@ -95,6 +96,28 @@ describe('the link to choose a password', () => {
     expect(JSON.stringify(rows)).not.toContain(new URL(url).hash.slice(1));
   });
 
+  test('mailed to an address that was wrong, it ends when the address is corrected, and no mail leaves', async () => {
+    const { id, name, email } = await buildUser(app.db, { username: 'malscritta' });
+    const { url } = (await admin.call(sendPasswordLink, { params: { user: id } })).body;
+    const token = new URL(url).hash.slice(1);
+    const isOpen = async () =>
+      (await app.stranger.call(checkPasswordLink, { body: { token } })).status === 200;
+    const save = async (changes: { displayName: string; email: string }) => {
+      const { versione } = (await admin.call(getUser, { params: { user: id } })).body;
+      const body = { username: 'malscritta', roles: ['operatore'], zones: [], versione, ...changes };
+      expect((await admin.call(updateUser, { params: { user: id }, body })).status).toBe(200);
+    };
+    const mail = async () => (await app.db.select().from(mails).where(eq(mails.userId, id)))[0];
+
+    await save({ displayName: 'Ben Scritta', email });
+    expect(await isOpen()).toBe(true);
+    expect((await mail())?.state).toBe('queued');
+
+    await save({ displayName: name, email: 'benscritta@radia.example' });
+    expect(await isOpen()).toBe(false);
+    expect(await mail()).toMatchObject({ state: 'failed', error: mailTexts.withdrawn, text: '', html: null });
+  });
+
   test('is not made for a disabled account', async () => {
     const { id } = await buildUser(app.db);
     await admin.call(disableUser, { params: { user: id } });
@@ -104,7 +127,7 @@ describe('the link to choose a password', () => {
 });
 
 test('the second factor is taken away from somebody who has lost it; without one it is a conflict', async () => {
-  const { id } = await buildUser(app.db);
+  const { id, email } = await buildUser(app.db);
   const now = app.clock.now();
   await app.db.insert(secondFactors).values({ userId: id, secret: 'x', createdAt: now, confirmedAt: now });
   expect((await admin.call(getUser, { params: { user: id } })).body.hasSecondFactor).toBe(true);
@@ -112,6 +135,10 @@ test('the second factor is taken away from somebody who has lost it; without one
   expect((await admin.call(getUser, { params: { user: id } })).body.hasSecondFactor).toBe(false);
   expect((await admin.call(removeUserSecondFactor, { params: { user: id } })).status).toBe(409);
   expect(await eventsOf(id)).toEqual(['second-factor.disabled']);
+  const told = await app.db.select().from(mails).where(eq(mails.userId, id));
+  expect(told).toMatchObject([
+    { kind: 'send-account-notice', recipient: email, subject: 'Radia: verifica in due passaggi disattivata' },
+  ]);
 });
 
 test('all sessions of a person end, and it is told how many', async () => {
