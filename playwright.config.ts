@@ -26,6 +26,7 @@ const deskOnly = [
   '**/laboratory.spec.ts',
   '**/laboratory-records.spec.ts',
   '**/records.spec.ts',
+  '**/internal-pages.spec.ts',
 ];
 
 export default defineConfig({

@@ -30,7 +30,9 @@ import { routes as points } from '#radon/points/server/routes.ts';
 import { routes as questionnaires } from '#radon/questionnaires/server/routes.ts';
 import { routes as recordChoices } from '#radon/record-choices/server/routes.ts';
 import { routes as recordImport } from '#radon/record-import/server/routes.ts';
+import { routes as siteView } from '#radon/site-view/server/routes.ts';
 import { routes as sites } from '#radon/sites/server/routes.ts';
+import { routes as suggestions } from '#radon/suggestions/server/routes.ts';
 import { routes as surveys } from '#radon/surveys/server/routes.ts';
 
 /** Every feature the server has. Removing a line (and its folder) removes the feature. */
@@ -64,5 +66,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Posizionamenti arrivati', routes: arrivals },
     { name: 'I miei posizionamenti', routes: myPlacements },
     { name: 'Candidati alla relazione finale', routes: candidates },
+    { name: 'Vista di clienti e sedi', routes: siteView },
+    { name: 'Suggerimenti', routes: suggestions },
   ];
 }

@@ -1,4 +1,5 @@
 import { Loader, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { FieldErrorText } from './field-error.tsx';
 import classes from './suggestion-field.module.css';
@@ -8,6 +9,8 @@ import { useSuggestions } from './use-suggestions.ts';
 
 type SuggestionFieldProps<Item> = TextFilter & {
   label: string;
+  /** The label is only read out: a search box, whose lens and place say what it is for. */
+  hideLabel?: boolean;
   /** Free text stays allowed: this is what is typed. */
   value: string;
   onChange: (value: string) => void;
@@ -64,7 +67,9 @@ export function SuggestionField<Item>(props: SuggestionFieldProps<Item>) {
   return (
     <div className={classes.field} onBlur={close}>
       <TextInput
-        label={label}
+        {...(props.hideLabel
+          ? { 'aria-label': label, leftSection: <IconSearch size={20} aria-hidden /> }
+          : { label })}
         value={value}
         placeholder={props.placeholder}
         description={props.description}

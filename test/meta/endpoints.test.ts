@@ -432,6 +432,15 @@ const matrix: Record<string, Entry> = {
     answers: 422,
   },
   listRecentPlacements: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
+  suggestClients: { roles: field, scoped: false, on: () => ({ params: { search: 'terme' } }) },
+  // Of a stranger's client it suggests nothing: its own test shows it.
+  suggestSites: {
+    roles: field,
+    scoped: false,
+    on: (world) => ({ params: { search: 'fanghi' }, query: { azienda: String(world.client.id) } }),
+  },
+  getClientView: { roles: ['admin', 'lab'], scoped: false, on: (world) => ({ params: oneClient(world) }) },
+  getSiteView: { roles: ['admin', 'lab'], scoped: false, on: (world) => ({ params: oneAddress(world) }) },
   getSurveyCompleteness: {
     roles: ['admin', 'lab'],
     scoped: false,
@@ -613,6 +622,7 @@ function recordNamed(world: PrincipalWorld, path: string[], list: string): numbe
   const records: Record<string, number> = {
     committente: world.principal.id,
     cliente: world.client.id,
+    azienda: world.client.id,
     employer: world.client.id,
     indirizzo: world.address.id,
     punto: world.busyPoint.id,

@@ -1,7 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isAllowed } from '#platform/contract/access.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { useUser } from '#platform/web/session.tsx';
+import { readSites } from '#radon/candidates/contract.ts';
+import { HeaderSearch } from '#radon/suggestions/web/public.ts';
 import { AppShell } from '#ui/app-shell.tsx';
 import { menuOf } from './navigation.tsx';
 import { NewVersionNote } from './new-version-note.tsx';
@@ -26,7 +29,12 @@ export function AppFrame({ children }: { children: ReactNode }) {
         accountHref: '/user/account',
         onSignOut: ask,
       }}
-      tools={<OutboxNote />}
+      tools={
+        <>
+          {isAllowed(user.roles, readSites) && <HeaderSearch />}
+          <OutboxNote />
+        </>
+      }
       location={pathname}
     >
       <NewVersionNote />

@@ -15,6 +15,7 @@ import { pages as placement } from '#radon/placement/web/public.ts';
 import { pages as pointRecords } from '#radon/point-records/web/public.ts';
 import { pages as questionnaires } from '#radon/questionnaires/web/public.ts';
 import { pages as recordImport } from '#radon/record-import/web/public.ts';
+import { pages as siteView } from '#radon/site-view/web/public.ts';
 import { pages as outbox } from './outbox/pages.ts';
 
 /** Every screen the web application has. Removing a line (and its folder) removes the feature. */
@@ -27,6 +28,7 @@ export const pages: readonly Page[] = [
   ...clientRecords,
   ...addressRecords,
   ...pointRecords,
+  ...siteView,
   ...zones,
   ...users,
   ...dosimeterRecords,

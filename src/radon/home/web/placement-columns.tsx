@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
 import type { DataColumn } from '#ui/data-list.tsx';
 import type { RecentPlacement } from '../../arrivals/contract.ts';
@@ -27,8 +29,11 @@ export const placementColumns: readonly DataColumn<RecentPlacement>[] = [
   {
     key: 'sede',
     header: 'Sede',
-    cell: ({ indirizzo, cliente, committente }) =>
-      two(indirizzo, cliente.startsWith(committente) ? cliente : `${cliente} · ${committente}`),
+    cell: ({ idIndirizzo, indirizzo, cliente, committente }) =>
+      two(
+        <AppLink href={`/lb/cr39/sede/view/${idIndirizzo}`}>{indirizzo}</AppLink>,
+        cliente.startsWith(committente) ? cliente : `${cliente} · ${committente}`,
+      ),
   },
   { key: 'punto', header: 'Punto', cell: ({ punto, piano }) => two(punto, piano) },
   { key: 'operatore', header: 'Operatore', cell: ({ operatore }) => operatore ?? '—' },
@@ -44,7 +49,7 @@ export const placementColumns: readonly DataColumn<RecentPlacement>[] = [
   },
 ];
 
-function two(first: string, second: string) {
+function two(first: ReactNode, second: string) {
   return (
     <span className={classes.two}>
       <span>{first}</span>

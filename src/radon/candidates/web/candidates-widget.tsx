@@ -1,0 +1,77 @@
+import { formatDay } from '#platform/contract/dates.ts';
+import { appConfig } from '#platform/web/app-config.ts';
+import { deviceClock } from '#platform/web/clock.ts';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { AlertBox } from '#ui/alert-box.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeletons } from '#ui/skeletons.tsx';
+import { type Candidate, listCandidates } from '../contract.ts';
+import { candidatesFrom, reversedText, verdictOf } from '../rules.ts';
+import { CandidatePoint } from './candidate-point.tsx';
+import classes from './candidates.module.css';
+import { type MeasuringPoint, reversedCode, sitePoints } from './site-points.ts';
+import { SurveyCompleteness } from './survey-completeness.tsx';
+import { VerdictMark } from './verdict-mark.tsx';
+
+type CandidatesWidgetProps = {
+  addressId: number;
+  /** The points where a dosimeter lies now: their days are still to come. */
+  measuring: readonly MeasuringPoint[];
+};
+
+/** What an address has for its final report, and what it lacks. */
+export function CandidatesWidget({ addressId, measuring }: CandidatesWidgetProps) {
+  const today = deviceClock.today();
+  const from = candidatesFrom(today);
+  const { data, error, refetch } = useEndpoint(listCandidates, { params: { id: addressId, from } });
+  return (
+    <section className={classes.widget} aria-labelledby="candidates">
+      <div>
+        <h2 id="candidates" className={classes.title}>
+          Candidati alla relazione finale
+        </h2>
+        <p className={classes.quiet}>Dosimetri posizionati dal {formatDay(from)} e rimossi</p>
+      </div>
+      <SurveyCompleteness addressId={addressId} />
+      {error ? (
+        <ErrorState
+          text={error.text}
+          requestId={error.requestId ?? undefined}
+          onRetry={() => void refetch()}
+        />
+      ) : data ? (
+        <Candidates rows={data} measuring={measuring} today={today} />
+      ) : (
+        <Skeletons count={2} />
+      )}
+    </section>
+  );
+}
+
+type CandidatesProps = {
+  rows: readonly Candidate[];
+  measuring: readonly MeasuringPoint[];
+  today: string;
+};
+
+function Candidates({ rows, measuring, today }: CandidatesProps) {
+  const { reqDays } = appConfig;
+  const reversed = reversedCode(rows);
+  if (reversed !== undefined) return <AlertBox tone="error">{reversedText(reversed)}</AlertBox>;
+  const points = sitePoints(rows, measuring);
+  const { pronto, motivo } = verdictOf(points, today, reqDays);
+  return (
+    <>
+      <VerdictMark isGood={pronto} label={pronto ? 'Pronto' : 'Insuff.'} detail={motivo} />
+      {rows.length === 0 && <EmptyState text="Nessun dosimetro nel periodo" />}
+      {points.length > 0 && (
+        <ul className={classes.points}>
+          {points.map((point) => (
+            <CandidatePoint key={point.id} point={point} today={today} reqDays={reqDays} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

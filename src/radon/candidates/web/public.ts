@@ -1,0 +1,1 @@
+export { CandidatesWidget } from './candidates-widget.tsx';

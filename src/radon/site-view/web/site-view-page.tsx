@@ -1,0 +1,83 @@
+import { useParams } from '@tanstack/react-router';
+import { findRegion } from '#geography/municipalities/rules.ts';
+import { AppLink, appLink } from '#platform/web/app-link.tsx';
+import { ButtonLink } from '#platform/web/button-link.tsx';
+import { RecordFacts } from '#platform/web/records/record-facts.tsx';
+import { RecordView } from '#platform/web/records/record-view.tsx';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { StateBadge } from '#ui/state-badge.tsx';
+import { CandidatesWidget } from '../../candidates/web/public.ts';
+import { getSiteView, type SiteView } from '../contract.ts';
+import { SitePoints } from './site-points.tsx';
+import classes from './site-view.module.css';
+
+const degrees = new Intl.NumberFormat('it', { maximumFractionDigits: 5 });
+
+/** A site with its points, what measures there, and what its final report lacks. */
+export function SiteViewPage() {
+  const { indirizzo = '' } = useParams({ strict: false }) as { indirizzo?: string };
+  const found = useEndpoint(getSiteView, { params: { indirizzo } });
+  return <RecordView found={found}>{(site) => <Site key={site.id} site={site} />}</RecordView>;
+}
+
+function Site({ site }: { site: SiteView }) {
+  const { id, displayName, attivo, cliente, punti } = site;
+  const measuring = punti.flatMap((point) =>
+    point.attivi[0] ? [{ ...point, inizio: point.attivi[0].inizio }] : [],
+  );
+  return (
+    <>
+      <PageHeader
+        title={displayName}
+        breadcrumb={[
+          { label: 'Laboratorio', href: '/lb' },
+          { label: cliente.nome, href: `/lb/cr39/azienda/view/${cliente.id}` },
+        ]}
+        link={appLink}
+        detail={<StateBadge active={attivo} />}
+        actions={
+          <ButtonLink href={`/user/anagrafica/indirizzi/${id}`} primary={false}>
+            Modifica l’indirizzo
+          </ButtonLink>
+        }
+      />
+      <div className={classes.sections}>
+        <SiteFacts site={site} />
+        <SitePoints points={punti} addressId={id} mayAdd={attivo} />
+        <CandidatesWidget addressId={id} measuring={measuring} />
+      </div>
+    </>
+  );
+}
+
+function SiteFacts({ site }: { site: SiteView }) {
+  const { address, cap, city, provincia, region, latitude, longitude, cliente, committente } = site;
+  const place =
+    latitude === null || longitude === null
+      ? null
+      : `${degrees.format(latitude)}° N, ${degrees.format(longitude)}° E`;
+  return (
+    <RecordFacts
+      facts={[
+        ['Indirizzo', `${address}, ${cap} ${city} (${provincia})`],
+        [
+          'Cliente',
+          <AppLink key="client" href={`/lb/cr39/azienda/view/${cliente.id}`}>
+            {cliente.nome}
+          </AppLink>,
+        ],
+        [
+          'Committente',
+          <AppLink key="principal" href={`/user/anagrafica/committenti/${committente.id}`}>
+            {committente.nome}
+          </AppLink>,
+        ],
+        ['Regione', region === null ? null : (findRegion(region)?.label ?? null)],
+        ['Codice stabile', site.codiceStabile],
+        ['CDR (contesto di rischio)', site.cdr],
+        ['Coordinate', place],
+      ]}
+    />
+  );
+}

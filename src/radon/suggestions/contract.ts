@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { id, idInPath } from '#platform/contract/shapes.ts';
+import { fieldWork } from '../customers/contract.ts';
+
+export const suggestion = z.object({
+  id,
+  /** What stands in the field once it is chosen. */
+  fulltext: z.string(),
+  /** HTML with what was typed marked, of `b`, `small` and `br` only. */
+  suggest: z.string(),
+  /** Whether it is in use; clients that are not are never suggested. */
+  active_sede: z.boolean(),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+const params = z.object({ search: z.string().max(255) });
+
+export const suggestClients = endpoint({
+  name: 'suggestClients',
+  method: 'GET',
+  path: '/v1/user/user/cr39/suggest/aziende/{search}',
+  summary: 'Clienti in uso in cui si trova il testo, al più 50; da due caratteri in su',
+  permission: fieldWork,
+  params,
+  response: z.array(suggestion),
+});
+
+export const suggestSites = endpoint({
+  name: 'suggestSites',
+  method: 'GET',
+  path: '/v1/user/user/cr39/suggest/sedi/{search}',
+  summary: 'Sedi (di un cliente, se indicato) in cui si trova il testo, al più 50',
+  permission: fieldWork,
+  params,
+  query: z.object({
+    azienda: z
+      .literal('')
+      .transform(() => undefined)
+      .or(idInPath)
+      .optional(),
+  }),
+  response: z.array(suggestion),
+});

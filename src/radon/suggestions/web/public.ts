@@ -1,0 +1,2 @@
+export { HeaderSearch } from './header-search.tsx';
+export { SiteSearch } from './site-search.tsx';
