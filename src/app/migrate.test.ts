@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '#test/support/database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrateTo } from './migrate.ts';
 
 const written = readdirSync(resolve(import.meta.dirname, '../../db/migrations')).filter((name) =>
   name.endsWith('.sql'),
@@ -22,4 +22,67 @@ test('processes that start together migrate an empty database once, gazetteer in
   await client.end();
   expect(applied.rowCount).toBe(written.length);
   expect(municipalities.rows[0]?.count).toBeGreaterThan(7800);
+});
+
+test('corrections made before tell whose placement it was, and keep the photo that is still there', async () => {
+  const url = await cloneDatabase('template1');
+  await migrateTo(url, written.indexOf('0013_keep_what_has_history.sql'));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const state = (photo: string) =>
+    JSON.stringify({ placementId: 1, code: 'A1', pointId: 1, startedOn: '2026-03-01', photoSha256: photo });
+  await client.query(`
+    insert into principals (id, name) values (1, 'Committente di prima'), (2, 'Committente di adesso');
+    insert into clients (id, principal_id, name, address, city, postal_code, province)
+      values (1, 1, 'Cliente di prova', 'Via della Prova 1', 'Vicenza', '36100', 'VI');
+    insert into addresses (id, client_id, name, address, city, postal_code, province, region_id)
+      values (1, 1, 'Sede', 'Via della Prova 1', 'Vicenza', '36100', 'VI', 5);
+    insert into measurement_points (id, address_id, alias, floor_id) values (1, 1, 'Atrio', 6);
+    insert into dosimeters (id, code) values (1, 'A1');
+    insert into placements (id, dosimeter_id, principal_id) values (1, 1, 2);
+    insert into users (id, name, email, username) values (1, 'Persona', 'persona@demo.invalid', 'persona');
+    insert into stored_files (sha256, media_type, size, stored_at) values ('here', 'image/jpeg', 1, now());
+    insert into placement_corrections (placement_id, kind, reason, before, corrected_by, corrected_at) values
+      (1, 'cancelled', 'Punto sbagliato', '${state('here')}', 1, now()),
+      (1, 'cancelled', 'Punto sbagliato', '${state('swept')}', 1, now())`);
+  await migrate(url);
+  const { rows } = await client.query(
+    'select principal_id, before_photo_sha256 from placement_corrections order by id',
+  );
+  await client.end();
+  expect(rows).toEqual([
+    { principal_id: 1, before_photo_sha256: 'here' },
+    { principal_id: 1, before_photo_sha256: null },
+  ]);
+});
+
+test('mails written before they named users get the user of their address, that of today or one of before', async () => {
+  const url = await cloneDatabase('template1');
+  await migrateTo(url, written.indexOf('0014_name_users_of_mails.sql'));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`insert into users (id, name, email, username) values
+    (1, 'Anna Prova', 'anna@radia.example', 'anna'), (2, 'Bruno Prova', 'bruno@radia.example', 'bruno')`);
+  await client.query(`insert into personal_details (seal, user_id, salt, content) values
+    ('a', 1, 'x', '{"email": "prima@radia.example"}'),
+    ('b', 1, 'y', '{"before": {"email": "poi@radia.example"}, "after": {"email": "anna@radia.example"}}'),
+    ('c', 1, 'z', '{"email": "bruno@radia.example"}')`);
+  const recipients = [
+    'Anna@radia.example',
+    'prima@radia.example',
+    'poi@radia.example',
+    'bruno@radia.example',
+  ];
+  for (const recipient of [...recipients, 'cliente@terme.example'])
+    await client.query(
+      `insert into mails (kind, recipient, subject, text, message_id, created_at, due_at)
+       values ('send-invitation', $1, 'Prova', 'Prova', $1, now(), now())`,
+      [recipient],
+    );
+  await migrate(url);
+  const { rows } = await client.query<{ user: number | null }>(
+    'select user_id as user from mails order by id',
+  );
+  await client.end();
+  expect(rows.map(({ user }) => user)).toEqual([1, 1, 1, 2, null]);
 });

@@ -24,10 +24,10 @@ const signIn = (username: string, password = testPassword) =>
 function beforeOpening(happen: () => Promise<unknown>): void {
   const { api } = app.foundation.authentication;
   const open = api.openSession;
-  vi.spyOn(api, 'openSession').mockImplementationOnce((async (input: Parameters<typeof open>[0]) => {
+  vi.spyOn(api, 'openSession').mockImplementationOnce(async (input: Parameters<typeof open>[0]) => {
     await happen();
     return open(input);
-  }) as typeof open);
+  });
 }
 
 /** Until somebody waits for a lock in this database, or `isOver`. */
