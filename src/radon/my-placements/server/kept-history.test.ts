@@ -7,9 +7,9 @@ import { buildDosimeter } from '#db/builders/placements.ts';
 import { buildPoint } from '#db/builders/sites.ts';
 import { sweepFiles } from '#office/pictures/server/public.ts';
 import { placements } from '#radon/schema.ts';
-import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
+import { type Answer, type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
-import { buildRadonWorld } from '#test/support/radon-world.ts';
+import { buildRadonWorld, type PrincipalWorld } from '#test/support/radon-world.ts';
 import { getDosimeterRecord, updateDosimeter } from '../../dosimeter-records/contract.ts';
 import { placeDosimeter } from '../../placement/contract.ts';
 import { listOwnEntries } from '../contract.ts';
@@ -47,12 +47,18 @@ beforeEach(async () => {
   count += 1;
   dosimeter = await buildDosimeter(app.db, { principalId: world.own.principal.id, code: `STO${count}` });
   point = await buildPoint(app.db, { addressId: world.own.address.id, alias: `Sala ${count}` });
-  expect((await place(operator, world.own, point.id)).status).toBe(200);
+  await succeed(place(operator, world.own, point.id));
 });
+
+/** What a test stands on. */
+async function succeed(call: Promise<Answer>): Promise<void> {
+  const { status } = await call;
+  if (status !== 200) throw new Error(`Answered with ${status}`);
+}
 
 function place(
   who: Caller,
-  { principal, client, address }: typeof world.own | typeof world.foreign,
+  { principal, client, address }: PrincipalWorld,
   pointId: number,
   dosimeterImg: string | null = null,
 ) {
@@ -100,9 +106,9 @@ async function giveTo(committente: number | null) {
 
 describe('a dosimeter moved to another principal after a cancellation', () => {
   beforeEach(async () => {
-    expect((await correct({ inizio: '2026-03-15' })).status).toBe(200);
-    expect((await cancel()).status).toBe(200);
-    expect((await giveTo(world.foreign.principal.id)).status).toBe(200);
+    await succeed(correct({ inizio: '2026-03-15' }));
+    await succeed(cancel());
+    await succeed(giveTo(world.foreign.principal.id));
   });
 
   test('tells the other principal nothing of where it was', async () => {

@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeletons } from '#ui/skeletons.tsx';
 import { type Correction, listCorrections, type ShownState } from '../corrections/contract.ts';
+import { EarlierPhoto } from './earlier-photo.tsx';
 import classes from './my-placements.module.css';
 
 export type HistoryDialogProps = { placementId: number; code: string; onClose: () => void };
@@ -18,7 +19,7 @@ export function HistoryDialog({ placementId, code, onClose }: HistoryDialogProps
       {data && (
         <ol className={classes.history}>
           {data.correzioni.map((correction) => (
-            <CorrectionItem key={correction.id} correction={correction} />
+            <CorrectionItem key={correction.id} placementId={placementId} correction={correction} />
           ))}
         </ol>
       )}
@@ -26,7 +27,10 @@ export function HistoryDialog({ placementId, code, onClose }: HistoryDialogProps
   );
 }
 
-function CorrectionItem({ correction: { quando, chi, motivo, prima, dopo } }: { correction: Correction }) {
+type CorrectionItemProps = { placementId: number; correction: Correction };
+
+function CorrectionItem({ placementId, correction }: CorrectionItemProps) {
+  const { quando, chi, motivo, prima, dopo } = correction;
   const at = new Date(quando);
   return (
     <li className={classes.correction}>
@@ -50,6 +54,9 @@ function CorrectionItem({ correction: { quando, chi, motivo, prima, dopo } }: { 
         </dl>
       )}
       <p className={classes.reason}>Motivo: {motivo}</p>
+      {prima.foto !== null && prima.foto !== dopo?.foto && (
+        <EarlierPhoto placementId={placementId} correctionId={correction.id} />
+      )}
     </li>
   );
 }
