@@ -75,7 +75,10 @@ function sweepOldClusters(): void {
     const folder = path.join(parent, name);
     if (!folder.startsWith(folderPrefix)) continue;
     const changed = fs.statSync(path.join(folder, 'postgres.log'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (changed < anHourAgo && fs.statSync(folder).mtimeMs < anHourAgo) {
+    if (
+      changed < anHourAgo &&
+      (fs.statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < anHourAgo
+    ) {
       fs.rmSync(folder, { recursive: true, force: true });
     }
   }

@@ -216,7 +216,8 @@ async function removeDosimeters(
       },
     });
   }
-  if (active.length > 1 || active.some((id) => !removed.has(id))) throw taken('puntoMisurazione', pointTexts.occupied);
+  if (active.length > 1 || active.some((id) => !removed.has(id)))
+    throw taken('puntoMisurazione', pointTexts.occupied);
 }
 
 async function lockRemoval(
@@ -225,10 +226,14 @@ async function lockRemoval(
   { db }: RequestContext,
 ): Promise<queries.LockedPlacement & { pointId: number }> {
   const placement = await queries.lockPlacementOfAddress(db, addressId, removal.dosimeterId);
-  if (placement === null || placement.pointId === null || placement.startedOn === null) throw gone('dosimetriRimossi');
-  if (placement.code !== removal.dosimeterCode) throw invalid(texts.dosimeterCode, { dosimetriRimossi: texts.dosimeterCode });
-  if (placement.endedOn !== null || placement.processed) throw taken('dosimetriRimossi', texts.alreadyRemoved);
-  if (removal.dataRimozione < placement.startedOn) throw invalid(texts.removalBeforeStart, { dosimetriRimossi: texts.removalBeforeStart });
+  if (placement === null || placement.pointId === null || placement.startedOn === null)
+    throw gone('dosimetriRimossi');
+  if (placement.code !== removal.dosimeterCode)
+    throw invalid(texts.dosimeterCode, { dosimetriRimossi: texts.dosimeterCode });
+  if (placement.endedOn !== null || placement.processed)
+    throw taken('dosimetriRimossi', texts.alreadyRemoved);
+  if (removal.dataRimozione < placement.startedOn)
+    throw invalid(texts.removalBeforeStart, { dosimetriRimossi: texts.removalBeforeStart });
   return { ...placement, pointId: placement.pointId };
 }
 

@@ -1,32 +1,32 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Skeletons } from '#ui/skeletons.tsx';
 import { missingBefore, step } from '../rules.ts';
 import { RestartPanel } from './restart-panel.tsx';
 import { ResultStep } from './result-step.tsx';
-import { AddressStep } from './steps/address-step.tsx';
-import { BuildingSurveyStep } from './steps/building-survey-step.tsx';
 import { ClientStep } from './steps/client-step.tsx';
-import { DosimeterStep } from './steps/dosimeter-step.tsx';
-import { EmployerSurveyStep } from './steps/employer-survey-step.tsx';
-import { PlansStep } from './steps/plans-step.tsx';
-import { PointStep } from './steps/point-step.tsx';
 import { PrincipalStep } from './steps/principal-step.tsx';
-import { SummaryStep } from './steps/summary-step.tsx';
 import { useSiteAhead } from './use-site-ahead.ts';
 import type { PlacementSession } from './use-wizard-draft.ts';
 import { useWizardState } from './use-wizard-state.tsx';
 import { WizardProvider } from './wizard.ts';
 import type { WizardScope } from './wizard-scope.ts';
 
+/** The steps that nobody sees first: their code comes once the first one and its list stand. */
+const laterStepsAfterMs = 1000;
+const loadLaterSteps = () => import('./steps/later-steps.ts');
+type LaterSteps = Awaited<ReturnType<typeof loadLaterSteps>>;
+const later = (name: keyof LaterSteps) => lazy(async () => ({ default: (await loadLaterSteps())[name] }));
+
 const steps: Record<number, ComponentType> = {
   [step.principal]: PrincipalStep,
   [step.client]: ClientStep,
-  [step.employerSurvey]: EmployerSurveyStep,
-  [step.address]: AddressStep,
-  [step.plans]: PlansStep,
-  [step.buildingSurvey]: BuildingSurveyStep,
-  [step.point]: PointStep,
-  [step.dosimeter]: DosimeterStep,
-  [step.summary]: SummaryStep,
+  [step.employerSurvey]: later('EmployerSurveyStep'),
+  [step.address]: later('AddressStep'),
+  [step.plans]: later('PlansStep'),
+  [step.buildingSurvey]: later('BuildingSurveyStep'),
+  [step.point]: later('PointStep'),
+  [step.dosimeter]: later('DosimeterStep'),
+  [step.summary]: later('SummaryStep'),
 };
 
 type PlacementWizardProps = { session: PlacementSession; scope: WizardScope };
@@ -34,6 +34,10 @@ type PlacementWizardProps = { session: PlacementSession; scope: WizardScope };
 export function PlacementWizard({ session, scope }: PlacementWizardProps) {
   const wizard = useWizardState(session, scope);
   useSiteAhead(wizard.draft);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadLaterSteps().catch(() => undefined), laterStepsAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   const current = wizard.draft.step;
   const Step = steps[current] ?? PrincipalStep;
   return (
@@ -41,7 +45,9 @@ export function PlacementWizard({ session, scope }: PlacementWizardProps) {
       {current === step.result ? (
         <ResultStep session={session} />
       ) : isReachable(wizard.draft) ? (
-        <Step key={current} />
+        <Suspense fallback={<Skeletons />}>
+          <Step key={current} />
+        </Suspense>
       ) : (
         <RestartPanel />
       )}
