@@ -88,6 +88,7 @@ test('an operator mends what he placed today; the laboratory sees it; tomorrow i
     const points = dialog.getByLabel('Punto di misurazione');
     const wanted = points.locator('option', { hasText: site.altro }).first();
     await points.selectOption((await wanted.getAttribute('value')) ?? '');
+    await dialog.getByLabel('Togli la foto registrata').check();
     await dialog.getByLabel('Motivo della correzione').fill('Ho letto male il cartello');
     await dialog.getByRole('button', { name: 'Salva la correzione' }).click();
     await expect(dialog).toHaveCount(0);
@@ -98,6 +99,8 @@ test('an operator mends what he placed today; the laboratory sees it; tomorrow i
     const history = page.getByRole('dialog', { name: `Correzioni di ${code}` });
     await expect(history).toContainText(`${mudBaths.point} → ${site.altro}`);
     await expect(history).toContainText('Motivo: Ho letto male il cartello');
+    await history.getByRole('button', { name: 'Mostra la foto di prima' }).click();
+    await expect(history.getByRole('img', { name: 'Il dosimetro prima della correzione' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   });
