@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildUser } from '#db/builders/accounts.ts';
 import { mails } from '#office/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { type Mailbox, openMailbox } from '#test/support/mailbox.ts';
+import { mailTexts } from '../rules.ts';
 import {
   forgetOldMails,
   type HandOver,
@@ -10,6 +12,7 @@ import {
   queueMail,
   sendDueMails,
   smtpServer,
+  withdrawUnsentMails,
 } from './public.ts';
 
 let app: TestApp;
@@ -204,6 +207,25 @@ describe('handed over at most once', () => {
     await work();
     expect(mailbox.received).toHaveLength(1);
     expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
+  test('withdrawn while it is being handed over, its message is not ended; what has arrived stays as it is', async () => {
+    const { id: userId } = await buildUser(app.db);
+    const recipient = 'anna@clienti.invalid';
+    const write = () =>
+      queueMail(app.foundation.services, greeting, { recipient, userId, payload: { name: 'Anna' } });
+    const sent = await write();
+    await work();
+    const id = await write();
+    await work((mail, beforeLastByte) =>
+      handOver(mail, async () => {
+        await withdrawUnsentMails(app.db, userId);
+        await beforeLastByte();
+      }),
+    );
+    expect(mailbox.received).toHaveLength(1);
+    expect(await stateOf(id)).toMatchObject({ state: 'failed', error: mailTexts.withdrawn, text: '' });
+    expect((await stateOf(sent)).state).toBe('sent');
   });
 
   test('a process that was taken for dead does not end its message', async () => {
