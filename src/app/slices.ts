@@ -30,6 +30,7 @@ import { routes as points } from '#radon/points/server/routes.ts';
 import { routes as questionnaires } from '#radon/questionnaires/server/routes.ts';
 import { routes as recordChoices } from '#radon/record-choices/server/routes.ts';
 import { routes as recordImport } from '#radon/record-import/server/routes.ts';
+import { routes as replacement } from '#radon/replacement/server/routes.ts';
 import { routes as siteView } from '#radon/site-view/server/routes.ts';
 import { routes as sites } from '#radon/sites/server/routes.ts';
 import { routes as suggestions } from '#radon/suggestions/server/routes.ts';
@@ -63,6 +64,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Questionari', routes: surveys },
     { name: 'Versioni dei questionari', routes: questionnaires },
     { name: 'Posizionamento', routes: placement },
+    { name: 'Sostituzione', routes: replacement },
     { name: 'Posizionamenti arrivati', routes: arrivals },
     { name: 'I miei posizionamenti', routes: myPlacements },
     { name: 'Candidati alla relazione finale', routes: candidates },

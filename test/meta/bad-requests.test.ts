@@ -86,6 +86,11 @@ const rightBodies: Record<string, (world: PrincipalWorld, isNew: boolean) => Jso
     inizio: testDay,
     foto: null,
   }),
+  listPlacedDosimeters: () => ({ before: testDay }),
+  replaceDosimeter: ({ dosimeter }, isNew) => ({
+    removalDate: testDay,
+    ...(isNew ? { smarrito: true } : { newDosimeter: dosimeter.id, placementDate: testDay, img: null }),
+  }),
   cancelPlacement: ({ active }) => ({ versione: active.version, motivo: 'Dosimetro sbagliato' }),
   placeDosimeter: ({ principal, client, address, dosimeter, active, plan }, isNew) => ({
     committente: principal.id,

@@ -276,6 +276,25 @@ const matrix: Record<string, Entry> = {
     answers: 409,
     mixed: 422,
   },
+  listPlacedDosimeters: {
+    roles: field,
+    scoped: true,
+    on: ({ principal: { id } }) => ({ query: { committente: String(id) }, body: { before: '2026-03-16' } }),
+  },
+  listReplacementCandidates: {
+    roles: field,
+    scoped: true,
+    on: ({ active }) => ({ params: { oldDosimeterId: active.id } }),
+  },
+  replaceDosimeter: {
+    roles: field,
+    scoped: true,
+    on: ({ active, dosimeter }) => ({
+      params: { oldDosimeterId: active.id },
+      body: { newDosimeter: dosimeter.id, removalDate: '2026-02-01', placementDate: '2026-02-01' },
+    }),
+    answers: 422,
+  },
   listPrincipalRecords: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   getPrincipalRecord: {
     roles: ['admin', 'lab'],
@@ -630,6 +649,8 @@ function recordNamed(world: PrincipalWorld, path: string[], list: string): numbe
     planimetria: world.plan.id,
     planimetry: world.plan.id,
     dosimetro: world.dosimeter.id,
+    newDosimeter: world.dosimeter.id,
+    oldDosimeterId: world.active.id,
     dosimeterId: world.active.id,
     dosimeter: world.active.id,
     trattamento: world.active.id,

@@ -1,14 +1,7 @@
 import { recordAudit } from '#accounts/audit-trail/server/public.ts';
 import { keepPicture } from '#office/pictures/server/public.ts';
-import {
-  forbidden,
-  invalid,
-  notFound,
-  onConstraint,
-  Refusal,
-  texts as refusalTexts,
-} from '#platform/server/errors.ts';
-import { maxPhotoBytes, maxPictureBytes } from '#platform/server/pictures.ts';
+import { forbidden, invalid, notFound, onConstraint } from '#platform/server/errors.ts';
+import { maxPictureBytes } from '#platform/server/pictures.ts';
 import type { RequestContext } from '#platform/server/route.ts';
 import type { Client } from '../../customers/contract.ts';
 import { insertClient } from '../../customers/server/public.ts';
@@ -21,6 +14,7 @@ import { buildingCodeProblems, buildingTexts } from '../../sites/rules.ts';
 import { findReachableAddress, insertAddress, listBuildingCodes } from '../../sites/server/public.ts';
 import { saveBuildingAnswers } from '../../surveys/server/public.ts';
 import type { PlacementBody, RemovedDosimeter } from '../contract.ts';
+import { endAtPoint, gone, startAtPoint, taken } from './at-point.ts';
 import * as queries from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -47,7 +41,12 @@ export async function placeDosimeter(
   const planIds = await addFloorPlans(indirizzo.id, body.newPlanimetries, context);
   const pointId = await resolvePoint(indirizzo.id, body.puntoMisurazione, planIds, context);
   await removeDosimeters(indirizzo.id, pointId, body, context);
-  await startAtPoint(principalId, indirizzo.id, pointId, body, context);
+  await startAtPoint(
+    { principalId, addressId: indirizzo.id, pointId },
+    { ...body.dosimetro, startedOn: body.dataPosizionamento, photo: body.dosimeterImg },
+    { point: 'puntoMisurazione', dosimeter: 'dosimetro', start: 'dataPosizionamento' },
+    context,
+  );
   if (body.questionario.length > 0)
     await saveBuildingAnswers(context, indirizzo.id, body.questionario, body.applyToAllBuildings);
   return { client, indirizzo };
@@ -192,29 +191,14 @@ async function removeDosimeters(
   { dosimetriRimossi, dataPosizionamento }: PlacementBody,
   context: RequestContext,
 ): Promise<void> {
-  const { db, user, clock } = context;
-  const active = await queries.listActivePlacements(db, pointId);
+  const active = await queries.listActivePlacements(context.db, pointId);
   const removed = new Set(dosimetriRimossi.map(({ dosimeterId }) => dosimeterId));
   for (const removal of dosimetriRimossi) {
     const placement = await lockRemoval(addressId, removal, context);
     if (placement.pointId === pointId && dataPosizionamento < removal.dataRimozione) {
       throw invalid(texts.startBeforeRemoval, { dataPosizionamento: texts.startBeforeRemoval });
     }
-    await queries.endPlacement(db, placement.id, {
-      endedOn: removal.dataRimozione,
-      removedBy: user.id,
-      removedAt: clock.now(),
-    });
-    await recordAudit(context, {
-      event: 'placement.removed',
-      entityId: placement.id,
-      details: {
-        code: placement.code,
-        pointId: placement.pointId,
-        endedOn: removal.dataRimozione,
-        lost: false,
-      },
-    });
+    await endAtPoint(placement, { endedOn: removal.dataRimozione, lost: false }, context);
   }
   if (active.length > 1 || active.some((id) => !removed.has(id)))
     throw taken('puntoMisurazione', pointTexts.occupied);
@@ -235,55 +219,4 @@ async function lockRemoval(
   if (removal.dataRimozione < placement.startedOn)
     throw invalid(texts.removalBeforeStart, { dosimetriRimossi: texts.removalBeforeStart });
   return { ...placement, pointId: placement.pointId };
-}
-
-async function startAtPoint(
-  principalId: number,
-  addressId: number,
-  pointId: number,
-  { dosimetro, dataPosizionamento, dosimeterImg }: PlacementBody,
-  context: RequestContext,
-): Promise<void> {
-  const { db, user, clock } = context;
-  const attribution = await queries.lockAttribution(db, principalId, dosimetro.id);
-  if (!attribution) throw gone('dosimetro');
-  if (attribution.code !== dosimetro.codice)
-    throw invalid(texts.dosimeterCode, { dosimetro: texts.dosimeterCode });
-  const { startedOn, lost, processed } = attribution;
-  const isElsewhere = attribution.addressId !== null && attribution.addressId !== addressId;
-  if (startedOn !== null || lost || processed || isElsewhere) throw taken('dosimetro', texts.dosimeterTaken);
-
-  const photo = dosimeterImg === null ? null : await keepPicture(context, dosimeterImg, maxPhotoBytes);
-  const photoSha256 = photo?.sha256 ?? null;
-  await queries
-    .startPlacement(db, attribution.id, {
-      pointId,
-      startedOn: dataPosizionamento,
-      photoSha256,
-      placedBy: user.id,
-      placedAt: clock.now(),
-    })
-    .catch((error: unknown) =>
-      onConstraint(error, {
-        placements_one_active_per_point: () => taken('puntoMisurazione', pointTexts.occupied),
-        placements_no_overlap_at_point: () =>
-          invalid(texts.pointWasOccupied, { dataPosizionamento: texts.pointWasOccupied }),
-        placements_dosimeter_once: () => taken('dosimetro', texts.dosimeterTaken),
-      }),
-    );
-  await recordAudit(context, {
-    event: 'placement.placed',
-    entityId: attribution.id,
-    details: { code: attribution.code, pointId, startedOn: dataPosizionamento, photoSha256 },
-  });
-}
-
-/** What the body names is not there any more; the field tells the wizard which step to open. */
-function gone(field: string): Refusal {
-  return new Refusal(404, refusalTexts.notFound, { [field]: refusalTexts.notFound });
-}
-
-/** In reach, but taken meanwhile. */
-function taken(field: string, text: string): Refusal {
-  return new Refusal(409, text, { [field]: text });
 }

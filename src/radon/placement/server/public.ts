@@ -1,2 +1,3 @@
-export { listActivePlacements, lockAttribution } from './queries.ts';
+export { endAtPoint, startAtPoint, taken } from './at-point.ts';
+export { listActivePlacements, lockAttribution, lockPlacementOfAddress } from './queries.ts';
 export { texts as placementTexts } from './texts.ts';

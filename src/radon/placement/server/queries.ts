@@ -102,7 +102,7 @@ export async function listActivePlacements(db: Db, pointId: number): Promise<num
 export async function endPlacement(
   db: Db,
   placementId: number,
-  end: { endedOn: string; removedBy: number; removedAt: Date },
+  end: { endedOn: string; lost: boolean; removedBy: number; removedAt: Date },
 ): Promise<void> {
   await db.update(placements).set(end).where(eq(placements.id, placementId));
 }

@@ -4,25 +4,33 @@ import type { Db } from '#platform/server/database.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { isReachableClient } from '../../customers/server/public.ts';
 import { addresses, clients, measurementPoints, placements } from '../../schema.ts';
-import type { NewPoint, Point } from '../contract.ts';
+import type { NewPoint, Placement, Point } from '../contract.ts';
 import { expiryNoticeDays, nominalExposureDays } from '../rules.ts';
 
 type AddressPath = { committente: number; cliente: number; indirizzo: number };
 
+/** SQL: what stands in the JSON of a point (alias `p`), its placements left out. */
+export const pointFields = sql`
+  'id', p.id, 'alias', p.alias, 'stanza', p.room_name, 'superficie', p.surface, 'codicePiano', p.floor_id,
+  'oldPiano', p.old_floor, 'idIndirizzo', p.address_id, 'active', p.active, 'planimetry', p.floor_plan_id,
+  'planimetryPos', case when p.plan_x is null then null else json_build_object('x', p.plan_x, 'y', p.plan_y) end`;
+
+/** SQL: a placement (alias `t`, its dosimeter `d`) as JSON; whether it is expiring is told of `onDay`. */
+export function placementJson(today: string, onDay: string = today): SQL<Placement> {
+  const noticeDays = nominalExposureDays - expiryNoticeDays;
+  return sql<Placement>`json_build_object(
+    'id', t.id, 'trattamento', t.id, 'code', d.code, 'codice', d.code, 'inizio', t.started_on, 'fine', t.ended_on,
+    'lavorato', t.processed, 'smarrito', t.lost, 'giorni', coalesce(t.ended_on, ${today}::date) - t.started_on,
+    'idPunto', t.point_id, 'inScadenza', ${onDay}::date - t.started_on >= ${noticeDays},
+    'dataAttribuzione', t.shipped_on)`;
+}
+
 /** SQL: the points selected by `condition` (on alias `p`) with their placements newest first, as a JSON array. */
 export function pointsJson(condition: SQL, today: string): SQL<Point[]> {
-  const noticeDays = nominalExposureDays - expiryNoticeDays;
   return sql<Point[]>`coalesce((
-    select json_agg(json_build_object(
-        'id', p.id, 'alias', p.alias, 'stanza', p.room_name, 'superficie', p.surface, 'codicePiano', p.floor_id,
-        'oldPiano', p.old_floor, 'idIndirizzo', p.address_id, 'active', p.active, 'planimetry', p.floor_plan_id,
-        'planimetryPos', case when p.plan_x is null then null else json_build_object('x', p.plan_x, 'y', p.plan_y) end,
+    select json_agg(json_build_object(${pointFields},
         'trattamenti', coalesce((
-          select json_agg(json_build_object(
-              'id', t.id, 'trattamento', t.id, 'code', d.code, 'codice', d.code, 'inizio', t.started_on, 'fine', t.ended_on,
-              'lavorato', t.processed, 'smarrito', t.lost, 'giorni', coalesce(t.ended_on, ${today}::date) - t.started_on,
-              'idPunto', t.point_id, 'inScadenza', ${today}::date - t.started_on >= ${noticeDays},
-              'dataAttribuzione', t.shipped_on) order by t.started_on desc, t.id desc)
+          select json_agg(${placementJson(today)} order by t.started_on desc, t.id desc)
             from placements t join dosimeters d on d.id = t.dosimeter_id where t.point_id = p.id), '[]')
       ) order by p.alias, p.id)
       from measurement_points p where ${condition}), '[]')`;

@@ -1,1 +1,1 @@
-export { findReachableAddress, insertAddress, listBuildingCodes } from './queries.ts';
+export { addressJson, findReachableAddress, insertAddress, listBuildingCodes } from './queries.ts';

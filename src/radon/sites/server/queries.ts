@@ -24,6 +24,13 @@ const addressColumns = {
   indirizzoShipping: addresses.isShippingAddress,
 };
 
+/** SQL: an address (alias `a`) as JSON. */
+export const addressJson = sql<Address>`json_build_object('id', a.id, 'displayName', a.name,
+  'addressLabel', a.address || ', ' || a.postal_code || ' ' || a.city || ' (' || a.province || ')',
+  'address', a.address, 'cap', a.postal_code, 'city', a.city, 'provincia', a.province,
+  'region', a.region_id, 'cdr', a.risk_context, 'codiceStabile', a.building_code,
+  'indirizzoShipping', a.is_shipping_address)`;
+
 /** Active addresses of a client with the user's right to add one; null when the client is out of reach. */
 export async function listAddresses(
   db: Db,
@@ -34,11 +41,7 @@ export async function listAddresses(
     .select({
       canAddNew: mayAdd(user, 'address', sql`clients.principal_id`),
       addresses: sql<Address[]>`coalesce((
-        select json_agg(json_build_object('id', a.id, 'displayName', a.name,
-                 'addressLabel', a.address || ', ' || a.postal_code || ' ' || a.city || ' (' || a.province || ')',
-                 'address', a.address, 'cap', a.postal_code, 'city', a.city, 'provincia', a.province,
-                 'region', a.region_id, 'cdr', a.risk_context, 'codiceStabile', a.building_code,
-                 'indirizzoShipping', a.is_shipping_address) order by a.name, a.id)
+        select json_agg(${addressJson} order by a.name, a.id)
           from addresses a where a.client_id = clients.id and a.active), '[]')`,
     })
     .from(clients)

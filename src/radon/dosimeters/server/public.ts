@@ -1,0 +1,1 @@
+export { listAvailableDosimeters } from './queries.ts';
