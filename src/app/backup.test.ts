@@ -445,6 +445,7 @@ test('the commands do it with one file, into the embedded database and out of it
   });
   expect(made).toMatchObject({ code: 0, stderr: '' });
   expect(made.stdout).toContain(`Copia completa in ${file}.`);
+  expect(fs.statSync(file).mode & 0o077).toBe(0);
 
   const embedded = { PATH: path_, RADIA_DATA_DIR: data };
   const restored = await runCommand('restore.ts', { args: [file], env: embedded });

@@ -46,6 +46,8 @@ function readArguments(args: string[]): { place: string; keep: number | null } {
 }
 
 async function run(): Promise<void> {
+  // A copy holds personal data and the hashes of passwords: it is for its owner's eyes alone.
+  process.umask(0o077);
   const { place, keep } = readArguments(process.argv.slice(2));
   const say = (text: string) => void process.stdout.write(`${text}\n`);
   const backup = await withDataPlaces({ create: false }, (places) => {

@@ -87,8 +87,14 @@ export async function restoreBackup(
 async function shapeLikeBackup(client: pg.Client, url: string, migrations: string[]): Promise<void> {
   const present = await listMigrations(client);
   const isBehind = present.every((hash, index) => hash === migrations[index]);
-  if (!isBehind)
+  if (!isBehind) {
+    // Copying the files took its time: nobody may have begun to use the place meanwhile.
+    await client.query('begin');
+    await lockTables(client);
+    await refuseUsedDatabase(client, prefilled);
     await client.query('drop schema drizzle cascade; drop schema public cascade; create schema public');
+    await client.query('commit');
+  }
   await migrateTo(url, migrations.length);
 }
 
