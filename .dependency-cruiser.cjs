@@ -76,12 +76,12 @@ module.exports = {
       name: 'web-imports-no-server',
       severity: 'error',
       from: { path: ['^src/.*/web/', '^src/ui/'], pathNot: tests },
-      to: { path: ['^src/.*/server/', '^src/[^/]+/schema\\.ts$', '^(db|test)/'] },
+      to: { path: ['^src/.*/server/', '^src/[^/]+/[a-z-]*schema\\.ts$', '^(db|test)/'] },
     },
     {
       name: 'server-imports-no-web',
       severity: 'error',
-      from: { path: ['^src/.*/server/', '^src/[^/]+/schema\\.ts$'], pathNot: tests },
+      from: { path: ['^src/.*/server/', '^src/[^/]+/[a-z-]*schema\\.ts$'], pathNot: tests },
       to: { path: ['^src/.*/web/', '^src/ui/', '^test/'] },
     },
     {

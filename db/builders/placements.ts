@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/database.ts';
-import { addresses, clients, dosimeters, measurementPoints, placements } from '#radon/schema.ts';
+import { dosimeters, placements } from '#radon/placement-schema.ts';
+import { addresses, clients, measurementPoints } from '#radon/schema.ts';
 import { buildPrincipal } from './accounts.ts';
 import { defaultShippedOn, defaultStartedOn, morningOf, nextNumber, onlyRow } from './rows.ts';
 import { buildPoint } from './sites.ts';

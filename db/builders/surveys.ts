@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/database.ts';
-import { buildingAnswers, employerAnswers, questionnaireVersions } from '#radon/schema.ts';
+import { buildingAnswers, employerAnswers, questionnaireVersions } from '#radon/survey-schema.ts';
 import type { Answer } from '#radon/surveys/rules.ts';
 import { defaultStartedOn, morningOf, onlyRow } from './rows.ts';
 

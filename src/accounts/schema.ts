@@ -11,12 +11,9 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { externalCode, foldedText, recordKey, recordVersion } from '#platform/server/columns.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { externalCode, foldedText, instant, recordKey, recordVersion } from '#platform/server/columns.ts';
 
 /**
  * People with an account. `name` is what screens show, `username` (folded) and `displayUsername` what is typed.

@@ -13,7 +13,7 @@ import { buildPoint } from '#db/builders/sites.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import { folderFileStore } from '#platform/server/files.ts';
 import { idempotencyKeys } from '#platform/server/schema.ts';
-import { placements } from '#radon/schema.ts';
+import { placements } from '#radon/placement-schema.ts';
 import { testPassword } from '#test/support/app.ts';
 import { cloneDatabase } from '#test/support/database.ts';
 import { atEndOfFile } from '#test/support/end-of-file.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#accounts/schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from '#platform/server/columns.ts';
 
 /**
  * Mails on their way out, written in the transaction of the change that they tell of. A mail is `uncertain` from the

@@ -1,5 +1,11 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { integer, text } from 'drizzle-orm/pg-core';
+import { date, integer, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** A moment, with its time zone. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A calendar day of Rome, `YYYY-MM-DD`. */
+export const day = (name: string) => date(name, { mode: 'string' });
 
 /** Counts the changes of a record, by a trigger: who saves names the version he has seen. */
 export const recordVersion = () => integer('version').notNull().default(1);

@@ -8,7 +8,7 @@ import { createUser, getUser, getUserHistory, listUsers, updateUser } from '#acc
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { mails } from '#office/schema.ts';
-import { placements } from '#radon/schema.ts';
+import { placements } from '#radon/placement-schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { erasePerson, exportOwnData, exportUserData, previewErasure } from '../contract.ts';
 import { changesListed } from '../rules.ts';

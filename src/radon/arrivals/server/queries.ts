@@ -5,7 +5,8 @@ import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 import { storedFiles } from '#platform/server/schema.ts';
 import { wasCorrected } from '../../my-placements/server/public.ts';
-import { addresses, clients, dosimeters, measurementPoints, placements } from '../../schema.ts';
+import { dosimeters, placements } from '../../placement-schema.ts';
+import { addresses, clients, measurementPoints } from '../../schema.ts';
 
 const pageSize = 25;
 

@@ -3,7 +3,8 @@ import { principals } from '#accounts/schema.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database.ts';
 import { containsWords, orderOf, pageOf, sliceOf } from '#platform/server/paging.ts';
-import { addresses, dosimeters, measurementPoints, placements } from '../../schema.ts';
+import { dosimeters, placements } from '../../placement-schema.ts';
+import { addresses, measurementPoints } from '../../schema.ts';
 import type { DosimeterRecord, DosimeterRow, listDosimeterRecords } from '../contract.ts';
 import type { DosimeterState } from '../rules.ts';
 

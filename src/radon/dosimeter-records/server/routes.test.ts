@@ -4,7 +4,7 @@ import { buildPrincipal } from '#db/builders/accounts.ts';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
 import { staleText } from '#platform/server/records.ts';
-import { dosimeters, placements } from '#radon/schema.ts';
+import { dosimeters, placements } from '#radon/placement-schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';

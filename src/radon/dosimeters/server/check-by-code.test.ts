@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
-import { dosimeters } from '#radon/schema.ts';
+import { dosimeters } from '#radon/placement-schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { checkDosimeter } from '../contract.ts';

@@ -3,7 +3,8 @@ import { withinReach } from '#accounts/reach/server/public.ts';
 import { principals } from '#accounts/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
-import { addresses, clients, placements } from '../../schema.ts';
+import { placements } from '../../placement-schema.ts';
+import { addresses, clients } from '../../schema.ts';
 import type { AvailableDosimeter, CheckedDosimeter } from '../contract.ts';
 
 /**

@@ -6,9 +6,9 @@ import { conflict, forbidden, invalid, notFound, onConstraint } from '#platform/
 import { maxPhotoBytes } from '#platform/server/pictures.ts';
 import type { RequestContext } from '#platform/server/route.ts';
 import { listActivePlacements, lockAttribution, placementTexts } from '../../placement/server/public.ts';
+import type { PlacementState } from '../../placement-schema.ts';
 import { pointTexts } from '../../points/rules.ts';
 import { lockPoint } from '../../points/server/public.ts';
-import type { PlacementState } from '../../schema.ts';
 import type {
   cancelPlacement as cancelEndpoint,
   correctPlacement as correctEndpoint,

@@ -6,7 +6,7 @@ import { buildUser } from '#db/builders/accounts.ts';
 import { buildDosimeter } from '#db/builders/placements.ts';
 import { buildPoint } from '#db/builders/sites.ts';
 import { sweepFiles } from '#office/pictures/server/public.ts';
-import { placements } from '#radon/schema.ts';
+import { placements } from '#radon/placement-schema.ts';
 import { type Answer, type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld, type PrincipalWorld } from '#test/support/radon-world.ts';

@@ -5,7 +5,7 @@ import { auditEvents } from '#accounts/schema.ts';
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
-import { placementCorrections, placements } from '#radon/schema.ts';
+import { placementCorrections, placements } from '#radon/placement-schema.ts';
 import { type Answer, type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';

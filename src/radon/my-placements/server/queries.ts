@@ -4,15 +4,8 @@ import { users } from '#accounts/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 import { storedFiles } from '#platform/server/schema.ts';
-import {
-  addresses,
-  dosimeters,
-  floorPlans,
-  measurementPoints,
-  type PlacementState,
-  placementCorrections,
-  placements,
-} from '../../schema.ts';
+import { dosimeters, type PlacementState, placementCorrections, placements } from '../../placement-schema.ts';
+import { addresses, floorPlans, measurementPoints } from '../../schema.ts';
 import { wasCorrected } from './public.ts';
 
 /** Of two entries of the same instant the later letter comes first: a removal before the placement that followed it. */

@@ -1,8 +1,8 @@
 import { notFound } from '#platform/server/errors.ts';
 import { toDataUrl } from '#platform/server/pictures.ts';
 import { handle, type Route } from '#platform/server/route.ts';
+import type { PlacementState } from '../../placement-schema.ts';
 import { floorLabel } from '../../points/rules.ts';
-import type { PlacementState } from '../../schema.ts';
 import * as contract from '../contract.ts';
 import * as corrections from '../corrections/contract.ts';
 import { ownCorrectionProblem } from '../rules.ts';

@@ -1,17 +1,9 @@
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database.ts';
-import {
-  addresses,
-  buildingAnswers,
-  clients,
-  dosimeters,
-  employerAnswers,
-  importRuns,
-  measurementPoints,
-  placementCorrections,
-  placements,
-  questionnaireVersions,
-} from '../../schema.ts';
+import { importRuns } from '../../import-schema.ts';
+import { dosimeters, placementCorrections, placements } from '../../placement-schema.ts';
+import { addresses, clients, measurementPoints } from '../../schema.ts';
+import { buildingAnswers, employerAnswers, questionnaireVersions } from '../../survey-schema.ts';
 
 const handled = (userId: number): SQL =>
   sql`${or(eq(placements.placedBy, userId), eq(placements.removedBy, userId))}`;

@@ -5,7 +5,8 @@ import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { Client } from '../../customers/contract.ts';
 import { clientColumns } from '../../customers/server/public.ts';
-import { clients, dosimeters, measurementPoints, placements } from '../../schema.ts';
+import { dosimeters, placements } from '../../placement-schema.ts';
+import { clients, measurementPoints } from '../../schema.ts';
 
 /** A principal within reach with the user's rights there. */
 export async function findPrincipal(

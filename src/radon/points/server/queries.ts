@@ -3,7 +3,8 @@ import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { isReachableClient } from '../../customers/server/public.ts';
-import { addresses, clients, measurementPoints, placements } from '../../schema.ts';
+import { placements } from '../../placement-schema.ts';
+import { addresses, clients, measurementPoints } from '../../schema.ts';
 import type { NewPoint, Placement, Point } from '../contract.ts';
 import { expiryNoticeDays, nominalExposureDays } from '../rules.ts';
 

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { users } from '#accounts/schema.ts';
 import type { Db } from '#platform/server/database.ts';
-import { questionnaireVersions } from '../../schema.ts';
+import { questionnaireVersions } from '../../survey-schema.ts';
 import type { Question } from '../../surveys/rules.ts';
 import type { VersionRow } from '../contract.ts';
 import type { QuestionnaireKind } from '../rules.ts';

@@ -8,7 +8,7 @@ import { importRows, outcomeOf, queueImport, sheetOf, work } from '#test/support
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { getDosimeterRecord, updateDosimeter } from '../../dosimeter-records/contract.ts';
 import { placeDosimeter } from '../../placement/contract.ts';
-import { dosimeters, placements } from '../../schema.ts';
+import { dosimeters, placements } from '../../placement-schema.ts';
 import { getImport } from '../contract.ts';
 import { batchRows } from '../rules.ts';
 

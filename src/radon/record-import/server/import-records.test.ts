@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { type FileRow, outcomeOf } from '#test/support/imports.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
-import { addresses, clients, dosimeters, measurementPoints, placements } from '../../schema.ts';
+import { dosimeters, placements } from '../../placement-schema.ts';
+import { addresses, clients, measurementPoints } from '../../schema.ts';
 import type { ImportKind } from '../rules.ts';
 
 let app: TestApp;

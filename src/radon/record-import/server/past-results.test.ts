@@ -5,7 +5,7 @@ import { buildPoint } from '#db/builders/sites.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { type FileRow, outcomeOf, queueImport, sheetOf, work } from '#test/support/imports.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
-import { dosimeters, placements } from '../../schema.ts';
+import { dosimeters, placements } from '../../placement-schema.ts';
 import { batchRows } from '../rules.ts';
 
 let app: TestApp;

@@ -13,7 +13,7 @@ import {
 } from '#test/support/imports.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { placeDosimeter } from '../../placement/contract.ts';
-import { dosimeters, placements } from '../../schema.ts';
+import { dosimeters, placements } from '../../placement-schema.ts';
 import { cancelImport, getImport, listImportFindings, listImports, startImport } from '../contract.ts';
 import { downloadRefused, downloadReport, downloadTemplate } from '../files/contract.ts';
 import { importKinds } from '../rules.ts';

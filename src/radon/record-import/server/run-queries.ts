@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { users } from '#accounts/schema.ts';
 import type { Db } from '#platform/server/database.ts';
 import { fileUploads, storedFiles } from '#platform/server/schema.ts';
-import { importFindings, importRuns } from '../../schema.ts';
+import { importFindings, importRuns } from '../../import-schema.ts';
 import type { ImportRun } from '../contract.ts';
 import type { ImportKind, Problem } from '../rules.ts';
 

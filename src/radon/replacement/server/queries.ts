@@ -4,9 +4,10 @@ import { principals, zones } from '#accounts/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 import { everyWord } from '#platform/server/paging.ts';
+import { placements } from '../../placement-schema.ts';
 import type { Placement } from '../../points/contract.ts';
 import { placementJson, pointFields } from '../../points/server/public.ts';
-import { measurementPoints, placements } from '../../schema.ts';
+import { measurementPoints } from '../../schema.ts';
 import { addressJson } from '../../sites/server/public.ts';
 import { type BarePoint, maxPlaced, type PlacedDosimeters } from '../contract.ts';
 

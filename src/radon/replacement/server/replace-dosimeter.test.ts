@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#accounts/schema.ts';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
-import { placements } from '#radon/schema.ts';
+import { placements } from '#radon/placement-schema.ts';
 import { type Answer, type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';

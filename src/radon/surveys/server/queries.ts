@@ -4,7 +4,8 @@ import { principals } from '#accounts/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 import { recordsWithinReach } from '../../client-records/server/public.ts';
-import { addresses, buildingAnswers, clients, employerAnswers, questionnaireVersions } from '../../schema.ts';
+import { addresses, clients } from '../../schema.ts';
+import { buildingAnswers, employerAnswers, questionnaireVersions } from '../../survey-schema.ts';
 import type { Answer, Question } from '../rules.ts';
 
 export type Questionnaire = { versionId: number; questions: Question[] };

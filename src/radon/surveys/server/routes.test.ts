@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '#accounts/schema.ts';
 import { buildAddress, buildClient } from '#db/builders/sites.ts';
 import { completeBuildingAnswers, completeEmployerAnswers } from '#db/builders/surveys.ts';
-import { buildingAnswers, questionnaireVersions } from '#radon/schema.ts';
+import { buildingAnswers, questionnaireVersions } from '#radon/survey-schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import {
