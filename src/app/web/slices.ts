@@ -15,6 +15,7 @@ import { pages as placement } from '#radon/placement/web/public.ts';
 import { pages as pointRecords } from '#radon/point-records/web/public.ts';
 import { pages as questionnaires } from '#radon/questionnaires/web/public.ts';
 import { pages as recordImport } from '#radon/record-import/web/public.ts';
+import { pages as replacement } from '#radon/replacement/web/public.ts';
 import { pages as siteView } from '#radon/site-view/web/public.ts';
 import { pages as outbox } from './outbox/pages.ts';
 
@@ -22,6 +23,7 @@ import { pages as outbox } from './outbox/pages.ts';
 export const pages: readonly Page[] = [
   ...home,
   ...placement,
+  ...replacement,
   ...myPlacements,
   ...dosimeterCheck,
   ...principals,

@@ -4,14 +4,12 @@ import type { Placement } from '../points/contract.ts';
 import type { Address } from '../sites/contract.ts';
 import {
   afterSuccess,
-  describeMoment,
   emptyDraft,
   isPointChoosable,
   missingBefore,
   type PlacementDraft,
   placementDraftShape,
   stepCount,
-  stepDelayMs,
   wizardSteps,
 } from './rules.ts';
 
@@ -95,10 +93,6 @@ describe('steps', () => {
     ]);
     expect(wizardSteps[0].question).toBe('Chi paga la fornitura dei dosimetri che stai posizionando?');
     expect(wizardSteps[1].question).toBe('Per chi stai posizionando il dosimetro?');
-  });
-
-  test('fetches and the automatic advance wait 100 ms (R0-057, R0-060)', () => {
-    expect(stepDelayMs).toBe(100);
   });
 });
 
@@ -190,12 +184,4 @@ describe('drafts', () => {
       address: { known: { ...address, id: 90 } },
     });
   });
-});
-
-test.each([
-  ['2026-03-02', 'di oggi alle 10:42'],
-  ['2026-03-01', 'di ieri alle 10:42'],
-  ['2026-02-03', 'del 03/02/2026 alle 10:42'],
-])('a moment on %s is named %s', (day, words) => {
-  expect(describeMoment({ day, time: '10:42' }, today)).toBe(words);
 });

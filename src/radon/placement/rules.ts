@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { addDays } from '#platform/contract/dates.ts';
 import { day, id, sha256 } from '#platform/contract/shapes.ts';
 import { type Client, client, principal } from '../customers/contract.ts';
 import { type Placement, type Point } from '../points/contract.ts';
@@ -7,9 +6,6 @@ import { isActivePlacement } from '../points/rules.ts';
 import { type Address, address } from '../sites/contract.ts';
 import { answer } from '../surveys/contract.ts';
 import { type RemovedDosimeter, removedDosimeter } from './contract.ts';
-
-/** Fetches of a step, and the advance after the only principal was chosen, wait this long. */
-export const stepDelayMs = 100;
 
 /** The ten steps; on the screen they are counted from 1. */
 export const wizardSteps = [
@@ -183,11 +179,4 @@ export function missingBefore(current: number, draft: PlacementDraft): Missing |
   if (current > step.point && draft.point === null) return 'point';
   if (current > step.dosimeter && draft.dosimeter === null) return 'dosimeter';
   return null;
-}
-
-/** 'di oggi alle 10:42', 'di ieri alle 10:42', 'del 03/02/2026 alle 10:42'. */
-export function describeMoment(at: { day: string; time: string }, today: string): string {
-  if (at.day === today) return `di oggi alle ${at.time}`;
-  if (at.day === addDays(today, -1)) return `di ieri alle ${at.time}`;
-  return `del ${at.day.split('-').reverse().join('/')} alle ${at.time}`;
 }

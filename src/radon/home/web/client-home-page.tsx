@@ -20,7 +20,7 @@ export function ClientHomePage() {
       />
       <ContextHome
         query={clients}
-        wizard={`/client/${committente}/cr39/positioning`}
+        context={`/client/${committente}`}
         label="Datori di lavoro e clienti"
         people={clients.data?.clients ?? []}
         emptyText="Non c’è ancora nessun datore di lavoro"

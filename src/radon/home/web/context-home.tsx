@@ -4,12 +4,14 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Skeletons } from '#ui/skeletons.tsx';
 import classes from './home.module.css';
 import { PlaceCard } from './place-card.tsx';
+import { ReplaceCard } from './replace-card.tsx';
 
 const peopleShown = 8;
 
 type ContextHomeProps = {
   query: { isPending: boolean; error: ApiFailure | null; data: unknown; refetch: () => unknown };
-  wizard: `/${string}/cr39/positioning`;
+  /** Where the wizards stand: '/zone/2', '/client/3'. */
+  context: `/${string}`;
   /** Heading of the names below. */
   label: string;
   people: readonly { id: number; displayName: string }[];
@@ -19,7 +21,7 @@ type ContextHomeProps = {
 };
 
 /** The card of a zone or principal, once it is known to be within reach, and whom it concerns. */
-export function ContextHome({ query, wizard, label, people, emptyText, tasks }: ContextHomeProps) {
+export function ContextHome({ query, context, label, people, emptyText, tasks }: ContextHomeProps) {
   if (query.data === undefined && query.error) {
     const { text, requestId, status } = query.error;
     return (
@@ -34,7 +36,8 @@ export function ContextHome({ query, wizard, label, people, emptyText, tasks }: 
   const more = people.length - peopleShown;
   return (
     <div className={classes.cards}>
-      <PlaceCard wizard={wizard} />
+      <PlaceCard wizard={`${context}/cr39/positioning`} />
+      <ReplaceCard wizard={`${context}/cr39/replacement`} />
       {tasks}
       <section className={classes.names}>
         <h2 className={classes.namesTitle}>{label}</h2>

@@ -3,6 +3,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import classes from './home.module.css';
 import { OwnWorkCards } from './own-work-cards.tsx';
 import { PlaceCard } from './place-card.tsx';
+import { ReplaceCard } from './replace-card.tsx';
 
 /** Home of operators who are bound to no zone. */
 export function FieldHomePage() {
@@ -12,6 +13,7 @@ export function FieldHomePage() {
       <PageHeader title={`Buongiorno, ${displayName}`} detail="Lavoro sul campo" />
       <div className={classes.cards}>
         <PlaceCard wizard="/user/cr39/positioning" />
+        <ReplaceCard wizard="/user/cr39/replacement" />
         <OwnWorkCards />
       </div>
     </>

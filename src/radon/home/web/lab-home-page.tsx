@@ -3,6 +3,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import classes from './home.module.css';
 import { PlaceCard } from './place-card.tsx';
 import { RecentPlacements } from './recent-placements.tsx';
+import { ReplaceCard } from './replace-card.tsx';
 
 /** Home of the laboratory: what the field sends, as it arrives. */
 export function LabHomePage() {
@@ -12,6 +13,7 @@ export function LabHomePage() {
       <PageHeader title={`Buongiorno, ${displayName}`} detail="Laboratorio" />
       <div className={classes.cards}>
         <PlaceCard wizard="/lb/cr39/positioning" />
+        <ReplaceCard wizard="/lb/cr39/replacement" />
       </div>
       <RecentPlacements />
     </>

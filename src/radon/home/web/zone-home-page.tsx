@@ -19,7 +19,7 @@ export function ZoneHomePage() {
       />
       <ContextHome
         query={principals}
-        wizard={`/zone/${zone}/cr39/positioning`}
+        context={`/zone/${zone}`}
         label="Committenti di questa zona"
         people={principals.data?.committenti ?? []}
         tasks={<OwnWorkCards />}

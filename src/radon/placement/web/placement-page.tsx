@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Skeletons } from '#ui/skeletons.tsx';
+import { ReadOnlyDraft, ResumeQuestion, readScope } from '../../field-wizards/web/public.ts';
+import { step, wizardSteps } from '../rules.ts';
+import { chosenSoFar } from './chosen-names.ts';
 import { PlacementWizard } from './placement-wizard.tsx';
-import { ReadOnlyDraft } from './read-only-draft.tsx';
-import { ResumeQuestion } from './resume-question.tsx';
-import { useWizardDraft } from './use-wizard-draft.ts';
-import { readScope } from './wizard-scope.ts';
+import { isTouched, type PlacementSession, shownStep, useWizardDraft } from './use-wizard-draft.ts';
 
 /** The placement wizard of all four routes; where it was opened decides which principals it offers. */
 export function PlacementPage() {
@@ -14,12 +14,43 @@ export function PlacementPage() {
   const session = useWizardDraft(scope);
   const [takenOver, setTakenOver] = useState<string>();
   if (session.state === 'loading') return <Skeletons />;
+  const { draft } = session;
+  const current = shownStep(draft);
   if (session.state === 'read-only') {
-    return <ReadOnlyDraft session={session} onTakeOver={() => setTakenOver(scope.key)} />;
+    return (
+      <ReadOnlyDraft
+        title={wizardSteps[current - 1]?.title ?? ''}
+        text="Questo posizionamento è aperto in un'altra scheda: qui si può solo leggere."
+        chosen={chosenSoFar({ ...draft.value, step: current + 1 })}
+        onTakeOver={() => {
+          setTakenOver(scope.key);
+          session.takeOver();
+        }}
+      />
+    );
   }
   return (
-    <ResumeQuestion key={scope.key} session={session} answered={takenOver === scope.key}>
+    <ResumeQuestion
+      key={scope.key}
+      work="il posizionamento"
+      savedAt={draft.savedAt}
+      wanted={takenOver !== scope.key && isLeftBehind(session)}
+      code={draft.value.dosimeter?.codice}
+      place={placeOf(session)}
+      discard={session.discard}
+    >
       <PlacementWizard session={session} scope={scope} />
     </ResumeQuestion>
   );
+}
+
+/** Begun in an earlier visit and neither sent nor on its way. */
+function isLeftBehind({ restored, draft }: PlacementSession): boolean {
+  return restored && shownStep(draft) !== step.result && isTouched(draft.value);
+}
+
+function placeOf({ draft: { value } }: PlacementSession): string {
+  const chosen = chosenSoFar({ ...value, step: value.step + 1 });
+  const places = chosen.filter((item) => item.step < step.dosimeter);
+  return places.map((place) => place.value).join(' › ');
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Skeletons } from '#ui/skeletons.tsx';
+import type { WizardScope } from '../../field-wizards/web/public.ts';
 import { missingBefore, step } from '../rules.ts';
 import { RestartPanel } from './restart-panel.tsx';
 import { ResultStep } from './result-step.tsx';
@@ -9,7 +10,6 @@ import { useSiteAhead } from './use-site-ahead.ts';
 import type { PlacementSession } from './use-wizard-draft.ts';
 import { useWizardState } from './use-wizard-state.tsx';
 import { WizardProvider } from './wizard.ts';
-import type { WizardScope } from './wizard-scope.ts';
 
 /** The steps that nobody sees first: their code comes once the first one and its list stand. */
 const laterStepsAfterMs = 1000;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ResultPanel } from '#ui/result-panel.tsx';
-import classes from './wizard.module.css';
+import { wizardClasses as classes } from '../../field-wizards/web/public.ts';
 import { useWizard } from './wizard.ts';
 
 type RestartPanelProps = {

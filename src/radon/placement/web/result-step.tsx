@@ -4,19 +4,17 @@ import { AlertBox } from '#ui/alert-box.tsx';
 import { ResultPanel } from '#ui/result-panel.tsx';
 import { listClients } from '../../customers/contract.ts';
 import { listAvailableDosimeters } from '../../dosimeters/contract.ts';
+import { wizardClasses as classes, leaveForHome, WaitingPanel } from '../../field-wizards/web/public.ts';
 import { listFloorPlansWithDraft } from '../../floor-plans/contract.ts';
 import { listPoints } from '../../points/contract.ts';
 import { listAddresses } from '../../sites/contract.ts';
 import { getBuildingQuestions, getEmployerQuestions } from '../../surveys/contract.ts';
 import { placeDosimeter } from '../contract.ts';
-import { afterSuccess, step } from '../rules.ts';
+import { afterQueueing, afterSuccess, step } from '../rules.ts';
 import { adviceOn, openForMending, stepToMend } from './mending.ts';
 import { employerSurveyName } from './placement-requests.ts';
 import { StepFrame } from './step-frame.tsx';
 import { currentDay, type PlacementSession } from './use-wizard-draft.ts';
-import { leaveForHome } from './use-wizard-state.tsx';
-import { WaitingPanel } from './waiting-panel.tsx';
-import classes from './wizard.module.css';
 
 /** How the placement ended, or that it is still on its way. */
 export function ResultStep({ session }: { session: PlacementSession }) {
@@ -25,8 +23,23 @@ export function ResultStep({ session }: { session: PlacementSession }) {
     <StepFrame>
       {state === 'received' && <Success session={session} />}
       {state === 'refused' && <Failure session={session} />}
-      {(state === 'waiting' || state === 'sending') && <WaitingPanel session={session} />}
+      {(state === 'waiting' || state === 'sending') && <Waiting session={session} />}
     </StepFrame>
+  );
+}
+
+function Waiting({ session }: { session: PlacementSession }) {
+  const { value } = session.draft;
+  return (
+    <WaitingPanel
+      session={session}
+      code={value.dosimeter?.codice}
+      hasPictures={value.photo !== null || value.newPlans.length > 0}
+      next={{
+        label: 'Posiziona un altro',
+        onClick: () => session.setAside(afterQueueing(value, currentDay())),
+      }}
+    />
   );
 }
 

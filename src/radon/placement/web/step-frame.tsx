@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useSubmitErrors } from '#ui/use-submit-errors.ts';
 import { WizardShell } from '#ui/wizard-shell.tsx';
+import { KeptLine, useSingleClicks } from '../../field-wizards/web/public.ts';
 import { step, stepCount, wizardSteps } from '../rules.ts';
 import type { Change } from './draft-changes.ts';
-import { KeptLine } from './kept-line.tsx';
 import { type Known, stepProblems } from './step-problems.ts';
 import { useWizard } from './wizard.ts';
 
@@ -11,20 +11,6 @@ import { useWizard } from './wizard.ts';
 export function useStepChecks(known: Omit<Known, 'today'> = {}) {
   const { draft, today } = useWizard();
   return useSubmitErrors<string>(stepProblems(draft.step, draft, { today, ...known }));
-}
-
-/** The second half of a double click would land on the next step and skip one that may stay empty. */
-function useSingleClicks(): void {
-  useEffect(() => {
-    const listening = new AbortController();
-    const drop = (event: MouseEvent) => {
-      if (event.detail < 2 || !(event.target instanceof Element) || !event.target.closest('footer')) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    document.addEventListener('click', drop, { capture: true, signal: listening.signal });
-    return () => listening.abort();
-  }, []);
 }
 
 type StepFrameProps = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatShortDay } from '#platform/contract/dates.ts';
+import { wizardClasses as classes } from '../../field-wizards/web/public.ts';
 import { floorLabel } from '../../points/rules.ts';
 import type { PlacementDraft } from '../rules.ts';
 import { addressName, clientName, pointName } from './chosen-names.ts';
-import classes from './wizard.module.css';
 import { useWizard } from './wizard.ts';
 
 /** Everything that will be sent, to be read (H19). */

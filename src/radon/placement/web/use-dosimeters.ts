@@ -1,6 +1,6 @@
 import { type AvailableDosimeter, listAvailableDosimeters } from '../../dosimeters/contract.ts';
-import { useQueued } from './use-queued.ts';
-import { useStepData } from './use-step-data.ts';
+import { useStepData } from '../../field-wizards/web/public.ts';
+import { useQueuedWork } from './use-queued-work.ts';
 import { useWizard } from './wizard.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useDosimeters() {
     },
     principal !== null,
   );
-  const queued = useQueued(keptAt).dosimeters;
+  const queued = useQueuedWork(keptAt).dosimeters;
   const left = (list: readonly AvailableDosimeter[] | undefined) => list?.filter(({ id }) => !queued.has(id));
   return { data: left(data), fresh: left(fresh), failure };
 }

@@ -2,9 +2,9 @@ import { deviceClock } from '#platform/web/clock.ts';
 import type { DraftState, OpenDraft } from '#platform/web/drafts/types.ts';
 import { useDraft } from '#platform/web/drafts/use-draft.ts';
 import { useUser } from '#platform/web/session.tsx';
+import type { WizardScope } from '../../field-wizards/web/public.ts';
 import { emptyDraft, type PlacementDraft, placementDraftShape, step } from '../rules.ts';
 import { picturesOf } from './placement-requests.ts';
-import type { WizardScope } from './wizard-scope.ts';
 
 export type PlacementSession = OpenDraft<PlacementDraft>;
 

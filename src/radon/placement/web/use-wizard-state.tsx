@@ -1,21 +1,14 @@
 import { useCallback, useMemo } from 'react';
-import { appConfig } from '#platform/web/app-config.ts';
 import { statusOf } from '#platform/web/drafts/submission-status.ts';
 import { StatusLine } from '#ui/status-line.tsx';
+import { leaveForHome, useStepHistory, type WizardScope } from '../../field-wizards/web/public.ts';
 import { type PlacementDraft, step } from '../rules.ts';
 import { chosenSoFar } from './chosen-names.ts';
 import type { Change } from './draft-changes.ts';
 import { stepToMend } from './mending.ts';
 import { placementRequests } from './placement-requests.ts';
-import { useStepHistory } from './use-step-history.ts';
 import { currentDay, type PlacementSession, shownStep } from './use-wizard-draft.ts';
 import type { Wizard } from './wizard.ts';
-import type { WizardScope } from './wizard-scope.ts';
-
-/** Leaves the wizard for the home address, by full navigation (B9). */
-export function leaveForHome(): void {
-  window.location.assign(appConfig.homeUrl);
-}
 
 /** The wizard's state and moves over an open draft. */
 export function useWizardState(session: PlacementSession, scope: WizardScope): Wizard {

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { WizardTrailItem } from '#ui/wizard-trail.tsx';
+import type { WizardScope } from '../../field-wizards/web/public.ts';
 import type { PlacementDraft } from '../rules.ts';
 import type { Change } from './draft-changes.ts';
-import type { WizardScope } from './wizard-scope.ts';
 
 /** What every step works with. */
 export type Wizard = {

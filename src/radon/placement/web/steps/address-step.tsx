@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { regionOfProvince } from '#geography/municipalities/rules.ts';
 import { ChoiceList } from '#ui/choice-list.tsx';
 import type { NewClient } from '../../../customers/contract.ts';
+import { useStepData } from '../../../field-wizards/web/public.ts';
 import { type Address, listAddresses } from '../../../sites/contract.ts';
 import { type PlacementDraft, step } from '../../rules.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { RestartPanel } from '../restart-panel.tsx';
 import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { useRecentChoices } from '../use-recent-choices.ts';
-import { useStepData } from '../use-step-data.ts';
 import { useWizard } from '../wizard.ts';
 import { NewAddressForm } from './new-address-form.tsx';
 

@@ -1,6 +1,6 @@
 import { CheckField } from '#ui/check-field.tsx';
+import { useStepData } from '../../../field-wizards/web/public.ts';
 import { getBuildingQuestions } from '../../../surveys/contract.ts';
-import { useStepData } from '../use-step-data.ts';
 import { useWizard } from '../wizard.ts';
 import { SurveyStep } from './survey-step.tsx';
 

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react';
 import { AlertBox } from '#ui/alert-box.tsx';
 import { ChoiceList } from '#ui/choice-list.tsx';
 import { type Client, listClients } from '../../../customers/contract.ts';
+import { wizardClasses as classes, useStepData } from '../../../field-wizards/web/public.ts';
 import { step } from '../../rules.ts';
 import { chooseClient, emptyClientFields, replaceClient, startClient } from '../draft-changes.ts';
 import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { useRecentChoices } from '../use-recent-choices.ts';
-import { useStepData } from '../use-step-data.ts';
-import classes from '../wizard.module.css';
 import { useWizard } from '../wizard.ts';
 import { NewClientForm } from './new-client-form.tsx';
 

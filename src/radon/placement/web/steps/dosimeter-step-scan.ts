@@ -7,7 +7,7 @@ import {
   listAvailableDosimeters,
 } from '../../../dosimeters/contract.ts';
 import { findByCode, readCode, stateInWords, whyNot } from '../../../dosimeters/rules.ts';
-import { useQueued } from '../use-queued.ts';
+import { useQueuedWork } from '../use-queued-work.ts';
 import { useWizard } from '../wizard.ts';
 
 const texts = {
@@ -21,7 +21,7 @@ const texts = {
 export function useDosimeterScan(available: readonly AvailableDosimeter[] | undefined): OnScan {
   const { draft, change } = useWizard();
   const queries = useQueryClient();
-  const queued = useQueued(null).dosimeters;
+  const queued = useQueuedWork(null).dosimeters;
 
   function choose(id: number, codice: string) {
     change((value) => ({ ...value, dosimeter: { id, codice } }));

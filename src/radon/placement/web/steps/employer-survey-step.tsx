@@ -1,5 +1,5 @@
+import { useStepData } from '../../../field-wizards/web/public.ts';
 import { getEmployerQuestions } from '../../../surveys/contract.ts';
-import { useStepData } from '../use-step-data.ts';
 import { useWizard } from '../wizard.ts';
 import { SurveyStep } from './survey-step.tsx';
 

@@ -3,11 +3,11 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PlanCanvas } from '#ui/plan-canvas.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Skeletons } from '#ui/skeletons.tsx';
+import { useStepData } from '../../../field-wizards/web/public.ts';
 import { listFloorPlansWithDraft } from '../../../floor-plans/contract.ts';
 import type { Point } from '../../../points/contract.ts';
 import type { PlacementDraft } from '../../rules.ts';
 import { choosePlan, placePin } from '../draft-changes.ts';
-import { useStepData } from '../use-step-data.ts';
 import { useWizard } from '../wizard.ts';
 
 type ShownPlan = { id: number; title: string; src: string | null };

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { ChoiceList } from '#ui/choice-list.tsx';
 import { listPrincipals, listPrincipalsOfZone, type Principal } from '../../../customers/contract.ts';
-import { step, stepDelayMs } from '../../rules.ts';
+import { stepDelayMs } from '../../../field-wizards/rules.ts';
+import { useStepData } from '../../../field-wizards/web/public.ts';
+import { step } from '../../rules.ts';
 import { choosePrincipal } from '../draft-changes.ts';
 import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { useRecentChoices } from '../use-recent-choices.ts';
-import { useStepData } from '../use-step-data.ts';
 import { useWizard } from '../wizard.ts';
 
 export function PrincipalStep() {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { AlertBox } from '#ui/alert-box.tsx';
 import { ErrorState, type ErrorStateProps } from '#ui/error-state.tsx';
 import { Skeletons } from '#ui/skeletons.tsx';
+import { wizardClasses as classes } from '../../../field-wizards/web/public.ts';
 import { type Answer, answersToSend, type Question } from '../../../surveys/rules.ts';
 import { QuestionForm } from '../../../surveys/web/public.ts';
 import type { PlacementDraft } from '../../rules.ts';
 import { answersOver, giveAnswer } from '../draft-changes.ts';
 import { StepFrame, useStepChecks } from '../step-frame.tsx';
-import classes from '../wizard.module.css';
 import { useWizard } from '../wizard.ts';
 
 type SurveyStepProps = {

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { deviceWord, installHint } from '#platform/web/device-word.ts';
+import type { OpenDraft } from '#platform/web/drafts/types.ts';
 import { useStoragePromise } from '#platform/web/use-storage-promise.ts';
 import { AlertBox } from '#ui/alert-box.tsx';
-import { afterQueueing } from '../rules.ts';
-import { currentDay, type PlacementSession } from './use-wizard-draft.ts';
 import classes from './wizard.module.css';
 
 const words = {
@@ -12,20 +11,25 @@ const words = {
   'sign-in': 'Sessione scaduta: accedi per inviare',
 } as const;
 
+type WaitingPanelProps = {
+  session: Pick<OpenDraft<unknown>, 'draft' | 'sendNow' | 'cancelSubmission'>;
+  code: string | undefined;
+  hasPictures: boolean;
+  /** What need not wait for it: 'Posiziona un altro'. */
+  next: { label: string; onClick: () => void };
+};
+
 /**
  * Nothing is lost while it waits, also when the page is closed; sending may be hurried or called off, and the next
  * dosimeter need not wait.
  */
-export function WaitingPanel({ session }: { session: PlacementSession }) {
-  const { draft, sendNow, cancelSubmission, setAside } = session;
+export function WaitingPanel({ session, code, hasPictures, next }: WaitingPanelProps) {
+  const { draft, sendNow, cancelSubmission } = session;
   const waitingFor = draft.submission?.waitingFor ?? null;
   const isPromised = useStoragePromise();
-  const { dosimeter, photo, newPlans } = draft.value;
-  const hasPictures = photo !== null || newPlans.length > 0;
-  const next = afterQueueing(draft.value, currentDay());
   return (
     <>
-      {dosimeter && <p className={classes.waitingCode}>{dosimeter.codice}</p>}
+      {code && <p className={classes.waitingCode}>{code}</p>}
       <AlertBox
         tone={waitingFor ? 'warning' : 'info'}
         title={waitingFor ? words[waitingFor] : 'Invio in corso…'}
@@ -47,8 +51,8 @@ export function WaitingPanel({ session }: { session: PlacementSession }) {
           </Button>
         )}
         {waitingFor && (
-          <Button size="lg" variant="default" onClick={() => setAside(next)}>
-            Posiziona un altro
+          <Button size="lg" variant="default" onClick={next.onClick}>
+            {next.label}
           </Button>
         )}
         <Button size="lg" variant="default" onClick={cancelSubmission}>

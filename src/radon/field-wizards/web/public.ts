@@ -1,0 +1,11 @@
+export { KeptLine } from './kept-line.tsx';
+export { leaveForHome } from './leave-for-home.ts';
+export { ReadOnlyDraft } from './read-only-draft.tsx';
+export { ResumeQuestion } from './resume-question.tsx';
+export { useQueued } from './use-queued.ts';
+export { useSingleClicks } from './use-single-clicks.ts';
+export { useStepData } from './use-step-data.ts';
+export { useStepHistory } from './use-step-history.ts';
+export { WaitingPanel } from './waiting-panel.tsx';
+export { default as wizardClasses } from './wizard.module.css';
+export { readScope, type WizardScope } from './wizard-scope.ts';

@@ -1,0 +1,43 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useQueued, useStepData } from '../../field-wizards/web/public.ts';
+import { listPlacedDosimeters, maxPlaced } from '../contract.ts';
+import { wizardName } from './use-replacement-draft.ts';
+import { useWizard } from './wizard.ts';
+
+const typingPauseMs = 300;
+
+/** The dosimeters that measure on the day of the removal; of more than the list holds, those that fit what is typed. */
+export function usePlaced() {
+  const { draft, scope } = useWizard();
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), typingPauseMs);
+  const query = placedQuery(scope, q);
+  const { data, fresh, failure, keptAt } = useStepData(
+    listPlacedDosimeters,
+    { query, body: { before: draft.removalDate } },
+    draft.removalDate !== '',
+  );
+  const { removed } = useQueued({ wizard: wizardName, context: scope.key }, keptAt);
+  const isFull = data !== undefined && data.dosimetri.length >= maxPlaced;
+  return {
+    lists: data,
+    fresh: q === '' ? fresh : undefined,
+    failure,
+    removed,
+    /** Present while there is more than the list holds. */
+    search: isFull || typed !== '' ? { value: typed, onChange: setTyped } : null,
+  };
+}
+
+/** What the page's context and what is typed narrow the list down to. */
+export function placedQuery(
+  { principal, zone }: { principal: number | null; zone: number | null },
+  q: string,
+) {
+  return {
+    ...(principal === null ? {} : { committente: String(principal) }),
+    ...(zone === null ? {} : { zone: String(zone) }),
+    ...(q === '' ? {} : { q }),
+  };
+}
