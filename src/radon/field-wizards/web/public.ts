@@ -1,3 +1,4 @@
+export { isSavingData } from './is-saving-data.ts';
 export { KeptLine } from './kept-line.tsx';
 export { leaveForHome } from './leave-for-home.ts';
 export { ReadOnlyDraft } from './read-only-draft.tsx';

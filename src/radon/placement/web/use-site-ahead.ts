@@ -5,6 +5,7 @@ import { browserKept } from '#platform/web/offline/browser-kept.ts';
 import { keepAhead } from '#platform/web/offline/read-kept.ts';
 import { useUser } from '#platform/web/session.tsx';
 import { listAvailableDosimeters } from '../../dosimeters/contract.ts';
+import { isSavingData } from '../../field-wizards/web/public.ts';
 import { listFloorPlansWithDraft } from '../../floor-plans/contract.ts';
 import { listPoints } from '../../points/contract.ts';
 import { listAddresses } from '../../sites/contract.ts';
@@ -47,9 +48,4 @@ export function useSiteAhead({ principal, client, address }: PlacementDraft): vo
       leaving.abort();
     };
   }, [userId, committente, cliente, indirizzo]);
-}
-
-/** Whoever pays for each byte gets only what the steps themselves read. */
-function isSavingData(): boolean {
-  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { browserKept } from '#platform/web/offline/browser-kept.ts';
 import { keepAhead } from '#platform/web/offline/read-kept.ts';
 import { useUser } from '#platform/web/session.tsx';
+import { isSavingData } from '../../field-wizards/web/public.ts';
 import { listReplacementCandidates } from '../contract.ts';
 
 /** The step itself reads first. */
@@ -11,7 +12,7 @@ const aheadDelayMs = 1_000;
 export function useCandidatesAhead(oldDosimeterId: number | null): void {
   const { id: userId } = useUser();
   useEffect(() => {
-    if (oldDosimeterId === null) return;
+    if (oldDosimeterId === null || isSavingData()) return;
     const leaving = new AbortController();
     const reading = { store: browserKept(), userId, signal: leaving.signal };
     const timer = setTimeout(() => {
