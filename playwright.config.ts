@@ -15,6 +15,8 @@ const phoneOnly = [
   '**/placement-failures.spec.ts',
   '**/placement-questionnaires.spec.ts',
   '**/placement-recovery.spec.ts',
+  '**/replacement-cases.spec.ts',
+  '**/replacement-without-signal.spec.ts',
   '**/without-signal.spec.ts',
   '**/new-version.spec.ts',
 ];

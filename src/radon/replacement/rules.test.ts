@@ -36,8 +36,9 @@ const site = {
 const lists: PlacedDosimeters = {
   dosimetri: [
     ...[
-      { id: 41, codice: 'LBS00041', inizio: '2026-02-04', inScadenza: false },
-      { id: 42, codice: 'LBS00042', inizio: '2025-09-01', inScadenza: true },
+      { id: 41, codice: 'LBS00041', inizio: '2026-02-04', idPunto: 5, inScadenza: false },
+      { id: 42, codice: 'LBS00042', inizio: '2025-09-01', idPunto: 6, inScadenza: true },
+      { id: 43, codice: 'LBS00043', inizio: '2026-02-01', idPunto: 5, inScadenza: false },
     ].map((dosimeter) => ({
       ...dosimeter,
       trattamento: dosimeter.id,
@@ -46,24 +47,21 @@ const lists: PlacedDosimeters = {
       lavorato: false,
       smarrito: false,
       giorni: 40,
-      idPunto: 5,
       dataAttribuzione: null,
     })),
   ],
-  punti: [
-    {
-      id: 5,
-      alias: 'Ufficio',
-      stanza: null,
-      superficie: 20,
-      codicePiano: 4,
-      oldPiano: null,
-      idIndirizzo: 9,
-      active: true,
-      planimetry: null,
-      planimetryPos: null,
-    },
-  ],
+  punti: [5, 6].map((id) => ({
+    id,
+    alias: id === 5 ? 'Ufficio' : 'Cantina',
+    stanza: null,
+    superficie: 20,
+    codicePiano: 4,
+    oldPiano: null,
+    idIndirizzo: 9,
+    active: true,
+    planimetry: null,
+    planimetryPos: null,
+  })),
   indirizzi: [site],
 };
 
@@ -199,6 +197,12 @@ describe('the placement step', () => {
       { date: 'Indicare il dosimetro e la data' },
     ],
     ['both (R0-319)', draft(chooseNew(candidate)), {}],
+    [
+      'at a point with two dosimeters (R0-247)',
+      draft(pick(41), chooseNew(candidate)),
+      { choice: stepTexts.shared },
+    ],
+    ['removal only at a point with two dosimeters (R0-247)', draft(pick(41), setRemoveOnly(true)), {}],
     ['removal only (R0-320)', draft(setRemoveOnly(true)), {}],
     [
       'a day in the future',

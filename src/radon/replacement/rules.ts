@@ -38,6 +38,8 @@ export const replacementDraftShape = z.object({
   /** Where the old one stands. */
   point: knownPoint.nullable(),
   address: address.nullable(),
+  /** Old data may have another dosimeter at its point: until that is gone, this one can only be removed (E7). */
+  isPointShared: z.boolean(),
   /** 'Procedi comunque' of a dosimeter that is not about to expire. */
   isEarlyConfirmed: z.boolean(),
   lost: z.boolean(),
@@ -58,6 +60,7 @@ const nothingChosen = {
   oldDosimeter: null,
   point: null,
   address: null,
+  isPointShared: false,
   isEarlyConfirmed: false,
   lost: false,
 } satisfies Partial<ReplacementDraft>;
@@ -106,6 +109,7 @@ export function pickOld(lists: PlacedDosimeters, placementId: number): Change | 
           oldDosimeter: { id: old, codice, inizio, inScadenza },
           point: { id: pointId, alias, superficie, codicePiano, oldPiano },
           address: site,
+          isPointShared: lists.dosimetri.some((other) => other.idPunto === pointId && other.id !== old),
           wanted: null,
         };
 }
@@ -180,6 +184,7 @@ export const stepTexts = {
   removalDay: 'Indicare la data di rimozione.',
   proceed: 'Per proseguire serve la spunta su «Procedi comunque».',
   newDosimeter: 'Indicare il dosimetro e la data',
+  shared: 'In questo punto c’è anche un altro dosimetro: prima se ne rimuove uno, con «sola rimozione».',
   future: 'La data non può essere nel futuro.',
   removalBeforeStart: 'La data di rimozione non può precedere la data di posizionamento.',
   startBeforeRemoval: 'La data di posizionamento non può precedere la data di rimozione.',
@@ -215,6 +220,7 @@ function placementProblems(draft: ReplacementDraft, today: string): StepProblems
   if (draft.removeOnly) return {};
   const problems: StepProblems = {};
   if (newDosimeter === null) problems.choice = stepTexts.newDosimeter;
+  else if (draft.isPointShared) problems.choice = stepTexts.shared;
   else if (isShippedLongAgo(newDosimeter, today) && !draft.isLateConfirmed)
     problems.proceed = stepTexts.proceed;
   if (placementDate === '') problems.date = stepTexts.newDosimeter;

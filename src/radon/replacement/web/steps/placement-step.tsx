@@ -8,7 +8,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { PhotoField } from '#ui/photo-field.tsx';
 import { ScanButton } from '#ui/scan-button.tsx';
 import type { AvailableDosimeter } from '../../../dosimeters/contract.ts';
-import { chooseNew, isShippedLongAgo, setPlacementDate, setRemoveOnly } from '../../rules.ts';
+import { chooseNew, isShippedLongAgo, setPlacementDate, setRemoveOnly, stepTexts } from '../../rules.ts';
 import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { useCandidates } from '../use-candidates.ts';
 import { useWizard } from '../wizard.ts';
@@ -20,7 +20,7 @@ const texts = {
 } as const;
 
 export function PlacementStep() {
-  const { draft, change } = useWizard();
+  const { draft, today, change } = useWizard();
   const { data, fresh, failure } = useCandidates();
   const taken = useTakenDosimeter(fresh);
   const checks = useStepChecks();
@@ -40,6 +40,11 @@ export function PlacementStep() {
           checked={draft.removeOnly}
           onChange={(removeOnly) => change(setRemoveOnly(removeOnly))}
         />
+        {draft.isPointShared && !draft.removeOnly && (
+          <AlertBox tone="warning" live={false}>
+            {stepTexts.shared}
+          </AlertBox>
+        )}
         {taken && <AlertBox tone="warning">{texts.taken}</AlertBox>}
         {!draft.removeOnly && (
           <>
@@ -62,7 +67,9 @@ export function PlacementStep() {
                 detail: dosimeter.dataAttribuzione
                   ? `Spedito il ${formatDay(dosimeter.dataAttribuzione)}`
                   : undefined,
-                children: <LateWarning dosimeter={dosimeter} error={checks.errors.proceed} />,
+                children: isShippedLongAgo(dosimeter, today) && (
+                  <LateWarning shippedOn={dosimeter.dataAttribuzione} error={checks.errors.proceed} />
+                ),
               }))}
               value={draft.newDosimeter?.id ?? null}
               onChange={choose}
@@ -111,12 +118,11 @@ function DateAndPhoto({ dateError }: { dateError: string | undefined }) {
   );
 }
 
-type LateWarningProps = { dosimeter: AvailableDosimeter; error: string | undefined };
+type LateWarningProps = { shippedOn: string | null; error: string | undefined };
 
 /** A dosimeter shipped long ago has seen radon on the way (E9). */
-function LateWarning({ dosimeter, error }: LateWarningProps) {
-  const { draft, today, change } = useWizard();
-  if (dosimeter.dataAttribuzione === null || !isShippedLongAgo(dosimeter, today)) return null;
+function LateWarning({ shippedOn, error }: LateWarningProps) {
+  const { draft, change } = useWizard();
   return (
     <AlertBox
       tone="warning"
@@ -130,9 +136,7 @@ function LateWarning({ dosimeter, error }: LateWarningProps) {
         />
       }
     >
-      Attenzione: questo dosimetro è stato spedito più di 90 giorni fa (
-      {formatDay(dosimeter.dataAttribuzione)}
-      ).
+      {`Attenzione: questo dosimetro è stato spedito più di 90 giorni fa (${shippedOn && formatDay(shippedOn)}).`}
     </AlertBox>
   );
 }

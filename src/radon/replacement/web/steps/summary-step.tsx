@@ -48,7 +48,7 @@ function SummaryList() {
         {address?.displayName}
         <span className={classes.note}>{address?.addressLabel}</span>
       </Row>
-      <Row label="Data di rimozione">{draft.removalDate && formatShortDay(draft.removalDate)}</Row>
+      <Row label="Rimosso il">{draft.removalDate && formatShortDay(draft.removalDate)}</Row>
       {draft.removeOnly ? (
         <Row label="Nuovo dosimetro">sola rimozione</Row>
       ) : (
@@ -56,9 +56,7 @@ function SummaryList() {
           <Row label="Nuovo dosimetro">
             <span className="ui-code">{newDosimeter?.codice}</span>
           </Row>
-          <Row label="Data di posizionamento">
-            {draft.placementDate && formatShortDay(draft.placementDate)}
-          </Row>
+          <Row label="Posizionato il">{draft.placementDate && formatShortDay(draft.placementDate)}</Row>
           <Row label="Foto">
             <Photo />
           </Row>
