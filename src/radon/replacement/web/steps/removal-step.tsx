@@ -6,7 +6,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { ScanButton } from '#ui/scan-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { floorLabel } from '../../../points/rules.ts';
-import type { PlacedDosimeters } from '../../contract.ts';
+import { maxPlaced, type PlacedDosimeters } from '../../contract.ts';
 import { changeRemovalDate, dropOld, pickOld } from '../../rules.ts';
 import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { usePlaced } from '../use-placed.ts';
@@ -114,5 +114,5 @@ function useArrivedLists(lists: PlacedDosimeters | undefined): void {
 
 /** A list that is full says nothing of what it does not hold. */
 function isListed({ dosimetri }: PlacedDosimeters, placementId: number): boolean {
-  return dosimetri.length >= 2_000 || dosimetri.some(({ id }) => id === placementId);
+  return dosimetri.length >= maxPlaced || dosimetri.some(({ id }) => id === placementId);
 }
