@@ -185,3 +185,32 @@ test('each context lists its own dosimeters (R0-090)', async ({ page, databaseUr
     await expect(list.getByText(' · Cabina 1 · ')).toHaveCount(cabin);
   }
 });
+
+test('both dosimeters can be scanned: the old one finds its point, the new one is done', async ({ page }) => {
+  await signIn(page, 'operatore');
+  await page.goto(everything);
+  const wizard = new ReplacementWizard(page);
+  const old = await wizard.codeAt('Cabina 1');
+  const scan = async (code: string) => {
+    await page.getByRole('button', { name: 'Scansiona', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Codice del dosimetro').fill(code);
+    await dialog.getByLabel('Codice del dosimetro').press('Enter');
+    return dialog;
+  };
+  const refused = await scan('LBS99999');
+  await expect(refused).toContainText('codice sconosciuto');
+  await refused.getByRole('button', { name: 'Chiudi' }).first().click();
+  await expect(await scan(old.toLowerCase())).toHaveCount(0);
+  await expect(wizard.option(old)).toBeChecked();
+  await expect(wizard.card(old)).toContainText('Cabina 1');
+  await wizard.next.click();
+
+  await wizard.isAt(2);
+  const fresh = (await wizard.offered())[1] ?? '';
+  const taken = await scan(old);
+  await expect(taken).toContainText(/già posizionato/);
+  await taken.getByRole('button', { name: 'Chiudi' }).first().click();
+  await expect(await scan(fresh)).toHaveCount(0);
+  await expect(wizard.option(fresh)).toBeChecked();
+});
