@@ -63,7 +63,11 @@ module.exports = {
       from: { path: '^src/(?!app/|platform/|ui/).*/(contract|permissions|rules)\\.ts$' },
       to: {
         path: '.',
-        pathNot: ['^src/.*/(contract|permissions|rules)\\.ts$', '^src/platform/contract/', '(^|/)node_modules/zod/'],
+        pathNot: [
+          '^src/.*/(contract|permissions|rules)\\.ts$',
+          '^src/platform/contract/',
+          '(^|/)node_modules/zod/',
+        ],
       },
     },
     {

@@ -5,6 +5,11 @@ import { chromiumArguments, findChromium } from './test/support/chromium.ts';
 const chromium = findChromium();
 
 const phoneOnly = [
+  '**/draft-and-sending.spec.ts',
+  '**/placement-accessibility.spec.ts',
+  '**/placement-customer.spec.ts',
+  '**/placement-new-entries.spec.ts',
+  '**/placement-points.spec.ts',
   '**/sign-in.spec.ts',
   '**/two-factor.spec.ts',
   '**/forgotten-password.spec.ts',
@@ -21,6 +26,7 @@ const phoneOnly = [
   '**/new-version.spec.ts',
 ];
 const deskOnly = [
+  '**/placement-keyboard.spec.ts',
   '**/accounts.spec.ts',
   '**/first-day.spec.ts',
   '**/guards.spec.ts',
@@ -57,7 +63,7 @@ export default defineConfig({
       args: chromiumArguments,
     },
   },
-  // Every journey of placing runs on both sizes; what is the same on either runs where it is used most.
+  // Placing and replacing run on both sizes; what is the same on either runs where it is used most.
   projects: [
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } }, testIgnore: phoneOnly },
     {
