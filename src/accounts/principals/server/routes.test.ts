@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { principals } from '#accounts/schema.ts';
-import { buildPrincipal, buildZone } from '#db/builders/accounts.ts';
+import { buildPrincipal, buildUser, buildZone } from '#db/builders/accounts.ts';
 import { buildClient } from '#db/builders/sites.ts';
 import { staleText } from '#platform/server/records.ts';
+import { listClients } from '#radon/customers/contract.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import {
@@ -180,9 +180,15 @@ describe('keeping principals', () => {
 
   test('one out of use is out of the reach of those it was granted to', async () => {
     const { id, name } = await buildPrincipal(app.db);
-    const body = { nome: name, zone: [], attivo: false, versione: 1 };
-    await lab.call(updatePrincipal, { params: { committente: id }, body });
-    expect((await app.db.select().from(principals)).find((row) => row.id === id)?.active).toBe(false);
+    const username = 'con-permesso';
+    const grants = [{ principalId: id, canAddClient: false, canAddAddress: false }];
+    await buildUser(app.db, { username, roles: ['cliente'], grants });
+    const customer = await app.as(username);
+    const params = { committente: id };
+    expect((await customer.call(listClients, { params })).status).toBe(200);
+    const body = { nome: name, zone: [], attivo: false, versione: 1, codiceEsterno: null };
+    expect((await lab.call(updatePrincipal, { params, body })).status).toBe(200);
+    expect((await customer.call(listClients, { params })).status).toBe(404);
   });
 
   test.each([
