@@ -9,4 +9,3 @@ export { useStepData } from './use-step-data.ts';
 export { useStepHistory } from './use-step-history.ts';
 export { WaitingPanel } from './waiting-panel.tsx';
 export { default as wizardClasses } from './wizard.module.css';
-export { readScope, type WizardScope } from './wizard-scope.ts';

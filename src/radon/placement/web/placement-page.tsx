@@ -1,7 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Skeletons } from '#ui/skeletons.tsx';
-import { ReadOnlyDraft, ResumeQuestion, readScope } from '../../field-wizards/web/public.ts';
+import { readContext } from '../../contexts/rules.ts';
+import { ReadOnlyDraft, ResumeQuestion } from '../../field-wizards/web/public.ts';
 import { step, wizardSteps } from '../rules.ts';
 import { chosenSoFar } from './chosen-names.ts';
 import { PlacementWizard } from './placement-wizard.tsx';
@@ -10,7 +11,7 @@ import { isTouched, type PlacementSession, shownStep, useWizardDraft } from './u
 /** The placement wizard of all four routes; where it was opened decides which principals it offers. */
 export function PlacementPage() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const scope = useMemo(() => readScope(pathname), [pathname]);
+  const scope = useMemo(() => readContext(pathname), [pathname]);
   const session = useWizardDraft(scope);
   const [takenOver, setTakenOver] = useState<string>();
   if (session.state === 'loading') return <Skeletons />;

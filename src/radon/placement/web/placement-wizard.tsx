@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Skeletons } from '#ui/skeletons.tsx';
-import type { WizardScope } from '../../field-wizards/web/public.ts';
+import type { FieldContext } from '../../contexts/rules.ts';
 import { missingBefore, step } from '../rules.ts';
 import { RestartPanel } from './restart-panel.tsx';
 import { ResultStep } from './result-step.tsx';
@@ -12,7 +12,7 @@ import type { PlacementSession } from './use-wizard-draft.ts';
 import { useWizardState } from './use-wizard-state.tsx';
 import { WizardProvider } from './wizard.ts';
 
-type PlacementWizardProps = { session: PlacementSession; scope: WizardScope };
+type PlacementWizardProps = { session: PlacementSession; scope: FieldContext };
 
 export function PlacementWizard({ session, scope }: PlacementWizardProps) {
   const wizard = useWizardState(session, scope);

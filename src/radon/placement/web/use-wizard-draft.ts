@@ -2,7 +2,7 @@ import { deviceClock } from '#platform/web/clock.ts';
 import type { DraftState, OpenDraft } from '#platform/web/drafts/types.ts';
 import { useDraft } from '#platform/web/drafts/use-draft.ts';
 import { useUser } from '#platform/web/session.tsx';
-import type { WizardScope } from '../../field-wizards/web/public.ts';
+import type { FieldContext } from '../../contexts/rules.ts';
 import { emptyDraft, type PlacementDraft, placementDraftShape, step } from '../rules.ts';
 import { picturesOf } from './placement-requests.ts';
 
@@ -17,7 +17,7 @@ export function currentDay(): string {
 }
 
 /** The draft of this person's placement in this scope. */
-export function useWizardDraft(scope: WizardScope): DraftState<PlacementDraft> {
+export function useWizardDraft(scope: FieldContext): DraftState<PlacementDraft> {
   const { id: userId } = useUser();
   return useDraft({ userId, wizard: wizardName, context: scope.key }, options);
 }

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { statusOf } from '#platform/web/drafts/submission-status.ts';
 import { StatusLine } from '#ui/status-line.tsx';
-import { leaveForHome, useStepHistory, type WizardScope } from '../../field-wizards/web/public.ts';
+import type { FieldContext } from '../../contexts/rules.ts';
+import { leaveForHome, useStepHistory } from '../../field-wizards/web/public.ts';
 import { type PlacementDraft, step } from '../rules.ts';
 import { chosenSoFar } from './chosen-names.ts';
 import type { Change } from './draft-changes.ts';
@@ -11,7 +12,7 @@ import { currentDay, type PlacementSession, shownStep } from './use-wizard-draft
 import type { Wizard } from './wizard.ts';
 
 /** The wizard's state and moves over an open draft. */
-export function useWizardState(session: PlacementSession, scope: WizardScope): Wizard {
+export function useWizardState(session: PlacementSession, scope: FieldContext): Wizard {
   const { draft: stored, update, addPicture, pictureUrl, pictureBlob, submit, discard } = session;
   const current = shownStep(stored);
   const draft = useMemo(() => ({ ...stored.value, step: current }), [stored.value, current]);

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { WizardTrailItem } from '#ui/wizard-trail.tsx';
-import type { WizardScope } from '../../field-wizards/web/public.ts';
+import type { FieldContext } from '../../contexts/rules.ts';
 import type { PlacementDraft } from '../rules.ts';
 import type { Change } from './draft-changes.ts';
 
 /** What every step works with. */
 export type Wizard = {
   draft: PlacementDraft;
-  scope: WizardScope;
+  scope: FieldContext;
   today: string;
   /** The line that tells the state of the work. */
   status: ReactNode;

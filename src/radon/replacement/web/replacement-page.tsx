@@ -1,7 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Skeletons } from '#ui/skeletons.tsx';
-import { ReadOnlyDraft, ResumeQuestion, readScope } from '../../field-wizards/web/public.ts';
+import { readContext } from '../../contexts/rules.ts';
+import { ReadOnlyDraft, ResumeQuestion } from '../../field-wizards/web/public.ts';
 import { step, wizardSteps } from '../rules.ts';
 import { ReplacementWizard } from './replacement-wizard.tsx';
 import {
@@ -15,7 +16,7 @@ import { chosenSoFar } from './use-wizard-state.tsx';
 /** The replacement wizard of all four routes; where it was opened decides which dosimeters it lists. */
 export function ReplacementPage() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const scope = useMemo(() => readScope(pathname), [pathname]);
+  const scope = useMemo(() => readContext(pathname), [pathname]);
   const session = useReplacementDraft(scope);
   const [takenOver, setTakenOver] = useState<string>();
   if (session.state === 'loading') return <Skeletons />;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { WizardScope } from '../../field-wizards/web/public.ts';
+import type { FieldContext } from '../../contexts/rules.ts';
 import { step } from '../rules.ts';
 import { ResultStep } from './result-step.tsx';
 import { PlacementStep } from './steps/placement-step.tsx';
@@ -16,7 +16,7 @@ const steps: Record<number, ComponentType> = {
   [step.summary]: SummaryStep,
 };
 
-type ReplacementWizardProps = { session: ReplacementSession; scope: WizardScope };
+type ReplacementWizardProps = { session: ReplacementSession; scope: FieldContext };
 
 export function ReplacementWizard({ session, scope }: ReplacementWizardProps) {
   const wizard = useWizardState(session, scope);

@@ -2,14 +2,15 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { statusOf } from '#platform/web/drafts/submission-status.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import type { WizardTrailItem } from '#ui/wizard-trail.tsx';
-import { leaveForHome, useStepHistory, type WizardScope } from '../../field-wizards/web/public.ts';
+import type { FieldContext } from '../../contexts/rules.ts';
+import { leaveForHome, useStepHistory } from '../../field-wizards/web/public.ts';
 import { type ReplacementDraft, startStep, step } from '../rules.ts';
 import { replacementRequests } from './replacement-requests.ts';
 import { currentDay, type ReplacementSession, shownStep } from './use-replacement-draft.ts';
 import type { Wizard } from './wizard.ts';
 
 /** The wizard's state and moves over an open draft. */
-export function useWizardState(session: ReplacementSession, scope: WizardScope): Wizard {
+export function useWizardState(session: ReplacementSession, scope: FieldContext): Wizard {
   const { draft: stored, update, addPicture, pictureUrl, pictureBlob, submit, discard } = session;
   useStartStep(session);
   const current = shownStep(stored);

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { WizardTrailItem } from '#ui/wizard-trail.tsx';
-import type { WizardScope } from '../../field-wizards/web/public.ts';
+import type { FieldContext } from '../../contexts/rules.ts';
 import type { Change, ReplacementDraft } from '../rules.ts';
 
 /** What every step works with. */
 export type Wizard = {
   draft: ReplacementDraft;
-  scope: WizardScope;
+  scope: FieldContext;
   today: string;
   /** The line that tells the state of the work. */
   status: ReactNode;

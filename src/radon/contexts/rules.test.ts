@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { readContext, siteLinks } from './rules.ts';
+
+describe('the context of a page', () => {
+  test.each([
+    ['/zone/2/cr39/positioning', { area: 'zone', key: 'zone/2', zone: 2, principal: null }],
+    ['/client/3/cr39/positioning', { area: 'client', key: 'client/3', zone: null, principal: 3 }],
+    ['/user/cr39/positioning', { area: 'user', key: 'user', zone: null, principal: null }],
+    ['/lb/cr39/positioning', { area: 'lb', key: 'lb', zone: null, principal: null }],
+  ])('%s is read from its path (R0-017..020, R0-025)', (pathname, context) => {
+    expect(readContext(pathname)).toEqual(context);
+  });
+});
+
+describe('links of a site', () => {
+  const site = { committente: 3, cliente: 4, indirizzo: 5 };
+
+  test.each([
+    [
+      '/zone/2',
+      '/zone/2/cr39/committenti/3/aziende/4/indirizzi/5',
+      '/zone/2/cr39/committenti/3/aziende/4/indirizzi/5',
+    ],
+    [
+      '/user',
+      '/user/cr39/committenti/3/aziende/4/indirizzi/5',
+      '/user/cr39/committenti/3/aziende/4/indirizzi/5',
+    ],
+    ['/client/3', '/client/3/cr39/survey', '/client/3/cr39/aziende/4/indirizzi/5'],
+    ['/lb', '/lb/cr39/sede/view/5', '/lb/cr39/committenti/3/aziende/4/indirizzi/5'],
+  ])('in %s lead back to %s (R0-061, R0-068..071)', (path, page, base) => {
+    expect(siteLinks(readContext(path), site)).toEqual({
+      page,
+      survey: `${base}/survey`,
+      plans: `${base}/planimetries`,
+    });
+  });
+});
