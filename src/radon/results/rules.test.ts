@@ -1,0 +1,285 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  backgroundOf,
+  type Calibration,
+  concentrationOf,
+  countedDensity,
+  densityOf,
+  expanded,
+  exposureHours,
+  exposureOf,
+  isAged,
+  meanOf,
+  type Period,
+  type Reading,
+  stateOf,
+  uncertaintyOfSum,
+} from './rules.ts';
+
+const calibration: Calibration = {
+  ...{ k: 2, kUncertainty: 0.3, detectionLimit: 10, saturation: 20_000, ageingDays: 300 },
+};
+const reading: Reading = {
+  ...{ traces: null, tracesUncertainty: null, counts: null, areaCm2: null },
+  ...{ background: null, frames: null, chiSquared: null },
+};
+
+describe('a density of tracks', () => {
+  it('comes from counts and area when the reader gives them', () => {
+    // 900 tracks on 2 cm²: 450 tracks/cm²; √900 / 2 = 15.
+    expect(countedDensity(900, 2)).toEqual({ value: 450, uncertainty: 15 });
+    expect(densityOf({ ...reading, traces: 1, counts: 900, areaCm2: 2 }, 1)).toEqual({
+      value: 450,
+      uncertainty: 15,
+    });
+  });
+
+  it('is taken as given else, with the reader’s uncertainty or that of the area usually read', () => {
+    expect(densityOf({ ...reading, traces: 450, tracesUncertainty: 12 }, 2)).toEqual({
+      value: 450,
+      uncertainty: 12,
+    });
+    // N = 450 · 2 = 900, √900 / 2 = 15.
+    expect(densityOf({ ...reading, traces: 450 }, 2)?.uncertainty).toBe(15);
+    expect(densityOf(reading, 2)).toBeNull();
+  });
+
+  it('of the background is the dosimeter’s own, else its batch’s', () => {
+    const ofBatch = { value: 50, uncertainty: 20 };
+    expect(backgroundOf(null, ofBatch, 2)).toBe(ofBatch);
+    expect(backgroundOf(32, ofBatch, 2)).toEqual({ value: 32, uncertainty: 4 });
+    expect(backgroundOf(0, ofBatch, 2)).toEqual({ value: 0, uncertainty: 0 });
+  });
+});
+
+describe('an exposure', () => {
+  it('is the net density over k, with its uncertainty (Q2-87)', () => {
+    // (450 − 50)/2 = 200. Counting: √(15² + 20²)/2 = 12,5. Of k: 200 · 0,3/2 = 30. √(12,5² + 30²) = 32,5.
+    const exposure = exposureOf({ value: 450, uncertainty: 15 }, { value: 50, uncertainty: 20 }, calibration);
+    expect(exposure).toEqual({ value: 200, uncertainty: 32.5 });
+    expect(expanded(32.5)).toBe(65);
+  });
+
+  it('of nothing but background has the uncertainty of the counts', () => {
+    expect(exposureOf({ value: 50, uncertainty: 15 }, { value: 50, uncertainty: 20 }, calibration)).toEqual({
+      value: 0,
+      uncertainty: 12.5,
+    });
+  });
+
+  it.each([
+    [{ uncertainty: null }, {}, 0.3],
+    [{}, { uncertainty: null }, 0.3],
+    [{}, {}, null],
+  ])('has no uncertainty when a part of it is unknown %#', (density, background, kUncertainty) => {
+    const exposure = exposureOf(
+      { value: 450, uncertainty: 15, ...density },
+      { value: 50, uncertainty: 20, ...background },
+      { k: 2, kUncertainty },
+    );
+    expect(exposure).toEqual({ value: 200, uncertainty: null });
+  });
+
+  it('over its hours is a mean concentration', () => {
+    // 100 days are 2 400 h; 1000 · 240/2400 = 100 Bq/m³.
+    expect(exposureHours('2026-01-01', '2026-04-11')).toBe(2400);
+    expect(concentrationOf(240, 2400)).toBe(100);
+    expect(concentrationOf(240, 0)).toBeNull();
+    expect(concentrationOf(240, -24)).toBeNull();
+  });
+
+  it('across the change to summer time counts whole days', () => {
+    expect(exposureHours('2026-03-28', '2026-03-30')).toBe(48);
+  });
+
+  it('longer than the material lasts is told', () => {
+    expect([isAged(300 * 24, calibration), isAged(301 * 24, calibration)]).toEqual([false, true]);
+    expect(isAged(9_999_999, { ageingDays: null })).toBe(false);
+  });
+
+  const density = fc.double({ min: 0, max: 30_000, noNaN: true });
+  const term = fc.double({ min: 0, max: 1_000, noNaN: true });
+  const factor = fc.double({ min: 0.1, max: 10, noNaN: true });
+
+  it('grows with the density and shrinks with background and k', () => {
+    fc.assert(
+      fc.property(density, density, density, factor, (one, other, background, k) => {
+        const of = (value: number, less = background, by = k) =>
+          exposureOf({ value, uncertainty: 0 }, { value: less, uncertainty: 0 }, { k: by, kUncertainty: 0 })
+            .value;
+        const [low, high] = [Math.min(one, other), Math.max(one, other)];
+        expect(of(low)).toBeLessThanOrEqual(of(high));
+        expect(of(one, high)).toBeLessThanOrEqual(of(one, low));
+        expect(Math.abs(of(one, background, k * 2))).toBeLessThanOrEqual(Math.abs(of(one)));
+      }),
+    );
+  });
+
+  it('never becomes surer by a term more', () => {
+    fc.assert(
+      fc.property(density, density, term, term, term, factor, (value, background, uD, uD0, uK, k) => {
+        const of = (ofDensity: number, ofBackground: number, kUncertainty: number) =>
+          exposureOf(
+            { value, uncertainty: ofDensity },
+            { value: background, uncertainty: ofBackground },
+            { k, kUncertainty },
+          ).uncertainty ?? Number.NaN;
+        const all = of(uD, uD0, uK);
+        // As much as the last digit of a square root.
+        const slack = all * 1e-12;
+        for (const less of [of(0, uD0, uK), of(uD, 0, uK), of(uD, uD0, 0)])
+          expect(all + slack).toBeGreaterThanOrEqual(less);
+      }),
+    );
+  });
+});
+
+describe('a result', () => {
+  const of = (density: number, exposure: number, frames: number | null = null, chi: number | null = null) =>
+    stateOf({ density, exposure }, { frames, chiSquared: chi }, calibration);
+
+  it.each([
+    ['at LR', of(450, 10), 'valid'],
+    ['just below it', of(450, 9.999), 'below-limit'],
+    ['at the saturation', of(20_000, 9_000), 'valid'],
+    ['just above it', of(20_000.1, 9_000), 'saturated'],
+    ['within the band of χ²', of(450, 200, 100, 1.29), 'valid'],
+    ['above the band', of(450, 200, 100, 1.3), 'recount'],
+    ['below the band', of(450, 200, 100, 0.74), 'recount'],
+    ['with few frames', of(450, 200, 10, 1.3), 'valid'],
+    ['without frames', of(450, 200, null, 9), 'valid'],
+    ['saturated and uneven', of(20_001, 9_000, 100, 9), 'saturated'],
+    ['below LR and uneven', of(50, 0, 100, 9), 'recount'],
+  ])('%s is %s', (_what, state, expected) => {
+    expect(state).toBe(expected);
+  });
+
+  it('without limits is below them only under the background', () => {
+    const unlimited = { saturation: null, detectionLimit: null };
+    const state = (exposure: number) => stateOf({ density: 1e9, exposure }, reading, unlimited);
+    expect([state(0), state(-0.001)]).toEqual(['valid', 'below-limit']);
+  });
+});
+
+const period = (exposure: number, hours: number, more: Partial<Period> = {}): Period => ({
+  ...{ state: 'valid', exposure, hours, batch: 1, isOwnBackground: false },
+  calibration: { k: 2, kUncertainty: 0.2, detectionLimit: 10 },
+  ...{ tracesUncertainty: 24, backgroundUncertainty: 15 },
+  ...more,
+});
+const mean = (...periods: Period[]) => {
+  const result = meanOf(periods);
+  if (!('mean' in result)) throw new Error(result.blockedBy);
+  return result.mean;
+};
+
+describe('the mean over periods', () => {
+  it('is weighted by time (Q2-87)', () => {
+    // 1000 · (200 + 400)/(2400 + 3600) = 100; the mean of the means would be 97.
+    const first = period(200, 2400);
+    const second = period(400, 3600, { tracesUncertainty: 32 });
+    const result = mean(first, second);
+    expect(result).toMatchObject({ concentration: 100, exposure: 600, hours: 6000, isUpperBound: false });
+    // Counts √(12² + 16²) = 20; background of the batch 7,5 + 7,5 = 15; k 600 · 0,2/2 = 60; √(400 + 225 + 3600) = 65.
+    expect(uncertaintyOfSum([first, second])).toBe(65);
+    expect(result.uncertainty).toBe(65_000 / 6000);
+  });
+
+  it('of different batches adds up their errors in squares', () => {
+    // 20² + 2 · 7,5² + 20² + 40² = 2512,5
+    const periods = [period(200, 2400), period(400, 3600, { tracesUncertainty: 32, batch: 2 })];
+    expect(uncertaintyOfSum(periods)).toBeCloseTo(Math.sqrt(2512.5), 12);
+  });
+
+  it('of own backgrounds adds these up in squares', () => {
+    // 20² + 2 · 7,5² + 60² = 4112,5
+    const own = { isOwnBackground: true };
+    const periods = [period(200, 2400, own), period(400, 3600, { ...own, tracesUncertainty: 32 })];
+    expect(uncertaintyOfSum(periods)).toBeCloseTo(Math.sqrt(4112.5), 12);
+  });
+
+  it('of unknown batches takes each for its own; what is unknown stays unknown', () => {
+    const unknown = { batch: null };
+    const periods = [period(200, 2400, unknown), period(400, 3600, { ...unknown, tracesUncertainty: 32 })];
+    expect(uncertaintyOfSum(periods)).toBeCloseTo(Math.sqrt(2512.5), 12);
+    expect(mean(period(200, 2400, { tracesUncertainty: null })).uncertainty).toBeNull();
+  });
+
+  it('takes a period below LR as LR and is then an upper bound', () => {
+    // 1000 · (10 + 290)/(1000 + 2000) = 100
+    const result = mean(period(-3, 1000, { state: 'below-limit' }), period(290, 2000));
+    expect(result).toMatchObject({ concentration: 100, exposure: 300, isUpperBound: true });
+  });
+
+  it.each([
+    ['saturated', [period(1, 1), period(9, 9, { state: 'saturated' })], 'saturated'],
+    ['to be counted again', [period(1, 1, { state: 'recount' })], 'recount'],
+    ['incomplete', [period(1, 1, { state: 'incomplete', exposure: null })], 'incomplete'],
+    ['both', [period(1, 1, { state: 'recount' }), period(1, 1, { state: 'saturated' })], 'saturated'],
+    ['of no hours', [period(1, 0)], 'no-hours'],
+    ['of no periods', [], 'no-hours'],
+  ])('of one that is %s is none', (_what, periods, blockedBy) => {
+    expect(meanOf(periods)).toEqual({ blockedBy });
+  });
+
+  const anyPeriod = fc
+    .record({
+      exposure: fc.double({ min: 10, max: 5_000, noNaN: true }),
+      hours: fc.integer({ min: 24, max: 9_000 }),
+      batch: fc.option(fc.integer({ min: 1, max: 3 })),
+      isOwnBackground: fc.boolean(),
+      tracesUncertainty: fc.double({ min: 0, max: 200, noNaN: true }),
+      backgroundUncertainty: fc.double({ min: 0, max: 50, noNaN: true }),
+    })
+    .map(({ exposure, hours, ...more }) => period(exposure, hours, more));
+  const anyPeriods = fc.array(anyPeriod, { minLength: 1, maxLength: 6 });
+  const near = (one: number, other: number) => Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(other));
+
+  it('lies between its periods', () => {
+    fc.assert(
+      fc.property(anyPeriods, (periods) => {
+        const all = periods.map((one) => mean(one).concentration);
+        const { concentration } = mean(...periods);
+        expect(concentration).toBeGreaterThanOrEqual(Math.min(...all) * (1 - 1e-12));
+        expect(concentration).toBeLessThanOrEqual(Math.max(...all) * (1 + 1e-12));
+      }),
+    );
+  });
+
+  it('with another unit of time changes with it, and its relative uncertainty does not', () => {
+    fc.assert(
+      fc.property(anyPeriods, fc.integer({ min: 2, max: 60 }), (periods, scale) => {
+        const slow = mean(...periods);
+        const fast = mean(...periods.map((one) => ({ ...one, hours: one.hours * scale })));
+        expect(fast.exposure).toBe(slow.exposure);
+        expect(near(fast.concentration * scale, slow.concentration)).toBe(true);
+        const relative = ({ uncertainty, concentration }: typeof slow) => (uncertainty ?? 0) / concentration;
+        expect(near(relative(fast), relative(slow))).toBe(true);
+      }),
+    );
+  });
+
+  it('does not depend on the order', () => {
+    fc.assert(
+      fc.property(anyPeriods, (periods) => {
+        const straight = mean(...periods);
+        const back = mean(...[...periods].reverse());
+        expect(near(back.concentration, straight.concentration)).toBe(true);
+        if (periods.every(({ batch }) => batch !== null))
+          expect(near(back.uncertainty ?? 0, straight.uncertainty ?? 0)).toBe(true);
+      }),
+    );
+  });
+
+  it('never becomes surer in its sum by a period or a term more', () => {
+    fc.assert(
+      fc.property(anyPeriods, anyPeriod, (periods, one) => {
+        const before = uncertaintyOfSum(periods) ?? 0;
+        expect((uncertaintyOfSum([...periods, one]) ?? 0) * (1 + 1e-12)).toBeGreaterThanOrEqual(before);
+        const surer = periods.map((each) => ({ ...each, backgroundUncertainty: 0 }));
+        expect(before * (1 + 1e-12)).toBeGreaterThanOrEqual(uncertaintyOfSum(surer) ?? 0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,207 @@
+/**
+ * What CR-39 dosimeters measured, after ISO 11665-4 (integrated measurement with track detectors). Symbols as there:
+ * D density of tracks and D0 of the background (tracks/cm²); k calibration factor (tracks·cm⁻² per kBq·h·m⁻³);
+ * E exposure (kBq·h/m³); C mean concentration (Bq/m³); u standard uncertainty of what follows, in its unit; LR
+ * detection limit. Clock and data are arguments; nothing here is rounded (`words/rules.ts` does that).
+ */
+import { daysBetween } from '#platform/contract/dates.ts';
+import { isOutsideBand } from './chi-squared/rules.ts';
+
+/** Coverage factor of the expanded uncertainty: about 95 %. */
+export const coverageFactor = 2;
+
+const hoursPerDay = 24;
+const bqPerKBq = 1000;
+
+/** A density of tracks and its standard uncertainty, both tracks/cm²; null: nobody knows it. */
+export type Density = { value: number; uncertainty: number | null };
+
+/** What turns densities into results; taken from the batch and frozen on each result (amendment 12). */
+export type Calibration = {
+  /** k, tracks·cm⁻² per kBq·h·m⁻³. */
+  k: number;
+  /** u(k), same unit. Null: unknown, as in results from before batches were kept. */
+  kUncertainty: number | null;
+  /** LR as an exposure, kBq·h/m³. Null: none but zero. */
+  detectionLimit: number | null;
+  /** Density of tracks above which they cover one another, tracks/cm². */
+  saturation: number | null;
+  /** Days of exposure above which the material's ageing lowers the result. */
+  ageingDays: number | null;
+};
+
+/** What a reader or a person says of one detector. Density in tracks/cm², area in cm². */
+export type Reading = {
+  traces: number | null;
+  tracesUncertainty: number | null;
+  counts: number | null;
+  areaCm2: number | null;
+  /** The dosimeter's own background, tracks/cm²; null: that of its batch. */
+  background: number | null;
+  frames: number | null;
+  /** Reduced χ² of the counts per frame. */
+  chiSquared: number | null;
+};
+
+/** D in tracks/cm² with u(D): from counts N and area as D = N/area, u(D) = √N/area. */
+export function countedDensity(counts: number, areaCm2: number): Density {
+  return { value: counts / areaCm2, uncertainty: Math.sqrt(counts) / areaCm2 };
+}
+
+/**
+ * D of a reading, tracks/cm². Counts and area go before a density. The uncertainty of a density alone is the reader's
+ * own, else √(D/area), which is √N/area for the area that is usually read. Null: neither counts nor density.
+ */
+export function densityOf(reading: Reading, usualAreaCm2: number): Density | null {
+  const { counts, traces, tracesUncertainty } = reading;
+  const area = reading.areaCm2 ?? usualAreaCm2;
+  if (counts !== null && reading.areaCm2 !== null) return countedDensity(counts, area);
+  if (traces === null) return null;
+  return { value: traces, uncertainty: tracesUncertainty ?? Math.sqrt(traces / area) };
+}
+
+/** D0, tracks/cm²: the dosimeter's own with u = √(D0/area), else that of its batch (amendment 12). */
+export function backgroundOf(own: number | null, ofBatch: Density, areaCm2: number): Density {
+  return own === null ? ofBatch : { value: own, uncertainty: Math.sqrt(own / areaCm2) };
+}
+
+/** E in kBq·h/m³ and u(E). */
+export type Exposure = { value: number; uncertainty: number | null };
+
+/**
+ * E = (D − D0)/k, and u(E)² = (u(D)² + u(D0)²)/k² + (E·u(k)/k)², which is u(E)²/E² = (u(D)² + u(D0)²)/(D − D0)² +
+ * (u(k)/k)² without its division by zero at D = D0. The uncertainty is null when one of its terms is unknown.
+ */
+export function exposureOf(
+  density: Density,
+  background: Density,
+  { k, kUncertainty }: Pick<Calibration, 'k' | 'kUncertainty'>,
+): Exposure {
+  const value = (density.value - background.value) / k;
+  if (density.uncertainty === null || background.uncertainty === null || kUncertainty === null)
+    return { value, uncertainty: null };
+  const counting = Math.hypot(density.uncertainty, background.uncertainty) / k;
+  return { value, uncertainty: Math.hypot(counting, (value * kUncertainty) / k) };
+}
+
+export const resultStates = ['valid', 'below-limit', 'saturated', 'recount', 'incomplete'] as const;
+/** `incomplete`: no background is known, only of results from before batches were kept. */
+export type ResultState = (typeof resultStates)[number];
+
+/**
+ * What a result is good for. Saturated (D above the batch's) first: another count would not mend it. Then χ² outside of
+ * its band, then E below LR.
+ */
+export function stateOf(
+  { density, exposure }: { density: number; exposure: number },
+  { frames, chiSquared }: Pick<Reading, 'frames' | 'chiSquared'>,
+  { saturation, detectionLimit }: Pick<Calibration, 'saturation' | 'detectionLimit'>,
+): ResultState {
+  if (saturation !== null && density > saturation) return 'saturated';
+  if (chiSquared !== null && frames !== null && isOutsideBand(chiSquared, frames)) return 'recount';
+  return exposure < (detectionLimit ?? 0) ? 'below-limit' : 'valid';
+}
+
+/** Hours between the day of placing and the day of removing. */
+export function exposureHours(startedOn: string, endedOn: string): number {
+  return daysBetween(startedOn, endedOn) * hoursPerDay;
+}
+
+/** C = 1000·E/hours in Bq/m³, of an exposure in kBq·h/m³ or of its uncertainty. Null without hours to divide by. */
+export function concentrationOf(exposure: number, hours: number): number | null {
+  return hours > 0 ? (bqPerKBq * exposure) / hours : null;
+}
+
+/** U, in the unit of `uncertainty`: expanded with k = 2. */
+export function expanded(uncertainty: number): number {
+  return coverageFactor * uncertainty;
+}
+
+/** Whether the exposure lasted so long that ageing lowers the result (12 months read about 16 % below 2 × 6). */
+export function isAged(hours: number, { ageingDays }: Pick<Calibration, 'ageingDays'>): boolean {
+  return ageingDays !== null && hours > ageingDays * hoursPerDay;
+}
+
+/** One period of a mean: a result with the hours it was exposed. */
+export type Period = {
+  state: ResultState;
+  /** E, kBq·h/m³; null when incomplete. */
+  exposure: number | null;
+  hours: number;
+  calibration: Pick<Calibration, 'k' | 'kUncertainty' | 'detectionLimit'>;
+  /** u(D), tracks/cm². */
+  tracesUncertainty: number | null;
+  /** u(D0), tracks/cm². */
+  backgroundUncertainty: number | null;
+  isOwnBackground: boolean;
+  /** Results of one batch share k and, but for their own, the background. Null: of no known batch. */
+  batch: number | null;
+};
+
+/** Mean of several periods. C and u(C) in Bq/m³, ΣE in kBq·h/m³. */
+export type Mean = {
+  concentration: number;
+  uncertainty: number | null;
+  exposure: number;
+  hours: number;
+  /** A period was below LR and counts as LR: the mean is 'inferiore a'. */
+  isUpperBound: boolean;
+};
+
+/** Why there is no mean: a state that blocks it, or no hours. */
+export type MeanResult =
+  | { mean: Mean }
+  | { blockedBy: Exclude<ResultState, 'valid' | 'below-limit'> | 'no-hours' };
+
+/**
+ * C = 1000·ΣE/Σhours: weighted by time, not the mean of the means. A period below LR counts as LR. 'Saturo', a count to
+ * be repeated or an incomplete result leaves no mean.
+ */
+export function meanOf(periods: readonly Period[]): MeanResult {
+  for (const state of ['saturated', 'recount', 'incomplete'] as const)
+    if (periods.some((period) => period.state === state)) return { blockedBy: state };
+  const hours = sum(periods.map((period) => period.hours));
+  const exposure = sum(periods.map(countedExposure));
+  const concentration = concentrationOf(exposure, hours);
+  if (concentration === null) return { blockedBy: 'no-hours' };
+  const uncertainty = uncertaintyOfSum(periods);
+  return {
+    mean: {
+      concentration,
+      uncertainty: uncertainty === null ? null : concentrationOf(uncertainty, hours),
+      exposure,
+      hours,
+      isUpperBound: periods.some(({ state }) => state === 'below-limit'),
+    },
+  };
+}
+
+/** The exposure a period counts with: its own, or LR below that, kBq·h/m³. */
+function countedExposure({ exposure, calibration }: Period): number {
+  return Math.max(exposure ?? 0, calibration.detectionLimit ?? 0, 0);
+}
+
+/**
+ * u(ΣE), kBq·h/m³. Counts of tracks are independent and add up in squares. The k of a batch, and its background, are
+ * wrong in the same direction for all of its dosimeters: within a batch they add up as they are.
+ */
+export function uncertaintyOfSum(periods: readonly Period[]): number | null {
+  const independent: number[] = [];
+  const shared = new Map<string, number>();
+  for (const [index, period] of periods.entries()) {
+    const { calibration, tracesUncertainty, backgroundUncertainty, isOwnBackground } = period;
+    const { k, kUncertainty } = calibration;
+    if (tracesUncertainty === null || backgroundUncertainty === null || kUncertainty === null) return null;
+    const batch = period.batch ?? `of period ${index}`;
+    const add = (key: string, term: number) => shared.set(key, (shared.get(key) ?? 0) + term);
+    independent.push(tracesUncertainty / k);
+    if (isOwnBackground) independent.push(backgroundUncertainty / k);
+    else add(`background ${batch}`, backgroundUncertainty / k);
+    add(`k ${batch}`, (countedExposure(period) * kUncertainty) / k);
+  }
+  return Math.hypot(...independent, ...shared.values());
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
