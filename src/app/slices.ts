@@ -21,6 +21,7 @@ import { routes as customers } from '#radon/customers/server/routes.ts';
 import { routes as dosimeterRecords } from '#radon/dosimeter-records/server/routes.ts';
 import { routes as dosimeters } from '#radon/dosimeters/server/routes.ts';
 import { routes as floorPlans } from '#radon/floor-plans/server/routes.ts';
+import { routes as isinReadiness } from '#radon/isin-readiness/server/routes.ts';
 import { routes as myPlacements } from '#radon/my-placements/server/routes.ts';
 import { radonPersonalRecords } from '#radon/personal-records/server/public.ts';
 import { routes as placement } from '#radon/placement/server/routes.ts';
@@ -34,6 +35,7 @@ import { routes as replacement } from '#radon/replacement/server/routes.ts';
 import { routes as siteView } from '#radon/site-view/server/routes.ts';
 import { routes as sites } from '#radon/sites/server/routes.ts';
 import { routes as suggestions } from '#radon/suggestions/server/routes.ts';
+import { routes as surveyPages } from '#radon/survey-pages/server/routes.ts';
 import { routes as surveys } from '#radon/surveys/server/routes.ts';
 
 /** Every feature the server has. Removing a line (and its folder) removes the feature. */
@@ -61,7 +63,8 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Dosimetri', routes: dosimeters },
     { name: 'Anagrafica dei dosimetri', routes: dosimeterRecords },
     { name: 'Importazione', routes: recordImport },
-    { name: 'Questionari', routes: surveys },
+    { name: 'Questionari', routes: [...surveys, ...surveyPages] },
+    { name: 'Pronto per l’ISIN', routes: isinReadiness },
     { name: 'Versioni dei questionari', routes: questionnaires },
     { name: 'Posizionamento', routes: placement },
     { name: 'Sostituzione', routes: replacement },

@@ -239,6 +239,10 @@ const matrix: Record<string, Entry> = {
     scoped: false,
     on: (world) => ({ query: { codice: world.dosimeter.code } }),
   },
+  getSiteSurveyPage: { roles: field, scoped: true, on: (world) => ({ params: address(world) }) },
+  getClientSurveyPage: { roles: field, scoped: true, on: (world) => ({ params: client(world) }) },
+  listSurveyedSites: { roles: field, scoped: true, on: (world) => ({ params: principal(world) }) },
+  getIsinReadiness: { roles: field, scoped: true, on: (world) => ({ params: oneAddress(world) }) },
   getBuildingQuestions: {
     roles: field,
     scoped: true,
@@ -671,8 +675,8 @@ function recordNamed(world: PrincipalWorld, path: string[], list: string): numbe
 
 /** Ids that name nothing a stranger could own: questions, answers and the way to them are the same for everybody. */
 const commonIds: Record<string, RegExp> = {
-  saveEmployerSurvey: /^questionario\./,
-  saveBuildingSurvey: /^questionario\./,
+  saveEmployerSurvey: /^(questionario|risposteLette)\./,
+  saveBuildingSurvey: /^(questionario|risposteLette)\./,
   placeDosimeter: /^questionario\./,
   listAddressRecords: /^regione$/,
   // Given back as it was sent.

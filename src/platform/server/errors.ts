@@ -32,7 +32,7 @@ export const notFound = (text: string = texts.notFound) => new Refusal(404, text
 /** 403: the action is not for this role. */
 export const forbidden = (text: string = texts.forbidden) => new Refusal(403, text);
 /** 409: in reach, but taken meanwhile. */
-export const conflict = (text: string) => new Refusal(409, text);
+export const conflict = (text: string, errors: Record<string, string> = {}) => new Refusal(409, text, errors);
 /** 422: a rule is broken or a value malformed. */
 export const invalid = (text: string, errors: Record<string, string> = {}) => new Refusal(422, text, errors);
 

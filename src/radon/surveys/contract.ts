@@ -39,6 +39,12 @@ export const answer = z.object({
 /** Answers of one questionnaire. */
 export const questionnaire = z.array(answer).max(500);
 
+/**
+ * The answers as they were read by whoever changed them: who sends them is told (409) instead of overwriting what
+ * somebody else has answered since. Without them what is sent counts.
+ */
+const risposteLette = questionnaire.optional();
+
 const reply = z.object({ questions: z.array(question), answers: z.array(answer) });
 
 export const getBuildingQuestions = endpoint({
@@ -73,7 +79,7 @@ export const saveEmployerSurvey = endpoint({
   permission: fieldWork,
   write: 'idempotent',
   params: z.object({ cliente: idInPath }),
-  body: z.object({ questionario: questionnaire }),
+  body: z.object({ questionario: questionnaire, risposteLette }),
   response: success,
 });
 
@@ -85,6 +91,10 @@ export const saveBuildingSurvey = endpoint({
   permission: fieldWork,
   write: 'idempotent',
   params: z.object({ indirizzo: idInPath }),
-  body: z.object({ questionario: questionnaire, applyToAllBuildings: z.boolean().default(true) }),
+  body: z.object({
+    questionario: questionnaire,
+    risposteLette,
+    applyToAllBuildings: z.boolean().default(true),
+  }),
   response: success,
 });

@@ -36,6 +36,11 @@ export type Answer = { q: number; a: AnswerValue; p: number[] };
 
 export const maxTextAnswerLength = 2000;
 
+export const surveyTexts = {
+  answeredMeanwhile:
+    'Nel frattempo qualcun altro ha risposto diversamente: controllare le risposte segnate e inviare di nuovo.',
+} as const;
+
 /** A question together with the ids of the questions above it. */
 export type AskedQuestion = { question: Question; path: number[] };
 
@@ -170,14 +175,8 @@ export function answersToSend(questions: readonly Question[], answers: readonly 
 }
 
 /** `answerKey` of every question of a questionnaire, asked or not. */
-export function questionKeys(questions: readonly Question[], path: readonly number[] = []): string[] {
-  return questions.flatMap((question) => [
-    answerKey(question.id, path),
-    ...questionKeys(
-      question.questions.map((sub) => sub.question),
-      [...path, question.id],
-    ),
-  ]);
+export function questionKeys(questions: readonly Question[]): string[] {
+  return [...questionsByKey(questions).keys()];
 }
 
 /**
@@ -200,4 +199,85 @@ export function mergeAnswers(
   const known = new Set(questionKeys(questions));
   const ofEarlierVersions = [...merged].filter(([key]) => !known.has(key)).map(([, answer]) => answer);
   return [...answersToSend(questions, [...merged.values()]), ...ofEarlierVersions];
+}
+
+/** Whether two answers say the same; several choices in any order, and nothing like what is empty. */
+export function sameAnswer(
+  one: AnswerValue | null | undefined,
+  other: AnswerValue | null | undefined,
+): boolean {
+  return comparable(one) === comparable(other);
+}
+
+function comparable(value: AnswerValue | null | undefined): string {
+  if (value === null || value === undefined || isEmpty(value)) return '';
+  if (Array.isArray(value)) return JSON.stringify(value.toSorted((a, b) => a - b));
+  return JSON.stringify(typeof value === 'string' ? value.trim() : value);
+}
+
+/**
+ * What a submission means once others may have answered since `seen` was read: what was not changed here is what is
+ * stored now, what was changed here and by somebody else to something different is in `conflicts`.
+ */
+export function reconcileAnswers(
+  stored: readonly Answer[],
+  submitted: readonly Answer[],
+  seen: readonly Answer[],
+): { answers: Answer[]; conflicts: Answer[] } {
+  const now = new Map(stored.map((answer) => [answerKey(answer.q, answer.p), answer.a]));
+  const before = new Map(seen.map((answer) => [answerKey(answer.q, answer.p), answer.a]));
+  const conflicts: Answer[] = [];
+  const answers = submitted.flatMap((answer) => {
+    const key = answerKey(answer.q, answer.p);
+    const stands = now.get(key);
+    if (sameAnswer(answer.a, before.get(key))) return stands === undefined ? [] : [{ ...answer, a: stands }];
+    if (!sameAnswer(stands, before.get(key)) && !sameAnswer(stands, answer.a)) conflicts.push(answer);
+    return [answer];
+  });
+  return { answers, conflicts };
+}
+
+/** Every question of a questionnaire by its `answerKey`. */
+export function questionsByKey(questions: readonly Question[]): Map<string, Question> {
+  const found = new Map<string, Question>();
+  const visit = (question: Question, path: readonly number[]) => {
+    found.set(answerKey(question.id, path), question);
+    for (const sub of question.questions) visit(sub.question, [...path, question.id]);
+  };
+  for (const question of questions) visit(question, []);
+  return found;
+}
+
+/** An answer as a person reads it; null for none. */
+export function answerInWords(question: Question, value: AnswerValue | null | undefined): string | null {
+  if (value === null || value === undefined || isEmpty(value)) return null;
+  if (question.choices.length === 0) return String(value);
+  const label = (id: AnswerValue) =>
+    question.choices.find((choice) => choice.id === id)?.label ?? `Scelta n. ${String(id)}`;
+  return Array.isArray(value) ? value.map(label).join(', ') : label(value);
+}
+
+/** What changed between two states of the answers, question by question, in the questionnaire's order and words. */
+export function answerChanges(
+  questions: readonly Question[],
+  before: readonly Answer[],
+  after: readonly Answer[],
+): { campo: string; prima: string | null; dopo: string | null }[] {
+  const old = new Map(before.map((answer) => [answerKey(answer.q, answer.p), answer.a]));
+  const given = new Map(after.map((answer) => [answerKey(answer.q, answer.p), answer.a]));
+  return [...questionsByKey(questions)]
+    .filter(([key]) => !sameAnswer(old.get(key), given.get(key)))
+    .map(([key, question]) => ({
+      campo: question.question,
+      prima: answerInWords(question, old.get(key)),
+      dopo: answerInWords(question, given.get(key)),
+    }));
+}
+
+/** The mandatory questions that are asked and have no valid answer, in their order. */
+export function openQuestions(questions: readonly Question[], answers: readonly Answer[]): Question[] {
+  const problems = questionnaireProblems(questions, answers);
+  return askedQuestions(questions, answers)
+    .filter(({ question, path }) => problems.has(answerKey(question.id, path)))
+    .map(({ question }) => question);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { auditEvents, users } from '#accounts/schema.ts';
 import type { HistoryEvent } from '#platform/contract/history.ts';
 import type { Db } from '#platform/server/database.ts';
@@ -25,7 +25,30 @@ export async function historyOfAll(
     .map(({ entity, ids }) =>
       and(eq(auditEvents.entity, entity), inArray(auditEvents.entityId, ids.map(String))),
     );
-  const rows = await db
+  return inWords(await latestEvents(db, or(...concerns, sql`false`)), ({ details }) =>
+    changesInWords(details),
+  );
+}
+
+type Event = { event: string; details: Record<string, unknown> };
+
+/**
+ * The latest events of some kinds only, each of one record, with `describe` telling what an event changed. Whether the
+ * records are within the reader's reach is the caller's to decide before.
+ */
+export async function historyOfEvents(
+  db: Db,
+  kinds: readonly { event: AuditEventName; entity: string; id: number }[],
+  describe: (event: Event) => HistoryEvent['modifiche'],
+): Promise<History> {
+  const concerns = kinds.map(({ event, entity, id }) =>
+    and(eq(auditEvents.event, event), eq(auditEvents.entity, entity), eq(auditEvents.entityId, String(id))),
+  );
+  return inWords(await latestEvents(db, or(...concerns, sql`false`)), describe);
+}
+
+function latestEvents(db: Db, condition: SQL | undefined) {
+  return db
     .select({
       id: auditEvents.id,
       at: auditEvents.happenedAt,
@@ -35,9 +58,15 @@ export async function historyOfAll(
     })
     .from(auditEvents)
     .leftJoin(users, eq(users.id, auditEvents.actorId))
-    .where(or(...concerns, sql`false`))
+    .where(condition)
     .orderBy(desc(auditEvents.id))
     .limit(eventsShown + 1);
+}
+
+function inWords(
+  rows: Awaited<ReturnType<typeof latestEvents>>,
+  describe: (event: Event) => HistoryEvent['modifiche'],
+): History {
   return {
     hasMore: rows.length > eventsShown,
     eventi: rows.slice(0, eventsShown).map(({ id, at, chi, event, details }) => ({
@@ -45,7 +74,7 @@ export async function historyOfAll(
       at: at.toISOString(),
       chi,
       evento: auditEventLabels[event as AuditEventName] ?? event,
-      modifiche: changesInWords(details as Record<string, unknown>),
+      modifiche: describe({ event, details: details as Record<string, unknown> }),
     })),
   };
 }

@@ -3,7 +3,7 @@ import { auditEvents } from '#accounts/schema.ts';
 import type { RequestContext } from '#platform/server/route.ts';
 import type { AuditEventName, AuditEvents } from '../rules.ts';
 
-export { historyOf, historyOfAll } from './history.ts';
+export { historyOf, historyOfAll, historyOfEvents } from './history.ts';
 export { sealAuditEvents, verifyAuditTrail } from './sealing.ts';
 
 const entities: Record<AuditEventName, AuditEvents[AuditEventName]['entity']> = {

@@ -48,7 +48,12 @@ export async function placeDosimeter(
     context,
   );
   if (body.questionario.length > 0)
-    await saveBuildingAnswers(context, indirizzo.id, body.questionario, body.applyToAllBuildings);
+    await saveBuildingAnswers(
+      context,
+      indirizzo.id,
+      { answers: body.questionario, seen: null },
+      body.applyToAllBuildings,
+    );
   return { client, indirizzo };
 }
 

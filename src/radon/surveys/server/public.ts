@@ -1,2 +1,2 @@
-export { findSiteSurveys } from './queries.ts';
+export { answersJson, findSiteSurveys, inForce, type Questionnaire } from './queries.ts';
 export { saveBuildingAnswers } from './save-answers.ts';

@@ -12,14 +12,15 @@ export type Questionnaire = { versionId: number; questions: Question[] };
 type Stamp = { versionId: number; answeredAt: Date; answeredBy: number };
 
 /** SQL: the version of a questionnaire in force, as JSON `{versionId, questions}`. */
-const inForce = (kind: 'building' | 'employer') => sql<Questionnaire>`(
+export const inForce = (kind: 'building' | 'employer') => sql<Questionnaire>`(
   select json_build_object('versionId', v.id, 'questions', v.questions)
     from questionnaire_versions v where v.kind = ${kind} order by v.number desc limit 1)`;
 
 /** SQL: the answers in `table` whose `owner` column equals `value`, as JSON in the shape of the wire. */
-const answersJson = (table: 'building_answers' | 'employer_answers', value: number | SQL | null) => sql<
-  Answer[]
->`coalesce((
+export const answersJson = (
+  table: 'building_answers' | 'employer_answers',
+  value: number | SQL | null,
+) => sql<Answer[]>`coalesce((
   select json_agg(json_build_object('q', r.question_id, 'a', r.value,
            'p', coalesce(string_to_array(nullif(r.path, ''), '.')::int[], '{}')) order by r.id)
     from ${sql.raw(table)} r

@@ -1,3 +1,4 @@
+import type { BodyOf } from '#platform/contract/endpoint.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { handle, type Route } from '#platform/server/route.ts';
 import {
@@ -8,7 +9,7 @@ import {
 } from '../contract.ts';
 import { questionsForProvince } from '../rules.ts';
 import * as queries from './queries.ts';
-import { saveBuildingAnswers, saveEmployerAnswers } from './save-answers.ts';
+import { type Submission, saveBuildingAnswers, saveEmployerAnswers } from './save-answers.ts';
 
 export const routes: Route[] = [
   handle(getBuildingQuestions, async ({ params, body }, { db, user }) => {
@@ -23,11 +24,15 @@ export const routes: Route[] = [
     return { questions: survey.questions, answers: survey.answers };
   }),
   handle(saveEmployerSurvey, async ({ params, body }, context) => {
-    await saveEmployerAnswers(context, params.cliente, body.questionario);
+    await saveEmployerAnswers(context, params.cliente, submissionOf(body));
     return { success: true as const };
   }),
   handle(saveBuildingSurvey, async ({ params, body }, context) => {
-    await saveBuildingAnswers(context, params.indirizzo, body.questionario, body.applyToAllBuildings);
+    await saveBuildingAnswers(context, params.indirizzo, submissionOf(body), body.applyToAllBuildings);
     return { success: true as const };
   }),
 ];
+
+function submissionOf({ questionario, risposteLette }: BodyOf<typeof saveEmployerSurvey>): Submission {
+  return { answers: questionario, seen: risposteLette ?? null };
+}

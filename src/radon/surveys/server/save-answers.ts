@@ -1,35 +1,45 @@
 import { type AuditEntry, recordAudit } from '#accounts/audit-trail/server/public.ts';
-import { invalid, notFound } from '#platform/server/errors.ts';
+import { conflict, invalid, notFound } from '#platform/server/errors.ts';
 import type { RequestContext } from '#platform/server/route.ts';
 import {
   type Answer,
+  answerInWords,
   answerKey,
   answerProblem,
   askedQuestions,
   isEmpty,
   mergeAnswers,
   questionKeys,
+  questionsByKey,
+  reconcileAnswers,
+  surveyTexts,
 } from '../rules.ts';
 import * as queries from './queries.ts';
 
+/** What somebody answers; `seen`: the answers as he read them, null when what he sends counts in any case. */
+export type Submission = { answers: readonly Answer[]; seen: readonly Answer[] | null };
+
 /**
  * Stores submitted answers of an address, and of the client's other addresses with the same building code when
- * `applyToAll`. Throws 404 out of reach, 422 for an answer that the questionnaire does not allow.
+ * `applyToAll`. Throws 404 out of reach, 422 for an answer that the questionnaire does not allow, 409 when somebody
+ * else has answered otherwise since the answers were read.
  */
 export async function saveBuildingAnswers(
   context: RequestContext,
   addressId: number,
-  submitted: readonly Answer[],
+  submission: Submission,
   applyToAll: boolean,
 ): Promise<void> {
   const { db, user } = context;
-  if (submitted.length === 0) {
+  if (submission.answers.length === 0) {
     if (!(await queries.isReachableAddress(db, user, addressId))) throw notFound();
     return;
   }
   const targets = await queries.lockBuildings(db, user, addressId, applyToAll);
   if (targets.length === 0) throw notFound();
   const questionnaire = await questionnaireInForce(context, 'building');
+  const stored = await queries.listAnswers(db, { kind: 'building', addressId });
+  const submitted = reconcile(questionnaire, stored, submission);
   for (const target of targets) {
     await mergeInto(context, { kind: 'building', addressId: target }, questionnaire, submitted);
   }
@@ -39,12 +49,34 @@ export async function saveBuildingAnswers(
 export async function saveEmployerAnswers(
   context: RequestContext,
   clientId: number,
-  submitted: readonly Answer[],
+  submission: Submission,
 ): Promise<void> {
   if (!(await queries.lockReachableClient(context.db, context.user, clientId))) throw notFound();
-  if (submitted.length === 0) return;
+  if (submission.answers.length === 0) return;
   const questionnaire = await questionnaireInForce(context, 'employer');
+  const stored = await queries.listAnswers(context.db, { kind: 'employer', clientId });
+  const submitted = reconcile(questionnaire, stored, submission);
   await mergeInto(context, { kind: 'employer', clientId }, questionnaire, submitted);
+}
+
+/** What is to be stored of a submission. Throws 409 with the answers that stand now, in words, by question. */
+function reconcile(
+  { questions }: queries.Questionnaire,
+  stored: readonly Answer[],
+  { answers, seen }: Submission,
+): readonly Answer[] {
+  if (seen === null) return answers;
+  const reconciled = reconcileAnswers(stored, answers, seen);
+  if (reconciled.conflicts.length === 0) return reconciled.answers;
+  const byKey = questionsByKey(questions);
+  const now = new Map(stored.map((answer) => [answerKey(answer.q, answer.p), answer.a]));
+  const errors = reconciled.conflicts.map(({ q, p }) => {
+    const key = answerKey(q, p);
+    const question = byKey.get(key);
+    const words = (question && answerInWords(question, now.get(key))) ?? 'nessuna risposta';
+    return [`questionario.${key}`, `Nel frattempo è stato risposto: ${words}`];
+  });
+  throw conflict(surveyTexts.answeredMeanwhile, Object.fromEntries(errors));
 }
 
 async function questionnaireInForce(

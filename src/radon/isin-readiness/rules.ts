@@ -1,0 +1,98 @@
+import { type Answer, openQuestions, type Question, questionsForProvince } from '../surveys/rules.ts';
+
+/**
+ * Whether a site has what the national data bank asks for (D.Lgs. 101/2020, art. 18): the mandatory answers of both
+ * questionnaires, its coordinates, and of every point floor, surface and the dates of what measured there.
+ */
+
+/**
+ * How the dates of a point's exposures stand, lost ones apart. `complete`: at least one with start and end; `running`:
+ * the first one is still measuring; `none`: nothing has measured yet; `wrong`: one ends before it starts or was
+ * processed without an end.
+ */
+export const dateStates = ['complete', 'running', 'none', 'wrong'] as const;
+export type DateState = (typeof dateStates)[number];
+
+export type PointData = {
+  id: number;
+  alias: string;
+  hasFloor: boolean;
+  /** Its own or that of its room. */
+  hasSurface: boolean;
+  dates: DateState;
+};
+
+export const missingKinds = [
+  'building-answer',
+  'employer-answer',
+  'coordinates',
+  'points',
+  'floor',
+  'surface',
+  'dates',
+] as const;
+
+/** One thing that is missing, in words. */
+export type Missing = {
+  tipo: (typeof missingKinds)[number];
+  testo: string;
+  punto: { id: number; alias: string } | null;
+};
+
+type Answered = { questions: readonly Question[]; answers: readonly Answer[] };
+
+export type SurveyData = { building: Answered & { province: string | null }; employer: Answered };
+
+/** The mandatory questions of each questionnaire that a site lacks an answer to. */
+export function openSurveyQuestions({ building, employer }: SurveyData) {
+  return {
+    building: openQuestions(questionsForProvince(building.questions, building.province), building.answers),
+    employer: openQuestions(employer.questions, employer.answers),
+  };
+}
+
+const dateTexts: Record<Exclude<DateState, 'complete'>, string> = {
+  running: 'il dosimetro è ancora in posizione, manca la data di fine',
+  none: 'non ha ancora misurato nessun dosimetro',
+  wrong: 'le date di un dosimetro non tornano',
+};
+
+/** Everything a site lacks, in the order in which it is filled in; empty: it is ready. */
+export function missingForIsin(
+  site: SurveyData & { hasCoordinates: boolean; points: readonly PointData[] },
+): Missing[] {
+  const open = openSurveyQuestions(site);
+  const answers = (tipo: Missing['tipo'], survey: string, questions: readonly Question[]): Missing[] =>
+    questions.map(({ question }) => ({ tipo, testo: `${survey}: ${question}`, punto: null }));
+  return [
+    ...answers('building-answer', 'Questionario edificio', open.building),
+    ...answers('employer-answer', 'Questionario datore di lavoro', open.employer),
+    ...(site.hasCoordinates
+      ? []
+      : [{ tipo: 'coordinates' as const, testo: 'Coordinate della sede', punto: null }]),
+    ...(site.points.length > 0
+      ? []
+      : [{ tipo: 'points' as const, testo: 'La sede non ha ancora punti di misurazione', punto: null }]),
+    ...site.points.flatMap(missingOfPoint),
+  ];
+}
+
+function missingOfPoint({ id, alias, hasFloor, hasSurface, dates }: PointData): Missing[] {
+  const punto = { id, alias };
+  return [
+    ...(hasFloor ? [] : [{ tipo: 'floor' as const, testo: `${alias}: manca il piano`, punto }]),
+    ...(hasSurface ? [] : [{ tipo: 'surface' as const, testo: `${alias}: manca la superficie`, punto }]),
+    ...(dates === 'complete'
+      ? []
+      : [{ tipo: 'dates' as const, testo: `${alias}: ${dateTexts[dates]}`, punto }]),
+  ];
+}
+
+/** How many things a site lacks besides answers, when its points are only counted. */
+export function countMissingData(site: {
+  hasCoordinates: boolean;
+  points: number;
+  pointGaps: number;
+}): number {
+  return (site.hasCoordinates ? 0 : 1) + (site.points === 0 ? 1 : 0) + site.pointGaps;
+}

@@ -1,0 +1,1 @@
+export { pointGapsJson } from './queries.ts';

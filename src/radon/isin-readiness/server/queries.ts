@@ -1,0 +1,56 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { mayAdd } from '#accounts/reach/server/public.ts';
+import type { User } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/database.ts';
+import { recordsWithinReach } from '../../client-records/server/public.ts';
+import { addresses, clients } from '../../schema.ts';
+import { answersJson, inForce } from '../../surveys/server/public.ts';
+import type { PointData } from '../rules.ts';
+
+/** SQL: the points of an address that are in use or have measured, each with what it lacks (`PointData`). */
+function pointData(addressId: SQL): SQL {
+  return sql`(
+    select m.id, m.alias, m.floor_id is not null as has_floor,
+           m.surface is not null or (btrim(m.room_name) <> '' and exists (
+             select from measurement_points r where r.address_id = m.address_id and r.surface is not null
+                and lower(btrim(r.room_name)) = lower(btrim(m.room_name))
+                and r.floor_id is not distinct from m.floor_id)) as has_surface,
+           case when bool_or(p.ended_on < p.started_on or (p.ended_on is null and p.processed)) then 'wrong'
+                when bool_or(p.ended_on is not null) then 'complete'
+                when count(p.id) > 0 then 'running' else 'none' end as dates
+      from measurement_points m left join placements p on p.point_id = m.id and not p.lost
+     where m.address_id = ${addressId} and (m.active or p.id is not null)
+     group by m.id)`;
+}
+
+/** SQL: how many points of an address count, and how many things they lack, as JSON `{points, gaps}`. */
+export function pointGapsJson(addressId: SQL): SQL<{ points: number; gaps: number }> {
+  return sql`(
+    select json_build_object('points', count(*), 'gaps', coalesce(sum(
+             (not d.has_floor)::int + (not d.has_surface)::int + (d.dates <> 'complete')::int), 0))
+      from ${pointData(addressId)} d)`;
+}
+
+/** Everything that tells whether a site within reach is ready. */
+export async function findSiteData(db: Db, user: User, addressId: number) {
+  const [found] = await db
+    .select({
+      building: inForce('building'),
+      buildingAnswers: answersJson('building_answers', sql`addresses.id`),
+      employer: inForce('employer'),
+      employerAnswers: answersJson('employer_answers', sql`addresses.client_id`),
+      province: addresses.province,
+      hasCoordinates: sql<boolean>`addresses.latitude is not null`,
+      points: sql<PointData[]>`coalesce((
+        select json_agg(json_build_object('id', d.id, 'alias', d.alias, 'hasFloor', d.has_floor,
+                 'hasSurface', d.has_surface, 'dates', d.dates) order by d.alias, d.id)
+          from ${pointData(sql`addresses.id`)} d), '[]')`,
+      committente: clients.principalId,
+      cliente: clients.id,
+      modificabile: mayAdd(user, 'address', sql`clients.principal_id`),
+    })
+    .from(addresses)
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .where(and(eq(addresses.id, addressId), recordsWithinReach(user, clients.principalId)));
+  return found ?? null;
+}
