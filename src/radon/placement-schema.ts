@@ -37,7 +37,8 @@ export const dosimeters = pgTable(
 /**
  * Placements (trattamenti): one row per attribution of a dosimeter to a principal. Created when it is shipped;
  * `pointId` and `startedOn` when placed, `endedOn` when removed. Active = `endedOn is null and not processed`.
- * The exclusion of overlapping placements on one point stands in the migration.
+ * The exclusion of overlapping placements on one point stands in the migration, as does that what was analysed keeps
+ * its dosimeter, point and end.
  */
 export const placements = pgTable(
   'placements',
@@ -110,6 +111,8 @@ export type PlacementState = {
   point: string;
   site: string;
   startedOn: string;
+  endedOn: string | null;
+  lost: boolean;
   photoSha256: string | null;
 };
 

@@ -100,8 +100,8 @@ async function lockEntry(
 }
 
 function stateOf(entry: queries.LockedEntry): PlacementState {
-  const { placementId, code, pointId, point, site, startedOn, photoSha256 } = entry;
-  return { placementId, code, pointId, point, site, startedOn, photoSha256 };
+  const { placementId, code, pointId, point, site, startedOn, endedOn, lost, photoSha256 } = entry;
+  return { placementId, code, pointId, point, site, startedOn, endedOn, lost, photoSha256 };
 }
 
 function noteOf(entry: queries.LockedEntry, reason: string, { user, clock }: RequestContext) {

@@ -117,7 +117,6 @@ function matches(code: SQL, words: readonly string[]): SQL {
 export type LockedEntry = PlacementState & {
   principalId: number;
   addressId: number;
-  endedOn: string | null;
   processed: boolean;
   placedBy: number | null;
   placedAt: Date | null;
@@ -135,6 +134,7 @@ const lockedColumns = {
   principalId: placements.principalId,
   addressId: sql<number>`${addresses.id}`,
   endedOn: placements.endedOn,
+  lost: placements.lost,
   processed: placements.processed,
   placedBy: placements.placedBy,
   placedAt: placements.placedAt,
