@@ -26,6 +26,7 @@ import { routes as myPlacements } from '#radon/my-placements/server/routes.ts';
 import { radonPersonalRecords } from '#radon/personal-records/server/public.ts';
 import { routes as placement } from '#radon/placement/server/routes.ts';
 import { routes as planRecords } from '#radon/plan-records/server/routes.ts';
+import { routes as planView } from '#radon/plan-view/server/routes.ts';
 import { routes as pointRecords } from '#radon/point-records/server/routes.ts';
 import { routes as points } from '#radon/points/server/routes.ts';
 import { routes as questionnaires } from '#radon/questionnaires/server/routes.ts';
@@ -59,7 +60,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Committenti e clienti', routes: customers },
     { name: 'Indirizzi', routes: sites },
     { name: 'Punti di misurazione', routes: points },
-    { name: 'Planimetrie', routes: floorPlans },
+    { name: 'Planimetrie', routes: [...floorPlans, ...planView] },
     { name: 'Dosimetri', routes: dosimeters },
     { name: 'Anagrafica dei dosimetri', routes: dosimeterRecords },
     { name: 'Importazione', routes: recordImport },

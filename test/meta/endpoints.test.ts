@@ -220,6 +220,8 @@ const matrix: Record<string, Entry> = {
     on: (world) => ({ params: { ...address(world), punto: world.busyPoint.id, dosimeter: world.active.id } }),
   },
   listFloorPlans: { roles: field, scoped: true, on: (world) => ({ params: address(world) }) },
+  getPlanView: { roles: field, scoped: true, on: (world) => ({ params: address(world) }) },
+  printPlans: { roles: field, scoped: true, on: (world) => ({ params: address(world) }) },
   listFloorPlansWithDraft: {
     roles: field,
     scoped: true,

@@ -84,5 +84,11 @@ export const getPointPhoto = endpoint({
   summary: 'Foto di un dosimetro posizionato, in base64',
   permission: fieldWork,
   params: addressParams.extend({ punto: idInPath, dosimeter: idInPath }),
+  query: z.object({
+    /** The same photo in small, for lists. */
+    miniatura: z.literal('si', 'Valore non valido.').optional(),
+    /** The version of the placement whose photo is wanted: a page that keeps answers asks anew when it has changed. */
+    versione: z.coerce.number<string | number>().int().optional(),
+  }),
   response: z.object({ img: z.string(), mime: z.string() }),
 });

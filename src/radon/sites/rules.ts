@@ -1,6 +1,11 @@
+/** What two names have in common when they are the same: `sameName` of many at once. */
+export function nameKey(name: string): string {
+  return name.trim().toLocaleLowerCase('it');
+}
+
 /** Two names are the same when they differ only in capitals and surrounding blanks. */
 export function sameName(one: string, other: string): boolean {
-  return one.trim().toLocaleLowerCase('it') === other.trim().toLocaleLowerCase('it');
+  return nameKey(one) === nameKey(other);
 }
 
 export const buildingTexts = {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
@@ -96,6 +97,14 @@ describe('the photo of a placement', () => {
     const { body } = await photo();
     expect(body.mime).toBe('image/jpeg');
     expect(Buffer.from(body.img, 'base64').subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  });
+
+  test('comes small for lists, and in nothing but known sizes (R0-087)', async () => {
+    const params = { ...path(), punto: world.own.busyPoint.id, dosimeter: world.own.active.id };
+    const { body } = await operator.call(getPointPhoto, { params, query: { miniatura: 'si' } });
+    const { width, height } = await sharp(Buffer.from(body.img, 'base64')).metadata();
+    expect([width, height]).toEqual([160, 120]);
+    expect((await operator.call(getPointPhoto, { params, query: { miniatura: 'no' } })).status).toBe(422);
   });
 
   test('is 404 without one, and at another point', async () => {

@@ -1,4 +1,6 @@
+import { thumbnailOf } from '#office/pictures/server/public.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { decodeDataUrl } from '#platform/server/pictures.ts';
 import { handle, type Route } from '#platform/server/route.ts';
 import { getPointPhoto, listPoints } from '../contract.ts';
 import * as queries from './queries.ts';
@@ -9,9 +11,13 @@ export const routes: Route[] = [
     if (!points) throw notFound();
     return points;
   }),
-  handle(getPointPhoto, async ({ params }, { db, user, files }) => {
+  handle(getPointPhoto, async ({ params, query }, { db, user, files }) => {
     const photo = await queries.findPointPhoto(db, user, params);
     if (!photo) throw notFound();
+    if (query.miniatura) {
+      const small = decodeDataUrl(await thumbnailOf(files, photo.sha256));
+      return { img: small.toString('base64'), mime: 'image/jpeg' };
+    }
     return { img: (await files.read(photo.sha256)).toString('base64'), mime: photo.mediaType };
   }),
 ];
