@@ -30,6 +30,8 @@ export default defineConfig({
           ],
           globalSetup: './test/support/vitest-cluster.ts',
           setupFiles: [guards, './test/support/vitest-database.ts'],
+          // Loading the product costs more than most files; each file still has a database of its own.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

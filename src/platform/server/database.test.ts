@@ -31,3 +31,9 @@ test('a connection that dies between two statements of a transaction fails that 
   expect(isDatabaseGone(failure)).toBe(true);
   expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
+
+test('a transaction that cannot even begin gives its connection back', async () => {
+  const wrong = { isolationLevel: 'none of the four' } as unknown as { isolationLevel: 'serializable' };
+  await expect(database.db.transaction(async () => 1, wrong)).rejects.toThrow();
+  expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});

@@ -20,5 +20,27 @@ export function openDatabase(url: string, connections = 20): Database {
   pool.on('error', () => undefined);
   // A connection that breaks between two statements of a transaction tells nobody else: the next statement fails.
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  const db = drizzle(pool);
+  db.transaction = (work, config) => inTransaction(pool, work, config);
+  return { db, pool, close: () => pool.end() };
+}
+
+type Transaction = NodePgDatabase['transaction'];
+
+/**
+ * A transaction whose connection goes back to the pool whatever happens. Drizzle's own keeps the connection when its
+ * BEGIN fails, so every loss of the database would cost the pool one for good.
+ */
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Parameters<Parameters<Transaction>[0]>[0]) => Promise<T>,
+  config: Parameters<Transaction>[1],
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await drizzle(client).transaction(work, config);
+  } finally {
+    const isClean = client.getTransactionStatus() === 'I';
+    client.release(!isClean);
+  }
 }
