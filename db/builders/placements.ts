@@ -1,22 +1,44 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/database.ts';
 import { dosimeters, placements } from '#radon/placement-schema.ts';
+import { keepPastResults } from '#radon/results/server/public.ts';
 import { addresses, clients, measurementPoints } from '#radon/schema.ts';
 import { buildPrincipal } from './accounts.ts';
 import { defaultShippedOn, defaultStartedOn, morningOf, nextNumber, onlyRow } from './rows.ts';
 import { buildPoint } from './sites.ts';
 
+/** tracks/cm² */
+const usualBackground = 24;
+const notedAt = new Date('2026-01-01T08:00:00Z');
+/** By the program itself. */
+const noted = { user: null, clock: { now: () => notedAt, today: () => '2026-01-01' } };
+
 /** A placement with the code printed on its dosimeter. */
 export type PlacementRow = typeof placements.$inferSelect & { code: string };
 
-type Overrides = Partial<typeof placements.$inferInsert> & { code?: string };
+type Overrides = Partial<typeof placements.$inferInsert> & {
+  code?: string;
+  /** Densities from before batches were kept, tracks/cm². */
+  traces?: number;
+  background?: number;
+};
 
 /** A dosimeter given to a principal and not placed: the row of its attribution. `dosimeterId` takes an existing one. */
-export async function buildDosimeter(db: Db, { code, ...overrides }: Overrides = {}): Promise<PlacementRow> {
+export async function buildDosimeter(
+  db: Db,
+  { code, traces, background = usualBackground, ...overrides }: Overrides = {},
+): Promise<PlacementRow> {
   const principalId = overrides.principalId ?? (await buildPrincipal(db)).id;
   const dosimeter = await dosimeterOf(db, overrides.dosimeterId, code);
   const values = { shippedOn: defaultShippedOn, ...overrides, principalId, dosimeterId: dosimeter.id };
-  return { ...onlyRow(await db.insert(placements).values(values).returning()), code: dosimeter.code };
+  const placement = onlyRow(await db.insert(placements).values(values).returning());
+  if (traces !== undefined)
+    await keepPastResults(
+      { db, ...noted },
+      [{ placementId: placement.id, traces, background }],
+      'Importazione',
+    );
+  return { ...placement, code: dosimeter.code };
 }
 
 async function dosimeterOf(

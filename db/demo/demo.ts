@@ -3,6 +3,7 @@ import type { FileStore } from '#platform/server/files.ts';
 import { photoDrawing, planDrawing, type Room } from '../builders/drawings.ts';
 import { buildPicture } from '../builders/files.ts';
 import { buildDosimeter, buildPlacement, type PlacementRow } from '../builders/placements.ts';
+import { type BatchRow, buildResult } from '../builders/results.ts';
 import { buildFloorPlan } from '../builders/sites.ts';
 
 /** What the parts of the demonstration share. */
@@ -17,6 +18,8 @@ export type Demo = {
   nextCode(): string;
   operatorId: number | null;
   laboratoryId: number | null;
+  /** What the dosimeters are made of. */
+  batch: BatchRow;
 };
 
 /** The dosimeter whose end comes before its start, in old data. */
@@ -35,14 +38,13 @@ export function codesFrom(first: number): () => string {
 
 /** Days between shipping and placing. */
 const shippingDays = 8;
-/** Tracks per cm² that one kBq·h/m³ leaves: the order of magnitude of CR-39. */
-const tracksPerExposure = 2.2;
-const meanBackground = 24;
+/** The detector was read some days after it came back. */
+const readingDays = 5;
 
-/** Densities of tracks and background (tracks/cm²) that a mean of `radon` Bq/m³ leaves in `days` days. */
-export function densities(radon: number, days: number): { traces: number; background: number } {
+/** Tracks on one cm² that a mean of `radon` Bq/m³ leaves in `days` days. */
+function countsOf({ batch }: Demo, radon: number, days: number): number {
   const exposure = (radon * days * 24) / 1000;
-  return { traces: Math.round(meanBackground + tracksPerExposure * exposure), background: meanBackground };
+  return Math.round(batch.background + batch.k * exposure);
 }
 
 /**
@@ -60,7 +62,7 @@ export async function place(
 ): Promise<PlacementRow> {
   const code = overrides.code ?? demo.nextCode();
   const photo = hasPhoto ? await picture(demo, photoDrawing({ code })) : null;
-  return buildPlacement(demo.db, {
+  const placement = await buildPlacement(demo.db, {
     pointId,
     shippedOn: demo.ago(from + shippingDays),
     startedOn: demo.ago(from),
@@ -68,10 +70,15 @@ export async function place(
     placedBy: demo.operatorId,
     removedBy: to === undefined ? null : demo.operatorId,
     photoSha256: photo,
-    ...(radon === undefined || to === undefined ? {} : { processed: true, ...densities(radon, from - to) }),
     ...overrides,
     code,
   });
+  if (radon !== undefined && to !== undefined) {
+    const reading = { counts: countsOf(demo, radon, from - to), areaCm2: 1, frames: 100, chiSquared: 1.02 };
+    const readOn = demo.ago(Math.max(0, to - readingDays));
+    await buildResult(demo.db, { placementId: placement.id, batch: demo.batch, readOn, ...reading });
+  }
+  return placement;
 }
 
 /** Dosimeters ready to be placed: on either side of the warning at 90 days, and one never noted as shipped. */

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { FileStore } from '#platform/server/files.ts';
 import { buildPrincipal, buildZone } from '../builders/accounts.ts';
+import { buildBatch } from '../builders/results.ts';
 import { loadAccounts } from './accounts.ts';
 import { codesFrom, type Demo } from './demo.ts';
 import { loadPalladio } from './palladio.ts';
@@ -50,6 +51,7 @@ export async function loadDemo({
       nextCode: codesFrom(1),
       operatorId: accounts['operatore'] ?? null,
       laboratoryId: accounts['laboratorio'] ?? null,
+      batch: await buildBatch(tx, { code: 'CR39-2024-07', createdBy: accounts['laboratorio'] ?? null }),
     };
     await loadPalladio(demo, palladio.id);
     const { montegrottoId, hotelId } = await loadTermeEuganee(demo, terme.id);

@@ -14,6 +14,7 @@ import {
 import { users } from '#accounts/schema.ts';
 import { instant } from '#platform/server/columns.ts';
 import { storedFiles } from '#platform/server/schema.ts';
+import { readers } from './result-schema.ts';
 
 /** One import of a file, or its trial. `done` rows have been dealt with: a run that was cut short goes on after them. */
 export const importRuns = pgTable(
@@ -31,6 +32,8 @@ export const importRuns = pgTable(
         'past-results',
       ],
     }).notNull(),
+    /** Of readings: the reader whose file it is. */
+    readerId: integer('reader_id').references(() => readers.id),
     /** A trial: every check is run, nothing is kept. */
     isTrial: boolean('is_trial').notNull(),
     fileName: text('file_name').notNull(),
@@ -65,9 +68,10 @@ export const importRuns = pgTable(
       .where(sql`${table.state} in ('waiting', 'running', 'cancelling')`),
     index('import_runs_file_sha256').on(table.fileSha256),
     index('import_runs_started_by').on(table.startedBy),
+    index('import_runs_reader_id').on(table.readerId),
     check(
       'import_runs_kind',
-      sql`${table.kind} in ('principals', 'clients', 'addresses', 'points', 'dosimeters', 'active-placements', 'past-results')`,
+      sql`${table.kind} in ('principals', 'clients', 'addresses', 'points', 'dosimeters', 'active-placements', 'past-results', 'readings')`,
     ),
     check(
       'import_runs_state',

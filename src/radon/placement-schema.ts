@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -15,6 +14,7 @@ import {
 import { principals, users } from '#accounts/schema.ts';
 import { day, foldedText, instant, recordVersion } from '#platform/server/columns.ts';
 import { storedFiles } from '#platform/server/schema.ts';
+import { batches } from './batch-schema.ts';
 import { addresses, measurementPoints } from './schema.ts';
 
 /** CR-39 dosimeters, by the code printed on them. */
@@ -23,6 +23,8 @@ export const dosimeters = pgTable(
   {
     id: serial('id').primaryKey(),
     code: text('code').notNull(),
+    /** The material it is made of, once the laboratory has said so. */
+    batchId: integer('batch_id').references(() => batches.id),
     version: recordVersion(),
     searchText: foldedText('code'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -30,6 +32,7 @@ export const dosimeters = pgTable(
   (table) => [
     uniqueIndex('dosimeters_code').on(sql`upper(${table.code})`),
     index('dosimeters_in_order').on(table.code, table.id),
+    index('dosimeters_batch_id').on(table.batchId),
     index('dosimeters_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );
@@ -63,9 +66,6 @@ export const placements = pgTable(
     placedAt: instant('placed_at'),
     removedBy: integer('removed_by').references(() => users.id),
     removedAt: instant('removed_at'),
-    /** Density of tracks and of the background, tracks/cm², once analysed. */
-    traces: doublePrecision('traces'),
-    background: doublePrecision('background'),
     legacy: boolean('legacy').notNull().default(false),
     version: recordVersion(),
     createdAt: instant('created_at').notNull().defaultNow(),

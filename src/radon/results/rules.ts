@@ -7,6 +7,8 @@
 import { daysBetween } from '#platform/contract/dates.ts';
 import { isOutsideBand } from './chi-squared/rules.ts';
 
+/** Calibration factor where no batch of material gives one (Q2-87), tracks·cm⁻² per kBq·h·m⁻³. */
+const defaultCalibration = 2.5;
 /** Coverage factor of the expanded uncertainty: about 95 %. */
 export const coverageFactor = 2;
 
@@ -100,6 +102,59 @@ export function stateOf(
   if (saturation !== null && density > saturation) return 'saturated';
   if (chiSquared !== null && frames !== null && isOutsideBand(chiSquared, frames)) return 'recount';
   return exposure < (detectionLimit ?? 0) ? 'below-limit' : 'valid';
+}
+
+/** A batch's figures: what its dosimeters are calculated with. */
+export type BatchFactors = Calibration & {
+  background: Density;
+  /** The area that is usually read, cm². */
+  areaCm2: number;
+};
+
+/** A reading with everything that follows from it, as it is kept. */
+export type Measured = {
+  density: Density;
+  /** D0 as it was taken off; null when incomplete. */
+  background: Density | null;
+  isOwnBackground: boolean;
+  calibration: Calibration;
+  exposure: Exposure | null;
+  state: ResultState;
+};
+
+/** The result of a reading of a dosimeter of a batch; null when the reading has neither density nor counts. */
+export function measuredOf(reading: Reading, batch: BatchFactors): Measured | null {
+  const { k, kUncertainty, detectionLimit, saturation, ageingDays, areaCm2 } = batch;
+  const calibration = { k, kUncertainty, detectionLimit, saturation, ageingDays };
+  const density = densityOf(reading, areaCm2);
+  if (density === null) return null;
+  const background = backgroundOf(reading.background, batch.background, reading.areaCm2 ?? areaCm2);
+  const exposure = exposureOf(density, background, calibration);
+  const state = stateOf({ density: density.value, exposure: exposure.value }, reading, calibration);
+  return { density, background, isOwnBackground: reading.background !== null, calibration, exposure, state };
+}
+
+/**
+ * The result of densities (tracks/cm²) that were measured before batches were kept: with k of the settings (Q2-87), and
+ * with neither uncertainty nor limits.
+ */
+export function measuredBefore(traces: number, ownBackground: number | null): Measured {
+  const density = { value: traces, uncertainty: null };
+  const background = ownBackground === null ? null : { value: ownBackground, uncertainty: null };
+  const calibration = {
+    ...{ k: defaultCalibration, kUncertainty: null },
+    ...{ detectionLimit: null, saturation: null, ageingDays: null },
+  };
+  const exposure = background && exposureOf(density, background, calibration);
+  const state =
+    exposure === null
+      ? 'incomplete'
+      : stateOf(
+          { density: traces, exposure: exposure.value },
+          { frames: null, chiSquared: null },
+          calibration,
+        );
+  return { density, background, isOwnBackground: background !== null, calibration, exposure, state };
 }
 
 /** Hours between the day of placing and the day of removing. */

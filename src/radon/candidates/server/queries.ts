@@ -23,7 +23,8 @@ export async function listCandidates(
         select json_agg(json_build_object(
             'measurePointId', m.id, 'measurePointName', m.alias, 'floorNumber', m.floor_id, 'floorOld', m.old_floor,
             'dosimeter', json_build_object('codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on,
-              'giorni', p.ended_on - p.started_on, 'risultato', p.traces is not null)
+              'giorni', p.ended_on - p.started_on, 'risultato', exists (select from results r
+                where r.placement_id = p.id and r.in_force and r.state in ('valid', 'below-limit')))
           ) order by m.alias, m.id, p.started_on, p.ended_on, p.id)
           from measurement_points m join placements p on p.point_id = m.id join dosimeters d on d.id = p.dosimeter_id
          where m.address_id = addresses.id and p.started_on >= ${from}::date and p.ended_on is not null

@@ -1,4 +1,5 @@
 import { recordAudit } from '#accounts/audit-trail/server/public.ts';
+import { keepPastResults } from '../../results/server/public.ts';
 import {
   type ImportContext,
   type Importer,
@@ -26,10 +27,13 @@ import {
 const dosimeterColumns = ['code'] as const;
 /** What the page of a dosimeter lets change. */
 const attributionColumns = ['principal_id', 'address_id', 'shipped_on'] as const;
-export const placementColumns = [
+const ownColumns = [
   ...['dosimeter_id', 'principal_id', 'address_id', 'shipped_on', 'point_id', 'started_on', 'ended_on'],
-  ...['lost', 'processed', 'traces', 'background', 'legacy'],
+  ...['lost', 'processed', 'legacy'],
 ] as const;
+/** Those of the result in force, which an import may bring along. */
+const resultColumns = ['traces', 'background'] as const;
+export const placementColumns = [...ownColumns, ...resultColumns] as const;
 export const blankPlacement = {
   ...{ address_id: null, shipped_on: null, point_id: null, started_on: null, ended_on: null },
   ...{ lost: false, processed: false, traces: null, background: null, legacy: false },
@@ -199,26 +203,36 @@ async function writeDosimeters(context: ImportContext, changes: readonly Change[
   );
 }
 
-/** Writes placements with their events: first those that are there already, which may make room for others. */
+/**
+ * Writes placements with their results and events: first those that are there already, which may make room for others.
+ */
 async function writePlacements(context: ImportContext, changes: readonly Change[]): Promise<void> {
   const { db } = context;
   const record = (change: Change) => change.record;
-  await updateRecords(
-    db,
-    'placements',
-    placementColumns,
-    changes.filter(({ before }) => before !== null).map(record),
+  const known = changes.filter(({ before }) => before !== null);
+  await updateRecords(db, 'placements', ownColumns, known.map(record));
+  const fresh = changes.filter(({ before }) => before === null);
+  await insertRecords(db, 'placements', ownColumns, fresh.map(record));
+  const analysed = changes.filter(({ before, record: after }) =>
+    resultColumns.some((name) => after[name] !== (before?.[name] ?? null)),
   );
-  await insertRecords(
-    db,
-    'placements',
-    placementColumns,
-    changes.filter(({ before }) => before === null).map(record),
+  await keepPastResults(
+    context,
+    analysed.map(({ record: after }) => pastResultOf(after)),
+    `Importazione n. ${context.runId}`,
   );
   await recordAudit(
     context,
     ...changes.map((change) => eventOf(context, 'placement.imported', placementColumns, change)),
   );
+}
+
+function pastResultOf({ id, traces, background }: StoredRecord) {
+  return {
+    placementId: id,
+    traces: typeof traces === 'number' ? traces : null,
+    background: typeof background === 'number' ? background : null,
+  };
 }
 
 function eventOf<Event extends 'dosimeter.imported' | 'placement.imported'>(

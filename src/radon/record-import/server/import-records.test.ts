@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { type FileRow, outcomeOf } from '#test/support/imports.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { dosimeters, placements } from '../../placement-schema.ts';
+import { results } from '../../result-schema.ts';
 import { addresses, clients, measurementPoints } from '../../schema.ts';
 import type { ImportKind } from '../rules.ts';
 
@@ -168,9 +169,21 @@ describe('placements', () => {
       .where(sql`${dosimeters.code} = 'P1'`);
     expect(stored).toHaveLength(1);
     expect(stored[0]?.placement).toMatchObject({
-      ...{ startedOn: '2025-01-12', endedOn: '2025-07-10', traces: 412.5, background: 38 },
+      ...{ startedOn: '2025-01-12', endedOn: '2025-07-10' },
       ...{ processed: true, lost: false, legacy: false },
     });
+    // (412,5 − 38)/2,5 = 149,8
+    expect(
+      await app.db
+        .select()
+        .from(results)
+        .where(eq(results.placementId, stored[0]?.placement.id ?? 0)),
+    ).toEqual([
+      expect.objectContaining({
+        ...{ traces: 412.5, background: 38, k: 2.5, exposure: 149.8, exposureUncertainty: null },
+        ...{ state: 'valid', inForce: true, source: 'past' },
+      }),
+    ]);
     expect((await outcome('active-placements', [{ ...row, Inizio: '12/01/2025' }])).said).toEqual([
       '2 refused Dosimetro: Il posizionamento si è già concluso il 10/07/2025.',
     ]);

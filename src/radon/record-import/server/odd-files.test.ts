@@ -116,7 +116,8 @@ describe('a workbook', () => {
     expect([run.created, run.refused]).toEqual([1, 1]);
     const { rows } = await app.db.execute(sql`
       select started_on::text as start, ended_on::text as "end", traces
-        from placements join dosimeters d on d.id = dosimeter_id where d.code = 'V1'`);
+        from placements p join dosimeters d on d.id = dosimeter_id join results r on r.placement_id = p.id
+       where d.code = 'V1'`);
     expect(rows).toEqual([{ start: '2024-01-10', end: '2024-07-10', traces: 412.5 }]);
   });
 });

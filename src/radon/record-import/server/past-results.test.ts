@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { type FileRow, outcomeOf, queueImport, sheetOf, work } from '#test/support/imports.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { dosimeters, placements } from '../../placement-schema.ts';
+import { results } from '../../result-schema.ts';
 import { batchRows } from '../rules.ts';
 
 let app: TestApp;
@@ -23,12 +24,13 @@ const pointNamed = (alias: string) => buildPoint(app.db, { addressId: world.own.
 /** What is stored of a dosimeter, in the order of its days. */
 async function storedOf(code: string): Promise<string[]> {
   const rows = await app.db
-    .select({ placement: placements })
+    .select({ placement: placements, traces: results.traces })
     .from(placements)
     .innerJoin(dosimeters, sql`${dosimeters.id} = ${placements.dosimeterId}`)
+    .leftJoin(results, sql`${results.placementId} = ${placements.id} and ${results.inForce}`)
     .where(sql`${dosimeters.code} = ${code}`)
     .orderBy(asc(placements.startedOn));
-  return rows.map(({ placement: { startedOn, endedOn, traces, legacy } }) =>
+  return rows.map(({ placement: { startedOn, endedOn, legacy }, traces }) =>
     [startedOn, endedOn ?? '–', traces ?? '–', legacy ? 'legacy' : 'regular'].join(' '),
   );
 }

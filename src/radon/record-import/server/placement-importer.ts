@@ -105,6 +105,13 @@ async function importPlacements(kind: PlacementKind, context: ImportContext, row
       principal_id: principal ?? 0,
       ...givenOf(kind, row, point ?? 0),
     } as StoredRecord;
+    // A background without tracks is no result.
+    if (record['traces'] === null) record['background'] = null;
+    if (isMeasuredHere(before) && densitiesDiffer(before, record)) {
+      const text = 'Il laboratorio ha già un suo risultato: correggerlo dalla pagina dei risultati.';
+      verdicts.set(row, refused(row, problemOf(row, 'Tracce', text)));
+      continue;
+    }
     const legacy = [...target.legacy, ...legacyProblems(row, record, ground.stays)];
     if (legacy.length > 0 && before !== null && before['legacy'] === false && before['started_on'] !== null) {
       const kept = legacy.map((problem) => ({
@@ -138,6 +145,13 @@ async function importPlacements(kind: PlacementKind, context: ImportContext, row
 
 /** A placement is new where there was none, or only a dosimeter waiting to be placed. */
 const isFilling = (before: StoredRecord | null) => before === null || before['started_on'] === null;
+
+/** Whether its result was read here, not brought along by an import. */
+const isMeasuredHere = (before: StoredRecord | null) =>
+  before?.['result_source'] === 'manual' || before?.['result_source'] === 'reader';
+
+const densitiesDiffer = (before: StoredRecord | null, after: StoredRecord) =>
+  before?.['traces'] !== after['traces'] || before?.['background'] !== after['background'];
 
 /** The columns a row gives; what it leaves empty stays as it is. */
 function givenOf(

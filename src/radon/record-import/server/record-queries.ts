@@ -52,15 +52,24 @@ export async function findByKeys(
   return rows;
 }
 
-/** Records by id, locked for this batch in the order that everybody else takes them, too. */
+/**
+ * Records by id, locked for this batch in the order that everybody else takes them, too; placements with the densities
+ * of their result in force.
+ */
 export async function lockRecords(
   db: Db,
   table: RecordTable,
   ids: readonly number[],
 ): Promise<Map<number, StoredRecord>> {
   if (ids.length === 0) return new Map();
+  const densities =
+    table === 'placements'
+      ? sql`|| (select jsonb_build_object('traces', max(r.traces), 'background', max(r.background),
+                    'result_source', max(r.source))
+                  from results r where r.placement_id = t.id and r.in_force)`
+      : sql``;
   const { rows } = await db.execute<{ record: StoredRecord }>(sql`
-    select to_jsonb(t) - 'search_text' as record from ${sql.identifier(table)} t
+    select (to_jsonb(t) - 'search_text') ${densities} as record from ${sql.identifier(table)} t
      where t.id = any(${sql.param([...new Set(ids)])}::int[]) order by t.id for no key update`);
   return new Map(rows.map(({ record }) => [record.id, record]));
 }
