@@ -1,6 +1,6 @@
 import { findPlace, killProcess, startServerProcess } from '#test/support/app-process.ts';
 import { Client } from './client.ts';
-import { startBenchCluster } from './cluster.ts';
+import { type BenchCluster, startBenchCluster } from './cluster.ts';
 import type { Sizes } from './sizes.ts';
 import { fillWorld, laboratory, password } from './world.ts';
 
@@ -21,6 +21,7 @@ export async function withBench(
   sizes: Sizes,
   measure: (bench: Bench) => Promise<void>,
   say: (text: string) => void = () => undefined,
+  openCluster: () => Promise<BenchCluster> = startBenchCluster,
 ): Promise<void> {
   const closings: (() => Promise<void>)[] = [];
   const open = async (name: string, placements: number, addresses: number): Promise<Product> => {
@@ -37,7 +38,7 @@ export async function withBench(
     const { url, settings } = place;
     return { url, databaseUrl, settings, visitor, laboratory: await visitor.signIn(laboratory, password) };
   };
-  const cluster = await startBenchCluster();
+  const cluster = await openCluster();
   closings.push(() => cluster.stop());
   try {
     const small = await open('few', sizes.fewPlacements, sizes.fewAddresses);

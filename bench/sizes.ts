@@ -12,6 +12,8 @@ export type Sizes = {
   /** Between two taps of one of them. */
   pauseMs: { least: number; most: number };
   rounds: number;
+  /** Whether the browser is made as slow as a phone on a poor network. */
+  slowPhone: boolean;
   warmUp: number;
 };
 
@@ -26,6 +28,7 @@ export const fullSizes: Sizes = {
   seconds: 60,
   pauseMs: { least: 500, most: 1500 },
   rounds: 60,
+  slowPhone: true,
   warmUp: 15,
 };
 
@@ -41,5 +44,6 @@ export const tinySizes: Sizes = {
   seconds: 2,
   pauseMs: { least: 0, most: 50 },
   rounds: 2,
+  slowPhone: false,
   warmUp: 1,
 };
