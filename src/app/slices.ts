@@ -11,6 +11,8 @@ import { mapRoutes } from '#geography/maps/server/routes.ts';
 import { municipalityRoutes } from '#geography/municipalities/server/routes.ts';
 import { mailsToPerson } from '#office/mail/server/public.ts';
 import { routes as mail } from '#office/mail/server/routes.ts';
+import { mailingsToPerson } from '#office/mass-mail/server/public.ts';
+import { routes as massMail } from '#office/mass-mail/server/routes.ts';
 import { routes as pictures } from '#office/pictures/server/routes.ts';
 import type { Slice } from '#platform/server/route.ts';
 import { routes as addressRecords } from '#radon/address-records/server/routes.ts';
@@ -47,13 +49,17 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Registro delle modifiche', routes: auditTrailRoutes },
     { name: 'Utenti', routes: [...users, ...userAccess, ...grants] },
     { name: 'Zone', routes: zones },
-    { name: 'Dati delle persone', routes: personalDataRoutes([mailsToPerson, ...radonPersonalRecords]) },
+    {
+      name: 'Dati delle persone',
+      routes: personalDataRoutes([mailsToPerson, mailingsToPerson, ...radonPersonalRecords]),
+    },
     { name: 'Anagrafica dei committenti', routes: principals },
     { name: 'Anagrafica dei clienti', routes: clientRecords },
     { name: 'Anagrafica degli indirizzi', routes: [...addressRecords, ...planRecords] },
     { name: 'Anagrafica dei punti', routes: pointRecords },
     { name: 'Scelte nell’anagrafica', routes: recordChoices },
     { name: 'Posta in uscita', routes: mail },
+    { name: 'Comunicazioni massive', routes: massMail },
     { name: 'Comuni', routes: municipalityRoutes },
     { name: 'Mappe', routes: mapRoutes },
     { name: 'Immagini', routes: pictures },

@@ -4,7 +4,8 @@ import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { sealAuditEvents } from '#accounts/audit-trail/server/public.ts';
 import { answerPasswordRequests, forgetOldSignIns } from '#accounts/session/server/public.ts';
-import { forgetOldMails, sendDueMails, smtpServer } from '#office/mail/server/public.ts';
+import { configuredServer, forgetOldMails, sendDueMails } from '#office/mail/server/public.ts';
+import { forgetOldRecipients, releaseDueMails } from '#office/mass-mail/server/public.ts';
 import { sweepFiles } from '#office/pictures/server/public.ts';
 import { deleteOldIdempotencyKeys } from '#platform/server/idempotency.ts';
 import { workOnImports } from '#radon/record-import/server/public.ts';
@@ -26,6 +27,7 @@ function scheduledJobs({ services }: Foundation) {
     },
     { name: 'forget-sign-ins', cron: '20 3 * * *', run: () => forgetOldSignIns(db, clock.now()) },
     { name: 'forget-mails', cron: '25 3 * * *', run: () => forgetOldMails(services) },
+    { name: 'forget-mailing-recipients', cron: '26 3 * * *', run: () => forgetOldRecipients(services) },
     { name: 'sweep-files', cron: '30 3 * * *', run: () => sweepFiles(db, files, clock.now()) },
   ];
 }
@@ -84,16 +86,18 @@ export async function startWorker(
   };
 }
 
-/** Hands mails over as they become due; without a mail server they wait in the outbox. */
+/** Gives out the turns of mailings and hands mails over as they become due; without a server they wait in the outbox. */
 function startMailing({ services }: Foundation, log: FastifyBaseLogger): { stop(): Promise<void> } {
-  const { mail } = services.config;
-  if (mail === null) return { stop: () => Promise.resolve() };
-  const handOver = smtpServer(mail);
+  const handOver = configuredServer(services.config);
   let stopped = false;
+  const isStopped = () => stopped;
+  const work = async () => {
+    if (handOver) await answerPasswordRequests(services, isStopped);
+    await releaseDueMails(services, isStopped);
+    if (handOver) await sendDueMails(services, handOver, isStopped);
+  };
   const mailing = repeat(mailEveryMs, () =>
-    answerPasswordRequests(services, () => stopped)
-      .then(() => sendDueMails(services, handOver, () => stopped))
-      .catch(() => log.warn('mails not sent: database unreachable')),
+    work().catch(() => log.warn('mails not sent: database unreachable')),
   );
   return {
     stop() {

@@ -68,13 +68,20 @@ export function TextField({
 type TextAreaFieldProps = Pick<
   TextFieldProps,
   'label' | 'value' | 'onChange' | 'error' | 'description' | 'required' | 'placeholder' | 'maxLength'
->;
+> & { rows?: number };
 
-export function TextAreaField({ onChange, error, required = false, maxLength, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({
+  onChange,
+  error,
+  required = false,
+  maxLength,
+  rows = 4,
+  ...rest
+}: TextAreaFieldProps) {
   return (
     <Textarea
       {...rest}
-      rows={4}
+      rows={rows}
       withAsterisk={required}
       aria-required={required || undefined}
       error={error ? <FieldErrorText text={error} /> : undefined}

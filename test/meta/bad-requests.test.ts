@@ -23,6 +23,15 @@ const endpoints = slices({} as Parameters<typeof slices>[0])
 
 const runsPerEndpoint = Math.ceil(requestsInAll / endpoints.length);
 
+const mailingTo = (principal: number, client: number, address: number) => ({
+  subject: 'Avviso per {cliente}',
+  text: 'Gentile {nome}',
+  criteria: {
+    ...{ everyone: false, principals: [principal], clients: [client], addresses: [address] },
+    ...{ accounts: true, answers: true, typed: 'Anna <anna@radia.invalid>' },
+  },
+});
+
 /**
  * Bodies that are right, to be spoilt in one or two places: whatever is wrong at the door never gets further in. An
  * endpoint that is missing here gets a body made from its contract.
@@ -62,6 +71,19 @@ const rightBodies: Record<string, (world: PrincipalWorld, isNew: boolean) => Jso
     ...{ zones: [zoneId], versione: 1 },
   }),
   setGrant: () => ({ canAddClient: true, canAddAddress: false }),
+  createMailing: ({ principal, client, address }) => mailingTo(principal.id, client.id, address.id),
+  updateMailing: ({ principal, client, address }) => ({
+    ...mailingTo(principal.id, client.id, address.id),
+    version: 1,
+  }),
+  previewMailing: ({ principal, client, address }) => ({
+    ...mailingTo(principal.id, client.id, address.id),
+    position: 1,
+  }),
+  testMailing: ({ principal, client, address }) => ({
+    ...mailingTo(principal.id, client.id, address.id),
+    position: 0,
+  }),
   createZone: () => ({ nome: 'Zona nuova' }),
   updateZone: () => ({ nome: 'Zona altra', attivo: true, versione: 1 }),
   listMissingPictures: () => ({ sha256: ['a'.repeat(64)] }),

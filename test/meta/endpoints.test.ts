@@ -42,6 +42,16 @@ const onePlan = (world: PrincipalWorld) => ({ planimetria: world.plan.id });
 const postal = { address: 'Via della Prova 1', city: 'Vicenza', cap: '36100', provincia: 'VI' };
 const site = { ...postal, region: 5, indirizzoShipping: true };
 
+const unknownId = 2_000_000_000;
+const mailing = {
+  subject: 'Prova',
+  text: 'Gentile {nome}',
+  criteria: {
+    ...{ everyone: false, principals: [], clients: [], addresses: [], accounts: true, answers: true },
+    typed: 'nessuno@radia.invalid',
+  },
+};
+
 /** Every endpoint of the product. One that is missing here fails the first test below. */
 const matrix: Record<string, Entry> = {
   login: {
@@ -96,6 +106,70 @@ const matrix: Record<string, Entry> = {
   listAuditEvents: { roles: ['admin'], scoped: false, on: () => ({}) },
   listMails: { roles: ['admin'], scoped: false, on: () => ({}) },
   retryMail: { roles: ['admin'], scoped: false, on: () => ({ params: { id: 1 } }), answers: 404 },
+  listMailings: { roles: ['admin'], scoped: false, on: () => ({}) },
+  createMailing: { roles: ['admin'], scoped: false, on: () => ({ body: mailing }) },
+  getMailing: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId } }),
+    answers: 404,
+  },
+  getMailingHistory: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId } }),
+    answers: 404,
+  },
+  updateMailing: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId }, body: { ...mailing, version: 1 } }),
+    answers: 404,
+  },
+  removeMailing: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId } }),
+    answers: 404,
+  },
+  copyMailing: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId } }),
+    answers: 404,
+  },
+  previewMailing: { roles: ['admin'], scoped: false, on: () => ({ body: mailing }) },
+  testMailing: { roles: ['admin'], scoped: false, on: () => ({ body: mailing }) },
+  startMailing: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId } }),
+    answers: 404,
+  },
+  getMailingProgress: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId } }),
+    answers: 404,
+  },
+  listMailingRecipients: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId } }),
+    answers: 404,
+  },
+  sendMailingRecipient: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId, recipient: 1 } }),
+    answers: 404,
+  },
+  retryMailingRecipient: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId, recipient: 1 } }),
+    answers: 404,
+  },
   listUsers: { roles: ['admin'], scoped: false, on: () => ({}) },
   createUser: { roles: ['admin'], scoped: false, on: () => ({ body: {} }), answers: 422 },
   getUser: { roles: ['admin'], scoped: false, on: () => ({ params: { user: 1 } }) },
@@ -691,7 +765,6 @@ const openPlaces: Record<string, IdPlace[]> = {
     path: [key, 'id'],
   })),
 };
-const unknownId = 2_000_000_000;
 
 /** Not looked at: what every request touches, and the gazetteer, which is large and which no endpoint writes. */
 const besides = ['sessions', 'sign_in_failures', 'municipalities', 'municipality_postal_codes'];

@@ -59,6 +59,11 @@ export type AuditEvents = {
   'recovery-codes.renewed': { entity: 'user'; details: Nothing };
   'recovery-code.used': { entity: 'user'; details: { left: number } };
   'mail.requeued': { entity: 'mail'; details: { subject: string } };
+  'mailing.created': { entity: 'mailing'; details: { subject: string; recipients: number } };
+  'mailing.updated': { entity: 'mailing'; details: Changes };
+  'mailing.removed': { entity: 'mailing'; details: { subject: string } };
+  'mailing.started': { entity: 'mailing'; details: { subject: string; recipients: number } };
+  'mailing.retried': { entity: 'mailing'; details: { recipient: number } };
   'session.revoked': { entity: 'user'; details: { count: number } };
   /** `personal`: the seal of what the person is called, which is kept outside of the trail. */
   'user.created': {
@@ -130,6 +135,11 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'recovery-codes.renewed': 'Codici di recupero rinnovati',
   'recovery-code.used': 'Codice di recupero usato',
   'mail.requeued': 'Messaggio rimesso in coda',
+  'mailing.created': 'Comunicazione scritta',
+  'mailing.updated': 'Comunicazione modificata',
+  'mailing.removed': 'Bozza di comunicazione eliminata',
+  'mailing.started': 'Invio della comunicazione avviato',
+  'mailing.retried': 'Comunicazione inviata di nuovo a un destinatario',
   'session.revoked': 'Dispositivi disconnessi',
   'user.created': 'Utente creato',
   'user.updated': 'Utente modificato',
@@ -204,6 +214,9 @@ export const detailLabels: Record<string, string> = {
   left: 'Rimasti',
   count: 'Quanti',
   subject: 'Oggetto',
+  text: 'Testo',
+  recipients: 'Destinatari',
+  recipient: 'Destinatario n.',
   roles: 'Ruoli',
   zones: 'Zone',
   username: 'Nome utente',

@@ -10,6 +10,7 @@ import {
   IconHome,
   IconListCheck,
   IconMail,
+  IconMailForward,
   IconMap,
   IconMap2,
   IconMapPin,
@@ -90,6 +91,11 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
     label: 'Amministrazione',
     entries: [
       { label: 'Amministrazione', page: '/admin', icon: <IconSettings size={20} /> },
+      {
+        label: 'Comunicazioni massive',
+        page: '/admin/cp/massive/email',
+        icon: <IconMailForward size={20} />,
+      },
       { label: 'Posta in uscita', page: '/admin/mails', icon: <IconMail size={20} /> },
       { label: 'Utenti', page: '/admin/users', icon: <IconUsers size={20} /> },
       { label: 'Registro delle modifiche', page: '/admin/audit', icon: <IconHistory size={20} /> },

@@ -4,6 +4,7 @@ import { pages as principals } from '#accounts/principals/web/public.ts';
 import { pages as users } from '#accounts/users/web/public.ts';
 import { pages as zones } from '#accounts/zones/web/public.ts';
 import { pages as mails } from '#office/mail/web/public.ts';
+import { pages as mailings } from '#office/mass-mail/web/public.ts';
 import type { Page } from '#platform/web/page.ts';
 import { pages as addressRecords } from '#radon/address-records/web/public.ts';
 import { pages as clientRecords } from '#radon/client-records/web/public.ts';
@@ -39,5 +40,6 @@ export const pages: readonly Page[] = [
   ...auditTrail,
   ...ownAccount,
   ...mails,
+  ...mailings,
   ...outbox,
 ];

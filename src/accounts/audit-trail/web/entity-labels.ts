@@ -11,6 +11,7 @@ const labels: Record<AuditEvents[AuditEventName]['entity'], string> = {
   questionnaire: 'Questionario',
   user: 'Utente',
   mail: 'Messaggio e-mail',
+  mailing: 'Comunicazione',
   zone: 'Zona',
 };
 

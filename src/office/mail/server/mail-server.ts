@@ -23,6 +23,11 @@ export type HandOver = (
 const patienceMs = 30_000;
 const longestTextLength = 300;
 
+/** The mail server of the configuration; null when mails stay in the outbox. */
+export function configuredServer({ mail }: Pick<Config, 'mail'>): HandOver | null {
+  return mail === null ? null : smtpServer(mail);
+}
+
 /** Hands mails over to the SMTP server of the configuration. */
 export function smtpServer({ smtpUrl, from }: NonNullable<Config['mail']>): HandOver {
   const url = new URL(smtpUrl);

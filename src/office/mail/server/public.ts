@@ -1,6 +1,8 @@
 export { holdMailsAfterRestore } from './hold-mails.ts';
 export { type MailDefinition, queueMail } from './mail-definition.ts';
-export { type HandOver, smtpServer } from './mail-server.ts';
+export { configuredServer, type HandOver, smtpServer } from './mail-server.ts';
 export { mailsToPerson } from './personal-records.ts';
-export { forgetOldMails, sendDueMails } from './send-mails.ts';
+export { abandonedBefore } from './queries.ts';
+export { retryMail } from './retry-mail.ts';
+export { forgetOldMails, sendDueMails, sendMail } from './send-mails.ts';
 export { withdrawUnsentMails } from './withdraw-mails.ts';

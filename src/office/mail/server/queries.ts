@@ -11,11 +11,20 @@ export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promi
   return row.id;
 }
 
-/** Takes the next mail that is due, or whose try was abandoned, for a try of one's own; null when there is none. */
-export async function claimMail(db: Db, now: Date): Promise<MailRecord | null> {
-  const abandoned = new Date(now.getTime() - abandonedAfterMinutes * 60_000);
+/** A try that began before this moment and has not ended belonged to a process that is gone. */
+export function abandonedBefore(now: Date): Date {
+  return new Date(now.getTime() - abandonedAfterMinutes * 60_000);
+}
+
+/**
+ * Takes the next mail that is due, or whose try was abandoned, for a try of one's own; null when there is none.
+ * `mailId`: that one or none.
+ */
+export async function claimMail(db: Db, now: Date, mailId?: number): Promise<MailRecord | null> {
+  const wanted = mailId === undefined ? sql`` : sql`and id = ${mailId}`;
   const next = sql`(select id from mails
-    where (state = 'queued' and due_at <= ${now}) or (state = 'sending' and claimed_at < ${abandoned})
+    where ((state = 'queued' and due_at <= ${now}) or (state = 'sending' and claimed_at < ${abandonedBefore(now)}))
+      ${wanted}
     order by due_at, id limit 1 for update skip locked)`;
   const [claimed] = await db
     .update(mails)

@@ -1,9 +1,7 @@
-import { recordAudit } from '#accounts/audit-trail/server/public.ts';
-import { conflict, notFound } from '#platform/server/errors.ts';
 import { handle, type Route } from '#platform/server/route.ts';
 import { listMails, retryMail } from '../contract.ts';
-import { canRetry, mailTexts } from '../rules.ts';
-import { findMailForUpdate, listMails as list, requeueMail } from './queries.ts';
+import { listMails as list } from './queries.ts';
+import { retryMail as retry } from './retry-mail.ts';
 
 const pageSize = 50;
 
@@ -23,16 +21,7 @@ export const routes: Route[] = [
     };
   }),
   handle(retryMail, async ({ params }, context) => {
-    const { db, clock } = context;
-    const mail = await findMailForUpdate(db, params.id);
-    if (mail === null) throw notFound();
-    if (!canRetry(mail.state)) throw conflict(mailTexts.notRetriable);
-    const now = clock.now();
-    if (mail.text === '' || (mail.expiresAt !== null && mail.expiresAt <= now))
-      throw conflict(mailTexts.withoutContent);
-    await requeueMail(db, params.id, now);
-    const details = { subject: mail.subject };
-    await recordAudit(context, { event: 'mail.requeued', entityId: params.id, details });
+    await retry(context, params.id);
     return { success: true as const };
   }),
 ];

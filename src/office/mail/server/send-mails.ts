@@ -29,6 +29,16 @@ export async function sendDueMails(
   }
 }
 
+/** Hands over one mail now, if it is due and nobody else is at it. */
+export async function sendMail(
+  services: Pick<Services, 'db' | 'clock' | 'log'>,
+  handOver: HandOver,
+  mailId: number,
+): Promise<void> {
+  const mail = await claimMail(services.db, services.clock.now(), mailId);
+  if (mail !== null) await send(services, mail, handOver);
+}
+
 async function send(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   mail: MailRecord,
@@ -58,7 +68,9 @@ async function send(
     log.warn({ mail: mail.id, kind: mail.kind, outcome: outcome.kind }, 'mail not sent');
     const again = outcome.kind === 'later' ? nextTry(mail.attempts, now) : null;
     const state = again ? 'queued' : outcome.kind === 'unknown' ? 'uncertain' : 'failed';
-    await updateClaimedMail(db, mail, { state, error: outcome.text, ...(again ? { dueAt: again } : {}) });
+    // Without its moment of claiming a mail is seen not to be on its way any more.
+    const ended = { state, error: outcome.text, claimedAt: null } as const;
+    await updateClaimedMail(db, mail, { ...ended, ...(again ? { dueAt: again } : {}) });
   }
 }
 

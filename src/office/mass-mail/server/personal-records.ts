@@ -1,0 +1,15 @@
+import type { PersonalRecords } from '#accounts/personal-data/server/public.ts';
+import { mailingRecipients } from '#office/schema.ts';
+import { mailingTexts } from '../rules.ts';
+import { erasePerson, isPerson, listOfPerson } from './recipient-queries.ts';
+
+/** Mailings that a person got, or is to get. How it ended is kept without saying for whom. */
+export const mailingsToPerson: PersonalRecords = {
+  title: 'Comunicazioni massive',
+  meaning:
+    'Le comunicazioni a molti destinatari in cui compare il tuo indirizzo, con i dati inseriti nel testo.',
+  keptBecause: null,
+  list: listOfPerson,
+  count: (db, person) => db.$count(mailingRecipients, isPerson(person)),
+  erase: (db, person) => erasePerson(db, person, mailingTexts.forgotten),
+};

@@ -1,0 +1,204 @@
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '#accounts/schema.ts';
+import { mailingRecipients, mailings } from '#office/schema.ts';
+import type { Db } from '#platform/server/database.ts';
+import { sliceOf } from '#platform/server/paging.ts';
+import type { MailingRecipient } from '../sending/contract.ts';
+import type { Mailing } from './queries.ts';
+
+export type Recipient = typeof mailingRecipients.$inferSelect;
+
+const ofMailing = (mailingId: number) => eq(mailingRecipients.mailingId, mailingId);
+
+/** Recipients in the order of their turns: all of them, or one page. */
+export async function listRecipients(
+  db: Db,
+  mailingId: number,
+  { page, size, onlyErrors }: { page?: number | undefined; size: number; onlyErrors: boolean },
+): Promise<MailingRecipient[]> {
+  const { limit, offset } = sliceOf({ page: page ?? 1, size });
+  const query = db
+    .select({
+      id: mailingRecipients.id,
+      email: mailingRecipients.email,
+      sentAt: mailingRecipients.sentAt,
+      state: mailingRecipients.state,
+      error: mailingRecipients.error,
+    })
+    .from(mailingRecipients)
+    .where(
+      and(
+        ofMailing(mailingId),
+        onlyErrors ? inArray(mailingRecipients.state, ['failed', 'uncertain']) : undefined,
+      ),
+    )
+    .orderBy(asc(mailingRecipients.id))
+    .$dynamic();
+  const rows = await (page === undefined ? query : query.limit(limit).offset(offset));
+  return rows.map(({ id, email, sentAt, state, error }) => ({
+    id,
+    massive_email: mailingId,
+    email: email ?? '',
+    sent_date: sentAt?.toISOString() ?? null,
+    state,
+    error,
+  }));
+}
+
+export async function findRecipient(
+  db: Db,
+  mailingId: number,
+  recipientId: number,
+): Promise<Recipient | null> {
+  const [found] = await db
+    .select()
+    .from(mailingRecipients)
+    .where(and(ofMailing(mailingId), eq(mailingRecipients.id, recipientId)));
+  return found ?? null;
+}
+
+/** The same, kept from others until this write is done. */
+export async function lockRecipient(
+  db: Db,
+  mailingId: number,
+  recipientId: number,
+): Promise<Recipient | null> {
+  const [found] = await db
+    .select()
+    .from(mailingRecipients)
+    .where(and(ofMailing(mailingId), eq(mailingRecipients.id, recipientId)))
+    .for('update');
+  return found ?? null;
+}
+
+/**
+ * Takes a mailing whose turn has come, so that nobody else gives out its turn: a given one (waiting for whoever is at
+ * it), or any (leaving those that somebody is at). Null when there is none.
+ */
+export async function lockDueMailing(db: Db, now: Date, mailingId?: number): Promise<Mailing | null> {
+  const due = sql`${mailings.nextAt} <= ${now}`;
+  const query = db
+    .select()
+    .from(mailings)
+    .where(mailingId === undefined ? due : and(due, eq(mailings.id, mailingId)))
+    .orderBy(asc(mailings.nextAt), asc(mailings.id))
+    .limit(1);
+  const [found] = await (mailingId === undefined
+    ? query.for('update', { skipLocked: true })
+    : query.for('update'));
+  return found ?? null;
+}
+
+/** Who is next, up to `limit` recipients. */
+export function listNext(db: Db, mailingId: number, limit: number): Promise<Recipient[]> {
+  return db
+    .select()
+    .from(mailingRecipients)
+    .where(and(ofMailing(mailingId), eq(mailingRecipients.state, 'pending')))
+    .orderBy(asc(mailingRecipients.id))
+    .limit(limit);
+}
+
+/** How many have not had their turn. */
+export function countPending(db: Db, mailingId: number): Promise<number> {
+  return db.$count(mailingRecipients, and(ofMailing(mailingId), eq(mailingRecipients.state, 'pending')));
+}
+
+/** Whether the account that the address was taken from is still in use and still has it. */
+export async function isAddressInUse(db: Db, { userId, email }: Recipient): Promise<boolean> {
+  if (userId === null) return true;
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.disabledAt),
+        isNull(users.erasedAt),
+        sql`lower(${users.email}) = lower(${email})`,
+      ),
+    );
+  return found !== undefined;
+}
+
+export async function updateRecipient(
+  db: Db,
+  recipientId: number,
+  changes: Partial<Pick<Recipient, 'state' | 'error' | 'mailId' | 'sentAt'>>,
+): Promise<void> {
+  await db.update(mailingRecipients).set(changes).where(eq(mailingRecipients.id, recipientId));
+}
+
+export async function setNextTurn(db: Db, mailingId: number, nextAt: Date | null): Promise<void> {
+  await db.update(mailings).set({ nextAt }).where(eq(mailings.id, mailingId));
+}
+
+/** Whoever handed these over is gone, and with him the answer of the mail server. */
+export async function settleAbandoned(db: Db, before: Date, error: string): Promise<void> {
+  await db.execute(sql`
+    update mailing_recipients r set state = 'uncertain', error = ${error}
+      from mails m
+     where m.id = r.mail_id and r.state = 'sending' and m.state = 'uncertain' and m.claimed_at < ${before}`);
+}
+
+const noValues = sql`'{}'::jsonb`;
+
+/** Forgets who the recipients were of mailings started before `limit`; how it ended for each stays. */
+export async function forgetRecipients(db: Db, limit: Date): Promise<void> {
+  await db.execute(sql`
+    update mailing_recipients r set email = null, fields = ${noValues}, user_id = null
+      from mailings m
+     where m.id = r.mailing_id and m.started_at < ${limit} and r.email is not null
+       and r.state in ('sent', 'failed', 'uncertain')`);
+}
+
+/** Those recipients that a person is. */
+export function isPerson({ id, email }: { id: number; email: string }): SQL | undefined {
+  return or(
+    eq(mailingRecipients.userId, id),
+    eq(sql`lower(${mailingRecipients.email})`, email.toLowerCase()),
+  );
+}
+
+export function listOfPerson(db: Db, person: { id: number; email: string }) {
+  return db
+    .select({
+      oggetto: mailings.subject,
+      indirizzo: mailingRecipients.email,
+      valori: mailingRecipients.fields,
+      inviatoIl: mailingRecipients.sentAt,
+      stato: mailingRecipients.state,
+    })
+    .from(mailingRecipients)
+    .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
+    .where(isPerson(person))
+    .orderBy(asc(mailingRecipients.id));
+}
+
+/** Takes a person out of drafts, and forgets that he is a recipient of what was started. */
+export async function erasePerson(db: Db, person: { id: number; email: string }, why: string): Promise<void> {
+  const isDraft = sql`exists (select from mailings m where m.id = mailing_recipients.mailing_id and m.started_at is null)`;
+  await db.delete(mailingRecipients).where(and(isPerson(person), isDraft));
+  const hasEnded = sql`${mailingRecipients.state} in ('sent', 'failed', 'uncertain')`;
+  await db
+    .update(mailingRecipients)
+    .set({
+      email: null,
+      fields: noValues,
+      userId: null,
+      state: sql`case when ${hasEnded} then mailing_recipients.state else 'failed' end`,
+      error: sql`case when ${hasEnded} then mailing_recipients.error else ${why} end`,
+    })
+    .where(isPerson(person));
+}
+
+/** After a copy was taken back: those whose turn had not come when it was made may have had it since. */
+export async function holdPending(db: Db, why: string): Promise<number> {
+  const isStarted = sql`exists (select from mailings m where m.id = mailing_recipients.mailing_id and m.started_at is not null)`;
+  const { rowCount } = await db
+    .update(mailingRecipients)
+    .set({ state: 'uncertain', error: why })
+    .where(and(eq(mailingRecipients.state, 'pending'), isStarted));
+  await db.update(mailings).set({ nextAt: null }).where(sql`${mailings.nextAt} is not null`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,47 @@
+import { recordAudit } from '#accounts/audit-trail/server/public.ts';
+import { invalid, notFound } from '#platform/server/errors.ts';
+import type { RequestContext } from '#platform/server/route.ts';
+import { lastTurn, mailingTexts } from '../rules.ts';
+import type { MailingProgress } from '../sending/contract.ts';
+import * as queries from './queries.ts';
+import { countPending, listNext } from './recipient-queries.ts';
+
+/**
+ * Begins the turns of a mailing's recipients, in the transaction of `context`. One that was started before, by
+ * whomever, is left as it is. Throws 422 for one without recipients: there is nothing to send.
+ */
+export async function startMailing(context: RequestContext, mailingId: number): Promise<void> {
+  const { db, clock, user } = context;
+  const mailing = await queries.lockMailing(db, mailingId);
+  if (mailing === null) throw notFound();
+  if (mailing.startedAt !== null) return;
+  const recipients = await countPending(db, mailingId);
+  if (recipients === 0) throw invalid(mailingTexts.noRecipients);
+  await queries.markStarted(db, mailingId, user.id, clock.now());
+  const details = { subject: mailing.subject, recipients };
+  await recordAudit(context, { event: 'mailing.started', entityId: mailingId, details });
+}
+
+/** How far a mailing has gone, whose turn is next and when the last one comes. */
+export async function readProgress(
+  { db, clock, config }: Pick<RequestContext, 'db' | 'clock' | 'config'>,
+  mailingId: number,
+): Promise<MailingProgress> {
+  const found = await queries.findMailing(db, mailingId);
+  if (found === null) throw notFound();
+  const { nextAt, subject, counts } = found;
+  const [first] = nextAt === null ? [] : await listNext(db, mailingId, 1);
+  const pending = nextAt === null ? 0 : await countPending(db, mailingId);
+  const now = clock.now();
+  return {
+    ...{ subject, counts },
+    state: queries.stateOf(found),
+    next:
+      first && nextAt
+        ? { id: first.id, dueAt: nextAt.toISOString(), position: counts.total - pending + 1 }
+        : null,
+    endsAt: nextAt ? lastTurn(nextAt > now ? nextAt : now, pending).toISOString() : null,
+    now: now.toISOString(),
+    delivers: config.mail !== null,
+  };
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSave } from '#platform/web/records/use-save.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { copyMailing, listMailings, type MailingRecord, removeMailing } from '../contract.ts';
+
+const home = '/admin/cp/massive/email';
+
+/** A copy of any mailing; of a draft its end. */
+export function MailingActions({ record: { id, state } }: { record: MailingRecord }) {
+  const navigate = useNavigate();
+  const copying = useSave(copyMailing, [listMailings]);
+  const removing = useSave(removeMailing, [listMailings]);
+  const [isAsking, setAsking] = useState(false);
+  const params = { massive: id };
+
+  async function copy() {
+    const made = await copying.save({ params });
+    if (!made) return;
+    showToast('ok', 'È una nuova bozza, con gli stessi criteri per i destinatari.');
+    void navigate({ to: `${home}/${made.id}` });
+  }
+  async function remove() {
+    if (!(await removing.save({ params }))) return setAsking(false);
+    showToast('ok', 'Bozza eliminata');
+    return navigate({ to: home, ignoreBlocker: true });
+  }
+
+  return (
+    <>
+      <Button variant="default" loading={copying.isSaving} onClick={() => void copy()}>
+        Fai una copia
+      </Button>
+      {state === 'draft' && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Elimina
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title="Eliminare la bozza?"
+        confirmLabel="Elimina la bozza"
+        busy={removing.isSaving}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        Non è stata inviata a nessuno; oggetto, testo e scelte dei destinatari vanno perduti.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type ApiFailure, call, toFailure } from '#platform/web/api-client.ts';
+import { endpointKey } from '#platform/web/use-endpoint.ts';
+import { getMailing } from '../contract.ts';
+import { getMailingProgress, type MailingProgress, startMailing } from '../sending/contract.ts';
+
+/**
+ * Starts a draft that has recipients, once, as soon as its page is in front of somebody: a page that a browser opens
+ * ahead, or in a tab behind, starts nothing. What was started before is only shown.
+ */
+export function useStarted(massive: string, progress: MailingProgress | undefined): ApiFailure | null {
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const isVisible = useVisible();
+  const hasAsked = useRef(false);
+  const isWanted = isVisible && progress?.state === 'draft' && progress.counts.total > 0;
+
+  useEffect(() => {
+    if (!isWanted || hasAsked.current) return;
+    hasAsked.current = true;
+    const params = { massive };
+    call(startMailing, { params }).then(
+      (started) => {
+        queries.setQueryData(endpointKey(getMailingProgress, { params }), started);
+        void queries.invalidateQueries({ queryKey: [getMailing.name] });
+      },
+      (error: unknown) => setFailure(toFailure(error)),
+    );
+  }, [isWanted, massive, queries]);
+  return failure;
+}
+
+function useVisible(): boolean {
+  const [isVisible, setVisible] = useState(document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isVisible;
+}
