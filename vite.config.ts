@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildServiceWorker } from './scripts/build-service-worker.ts';
+import { compressAssets } from './scripts/compress-assets.ts';
 import { drawIcons } from './scripts/draw-icons.ts';
 import { forbidServerModules } from './scripts/forbid-server-modules.ts';
 
 const server = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), forbidServerModules(), drawIcons(), buildServiceWorker()],
+  plugins: [react(), forbidServerModules(), drawIcons(), buildServiceWorker(), compressAssets()],
   server: { port: 5173, proxy: { '/api': server, '/v1': server } },
   build: {
     outDir: 'dist/web',

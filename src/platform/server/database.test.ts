@@ -34,6 +34,8 @@ test('a connection that dies between two statements of a transaction fails that 
 
 test('a transaction that cannot even begin gives its connection back', async () => {
   const wrong = { isolationLevel: 'none of the four' } as unknown as { isolationLevel: 'serializable' };
-  await expect(database.db.transaction(async () => 1, wrong)).rejects.toThrow();
+  await expect(database.db.transaction(async () => 1, wrong)).rejects.toMatchObject({
+    cause: { code: '42601' },
+  });
   expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -76,6 +76,9 @@ let openPool: ReturnType<typeof openDatabase>;
 beforeAll(async () => {
   const databaseUrl = await cloneDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'radia-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets', 'page-1.js'), 'const page = 1;');
+  await writeFile(join(folder, 'assets', 'page-1.js.br'), 'made smaller');
   await writeFile(
     join(folder, 'index.html'),
     '<html lang="it"><span id="user-locale" data-locale="it" hidden></span><script id="app-config" type="application/json">{}</script></html>',
@@ -343,6 +346,15 @@ describe('the server', () => {
     const block =
       /<script id="app-config" type="application\/json">(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
     expect(JSON.parse(block)).toEqual({ apiBase: '/api', note: '</script>' });
+  });
+
+  test('sends files as the build has compressed them, to those who read that', async () => {
+    const get = async (accepted: string) => {
+      const answer = await app.inject({ url: '/assets/page-1.js', headers: { 'accept-encoding': accepted } });
+      return [answer.headers['content-encoding'], answer.body];
+    };
+    expect(await get('gzip, deflate, br')).toEqual(['br', 'made smaller']);
+    expect(await get('identity')).toEqual([undefined, 'const page = 1;']);
   });
 
   test('allows no inline script, no frame and no foreign origin', async () => {

@@ -23,6 +23,7 @@ export async function addWebPages(
     await app.register(fastifyStatic, {
       root: join(webFolder, 'assets'),
       prefix: '/assets/',
+      preCompressed: true,
       index: false,
       setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
     });
