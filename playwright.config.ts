@@ -22,6 +22,7 @@ const phoneOnly = [
   '**/placement-recovery.spec.ts',
   '**/replacement-cases.spec.ts',
   '**/replacement-without-signal.spec.ts',
+  '**/surveys.spec.ts',
   '**/without-signal.spec.ts',
   '**/new-version.spec.ts',
 ];

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/database.ts';
 import { buildingAnswers, employerAnswers, questionnaireVersions } from '#radon/survey-schema.ts';
 import type { Answer } from '#radon/surveys/rules.ts';
+import { buildAuditEvent } from './audit.ts';
 import { defaultStartedOn, morningOf, onlyRow } from './rows.ts';
 
 /** Valid answers to every mandatory question of version 1 of the building questionnaire: offices of 1975 on a cellar. */
@@ -59,4 +60,26 @@ async function answerRows(
     answeredAt,
     answeredBy,
   }));
+}
+
+/** The event of somebody giving answers about a building where there were others, or none. */
+export async function buildBuildingAnswered(
+  db: Db,
+  addressId: number,
+  {
+    before,
+    after,
+    by,
+    at,
+  }: { before: readonly Answer[]; after: readonly Answer[]; by: number | null; at: Date },
+): Promise<void> {
+  const [row] = await answerRows(db, 'building', { answers: after });
+  await buildAuditEvent(db, {
+    event: 'building-survey.answered',
+    entity: 'address',
+    entityId: String(addressId),
+    actorId: by,
+    happenedAt: at,
+    details: { versionId: row?.versionId, before, after },
+  });
 }

@@ -1,5 +1,10 @@
 import { buildAddress, buildClient, buildPoint } from '../builders/sites.ts';
-import { buildBuildingAnswers, buildEmployerAnswers } from '../builders/surveys.ts';
+import {
+  buildBuildingAnswered,
+  buildBuildingAnswers,
+  buildEmployerAnswers,
+  completeBuildingAnswers,
+} from '../builders/surveys.ts';
 import { type Demo, pinIn, place, plan, supply } from './demo.ts';
 
 const classroom = { name: 'Aula 1', x: 100, y: 140, width: 560, height: 440 };
@@ -52,5 +57,12 @@ export async function loadPalladio(demo: Demo, principalId: number): Promise<voi
   const given = { answeredBy: demo.operatorId, answeredAt: demo.now };
   await buildEmployerAnswers(db, client.id, given);
   await buildBuildingAnswers(db, address.id, given);
+  // First as the school's papers said, then as it was seen on the spot.
+  const asWritten = completeBuildingAnswers.map((answer) =>
+    answer.q === 2 ? { ...answer, a: 1968 } : answer,
+  );
+  const seen = { by: demo.operatorId, at: demo.now };
+  await buildBuildingAnswered(db, address.id, { ...seen, before: [], after: asWritten });
+  await buildBuildingAnswered(db, address.id, { ...seen, before: asWritten, after: completeBuildingAnswers });
   await supply(demo, principalId, address.id);
 }

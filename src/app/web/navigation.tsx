@@ -62,6 +62,21 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
             : [],
       },
       {
+        label: 'Questionari delle sedi',
+        page: '/client/$committente/cr39/survey',
+        icon: <IconListCheck size={20} />,
+        places: ({ roles, committenti, names }) =>
+          roles.includes('cliente')
+            ? committenti.map((id, index) => ({
+                href: `/client/${id}/cr39/survey`,
+                label:
+                  committenti.length === 1
+                    ? 'Questionari delle sedi'
+                    : `Questionari ${names.committenti[index] ?? ''}`,
+              }))
+            : [],
+      },
+      {
         label: 'I miei posizionamenti',
         page: '/user/cr39/placements',
         icon: <IconClipboardCheck size={20} />,

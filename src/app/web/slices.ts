@@ -18,6 +18,7 @@ import { pages as questionnaires } from '#radon/questionnaires/web/public.ts';
 import { pages as recordImport } from '#radon/record-import/web/public.ts';
 import { pages as replacement } from '#radon/replacement/web/public.ts';
 import { pages as siteView } from '#radon/site-view/web/public.ts';
+import { pages as surveyPages } from '#radon/survey-pages/web/public.ts';
 import { pages as outbox } from './outbox/pages.ts';
 
 /** Every screen the web application has. Removing a line (and its folder) removes the feature. */
@@ -32,6 +33,7 @@ export const pages: readonly Page[] = [
   ...addressRecords,
   ...pointRecords,
   ...siteView,
+  ...surveyPages,
   ...zones,
   ...users,
   ...dosimeterRecords,

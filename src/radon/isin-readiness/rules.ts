@@ -29,6 +29,8 @@ export const missingKinds = [
   'points',
   'floor',
   'surface',
+  'end',
+  'measurement',
   'dates',
 ] as const;
 
@@ -51,11 +53,11 @@ export function openSurveyQuestions({ building, employer }: SurveyData) {
   };
 }
 
-const dateTexts: Record<Exclude<DateState, 'complete'>, string> = {
-  running: 'il dosimetro è ancora in posizione, manca la data di fine',
-  none: 'non ha ancora misurato nessun dosimetro',
-  wrong: 'le date di un dosimetro non tornano',
-};
+const dateGaps = {
+  running: { tipo: 'end', testo: 'il dosimetro è ancora in posizione, manca la data di fine' },
+  none: { tipo: 'measurement', testo: 'non ha ancora misurato nessun dosimetro' },
+  wrong: { tipo: 'dates', testo: 'le date di un dosimetro non tornano' },
+} as const satisfies Record<Exclude<DateState, 'complete'>, Pick<Missing, 'tipo' | 'testo'>>;
 
 /** Everything a site lacks, in the order in which it is filled in; empty: it is ready. */
 export function missingForIsin(
@@ -84,7 +86,7 @@ function missingOfPoint({ id, alias, hasFloor, hasSurface, dates }: PointData): 
     ...(hasSurface ? [] : [{ tipo: 'surface' as const, testo: `${alias}: manca la superficie`, punto }]),
     ...(dates === 'complete'
       ? []
-      : [{ tipo: 'dates' as const, testo: `${alias}: ${dateTexts[dates]}`, punto }]),
+      : [{ tipo: dateGaps[dates].tipo, testo: `${alias}: ${dateGaps[dates].testo}`, punto }]),
   ];
 }
 

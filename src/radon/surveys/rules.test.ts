@@ -4,6 +4,7 @@ import {
   type Answer,
   type AnswerType,
   answerProblem,
+  answersOver,
   answersToSend,
   answerTypes,
   askedQuestions,
@@ -203,4 +204,26 @@ test('questions of another province are left out, also among sub-questions', () 
     [7, 0],
   ]);
   expect(ids(null)).toHaveLength(3);
+});
+
+describe('answers given', () => {
+  test('stand over the stored ones, emptied ones too', () => {
+    const stored: Answer[] = [
+      { q: 1, a: 101, p: [] },
+      { q: 2, a: 1975, p: [] },
+      { q: 7, a: 'x', p: [6] },
+    ];
+    const given: Answer[] = [
+      { q: 2, a: '', p: [] },
+      { q: 7, a: 'y', p: [6] },
+      { q: 7, a: 'z', p: [] },
+      { q: 9, a: [], p: [] },
+    ];
+    expect(answersOver(stored, given)).toEqual([
+      { q: 1, a: 101, p: [] },
+      { q: 2, a: '', p: [] },
+      { q: 7, a: 'y', p: [6] },
+      { q: 7, a: 'z', p: [] },
+    ]);
+  });
 });

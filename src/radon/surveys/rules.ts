@@ -164,6 +164,17 @@ export function areSurveysComplete({
   return isComplete(asked, building.answers) && isComplete(employer.questions, employer.answers);
 }
 
+/** The server's answers with those given here over them; an emptied one takes the stored one's place. */
+export function answersOver(stored: readonly Answer[], given: readonly Answer[]): Answer[] {
+  const place = ({ q, p }: Answer) => answerKey(q, p);
+  const merged = new Map(stored.map((item) => [place(item), item]));
+  for (const item of given) {
+    if (isEmpty(item.a) && !merged.has(place(item))) continue;
+    merged.set(place(item), item);
+  }
+  return [...merged.values()];
+}
+
 /** Answers as they are sent and stored: texts trimmed, answers to questions not asked left out. */
 export function answersToSend(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
   const asked = new Set(

@@ -6,13 +6,13 @@ import { AlertBox } from '#ui/alert-box.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeletons } from '#ui/skeletons.tsx';
+import { VerdictMark } from '#ui/verdict-mark.tsx';
 import { type Candidate, listCandidates } from '../contract.ts';
 import { candidatesFrom, reversedText, verdictOf } from '../rules.ts';
 import { CandidatePoint } from './candidate-point.tsx';
 import classes from './candidates.module.css';
 import { type MeasuringPoint, reversedCode, sitePoints } from './site-points.ts';
 import { SurveyCompleteness } from './survey-completeness.tsx';
-import { VerdictMark } from './verdict-mark.tsx';
 
 type CandidatesWidgetProps = {
   addressId: number;

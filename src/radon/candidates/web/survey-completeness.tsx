@@ -1,9 +1,9 @@
 import { formatDay } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/alert-box.tsx';
+import { VerdictMark } from '#ui/verdict-mark.tsx';
 import { getSurveyCompleteness } from '../contract.ts';
 import classes from './candidates.module.css';
-import { VerdictMark } from './verdict-mark.tsx';
 
 /** Whether the questionnaires of a site are complete, and when somebody was reminded of them. */
 export function SurveyCompleteness({ addressId }: { addressId: number }) {

@@ -1,9 +1,11 @@
+import { IconListCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useUser } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { listClients, listPrincipals } from '../../customers/contract.ts';
 import { ContextHome } from './context-home.tsx';
+import { TaskCard } from './task-card.tsx';
 
 /** Home of the customers of a principal. */
 export function ClientHomePage() {
@@ -24,6 +26,14 @@ export function ClientHomePage() {
         label="Datori di lavoro e clienti"
         people={clients.data?.clients ?? []}
         emptyText="Non c’è ancora nessun datore di lavoro"
+        tasks={
+          <TaskCard
+            href={`/client/${committente}/cr39/survey`}
+            icon={<IconListCheck size={32} />}
+            title="Questionari delle sedi"
+            detail="Che cosa manca a ogni indirizzo, per la relazione e per l’ISIN"
+          />
+        }
       />
     </>
   );

@@ -195,28 +195,6 @@ describe('point, plans and removals', () => {
   });
 });
 
-describe('answers', () => {
-  test('those of the wizard stand over the stored ones, emptied ones too', () => {
-    const stored = [
-      { q: 1, a: 101, p: [] },
-      { q: 2, a: 1975, p: [] },
-      { q: 7, a: 'x', p: [6] },
-    ];
-    const given = [
-      { q: 2, a: '', p: [] },
-      { q: 7, a: 'y', p: [6] },
-      { q: 7, a: 'z', p: [] },
-      { q: 9, a: [], p: [] },
-    ];
-    expect(changes.answersOver(stored, given)).toEqual([
-      { q: 1, a: 101, p: [] },
-      { q: 2, a: '', p: [] },
-      { q: 7, a: 'y', p: [6] },
-      { q: 7, a: 'z', p: [] },
-    ]);
-  });
-});
-
 /** Any choice at any level, mixed with work below. */
 const anyChange = fc.oneof(
   fc.integer({ min: 1, max: 3 }).map((id) => ({ level: 'principal', id })),

@@ -1,6 +1,6 @@
 import type { Client, NewClient } from '../../customers/contract.ts';
 import type { Address } from '../../sites/contract.ts';
-import { type Answer, answerKey, isEmpty } from '../../surveys/rules.ts';
+import { type Answer, answerKey } from '../../surveys/rules.ts';
 import type { RemovedDosimeter } from '../contract.ts';
 import {
   type AddressFields,
@@ -186,15 +186,4 @@ export function giveAnswer(store: 'employerAnswers' | 'buildingAnswers', given: 
     ...draft,
     [store]: [...draft[store].filter((answer) => answerKey(answer.q, answer.p) !== key), given],
   });
-}
-
-/** The server's answers with those given in the wizard over them; an emptied one takes the stored one's place. */
-export function answersOver(stored: readonly Answer[], given: readonly Answer[]): Answer[] {
-  const place = ({ q, p }: Answer) => answerKey(q, p);
-  const merged = new Map(stored.map((item) => [place(item), item]));
-  for (const item of given) {
-    if (isEmpty(item.a) && !merged.has(place(item))) continue;
-    merged.set(place(item), item);
-  }
-  return [...merged.values()];
 }

@@ -49,9 +49,19 @@ function Client({ client }: { client: ClientView }) {
         link={appLink}
         detail={<StateBadge active={attivo} />}
         actions={
-          <ButtonLink href={`/user/anagrafica/clienti/${id}`} primary={false}>
-            Modifica il cliente
-          </ButtonLink>
+          <>
+            {attivo && (
+              <ButtonLink
+                href={`/lb/cr39/committenti/${committente.id}/aziende/${id}/survey`}
+                primary={false}
+              >
+                Questionario datore di lavoro
+              </ButtonLink>
+            )}
+            <ButtonLink href={`/user/anagrafica/clienti/${id}`} primary={false}>
+              Modifica il cliente
+            </ButtonLink>
+          </>
         }
       />
       <div className={classes.sections}>

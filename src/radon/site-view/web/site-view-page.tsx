@@ -8,10 +8,13 @@ import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StateBadge } from '#ui/state-badge.tsx';
 import { CandidatesWidget } from '../../candidates/web/public.ts';
+import { readContext, siteLinks } from '../../contexts/rules.ts';
+import { IsinReadiness } from '../../isin-readiness/web/public.ts';
 import { getSiteView, type SiteView } from '../contract.ts';
 import { SitePoints } from './site-points.tsx';
 import classes from './site-view.module.css';
 
+const laboratory = readContext('/lb');
 const degrees = new Intl.NumberFormat('it', { maximumFractionDigits: 5 });
 
 /** A site with its points, what measures there, and what its final report lacks. */
@@ -22,7 +25,8 @@ export function SiteViewPage() {
 }
 
 function Site({ site }: { site: SiteView }) {
-  const { id, displayName, attivo, cliente, punti } = site;
+  const { id, displayName, attivo, cliente, committente, punti } = site;
+  const links = siteLinks(laboratory, { committente: committente.id, cliente: cliente.id, indirizzo: id });
   const measuring = punti.flatMap((point) =>
     point.attivi[0] ? [{ ...point, inizio: point.attivi[0].inizio }] : [],
   );
@@ -37,15 +41,23 @@ function Site({ site }: { site: SiteView }) {
         link={appLink}
         detail={<StateBadge active={attivo} />}
         actions={
-          <ButtonLink href={`/user/anagrafica/indirizzi/${id}`} primary={false}>
-            Modifica l’indirizzo
-          </ButtonLink>
+          <>
+            {attivo && (
+              <ButtonLink href={links.survey} primary={false}>
+                Questionari
+              </ButtonLink>
+            )}
+            <ButtonLink href={`/user/anagrafica/indirizzi/${id}`} primary={false}>
+              Modifica l’indirizzo
+            </ButtonLink>
+          </>
         }
       />
       <div className={classes.sections}>
         <SiteFacts site={site} />
         <SitePoints points={punti} addressId={id} mayAdd={attivo} />
         <CandidatesWidget addressId={id} measuring={measuring} />
+        <IsinReadiness addressId={id} context={laboratory} />
       </div>
     </>
   );

@@ -3,10 +3,10 @@ import { AlertBox } from '#ui/alert-box.tsx';
 import { ErrorState, type ErrorStateProps } from '#ui/error-state.tsx';
 import { Skeletons } from '#ui/skeletons.tsx';
 import { wizardClasses as classes } from '../../../field-wizards/web/public.ts';
-import { type Answer, answersToSend, type Question } from '../../../surveys/rules.ts';
+import { type Answer, answersOver, answersToSend, type Question } from '../../../surveys/rules.ts';
 import { QuestionForm } from '../../../surveys/web/public.ts';
 import type { PlacementDraft } from '../../rules.ts';
-import { answersOver, giveAnswer } from '../draft-changes.ts';
+import { giveAnswer } from '../draft-changes.ts';
 import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { useWizard } from '../wizard.ts';
 

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import classes from './candidates.module.css';
+import classes from './verdict-mark.module.css';
 
 type VerdictMarkProps = { isGood: boolean; label: string; detail?: string | null };
 

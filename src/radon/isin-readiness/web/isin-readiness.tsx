@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { AppLink } from '#platform/web/app-link.tsx';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeletons } from '#ui/skeletons.tsx';
+import { VerdictMark } from '#ui/verdict-mark.tsx';
+import { type FieldContext, siteLinks } from '../../contexts/rules.ts';
+import { getIsinReadiness, type IsinReadiness as Readiness } from '../contract.ts';
+import classes from './isin-readiness.module.css';
+
+/** More than these are shown on demand. */
+const shownAtFirst = 12;
+
+type IsinReadinessProps = {
+  addressId: number;
+  /** From where somebody looks: where the links lead. */
+  context: FieldContext;
+  /** On the page of the questionnaires themselves: their answers are not listed once more. */
+  isAnsweredHere?: boolean;
+};
+
+/** What a site lacks before its data can go to the national data bank, each with the way to fill it in. */
+export function IsinReadiness({ addressId, context, isAnsweredHere = false }: IsinReadinessProps) {
+  const { data, error, refetch } = useEndpoint(getIsinReadiness, { params: { indirizzo: addressId } });
+  return (
+    <section className={classes.panel} aria-labelledby="isin-readiness">
+      <h2 id="isin-readiness" className={classes.title}>
+        Pronto per l’ISIN
+      </h2>
+      {error && !data && <ErrorState text={error.text} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeletons shape="row" count={2} />}
+      {data && <Verdict data={data} context={context} isAnsweredHere={isAnsweredHere} />}
+    </section>
+  );
+}
+
+type VerdictProps = { data: Readiness; context: FieldContext; isAnsweredHere: boolean };
+
+function Verdict({ data, context, isAnsweredHere }: VerdictProps) {
+  const [isWhole, setWhole] = useState(false);
+  const { pronto, mancano } = data;
+  const listed = isAnsweredHere ? mancano.filter(({ tipo }) => !tipo.endsWith('-answer')) : mancano;
+  const answers = mancano.length - listed.length;
+  const shown = isWhole ? listed : listed.slice(0, shownAtFirst);
+  return (
+    <>
+      <VerdictMark
+        isGood={pronto}
+        label={pronto ? 'Pronto' : mancano.length === 1 ? 'Manca un dato' : `Mancano ${mancano.length} dati`}
+        detail={
+          answers > 0 ? `${answers === 1 ? 'una risposta' : `${answers} risposte`} dei questionari` : null
+        }
+      />
+      {shown.length > 0 && (
+        <ul className={classes.missing}>
+          {shown.map((missing) => {
+            const href = wayTo(missing, data, context, isAnsweredHere);
+            return (
+              <li key={`${missing.tipo} ${missing.testo} ${missing.punto?.id ?? ''}`}>
+                {href === null ? missing.testo : <AppLink href={href}>{missing.testo}</AppLink>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {shown.length < listed.length && (
+        <Button variant="default" size="md" onClick={() => setWhole(true)}>
+          Mostra tutti i {listed.length} dati
+        </Button>
+      )}
+      {!data.modificabile && listed.some(({ tipo }) => isOfRecords(tipo)) && (
+        <p className={classes.quiet}>I dati di sede e punti li completa il laboratorio.</p>
+      )}
+    </>
+  );
+}
+
+type Kind = Readiness['mancano'][number]['tipo'];
+
+/** Whether it is filled in on a record page. */
+function isOfRecords(tipo: Kind): boolean {
+  return ['coordinates', 'points', 'floor', 'surface', 'dates'].includes(tipo);
+}
+
+/** Where something is filled in; null where its reader cannot, or stands already. */
+function wayTo(
+  { tipo, punto }: Readiness['mancano'][number],
+  { committente, cliente, indirizzo, modificabile }: Readiness,
+  context: FieldContext,
+  isAnsweredHere: boolean,
+): string | null {
+  if (tipo === 'end') return `/${context.key}/cr39/replacement`;
+  if (tipo === 'measurement') return `/${context.key}/cr39/positioning`;
+  if (!isOfRecords(tipo) || !modificabile)
+    return isAnsweredHere ? null : siteLinks(context, { committente, cliente, indirizzo }).survey;
+  if (tipo === 'points') return `/user/anagrafica/punti/nuovo?indirizzo=${indirizzo}`;
+  return punto ? `/user/anagrafica/punti/${punto.id}` : `/user/anagrafica/indirizzi/${indirizzo}`;
+}

@@ -1,0 +1,1 @@
+export { IsinReadiness } from './isin-readiness.tsx';
