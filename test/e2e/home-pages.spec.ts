@@ -97,6 +97,7 @@ test('the menu shows what the role may open, and each page takes the focus to it
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect((await menu()).getByRole('link')).toHaveText([
     'Istituto Comprensivo Palladio',
+    'Questionari delle sedi',
     'I miei posizionamenti',
     'Da inviare',
     'Clienti',
