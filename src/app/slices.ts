@@ -27,6 +27,7 @@ import { routes as isinReadiness } from '#radon/isin-readiness/server/routes.ts'
 import { routes as myPlacements } from '#radon/my-placements/server/routes.ts';
 import { radonPersonalRecords } from '#radon/personal-records/server/public.ts';
 import { routes as placement } from '#radon/placement/server/routes.ts';
+import { routes as placementRecords } from '#radon/placement-records/server/routes.ts';
 import { routes as planRecords } from '#radon/plan-records/server/routes.ts';
 import { routes as planView } from '#radon/plan-view/server/routes.ts';
 import { routes as pointRecords } from '#radon/point-records/server/routes.ts';
@@ -77,6 +78,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Sostituzione', routes: replacement },
     { name: 'Posizionamenti arrivati', routes: arrivals },
     { name: 'I miei posizionamenti', routes: myPlacements },
+    { name: 'Correzioni del laboratorio', routes: placementRecords },
     { name: 'Candidati alla relazione finale', routes: candidates },
     { name: 'Vista di clienti e sedi', routes: siteView },
     { name: 'Suggerimenti', routes: suggestions },

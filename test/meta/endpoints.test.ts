@@ -540,6 +540,39 @@ const matrix: Record<string, Entry> = {
   },
   getClientView: { roles: ['admin', 'lab'], scoped: false, on: (world) => ({ params: oneClient(world) }) },
   getSiteView: { roles: ['admin', 'lab'], scoped: false, on: (world) => ({ params: oneAddress(world) }) },
+  listSitePlacements: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({ params: oneAddress(world) }),
+  },
+  previewSiteCorrection: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({
+      params: { trattamento: world.active.id },
+      body: { versione: 1, inizio: '2026-02-17' },
+    }),
+  },
+  // It changes the record that the whole walk looks at: it stops at a version nobody has seen.
+  correctSitePlacement: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({
+      params: { trattamento: world.active.id },
+      body: { versione: 99, motivo: 'Giorno sbagliato', inizio: '2026-02-17' },
+    }),
+    answers: 409,
+  },
+  listPointChoices: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({ params: { trattamento: world.active.id } }),
+  },
+  listDosimeterChoices: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({ params: { trattamento: world.active.id } }),
+  },
   getSurveyCompleteness: {
     roles: ['admin', 'lab'],
     scoped: false,

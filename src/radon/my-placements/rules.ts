@@ -6,6 +6,16 @@ export const correctionTexts = {
   followed: 'Il dosimetro è già stato rimosso o analizzato. Chiedi al laboratorio.',
   changed: 'Il posizionamento è cambiato nel frattempo: guarda com’è ora e riprova.',
   nothing: 'Non c’è nessuna modifica da salvare.',
+  pointGone: 'Il punto non esiste o non è più in uso.',
+  lostNeedsEnd: 'Di un dosimetro smarrito serve la data di rimozione.',
+  followedAtPoint:
+    'Dopo questo dosimetro, nel punto ne è stato messo un altro: la rimozione non si può annullare.',
+  dosimeterTwice:
+    'Questo dosimetro ha un altro posizionamento: prima si corregge quello dei due che non è vero, indicando il dosimetro giusto.',
+  analysedCode:
+    'Il dosimetro è già stato analizzato: il risultato è del dosimetro con questo codice, che quindi non si cambia.',
+  analysedEnd: 'Il dosimetro è già stato analizzato: la sua rimozione non si può annullare.',
+  analysedLost: 'Il dosimetro è già stato analizzato: non può essere smarrito.',
 } as const;
 
 export type Correctable = {

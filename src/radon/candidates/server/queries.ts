@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
-import { recordsWithinReach } from '../../client-records/server/public.ts';
+import { isMeasuring, recordsWithinReach } from '../../client-records/server/public.ts';
 import { addresses, clients } from '../../schema.ts';
 import type { Candidate } from '../contract.ts';
+import type { MeasuringPoint } from '../rules.ts';
 
 type Period = { from: string; to: string | null };
 
@@ -34,4 +35,14 @@ export async function listCandidates(
     .innerJoin(clients, eq(clients.id, addresses.clientId))
     .where(and(eq(addresses.id, addressId), recordsWithinReach(user, clients.principalId)));
   return found?.candidates ?? null;
+}
+
+/** The points of an address that something measures at now, each with when that began. */
+export async function listMeasuringPoints(db: Db, addressId: number): Promise<MeasuringPoint[]> {
+  const { rows } = await db.execute<MeasuringPoint>(sql`
+    select m.id, m.alias, m.floor_id as "codicePiano", m.old_floor as "oldPiano", min(p.started_on)::text as inizio
+      from measurement_points m join placements p on p.point_id = m.id
+     where m.address_id = ${addressId} and ${isMeasuring}
+     group by m.id order by m.alias, m.id`);
+  return rows;
 }

@@ -1,9 +1,8 @@
 import { formatDay } from '#platform/contract/dates.ts';
 import { countOf } from '#ui/count-of.ts';
 import { floorLabel } from '../../points/rules.ts';
-import { exposureDays, verdictOf } from '../rules.ts';
+import { exposureDays, keptChain, type SitePoint, verdictOf } from '../rules.ts';
 import classes from './candidates.module.css';
-import { keptChain, type SitePoint } from './site-points.ts';
 
 type CandidatePointProps = { point: SitePoint; today: string; reqDays: number };
 

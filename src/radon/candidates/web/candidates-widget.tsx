@@ -8,10 +8,16 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Skeletons } from '#ui/skeletons.tsx';
 import { VerdictMark } from '#ui/verdict-mark.tsx';
 import { type Candidate, listCandidates } from '../contract.ts';
-import { candidatesFrom, reversedText, verdictOf } from '../rules.ts';
+import {
+  candidatesFrom,
+  type MeasuringPoint,
+  reversedCode,
+  reversedText,
+  sitePoints,
+  verdictOf,
+} from '../rules.ts';
 import { CandidatePoint } from './candidate-point.tsx';
 import classes from './candidates.module.css';
-import { type MeasuringPoint, reversedCode, sitePoints } from './site-points.ts';
 import { SurveyCompleteness } from './survey-completeness.tsx';
 
 type CandidatesWidgetProps = {

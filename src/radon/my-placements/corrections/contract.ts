@@ -50,6 +50,8 @@ const shownState = z.object({
   indirizzo: z.string(),
   punto: z.string(),
   inizio: day,
+  fine: day.nullable(),
+  smarrito: z.boolean(),
   /** Fingerprint of the photo, to tell another one. */
   foto: z.string().nullable(),
 });

@@ -1,56 +1,58 @@
 import { type Changes, changesBetween } from '#accounts/audit-trail/rules.ts';
 import { recordAudit } from '#accounts/audit-trail/server/public.ts';
-import { keepPicture } from '#office/pictures/server/public.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
 import { conflict, forbidden, invalid, notFound, onConstraint } from '#platform/server/errors.ts';
-import { maxPhotoBytes } from '#platform/server/pictures.ts';
 import type { RequestContext } from '#platform/server/route.ts';
-import { listActivePlacements, lockAttribution, placementTexts } from '../../placement/server/public.ts';
+import { placementTexts } from '../../placement/server/public.ts';
 import type { PlacementState } from '../../placement-schema.ts';
 import { pointTexts } from '../../points/rules.ts';
-import { lockPoint } from '../../points/server/public.ts';
-import type {
-  cancelPlacement as cancelEndpoint,
-  correctPlacement as correctEndpoint,
-} from '../corrections/contract.ts';
+import type { cancelPlacement as cancelEndpoint } from '../corrections/contract.ts';
 import { correctionTexts, ownCorrectionProblem } from '../rules.ts';
+import { type CorrectionWish, correctedState, type MoveReach } from './corrected-state.ts';
 import * as queries from './queries.ts';
 
-/** Decides whether this person may change this placement; throws the refusal. */
-type Authority = (entry: queries.LockedEntry, context: RequestContext) => void;
+export type { CorrectionWish };
+
+/** Who corrects: whether this person may change this placement, and how far its dosimeter may be moved. */
+export type Authority = {
+  /** Throws the refusal. */
+  check: (entry: queries.LockedEntry, context: RequestContext) => void;
+  reach: MoveReach;
+};
 
 /** The person who recorded it, on the same day, as long as nothing follows. */
-export const ownSameDay: Authority = (entry, { user, clock }) => {
-  const problem = ownCorrectionProblem(entry, { userId: user.id, today: clock.today() });
-  if (problem === 'followed') throw conflict(correctionTexts.followed);
-  if (problem !== null) throw forbidden(correctionTexts[problem]);
+export const ownSameDay: Authority = {
+  check: (entry, { user, clock }) => {
+    const problem = ownCorrectionProblem(entry, { userId: user.id, today: clock.today() });
+    if (problem === 'followed') throw conflict(correctionTexts.followed);
+    if (problem !== null) throw forbidden(correctionTexts[problem]);
+  },
+  reach: 'address',
 };
 
 /**
- * Corrects a placement: point, dosimeter, start or photo. A dosimeter given instead of another makes that one available
- * again. Runs in the request's transaction; `authority` says who may. Returns the id of the record that carries the
- * placement now. Throws 403, 404, 409 and 422 with the text the page shows.
+ * Corrects a placement: point, dosimeter, days, lost or photo. A dosimeter given instead of another makes that one
+ * available again. Runs in the request's transaction; `authority` says who may. Returns the id of the record that
+ * carries the placement now. Throws 403, 404, 409 and 422 with the text the page shows.
  */
 export async function correctPlacement(
   placementId: number,
-  body: BodyOf<typeof correctEndpoint>,
+  wish: CorrectionWish,
   context: RequestContext,
   authority: Authority,
 ): Promise<number> {
-  const entry = await lockEntry(placementId, body.versione, context, authority);
+  const entry = await lockEntry(placementId, wish.versione, context, authority);
   const before = stateOf(entry);
-  const after = await correctedState(entry, body, context);
+  const after = await correctedState(entry, before, wish, authority.reach, context);
   const changes = changesBetween(before, after);
   if (changes === null) throw invalid(correctionTexts.nothing);
 
-  const { db } = context;
-  const { placedBy, placedAt } = entry;
-  await move(before, after, { placedBy, placedAt }, context);
-  await queries.insertCorrection(db, {
+  await move(before, after, entry, context);
+  await queries.insertCorrection(context.db, {
     ...{ placementId: after.placementId, kind: 'corrected', before, after },
-    ...noteOf(entry, body.motivo, context),
+    ...noteOf(entry, wish.motivo, context),
   });
-  const details = { ...changes, reason: body.motivo };
+  const details = { ...changes, reason: wish.motivo };
   for (const entityId of new Set([after.placementId, before.placementId]))
     await recordAudit(context, { event: 'placement.corrected', entityId, details });
   return after.placementId;
@@ -65,11 +67,11 @@ export async function cancelPlacement(
 ): Promise<void> {
   const entry = await lockEntry(placementId, body.versione, context, authority);
   const before = stateOf(entry);
-  await queries.freePlacement(context.db, placementId);
   await queries.insertCorrection(context.db, {
     ...{ placementId, kind: 'cancelled', before, after: null },
     ...noteOf(entry, body.motivo, context),
   });
+  await queries.freePlacement(context.db, placementId);
   await recordAudit(context, {
     event: 'placement.cancelled',
     entityId: placementId,
@@ -95,7 +97,7 @@ async function lockEntry(
   if (entry === null) throw notFound();
   if (entry === 'free') throw conflict(correctionTexts.changed);
   if (entry.version !== version) throw conflict(correctionTexts.changed);
-  authority(entry, context);
+  authority.check(entry, context);
   return entry;
 }
 
@@ -112,66 +114,50 @@ function noteOf(entry: queries.LockedEntry, reason: string, { user, clock }: Req
   };
 }
 
-async function correctedState(
-  entry: queries.LockedEntry,
-  { punto, dosimetro, inizio, foto }: BodyOf<typeof correctEndpoint>,
-  context: RequestContext,
-): Promise<PlacementState> {
-  if (inizio !== undefined && inizio > context.clock.today())
-    throw invalid(placementTexts.future, { inizio: placementTexts.future });
-  const state = stateOf(entry);
-  if (punto !== undefined && punto !== entry.pointId) {
-    state.pointId = await freePoint(entry.addressId, punto, context);
-    state.point = await queries.findPointAlias(context.db, punto);
-  }
-  if (dosimetro !== undefined && dosimetro.id !== entry.placementId) {
-    state.placementId = await availableDosimeter(entry, dosimetro, context);
-    state.code = dosimetro.codice;
-  }
-  if (inizio !== undefined) state.startedOn = inizio;
-  if (foto !== undefined)
-    state.photoSha256 = foto && (await keepPicture(context, foto, maxPhotoBytes)).sha256;
-  return state;
-}
-
-async function freePoint(addressId: number, pointId: number, { db }: RequestContext): Promise<number> {
-  const point = await lockPoint(db, addressId, pointId);
-  if (!point) throw notFound();
-  if ((await listActivePlacements(db, pointId)).length > 0) throw conflict(pointTexts.occupied);
-  return point.id;
-}
-
-async function availableDosimeter(
-  { principalId, addressId }: queries.LockedEntry,
-  wanted: { id: number; codice: string },
-  { db }: RequestContext,
-): Promise<number> {
-  const attribution = await lockAttribution(db, principalId, wanted.id);
-  if (!attribution) throw notFound();
-  if (attribution.code !== wanted.codice)
-    throw invalid(placementTexts.dosimeterCode, { dosimetro: placementTexts.dosimeterCode });
-  const { startedOn, lost, processed } = attribution;
-  const isElsewhere = attribution.addressId !== null && attribution.addressId !== addressId;
-  if (startedOn !== null || lost || processed || isElsewhere) throw conflict(placementTexts.dosimeterTaken);
-  return attribution.id;
-}
-
 /** Writes the new state; the rules of the database decide last. */
 async function move(
   before: PlacementState,
   after: PlacementState,
-  entered: { placedBy: number | null; placedAt: Date | null },
-  { db }: RequestContext,
+  entry: queries.LockedEntry,
+  { db, user, clock }: RequestContext,
 ): Promise<void> {
-  if (before.placementId !== after.placementId) await queries.freePlacement(db, before.placementId);
-  const { placementId, pointId, startedOn, photoSha256 } = after;
+  const { placedBy, placedAt } = entry;
+  if (before.placementId !== after.placementId) {
+    await queries.carryCorrections(db, {
+      ...{ from: before.placementId, to: after.placementId },
+      enteredAt: placedAt,
+    });
+    await queries.freePlacement(db, before.placementId);
+  }
+  const { placementId, pointId, startedOn, endedOn, lost, photoSha256 } = after;
+  const removed = removalOf(before, after, entry, { userId: user.id, now: clock.now() });
+  const place = { placementId, pointId, startedOn, endedOn, lost, photoSha256 };
   await queries
-    .writePlacement(db, { placementId, pointId, startedOn, photoSha256, ...entered })
-    .catch((error: unknown) =>
-      onConstraint(error, {
-        placements_one_active_per_point: () => conflict(pointTexts.occupied),
-        placements_no_overlap_at_point: () =>
-          invalid(placementTexts.pointWasOccupied, { inizio: placementTexts.pointWasOccupied }),
-      }),
-    );
+    .writePlacement(db, { ...place, placedBy, placedAt, ...removed })
+    .catch((error: unknown) => refuseByDatabase(error, before, after));
+}
+
+/** Whose entry the removal is: his who recorded it; of one that was missing, his who corrects. */
+function removalOf(
+  before: PlacementState,
+  after: PlacementState,
+  { removedBy, removedAt }: queries.LockedEntry,
+  { userId, now }: { userId: number; now: Date },
+) {
+  if (after.endedOn === null) return { removedBy: null, removedAt: null };
+  return before.endedOn === null ? { removedBy: userId, removedAt: now } : { removedBy, removedAt };
+}
+
+function refuseByDatabase(error: unknown, before: PlacementState, after: PlacementState): never {
+  const isUndone = before.endedOn !== null && after.endedOn === null && before.pointId === after.pointId;
+  const followed = () => conflict(correctionTexts.followedAtPoint, { fine: correctionTexts.followedAtPoint });
+  const field =
+    before.startedOn !== after.startedOn ? 'inizio' : before.pointId !== after.pointId ? 'punto' : 'fine';
+  const overlap = placementTexts.pointWasOccupied;
+  return onConstraint(error, {
+    placements_one_active_per_point: () =>
+      isUndone ? followed() : conflict(pointTexts.occupied, { punto: pointTexts.occupied }),
+    placements_no_overlap_at_point: () => (isUndone ? followed() : invalid(overlap, { [field]: overlap })),
+    placements_dosimeter_once: () => conflict(correctionTexts.dosimeterTwice),
+  });
 }

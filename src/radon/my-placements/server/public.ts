@@ -1,7 +1,2 @@
-import { sql } from 'drizzle-orm';
-
-/** SQL value on `placements`: whether the placement in force there was corrected since it was recorded. */
-export const wasCorrected = sql<boolean>`exists (
-  select from placement_corrections fix
-   where fix.placement_id = placements.id and fix.kind = 'corrected'
-     and fix.principal_id = placements.principal_id and fix.entered_at = placements.placed_at)`;
+export { type Authority, correctPlacement } from './correct-placement.ts';
+export { wasCorrected } from './was-corrected.ts';

@@ -4,9 +4,10 @@ import { users } from '#accounts/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 import { storedFiles } from '#platform/server/schema.ts';
+import { recordsWithinReach } from '../../client-records/server/public.ts';
 import { dosimeters, type PlacementState, placementCorrections, placements } from '../../placement-schema.ts';
-import { addresses, floorPlans, measurementPoints } from '../../schema.ts';
-import { wasCorrected } from './public.ts';
+import { addresses, clients, floorPlans, measurementPoints } from '../../schema.ts';
+import { wasCorrected } from './was-corrected.ts';
 
 /** Of two entries of the same instant the later letter comes first: a removal before the placement that followed it. */
 type EntryKind = 'p' | 'a' | 'r';
@@ -118,9 +119,15 @@ export type LockedEntry = PlacementState & {
   principalId: number;
   addressId: number;
   processed: boolean;
+  version: number;
+} & Entered;
+
+/** Whose entries a placement and its removal are; null when they were imported, or it was not removed. */
+export type Entered = {
   placedBy: number | null;
   placedAt: Date | null;
-  version: number;
+  removedBy: number | null;
+  removedAt: Date | null;
 };
 
 const lockedColumns = {
@@ -135,9 +142,12 @@ const lockedColumns = {
   addressId: sql<number>`${addresses.id}`,
   endedOn: placements.endedOn,
   lost: placements.lost,
-  processed: placements.processed,
+  // A result there is the dosimeter's own, whether or not all of it has been read.
+  processed: sql<boolean>`(placements.processed or exists (select from results r where r.placement_id = placements.id))`,
   placedBy: placements.placedBy,
   placedAt: placements.placedAt,
+  removedBy: placements.removedBy,
+  removedAt: placements.removedAt,
   version: placements.version,
 };
 
@@ -156,36 +166,49 @@ export async function lockEntry(
     .innerJoin(dosimeters, eq(dosimeters.id, placements.dosimeterId))
     .leftJoin(measurementPoints, eq(measurementPoints.id, placements.pointId))
     .leftJoin(addresses, eq(addresses.id, measurementPoints.addressId))
-    .where(and(eq(placements.id, placementId), withinReach(user, placements.principalId)))
+    .where(and(eq(placements.id, placementId), recordsWithinReach(user, placements.principalId)))
     .for('update', { of: placements });
   if (!found) return null;
   const { placed, ...entry } = found;
   return placed ? entry : 'free';
 }
 
-/** The name of a point. */
-export async function findPointAlias(db: Db, pointId: number): Promise<string> {
+/** A point with its address and whose it is; null when there is none. */
+export async function findPlace(db: Db, pointId: number) {
   const [found] = await db
-    .select({ alias: measurementPoints.alias })
+    .select({
+      point: measurementPoints.alias,
+      addressId: addresses.id,
+      site: addresses.name,
+      principalId: clients.principalId,
+    })
     .from(measurementPoints)
+    .innerJoin(addresses, eq(addresses.id, measurementPoints.addressId))
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
     .where(eq(measurementPoints.id, pointId));
-  return found?.alias ?? '';
+  return found ?? null;
 }
 
-/** Makes a placed dosimeter available again. */
-export async function freePlacement(db: Db, placementId: number): Promise<void> {
-  await db
-    .update(placements)
-    .set({ pointId: null, startedOn: null, photoSha256: null, placedBy: null, placedAt: null })
-    .where(eq(placements.id, placementId));
-}
-
-type Placed = Pick<PlacementState, 'placementId' | 'pointId' | 'startedOn' | 'photoSha256'> & {
-  placedBy: number | null;
-  placedAt: Date | null;
+const nowhere = {
+  ...{ pointId: null, startedOn: null, endedOn: null, lost: false, photoSha256: null, legacy: false },
+  ...{ placedBy: null, placedAt: null, removedBy: null, removedAt: null },
 };
 
-/** Writes where and since when a dosimeter is, and whose entry that is. A corrected record is no old data any more. */
+/** Makes a placed dosimeter available again. Old data may have it twice: then this row goes, the other one stays. */
+export async function freePlacement(db: Db, placementId: number): Promise<void> {
+  const twice = sql`exists (select from placements other
+    where other.dosimeter_id = placements.dosimeter_id and other.id <> placements.id)`;
+  const { rowCount } = await db.delete(placements).where(and(eq(placements.id, placementId), twice));
+  if (rowCount === 0) await db.update(placements).set(nowhere).where(eq(placements.id, placementId));
+}
+
+type Placed = Pick<
+  PlacementState,
+  'placementId' | 'pointId' | 'startedOn' | 'endedOn' | 'lost' | 'photoSha256'
+> &
+  Entered;
+
+/** Writes where and when a dosimeter was, and whose entry that is. A corrected record is no old data any more. */
 export async function writePlacement(db: Db, { placementId, ...placed }: Placed): Promise<void> {
   await db
     .update(placements)
@@ -197,24 +220,28 @@ export async function writePlacement(db: Db, { placementId, ...placed }: Placed)
 const isOfPlacement = and(
   eq(placementCorrections.placementId, placements.id),
   eq(placementCorrections.principalId, placements.principalId),
-  eq(placementCorrections.enteredAt, placements.placedAt),
+  sql`${placementCorrections.enteredAt} is not distinct from ${placements.placedAt}`,
 );
 
-/** Notes a correction; earlier ones of the same placement follow it to the record that carries it now. */
+/** Corrections of a placement follow it to the record that carries it from now on. */
+export async function carryCorrections(
+  db: Db,
+  { from, to, enteredAt }: { from: number; to: number; enteredAt: Date | null },
+): Promise<void> {
+  await db
+    .update(placementCorrections)
+    .set({ placementId: to })
+    .where(
+      sql`${placementCorrections.placementId} = ${from} and ${placementCorrections.kind} = 'corrected'
+        and ${placementCorrections.enteredAt} is not distinct from ${enteredAt?.toISOString() ?? null}::timestamptz`,
+    );
+}
+
+/** Notes a correction. */
 export async function insertCorrection(
   db: Db,
   correction: typeof placementCorrections.$inferInsert,
 ): Promise<void> {
-  const { before, placementId, enteredAt } = correction;
-  if (before.placementId !== placementId && enteredAt) {
-    await db
-      .update(placementCorrections)
-      .set({ placementId })
-      .where(
-        sql`${placementCorrections.placementId} = ${before.placementId} and ${placementCorrections.kind} = 'corrected'
-          and ${placementCorrections.enteredAt} = ${enteredAt.toISOString()}`,
-      );
-  }
   await db.insert(placementCorrections).values(correction);
 }
 
@@ -226,7 +253,7 @@ export async function listCorrections(db: Db, user: User, placementId: number) {
   const [known] = await db
     .select({ id: placements.id })
     .from(placements)
-    .where(and(eq(placements.id, placementId), withinReach(user, placements.principalId)));
+    .where(and(eq(placements.id, placementId), recordsWithinReach(user, placements.principalId)));
   if (!known) return null;
   return db
     .select({
@@ -241,7 +268,7 @@ export async function listCorrections(db: Db, user: User, placementId: number) {
     .from(placementCorrections)
     .innerJoin(users, eq(users.id, placementCorrections.correctedBy))
     .innerJoin(placements, isOfPlacement)
-    .where(and(eq(placements.id, placementId), withinReach(user, placementCorrections.principalId)))
+    .where(and(eq(placements.id, placementId), recordsWithinReach(user, placementCorrections.principalId)))
     .orderBy(desc(placementCorrections.id));
 }
 
@@ -260,7 +287,7 @@ export async function findEarlierPhoto(
       and(
         eq(placementCorrections.id, correzione),
         eq(placements.id, trattamento),
-        withinReach(user, placementCorrections.principalId),
+        recordsWithinReach(user, placementCorrections.principalId),
       ),
     );
   return found ?? null;

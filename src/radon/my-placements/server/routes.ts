@@ -31,12 +31,22 @@ function toEntry(row: queries.EntryRow, who: { userId: number; today: string }):
   };
 }
 
-function toShown({ code, site, point, startedOn, photoSha256 }: PlacementState): corrections.ShownState {
+function toShown({
+  code,
+  site,
+  point,
+  startedOn,
+  endedOn,
+  lost,
+  photoSha256,
+}: PlacementState): corrections.ShownState {
   return {
     codice: code,
     indirizzo: site,
     punto: point,
     inizio: startedOn,
+    fine: endedOn,
+    smarrito: lost,
     foto: photoSha256?.slice(0, 8) ?? null,
   };
 }

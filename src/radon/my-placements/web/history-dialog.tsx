@@ -64,10 +64,15 @@ function CorrectionItem({ placementId, correction }: CorrectionItemProps) {
 /** The parts in which two states differ, in words. */
 function changes(before: ShownState, after: ShownState) {
   const photo = (foto: string | null) => (foto === null ? 'nessuna' : `n. ${foto}`);
+  const end = (fine: string | null) => (fine === null ? 'in posizione' : formatDay(fine));
+  const lost = (smarrito: boolean) => (smarrito ? 'sì' : 'no');
   return [
+    { label: 'Sede', before: before.indirizzo, after: after.indirizzo },
     { label: 'Punto', before: before.punto, after: after.punto },
     { label: 'Dosimetro', before: before.codice, after: after.codice },
     { label: 'Posizionato il', before: formatDay(before.inizio), after: formatDay(after.inizio) },
+    { label: 'Rimosso il', before: end(before.fine), after: end(after.fine) },
+    { label: 'Smarrito', before: lost(before.smarrito), after: lost(after.smarrito) },
     { label: 'Foto', before: photo(before.foto), after: photo(after.foto) },
   ].filter((part) => part.before !== part.after);
 }
