@@ -24,6 +24,7 @@ const phoneOnly = [
   '**/replacement-without-signal.spec.ts',
   '**/surveys.spec.ts',
   '**/without-signal.spec.ts',
+  '**/floor-plans-phone.spec.ts',
   '**/new-version.spec.ts',
 ];
 const deskOnly = [
@@ -36,6 +37,7 @@ const deskOnly = [
   '**/laboratory-records.spec.ts',
   '**/records.spec.ts',
   '**/internal-pages.spec.ts',
+  '**/floor-plans.spec.ts',
 ];
 
 export default defineConfig({

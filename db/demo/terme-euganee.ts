@@ -11,6 +11,9 @@ const changingRoom = { name: 'Spogliatoio', x: 100, y: 140, width: 620, height: 
 const office = { name: 'Ufficio', x: 720, y: 140, width: 420, height: 460 };
 const hall = { name: 'Sala fanghi', x: 100, y: 660, width: 1040, height: 440 };
 const store = { name: 'Magazzino', x: 100, y: 140, width: 700, height: 700 };
+const lobby = { name: 'Reception', x: 100, y: 140, width: 700, height: 500 };
+const cabins = { name: 'Cabine', x: 800, y: 140, width: 600, height: 500 };
+const barRoom = { name: 'Bar', x: 100, y: 140, width: 900, height: 600 };
 const cellar = { name: 'Cantina', x: 800, y: 140, width: 500, height: 700 };
 
 /** Three clients of a principal in two zones: every kind of point, and buildings that share a code. */
@@ -104,14 +107,31 @@ async function loadBuildings(demo: Demo, clientId: number): Promise<void> {
     address: 'Viale delle Terme 5',
     riskContext: 'C2',
   });
+  const northPlan = await plan(demo, north.id, { title: 'Ala nord', rooms: [lobby, cabins] });
+  const southPlan = await plan(demo, south.id, { title: 'Ala sud', rooms: [barRoom] });
   const reception = await buildPoint(db, {
     addressId: north.id,
     alias: 'Reception',
     surface: 60,
     floorId: 5,
+    floorPlanId: northPlan,
+    ...pinIn(lobby),
   });
-  const cabin = await buildPoint(db, { addressId: north.id, alias: 'Cabina 1', surface: 12, floorId: 6 });
-  const bar = await buildPoint(db, { addressId: south.id, alias: 'Bar', surface: 90 });
+  const cabin = await buildPoint(db, {
+    addressId: north.id,
+    alias: 'Cabina 1',
+    surface: 12,
+    floorId: 6,
+    floorPlanId: northPlan,
+    ...pinIn(cabins),
+  });
+  const bar = await buildPoint(db, {
+    addressId: south.id,
+    alias: 'Bar',
+    surface: 90,
+    floorPlanId: southPlan,
+    ...pinIn(barRoom),
+  });
   await place(demo, reception.id, { from: 149, hasPhoto: true });
   await place(demo, cabin.id, { from: 150 });
   await place(demo, bar.id, { from: 200, to: 30 }, { lost: true });

@@ -1,23 +1,22 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { ErrorState } from './error-state.tsx';
-import { IconButton } from './icon-button.tsx';
 import classes from './plan-canvas.module.css';
 import {
+  markerAt,
   maxZoom,
-  minZoom,
-  movePin,
   type PlanMarker,
   type Point,
   pictureAt,
-  reveal,
+  wholePicture,
   zoomAround,
-  zoomStep,
 } from './plan-geometry.ts';
+import { planKeys } from './plan-keys.ts';
 import { Skeletons } from './skeletons.tsx';
 import { usePicture } from './use-picture.ts';
 import { usePlanGestures } from './use-plan-gestures.ts';
+import { type PlanSeek, usePlanSeek } from './use-plan-seek.ts';
 import { usePlanView } from './use-plan-view.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 const PlanDrawing = lazy(() =>
   import('./plan-drawing.tsx').then((module) => ({ default: module.PlanDrawing })),
@@ -32,23 +31,28 @@ type PlanCanvasProps = {
   pin?: Point | null;
   /** Without it the plan can only be looked at. */
   onPin?: (position: Point) => void;
+  /** A tap on a marker; a list on the same page does the same. */
+  onMarker?: (key: PlanMarker['key']) => void;
+  selected?: PlanMarker['key'] | null;
+  /** A place to be shown in the middle; another `turn` shows it again. */
+  seek?: PlanSeek | null;
+  /** As high as the screen allows, whatever the picture's shape. */
+  isTall?: boolean;
+  /** Buttons under those of the zoom. */
+  actions?: ReactNode;
 };
 
 const noMarkers: readonly PlanMarker[] = [];
+const doubleTapZoom = 2;
 
-const arrows: Record<string, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-
-export function PlanCanvas({ label, src, markers = noMarkers, pin = null, onPin }: PlanCanvasProps) {
+export function PlanCanvas(props: PlanCanvasProps) {
+  const { label, src, markers = noMarkers, pin = null, onPin, onMarker, isTall = false } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const picture = usePicture(src);
-  const { plan, view, setView } = usePlanView(frame, picture.image);
+  const { plan, view, setView } = usePlanView(frame, picture.image, isTall);
   const [spoken, setSpoken] = useState('');
+  usePlanSeek(frame, plan, view, setView, props.seek ?? null);
 
   const setPin = (position: Point | null) => {
     if (!position || !onPin || !plan) return;
@@ -58,37 +62,26 @@ export function PlanCanvas({ label, src, markers = noMarkers, pin = null, onPin 
       `Punto segnato a ${share(position.x, plan.picture.width)} % da sinistra e ${share(position.y, plan.picture.height)} % dall'alto`,
     );
   };
-  const gestures = usePlanGestures(frame, plan, view, setView, (at) =>
-    setPin(plan && pictureAt(view, plan, at)),
-  );
-
-  const centre = plan ? { x: plan.frame.width / 2, y: plan.frame.height / 2 } : { x: 0, y: 0 };
-  const zoomBy = (factor: number) => {
-    if (plan) setView(zoomAround(view, plan, view.zoom * factor, centre));
+  const choose = (at: Point) => {
+    const marker = plan && markerAt(view, plan, markers, at);
+    if (marker && onMarker) onMarker(marker.key);
   };
-
-  function onKeyDown(event: KeyboardEvent) {
-    const direction = arrows[event.key];
+  /** Closer with each double tap, and from the closest back to the whole. */
+  const zoomTo = (at: Point) => {
     if (!plan) return;
-    if (event.key === '+' || event.key === '=') zoomBy(zoomStep);
-    else if (event.key === '-') zoomBy(1 / zoomStep);
-    else if (event.key === 'Enter' || event.key === ' ') setPin(pin ?? pictureAt(view, plan, centre));
-    else if (direction && onPin) {
-      const next = pin ? movePin(pin, view, plan, direction) : pictureAt(view, plan, centre);
-      setPin(next);
-      if (next) setView(reveal(view, plan, next));
-    } else if (direction) {
-      setView(
-        zoomAround(
-          { ...view, x: view.x - direction.x * 40, y: view.y - direction.y * 40 },
-          plan,
-          view.zoom,
-          centre,
-        ),
-      );
-    } else return;
-    event.preventDefault();
-  }
+    setView(
+      view.zoom >= maxZoom ? wholePicture(plan) : zoomAround(view, plan, view.zoom * doubleTapZoom, at),
+    );
+  };
+  const gestures = usePlanGestures(
+    frame,
+    plan,
+    view,
+    setView,
+    (at) => (onPin ? setPin(plan && pictureAt(view, plan, at)) : choose(at)),
+    onPin ? undefined : zoomTo,
+  );
+  const keys = planKeys({ plan, view, setView, pin, setPin: onPin ? setPin : null, choose });
 
   if (picture.state === 'failed') return <ErrorState text="Non riesco a mostrare la planimetria." />;
   return (
@@ -100,64 +93,44 @@ export function PlanCanvas({ label, src, markers = noMarkers, pin = null, onPin 
         data-zoom={Number(view.zoom.toFixed(3))}
         data-zoomed={view.zoom > 1 ? '' : undefined}
         data-pinning={onPin ? '' : undefined}
+        data-tall={isTall ? '' : undefined}
         style={plan ? { height: plan.frame.height } : undefined}
         role="application"
         aria-label={label}
         aria-describedby={`${id}-how`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
         tabIndex={0}
-        onKeyDown={onKeyDown}
+        onKeyDown={keys.onKeyDown}
         {...gestures}
       >
         <Suspense fallback={<Skeletons count={1} shape="picture" />}>
           {picture.image && plan ? (
-            <PlanDrawing image={picture.image} plan={plan} view={view} markers={markers} pin={pin} />
+            <PlanDrawing
+              {...{ image: picture.image, plan, view, markers, pin }}
+              selected={props.selected ?? null}
+            />
           ) : (
             <Skeletons count={1} shape="picture" />
           )}
         </Suspense>
       </div>
-      <ZoomButtons zoom={view.zoom} onZoom={zoomBy} />
+      <ZoomButtons zoom={view.zoom} onZoom={keys.zoomBy} actions={props.actions} />
       <p id={`${id}-how`} className={classes.how}>
         {onPin
           ? 'Tocca la planimetria per segnare il punto. Con la tastiera: frecce per spostarlo, + e - per lo zoom.'
           : 'Trascina per spostare, + e - per lo zoom.'}
+        {onMarker && <span className="ui-hidden"> Con 0 si vede intera, con le frecce ci si sposta.</span>}
       </p>
       <p className="ui-hidden" aria-live="polite">
         {spoken}
       </p>
-      {markers.length > 0 && (
+      {markers.length > 0 && !onMarker && (
         <ul className="ui-hidden">
           {markers.map((marker) => (
             <li key={marker.key}>{marker.label}</li>
           ))}
         </ul>
       )}
-    </div>
-  );
-}
-
-function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (factor: number) => void }) {
-  return (
-    <div className={classes.zoom}>
-      <IconButton
-        label="Ingrandisci"
-        tooltipSide="left"
-        variant="default"
-        disabled={zoom >= maxZoom}
-        onClick={() => onZoom(zoomStep)}
-      >
-        <IconPlus size={20} />
-      </IconButton>
-      <IconButton
-        label="Riduci"
-        tooltipSide="left"
-        variant="default"
-        disabled={zoom <= minZoom}
-        onClick={() => onZoom(1 / zoomStep)}
-      >
-        <IconMinus size={20} />
-      </IconButton>
     </div>
   );
 }

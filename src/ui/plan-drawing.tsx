@@ -1,10 +1,18 @@
-import { Circle, Group, Image, Layer, Rect, Ring, Stage } from 'react-konva';
-import { baseScale, type PlanFrame, type PlanMarker, type PlanView, type Point } from './plan-geometry.ts';
-import { brandColor } from './theme.ts';
+import { memo } from 'react';
+import { Circle, Group, Image, Layer, Line, Ring, Stage } from 'react-konva';
+import {
+  baseScale,
+  type MarkerLook,
+  markerWidth,
+  type PlanFrame,
+  type PlanMarker,
+  type PlanView,
+  type Point,
+} from './plan-geometry.ts';
+import { deviceLook, signDots, signStrokes } from './plan-mark-shapes.ts';
 
-/** Width of a marker in units of the canvas: pixels of the screen at zoom 1. */
-const markerWidth = 40;
 const pinColor = '#bd470b';
+const half = markerWidth / 2;
 
 type PlanDrawingProps = {
   image: HTMLImageElement;
@@ -12,11 +20,13 @@ type PlanDrawingProps = {
   view: PlanView;
   markers: readonly PlanMarker[];
   pin: Point | null;
+  selected: PlanMarker['key'] | null;
 };
 
 /** Only draws; the canvas around it listens. Loaded on its own, since the drawing library is large. */
-export function PlanDrawing({ image, plan, view, markers, pin }: PlanDrawingProps) {
+export function PlanDrawing({ image, plan, view, markers, pin, selected }: PlanDrawingProps) {
   const scale = baseScale(plan);
+  const chosen = markers.find(({ key }) => key === selected);
   return (
     <Stage
       width={plan.frame.width}
@@ -29,29 +39,61 @@ export function PlanDrawing({ image, plan, view, markers, pin }: PlanDrawingProp
     >
       <Layer listening={false}>
         <Image image={image} width={plan.picture.width * scale} height={plan.picture.height * scale} />
-        {markers.map((marker) => (
-          <Marker key={marker.key} x={marker.x * scale} y={marker.y * scale} />
+        {markers.map(({ key, x, y, look = deviceLook }) => (
+          <Marker key={key} x={x * scale} y={y * scale} look={look} />
         ))}
+        {chosen && <Chosen x={chosen.x * scale} y={chosen.y * scale} look={chosen.look ?? deviceLook} />}
         {pin && <Pin x={pin.x * scale} y={pin.y * scale} zoom={view.zoom} />}
       </Layer>
     </Stage>
   );
 }
 
-function Marker({ x, y }: Point) {
-  const half = markerWidth / 2;
+type MarkerProps = Point & { look: MarkerLook };
+
+/** Drawn anew only when it changes: there may be thousands, and the picture moves under a finger. */
+const Marker = memo(function Marker({ x, y, look }: MarkerProps) {
+  const { color, hollow, corners, sign } = look;
+  const radius = half - (hollow ? 2 : 1);
+  const paint = hollow
+    ? { fill: '#ffffff', stroke: color, strokeWidth: 3.5 }
+    : { fill: color, stroke: '#ffffff', strokeWidth: 2 };
   return (
     <Group x={x} y={y}>
-      <Circle radius={half - 1} fill={brandColor} stroke="#ffffff" strokeWidth={2} />
-      <Rect x={-9} y={-11} width={18} height={22} cornerRadius={4} stroke="#ffffff" strokeWidth={2.5} />
-      <Circle y={-1} radius={4} fill="#ffffff" />
+      {corners === null ? (
+        <Circle radius={radius} {...paint} />
+      ) : (
+        <Line points={corners.flatMap(([cx, cy]) => [cx * radius, cy * radius])} closed {...paint} />
+      )}
+      {signStrokes[sign].map((points) => (
+        <Line
+          key={points.join(' ')}
+          points={[...points]}
+          stroke="#ffffff"
+          strokeWidth={3}
+          lineCap="round"
+          lineJoin="round"
+        />
+      ))}
+      {signDots[sign].map(({ y: down, radius: size }) => (
+        <Circle key={down} y={down} radius={size} fill="#ffffff" />
+      ))}
     </Group>
+  );
+});
+
+/** The selected marker once more, over all others, in a ring. */
+function Chosen({ x, y, look }: MarkerProps) {
+  return (
+    <>
+      <Marker x={x} y={y} look={look} />
+      <Ring x={x} y={y} innerRadius={half + 5} outerRadius={half + 10} fill={pinColor} />
+    </>
   );
 }
 
 /** Keeps its size on the screen, so that zooming in makes its place more exact. */
 function Pin({ x, y, zoom }: Point & { zoom: number }) {
-  const half = markerWidth / 2;
   return (
     <Group x={x} y={y} scaleX={1 / zoom} scaleY={1 / zoom}>
       <Circle radius={half} fill={pinColor} opacity={0.22} />

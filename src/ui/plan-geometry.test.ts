@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  centreOn,
   clampZoom,
   frameAt,
   limitPan,
+  markerAt,
   maxZoom,
   movePin,
   pictureAt,
@@ -76,5 +78,33 @@ describe('positions', () => {
       x: 100,
       y: 502,
     });
+  });
+});
+
+describe('a marker', () => {
+  const markers = [
+    { key: 1, label: 'Uno', x: 1000, y: 500 },
+    { key: 2, label: 'Due', x: 1100, y: 500 },
+  ];
+
+  test('is meant by a tap within its 40 pixels, the nearest one where two overlap (R0-077)', () => {
+    expect(markerAt(whole, plan, markers, { x: 200, y: 150 })?.key).toBe(1);
+    expect(markerAt(whole, plan, markers, { x: 211, y: 150 })?.key).toBe(2);
+    expect(markerAt(whole, plan, markers, { x: 200, y: 173 })).toBeNull();
+  });
+
+  test('grows with the zoom', () => {
+    const near = zoomAround(whole, plan, 5, { x: 200, y: 150 });
+    expect(markerAt(near, plan, markers, { x: 110, y: 150 })?.key).toBe(1);
+    expect(markerAt(near, plan, markers, { x: 90, y: 150 })).toBeNull();
+  });
+
+  test('is shown in the middle, large enough, and never beyond the edge of the picture', () => {
+    const shown = centreOn(whole, plan, { x: 1000, y: 500 }, 3);
+    expect(shown.zoom).toBe(3);
+    expect(frameAt(shown, plan, { x: 1000, y: 500 })).toEqual({ x: 200, y: 150 });
+    const nearer = { ...shown, zoom: 6 };
+    expect(centreOn(nearer, plan, { x: 1000, y: 500 }, 3).zoom).toBe(6);
+    expect(centreOn(whole, plan, { x: 0, y: 0 }, 3)).toEqual({ zoom: 3, x: 0, y: 0 });
   });
 });

@@ -83,5 +83,43 @@ export function reveal(view: PlanView, plan: PlanFrame, pixel: Point): PlanView 
   );
 }
 
+/** Shows a pixel in the middle of the frame, as far as the limits allow, at least `zoom` times as large. */
+export function centreOn(view: PlanView, plan: PlanFrame, pixel: Point, zoom: number): PlanView {
+  const next = clampZoom(Math.max(view.zoom, zoom));
+  const scale = baseScale(plan) * next;
+  const { width, height } = plan.frame;
+  return limitPan({ zoom: next, x: width / 2 - pixel.x * scale, y: height / 2 - pixel.y * scale }, plan);
+}
+
+/** How a marker is drawn; without it, as a device. `corners` stand around the middle, in radii; null is a circle. */
+export type MarkerLook = {
+  color: string;
+  hollow?: true;
+  corners: readonly (readonly [x: number, y: number])[] | null;
+  sign: 'device' | 'warning' | 'check' | 'cross' | 'none';
+};
+
 /** A position in pixels of the picture. */
-export type PlanMarker = Point & { key: string | number; label: string };
+export type PlanMarker = Point & { key: string | number; label: string; look?: MarkerLook };
+
+/** Width of a marker in units of the canvas: pixels of the screen at zoom 1. */
+export const markerWidth = 40;
+/** A finger is no finer than this. */
+const touchRadius = 22;
+
+/** The marker that a tap at a point of the frame means: the nearest of those it touches. */
+export function markerAt(
+  view: PlanView,
+  plan: PlanFrame,
+  markers: readonly PlanMarker[],
+  at: Point,
+): PlanMarker | null {
+  let nearest: { marker: PlanMarker; distance: number } | null = null;
+  for (const marker of markers) {
+    const middle = frameAt(view, plan, marker);
+    const distance = Math.hypot(middle.x - at.x, middle.y - at.y);
+    const isTouched = distance <= Math.max(touchRadius, (markerWidth / 2) * view.zoom);
+    if (isTouched && (nearest === null || distance < nearest.distance)) nearest = { marker, distance };
+  }
+  return nearest?.marker ?? null;
+}

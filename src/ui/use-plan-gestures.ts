@@ -10,6 +10,9 @@ import {
 
 /** A finger that moves less than this taps; more than this drags. */
 const tapSlackPx = 8;
+/** Two taps so close in time and place are one double tap. */
+const doubleTapMs = 320;
+const doubleTapPx = 32;
 
 type Gesture = {
   pointers: Map<number, Point>;
@@ -24,7 +27,9 @@ export function usePlanGestures(
   view: PlanView,
   onView: (view: PlanView) => void,
   onTap: (at: Point) => void,
+  onDoubleTap?: (at: Point) => void,
 ) {
+  const lastTap = useRef<(Point & { time: number }) | null>(null);
   const gesture = useRef<Gesture>({ pointers: new Map(), moved: 0, pinched: false });
   const latest = useRef({ plan, view });
   useEffect(() => {
@@ -85,8 +90,17 @@ export function usePlanGestures(
   function end(event: PointerEvent, tapped: boolean) {
     const { pointers, moved, pinched } = gesture.current;
     if (!pointers.delete(event.pointerId)) return;
-    if (tapped && pointers.size === 0 && !pinched && moved <= tapSlackPx) onTap(place(event));
+    if (tapped && pointers.size === 0 && !pinched && moved <= tapSlackPx) tap(place(event), event.timeStamp);
     if (pointers.size === 0) gesture.current = { pointers: new Map(), moved: 0, pinched: false };
+  }
+
+  function tap(at: Point, time: number) {
+    const before = lastTap.current;
+    const isSecond =
+      before !== null && time - before.time <= doubleTapMs && distance(before, at) <= doubleTapPx;
+    lastTap.current = isSecond ? null : { ...at, time };
+    if (isSecond && onDoubleTap) onDoubleTap(at);
+    else onTap(at);
   }
 
   return {

@@ -7,7 +7,11 @@ const heightShare = 0.6;
 const minHeight = 240;
 
 /** The size of the frame for a picture, and what of it is seen; a new picture is shown whole. */
-export function usePlanView(element: RefObject<HTMLElement | null>, image: HTMLImageElement | null) {
+export function usePlanView(
+  element: RefObject<HTMLElement | null>,
+  image: HTMLImageElement | null,
+  isTall: boolean,
+) {
   const width = useElementWidth(element);
   const [chosen, setChosen] = useState<{ image: HTMLImageElement | null; view: PlanView }>({
     image: null,
@@ -18,11 +22,10 @@ export function usePlanView(element: RefObject<HTMLElement | null>, image: HTMLI
     if (!image || width === 0) return null;
     const picture = { width: image.naturalWidth, height: image.naturalHeight };
     const tall = (width * picture.height) / picture.width;
-    const height = Math.round(
-      Math.min(Math.max(minHeight, tall), Math.max(minHeight, window.innerHeight * heightShare)),
-    );
+    const most = Math.max(minHeight, window.innerHeight * heightShare);
+    const height = Math.round(isTall ? most : Math.min(Math.max(minHeight, tall), most));
     return { frame: { width, height }, picture };
-  }, [image, width]);
+  }, [image, width, isTall]);
 
   const current = chosen.image === image ? chosen.view : null;
   const view = plan ? (current ? limitPan(current, plan) : wholePicture(plan)) : { zoom: 1, x: 0, y: 0 };

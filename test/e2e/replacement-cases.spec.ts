@@ -1,5 +1,7 @@
 import { addDays, romeDay } from '#platform/contract/dates.ts';
+import { expectAccessible } from '#test/support/axe.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
+import { tapAt } from './floor-plans.ts';
 import { query } from './records.ts';
 import { everything, ReplacementWizard } from './replacement.ts';
 import { bodyOf, stopClock } from './wizard.ts';
@@ -56,7 +58,12 @@ test('a lost dosimeter is only removed, and one goes on with what remains at the
   await expect(remaining.filter({ hasText: lost })).toHaveCount(0);
   const going = remaining.filter({ hasText: 'Magazzino' });
   const code = /[A-Z]+\d{5}/.exec((await going.textContent()) ?? '')?.[0] ?? '';
-  await going.getByRole('button').click();
+  // The other way to walk: the same dosimeter on its plan.
+  await page.getByRole('button', { name: 'Planimetria', exact: true }).click();
+  const basement = page.getByRole('application', { name: /tocca un dosimetro/ }).last();
+  await expect(basement.locator('canvas')).toBeVisible();
+  await expectAccessible(page);
+  await tapAt(page, basement, { x: 450 / 1600, y: 525 / 1200 });
   await wizard.isAt(1);
   await expect(wizard.option(code)).toBeChecked();
   await expect(wizard.option(lost)).toHaveCount(0);

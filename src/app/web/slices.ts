@@ -13,6 +13,7 @@ import { pages as dosimeterRecords } from '#radon/dosimeter-records/web/public.t
 import { pages as home } from '#radon/home/web/public.ts';
 import { pages as myPlacements } from '#radon/my-placements/web/public.ts';
 import { pages as placement } from '#radon/placement/web/public.ts';
+import { pages as planView } from '#radon/plan-view/web/public.ts';
 import { pages as pointRecords } from '#radon/point-records/web/public.ts';
 import { pages as questionnaires } from '#radon/questionnaires/web/public.ts';
 import { pages as recordImport } from '#radon/record-import/web/public.ts';
@@ -33,6 +34,7 @@ export const pages: readonly Page[] = [
   ...addressRecords,
   ...pointRecords,
   ...siteView,
+  ...planView,
   ...surveyPages,
   ...zones,
   ...users,

@@ -17,16 +17,45 @@ export const stateLabels: Record<PointState, string> = {
   free: 'Punto libero',
 };
 
-/** How a state is drawn, on the screen and on paper: by its shape, not by its colour alone. */
-export const stateLooks: Record<
-  PointState,
-  { shape: 'circle' | 'diamond' | 'square' | 'octagon' | 'ring'; color: string }
-> = {
-  active: { shape: 'circle', color: '#1e344b' },
-  expiring: { shape: 'diamond', color: '#a8500a' },
-  done: { shape: 'square', color: '#5b6770' },
-  lost: { shape: 'octagon', color: '#b3261e' },
-  free: { shape: 'ring', color: '#1e344b' },
+type Corner = readonly [x: number, y: number];
+/** How a state is drawn, on the screen and on paper: by its shape and sign, not by its colour alone. */
+type StateLook = {
+  color: string;
+  hollow?: true;
+  /** Around the middle, in radii; null for a circle. */
+  corners: readonly Corner[] | null;
+  sign: 'device' | 'warning' | 'check' | 'cross' | 'none';
+};
+
+const diamond: Corner[] = [
+  [0, -1.25],
+  [1.25, 0],
+  [0, 1.25],
+  [-1.25, 0],
+];
+const square: Corner[] = [
+  [-0.92, -0.92],
+  [0.92, -0.92],
+  [0.92, 0.92],
+  [-0.92, 0.92],
+];
+const octagon: Corner[] = [
+  [-0.42, -1],
+  [0.42, -1],
+  [1, -0.42],
+  [1, 0.42],
+  [0.42, 1],
+  [-0.42, 1],
+  [-1, 0.42],
+  [-1, -0.42],
+];
+
+export const stateLooks: Record<PointState, StateLook> = {
+  active: { color: '#1e344b', corners: null, sign: 'device' },
+  expiring: { color: '#a8500a', corners: diamond, sign: 'warning' },
+  done: { color: '#5b6770', corners: square, sign: 'check' },
+  lost: { color: '#b3261e', corners: octagon, sign: 'cross' },
+  free: { color: '#1e344b', hollow: true, corners: null, sign: 'none' },
 };
 
 type StatedPlacement = Pick<Placement, 'fine' | 'lavorato' | 'smarrito' | 'inScadenza'>;
@@ -58,6 +87,8 @@ export function countStates(states: readonly PointState[]): Record<PointState, n
 
 /** A room with the points that stand in it and those it asks for; `required` is null when its surface is not known. */
 export type Room = {
+  /** Of one of its points. */
+  id: number;
   name: string;
   surface: number | null;
   points: number;
@@ -74,7 +105,10 @@ export type Coverage = {
 };
 export type FloorCoverage = Coverage & { label: string; rooms: Room[] };
 
-type CountedPoint = Pick<Point, 'alias' | 'stanza' | 'superficie' | 'codicePiano' | 'oldPiano' | 'active'>;
+type CountedPoint = Pick<
+  Point,
+  'id' | 'alias' | 'stanza' | 'superficie' | 'codicePiano' | 'oldPiano' | 'active'
+>;
 
 /**
  * Coverage by room, floors from the lowest. Points in use that share floor and room name stand in one room, whose
@@ -107,6 +141,7 @@ function roomOf(points: readonly CountedPoint[]): Room {
   const missing = Math.max(0, (required ?? 0) - points.length);
   const [first] = points;
   return {
+    id: first?.id ?? 0,
     name: first?.stanza?.trim() || (first?.alias ?? ''),
     surface,
     points: points.length,

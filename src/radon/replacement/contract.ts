@@ -80,5 +80,9 @@ export const replaceDosimeter = endpoint({
   maxBodyMiB: 32,
   params: oldDosimeter,
   body: replacementBody,
-  response: z.object({ remaining: z.object({ dosimeters: z.array(placement), points: z.array(barePoint) }) }),
+  response: z.object({
+    remaining: z.object({ dosimeters: z.array(placement), points: z.array(barePoint) }),
+    /** The site, and the point one stands at: where a walk to the remaining ones begins. */
+    sede: z.object({ committente: id, cliente: id, indirizzo: id, punto: barePoint }).optional(),
+  }),
 });

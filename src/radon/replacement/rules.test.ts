@@ -8,6 +8,7 @@ import {
   isShippedLongAgo,
   pickOld,
   type ReplacementDraft,
+  remainingWalk,
   replacementDraftShape,
   setPlacementDate,
   setRemoveOnly,
@@ -243,4 +244,23 @@ test.each<[string, ReplacementDraft, number]>([
   ['a removal', draft(pick(42), setRemoveOnly(true)), 3],
 ])('with %s complete the wizard begins at its step (R0-103)', (_case, value, expected) => {
   expect(startStep(value, today)).toBe(expected);
+});
+
+test('the remaining ones come in the order of a walk, both of a point together, without a point last', () => {
+  const { dosimetri, punti } = lists;
+  const [office, cellar] = punti.map((point, index) => ({ ...point, codicePiano: index === 0 ? 6 : 1 }));
+  const stray = { ...dosimetri[0], id: 44, idPunto: 99 } as (typeof dosimetri)[number];
+  const remaining = { dosimeters: [stray, ...dosimetri], points: [office, cellar] as typeof punti };
+  const ids = (from: (typeof punti)[number] | undefined) =>
+    remainingWalk(remaining, from ?? null).map(({ dosimeter, point }) => [
+      dosimeter.id,
+      point?.alias ?? null,
+    ]);
+  expect(ids(office)).toEqual([
+    [41, 'Ufficio'],
+    [43, 'Ufficio'],
+    [42, 'Cantina'],
+    [44, null],
+  ]);
+  expect(ids(cellar)[0]).toEqual([42, 'Cantina']);
 });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { daysBetween } from '#platform/contract/dates.ts';
 import { day, id, sha256 } from '#platform/contract/shapes.ts';
 import type { AvailableDosimeter } from '../dosimeters/contract.ts';
+import { walkingOrder } from '../plan-view/rules.ts';
 import type { Placement } from '../points/contract.ts';
 import { address } from '../sites/contract.ts';
-import type { PlacedDosimeters } from './contract.ts';
+import type { BarePoint, PlacedDosimeters } from './contract.ts';
 
 /** The four steps; on the screen they are counted from 1. */
 export const wizardSteps = [
@@ -234,4 +235,26 @@ export function startStep(draft: ReplacementDraft, today: string): number {
   const isComplete = (current: number) => Object.keys(stepProblems(current, draft, { today })).length === 0;
   if (!isComplete(step.removal)) return step.removal;
   return isComplete(step.placement) ? step.summary : step.placement;
+}
+
+/** A remaining dosimeter with the point it stands at. */
+export type RemainingStop = { dosimeter: Placement; point: BarePoint | null };
+
+/** The remaining dosimeters in the order of a walk from the point one stands at (`walkingOrder`). */
+export function remainingWalk(
+  { dosimeters, points }: { dosimeters: readonly Placement[]; points: readonly BarePoint[] },
+  from: BarePoint | null,
+): RemainingStop[] {
+  const byPoint = new Map(dosimeters.map((dosimeter) => [dosimeter.idPunto, [] as Placement[]]));
+  for (const dosimeter of dosimeters) byPoint.get(dosimeter.idPunto)?.push(dosimeter);
+  const standing = walkingOrder(
+    points.filter(({ id: pointId }) => byPoint.has(pointId)),
+    from,
+  );
+  const placed = standing.flatMap((point) =>
+    (byPoint.get(point.id) ?? []).map((dosimeter) => ({ dosimeter, point })),
+  );
+  const known = new Set(standing.map(({ id: pointId }) => pointId));
+  const others = dosimeters.filter(({ idPunto }) => !known.has(idPunto));
+  return [...placed, ...others.map((dosimeter) => ({ dosimeter, point: null }))];
 }

@@ -66,51 +66,14 @@ export function pins(points: readonly NumberedPoint[], { left, height, scale }: 
 
 /** The mark of a state around a place. */
 function sign(state: PointState, { x, y }: Place) {
-  const { shape, color } = stateLooks[state];
-  const outline = { lineWidth: 1, lineColor: '#ffffff', color };
-  if (shape === 'ring')
-    return {
-      type: 'ellipse' as const,
-      x,
-      y,
-      r1: pinRadius,
-      r2: pinRadius,
-      lineWidth: 1.5,
-      lineColor: color,
-      color: '#ffffff',
-    };
-  if (shape === 'circle') return { type: 'ellipse' as const, x, y, r1: pinRadius, r2: pinRadius, ...outline };
-  const points = corners[shape].map(([across, down]) => ({
-    x: x + across * pinRadius,
-    y: y + down * pinRadius,
-  }));
-  return { type: 'polyline' as const, closePath: true, points, ...outline };
+  const { color, hollow, corners } = stateLooks[state];
+  const look = hollow
+    ? { lineWidth: 1.5, lineColor: color, color: '#ffffff' }
+    : { lineWidth: 1, lineColor: '#ffffff', color };
+  if (corners === null) return { type: 'ellipse' as const, x, y, r1: pinRadius, r2: pinRadius, ...look };
+  const points = corners.map(([across, down]) => ({ x: x + across * pinRadius, y: y + down * pinRadius }));
+  return { type: 'polyline' as const, closePath: true, points, ...look };
 }
-
-const corners: Record<'diamond' | 'square' | 'octagon', readonly (readonly [number, number])[]> = {
-  diamond: [
-    [0, -1.3],
-    [1.3, 0],
-    [0, 1.3],
-    [-1.3, 0],
-  ],
-  square: [
-    [-0.92, -0.92],
-    [0.92, -0.92],
-    [0.92, 0.92],
-    [-0.92, 0.92],
-  ],
-  octagon: [
-    [-0.42, -1],
-    [0.42, -1],
-    [1, -0.42],
-    [1, 0.42],
-    [0.42, 1],
-    [-0.42, 1],
-    [-1, 0.42],
-    [-1, -0.42],
-  ],
-};
 
 /** What the marks mean and how many points have each. */
 export function legend(points: readonly StatedPoint[]): Content {

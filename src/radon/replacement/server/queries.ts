@@ -2,14 +2,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { withinOwnZones, withinReach } from '#accounts/reach/server/public.ts';
 import { principals, zones } from '#accounts/schema.ts';
 import type { User } from '#platform/contract/access.ts';
+import type { ReplyOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database.ts';
 import { everyWord } from '#platform/server/paging.ts';
 import { placements } from '../../placement-schema.ts';
-import type { Placement } from '../../points/contract.ts';
 import { placementJson, pointFields } from '../../points/server/public.ts';
 import { measurementPoints } from '../../schema.ts';
 import { addressJson } from '../../sites/server/public.ts';
-import { type BarePoint, maxPlaced, type PlacedDosimeters } from '../contract.ts';
+import { maxPlaced, type PlacedDosimeters, type replaceDosimeter } from '../contract.ts';
 
 const isActive = sql`placements.started_on is not null and placements.ended_on is null and not placements.processed`;
 
@@ -91,13 +91,19 @@ export async function findPlace(db: Db, user: User, placementId: number): Promis
   return found ?? null;
 }
 
-/** Dosimeters that measure at an address besides the one just placed, oldest first, with their points. */
+type Remaining = Pick<ReplyOf<typeof replaceDosimeter>, 'remaining' | 'sede'>;
+
+/**
+ * Dosimeters that measure at the address of a point besides the one just placed, oldest first, with their points; and
+ * the site with that point.
+ */
 export async function listRemaining(
   db: Db,
-  addressId: number,
+  { addressId, pointId }: { addressId: number; pointId: number },
   { except, onDay, today }: { except: number | null; onDay: string; today: string },
-): Promise<{ dosimeters: Placement[]; points: BarePoint[] }> {
-  const { rows } = await db.execute<{ dosimeters: Placement[]; points: BarePoint[] }>(sql`
+): Promise<Remaining> {
+  type Found = Remaining['remaining'] & Pick<Remaining, 'sede'>;
+  const { rows } = await db.execute<Found>(sql`
     with chosen as materialized (
       select placements.id, placements.point_id
         from placements join measurement_points p on p.id = placements.point_id
@@ -106,6 +112,13 @@ export async function listRemaining(
       coalesce((select json_agg(${placementJson(today, onDay)} order by t.started_on, t.id)
         from chosen join placements t on t.id = chosen.id join dosimeters d on d.id = t.dosimeter_id), '[]') as dosimeters,
       coalesce((select json_agg(json_build_object(${pointFields}) order by p.alias, p.id)
-        from measurement_points p where p.id in (select point_id from chosen)), '[]') as points`);
-  return rows[0] ?? { dosimeters: [], points: [] };
+        from measurement_points p where p.id in (select point_id from chosen)), '[]') as points,
+      (select json_build_object('committente', c.principal_id, 'cliente', c.id, 'indirizzo', a.id,
+                'punto', json_build_object(${pointFields}))
+        from measurement_points p join addresses a on a.id = p.address_id join clients c on c.id = a.client_id
+       where p.id = ${pointId}) as sede`);
+  const [found] = rows;
+  if (!found) return { remaining: { dosimeters: [], points: [] } };
+  const { dosimeters, points, sede } = found;
+  return { remaining: { dosimeters, points }, sede };
 }

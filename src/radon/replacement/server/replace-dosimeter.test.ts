@@ -174,6 +174,17 @@ describe('the remaining dosimeters', () => {
     ]);
   });
 
+  test('come with the site and the point one stands at, where a walk to them begins', async () => {
+    const { sede } = (await replace()).body;
+    const { committente, cliente } = sede ?? {};
+    expect([committente, cliente, sede?.indirizzo]).toEqual([
+      world.own.principal.id,
+      address.clientId,
+      address.id,
+    ]);
+    expect(sede?.punto.id).toBe(old.pointId);
+  });
+
   test('are none at an address with no other', async () => {
     expect((await replace(onlyRemove)).body.remaining).toEqual({ dosimeters: [], points: [] });
   });
@@ -286,7 +297,7 @@ describe('at the same time', () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => replace({}, operator, headers)));
     for (const { status, body } of answers)
-      expect([status, body]).toEqual([200, { remaining: { dosimeters: [], points: [] } }]);
+      expect([status, body]).toMatchObject([200, { remaining: { dosimeters: [], points: [] } }]);
     expect(await eventsOf(old.id)).toHaveLength(1);
     expect(await eventsOf(fresh.id)).toHaveLength(1);
     expect((await replace(onlyRemove, operator, headers)).status).toBe(409);

@@ -42,12 +42,11 @@ export async function replaceDosimeter(
     if (point === null) throw taken(fields.point, refusalTexts.taken);
     await placeNew(place, body, body.newDosimeter, context);
   }
-  const remaining = await queries.listRemaining(db, place.addressId, {
+  return queries.listRemaining(db, place, {
     except: body.newDosimeter,
     onDay: body.removalDate,
     today,
   });
-  return { remaining };
 }
 
 function placedOrRefused(place: queries.PlacedAt | null): Place {

@@ -71,7 +71,7 @@ function Success({ session }: { session: ReplacementSession }) {
           </>
         }
       />
-      {reply && <RemainingList remaining={reply.remaining} onProceed={goOn} />}
+      {reply && <RemainingList {...reply} onProceed={goOn} />}
     </>
   );
 }
