@@ -34,7 +34,7 @@ const kindsOf = (calls: readonly Request[]) =>
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-test('an operator describes building and employer of a site; what was typed waits for him; what failed alone is sent again (R0-061..064, R0-070, R0-310, R0-311, R0-326, R0-359, R0-388)', async ({
+test('an operator describes building and employer of a site; what was typed waits for him; what failed alone is sent again (R0-014, R0-061..064, R0-070, R0-310, R0-311, R0-326, R0-359, R0-388)', async ({
   page,
   databaseUrl,
   expectErrors,

@@ -33,7 +33,7 @@ async function newSite(more: { latitude?: number | null; longitude?: number | nu
 }
 const missing = async (id: number) => (await ask(id)).body.mancano.map(({ testo }) => testo);
 
-describe('a site is ready for the ISIN (R0-014)', () => {
+describe('a site is ready for the ISIN', () => {
   test('with every mandatory answer, coordinates, and of each point floor, surface and dates', async () => {
     const { id, clientId } = await newSite();
     const { id: pointId } = await buildPoint(app.db, { addressId: id, surface: 20 });

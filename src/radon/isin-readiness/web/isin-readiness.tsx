@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AppLink } from '#platform/web/app-link.tsx';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeletons } from '#ui/skeletons.tsx';
 import { VerdictMark } from '#ui/verdict-mark.tsx';
@@ -22,7 +22,13 @@ type IsinReadinessProps = {
 
 /** What a site lacks before its data can go to the national data bank, each with the way to fill it in. */
 export function IsinReadiness({ addressId, context, isAnsweredHere = false }: IsinReadinessProps) {
-  const { data, error, refetch } = useEndpoint(getIsinReadiness, { params: { indirizzo: addressId } });
+  const found = useKeptEndpoint(
+    getIsinReadiness,
+    { params: { indirizzo: addressId } },
+    { enabled: true, delayMs: 0 },
+  );
+  const { error, refetch } = found;
+  const data = found.data?.answer;
   return (
     <section className={classes.panel} aria-labelledby="isin-readiness">
       <h2 id="isin-readiness" className={classes.title}>

@@ -24,6 +24,7 @@ export function ResumedNote({ session: { draft, discard } }: { session: SurveySe
           <Button
             variant="default"
             size="md"
+            className={classes.restart}
             onClick={() => {
               setSavedAt(null);
               void discard();

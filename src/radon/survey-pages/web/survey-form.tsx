@@ -60,7 +60,8 @@ export function SurveyForm({ session, place, about, sending, onBack, onSent, ...
 
   const isSending = submission !== null && submission.state !== 'refused';
   const isWaiting = submission !== null && isUnderWay(submission) && submission.waitingFor !== null;
-  const status = statusOf(session);
+  const isHalfSent = submission?.state === 'received' && submission.waitingFor !== null;
+  const status = isHalfSent ? halfSent : statusOf(session);
   const edit = (part: SurveyPart, edits: SurveyDraft[SurveyPart]) =>
     update((old) => ({
       ...old,
@@ -87,9 +88,11 @@ export function SurveyForm({ session, place, about, sending, onBack, onSent, ...
         send();
       }}
     >
-      <div className={classes.top}>{status && <StatusLine {...status} />}</div>
-      <div ref={body} className={classes.body}>
+      <div className={classes.top}>
+        {status && <StatusLine {...status} />}
         <KeptLine />
+      </div>
+      <div ref={body} className={classes.body}>
         <h1 className={classes.title}>{page.title}</h1>
         <p className={classes.detail}>{page.detail}</p>
         <p className={classes.law}>
@@ -101,12 +104,14 @@ export function SurveyForm({ session, place, about, sending, onBack, onSent, ...
           <AlertBox tone="error">{employerFailureText(value.employerProblem)}</AlertBox>
         )}
         {isWaiting ? (
-          <WaitingPanel
-            session={session}
-            code={undefined}
-            hasPictures={false}
-            next={{ label: 'Torna indietro', onClick: onBack }}
-          />
+          <div className={classes.waiting}>
+            <WaitingPanel
+              session={session}
+              code={undefined}
+              hasPictures={false}
+              next={{ label: 'Torna indietro', onClick: onBack }}
+            />
+          </div>
         ) : (
           <div inert={isSending} className={classes.sections}>
             {building && (
@@ -147,6 +152,12 @@ export function SurveyForm({ session, place, about, sending, onBack, onSent, ...
     </form>
   );
 }
+
+/** The building's answers have arrived, the employer's go on waiting for the network. */
+const halfSent = {
+  tone: 'offline',
+  text: 'Risposte dell’edificio inviate: le altre partono appena possibile',
+} as const;
 
 /** After a check, brings the first wrong answer into view, focuses and announces it. */
 function useFirstError(body: RefObject<HTMLDivElement | null>) {
