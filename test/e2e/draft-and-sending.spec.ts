@@ -49,24 +49,6 @@ async function placementsOf(page: Page, code: string): Promise<{ foto: boolean }
   return posizionamenti.filter(({ codice }) => codice === code);
 }
 
-test('choices and photo survive a reload and a closed tab', async ({ page, context }) => {
-  const code = await fillIn(page);
-  await page.reload();
-  await expect(page.getByRole('radio', { name: code })).toBeChecked();
-  await expect(page.locator('main img')).toBeVisible();
-  await page.close();
-
-  const again = await context.newPage();
-  await again.goto(wizard);
-  await expect(again.getByRole('heading', { name: /^Riprendi il posizionamento/ })).toBeVisible();
-  await again.getByRole('button', { name: 'Riprendi' }).click();
-  await expect(again.getByRole('radio', { name: code })).toBeChecked();
-  await expect(again.locator('main img')).toBeVisible();
-  await confirm(again);
-  await expect(success(again)).toBeVisible();
-  expect(await placementsOf(again, code)).toEqual([expect.objectContaining({ foto: true })]);
-});
-
 test('a second tab only reads until «Continua qui»', async ({ page, context }) => {
   const code = await fillIn(page);
   const second = await context.newPage();
@@ -76,24 +58,6 @@ test('a second tab only reads until «Continua qui»', async ({ page, context })
   await second.getByRole('button', { name: 'Continua qui' }).click();
   await expect(second.getByRole('radio', { name: code })).toBeChecked();
   await expect(page.getByText(/aperto in un'altra scheda/)).toBeVisible();
-});
-
-test('a placement sent while the server is down arrives once it is up (R0-386)', async ({
-  page,
-  app,
-  expectErrors,
-}) => {
-  expectErrors(refusedLoads);
-  const code = await fillIn(page);
-  await page.getByRole('button', { name: 'Avanti' }).click();
-  await page.getByLabel('Ho letto e confermo i dati').check();
-  await app.kill();
-  await page.getByRole('button', { name: 'Invia i dati' }).click();
-  await expect(page.getByText('Nessuna rete: invieremo appena possibile').first()).toBeVisible();
-  await app.start();
-  await page.getByRole('button', { name: 'Invia ora' }).click();
-  await expect(success(page)).toBeVisible();
-  expect(await placementsOf(page, code)).toEqual([expect.objectContaining({ foto: true })]);
 });
 
 test('an answer lost on its way places nothing twice (R0-357)', async ({ page, expectErrors }) => {
@@ -108,19 +72,6 @@ test('an answer lost on its way places nothing twice (R0-357)', async ({ page, e
   });
   await confirm(page);
   await expect(success(page)).toBeVisible({ timeout: 20_000 });
-  expect(await placementsOf(page, code)).toHaveLength(1);
-});
-
-test('the page of a captive portal is not taken for an answer (R0-386)', async ({ page }) => {
-  const code = await fillIn(page);
-  await page.route(placement, (route: Route) =>
-    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi ospiti</h1>' }),
-  );
-  await confirm(page);
-  await expect(page.getByText('Nessuna rete: invieremo appena possibile').first()).toBeVisible();
-  await page.unroute(placement);
-  await page.getByRole('button', { name: 'Invia ora' }).click();
-  await expect(success(page)).toBeVisible();
   expect(await placementsOf(page, code)).toHaveLength(1);
 });
 

@@ -35,6 +35,9 @@ export const chromiumArguments = [
   '--headless',
   '--no-sandbox',
   '--disable-quic',
+  // Nothing is shown: drawing needs neither a graphics card nor a process of its own.
+  '--disable-gpu',
+  '--in-process-gpu',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
