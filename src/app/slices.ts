@@ -17,6 +17,7 @@ import { routes as pictures } from '#office/pictures/server/routes.ts';
 import type { Slice } from '#platform/server/route.ts';
 import { routes as addressRecords } from '#radon/address-records/server/routes.ts';
 import { routes as arrivals } from '#radon/arrivals/server/routes.ts';
+import { routes as batches } from '#radon/batches/server/routes.ts';
 import { routes as candidates } from '#radon/candidates/server/routes.ts';
 import { routes as clientRecords } from '#radon/client-records/server/routes.ts';
 import { routes as customers } from '#radon/customers/server/routes.ts';
@@ -36,6 +37,7 @@ import { routes as questionnaires } from '#radon/questionnaires/server/routes.ts
 import { routes as recordChoices } from '#radon/record-choices/server/routes.ts';
 import { routes as recordImport } from '#radon/record-import/server/routes.ts';
 import { routes as replacement } from '#radon/replacement/server/routes.ts';
+import { routes as results } from '#radon/results/server/routes.ts';
 import { routes as siteView } from '#radon/site-view/server/routes.ts';
 import { routes as sites } from '#radon/sites/server/routes.ts';
 import { routes as suggestions } from '#radon/suggestions/server/routes.ts';
@@ -70,6 +72,8 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Planimetrie', routes: [...floorPlans, ...planView] },
     { name: 'Dosimetri', routes: dosimeters },
     { name: 'Anagrafica dei dosimetri', routes: dosimeterRecords },
+    { name: 'Lotti di materiale', routes: batches },
+    { name: 'Risultati', routes: results },
     { name: 'Importazione', routes: recordImport },
     { name: 'Questionari', routes: [...surveys, ...surveyPages] },
     { name: 'Pronto per l’ISIN', routes: isinReadiness },

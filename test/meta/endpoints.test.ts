@@ -51,6 +51,11 @@ const mailing = {
     typed: 'nessuno@radia.invalid',
   },
 };
+const noBatch = { params: { lotto: 2_000_000_000 } };
+const reading = {
+  ...{ traces: 400, incertezzaTracce: null, conteggi: null, area: null, background: null },
+  ...{ campi: null, chiQuadro: null, lettore: null, letto: '2026-03-01' },
+};
 
 /** Every endpoint of the product. One that is missing here fails the first test below. */
 const matrix: Record<string, Entry> = {
@@ -409,6 +414,46 @@ const matrix: Record<string, Entry> = {
     roles: ['admin', 'lab'],
     scoped: false,
     on: (world) => ({ params: { dosimetro: world.dosimeter.dosimeterId } }),
+  },
+  listBatches: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
+  getBatch: { roles: ['admin', 'lab'], scoped: false, on: () => noBatch, answers: 404 },
+  getBatchHistory: { roles: ['admin', 'lab'], scoped: false, on: () => noBatch, answers: 404 },
+  createBatch: { roles: ['admin', 'lab'], scoped: false, on: () => ({ body: {} }), answers: 422 },
+  updateBatch: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ ...noBatch, body: {} }),
+    answers: 422,
+  },
+  assignBatch: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({ ...noBatch, body: { codici: [world.dosimeter.code] } }),
+    answers: 404,
+  },
+  listResults: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
+  getReadDosimeter: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({ params: { trattamento: world.active.id } }),
+  },
+  findReadDosimeter: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({ query: { codice: world.active.code } }),
+  },
+  enterResult: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    // It has not come back yet.
+    on: (world) => ({ body: { trattamento: world.active.id, ...reading } }),
+    answers: 409,
+  },
+  correctResult: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ params: { risultato: 2_000_000_000 }, body: { motivo: 'Prova', ...reading } }),
+    answers: 404,
   },
   createDosimeters: {
     roles: ['admin', 'lab'],

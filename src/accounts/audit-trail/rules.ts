@@ -44,6 +44,20 @@ export type AuditEvents = {
     entity: 'dosimeter';
     details: { code: string; principalId: number; addressId: number | null; shippedOn: string | null };
   };
+  'dosimeter.batch-assigned': { entity: 'dosimeter'; details: { batch: string } };
+  'batch.created': { entity: 'batch'; details: Changes };
+  'batch.updated': { entity: 'batch'; details: Changes & { revision: number } };
+  'result.entered': {
+    entity: 'placement';
+    details: {
+      traces: number;
+      background: number | null;
+      resultState: string;
+      batch: string;
+      readOn: string | null;
+    };
+  };
+  'result.corrected': { entity: 'placement'; details: Changes & { reason: string } };
   'principal.imported': { entity: 'principal'; details: ImportedChanges };
   'client.imported': { entity: 'client'; details: ImportedChanges };
   'address.imported': { entity: 'address'; details: ImportedChanges };
@@ -121,6 +135,11 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'dosimeter.created': 'Dosimetro registrato',
   'dosimeter.updated': 'Dosimetro modificato',
   'dosimeter.assigned': 'Dosimetro assegnato',
+  'dosimeter.batch-assigned': 'Lotto assegnato',
+  'batch.created': 'Lotto registrato',
+  'batch.updated': 'Lotto modificato',
+  'result.entered': 'Risultato registrato',
+  'result.corrected': 'Risultato corretto',
   'principal.imported': 'Committente importato',
   'client.imported': 'Cliente importato',
   'address.imported': 'Indirizzo importato',
@@ -207,6 +226,20 @@ export const detailLabels: Record<string, string> = {
   processed: 'Lavorato',
   traces: 'Tracce (tracce/cm²)',
   background: 'Fondo (tracce/cm²)',
+  batch: 'Lotto',
+  revision: 'Revisione',
+  k: 'k',
+  kUncertainty: 'Incertezza di k',
+  backgroundUncertainty: 'Incertezza del fondo (tracce/cm²)',
+  areaCm2: 'Area letta (cm²)',
+  detectionLimit: 'LR (kBq·h/m³)',
+  saturation: 'Saturazione (tracce/cm²)',
+  ageingDays: 'Giorni di invecchiamento',
+  validFrom: 'Valido dal',
+  validUntil: 'Valido fino al',
+  note: 'Nota',
+  readOn: 'Letto il',
+  resultState: 'Esito',
   kind: 'Tipo',
   number: 'Numero',
   validHours: 'Ore di validità',

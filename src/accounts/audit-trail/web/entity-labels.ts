@@ -8,6 +8,7 @@ const labels: Record<AuditEvents[AuditEventName]['entity'], string> = {
   placement: 'Posizionamento',
   principal: 'Committente',
   dosimeter: 'Dosimetro',
+  batch: 'Lotto',
   questionnaire: 'Questionario',
   user: 'Utente',
   mail: 'Messaggio e-mail',

@@ -258,6 +258,7 @@ describe('the erasure of a person', () => {
 /** Columns that name a person, and in whose part of the export they stand. */
 const known = [
   'audit_events.actor_id',
+  'batch_revisions.created_by',
   'building_answers.answered_by',
   'credentials.user_id',
   'employer_answers.answered_by',
@@ -270,7 +271,9 @@ const known = [
   'placement_corrections.entered_by',
   'placements.placed_by',
   'placements.removed_by',
+  'quality_controls.entered_by',
   'questionnaire_versions.created_by',
+  'results.entered_by',
   'second_factors.user_id',
   'sessions.user_id',
   'user_roles.user_id',

@@ -1,6 +1,7 @@
 import { keptBecause } from '#accounts/personal-data/rules.ts';
 import type { PersonalRecords } from '#accounts/personal-data/server/public.ts';
 import * as queries from './queries.ts';
+import * as results from './result-queries.ts';
 
 /** What radon work keeps about the people who do it. All of it stays: a report rests on it. */
 export const radonPersonalRecords: readonly PersonalRecords[] = [
@@ -31,5 +32,12 @@ export const radonPersonalRecords: readonly PersonalRecords[] = [
     keptBecause: keptBecause.radiation,
     list: (db, { id }) => queries.listLaboratoryWorkOf(db, id),
     count: (db, { id }) => queries.countLaboratoryWorkOf(db, id),
+  },
+  {
+    title: 'Risultati e lotti',
+    meaning: 'I risultati che hai registrato, i controlli di qualità e le grandezze dei lotti di materiale.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => results.listMeasuringOf(db, id),
+    count: (db, { id }) => results.countMeasuringOf(db, id),
   },
 ];

@@ -30,6 +30,14 @@ export function isAbove(concentration: number, level: number): boolean {
   return roundedConcentration(concentration) > level;
 }
 
+export const stateLabels: Record<ResultState, string> = {
+  valid: 'Valido',
+  'below-limit': '< LR',
+  saturated: 'Saturo',
+  recount: 'Da ricontare',
+  incomplete: 'Manca il fondo',
+};
+
 /** What is printed instead of a figure in these states; the detection limit never with a number. */
 const insteadOfFigure: Partial<Record<ResultState, string>> = {
   'below-limit': '< LR',

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { listQuery, listReply } from '#platform/contract/paging.ts';
+import { day, id, idInPath } from '#platform/contract/shapes.ts';
+import { keepResults } from './permissions.ts';
+import { resultStates } from './rules.ts';
+
+export const base = '/v1/user/lb/cr39/results' as const;
+const named = z.object({ id, nome: z.string() });
+const figure = z.number().nullable();
+
+/** What was read and what follows from it, with k and limits as they were frozen. Units as in `rules.ts`. */
+const measure = z.object({
+  traces: z.number(),
+  incertezzaTracce: figure,
+  background: figure,
+  incertezzaFondo: figure,
+  fondoProprio: z.boolean(),
+  conteggi: z.int().nullable(),
+  area: figure,
+  campi: z.int().nullable(),
+  chiQuadro: figure,
+  k: z.number(),
+  incertezzaK: figure,
+  limite: figure,
+  saturazione: figure,
+  giorniInvecchiamento: z.int().nullable(),
+  esposizione: figure,
+  incertezzaEsposizione: figure,
+  esito: z.enum(resultStates),
+});
+export type Measure = z.infer<typeof measure>;
+
+/** Whose result it is. */
+export const exposed = {
+  trattamento: id,
+  codice: z.string(),
+  committente: named,
+  indirizzo: named.nullable(),
+  punto: z.string().nullable(),
+  inizio: day.nullable(),
+  fine: day.nullable(),
+};
+
+const entered = {
+  id,
+  lotto: z.string().nullable(),
+  lettore: z.string().nullable(),
+  letto: day.nullable(),
+  misura: measure,
+};
+
+export const resultRow = z.object({ ...exposed, ...entered });
+export type ResultRow = z.infer<typeof resultRow>;
+
+export const written = z.object({
+  ...entered,
+  inVigore: z.boolean(),
+  fonte: z.enum(['manual', 'reader', 'past']),
+  /** Why it took the place of the one before. */
+  motivo: z.string().nullable(),
+  chi: z.string().nullable(),
+  quando: z.iso.datetime({ offset: true }),
+});
+export type WrittenResult = z.infer<typeof written>;
+
+export const listResults = endpoint({
+  name: 'listResults',
+  method: 'GET',
+  path: base,
+  summary: 'Risultati dei dosimetri, quelli in vigore',
+  permission: keepResults,
+  query: listQuery(['letto', 'codice', 'concentrazione'], {
+    esito: z.enum(resultStates, 'Esito sconosciuto.').optional(),
+    lotto: idInPath.optional(),
+    committente: idInPath.optional(),
+    /** Only means above so many Bq/m³. */
+    oltre: z.coerce
+      .number<string>('Indicare un numero.')
+      .pipe(
+        z
+          .number('Indicare un numero.')
+          .min(0, 'Indicare un numero, zero o più.')
+          .max(1e7, 'Numero troppo grande.'),
+      )
+      .optional(),
+  }).omit({ stato: true }),
+  response: listReply(resultRow),
+});

@@ -1,0 +1,49 @@
+/** What is asked of a reading before it is calculated with. */
+import { formatDay } from '#platform/contract/dates.ts';
+import type { Reading } from '../rules.ts';
+
+export const entryTexts = {
+  nothingRead: 'Indicare la densità delle tracce, oppure conteggi e area.',
+  noArea: 'Con i conteggi va indicata l’area letta.',
+  noFrames: 'Con il χ² va indicato il numero di campi, almeno 2.',
+  readInFuture: 'La lettura non può essere nel futuro.',
+  readBeforeEnd: (day: string) => `La lettura viene prima della rimozione (${formatDay(day)}).`,
+  unknown: 'Nessun dosimetro con questo codice.',
+  notPlaced: 'Il dosimetro non è mai stato posizionato.',
+  notReturned: 'Il dosimetro non risulta rimosso: registrare prima la rimozione.',
+  lost: 'Il dosimetro risulta smarrito.',
+  noBatch: 'Il dosimetro non ha un lotto: assegnarlo dalla pagina dei lotti.',
+  hasResult: 'Il dosimetro ha già un risultato: per cambiarlo va corretto, con un motivo.',
+  replaced: 'Nel frattempo è arrivato un altro risultato di questo dosimetro: ricaricare la pagina.',
+  batchChanged: 'Le grandezze del lotto sono appena cambiate: riprovare.',
+  reasonTooShort: 'Indicare il motivo, da 5 a 500 caratteri.',
+  expired: (code: string) => `Il lotto ${code} non è valido nel giorno della lettura.`,
+  recounted: 'Riconteggio',
+} as const;
+
+export type ReadingDays = { readOn: string; endedOn: string; today: string };
+
+/** What is wrong with a reading; by the name of its field on the wire. */
+export function readingProblems(
+  reading: Reading,
+  { readOn, endedOn, today }: ReadingDays,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const { traces, counts, areaCm2, frames, chiSquared } = reading;
+  if (counts !== null && areaCm2 === null) problems['area'] = entryTexts.noArea;
+  else if (traces === null && counts === null) problems['traces'] = entryTexts.nothingRead;
+  if (chiSquared !== null && (frames === null || frames < 2)) problems['campi'] = entryTexts.noFrames;
+  if (readOn > today) problems['letto'] = entryTexts.readInFuture;
+  else if (readOn < endedOn) problems['letto'] = entryTexts.readBeforeEnd(endedOn);
+  return problems;
+}
+
+/** Where a dosimeter is with its placement. */
+export type Whereabouts = { startedOn: string | null; endedOn: string | null; lost: boolean };
+
+/** Why a dosimeter cannot have a result; null when it can. */
+export function returnProblem({ startedOn, endedOn, lost }: Whereabouts): string | null {
+  if (lost) return entryTexts.lost;
+  if (startedOn === null) return entryTexts.notPlaced;
+  return endedOn === null ? entryTexts.notReturned : null;
+}

@@ -1,0 +1,25 @@
+import { notFound } from '#platform/server/errors.ts';
+import { handle, type Route } from '#platform/server/route.ts';
+import { listResults } from '../contract.ts';
+import { correctResult, enterResult, findReadDosimeter, getReadDosimeter } from '../entry/contract.ts';
+import { entryTexts } from '../entry/rules.ts';
+import * as actions from './enter-result.ts';
+import * as queries from './queries.ts';
+
+export const routes: Route[] = [
+  handle(listResults, ({ query }, { db }) => queries.listResults(db, query)),
+  handle(findReadDosimeter, async ({ query }, { db }) => {
+    const found = await queries.findByCode(db, query.codice);
+    if (!found) throw notFound(entryTexts.unknown);
+    return found;
+  }),
+  handle(getReadDosimeter, async ({ params }, { db }) => {
+    const found = await queries.findReadDosimeter(db, params.trattamento);
+    if (!found) throw notFound();
+    return found;
+  }),
+  handle(enterResult, ({ body }, context) => actions.enterResult(body, context)),
+  handle(correctResult, ({ params, body }, context) =>
+    actions.correctResult(params.risultato, body, context),
+  ),
+];
