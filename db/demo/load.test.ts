@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getMe } from '#accounts/session/contract.ts';
 import { geocode } from '#geography/maps/contract.ts';
+import { listMailings } from '#office/mass-mail/contract.ts';
+import { getMailingProgress } from '#office/mass-mail/sending/contract.ts';
 import { addDays, daysBetween } from '#platform/contract/dates.ts';
 import { listClients, listPrincipals } from '#radon/customers/contract.ts';
 import { listAvailableDosimeters } from '#radon/dosimeters/contract.ts';
@@ -298,4 +300,12 @@ describe('laboratory results', () => {
     // 300 Bq/m³ for a day are 7.2 kBq·h/m³; a kBq·h/m³ leaves 2.2 tracks/cm².
     expect(rows.filter(({ net, days }) => net / days > 7.2 * 2.2).length).toBeGreaterThanOrEqual(3);
   });
+});
+
+test('a mailing has reached two of its five recipients; nobody else’s turn comes by itself', async () => {
+  const { rows } = (await admin.call(listMailings)).body;
+  expect(rows).toMatchObject([{ state: 'sending', counts: { total: 5, waiting: 3, sent: 2, failed: 0 } }]);
+  const params = { massive: rows[0]?.id ?? 0 };
+  const { body } = await admin.call(getMailingProgress, { params });
+  expect([body.next, body.toStart]).toEqual([null, 3]);
 });

@@ -6,6 +6,7 @@ import { buildPrincipal, buildZone } from '../builders/accounts.ts';
 import { buildBatch } from '../builders/results.ts';
 import { loadAccounts } from './accounts.ts';
 import { codesFrom, type Demo } from './demo.ts';
+import { loadMailing } from './mailing.ts';
 import { loadPalladio } from './palladio.ts';
 import { loadReportSites } from './report-sites.ts';
 import { loadTermeEuganee } from './terme-euganee.ts';
@@ -57,5 +58,6 @@ export async function loadDemo({
     const { montegrottoId, hotelId } = await loadTermeEuganee(demo, terme.id);
     await loadReportSites(demo, { montegrottoId, hotelId });
     await loadViterbo(demo, viterbo.id);
+    await loadMailing(demo, { adminId: accounts['admin'] ?? null, customerId: accounts['cliente'] });
   });
 }

@@ -28,6 +28,8 @@ const progress = z.object({
   counts: mailingCounts,
   /** Whose turn comes next, when, and at which place (from 1) he stands; null when everybody has had his. */
   next: z.object({ id, dueAt: instant, position: z.int().positive() }).nullable(),
+  /** How many wait for the mailing to be started, or to be taken up again. */
+  toStart: z.int().nonnegative(),
   /** When the last turn comes. */
   endsAt: instant.nullable(),
   /** The server's time: a page's clock may be wrong. */

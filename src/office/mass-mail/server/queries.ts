@@ -113,12 +113,9 @@ export async function replaceRecipients(
       from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) as r(email text, "userId" int, values jsonb)`);
 }
 
-/** Begins the turns; the first one is at once. */
+/** From now on the mailing and its recipients do not change any more. */
 export async function markStarted(db: Db, mailingId: number, userId: number, now: Date): Promise<void> {
-  await db
-    .update(mailings)
-    .set({ startedAt: now, startedBy: userId, nextAt: now })
-    .where(eq(mailings.id, mailingId));
+  await db.update(mailings).set({ startedAt: now, startedBy: userId }).where(eq(mailings.id, mailingId));
 }
 
 export async function findEmail(db: Db, userId: number): Promise<string> {

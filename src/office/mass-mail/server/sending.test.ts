@@ -129,6 +129,25 @@ describe('starting', () => {
     expect(arrived()).toEqual(['a@x.it']);
   });
 
+  test('takes up what was left lying, and nothing else', async () => {
+    const mailing = await started('a@x.it', 'b@x.it');
+    const params = { massive: mailing.massive };
+    await work();
+    await app.db.update(mailings).set({ nextAt: null });
+    expect((await admin.call(getMailingProgress, { params })).body).toMatchObject({ toStart: 1, next: null });
+    app.clock.advance(60);
+    await work();
+    expect(arrived()).toEqual(['a@x.it']);
+    const { body } = await admin.call(startMailing, { params });
+    expect(body).toMatchObject({ toStart: 0, next: { id: mailing.recipients[1], position: 2 } });
+    await work();
+    expect(arrived()).toEqual(['a@x.it', 'b@x.it']);
+    const complete = await admin.call(startMailing, { params });
+    expect([complete.status, complete.body.state, complete.body.toStart]).toEqual([200, 'done', 0]);
+    await work();
+    expect(arrived()).toHaveLength(2);
+  });
+
   test('a worker that was away makes up for nothing: the turns go on, ten seconds apart', async () => {
     await started('a@x.it', 'b@x.it', 'c@x.it');
     await work();

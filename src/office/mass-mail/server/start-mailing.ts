@@ -4,20 +4,26 @@ import type { RequestContext } from '#platform/server/route.ts';
 import { lastTurn, mailingTexts } from '../rules.ts';
 import type { MailingProgress } from '../sending/contract.ts';
 import * as queries from './queries.ts';
-import { countPending, listNext } from './recipient-queries.ts';
+import { countPending, listNext, setNextTurn } from './recipient-queries.ts';
 
 /**
- * Begins the turns of a mailing's recipients, in the transaction of `context`. One that was started before, by
- * whomever, is left as it is. Throws 422 for one without recipients: there is nothing to send.
+ * Begins the turns of a mailing's recipients, in the transaction of `context`, or takes them up where they were left.
+ * While turns are given out, or when everybody has had his, nothing changes. Throws 422 for one without recipients:
+ * there is nothing to send.
  */
 export async function startMailing(context: RequestContext, mailingId: number): Promise<void> {
   const { db, clock, user } = context;
   const mailing = await queries.lockMailing(db, mailingId);
   if (mailing === null) throw notFound();
-  if (mailing.startedAt !== null) return;
+  if (mailing.nextAt !== null) return;
   const recipients = await countPending(db, mailingId);
-  if (recipients === 0) throw invalid(mailingTexts.noRecipients);
-  await queries.markStarted(db, mailingId, user.id, clock.now());
+  if (recipients === 0) {
+    if (mailing.startedAt !== null) return;
+    throw invalid(mailingTexts.noRecipients);
+  }
+  const now = clock.now();
+  if (mailing.startedAt === null) await queries.markStarted(db, mailingId, user.id, now);
+  await setNextTurn(db, mailingId, now);
   const details = { subject: mailing.subject, recipients };
   await recordAudit(context, { event: 'mailing.started', entityId: mailingId, details });
 }
@@ -31,7 +37,7 @@ export async function readProgress(
   if (found === null) throw notFound();
   const { nextAt, subject, counts } = found;
   const [first] = nextAt === null ? [] : await listNext(db, mailingId, 1);
-  const pending = nextAt === null ? 0 : await countPending(db, mailingId);
+  const pending = await countPending(db, mailingId);
   const now = clock.now();
   return {
     ...{ subject, counts },
@@ -40,6 +46,7 @@ export async function readProgress(
       first && nextAt
         ? { id: first.id, dueAt: nextAt.toISOString(), position: counts.total - pending + 1 }
         : null,
+    toStart: nextAt === null ? pending : 0,
     endsAt: nextAt ? lastTurn(nextAt > now ? nextAt : now, pending).toISOString() : null,
     now: now.toISOString(),
     delivers: config.mail !== null,

@@ -6,15 +6,15 @@ import { getMailing } from '../contract.ts';
 import { getMailingProgress, type MailingProgress, startMailing } from '../sending/contract.ts';
 
 /**
- * Starts a draft that has recipients, once, as soon as its page is in front of somebody: a page that a browser opens
- * ahead, or in a tab behind, starts nothing. What was started before is only shown.
+ * Starts a mailing whose recipients wait, once, as soon as its page is in front of somebody: a page that a browser
+ * opens ahead, or in a tab behind, starts nothing. What is on its way already, or complete, is only shown.
  */
 export function useStarted(massive: string, progress: MailingProgress | undefined): ApiFailure | null {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const isVisible = useVisible();
   const hasAsked = useRef(false);
-  const isWanted = isVisible && progress?.state === 'draft' && progress.counts.total > 0;
+  const isWanted = isVisible && (progress?.toStart ?? 0) > 0;
 
   useEffect(() => {
     if (!isWanted || hasAsked.current) return;
