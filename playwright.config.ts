@@ -38,6 +38,7 @@ const deskOnly = [
   '**/records.spec.ts',
   '**/internal-pages.spec.ts',
   '**/floor-plans.spec.ts',
+  '**/mass-mail.spec.ts',
 ];
 
 export default defineConfig({

@@ -304,7 +304,7 @@ describe('laboratory results', () => {
 
 test('a mailing has reached two of its five recipients; nobody else’s turn comes by itself', async () => {
   const { rows } = (await admin.call(listMailings)).body;
-  expect(rows).toMatchObject([{ state: 'sending', counts: { total: 5, waiting: 3, sent: 2, failed: 0 } }]);
+  expect(rows).toMatchObject([{ state: 'paused', counts: { total: 5, waiting: 3, sent: 2, failed: 0 } }]);
   const params = { massive: rows[0]?.id ?? 0 };
   const { body } = await admin.call(getMailingProgress, { params });
   expect([body.next, body.toStart]).toEqual([null, 3]);

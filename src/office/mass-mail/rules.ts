@@ -54,12 +54,14 @@ export const recipientStateLabels: Record<RecipientState, string> = {
   uncertain: 'Esito incerto',
 };
 
-export const mailingStates = ['draft', 'sending', 'done'] as const;
+/** `paused`: recipients wait, but nobody's turn comes until its page is opened. */
+export const mailingStates = ['draft', 'sending', 'paused', 'done'] as const;
 export type MailingState = (typeof mailingStates)[number];
 
 export const mailingStateLabels: Record<MailingState, string> = {
   draft: 'Bozza',
   sending: 'Invio in corso',
+  paused: 'Interrotta',
   done: 'Conclusa',
 };
 

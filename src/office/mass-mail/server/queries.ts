@@ -11,16 +11,20 @@ import type { Contact, MailingState } from '../rules.ts';
 export const mailingsPerPage = 25;
 
 export type Mailing = typeof mailings.$inferSelect;
-type Counts = MailingRow['counts'];
+/** `pending`: their turn has not come. */
+type Counts = MailingRow['counts'] & { pending: number };
 
 /** How many recipients there are, by what became of them: `failed` are those who did not get it, or perhaps. */
 const countsOf = (mailingId: SQL) => sql<Counts>`(
-  select json_build_object('total', count(*), 'waiting', count(*) filter (where r.state in ('pending', 'queued', 'sending')),
+  select json_build_object('total', count(*), 'pending', count(*) filter (where r.state = 'pending'), 'waiting', count(*) filter (where r.state in ('pending', 'queued', 'sending')),
     'sent', count(*) filter (where r.state = 'sent'), 'failed', count(*) filter (where r.state in ('failed', 'uncertain')))
     from mailing_recipients r where r.mailing_id = ${mailingId})`;
 
-export function stateOf({ startedAt, counts }: { startedAt: Date | null; counts: Counts }): MailingState {
+type Course = Pick<Mailing, 'startedAt' | 'nextAt'> & { counts: Counts };
+
+export function stateOf({ startedAt, nextAt, counts }: Course): MailingState {
   if (startedAt === null) return 'draft';
+  if (nextAt === null && counts.pending > 0) return 'paused';
   return counts.waiting > 0 ? 'sending' : 'done';
 }
 
@@ -39,6 +43,7 @@ export async function listMailings(
       subject: mailings.subject,
       createdAt: mailings.createdAt,
       startedAt: mailings.startedAt,
+      nextAt: mailings.nextAt,
       counts: countsOf(sql`mailings.id`),
       total: sql<number>`(${db.select({ n: count() }).from(mailings).where(condition)})::int`,
     })

@@ -134,7 +134,11 @@ describe('starting', () => {
     const params = { massive: mailing.massive };
     await work();
     await app.db.update(mailings).set({ nextAt: null });
-    expect((await admin.call(getMailingProgress, { params })).body).toMatchObject({ toStart: 1, next: null });
+    expect((await admin.call(getMailingProgress, { params })).body).toMatchObject({
+      state: 'paused',
+      toStart: 1,
+      next: null,
+    });
     app.clock.advance(60);
     await work();
     expect(arrived()).toEqual(['a@x.it']);
@@ -356,6 +360,20 @@ describe('recipients that are gone', () => {
     expect((await retry(mailing, 1)).status).toBe(200);
     expect(arrived()).toEqual(['a@x.it', 'b@x.it']);
   });
+});
+
+test('the calls stand under the admin path, and are for administrators only (R0-021, R0-341)', async () => {
+  const mailing = await started('a@x.it');
+  const params = { massive: mailing.massive, recipient: mailing.recipients[0] ?? 0 };
+  for (const role of ['lab', 'operatore', 'cliente'] as const) {
+    const { username } = await buildUser(app.db, { roles: [role] });
+    const caller = await app.as(username);
+    for (const call of [listMailingRecipients, sendMailingRecipient]) {
+      expect(call.path).toMatch(/^\/v1\/user\/admin\/cp\/massive\/email\//);
+      expect((await caller.call(call, { params })).status).toBe(403);
+    }
+  }
+  expect(arrived()).toEqual([]);
 });
 
 describe('the list', () => {

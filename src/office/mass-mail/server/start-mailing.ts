@@ -36,8 +36,8 @@ export async function readProgress(
   const found = await queries.findMailing(db, mailingId);
   if (found === null) throw notFound();
   const { nextAt, subject, counts } = found;
+  const { pending } = counts;
   const [first] = nextAt === null ? [] : await listNext(db, mailingId, 1);
-  const pending = await countPending(db, mailingId);
   const now = clock.now();
   return {
     ...{ subject, counts },

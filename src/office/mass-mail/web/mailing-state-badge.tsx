@@ -1,10 +1,11 @@
-import { IconCircleCheck, IconPencil, IconSend } from '@tabler/icons-react';
+import { IconCircleCheck, IconPencil, IconPlayerPause, IconSend } from '@tabler/icons-react';
 import { type MailingState, mailingStateLabels } from '../rules.ts';
 import classes from './mass-mail.module.css';
 
 const icons: Record<MailingState, typeof IconSend> = {
   draft: IconPencil,
   sending: IconSend,
+  paused: IconPlayerPause,
   done: IconCircleCheck,
 };
 

@@ -28,6 +28,7 @@ const lost = 'Il server non risponde: riprovo. L’invio va avanti da solo.';
 function notes(state: MailingProgress['state'], end: string | null): string {
   if (state === 'draft') return 'L’invio non è ancora avviato.';
   if (state === 'done') return 'Invio concluso.';
+  if (state === 'paused') return 'L’invio si era interrotto: riprende ora.';
   const closing = 'Puoi chiudere la pagina: l’invio continua.';
   return end === null ? closing : `Fine prevista ${end}. ${closing}`;
 }

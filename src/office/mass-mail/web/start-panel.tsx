@@ -6,43 +6,46 @@ import { staggerMs } from '../rules.ts';
 import classes from './mass-mail.module.css';
 
 /** What starting does, said beside the button that does it; afterwards the way to the recipients. */
-export function StartPanel({ record: { id, state, counts, delivers } }: { record: MailingRecord }) {
+export function StartPanel({ record }: { record: MailingRecord }) {
+  const { id, state, counts, delivers } = record;
   const sending = `/admin/cp/massive/email/${id}/start`;
-  if (state !== 'draft') {
-    return (
-      <div className={classes.start}>
-        <p className={classes.quiet}>
-          Inviata a {counts.sent} di {counts.total}
-          {counts.failed > 0 && `, ${counts.failed} con errori`}.
-        </p>
-        <ButtonLink href={sending}>Vedi i destinatari</ButtonLink>
-      </div>
-    );
-  }
-  if (counts.total === 0)
+  if (state === 'draft' && counts.total === 0)
     return (
       <AlertBox tone="info" live={false}>
         La bozza salvata non ha destinatari: si scelgono qui sotto, poi si salva.
       </AlertBox>
     );
+  const willStart = state === 'draft' || state === 'paused';
+  const recipients = countOf(counts.waiting, 'destinatario', 'destinatari');
   return (
     <div className={classes.start}>
-      <div>
-        <p className={classes.quiet}>
-          Il primo messaggio parte subito, poi uno ogni {staggerMs / 1000} secondi, anche a pagina chiusa:{' '}
-          {duration(counts.total)}. Da quel momento testo e destinatari della bozza salvata non cambiano più.
-        </p>
-        {!delivers && (
+      <div className={classes.startWords}>
+        {state !== 'draft' && <p className={classes.count}>{soFar(counts)}</p>}
+        {willStart && (
+          <p className={classes.quiet}>
+            Il primo messaggio parte subito, poi uno ogni {staggerMs / 1000} secondi, anche a pagina chiusa:{' '}
+            {duration(counts.waiting)}.
+            {state === 'draft' &&
+              ' Da quel momento testo e destinatari della bozza salvata non cambiano più.'}
+          </p>
+        )}
+        {!delivers && counts.waiting > 0 && (
           <p className={classes.warn}>
-            Nessun server di posta è impostato: i messaggi si fermeranno nella posta in uscita.
+            Nessun server di posta è impostato: i messaggi si fermano nella posta in uscita.
           </p>
         )}
       </div>
       <ButtonLink href={sending}>
-        Avvia l’invio a {countOf(counts.total, 'destinatario', 'destinatari')}
+        {willStart
+          ? `${state === 'draft' ? 'Avvia' : 'Riprendi'} l’invio a ${recipients}`
+          : 'Vedi i destinatari'}
       </ButtonLink>
     </div>
   );
+}
+
+function soFar({ sent, total, failed }: MailingRecord['counts']): string {
+  return `Inviata a ${sent} di ${total}${failed > 0 ? `, ${failed} con errori` : ''}.`;
 }
 
 /** How long the turns of so many recipients take. */
