@@ -38,6 +38,7 @@ import { routes as recordChoices } from '#radon/record-choices/server/routes.ts'
 import { routes as recordImport } from '#radon/record-import/server/routes.ts';
 import { routes as replacement } from '#radon/replacement/server/routes.ts';
 import { routes as results } from '#radon/results/server/routes.ts';
+import { routes as siteLists } from '#radon/site-lists/server/routes.ts';
 import { routes as siteView } from '#radon/site-view/server/routes.ts';
 import { routes as sites } from '#radon/sites/server/routes.ts';
 import { routes as suggestions } from '#radon/suggestions/server/routes.ts';
@@ -84,7 +85,8 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'I miei posizionamenti', routes: myPlacements },
     { name: 'Correzioni del laboratorio', routes: placementRecords },
     { name: 'Candidati alla relazione finale', routes: candidates },
-    { name: 'Vista di clienti e sedi', routes: siteView },
+    { name: 'Elenchi fino alle sedi', routes: siteLists },
+    { name: 'Vista delle sedi', routes: siteView },
     { name: 'Suggerimenti', routes: suggestions },
   ];
 }

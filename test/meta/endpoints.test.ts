@@ -29,6 +29,7 @@ type Entry = {
 };
 
 const field: readonly Role[] = ['admin', 'lab', 'operatore', 'zona', 'cliente'];
+const browsing: readonly Role[] = ['admin', 'lab', 'operatore', 'zona'];
 const principal = ({ principal: { id } }: PrincipalWorld) => ({ committente: id });
 const client = (world: PrincipalWorld) => ({ ...principal(world), cliente: world.client.id });
 const address = (world: PrincipalWorld) => ({ ...client(world), indirizzo: world.address.id });
@@ -584,6 +585,10 @@ const matrix: Record<string, Entry> = {
     on: (world) => ({ params: { search: 'fanghi' }, query: { azienda: String(world.client.id) } }),
   },
   getClientView: { roles: ['admin', 'lab'], scoped: false, on: (world) => ({ params: oneClient(world) }) },
+  listSitePrincipals: { roles: browsing, scoped: false, on: () => ({}) },
+  listSiteClients: { roles: browsing, scoped: true, on: (world) => ({ params: principal(world) }) },
+  listClientSites: { roles: browsing, scoped: true, on: (world) => ({ params: client(world) }) },
+  getFieldSite: { roles: field, scoped: true, on: (world) => ({ params: address(world) }) },
   getSiteView: { roles: ['admin', 'lab'], scoped: false, on: (world) => ({ params: oneAddress(world) }) },
   listSitePlacements: {
     roles: ['admin', 'lab'],

@@ -2,6 +2,7 @@ import {
   IconBriefcase,
   IconBuilding,
   IconBuildingCommunity,
+  IconBuildingEstate,
   IconClipboardCheck,
   IconCloudUpload,
   IconFileImport,
@@ -24,6 +25,7 @@ import {
 import type { ReactNode } from 'react';
 import { isAllowed } from '#platform/contract/access.ts';
 import type { SessionUser } from '#platform/web/session.tsx';
+import { readSites } from '#radon/candidates/contract.ts';
 import type { SideMenuGroup, SideMenuItem } from '#ui/side-menu.tsx';
 import { pages } from './slices.ts';
 
@@ -77,6 +79,12 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
             : [],
       },
       {
+        label: 'Committenti e sedi',
+        page: '/user/cr39/committenti',
+        icon: <IconBuildingEstate size={20} />,
+        places: siteLists,
+      },
+      {
         label: 'I miei posizionamenti',
         page: '/user/cr39/placements',
         icon: <IconClipboardCheck size={20} />,
@@ -117,6 +125,17 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
     ],
   },
 ];
+
+/** Where the way to the sites begins: in the laboratory, in each of one's zones, or with all one reaches. */
+function siteLists({ roles, zones, names }: SessionUser): { href: string; label: string }[] {
+  const label = 'Committenti e sedi';
+  if (isAllowed(roles, readSites)) return [{ href: '/lb/cr39/committenti', label }];
+  if (!roles.includes('zona') || zones.length === 0) return [{ href: '/user/cr39/committenti', label }];
+  return zones.map((zone, index) => ({
+    href: `/zone/${zone}/cr39/committenti`,
+    label: zones.length === 1 ? label : `${label}, ${names.zones[index]}`,
+  }));
+}
 
 /** The side menu of a person: the pages that the same permissions let him open. */
 export function menuOf(user: SessionUser, pathname: string): SideMenuGroup[] {

@@ -18,6 +18,7 @@ import { pages as pointRecords } from '#radon/point-records/web/public.ts';
 import { pages as questionnaires } from '#radon/questionnaires/web/public.ts';
 import { pages as recordImport } from '#radon/record-import/web/public.ts';
 import { pages as replacement } from '#radon/replacement/web/public.ts';
+import { pages as siteLists } from '#radon/site-lists/web/public.ts';
 import { pages as siteView } from '#radon/site-view/web/public.ts';
 import { pages as surveyPages } from '#radon/survey-pages/web/public.ts';
 import { pages as outbox } from './outbox/pages.ts';
@@ -33,6 +34,7 @@ export const pages: readonly Page[] = [
   ...clientRecords,
   ...addressRecords,
   ...pointRecords,
+  ...siteLists,
   ...siteView,
   ...planView,
   ...surveyPages,

@@ -52,3 +52,26 @@ export async function pageOf<Row extends { total: number }>(
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countAll());
   return { rows: rows.map(({ total: _total, ...row }) => row), total };
 }
+
+type JsonPage = Page & {
+  /** Table of the rows; `row`, `order`, `where` and `lateral` name its columns by this name. */
+  table: string;
+  where: SQL;
+  order: SQL;
+  /** Joined to the rows of the page, and only to them. */
+  lateral?: SQL;
+  /** A row as JSON. */
+  row: SQL;
+};
+
+/** SQL values of one page of a list as a JSON array, and of the count of all rows that fit: for lists below a record. */
+export function pageAsJson<Row>({ table: name, where, order, lateral, row, ...page }: JsonPage) {
+  const table = sql.raw(name);
+  const { offset, limit } = sliceOf(page);
+  return {
+    rows: sql<Row[]>`coalesce((select json_agg(${row} order by ${order})
+      from (select ${table}.* from ${table} where ${where} order by ${order} limit ${limit} offset ${offset}) ${table}
+      ${lateral ?? sql``}), '[]')`,
+    total: sql<number>`(select count(*)::int from ${table} where ${where})`,
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readContext, siteLinks } from './rules.ts';
+import { listLinks, readContext, siteLinks, wizardLinks } from './rules.ts';
 
 describe('the context of a page', () => {
   test.each([
@@ -34,5 +34,26 @@ describe('links of a site', () => {
       survey: `${base}/survey`,
       plans: `${base}/planimetries`,
     });
+  });
+});
+
+describe('the way to a site', () => {
+  test.each([
+    ['/zone/2', '/zone/2/cr39/committenti/3/aziende/4'],
+    ['/user', '/user/cr39/committenti/3/aziende/4'],
+    ['/lb', '/lb/cr39/azienda/view/4'],
+  ])('in %s leads through %s (R0-067, R0-070)', (path, client) => {
+    const links = listLinks(readContext(path));
+    expect(links.principals).toBe(`${path}/cr39/committenti`);
+    expect(links.principal(3)).toBe(`${path}/cr39/committenti/3`);
+    expect(links.client({ committente: 3, cliente: 4 })).toBe(client);
+  });
+
+  test('goes on into the wizards of the same context', () => {
+    const links = wizardLinks(readContext('/zone/2'), { committente: 3, cliente: 4, indirizzo: 5 });
+    const site = 'committente=3&cliente=4&indirizzo=5';
+    expect(links.place()).toBe(`/zone/2/cr39/positioning?${site}`);
+    expect(links.place(6)).toBe(`/zone/2/cr39/positioning?${site}&punto=6`);
+    expect(links.replace(7)).toBe(`/zone/2/cr39/replacement?${site}&dosimetro=7`);
   });
 });

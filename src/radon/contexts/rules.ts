@@ -45,3 +45,22 @@ export function siteLinks({ area, key, principal }: FieldContext, site: SitePath
   }[area];
   return { page, survey: `${base}/survey`, plans: `${base}/planimetries` };
 }
+
+/** Paths of the pages that lead to a site: all principals, one with its clients, a client with its addresses. */
+export function listLinks({ area, key }: FieldContext) {
+  const principals = `/${key}/cr39/committenti`;
+  const principal = (committente: number) => `${principals}/${committente}`;
+  const client = ({ committente, cliente }: Omit<SitePath, 'indirizzo'>) =>
+    area === 'lb' ? `/lb/cr39/azienda/view/${cliente}` : `${principal(committente)}/aziende/${cliente}`;
+  return { principals, principal, client };
+}
+
+/** The wizards, begun at a site: with a point to place at, with a dosimeter (its placement) to replace. */
+export function wizardLinks({ key }: FieldContext, { committente, cliente, indirizzo }: SitePath) {
+  const site = `committente=${committente}&cliente=${cliente}&indirizzo=${indirizzo}`;
+  return {
+    place: (punto?: number) =>
+      `/${key}/cr39/positioning?${site}${punto === undefined ? '' : `&punto=${punto}`}`,
+    replace: (dosimetro: number) => `/${key}/cr39/replacement?${site}&dosimetro=${dosimetro}`,
+  };
+}

@@ -3,6 +3,7 @@ import { day, id, sha256 } from '#platform/contract/shapes.ts';
 import { type Client, client, principal } from '../customers/contract.ts';
 import { type Placement, type Point } from '../points/contract.ts';
 import { isActivePlacement } from '../points/rules.ts';
+import type { FieldSite } from '../site-view/contract.ts';
 import { type Address, address } from '../sites/contract.ts';
 import { answer } from '../surveys/contract.ts';
 import { type RemovedDosimeter, removedDosimeter } from './contract.ts';
@@ -167,6 +168,26 @@ export function afterQueueing(draft: PlacementDraft, today: string): PlacementDr
   }
   if (address === null || !('known' in address)) return { ...fresh, step: step.address, client };
   return { ...fresh, step: step.point, client, address };
+}
+
+/**
+ * A placement that begins at a site: at the choice of the point, or at that of the dosimeter when the point is known
+ * and free.
+ */
+export function startAtSite(site: FieldSite, pointId: number, today: string): PlacementDraft {
+  const wanted = site.punti.find(({ id, attivo }) => id === pointId && attivo);
+  const start = {
+    ...emptyDraft(today),
+    step: step.point,
+    principal: site.committente,
+    client: { known: site.cliente },
+    address: { known: site.indirizzo },
+  };
+  if (!wanted) return start;
+  const { alias, superficie, codicePiano, oldPiano, attivi } = wanted;
+  const occupants = attivi.map(({ trattamento }) => trattamento);
+  const point = { known: { id: pointId, alias, superficie, codicePiano, oldPiano, occupants } };
+  return { ...start, point, step: occupants.length === 0 ? step.dosimeter : step.point };
 }
 
 export type Missing = 'principal' | 'client' | 'address' | 'point' | 'dosimeter';

@@ -4,8 +4,9 @@ import { day, id, sha256 } from '#platform/contract/shapes.ts';
 import type { AvailableDosimeter } from '../dosimeters/contract.ts';
 import { walkingOrder } from '../plan-view/rules.ts';
 import type { Placement } from '../points/contract.ts';
-import { address } from '../sites/contract.ts';
-import type { BarePoint, PlacedDosimeters } from './contract.ts';
+import type { FieldSite } from '../site-view/contract.ts';
+import { type Address, address } from '../sites/contract.ts';
+import type { BarePoint } from './contract.ts';
 
 /** The four steps; on the screen they are counted from 1. */
 export const wizardSteps = [
@@ -93,8 +94,18 @@ export function changeRemovalDate(removalDate: string): Change {
   };
 }
 
+/** Dosimeters in their places: what of the lists a choice needs. */
+type Placed = {
+  dosimetri: readonly Pick<Placement, 'id' | 'codice' | 'inizio' | 'inScadenza' | 'idPunto'>[];
+  indirizzi: readonly Address[];
+  punti: readonly Pick<
+    BarePoint,
+    'id' | 'alias' | 'superficie' | 'codicePiano' | 'oldPiano' | 'idIndirizzo'
+  >[];
+};
+
 /** Picks a dosimeter of the lists with its point and address; null when they do not hold it. */
-export function pickOld(lists: PlacedDosimeters, placementId: number): Change | null {
+export function pickOld(lists: Placed, placementId: number): Change | null {
   const placement = lists.dosimetri.find(({ id }) => id === placementId);
   const point = lists.punti.find(({ id }) => id === placement?.idPunto);
   const site = lists.indirizzi.find(({ id }) => id === point?.idIndirizzo);
@@ -113,6 +124,17 @@ export function pickOld(lists: PlacedDosimeters, placementId: number): Change | 
           isPointShared: lists.dosimetri.some((other) => other.idPunto === pointId && other.id !== old),
           wanted: null,
         };
+}
+
+/** A replacement that begins with a dosimeter of a site; with nothing chosen when it does not measure there any more. */
+export function startAtSite(site: FieldSite, placementId: number, today: string): ReplacementDraft {
+  const dosimetri = site.punti.flatMap(({ id, attivi }) =>
+    attivi.map((active) => ({ ...active, id: active.trattamento, idPunto: id })),
+  );
+  const punti = site.punti.map((point) => ({ ...point, idIndirizzo: site.indirizzo.id }));
+  const pick = pickOld({ dosimetri, punti, indirizzi: [site.indirizzo] }, placementId);
+  const draft = emptyDraft(today);
+  return pick ? pick(draft) : draft;
 }
 
 /** The old dosimeter is not there any more, or is still to be found. */

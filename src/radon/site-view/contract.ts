@@ -3,16 +3,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { readSites } from '../candidates/contract.ts';
 import { parent } from '../client-records/contract.ts';
-
-const postal = {
-  id,
-  displayName: z.string(),
-  address: z.string(),
-  city: z.string(),
-  cap: z.string(),
-  provincia: z.string(),
-  attivo: z.boolean(),
-};
+import { client, fieldWork, principal } from '../customers/contract.ts';
+import { address, addressParams } from '../sites/contract.ts';
 
 /** A dosimeter that measures now. */
 const activeDosimeter = z.object({
@@ -22,8 +14,9 @@ const activeDosimeter = z.object({
   giorni: z.int(),
   inScadenza: z.boolean(),
 });
+export type ActiveDosimeter = z.infer<typeof activeDosimeter>;
 
-/** A measurement point as the laboratory looks at its site. More than one active dosimeter is old data. */
+/** A measurement point with what measures there. More than one active dosimeter is old data. */
 export const viewedPoint = z.object({
   id,
   alias: z.string(),
@@ -38,7 +31,13 @@ export const viewedPoint = z.object({
 export type ViewedPoint = z.infer<typeof viewedPoint>;
 
 export const siteView = z.object({
-  ...postal,
+  id,
+  displayName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  cap: z.string(),
+  provincia: z.string(),
+  attivo: z.boolean(),
   region: id.nullable(),
   codiceStabile: z.string().nullable(),
   cdr: z.string().nullable(),
@@ -50,28 +49,6 @@ export const siteView = z.object({
 });
 export type SiteView = z.infer<typeof siteView>;
 
-/** An address in the list of its client. Counted are the points in use. */
-export const clientSite = z.object({
-  ...postal,
-  codiceStabile: z.string().nullable(),
-  punti: z.int(),
-  dosimetriAttivi: z.int(),
-});
-export type ClientSite = z.infer<typeof clientSite>;
-
-export const clientView = z.object({ ...postal, committente: parent, indirizzi: z.array(clientSite) });
-export type ClientView = z.infer<typeof clientView>;
-
-export const getClientView = endpoint({
-  name: 'getClientView',
-  method: 'GET',
-  path: '/v1/user/lb/cr39/azienda/view/{cliente}',
-  summary: 'Un cliente con i suoi indirizzi, come lo guarda il laboratorio',
-  permission: readSites,
-  params: z.object({ cliente: idInPath }),
-  response: clientView,
-});
-
 export const getSiteView = endpoint({
   name: 'getSiteView',
   method: 'GET',
@@ -80,4 +57,28 @@ export const getSiteView = endpoint({
   permission: readSites,
   params: z.object({ indirizzo: idInPath }),
   response: siteView,
+});
+
+/** A site as those see it who work there: principal, client and address as the wizards know them. */
+export const fieldSite = z.object({
+  committente: principal,
+  cliente: client,
+  indirizzo: address,
+  /** Whether the reader may change the address and its points. */
+  modificabile: z.boolean(),
+  /** Those in use, and others at which something still measures. */
+  punti: z.array(viewedPoint),
+});
+export type FieldSite = z.infer<typeof fieldSite>;
+
+export const getFieldSite = endpoint({
+  name: 'getFieldSite',
+  method: 'GET',
+  path: '/v1/user/user/cr39/committenti/{committente}/clienti/{cliente}/indirizzi/{indirizzo}',
+  summary: 'Una sede con i suoi punti e i dosimetri in posizione, per chi vi lavora',
+  permission: fieldWork,
+  params: addressParams,
+  /** Of a zone: a principal that is not in it is not found. */
+  query: z.object({ zona: idInPath.optional() }),
+  response: fieldSite,
 });

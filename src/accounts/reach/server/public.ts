@@ -26,6 +26,16 @@ export function withinOwnZones(user: User, column: AnyPgColumn): SQL {
   return sql`exists (select from user_zones reach_u where reach_u.user_id = ${user.id} and reach_u.zone_id = ${column})`;
 }
 
+/** SQL condition: the principal in `column` belongs to this zone, one of the user's. Undefined without a zone. */
+export function withinZone(user: User, zoneId: number | undefined, column: AnyPgColumn): SQL | undefined {
+  if (zoneId === undefined) return undefined;
+  const isOwn = seesAllPrincipals(user)
+    ? sql`true`
+    : sql`exists (select from user_zones reach_u where reach_u.user_id = ${user.id} and reach_u.zone_id = ${zoneId})`;
+  return sql`(${isOwn} and exists (select from principal_zones reach_z
+    where reach_z.zone_id = ${zoneId} and reach_z.principal_id = ${column}))`;
+}
+
 /** SQL value: whether the user may create clients (or addresses) at the principal in `column`. */
 export function mayAdd(user: User, what: 'client' | 'address', column: SQL): SQL<boolean> {
   if (seesAllPrincipals(user)) return sql<boolean>`true`;

@@ -1,15 +1,15 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
 import type { ApiFailure, CallInput } from '../api-client.ts';
 import { browserPorts } from '../drafts/draft-ports.ts';
 import { useUser } from '../session.tsx';
-import { endpointKey, pause } from '../use-endpoint.ts';
+import { endpointKey, pause, type UseEndpointOptions } from '../use-endpoint.ts';
 import { browserKept } from './browser-kept.ts';
 import { type Kept, readKept } from './read-kept.ts';
 import { showKept } from './shown-kept.ts';
 
-type Options = { enabled: boolean; delayMs: number };
+type Options = Pick<UseEndpointOptions, 'enabled' | 'delayMs' | 'keepPrevious'>;
 
 /**
  * Reads from an endpoint as `useEndpoint` does, and keeps what it read on this device: with the server out of reach
@@ -18,7 +18,7 @@ type Options = { enabled: boolean; delayMs: number };
 export function useKeptEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { enabled, delayMs }: Options,
+  { enabled = true, delayMs = 0, keepPrevious = false }: Options = {},
 ): UseQueryResult<Kept<ResponseOf<E>>, ApiFailure> {
   const { id: userId } = useUser();
   const query = useQuery<Kept<ResponseOf<E>>, ApiFailure>({
@@ -29,6 +29,7 @@ export function useKeptEndpoint<E extends Endpoint>(
       return readKept(endpoint, input, { store: browserKept(), userId, signal });
     },
     enabled,
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
   const keptAt = query.data?.keptAt ?? null;
   useEffect(() => (keptAt === null ? undefined : showKept(keptAt)), [keptAt]);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '#platform/web/api-client.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeletons } from '#ui/skeletons.tsx';
 import classes from './home.module.css';
@@ -15,13 +16,18 @@ type ContextHomeProps = {
   /** Heading of the names below. */
   label: string;
   people: readonly { id: number; displayName: string }[];
+  /** Where a name leads; names without it are only words. */
+  hrefOf?: (id: number) => string;
+  /** The page that lists them all. */
+  allHref?: string;
   emptyText: string;
   /** Further tasks, under the one of placing. */
   tasks?: ReactNode;
 };
 
 /** The card of a zone or principal, once it is known to be within reach, and whom it concerns. */
-export function ContextHome({ query, context, label, people, emptyText, tasks }: ContextHomeProps) {
+export function ContextHome(props: ContextHomeProps) {
+  const { query, context, label, people, emptyText, tasks, hrefOf, allHref } = props;
   if (query.data === undefined && query.error) {
     const { text, requestId, status } = query.error;
     return (
@@ -46,11 +52,12 @@ export function ContextHome({ query, context, label, people, emptyText, tasks }:
         ) : (
           <ul>
             {people.slice(0, peopleShown).map(({ id, displayName }) => (
-              <li key={id}>{displayName}</li>
+              <li key={id}>{hrefOf ? <AppLink href={hrefOf(id)}>{displayName}</AppLink> : displayName}</li>
             ))}
             {more > 0 && <li className={classes.quiet}>e {more === 1 ? 'un altro' : `altri ${more}`}</li>}
           </ul>
         )}
+        {allHref && people.length > 0 && <AppLink href={allHref}>Cerca fra tutti</AppLink>}
       </section>
     </div>
   );

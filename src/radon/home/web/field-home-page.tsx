@@ -4,6 +4,7 @@ import classes from './home.module.css';
 import { OwnWorkCards } from './own-work-cards.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { ReplaceCard } from './replace-card.tsx';
+import { SitesCard } from './sites-card.tsx';
 
 /** Home of operators who are bound to no zone. */
 export function FieldHomePage() {
@@ -14,6 +15,7 @@ export function FieldHomePage() {
       <div className={classes.cards}>
         <PlaceCard wizard="/user/cr39/positioning" />
         <ReplaceCard wizard="/user/cr39/replacement" />
+        <SitesCard list="/user/cr39/committenti" />
         <OwnWorkCards />
       </div>
     </>

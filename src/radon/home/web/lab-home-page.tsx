@@ -4,6 +4,7 @@ import classes from './home.module.css';
 import { PlaceCard } from './place-card.tsx';
 import { RecentPlacements } from './recent-placements.tsx';
 import { ReplaceCard } from './replace-card.tsx';
+import { SitesCard } from './sites-card.tsx';
 
 /** Home of the laboratory: what the field sends, as it arrives. */
 export function LabHomePage() {
@@ -14,6 +15,7 @@ export function LabHomePage() {
       <div className={classes.cards}>
         <PlaceCard wizard="/lb/cr39/positioning" />
         <ReplaceCard wizard="/lb/cr39/replacement" />
+        <SitesCard list="/lb/cr39/committenti" />
       </div>
       <RecentPlacements />
     </>

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useUser } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { listLinks, readContext } from '../../contexts/rules.ts';
 import { listPrincipalsOfZone } from '../../customers/contract.ts';
 import { ContextHome } from './context-home.tsx';
 import { OwnWorkCards } from './own-work-cards.tsx';
@@ -11,6 +12,7 @@ export function ZoneHomePage() {
   const { zone = '' } = useParams({ strict: false }) as { zone?: string };
   const { displayName, zones, names } = useUser();
   const principals = useEndpoint(listPrincipalsOfZone, { params: { zone } });
+  const lists = listLinks(readContext(`/zone/${zone}`));
   return (
     <>
       <PageHeader
@@ -22,6 +24,8 @@ export function ZoneHomePage() {
         context={`/zone/${zone}`}
         label="Committenti di questa zona"
         people={principals.data?.committenti ?? []}
+        hrefOf={lists.principal}
+        allHref={lists.principals}
         tasks={<OwnWorkCards />}
         emptyText="In questa zona non c’è ancora nessun committente"
       />

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from '#platform/web/search-params.ts';
 import { Skeletons } from '#ui/skeletons.tsx';
 import { readContext } from '../../contexts/rules.ts';
 import { ReadOnlyDraft, ResumeQuestion } from '../../field-wizards/web/public.ts';
@@ -8,12 +9,17 @@ import { chosenSoFar } from './chosen-names.ts';
 import { PlacementWizard } from './placement-wizard.tsx';
 import { isTouched, type PlacementSession, shownStep, useWizardDraft } from './use-wizard-draft.ts';
 
+const StartPlacement = lazy(() =>
+  import('./start-placement.tsx').then((module) => ({ default: module.StartPlacement })),
+);
+
 /** The placement wizard of all four routes; where it was opened decides which principals it offers. */
 export function PlacementPage() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const scope = useMemo(() => readContext(pathname), [pathname]);
   const session = useWizardDraft(scope);
   const [takenOver, setTakenOver] = useState<string>();
+  const [{ indirizzo: startsAt }] = useSearchParams();
   if (session.state === 'loading') return <Skeletons />;
   const { draft } = session;
   const current = shownStep(draft);
@@ -28,6 +34,13 @@ export function PlacementPage() {
           session.takeOver();
         }}
       />
+    );
+  }
+  if (startsAt !== undefined) {
+    return (
+      <Suspense fallback={<Skeletons />}>
+        <StartPlacement session={session} scope={scope} onReady={() => setTakenOver(scope.key)} />
+      </Suspense>
     );
   }
   return (

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { Skeletons } from '#ui/skeletons.tsx';
 import type { FieldContext } from '../../contexts/rules.ts';
+import { useSiteAhead } from '../../field-wizards/web/public.ts';
 import { missingBefore, step } from '../rules.ts';
 import { RestartPanel } from './restart-panel.tsx';
 import { ResultStep } from './result-step.tsx';
 import { ClientStep } from './steps/client-step.tsx';
 import { PrincipalStep } from './steps/principal-step.tsx';
 import { useLaterSteps } from './use-later-steps.ts';
-import { useSiteAhead } from './use-site-ahead.ts';
 import type { PlacementSession } from './use-wizard-draft.ts';
 import { useWizardState } from './use-wizard-state.tsx';
 import { WizardProvider } from './wizard.ts';
@@ -16,7 +16,12 @@ type PlacementWizardProps = { session: PlacementSession; scope: FieldContext };
 
 export function PlacementWizard({ session, scope }: PlacementWizardProps) {
   const wizard = useWizardState(session, scope);
-  useSiteAhead(wizard.draft);
+  const { principal, client, address } = wizard.draft;
+  useSiteAhead({
+    committente: principal?.id ?? null,
+    cliente: client !== null && 'known' in client ? client.known.id : null,
+    indirizzo: address !== null && 'known' in address ? address.known.id : null,
+  });
   const current = wizard.draft.step;
   const isFirst = current === step.principal || current === step.client || current === step.result;
   const later = useLaterSteps(!isFirst);

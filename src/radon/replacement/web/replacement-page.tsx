@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from '#platform/web/search-params.ts';
 import { Skeletons } from '#ui/skeletons.tsx';
 import { readContext } from '../../contexts/rules.ts';
 import { ReadOnlyDraft, ResumeQuestion } from '../../field-wizards/web/public.ts';
@@ -13,12 +14,17 @@ import {
 } from './use-replacement-draft.ts';
 import { chosenSoFar } from './use-wizard-state.tsx';
 
+const StartReplacement = lazy(() =>
+  import('./start-replacement.tsx').then((module) => ({ default: module.StartReplacement })),
+);
+
 /** The replacement wizard of all four routes; where it was opened decides which dosimeters it lists. */
 export function ReplacementPage() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const scope = useMemo(() => readContext(pathname), [pathname]);
   const session = useReplacementDraft(scope);
   const [takenOver, setTakenOver] = useState<string>();
+  const [{ indirizzo: startsAt }] = useSearchParams();
   if (session.state === 'loading') return <Skeletons />;
   const { draft } = session;
   const current = shownStep(draft);
@@ -33,6 +39,13 @@ export function ReplacementPage() {
           session.takeOver();
         }}
       />
+    );
+  }
+  if (startsAt !== undefined) {
+    return (
+      <Suspense fallback={<Skeletons />}>
+        <StartReplacement session={session} scope={scope} onReady={() => setTakenOver(scope.key)} />
+      </Suspense>
     );
   }
   const { oldDosimeter, address, point } = draft.value;

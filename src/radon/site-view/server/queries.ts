@@ -1,48 +1,39 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { mayAdd, withinZone } from '#accounts/reach/server/public.ts';
 import { principals } from '#accounts/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 import { isMeasuring, parentJson, recordsWithinReach } from '../../client-records/server/public.ts';
+import { clientColumns, isReachableClient } from '../../customers/server/public.ts';
 import { expiryNoticeDays, nominalExposureDays } from '../../points/rules.ts';
 import { addresses, clients } from '../../schema.ts';
-import type { ClientSite, ClientView, SiteView, ViewedPoint } from '../contract.ts';
+import { addressJson } from '../../sites/server/public.ts';
+import type { FieldSite, SiteView, ViewedPoint } from '../contract.ts';
 
-/** A client within reach with all its addresses by name, those in use first. */
-export async function findClientView(db: Db, user: User, clientId: number): Promise<ClientView | null> {
-  const [found] = await db
-    .select({
-      id: clients.id,
-      displayName: clients.name,
-      address: clients.address,
-      city: clients.city,
-      cap: clients.postalCode,
-      provincia: clients.province,
-      attivo: clients.active,
-      committente: parentJson('principals'),
-      indirizzi: sql<ClientSite[]>`coalesce((
-        select json_agg(json_build_object(
-            'id', a.id, 'displayName', a.name, 'address', a.address, 'city', a.city, 'cap', a.postal_code,
-            'provincia', a.province, 'attivo', a.active, 'codiceStabile', a.building_code,
-            'punti', (select count(*) from measurement_points m where m.address_id = a.id and m.active),
-            'dosimetriAttivi', (select count(*) from measurement_points m join placements p on p.point_id = m.id
-              where m.address_id = a.id and ${isMeasuring})
-          ) order by a.active desc, a.name, a.id)
-          from addresses a where a.client_id = clients.id), '[]')`,
-    })
-    .from(clients)
-    .innerJoin(principals, eq(principals.id, clients.principalId))
-    .where(and(eq(clients.id, clientId), recordsWithinReach(user, clients.principalId)));
-  return found ?? null;
+/** SQL: the points selected by `condition` (on alias `m`) by name, those in use first, with what measures there. */
+function viewedPoints(condition: SQL, today: string): SQL<ViewedPoint[]> {
+  const noticeDays = nominalExposureDays - expiryNoticeDays;
+  return sql<ViewedPoint[]>`coalesce((
+    select json_agg(json_build_object(
+        'id', m.id, 'alias', m.alias, 'stanza', m.room_name, 'superficie', m.surface, 'codicePiano', m.floor_id,
+        'oldPiano', m.old_floor, 'attivo', m.active, 'attivi', coalesce(measuring.dosimeters, '[]')
+      ) order by m.active desc, m.alias, m.id)
+      from measurement_points m left join lateral (
+        select json_agg(json_build_object('trattamento', p.id, 'codice', d.code, 'inizio', p.started_on,
+            'giorni', ${today}::date - p.started_on, 'inScadenza', ${today}::date - p.started_on >= ${noticeDays})
+            order by p.started_on, p.id) as dosimeters
+          from placements p join dosimeters d on d.id = p.dosimeter_id
+         where p.point_id = m.id and ${isMeasuring}) measuring on true
+     where ${condition}), '[]')`;
 }
 
-/** An address within reach with its points by name, those in use first, and what measures at them on `today`. */
+/** An address within reach with all its points, as the laboratory looks at it on `today`. */
 export async function findSiteView(
   db: Db,
   user: User,
   addressId: number,
   today: string,
 ): Promise<SiteView | null> {
-  const noticeDays = nominalExposureDays - expiryNoticeDays;
   const [found] = await db
     .select({
       id: addresses.id,
@@ -59,22 +50,46 @@ export async function findSiteView(
       longitude: addresses.longitude,
       cliente: parentJson('clients'),
       committente: parentJson('principals'),
-      punti: sql<ViewedPoint[]>`coalesce((
-        select json_agg(json_build_object(
-            'id', m.id, 'alias', m.alias, 'stanza', m.room_name, 'superficie', m.surface, 'codicePiano', m.floor_id,
-            'oldPiano', m.old_floor, 'attivo', m.active,
-            'attivi', coalesce((
-              select json_agg(json_build_object('trattamento', p.id, 'codice', d.code, 'inizio', p.started_on,
-                  'giorni', ${today}::date - p.started_on, 'inScadenza', ${today}::date - p.started_on >= ${noticeDays})
-                  order by p.started_on, p.id)
-                from placements p join dosimeters d on d.id = p.dosimeter_id
-               where p.point_id = m.id and ${isMeasuring}), '[]')
-          ) order by m.active desc, m.alias, m.id)
-          from measurement_points m where m.address_id = addresses.id), '[]')`,
+      punti: viewedPoints(sql`m.address_id = addresses.id`, today),
     })
     .from(addresses)
     .innerJoin(clients, eq(clients.id, addresses.clientId))
     .innerJoin(principals, eq(principals.id, clients.principalId))
     .where(and(eq(addresses.id, addressId), recordsWithinReach(user, clients.principalId)));
+  return found ?? null;
+}
+
+type SitePath = { committente: number; cliente: number; indirizzo: number };
+
+/** An address in use and within reach (in `zone`, when one is given) with the points somebody works at on `today`. */
+export async function findFieldSite(
+  db: Db,
+  user: User,
+  path: SitePath,
+  zone: number | undefined,
+  today: string,
+): Promise<FieldSite | null> {
+  const isWorkedAt = sql`(m.active or measuring.dosimeters is not null)`;
+  const [found] = await db
+    .select({
+      committente: { id: principals.id, displayName: principals.name },
+      cliente: clientColumns,
+      indirizzo: sql<
+        FieldSite['indirizzo']
+      >`(select ${addressJson} from addresses a where a.id = addresses.id)`,
+      modificabile: mayAdd(user, 'address', sql`clients.principal_id`),
+      punti: viewedPoints(sql`m.address_id = addresses.id and ${isWorkedAt}`, today),
+    })
+    .from(addresses)
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .innerJoin(principals, eq(principals.id, clients.principalId))
+    .where(
+      and(
+        eq(addresses.id, path.indirizzo),
+        eq(addresses.active, true),
+        isReachableClient(user, path),
+        withinZone(user, zone, principals.id),
+      ),
+    );
   return found ?? null;
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { principals } from '#accounts/schema.ts';
-import { buildPrincipal } from '#db/builders/accounts.ts';
+import { grants } from '#accounts/schema.ts';
+import { buildUser } from '#db/builders/accounts.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
-import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
+import { buildAddress, buildPoint } from '#db/builders/sites.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
-import { getClientView, getSiteView } from '../contract.ts';
+import { getFieldSite, getSiteView } from '../contract.ts';
 
 let app: TestApp;
 let lab: Caller;
@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 
 const viewSite = (indirizzo: number, caller = lab) => caller.call(getSiteView, { params: { indirizzo } });
-const viewClient = (cliente: number, caller = lab) => caller.call(getClientView, { params: { cliente } });
 
 describe('a site as the laboratory looks at it', () => {
   test('has the data of the address, its client and its principal (R0-015)', async () => {
@@ -68,43 +67,67 @@ describe('a site as the laboratory looks at it', () => {
   });
 });
 
-describe('a client as the laboratory looks at it', () => {
-  test('has its data and its addresses, those out of use last', async () => {
-    const { client, principal, address } = world.own;
-    await buildAddress(app.db, { clientId: client.id, name: 'Ala chiusa', active: false });
-    const building = { clientId: client.id, name: 'Zona bagni', buildingCode: 'B1' };
-    const { id } = await buildAddress(app.db, building);
-    const { body } = await viewClient(client.id);
+describe('a site as those see it who work there', () => {
+  const pathOf = ({ principal, client, address }: typeof world.own) => ({
+    committente: principal.id,
+    cliente: client.id,
+    indirizzo: address.id,
+  });
+  const view = async (username: string, params = pathOf(world.own), query: { zona?: number } = {}) =>
+    (await app.as(username)).call(getFieldSite, { params, query });
+
+  test('has principal, client and address as the wizards know them (R0-070)', async () => {
+    const { address, client, principal } = world.own;
+    const { body } = await view('operatore');
     expect(body).toMatchObject({
-      id: client.id,
-      displayName: 'Terme di prova Nord',
-      committente: { id: principal.id, nome: 'Terme di prova' },
+      committente: { id: principal.id, displayName: 'Terme di prova' },
+      cliente: { id: client.id, displayName: 'Terme di prova Nord', committente: principal.id },
+      indirizzo: {
+        id: address.id,
+        displayName: 'Reparto fanghi',
+        addressLabel: 'Via della Prova 1, 36100 Vicenza (VI)',
+        region: 5,
+        indirizzoShipping: true,
+      },
+      modificabile: true,
     });
-    expect(
-      body.indirizzi.map(({ displayName, punti, dosimetriAttivi }) => [displayName, punti, dosimetriAttivi]),
-    ).toEqual([
-      ['Reparto fanghi', 2, 1],
-      ['Zona bagni', 0, 0],
-      ['Ala chiusa', 0, 0],
+    expect((await view('zona')).body.modificabile).toBe(false);
+  });
+
+  test('has the points in use, and others only while something measures there', async () => {
+    const { id } = await buildAddress(app.db, { clientId: world.own.client.id });
+    await buildPoint(app.db, { addressId: id, alias: 'Vuoto', active: false });
+    const closed = await buildPoint(app.db, { addressId: id, alias: 'Chiuso', active: false });
+    const left = await buildPlacement(app.db, { pointId: closed.id, startedOn: '2025-10-17', legacy: true });
+    await buildPoint(app.db, { addressId: id, alias: 'Ufficio' });
+    const { punti } = (await view('operatore', { ...pathOf(world.own), indirizzo: id })).body;
+    expect(punti.map(({ alias, attivo }) => [alias, attivo])).toEqual([
+      ['Ufficio', true],
+      ['Chiuso', false],
     ]);
-    expect(body.indirizzi[0]?.id).toBe(address.id);
-    expect(body.indirizzi[1]).toMatchObject({ id, codiceStabile: 'B1', attivo: true });
-    expect(body.indirizzi[2]?.attivo).toBe(false);
+    expect(punti[1]?.attivi).toMatchObject([{ trattamento: left.id, giorni: 150, inScadenza: true }]);
   });
 
-  test('stays in view when its principal is out of use, with its sites', async () => {
-    const principal = await buildPrincipal(app.db);
-    const client = await buildClient(app.db, { principalId: principal.id });
-    const address = await buildAddress(app.db, { clientId: client.id });
-    await app.db.update(principals).set({ active: false }).where(eq(principals.id, principal.id));
-    expect((await viewClient(client.id)).body.committente.attivo).toBe(false);
-    expect((await viewSite(address.id)).status).toBe(200);
+  test('is filtered by the zone: one of others, unknown, or without the principal is 404', async () => {
+    const own = pathOf(world.own);
+    expect((await view('zona', own, { zona: world.veneto.id })).status).toBe(200);
+    expect((await view('zona', own, { zona: world.lazio.id })).status).toBe(404);
+    expect((await view('laboratorio', own, { zona: world.lazio.id })).status).toBe(404);
+    expect((await view('laboratorio', own, { zona: 2_000_000_000 })).status).toBe(404);
+    expect((await view('zona', own, { zona: 0 })).status).toBe(422);
   });
 
-  test('is not found when unknown, and not for others than the laboratory', async () => {
-    expect((await viewClient(2_000_000_000)).status).toBe(404);
-    for (const name of ['operatore', 'zona', 'cliente', 'radioprotezione', 'edr'])
-      expect((await viewClient(world.own.client.id, await app.as(name))).status).toBe(403);
-    expect((await viewClient(world.own.client.id, app.stranger)).status).toBe(401);
+  test('is gone when the address is out of use, and as soon as the grant is revoked (R0-338)', async () => {
+    const closed = await buildAddress(app.db, { clientId: world.own.client.id, active: false });
+    const path = { ...pathOf(world.own), indirizzo: closed.id };
+    expect((await view('laboratorio', path)).status).toBe(404);
+    const user = await buildUser(app.db, {
+      username: 'revocato',
+      roles: ['operatore'],
+      grants: [{ principalId: world.own.principal.id, canAddClient: false, canAddAddress: false }],
+    });
+    expect((await view('revocato')).status).toBe(200);
+    await app.db.delete(grants).where(eq(grants.userId, user.id));
+    expect((await view('revocato')).status).toBe(404);
   });
 });

@@ -1,14 +1,18 @@
+import { permission } from '#platform/contract/access.ts';
 import type { Page } from '#platform/web/page.ts';
 import { readSites } from '../../candidates/contract.ts';
 
-/** A client and a site as the laboratory looks at them. */
+const inField = permission('site.field', ['operatore', 'zona', 'lab']);
+const site = {
+  title: 'Sede',
+  permission: inField,
+  load: () => import('./field-site-page.tsx').then((module) => module.FieldSitePage),
+} as const;
+
+/** A site as operators work at it, and as the laboratory looks at it. */
 export const pages: Page[] = [
-  {
-    path: '/lb/cr39/azienda/view/$cliente',
-    title: 'Cliente',
-    permission: readSites,
-    load: () => import('./client-view-page.tsx').then((module) => module.ClientViewPage),
-  },
+  { ...site, path: '/zone/$zone/cr39/committenti/$committente/aziende/$cliente/indirizzi/$indirizzo' },
+  { ...site, path: '/user/cr39/committenti/$committente/aziende/$cliente/indirizzi/$indirizzo' },
   {
     path: '/lb/cr39/sede/view/$indirizzo',
     title: 'Sede',

@@ -8,14 +8,16 @@ import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StateBadge } from '#ui/state-badge.tsx';
 import { CandidatesWidget } from '../../candidates/web/public.ts';
-import { readContext, siteLinks } from '../../contexts/rules.ts';
+import { listLinks, readContext, siteLinks } from '../../contexts/rules.ts';
 import { IsinReadiness } from '../../isin-readiness/web/public.ts';
 import { getSiteView, type SiteView } from '../contract.ts';
 import { SitePoints } from './site-points.tsx';
 import classes from './site-view.module.css';
 
-const laboratory = readContext('/lb');
 const degrees = new Intl.NumberFormat('it', { maximumFractionDigits: 5 });
+
+const laboratory = readContext('/lb');
+const lists = listLinks(laboratory);
 
 /** A site with its points, what measures there, and what its final report lacks. */
 export function SiteViewPage() {
@@ -26,7 +28,8 @@ export function SiteViewPage() {
 
 function Site({ site }: { site: SiteView }) {
   const { id, displayName, attivo, cliente, committente, punti } = site;
-  const links = siteLinks(laboratory, { committente: committente.id, cliente: cliente.id, indirizzo: id });
+  const path = { committente: committente.id, cliente: cliente.id, indirizzo: id };
+  const { survey, plans } = siteLinks(laboratory, path);
   const measuring = punti.flatMap((point) =>
     point.attivi[0] ? [{ ...point, inizio: point.attivi[0].inizio }] : [],
   );
@@ -36,16 +39,23 @@ function Site({ site }: { site: SiteView }) {
         title={displayName}
         breadcrumb={[
           { label: 'Laboratorio', href: '/lb' },
-          { label: cliente.nome, href: `/lb/cr39/azienda/view/${cliente.id}` },
+          { label: 'Committenti', href: lists.principals },
+          ...(committente.attivo ? [{ label: committente.nome, href: lists.principal(committente.id) }] : []),
+          { label: cliente.nome, href: lists.client(path) },
         ]}
         link={appLink}
         detail={<StateBadge active={attivo} />}
         actions={
           <>
             {attivo && (
-              <ButtonLink href={links.survey} primary={false}>
-                Questionari
-              </ButtonLink>
+              <>
+                <ButtonLink href={survey} primary={false}>
+                  Questionari
+                </ButtonLink>
+                <ButtonLink href={plans} primary={false}>
+                  Planimetrie
+                </ButtonLink>
+              </>
             )}
             <ButtonLink href={`/user/anagrafica/indirizzi/${id}`} primary={false}>
               Modifica l’indirizzo

@@ -5,22 +5,20 @@ import { browserKept } from '#platform/web/offline/browser-kept.ts';
 import { keepAhead } from '#platform/web/offline/read-kept.ts';
 import { useUser } from '#platform/web/session.tsx';
 import { listAvailableDosimeters } from '../../dosimeters/contract.ts';
-import { isSavingData } from '../../field-wizards/web/public.ts';
 import { listFloorPlansWithDraft } from '../../floor-plans/contract.ts';
 import { listPoints } from '../../points/contract.ts';
 import { listAddresses } from '../../sites/contract.ts';
 import { getBuildingQuestions, getEmployerQuestions } from '../../surveys/contract.ts';
-import type { PlacementDraft } from '../rules.ts';
+import { isSavingData } from './is-saving-data.ts';
 
 /** The steps themselves read first. */
 const aheadDelayMs = 2_000;
 
-/** Keeps on the device what the later steps will need at the chosen client and address: below there may be no signal. */
-export function useSiteAhead({ principal, client, address }: PlacementDraft): void {
+type Site = { committente: number | null; cliente: number | null; indirizzo: number | null };
+
+/** Keeps on the device what placing will need at a client, and at an address of it: below there may be no signal. */
+export function useSiteAhead({ committente, cliente, indirizzo }: Site): void {
   const { id: userId } = useUser();
-  const committente = principal?.id ?? null;
-  const cliente = client !== null && 'known' in client ? client.known.id : null;
-  const indirizzo = address !== null && 'known' in address ? address.known.id : null;
 
   useEffect(() => {
     if (committente === null || cliente === null || isSavingData()) return;

@@ -1,0 +1,1 @@
+export { usePageContext, zoneQuery } from './use-page-context.ts';
