@@ -5,10 +5,13 @@ import type { Address } from '../sites/contract.ts';
 import {
   afterSuccess,
   emptyDraft,
+  holdsWork,
   isPointChoosable,
   missingBefore,
   type PlacementDraft,
   placementDraftShape,
+  startAtSite,
+  step,
   stepCount,
   wizardSteps,
 } from './rules.ts';
@@ -183,5 +186,78 @@ describe('drafts', () => {
       client: { known: { ...client, id: 70 } },
       address: { known: { ...address, id: 90 } },
     });
+  });
+});
+
+describe('a placement that begins at a site', () => {
+  const point = { stanza: null, superficie: 20, codicePiano: 4, oldPiano: null, attivo: true };
+  const active = { trattamento: 41, codice: 'LBS00041', inizio: today, giorni: 0, inScadenza: false };
+  const site = {
+    committente: { id: 3, displayName: 'Terme' },
+    cliente: client,
+    indirizzo: address,
+    modificabile: false,
+    questionari: { datore: true, edificio: true },
+    punti: [
+      { ...point, id: 5, alias: 'Spogliatoio', attivi: [] },
+      { ...point, id: 6, alias: 'Ufficio', attivi: [active] },
+      { ...point, id: 7, alias: 'Chiuso', attivo: false, attivi: [] },
+    ],
+  };
+
+  test('has principal, client and address chosen, and asks for the point (R0-338)', () => {
+    const draft = startAtSite(site, Number.NaN, today);
+    expect(draft).toEqual({
+      ...emptyDraft(today),
+      step: step.point,
+      principal: site.committente,
+      client: { known: client },
+      address: { known: address },
+    });
+    expect(placementDraftShape.safeParse(draft).data).toEqual(draft);
+    expect(missingBefore(draft.step, draft)).toBeNull();
+  });
+
+  test.each([
+    ['a free point goes on to the dosimeter', 5, step.dosimeter, []],
+    ['an occupied one is chosen, for its dosimeter to be removed', 6, step.point, [41]],
+  ])('%s', (_, id, at, occupants) => {
+    const draft = startAtSite(site, id, today);
+    expect(draft.step).toBe(at);
+    expect(draft.point).toMatchObject({ known: { id, occupants } });
+    expect(placementDraftShape.safeParse(draft).data).toEqual(draft);
+  });
+
+  test.each([
+    [false, false, step.employerSurvey],
+    [false, true, step.employerSurvey],
+    [true, false, step.buildingSurvey],
+  ])('with the questionnaires of employer %s and building %s begins at step %i', (datore, edificio, at) => {
+    const asked = { ...site, questionari: { datore, edificio } };
+    expect(startAtSite(asked, 5, today)).toMatchObject({ step: at, point: { known: { id: 5 } } });
+    expect(startAtSite(asked, Number.NaN, today)).toMatchObject({ step: at, point: null });
+  });
+
+  test.each([7, 999])('point %i, out of use or unknown, is not chosen', (id) => {
+    expect(startAtSite(site, id, today)).toMatchObject({ step: step.point, point: null });
+  });
+
+  test('takes the place of mere choices, and of nothing else without asking', () => {
+    const chosen = startAtSite(site, 5, today);
+    expect(holdsWork(emptyDraft(today))).toBe(false);
+    expect(holdsWork(chosen)).toBe(false);
+    const plan = { id: -1, sha256: 'a'.repeat(64), name: 'p' };
+    const removal = { dosimeterId: 41, dosimeterCode: 'LBS00041', dataRimozione: today };
+    const work: Partial<PlacementDraft>[] = [
+      { dosimeter: { id: 1, codice: 'LBS00001' } },
+      { photo: 'a'.repeat(64) },
+      { newPlans: [plan] },
+      { removals: [removal] },
+      { employerAnswers: [{ q: 1, a: 'x', p: [] }] },
+      { buildingAnswers: [{ q: 1, a: 'x', p: [] }] },
+      { point: { fresh: { alias: '', stanza: '', superficie: '', codicePiano: null } } },
+      { client: { fresh: client } },
+    ];
+    for (const done of work) expect(holdsWork({ ...chosen, ...done })).toBe(true);
   });
 });

@@ -172,13 +172,14 @@ export function afterQueueing(draft: PlacementDraft, today: string): PlacementDr
 
 /**
  * A placement that begins at a site: at the choice of the point, or at that of the dosimeter when the point is known
- * and free.
+ * and free; where a questionnaire lacks mandatory answers, at that one.
  */
 export function startAtSite(site: FieldSite, pointId: number, today: string): PlacementDraft {
   const wanted = site.punti.find(({ id, attivo }) => id === pointId && attivo);
+  const { datore, edificio } = site.questionari;
   const start = {
     ...emptyDraft(today),
-    step: step.point,
+    step: !datore ? step.employerSurvey : !edificio ? step.buildingSurvey : step.point,
     principal: site.committente,
     client: { known: site.cliente },
     address: { known: site.indirizzo },
@@ -187,7 +188,22 @@ export function startAtSite(site: FieldSite, pointId: number, today: string): Pl
   const { alias, superficie, codicePiano, oldPiano, attivi } = wanted;
   const occupants = attivi.map(({ trattamento }) => trattamento);
   const point = { known: { id: pointId, alias, superficie, codicePiano, oldPiano, occupants } };
-  return { ...start, point, step: occupants.length === 0 ? step.dosimeter : step.point };
+  return {
+    ...start,
+    point,
+    step: datore && edificio && occupants.length === 0 ? step.dosimeter : start.step,
+  };
+}
+
+/**
+ * Whether something would be lost with the draft: typed, answered, scanned or photographed. What was merely chosen from
+ * the lists is chosen again at once.
+ */
+export function holdsWork(draft: PlacementDraft): boolean {
+  const { client, address, point, dosimeter, photo } = draft;
+  const isTyped = [client, address, point].some((chosen) => chosen !== null && 'fresh' in chosen);
+  const given = [draft.newPlans, draft.employerAnswers, draft.buildingAnswers, draft.removals];
+  return isTyped || dosimeter !== null || photo !== null || given.some((list) => list.length > 0);
 }
 
 export type Missing = 'principal' | 'client' | 'address' | 'point' | 'dosimeter';

@@ -4,7 +4,6 @@ import { day, id, sha256 } from '#platform/contract/shapes.ts';
 import type { AvailableDosimeter } from '../dosimeters/contract.ts';
 import { walkingOrder } from '../plan-view/rules.ts';
 import type { Placement } from '../points/contract.ts';
-import type { FieldSite } from '../site-view/contract.ts';
 import { type Address, address } from '../sites/contract.ts';
 import type { BarePoint } from './contract.ts';
 
@@ -124,17 +123,6 @@ export function pickOld(lists: Placed, placementId: number): Change | null {
           isPointShared: lists.dosimetri.some((other) => other.idPunto === pointId && other.id !== old),
           wanted: null,
         };
-}
-
-/** A replacement that begins with a dosimeter of a site; with nothing chosen when it does not measure there any more. */
-export function startAtSite(site: FieldSite, placementId: number, today: string): ReplacementDraft {
-  const dosimetri = site.punti.flatMap(({ id, attivi }) =>
-    attivi.map((active) => ({ ...active, id: active.trattamento, idPunto: id })),
-  );
-  const punti = site.punti.map((point) => ({ ...point, idIndirizzo: site.indirizzo.id }));
-  const pick = pickOld({ dosimetri, punti, indirizzi: [site.indirizzo] }, placementId);
-  const draft = emptyDraft(today);
-  return pick ? pick(draft) : draft;
 }
 
 /** The old dosimeter is not there any more, or is still to be found. */

@@ -66,6 +66,8 @@ export const fieldSite = z.object({
   indirizzo: address,
   /** Whether the reader may change the address and its points. */
   modificabile: z.boolean(),
+  /** Whether the questionnaires of the client and of the building have all mandatory answers. */
+  questionari: z.object({ datore: z.boolean(), edificio: z.boolean() }),
   /** Those in use, and others at which something still measures. */
   punti: z.array(viewedPoint),
 });

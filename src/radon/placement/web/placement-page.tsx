@@ -18,7 +18,7 @@ export function PlacementPage() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const scope = useMemo(() => readContext(pathname), [pathname]);
   const session = useWizardDraft(scope);
-  const [takenOver, setTakenOver] = useState<string>();
+  const [takenUp, setTakenUp] = useState<string>();
   const [{ indirizzo: startsAt }] = useSearchParams();
   if (session.state === 'loading') return <Skeletons />;
   const { draft } = session;
@@ -30,7 +30,7 @@ export function PlacementPage() {
         text="Questo posizionamento è aperto in un'altra scheda: qui si può solo leggere."
         chosen={chosenSoFar({ ...draft.value, step: current + 1 })}
         onTakeOver={() => {
-          setTakenOver(scope.key);
+          setTakenUp(scope.key);
           session.takeOver();
         }}
       />
@@ -39,7 +39,7 @@ export function PlacementPage() {
   if (startsAt !== undefined) {
     return (
       <Suspense fallback={<Skeletons />}>
-        <StartPlacement session={session} scope={scope} onReady={() => setTakenOver(scope.key)} />
+        <StartPlacement session={session} scope={scope} onReady={() => setTakenUp(scope.key)} />
       </Suspense>
     );
   }
@@ -48,7 +48,7 @@ export function PlacementPage() {
       key={scope.key}
       work="il posizionamento"
       savedAt={draft.savedAt}
-      wanted={takenOver !== scope.key && isLeftBehind(session)}
+      wanted={takenUp !== scope.key && isLeftBehind(session)}
       code={draft.value.dosimeter?.codice}
       place={placeOf(session)}
       discard={session.discard}

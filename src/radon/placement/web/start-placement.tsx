@@ -2,16 +2,17 @@ import { useCallback } from 'react';
 import type { FieldContext } from '../../contexts/rules.ts';
 import { beginWith, StartAtSite, useStartSite } from '../../field-wizards/web/public.ts';
 import type { FieldSite } from '../../site-view/contract.ts';
-import { startAtSite } from '../rules.ts';
+import { holdsWork, startAtSite } from '../rules.ts';
 import { chosenSoFar } from './chosen-names.ts';
-import { currentDay, holdsWork, type PlacementSession } from './use-wizard-draft.ts';
+import { currentDay, type PlacementSession } from './use-wizard-draft.ts';
 
 type StartPlacementProps = { session: PlacementSession; scope: FieldContext; onReady: () => void };
 
 /** Begins a placement at the site, and the point, that the wizard's address names. */
 export function StartPlacement({ session, scope, onReady }: StartPlacementProps) {
   const start = useStartSite(scope);
-  const { value } = session.draft;
+  const { value, submission } = session.draft;
+  const isUnsent = submission === null ? holdsWork(value) : submission.state === 'refused';
   const begin = useCallback(
     (site: FieldSite) => beginWith(session, startAtSite(site, start.point, currentDay())),
     [session, start.point],
@@ -22,12 +23,5 @@ export function StartPlacement({ session, scope, onReady }: StartPlacementProps)
     code: value.dosimeter?.codice,
     place: places.join(' › '),
   };
-  return (
-    <StartAtSite
-      start={start}
-      unsent={holdsWork(session.draft) ? unsent : null}
-      begin={begin}
-      onReady={onReady}
-    />
-  );
+  return <StartAtSite start={start} unsent={isUnsent ? unsent : null} begin={begin} onReady={onReady} />;
 }

@@ -35,18 +35,6 @@ export function shownStep({ value, submission }: PlacementSession['draft']): num
   return value.step === step.result && submission === null ? step.summary : value.step;
 }
 
-/**
- * Whether something would be lost with it: typed, answered, scanned or photographed, or refused when it was sent. What
- * was merely chosen from the lists is chosen again at once.
- */
-export function holdsWork({ value, submission }: PlacementSession['draft']): boolean {
-  if (submission !== null) return submission.state === 'refused';
-  const { client, address, point, dosimeter, photo } = value;
-  const typed = [client, address, point].some((chosen) => chosen !== null && 'fresh' in chosen);
-  const given = [value.newPlans, value.employerAnswers, value.buildingAnswers, value.removals];
-  return typed || dosimeter !== null || photo !== null || given.some((list) => list.length > 0);
-}
-
 /** Whether there is work in it; what the wizard chooses by itself needs no question whether to go on with it. */
 export function isTouched({ step: current, client }: PlacementDraft): boolean {
   return current > step.client || (client !== null && 'fresh' in client);

@@ -23,7 +23,7 @@ export function ReplacementPage() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const scope = useMemo(() => readContext(pathname), [pathname]);
   const session = useReplacementDraft(scope);
-  const [takenOver, setTakenOver] = useState<string>();
+  const [takenUp, setTakenUp] = useState<string>();
   const [{ indirizzo: startsAt }] = useSearchParams();
   if (session.state === 'loading') return <Skeletons />;
   const { draft } = session;
@@ -35,7 +35,7 @@ export function ReplacementPage() {
         text="Questa sostituzione è aperta in un'altra scheda: qui si può solo leggere."
         chosen={chosenSoFar({ ...draft.value, step: current + 1 })}
         onTakeOver={() => {
-          setTakenOver(scope.key);
+          setTakenUp(scope.key);
           session.takeOver();
         }}
       />
@@ -44,7 +44,7 @@ export function ReplacementPage() {
   if (startsAt !== undefined) {
     return (
       <Suspense fallback={<Skeletons />}>
-        <StartReplacement session={session} scope={scope} onReady={() => setTakenOver(scope.key)} />
+        <StartReplacement session={session} scope={scope} onReady={() => setTakenUp(scope.key)} />
       </Suspense>
     );
   }
@@ -54,7 +54,7 @@ export function ReplacementPage() {
       key={scope.key}
       work="la sostituzione"
       savedAt={draft.savedAt}
-      wanted={takenOver !== scope.key && isLeftBehind(session)}
+      wanted={takenUp !== scope.key && isLeftBehind(session)}
       code={oldDosimeter?.codice}
       place={[address?.displayName, point?.alias].filter(Boolean).join(' › ')}
       discard={session.discard}

@@ -35,12 +35,6 @@ export function shownStep({ value, submission }: ReplacementSession['draft']): n
   return value.step === step.result && submission === null ? step.summary : value.step;
 }
 
-/** Whether something would be lost with it: more than the old dosimeter is chosen, or sending it was refused. */
-export function holdsWork({ value, submission }: ReplacementSession['draft']): boolean {
-  if (submission !== null) return submission.state === 'refused';
-  return value.newDosimeter !== null || value.photo !== null || value.lost || value.removeOnly;
-}
-
 /** Whether there is work in it. */
 export function isTouched({ oldDosimeter }: ReplacementDraft): boolean {
   return oldDosimeter !== null;

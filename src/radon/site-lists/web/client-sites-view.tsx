@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { AppLink, appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
@@ -21,10 +21,12 @@ type ClientSitesViewProps = {
   list: ReturnType<typeof useSiteList<'nome' | 'citta'>>['list'];
   found: Pick<Frame['found'], 'error' | 'refetch'>;
   states?: Frame['states'];
+  /** A quick way to one of the addresses. */
+  jump?: ReactNode;
 };
 
 /** A client and its addresses, by which one goes on to a site. */
-export function ClientSitesView({ client, list, found, states }: ClientSitesViewProps) {
+export function ClientSitesView({ client, list, found, states, jump }: ClientSitesViewProps) {
   const { context } = usePageContext();
   const { id, displayName, sede, committente, indirizzi, nuoviIndirizzi, attivo } = client;
   const principal =
@@ -59,6 +61,7 @@ export function ClientSitesView({ client, list, found, states }: ClientSitesView
             </h2>
             {indirizzi.total > 0 && create}
           </div>
+          {jump && <div className={classes.jump}>{jump}</div>}
           <RecordList
             list={list}
             found={{ ...found, data: indirizzi }}

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { SiteSearch } from '../../suggestions/web/public.ts';
 import { getClientView } from '../contract.ts';
 import { ClientSitesView } from './client-sites-view.tsx';
 import { useSiteList } from './use-site-list.ts';
@@ -13,7 +14,14 @@ export function ClientViewPage() {
   const found = useEndpoint(getClientView, input, { keepPrevious: true });
   return (
     <RecordView found={found}>
-      {(client) => <ClientSitesView client={client} list={list} found={found} />}
+      {(client) => (
+        <ClientSitesView
+          client={client}
+          list={list}
+          found={found}
+          jump={client.indirizzi.total > 1 && <SiteSearch clientId={client.id} />}
+        />
+      )}
     </RecordView>
   );
 }

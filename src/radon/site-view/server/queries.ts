@@ -8,6 +8,8 @@ import { clientColumns, isReachableClient } from '../../customers/server/public.
 import { expiryNoticeDays, nominalExposureDays } from '../../points/rules.ts';
 import { addresses, clients } from '../../schema.ts';
 import { addressJson } from '../../sites/server/public.ts';
+import { isComplete, questionsForProvince } from '../../surveys/rules.ts';
+import { answersJson, inForce } from '../../surveys/server/public.ts';
 import type { FieldSite, SiteView, ViewedPoint } from '../contract.ts';
 
 /** SQL: the points selected by `condition` (on alias `m`) by name, those in use first, with what measures there. */
@@ -78,6 +80,10 @@ export async function findFieldSite(
         FieldSite['indirizzo']
       >`(select ${addressJson} from addresses a where a.id = addresses.id)`,
       modificabile: mayAdd(user, 'address', sql`clients.principal_id`),
+      employer: inForce('employer'),
+      employerAnswers: answersJson('employer_answers', sql`addresses.client_id`),
+      building: inForce('building'),
+      buildingAnswers: answersJson('building_answers', sql`addresses.id`),
       punti: viewedPoints(sql`m.address_id = addresses.id and ${isWorkedAt}`, today),
     })
     .from(addresses)
@@ -91,5 +97,12 @@ export async function findFieldSite(
         withinZone(user, zone, principals.id),
       ),
     );
-  return found ?? null;
+  if (!found) return null;
+  const { employer, employerAnswers, building, buildingAnswers, ...site } = found;
+  const asked = questionsForProvince(building.questions, site.indirizzo.provincia);
+  const questionari = {
+    datore: isComplete(employer.questions, employerAnswers),
+    edificio: isComplete(asked, buildingAnswers),
+  };
+  return { ...site, questionari };
 }

@@ -4,6 +4,7 @@ import { grants } from '#accounts/schema.ts';
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
+import { buildBuildingAnswers, buildEmployerAnswers } from '#db/builders/surveys.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { getFieldSite, getSiteView } from '../contract.ts';
@@ -106,6 +107,15 @@ describe('a site as those see it who work there', () => {
       ['Chiuso', false],
     ]);
     expect(punti[1]?.attivi).toMatchObject([{ trattamento: left.id, giorni: 150, inScadenza: true }]);
+  });
+
+  test('tells whether the questionnaires are complete (R0-012, R0-013)', async () => {
+    const { indirizzo, cliente } = pathOf(world.own);
+    expect((await view('operatore')).body.questionari).toEqual({ datore: false, edificio: false });
+    await buildEmployerAnswers(app.db, cliente);
+    expect((await view('operatore')).body.questionari).toEqual({ datore: true, edificio: false });
+    await buildBuildingAnswers(app.db, indirizzo);
+    expect((await view('operatore')).body.questionari).toEqual({ datore: true, edificio: true });
   });
 
   test('is filtered by the zone: one of others, unknown, or without the principal is 404', async () => {

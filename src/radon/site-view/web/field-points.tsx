@@ -105,7 +105,7 @@ function Point({ point, links, queued }: PointProps) {
             {queued.points.has(id) ? (
               <InQueue />
             ) : (
-              <ButtonLink href={links.place(id)}>
+              <ButtonLink href={links.place(id)} primary={false}>
                 Posiziona<span className="ui-hidden"> in {alias}</span>
               </ButtonLink>
             )}

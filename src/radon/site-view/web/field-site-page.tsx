@@ -1,10 +1,11 @@
 import { useParams } from '@tanstack/react-router';
-import { AppLink, appLink } from '#platform/web/app-link.tsx';
+import { appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { StateBadge } from '#ui/state-badge.tsx';
 import { type FieldContext, listLinks, siteLinks, wizardLinks } from '../../contexts/rules.ts';
 import { usePageContext, zoneQuery } from '../../contexts/web/public.ts';
 import { KeptLine, useQueued, useSiteAhead } from '../../field-wizards/web/public.ts';
@@ -36,6 +37,7 @@ type SiteProps = { site: FieldSite; context: FieldContext; keptAt: string | null
 function Site({ site, context, keptAt }: SiteProps) {
   const { committente, cliente, indirizzo, punti } = site;
   const path = { committente: committente.id, cliente: cliente.id, indirizzo: indirizzo.id };
+  const { codiceStabile, cdr } = indirizzo;
   const queued = useQueued(nobodys, keptAt);
   useSiteAhead(path);
   return (
@@ -43,20 +45,14 @@ function Site({ site, context, keptAt }: SiteProps) {
       <SiteHeader site={site} context={context} path={path} />
       <KeptLine />
       <div className={classes.sections}>
-        <RecordFacts
-          facts={[
-            ['Indirizzo', indirizzo.addressLabel],
-            ['Codice stabile', indirizzo.codiceStabile],
-            ['CDR (contesto di rischio)', indirizzo.cdr],
-            [
-              'Datore di lavoro/ cliente',
-              <AppLink key="client" href={listLinks(context).client(path)}>
-                {cliente.displayName}
-              </AppLink>,
-            ],
-            ['In breve', countsOf(site)],
-          ]}
-        />
+        {(codiceStabile ?? cdr) && (
+          <RecordFacts
+            facts={[
+              ['Codice stabile', codiceStabile],
+              ['CDR (contesto di rischio)', cdr],
+            ]}
+          />
+        )}
         <FieldPoints points={punti} links={wizardLinks(context, path)} queued={queued} />
       </div>
     </>
@@ -72,6 +68,7 @@ type SiteHeaderProps = {
 function SiteHeader({ site, context, path }: SiteHeaderProps) {
   const { home } = usePageContext();
   const { committente, cliente, indirizzo, modificabile } = site;
+  const isAnswered = site.questionari.datore && site.questionari.edificio;
   const lists = listLinks(context);
   const { survey, plans } = siteLinks(context, path);
   return (
@@ -84,6 +81,16 @@ function SiteHeader({ site, context, path }: SiteHeaderProps) {
         { label: cliente.displayName, href: lists.client(path) },
       ]}
       link={appLink}
+      detail={
+        <>
+          <div>{indirizzo.addressLabel}</div>
+          <div>{countsOf(site)}</div>
+          <StateBadge
+            active={isAnswered}
+            label={isAnswered ? 'Questionari completi' : 'Questionari da completare'}
+          />
+        </>
+      }
       actions={
         <>
           <ButtonLink href={wizardLinks(context, path).place()}>Posiziona un dosimetro</ButtonLink>
