@@ -23,6 +23,7 @@ const phoneOnly = [
   '**/replacement-cases.spec.ts',
   '**/replacement-without-signal.spec.ts',
   '**/surveys.spec.ts',
+  '**/way-to-a-site.spec.ts',
   '**/without-signal.spec.ts',
   '**/floor-plans-phone.spec.ts',
   '**/new-version.spec.ts',
