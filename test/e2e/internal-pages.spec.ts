@@ -38,11 +38,14 @@ test('the laboratory finds a site by typing, sees what its report lacks, and goe
   await expect(widget).toContainText('Insuff.: mancano i risultati di 2 dosimetri');
   await expect(widget).toContainText('Questionari completi');
   for (const [action, path] of [
-    ['Questionario', /^\/lb\/cr39\/committenti\/\d+\/aziende\/\d+\/indirizzi\/\d+\/survey$/],
+    ['Questionari', /^\/lb\/cr39\/committenti\/\d+\/aziende\/\d+\/indirizzi\/\d+\/survey$/],
     ['Planimetrie', /^\/lb\/cr39\/committenti\/\d+\/aziende\/\d+\/indirizzi\/\d+\/planimetries$/],
     ['Modifica l’indirizzo', /^\/user\/anagrafica\/indirizzi\/\d+$/],
   ] as const)
-    await expect(page.getByRole('link', { name: action, exact: true })).toHaveAttribute('href', path);
+    await expect(page.getByRole('main').getByRole('link', { name: action, exact: true })).toHaveAttribute(
+      'href',
+      path,
+    );
   await expectAccessible(page);
 
   await page.getByRole('navigation', { name: 'Percorso' }).getByRole('link').last().click();

@@ -95,7 +95,7 @@ function SiteHeader({ site, context, path }: SiteHeaderProps) {
         <>
           <ButtonLink href={wizardLinks(context, path).place()}>Posiziona un dosimetro</ButtonLink>
           <ButtonLink href={survey} primary={false}>
-            Questionario
+            Questionari
           </ButtonLink>
           <ButtonLink href={plans} primary={false}>
             Planimetrie
