@@ -9,7 +9,9 @@ import { bodyOf, stopClock } from './wizard.ts';
 test('a lost dosimeter is only removed, and one goes on with what remains at the site (R0-011, R0-105..107, R0-196, R0-197, R0-247, R0-267..273, R0-320)', async ({
   page,
   databaseUrl,
+  expectErrors,
 }) => {
+  expectErrors(/net::ERR_FAILED/);
   await signIn(page, 'operatore');
   await page.goto(everything);
   const wizard = new ReplacementWizard(page);
@@ -59,8 +61,14 @@ test('a lost dosimeter is only removed, and one goes on with what remains at the
   const going = remaining.filter({ hasText: 'Magazzino' });
   const code = /[A-Z]+\d{5}/.exec((await going.textContent()) ?? '')?.[0] ?? '';
   // The other way to walk: the same dosimeter on its plan.
-  await page.getByRole('button', { name: 'Planimetria', exact: true }).click();
-  const basement = page.getByRole('application', { name: /tocca un dosimetro/ }).last();
+  const onPlan = page.getByRole('button', { name: 'Planimetria', exact: true });
+  await page.route('**/planimetries', (route) => route.abort());
+  await onPlan.click();
+  await expect(page.getByText(/^Le planimetrie non si riescono a leggere: senza rete/)).toBeVisible();
+  await page.unroute('**/planimetries');
+  await page.getByRole('button', { name: 'Elenco', exact: true }).click();
+  await onPlan.click();
+  const basement = page.getByRole('application', { name: /tocca un dosimetro/ }).first();
   await expect(basement.locator('canvas')).toBeVisible();
   await expectAccessible(page);
   await tapAt(page, basement, { x: 450 / 1600, y: 525 / 1200 });

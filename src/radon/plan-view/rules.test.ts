@@ -5,6 +5,7 @@ import { sameName } from '../sites/rules.ts';
 import type { placementState } from './rules.ts';
 import {
   countStates,
+  coverageText,
   missingText,
   type PointState,
   pointState,
@@ -77,7 +78,14 @@ describe('coverage by room', () => {
     expect(floors[0]?.rooms).toMatchObject([
       { name: 'Palestra', surface: 220, points: 2, required: 3, missing: 1 },
     ]);
-    expect(site).toEqual({ surface: 220, points: 2, required: 3, missing: 1, roomsWithoutSurface: 0 });
+    expect(site).toEqual({
+      surface: 220,
+      points: 2,
+      required: 3,
+      missing: 1,
+      roomsShort: 1,
+      roomsWithoutSurface: 0,
+    });
   });
 
   test('takes a point that names no room as a room of its own, called like the point', () => {
@@ -114,7 +122,14 @@ describe('coverage by room', () => {
     expect(floors[0]?.rooms).toMatchObject([
       { name: 'Cantina', surface: null, points: 1, required: null, missing: 0 },
     ]);
-    expect(site).toEqual({ surface: 0, points: 1, required: 0, missing: 0, roomsWithoutSurface: 1 });
+    expect(site).toEqual({
+      surface: 0,
+      points: 1,
+      required: 0,
+      missing: 0,
+      roomsShort: 0,
+      roomsWithoutSurface: 1,
+    });
   });
 
   test('takes the largest surface where the points of a room disagree', () => {
@@ -127,6 +142,7 @@ describe('coverage by room', () => {
     expect(site).toMatchObject({ surface: 60, required: 2, missing: 0 });
   });
 
+  const sums = ['points', 'missing', 'required', 'surface', 'roomsShort', 'roomsWithoutSurface'] as const;
   const anyPoint = fc.record({
     id: fc.integer(),
     alias: fc.constantFrom('Uno', 'Due', 'Tre'),
@@ -141,10 +157,8 @@ describe('coverage by room', () => {
     fc.assert(
       fc.property(fc.array(anyPoint, { maxLength: 30 }), (points) => {
         const { floors, site } = roomCoverage(points);
-        const sum = (key: 'points' | 'missing' | 'required' | 'surface' | 'roomsWithoutSurface') =>
-          floors.reduce((total, floor) => total + floor[key], 0);
-        for (const key of ['points', 'missing', 'required', 'surface', 'roomsWithoutSurface'] as const)
-          expect(sum(key)).toBe(site[key]);
+        const sum = (key: (typeof sums)[number]) => floors.reduce((total, floor) => total + floor[key], 0);
+        for (const key of sums) expect(sum(key)).toBe(site[key]);
         expect(site.points).toBe(points.filter(({ active }) => active).length);
         for (const { rooms } of floors)
           for (const { surface, points: standing, required, missing } of rooms) {
@@ -179,6 +193,23 @@ describe('coverage by room', () => {
   ])('%i missing is said as %s', (missing, text) => {
     expect(missingText(missing)).toBe(text);
   });
+});
+
+test.each([
+  [
+    { points: 4, required: 4, surface: 149, missing: 1, roomsShort: 1, roomsWithoutSurface: 1 },
+    '4 punti presenti, 4 richiesti per 149 m², manca 1 punto in 1 ambiente, 1 ambiente senza superficie',
+  ],
+  [
+    { points: 9, required: 1, surface: 30, missing: 0, roomsShort: 0, roomsWithoutSurface: 2 },
+    '9 punti presenti, 1 richiesto per 30 m², 2 ambienti senza superficie',
+  ],
+  [
+    { points: 1, required: 0, surface: 0, missing: 0, roomsShort: 0, roomsWithoutSurface: 1 },
+    '1 punto presente, 1 ambiente senza superficie',
+  ],
+])('%o is said as %s', (coverage, text) => {
+  expect(coverageText(coverage)).toBe(text);
 });
 
 describe('the order of a walk', () => {

@@ -101,6 +101,8 @@ export type Coverage = {
   points: number;
   required: number;
   missing: number;
+  /** Rooms that lack points. */
+  roomsShort: number;
   roomsWithoutSurface: number;
 };
 export type FloorCoverage = Coverage & { label: string; rooms: Room[] };
@@ -151,12 +153,13 @@ function roomOf(points: readonly CountedPoint[]): Room {
 }
 
 function sumOf(rooms: readonly Room[]): Coverage {
-  const sum = { surface: 0, points: 0, required: 0, missing: 0, roomsWithoutSurface: 0 };
+  const sum = { surface: 0, points: 0, required: 0, missing: 0, roomsShort: 0, roomsWithoutSurface: 0 };
   for (const room of rooms) {
     sum.surface += room.surface ?? 0;
     sum.points += room.points;
     sum.required += room.required ?? 0;
     sum.missing += room.missing;
+    if (room.missing > 0) sum.roomsShort += 1;
     if (room.required === null) sum.roomsWithoutSurface += 1;
   }
   return sum;
@@ -172,6 +175,20 @@ function floorRank(floorId: number | null): number {
 export function missingText(missing: number): string | null {
   if (missing === 0) return null;
   return missing === 1 ? 'manca 1 punto' : `mancano ${missing} punti`;
+}
+
+/** A sum over rooms in words: what stands, what is asked for, what is missing and where nothing can be said. */
+export function coverageText(coverage: Coverage): string {
+  const { points, required, surface, missing, roomsShort, roomsWithoutSurface } = coverage;
+  const rooms = (count: number) => (count === 1 ? '1 ambiente' : `${count} ambienti`);
+  const lacking = missingText(missing);
+  const parts = [
+    points === 1 ? '1 punto presente' : `${points} punti presenti`,
+    surface > 0 ? `${required === 1 ? '1 richiesto' : `${required} richiesti`} per ${surface} m²` : null,
+    lacking && `${lacking} in ${rooms(roomsShort)}`,
+    roomsWithoutSurface > 0 ? `${rooms(roomsWithoutSurface)} senza superficie` : null,
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 type Stop = Pick<Point, 'alias' | 'codicePiano' | 'planimetry' | 'planimetryPos'>;

@@ -9,7 +9,7 @@ import {
 import type { FileStore } from '#platform/server/files.ts';
 import { shrinkPicture } from '#platform/server/pictures.ts';
 import { planName } from '../../plan-records/rules.ts';
-import { missingText, roomCoverage } from '../rules.ts';
+import { coverageText, roomCoverage } from '../rules.ts';
 import { legend, numberedPoints, pins, pointTable, type StatedPoint, statedPoints } from './plan-parts.ts';
 import type { findPlanView, StoredPlan } from './queries.ts';
 
@@ -128,7 +128,6 @@ function loosePoints(points: readonly StatedPoint[]): Content[] {
 function coverage({ punti }: FoundView): Content[] {
   const { floors, site } = roomCoverage(punti);
   if (floors.length === 0) return [];
-  const sum = missingText(site.missing);
   return [
     { text: 'Copertura per ambiente', fontSize: 12, bold: true, margin: [0, 16, 0, 4] },
     dataTable(
@@ -152,7 +151,7 @@ function coverage({ punti }: FoundView): Content[] {
       ),
     ),
     {
-      text: `In tutto ${site.points} punti di misurazione, ${site.required} richiesti${sum === null ? '' : `: ${sum}`}.`,
+      text: `In tutta la sede: ${coverageText(site)}.`,
       margin: [0, 6, 0, 0],
     },
   ];

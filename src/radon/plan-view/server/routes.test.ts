@@ -153,7 +153,9 @@ describe('the printed plans', () => {
     expect(tower).toMatch(/1\s*Terrazza\s*4 \| Quarto piano/);
     expect(rest).toMatch(/Punti senza planimetria.*Cantina/);
     expect(rest).toMatch(/Copertura per ambiente.*Sala\s*80 m²\s*1\s*2\s*1/);
-    expect(rest).toContain('In tutto 4 punti di misurazione, 3 richiesti: manca 1 punto.');
+    expect(rest).toContain(
+      'In tutta la sede: 4 punti presenti, 3 richiesti per 110 m², manca 1 punto in 1 ambiente, 2 ambienti senza superficie.',
+    );
   });
 
   test('have the same bytes when nothing has changed', async () => {

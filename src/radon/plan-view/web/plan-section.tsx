@@ -50,14 +50,16 @@ export function PlanSection({ plan, picture, points, chosen, seek, onChoose }: P
           {...canvas}
           seek={seek}
           actions={
-            <IconButton
-              label="Schermo intero"
-              tooltipSide="left"
-              variant="default"
-              onClick={() => setIsLarge(true)}
-            >
-              <IconMaximize size={20} />
-            </IconButton>
+            <span className={classes.phoneOnly}>
+              <IconButton
+                label="Schermo intero"
+                tooltipSide="left"
+                variant="default"
+                onClick={() => setIsLarge(true)}
+              >
+                <IconMaximize size={20} />
+              </IconButton>
+            </span>
           }
         />
       )}

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { ViewedPoint } from '../contract.ts';
-import { type Coverage, type FloorCoverage, missingText, roomCoverage } from '../rules.ts';
+import { coverageText, type FloorCoverage, missingText, roomCoverage } from '../rules.ts';
 import classes from './plan-view.module.css';
 
 /** How many points each room asks for and has, per floor and for the site (amendment 9). */
@@ -13,9 +13,7 @@ export function RoomCoverage({ points }: { points: readonly ViewedPoint[] }) {
       <h2 id="plan-coverage" className={classes.title}>
         Copertura per ambiente
       </h2>
-      <p>
-        In tutta la sede: <Sum of={site} />
-      </p>
+      <p>In tutta la sede: {coverageText(site)}</p>
       <table className={classes.coverage} aria-labelledby="plan-coverage">
         <thead>
           <tr>
@@ -39,7 +37,7 @@ function FloorRows({ floor }: { floor: FloorCoverage }) {
     <tbody>
       <tr className={classes.floorRow}>
         <th scope="rowgroup" colSpan={5}>
-          {floor.label} · <Sum of={floor} />
+          {floor.label} · {coverageText(floor)}
         </th>
       </tr>
       {floor.rooms.map(({ name, surface, points, required, missing, id }) => (
@@ -67,14 +65,4 @@ function Outcome({ isKnown, missing }: { isKnown: boolean; missing: number }) {
       {text ?? 'completo'}
     </span>
   );
-}
-
-function Sum({ of: { points, required, missing, surface, roomsWithoutSurface } }: { of: Coverage }) {
-  const parts = [
-    `${points} ${points === 1 ? 'punto' : 'punti'} su ${required} ${required === 1 ? 'richiesto' : 'richiesti'}`,
-    surface > 0 ? `${surface} m²` : null,
-    missingText(missing),
-    roomsWithoutSurface > 0 ? `${roomsWithoutSurface} senza superficie` : null,
-  ];
-  return <>{parts.filter(Boolean).join(', ')}</>;
 }

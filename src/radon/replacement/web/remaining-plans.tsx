@@ -30,14 +30,22 @@ export function RemainingPlans({ site, stops, onProceed }: RemainingPlansProps) 
       </AlertBox>
     );
   if (!data) return <Skeletons count={1} shape="picture" />;
-  const plans = data.planimetries.flatMap(({ id, titolo, content }) => {
-    const markers = markersOn(id, stops);
-    return content && markers.length > 0 ? [{ id, titolo, content, markers }] : [];
-  });
+  const visit = (planId: number) => stops.findIndex(({ point }) => point?.planimetry === planId);
+  const plans = data.planimetries
+    .flatMap(({ id, titolo, content }) => {
+      const markers = markersOn(id, stops);
+      return content && markers.length > 0 ? [{ id, titolo, content, markers }] : [];
+    })
+    .toSorted((a, b) => visit(a.id) - visit(b.id));
   const shown = plans.reduce((sum, { markers }) => sum + markers.length, 0);
   const elsewhere = stops.length - shown;
   return (
     <>
+      {plans.length > 0 && (
+        <p className={classes.quiet}>
+          Tocca un dosimetro per proseguire con quello: il più vicino è cerchiato.
+        </p>
+      )}
       {plans.map(({ id, titolo, content, markers }) => (
         <div key={id} className={classes.plan}>
           <h3 className={classes.planTitle}>
