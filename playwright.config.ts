@@ -34,6 +34,7 @@ const deskOnly = [
   '**/first-day.spec.ts',
   '**/guards.spec.ts',
   '**/audit-trail.spec.ts',
+  '**/correction.spec.ts',
   '**/laboratory.spec.ts',
   '**/laboratory-records.spec.ts',
   '**/records.spec.ts',

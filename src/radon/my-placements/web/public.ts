@@ -1,6 +1,7 @@
 import type { Page } from '#platform/web/page.ts';
 import { openMyPlacements } from '../permissions.ts';
 
+export { changedLists as correctionLists } from './changed-lists.ts';
 export { CorrectedBadge } from './corrected-badge.tsx';
 
 /** What the signed-in person placed and removed. */

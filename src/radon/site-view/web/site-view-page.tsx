@@ -10,6 +10,7 @@ import { StateBadge } from '#ui/state-badge.tsx';
 import { CandidatesWidget } from '../../candidates/web/public.ts';
 import { listLinks, readContext, siteLinks } from '../../contexts/rules.ts';
 import { IsinReadiness } from '../../isin-readiness/web/public.ts';
+import { SitePlacements } from '../../placement-records/web/public.ts';
 import { getSiteView, type SiteView } from '../contract.ts';
 import { SitePoints } from './site-points.tsx';
 import classes from './site-view.module.css';
@@ -68,6 +69,7 @@ function Site({ site }: { site: SiteView }) {
         <SitePoints points={punti} addressId={id} mayAdd={attivo} />
         <CandidatesWidget addressId={id} measuring={measuring} />
         <IsinReadiness addressId={id} context={laboratory} />
+        <SitePlacements addressId={id} />
       </div>
     </>
   );

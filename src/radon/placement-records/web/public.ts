@@ -1,0 +1,1 @@
+export { SitePlacements } from './site-placements.tsx';
