@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from './field-error.tsx';
 import { Highlight } from './highlight.tsx';
 import classes from './options-field.module.css';
@@ -29,6 +29,7 @@ export function OptionsField<Id extends string | number>(props: OptionsProps<Id>
   const id = useId();
   const [query, setQuery] = useState('');
   const words = searchWords(query);
+  const list = useChosenInView();
   const visible = options.filter(
     (option) => isChosen(option.id) || matchesWords(foldText(option.label), words),
   );
@@ -49,7 +50,11 @@ export function OptionsField<Id extends string | number>(props: OptionsProps<Id>
         </p>
       )}
       {searchable && <SearchField label="Cerca tra le risposte" value={query} onChange={setQuery} />}
-      <div className={classes.options} data-scrolling={searchable && options.length > 8 ? '' : undefined}>
+      <div
+        ref={list}
+        className={classes.options}
+        data-scrolling={searchable && options.length > 8 ? '' : undefined}
+      >
         {visible.map((option) => (
           <label key={option.id} className={classes.option}>
             <input
@@ -69,4 +74,17 @@ export function OptionsField<Id extends string | number>(props: OptionsProps<Id>
       <FieldError id={`${id}-error`} text={error} />
     </fieldset>
   );
+}
+
+/** A long list opens where its answer is. */
+function useChosenInView() {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector('input:checked')?.closest('label');
+    if (!list.current || !chosen) return;
+    const { top, bottom } = list.current.getBoundingClientRect();
+    const option = chosen.getBoundingClientRect();
+    if (option.bottom > bottom) list.current.scrollTop += option.top - top - (bottom - top) / 3;
+  }, []);
+  return list;
 }

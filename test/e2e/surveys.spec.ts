@@ -129,7 +129,12 @@ test('a customer sees what his sites lack, and settles what somebody else answer
   await expect(row).toContainText('Mancano 4 dati');
   await expectAccessible(page);
 
-  await row.getByRole('link', { name: 'Sede centrale' }).click();
+  await expect(row.getByRole('link', { name: 'Apri le planimetrie di Sede centrale' })).toHaveAttribute(
+    'href',
+    /\/client\/\d+\/cr39\/aziende\/\d+\/indirizzi\/\d+\/planimetries$/,
+  );
+
+  await row.getByRole('link', { name: 'Sede centrale', exact: true }).click();
   const year = new Wizard(page).question('Anno di costruzione').getByRole('textbox');
   await expect(year).toHaveValue('1975');
   await year.fill('1980');
@@ -159,7 +164,7 @@ test('a customer sees what his sites lack, and settles what somebody else answer
   await expect(page.getByText(sent)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/client/${committente}/cr39/survey$`));
 
-  await page.getByRole('link', { name: 'Sede centrale' }).click();
+  await page.getByRole('link', { name: 'Sede centrale', exact: true }).click();
   const history = page.getByRole('region', { name: 'Storia' });
   await expect(history.getByRole('listitem').first()).toContainText('Segreteria Palladio');
   await expect(history.getByRole('listitem').first()).toContainText('Anno di costruzione1990 → 1980');
@@ -180,6 +185,11 @@ test('the laboratory corrects an employer’s answers and goes back; a second ta
   const survey = `/lb/cr39/committenti/${committente}/aziende/${cliente}/survey`;
   await expect(page).toHaveURL(new RegExp(`${survey}$`));
   const workers = new Wizard(page).question('Numero di lavoratori').getByRole('textbox');
+  await test.step('a long list opens where its answer is', async () => {
+    const sector = new Wizard(page).question('Settore di attività (ATECO)');
+    await sector.scrollIntoViewIfNeeded();
+    await expect(sector.getByText('P | Istruzione')).toBeInViewport();
+  });
   await workers.fill('120');
   await expect(page.getByText(/^Salvato sul/)).toBeVisible();
 

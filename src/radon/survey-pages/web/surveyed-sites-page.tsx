@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { VerdictMark } from '#ui/verdict-mark.tsx';
 import { readContext, siteLinks } from '../../contexts/rules.ts';
 import { listSurveyedSites, type SurveyedSite } from '../contract.ts';
+import classes from './survey-pages.module.css';
 
 /** The addresses of a customer's principal, with what their questionnaires lack (B8). */
 export function SurveyedSitesPage() {
@@ -90,6 +91,15 @@ function columnsOf(committente: string): readonly DataColumn<SurveyedSite>[] {
         <Mark missing={isinMancanti} none="Pronto" one="Manca un dato" more="dati" />
       ),
     },
+    {
+      key: 'planimetrie',
+      header: 'Planimetrie',
+      cell: (site) => (
+        <AppLink href={linksOf(site).plans}>
+          Apri<span className="ui-hidden"> le planimetrie di {site.nome}</span>
+        </AppLink>
+      ),
+    },
   ];
 }
 
@@ -97,5 +107,9 @@ type MarkProps = { missing: number; none: string; one: string; more: string };
 
 function Mark({ missing, none, one, more }: MarkProps) {
   const label = missing === 0 ? none : missing === 1 ? one : `Mancano ${missing} ${more}`;
-  return <VerdictMark isGood={missing === 0} label={label} />;
+  return (
+    <div className={classes.mark}>
+      <VerdictMark isGood={missing === 0} label={label} />
+    </div>
+  );
 }
