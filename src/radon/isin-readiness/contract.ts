@@ -13,6 +13,8 @@ export const isinReadiness = z.object({
       /** In words. */
       testo: z.string(),
       punto: z.object({ id, alias: z.string() }).nullable(),
+      /** Of a dosimeter that is still measuring. */
+      trattamento: id.nullable(),
     }),
   ),
   committente: id,

@@ -32,6 +32,7 @@ const point = (more: Partial<PointData> = {}): PointData => ({
   hasFloor: true,
   hasSurface: true,
   dates: 'complete',
+  running: null,
   ...more,
 });
 const site = { building, employer, hasCoordinates: true, points: [point()] };
@@ -82,8 +83,15 @@ describe('what a site lacks for the ISIN', () => {
 
   test('names the point it is about', () => {
     expect(missingForIsin({ ...site, points: [point({ hasFloor: false })] })).toEqual([
-      { tipo: 'floor', testo: 'Ufficio: manca il piano', punto: { id: 5, alias: 'Ufficio' } },
+      {
+        tipo: 'floor',
+        testo: 'Ufficio: manca il piano',
+        punto: { id: 5, alias: 'Ufficio' },
+        trattamento: null,
+      },
     ]);
+    const [end] = missingForIsin({ ...site, points: [point({ dates: 'running', running: 8 })] });
+    expect(end).toMatchObject({ tipo: 'end', punto: { id: 5 }, trattamento: 8 });
   });
 
   test('is the same number when the points are only counted', () => {

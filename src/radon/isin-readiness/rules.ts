@@ -20,6 +20,8 @@ export type PointData = {
   /** Its own or that of its room. */
   hasSurface: boolean;
   dates: DateState;
+  /** The placement that measures there now. */
+  running: number | null;
 };
 
 export const missingKinds = [
@@ -39,6 +41,8 @@ export type Missing = {
   tipo: (typeof missingKinds)[number];
   testo: string;
   punto: { id: number; alias: string } | null;
+  /** The placement whose end is missing. */
+  trattamento: number | null;
 };
 
 type Answered = { questions: readonly Question[]; answers: readonly Answer[] };
@@ -59,34 +63,43 @@ const dateGaps = {
   wrong: { tipo: 'dates', testo: 'le date di un dosimetro non tornano' },
 } as const satisfies Record<Exclude<DateState, 'complete'>, Pick<Missing, 'tipo' | 'testo'>>;
 
+const ofSite = { punto: null, trattamento: null };
+
 /** Everything a site lacks, in the order in which it is filled in; empty: it is ready. */
 export function missingForIsin(
   site: SurveyData & { hasCoordinates: boolean; points: readonly PointData[] },
 ): Missing[] {
   const open = openSurveyQuestions(site);
   const answers = (tipo: Missing['tipo'], survey: string, questions: readonly Question[]): Missing[] =>
-    questions.map(({ question }) => ({ tipo, testo: `${survey}: ${question}`, punto: null }));
+    questions.map(({ question }) => ({ tipo, testo: `${survey}: ${question}`, ...ofSite }));
   return [
     ...answers('building-answer', 'Questionario edificio', open.building),
     ...answers('employer-answer', 'Questionario datore di lavoro', open.employer),
     ...(site.hasCoordinates
       ? []
-      : [{ tipo: 'coordinates' as const, testo: 'Coordinate della sede', punto: null }]),
+      : [{ tipo: 'coordinates' as const, testo: 'Coordinate della sede', ...ofSite }]),
     ...(site.points.length > 0
       ? []
-      : [{ tipo: 'points' as const, testo: 'La sede non ha ancora punti di misurazione', punto: null }]),
+      : [{ tipo: 'points' as const, testo: 'La sede non ha ancora punti di misurazione', ...ofSite }]),
     ...site.points.flatMap(missingOfPoint),
   ];
 }
 
-function missingOfPoint({ id, alias, hasFloor, hasSurface, dates }: PointData): Missing[] {
-  const punto = { id, alias };
+function missingOfPoint({ id, alias, hasFloor, hasSurface, dates, running }: PointData): Missing[] {
+  const ofPoint = { punto: { id, alias }, trattamento: null };
   return [
-    ...(hasFloor ? [] : [{ tipo: 'floor' as const, testo: `${alias}: manca il piano`, punto }]),
-    ...(hasSurface ? [] : [{ tipo: 'surface' as const, testo: `${alias}: manca la superficie`, punto }]),
+    ...(hasFloor ? [] : [{ tipo: 'floor' as const, testo: `${alias}: manca il piano`, ...ofPoint }]),
+    ...(hasSurface ? [] : [{ tipo: 'surface' as const, testo: `${alias}: manca la superficie`, ...ofPoint }]),
     ...(dates === 'complete'
       ? []
-      : [{ tipo: dateGaps[dates].tipo, testo: `${alias}: ${dateGaps[dates].testo}`, punto }]),
+      : [
+          {
+            tipo: dateGaps[dates].tipo,
+            testo: `${alias}: ${dateGaps[dates].testo}`,
+            ...ofPoint,
+            trattamento: dates === 'running' ? running : null,
+          },
+        ]),
   ];
 }
 

@@ -17,7 +17,8 @@ function pointData(addressId: SQL): SQL {
                 and r.floor_id is not distinct from m.floor_id)) as has_surface,
            case when bool_or(p.ended_on < p.started_on or (p.ended_on is null and p.processed)) then 'wrong'
                 when bool_or(p.ended_on is not null) then 'complete'
-                when count(p.id) > 0 then 'running' else 'none' end as dates
+                when count(p.id) > 0 then 'running' else 'none' end as dates,
+           min(p.id) filter (where p.ended_on is null) as running
       from measurement_points m left join placements p on p.point_id = m.id and not p.lost
      where m.address_id = ${addressId} and (m.active or p.id is not null)
      group by m.id)`;
@@ -43,7 +44,7 @@ export async function findSiteData(db: Db, user: User, addressId: number) {
       hasCoordinates: sql<boolean>`addresses.latitude is not null`,
       points: sql<PointData[]>`coalesce((
         select json_agg(json_build_object('id', d.id, 'alias', d.alias, 'hasFloor', d.has_floor,
-                 'hasSurface', d.has_surface, 'dates', d.dates) order by d.alias, d.id)
+                 'hasSurface', d.has_surface, 'dates', d.dates, 'running', d.running) order by d.alias, d.id)
           from ${pointData(sql`addresses.id`)} d), '[]')`,
       committente: clients.principalId,
       cliente: clients.id,

@@ -52,7 +52,7 @@ describe('a site is ready for the ISIN', () => {
     const { id } = await newSite({ latitude: null, longitude: null });
     await buildPoint(app.db, { addressId: id, alias: 'Atrio', legacy: true, floorId: null });
     const running = await buildPoint(app.db, { addressId: id, alias: 'Bar', surface: 10 });
-    await buildPlacement(app.db, { pointId: running.id });
+    const measuring = await buildPlacement(app.db, { pointId: running.id });
     const wrong = await buildPoint(app.db, { addressId: id, alias: 'Cella', surface: 10 });
     const reversed = { startedOn: '2025-05-01', endedOn: '2025-04-01', legacy: true };
     await buildPlacement(app.db, { pointId: wrong.id, ...reversed });
@@ -64,6 +64,8 @@ describe('a site is ready for the ISIN', () => {
       'Bar: il dosimetro è ancora in posizione, manca la data di fine',
       'Cella: le date di un dosimetro non tornano',
     ]);
+    const { mancano } = (await ask(id)).body;
+    expect(mancano.find(({ tipo }) => tipo === 'end')?.trattamento).toBe(measuring.id);
   });
 
   test('whatever is lost; a room has one surface; a point out of use counts when it has measured', async () => {

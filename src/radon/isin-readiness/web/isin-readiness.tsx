@@ -5,7 +5,7 @@ import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeletons } from '#ui/skeletons.tsx';
 import { VerdictMark } from '#ui/verdict-mark.tsx';
-import { type FieldContext, siteLinks } from '../../contexts/rules.ts';
+import { type FieldContext, siteLinks, wizardLinks } from '../../contexts/rules.ts';
 import { getIsinReadiness, type IsinReadiness as Readiness } from '../contract.ts';
 import classes from './isin-readiness.module.css';
 
@@ -91,15 +91,15 @@ function isOfRecords(tipo: Kind): boolean {
 
 /** Where something is filled in; null where its reader cannot, or stands already. */
 function wayTo(
-  { tipo, punto }: Readiness['mancano'][number],
+  { tipo, punto, trattamento }: Readiness['mancano'][number],
   { committente, cliente, indirizzo, modificabile }: Readiness,
   context: FieldContext,
   isAnsweredHere: boolean,
 ): string | null {
-  if (tipo === 'end') return `/${context.key}/cr39/replacement`;
-  if (tipo === 'measurement') return `/${context.key}/cr39/positioning`;
-  if (!isOfRecords(tipo) || !modificabile)
-    return isAnsweredHere ? null : siteLinks(context, { committente, cliente, indirizzo }).survey;
+  const site = { committente, cliente, indirizzo };
+  if (tipo === 'end' && trattamento !== null) return wizardLinks(context, site).replace(trattamento);
+  if (tipo === 'measurement' && punto) return wizardLinks(context, site).place(punto.id);
+  if (!isOfRecords(tipo) || !modificabile) return isAnsweredHere ? null : siteLinks(context, site).survey;
   if (tipo === 'points') return `/user/anagrafica/punti/nuovo?indirizzo=${indirizzo}`;
   return punto ? `/user/anagrafica/punti/${punto.id}` : `/user/anagrafica/indirizzi/${indirizzo}`;
 }

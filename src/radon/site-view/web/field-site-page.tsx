@@ -9,6 +9,7 @@ import { StateBadge } from '#ui/state-badge.tsx';
 import { type FieldContext, listLinks, siteLinks, wizardLinks } from '../../contexts/rules.ts';
 import { usePageContext, zoneQuery } from '../../contexts/web/public.ts';
 import { KeptLine, useQueued, useSiteAhead } from '../../field-wizards/web/public.ts';
+import { IsinReadiness } from '../../isin-readiness/web/public.ts';
 import { type FieldSite, getFieldSite } from '../contract.ts';
 import { FieldPoints } from './field-points.tsx';
 import classes from './site-view.module.css';
@@ -54,6 +55,7 @@ function Site({ site, context, keptAt }: SiteProps) {
           />
         )}
         <FieldPoints points={punti} links={wizardLinks(context, path)} queued={queued} />
+        <IsinReadiness addressId={indirizzo.id} context={context} />
       </div>
     </>
   );
