@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { emptySurveyDraft, type SurveyDraft } from '../rules.ts';
+import { surveyRecords } from './survey-records.ts';
+
+const about = { site: 'Reparto fanghi', client: 'Terme di prova' };
+const draft: SurveyDraft = {
+  ...emptySurveyDraft,
+  about,
+  building: [{ q: 1, a: 2, p: [], was: null }],
+};
+
+test('questionnaires on the device are told apart by site or employer, and opened where they were filled in', () => {
+  expect(surveyRecords.describe(draft)).toEqual({
+    title: 'Questionari: Reparto fanghi',
+    code: null,
+    lines: ['Terme di prova'],
+  });
+  expect(surveyRecords.describe({ ...draft, about: { ...about, site: null } })?.title).toBe(
+    'Questionario datore di lavoro: Terme di prova',
+  );
+  expect(surveyRecords.describe({ from: 'another version' })).toBeNull();
+  expect(surveyRecords.href('lb/cr39/committenti/1/aziende/2/survey')).toBe(
+    '/lb/cr39/committenti/1/aziende/2/survey',
+  );
+});
+
+test('only changed answers are work; a refusal keeps them and says what to do', () => {
+  expect(surveyRecords.isTouched(draft)).toBe(true);
+  expect(surveyRecords.isTouched({ ...draft, building: [] })).toBe(false);
+  expect(surveyRecords.isTouched('unreadable')).toBe(true);
+  const refusal = { text: 'X', errors: {}, requestId: null };
+  expect(surveyRecords.mend(draft, { ...refusal, status: 409 })).toBe(draft);
+  expect(surveyRecords.advise({ ...refusal, status: 409 })).toContain('Apri i questionari');
+  expect(surveyRecords.advise({ ...refusal, status: 500 })).toBeNull();
+});
