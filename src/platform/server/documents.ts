@@ -1,34 +1,16 @@
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import type { Readable } from 'node:stream';
-import pdfmake, { type Content, type TableCell } from 'pdfmake';
-import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
+import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { Content, TableCell } from 'pdfmake';
+import { ink, margins, type Orientation, pageSides, quietInk, rowsLayout } from './document-look.ts';
 
-/** Documents to print, as PDF: the only place that knows how the library is set up. Sizes are in points (1/72 inch). */
+/** Documents to print, as PDF. Sizes are in points (1/72 inch). The library works in `document-printer.ts`. */
 
 export type { Content } from 'pdfmake';
-export type Orientation = 'portrait' | 'landscape';
-
-const require = createRequire(import.meta.url);
-const fonts = require('pdfmake/fonts/Roboto.js') as Record<string, Record<string, string>>;
-const fontFolder = dirname(require.resolve('pdfmake/fonts/Roboto.js'));
-
-pdfmake.addFonts(fonts);
-// Nothing is fetched while a document is made, and no file read but the fonts.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(fontFolder));
-
-export const ink = '#1e344b';
-export const quietInk = '#5b6770';
-const rule = '#c3ccd5';
-
-const a4 = { width: 595.28, height: 841.89 };
-const margins = { side: 40, top: 104, bottom: 48 };
-const longestLine: Record<Orientation, number> = { portrait: 72, landscape: 110 };
+export { ink, type Orientation, quietInk };
 
 /** The part of an A4 page that is left for the content. */
 export function contentSize(orientation: Orientation): { width: number; height: number } {
-  const [width, height] = orientation === 'portrait' ? [a4.width, a4.height] : [a4.height, a4.width];
+  const { width, height } = pageSides(orientation);
   return { width: width - 2 * margins.side, height: height - margins.top - margins.bottom };
 }
 
@@ -40,65 +22,53 @@ export type PrintedDocument = {
   madeAt: Date;
   /** Of the first page; later ones change it with `pageOrientation`. */
   orientation: Orientation;
+  /** Plain data: it is handed to another thread, so it holds no functions. */
   content: Content[];
 };
 
+/** A long document keeps a processor busy for seconds and takes some 100 MB. */
+const printedAtOnce = 2;
+let printing = 0;
+const waiting: (() => void)[] = [];
+
 /**
- * Writes a document of A4 pages with a header and 'pagina n di m', its fonts within. The same document of the same
- * instant has the same bytes. Throws when a picture in it cannot be read.
+ * Writes a document of A4 pages with a header and 'pagina n di m', its fonts within, in a thread of its own: others
+ * are answered meanwhile. The same document of the same instant has the same bytes. Throws when a picture in it
+ * cannot be read.
  */
 export async function writeDocument(document: PrintedDocument): Promise<Readable> {
-  const { title, madeAt, orientation, content } = document;
-  const definition: Parameters<typeof pdfmake.createPdf>[0] = {
-    info: { title, creator: 'Radia', producer: 'Radia', creationDate: madeAt, modDate: madeAt },
-    language: 'it-IT',
-    displayTitle: true,
-    pageSize: 'A4',
-    pageOrientation: orientation,
-    pageMargins: [margins.side, margins.top, margins.side, margins.bottom],
-    defaultStyle: { font: 'Roboto', fontSize: 9, color: ink, lineHeight: 1.1 },
-    header: (_page, _count, size) => header(document, size),
-    footer: (page, count) => footer(document, page, count),
-    content,
-  };
-  const pdf = await pdfmake.createPdf(definition).getStream();
-  pdf.end();
-  return pdf;
+  if (printing >= printedAtOnce) await new Promise<void>((go) => void waiting.push(go));
+  else printing += 1;
+  const worker = new Worker(new URL('./document-printer.ts', import.meta.url), { workerData: document });
+  worker.once('exit', () => {
+    const next = waiting.shift();
+    if (next) next();
+    else printing -= 1;
+  });
+  return firstWordOf(worker);
 }
 
-function header({ title, facts }: PrintedDocument, size: { width: number; height: number }): Content {
-  const most = longestLine[size.width > size.height ? 'landscape' : 'portrait'];
-  const { width } = contentSize(size.width > size.height ? 'landscape' : 'portrait');
-  return {
-    margin: [margins.side, 28, margins.side, 0],
-    stack: [
-      { text: title, fontSize: 14, bold: true, margin: [0, 0, 0, 3] },
-      ...facts.map(
-        ([name, value]): Content => ({
-          text: [{ text: `${name}: `, color: quietInk }, oneLine(value, most)],
-          noWrap: true,
-        }),
-      ),
-      { canvas: [{ type: 'line', x1: 0, y1: 5, x2: width, y2: 5, lineWidth: 0.75, lineColor: rule }] },
-    ],
-  };
-}
-
-function footer({ madeAt }: PrintedDocument, page: number, count: number): Content {
-  return {
-    margin: [margins.side, 16, margins.side, 0],
-    fontSize: 8,
-    color: quietInk,
-    columns: [
-      { text: `Radia · stampato il ${formatDay(romeDay(madeAt))} alle ${romeTimeOfDay(madeAt)}` },
-      { text: `pagina ${page} di ${count}`, alignment: 'right' },
-    ],
-  };
-}
-
-/** Cuts a text that would not fit on one line of the header. */
-function oneLine(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+/** What the thread writes, once it has begun to: what fails before that is thrown. */
+function firstWordOf(worker: Worker): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    const pdf = new Readable({
+      read: () => undefined,
+      destroy: (error, done) => {
+        void worker.terminate();
+        done(error);
+      },
+    });
+    let hasBegun = false;
+    worker.on('message', (chunk: Uint8Array | null) => {
+      hasBegun = true;
+      pdf.push(chunk);
+      resolve(pdf);
+    });
+    worker.once('error', (error) => {
+      reject(error);
+      pdf.destroy(hasBegun ? error : undefined);
+    });
+  });
 }
 
 export type TableColumn = { header: string; width: number | 'auto' | '*'; numeric?: boolean };
@@ -119,15 +89,7 @@ export function dataTable(columns: readonly TableColumn[], rows: readonly (reado
     }),
   );
   return {
-    layout: {
-      hLineWidth: (line, { table }) => (line === 0 || line === table.body.length ? 0 : 0.5),
-      vLineWidth: () => 0,
-      hLineColor: () => rule,
-      paddingTop: () => 2.5,
-      paddingBottom: () => 2,
-      paddingLeft: (index) => (index === 0 ? 0 : 4),
-      paddingRight: () => 4,
-    },
+    layout: rowsLayout,
     table: {
       headerRows: 1,
       dontBreakRows: true,

@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { readPdf } from '#test/support/pdf-text.ts';
+import { dataTable, type PrintedDocument, writeDocument } from './documents.ts';
+
+const printed = (changes: Partial<PrintedDocument> = {}): PrintedDocument => ({
+  title: 'Prova di stampa',
+  facts: [['Cliente', 'Terme di prova']],
+  madeAt: new Date('2026-03-16T09:00:00Z'),
+  orientation: 'portrait',
+  content: [{ text: 'Però, così è più «caro»: 25 m²' }],
+  ...changes,
+});
+const rows = (count: number) =>
+  dataTable(
+    [
+      { header: 'Numero', width: 'auto', numeric: true },
+      { header: 'Nome', width: '*' },
+    ],
+    Array.from({ length: count }, (_, index) => [String(index), `Riga ${index}`]),
+  );
+
+test('a document has title, facts, page numbers and its instant, with accents and signs', async () => {
+  const [page] = await readPdf(await buffer(await writeDocument(printed())));
+  expect(page).toMatchObject({ width: 595, height: 842 });
+  for (const text of [
+    'Prova di stampa',
+    'Cliente: Terme di prova',
+    'Però, così è più «caro»: 25 m²',
+    'stampato il 16/03/2026 alle 10:00',
+    'pagina 1 di 1',
+  ])
+    expect(page?.text).toContain(text);
+});
+
+test('carries its fonts, so that it looks alike everywhere', async () => {
+  const bytes = await buffer(await writeDocument(printed()));
+  expect(bytes.toString('latin1')).toMatch(/\/FontFile2/);
+});
+
+test('repeats the header of a long table on every page', async () => {
+  const pages = await readPdf(await buffer(await writeDocument(printed({ content: [rows(120)] }))));
+  expect(pages.length).toBeGreaterThan(2);
+  for (const { text } of pages) expect(text).toMatch(/Numero\s*Nome/);
+});
+
+test('is laid out beside the requests: others are answered meanwhile', async () => {
+  let turns = 0;
+  const ticking = setInterval(() => (turns += 1), 5);
+  await buffer(await writeDocument(printed({ content: [rows(400)] })));
+  clearInterval(ticking);
+  expect(turns).toBeGreaterThan(10);
+});
+
+test('with a picture that cannot be read it fails before a byte is sent, and the next one is printed', async () => {
+  const broken = printed({ content: [{ image: 'data:image/jpeg;base64,AAAA', width: 100 }] });
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    await expect(writeDocument(broken)).rejects.toThrow('Invalid image');
+  expect(await readPdf(await buffer(await writeDocument(printed())))).toHaveLength(1);
+});
+
+test('nobody waits for documents that their readers gave up', async () => {
+  const given = await Promise.all([writeDocument(printed()), writeDocument(printed())]);
+  for (const document of given) document.destroy();
+  expect(await readPdf(await buffer(await writeDocument(printed())))).toHaveLength(1);
+});
