@@ -1,6 +1,7 @@
 import type { Bench } from './bench.ts';
 import { measureAddressList } from './cases/address-list.ts';
 import { measureAvailableDosimeters } from './cases/available-dosimeters.ts';
+import { measureCandidates } from './cases/candidates.ts';
 import { measureFirstScreen } from './cases/first-screen.ts';
 import { measureClientList } from './cases/list-clients.ts';
 import { measurePlacing } from './cases/place.ts';
@@ -15,6 +16,7 @@ export const measurements: Record<string, (bench: Bench) => Promise<Finding[]>> 
   clients: measureClientList,
   dosimeters: measureAvailableDosimeters,
   addresses: measureAddressList,
+  candidates: measureCandidates,
   suggestion: measureSuggestion,
   'sign-in': measureSignIn,
   'first-screen': measureFirstScreen,

@@ -7,6 +7,9 @@ export type Sizes = {
   clients: number;
   /** Dosimeters that can be placed, in the long and in the short list of placements. */
   available: number;
+  /** Removed dosimeters of one address with many and of one with few. */
+  sitePlacements: number;
+  fewSitePlacements: number;
   users: number;
   seconds: number;
   /** Between two taps of one of them. */
@@ -24,6 +27,8 @@ export const fullSizes: Sizes = {
   fewAddresses: 500,
   clients: 5_000,
   available: 100,
+  sitePlacements: 2_000,
+  fewSitePlacements: 100,
   users: 200,
   seconds: 60,
   pauseMs: { least: 500, most: 1500 },
@@ -40,6 +45,8 @@ export const tinySizes: Sizes = {
   fewAddresses: 10,
   clients: 20,
   available: 5,
+  sitePlacements: 40,
+  fewSitePlacements: 20,
   users: 2,
   seconds: 2,
   pauseMs: { least: 0, most: 50 },

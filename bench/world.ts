@@ -21,10 +21,12 @@ const from = {
   historyPoints: 3_000_000,
   freePoints: 4_100_000,
   operatorPoints: 4_200_000,
+  measuredPoints: 4_500_000,
   placements: 10_000_000,
   available: 50_000_000,
   freeDosimeters: 60_000_000,
   operatorDosimeters: 70_000_000,
+  measuredDosimeters: 80_000_000,
 };
 
 const clientsPerOperator = 5;
@@ -37,6 +39,10 @@ export const history = { principalId: 101, clientId: 1_000_101, dosimeters: from
 export const crowd = { principalId: 102 };
 /** A principal where `freePlacement` finds points and dosimeters to bring together. */
 export const site = { principalId: 103, clientId: 1_000_103, addressId: 2_000_103 };
+
+/** Addresses whose dosimeters have been removed, each point with ten of them: one with many, one with few. */
+export const measured = { many: 2_000_104, few: 2_000_105 };
+const staysPerPoint = 10;
 
 export type Placeable = { pointId: number; dosimeterId: number; code: string };
 
@@ -77,10 +83,10 @@ function statements(sizes: Sizes, placements: number, addresses: number): string
        select n, n, ${principal}, date '2026-01-12' from generate_series(${first}, ${first + count - 1}) n`,
   ];
   return [
-    `insert into principals (id, name) select n, 'Committente ' || n from unnest(array[101, 102, 103]) n`,
+    `insert into principals (id, name) select n, 'Committente ' || n from unnest(array[101, 102, 103, 104]) n`,
     `insert into principals (id, name) select 1000 + n, 'Committente ' || n from generate_series(1, ${users}) n`,
     `insert into clients (id, principal_id, name, address, city, postal_code, province)
-       select 1000000 + n, n, 'Cliente ' || n, ${postal} from unnest(array[101, 103]) n
+       select 1000000 + n, n, 'Cliente ' || n, ${postal} from unnest(array[101, 103, 104]) n
        union all select ${from.clients} + n, 102, 'Cliente ' || n, ${postal} from generate_series(1, ${clients}) n
        union all select ${from.operatorClients} + n, 1001 + n / ${clientsPerOperator}, 'Cliente ' || n, ${postal}
          from generate_series(0, ${operatorClients - 1}) n`,
@@ -104,6 +110,10 @@ function statements(sizes: Sizes, placements: number, addresses: number): string
        select ${from.placements} + n, ${from.placements} + n, 101, day - 20, ${from.historyPoints} + n / 10, day,
               case when n % 10 < 9 then day + 350 end
          from generate_series(0, ${placements - 1}) n, lateral (select date '2016-01-11' + n % 10 * 365 as day) d`,
+    ...[
+      { addressId: measured.many, first: 0, count: sizes.sitePlacements },
+      { addressId: measured.few, first: sizes.sitePlacements, count: sizes.fewSitePlacements },
+    ].flatMap(measuredSite),
     ...available_(from.available, available, '101'),
     ...available_(from.freeDosimeters, free + 1, '103'),
     ...available_(
@@ -121,6 +131,23 @@ function statements(sizes: Sizes, placements: number, addresses: number): string
        select u.id, u.id::text, 'credential', c.password from users u, credentials c
         where u.username like 'operatore-%' and c.provider_id = 'credential'`,
     'analyze',
+  ];
+}
+
+/** An address with `count` removed dosimeters, each after the other at its point. */
+function measuredSite({ addressId, first, count }: { addressId: number; first: number; count: number }) {
+  const numbers = `generate_series(${first}, ${first + count - 1}) n`;
+  const point = `${from.measuredPoints} + n / ${staysPerPoint}`;
+  return [
+    `insert into addresses (id, client_id, name, address, city, postal_code, province, region_id)
+       select ${addressId}, 1000104, 'Sede ' || ${addressId}, ${postal}, 20`,
+    `insert into measurement_points (id, address_id, alias, floor_id)
+       select distinct ${point}, ${addressId}, 'Punto ' || n / ${staysPerPoint}, 1 from ${numbers}`,
+    `insert into dosimeters (id, code) select ${from.measuredDosimeters} + n, 'LBS' || ${from.measuredDosimeters} + n
+       from ${numbers}`,
+    `insert into placements (id, dosimeter_id, principal_id, shipped_on, point_id, started_on, ended_on)
+       select ${from.measuredDosimeters} + n, ${from.measuredDosimeters} + n, 104, day - 20, ${point}, day, day + 60
+         from ${numbers}, lateral (select date '2024-06-03' + n % ${staysPerPoint} * 65 as day) d`,
   ];
 }
 
