@@ -67,7 +67,7 @@ test('the laboratory finds a site by typing, sees what its report lacks, and goe
   await expect(widget.getByRole('listitem').filter({ hasText: 'risultato presente' }).last()).toBeVisible();
 });
 
-test('the widget tells its own failures, and old data that cannot be, inside itself (R0-117..119, R0-255, R0-258)', async ({
+test('the widget tells its own failures, and old data that cannot be, inside itself (R0-117..119, R0-255, R0-258, R0-389)', async ({
   page,
   expectErrors,
 }) => {

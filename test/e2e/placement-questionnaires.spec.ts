@@ -22,7 +22,7 @@ function accepts(question: Locator): Promise<void> {
   return expect(question.locator('[data-field-error]')).toHaveCount(0);
 }
 
-test('the building questionnaire asks what its answers call for, checks it and sends just that (R0-174, R0-204..208, R0-211..216, R0-326, R0-328, R0-331, R0-333, R0-334)', async ({
+test('the building questionnaire asks what its answers call for, checks it and sends just that (R0-174, R0-204..208, R0-211..216, R0-309, R0-326, R0-328, R0-331, R0-333, R0-334)', async ({
   page,
 }) => {
   const wizard = new Wizard(page);

@@ -178,16 +178,20 @@ describe('placing a dosimeter', () => {
     expect(events[0]?.details).toMatchObject({ code: dosimeter.code, startedOn: testDay });
   });
 
-  test('keeps the photo, readable afterwards in both forms (R0-147, R0-185, R0-353)', async () => {
+  test('keeps the photo, readable afterwards in both forms (R0-147, R0-185, R0-353, R0-367)', async () => {
     await place({ dosimeterImg: picture });
     const row = await stored();
     const params = { ...path(), punto: row?.pointId ?? 0, dosimeter: dosimeter.id };
     const { body: photo } = await operator.call(getPointPhoto, { params });
     expect(`data:${photo.mime};base64,${photo.img}`).toBe(picture);
-    expect((await operator.call(getPlacementPhoto, { params: { id: dosimeter.id } })).body.img).toBe(picture);
+    const { body } = await operator.send({
+      method: 'GET',
+      url: `/v1/user/user/cr39/dosimetri/${dosimeter.id}/image`,
+    });
+    expect(body).toEqual({ img: picture });
   });
 
-  test('without a photo there is none to read (R0-308)', async () => {
+  test('without a photo there is none to read (R0-308, R0-367)', async () => {
     expect((await place()).status).toBe(200);
     expect((await operator.call(getPlacementPhoto, { params: { id: dosimeter.id } })).status).toBe(404);
   });
