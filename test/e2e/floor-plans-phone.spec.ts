@@ -21,10 +21,12 @@ async function pinch(page: Page, element: Locator): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a customer looks at the plan on the phone: fingers, the whole screen, what is missing (R0-071, R0-073..075)', async ({
+test('a customer looks at the plan on the phone: fingers, the whole screen, what is missing, and without network what was read before (R0-071, R0-073..075)', async ({
   page,
   databaseUrl,
+  expectErrors,
 }) => {
+  expectErrors(/net::ERR_FAILED/);
   await signIn(page, 'cliente');
   const { plans } = await openPlans(page, databaseUrl, 'Sede centrale', 'client');
   const canvas = page.getByRole('application', { name: `Planimetria #${plans[0]}` });
@@ -50,4 +52,11 @@ test('a customer looks at the plan on the phone: fingers, the whole screen, what
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Chiudi', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.route(/\/planimetries/, (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.abort(),
+  );
+  await page.reload();
+  await expect(page.getByText(/^Senza rete: elenco/)).toBeVisible();
+  await expect(canvas.locator('canvas')).toBeVisible();
 });

@@ -92,7 +92,7 @@ test('a site’s plans are looked at, filtered, walked by keyboard and printed (
     await expect(page).toHaveURL(/\?stato=free$/);
     await expect(page.locator('tbody').filter({ hasText: 'Ufficio' }).getByText('LBS')).toHaveCount(0);
     await expect(page.getByText('2 punti', { exact: true })).toBeVisible();
-    await expect(page.getByText('Non è su una planimetria')).toBeVisible();
+    await expect(page.getByText('Non è segnato su una planimetria')).toBeVisible();
   });
 
   await test.step('the PDF has a page for each plan', async () => {

@@ -8,6 +8,7 @@ import { RecordView } from '#platform/web/records/record-view.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { readContext, type SitePath, siteLinks } from '../../contexts/rules.ts';
+import { KeptLine } from '../../field-wizards/web/public.ts';
 import { getPlanView, type PlanView, printPlans } from '../contract.ts';
 import { PlanLegend } from './plan-legend.tsx';
 import { PlanSection } from './plan-section.tsx';
@@ -64,6 +65,7 @@ function Plans({ site, view }: { site: SitePath; view: PlanView }) {
           </Button>
         }
       />
+      <KeptLine />
       <div className={classes.sections}>
         {punti.length > 0 && <PlanLegend counts={counts} filter={filter} onFilter={setFilter} />}
         {planimetrie.length === 0 && (

@@ -40,7 +40,7 @@ export function PointRows({ site, point, isChosen, onSeek }: PointRowsProps) {
                 Mostra sulla planimetria<span className="ui-hidden">: {point.alias}</span>
               </Button>
             ) : (
-              <span className={classes.quiet}>Non è su una planimetria</span>
+              <span className={classes.quiet}>Non è segnato su una planimetria</span>
             )}
           </div>
         </td>
