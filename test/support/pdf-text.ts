@@ -1,6 +1,14 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-export type ReadPage = { width: number; height: number; text: string; pictures: number };
+/** Where a piece of text begins, in points from the top left corner. */
+type PlacedText = { text: string; x: number; y: number };
+export type ReadPage = {
+  width: number;
+  height: number;
+  text: string;
+  placed: PlacedText[];
+  pictures: number;
+};
 
 /** What a PDF holds, page by page: its words, its size in points, how many pictures are drawn. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
@@ -19,6 +27,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
         .map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : ''))
         .join('')
         .replace(/\s+/g, ' '),
+      placed: items.flatMap((item) => {
+        if (!('str' in item)) return [];
+        const [, , , , x = 0, y = 0] = item.transform as number[];
+        return [{ text: item.str, x: Math.round(x), y: Math.round(height - y) }];
+      }),
       pictures: fnArray.filter((operation) => operation === OPS.paintImageXObject).length,
     });
   }

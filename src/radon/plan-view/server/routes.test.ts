@@ -118,7 +118,7 @@ describe('the printed plans', () => {
     const at = (floorPlanId: number) => ({ addressId, floorPlanId, planX: 300, planY: 200 });
     const hall = await buildPoint(app.db, { ...at(wide), alias: 'Sala', surface: 80, floorId: 4 });
     await buildPlacement(app.db, { pointId: hall.id, startedOn: '2026-02-16', code: 'PRV70003' });
-    const lost = await buildPoint(app.db, { ...at(wide), alias: 'Bar', floorId: 4 });
+    const lost = await buildPoint(app.db, { ...at(wide), planX: 900, alias: 'Bar', floorId: 4 });
     await buildPlacement(app.db, {
       pointId: lost.id,
       startedOn: '2025-01-01',
@@ -144,6 +144,14 @@ describe('the printed plans', () => {
       expect(text).toContain(`pagina ${index + 1} di 3`);
       expect(text).toContain('stampato il 16/03/2026');
     }
+    // 1,200 pixels are 439 points wide and stand in the middle of 762: the pins are 219 points apart, on one line.
+    const pin = (number: string) => pages[0]?.placed.find(({ text, x }) => text === number && x > 100);
+    const [hallPin, barPin] = [pin('2'), pin('1')];
+    expect(hallPin?.x).toBeGreaterThan(305);
+    expect(hallPin?.x).toBeLessThan(315);
+    expect(Math.abs((barPin?.x ?? 0) - (hallPin?.x ?? 0) - 219)).toBeLessThan(2);
+    expect(barPin?.y).toBe(hallPin?.y);
+
     const [ground, tower, rest] = pages.map(({ text }) => text);
     expect(ground).toContain(`Planimetria #${wide} · Piano terra`);
     expect(ground).toContain('In misura: 1');
