@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#platform/server/database.ts';
 import { startApp } from '#test/support/app-process.ts';
@@ -117,7 +118,7 @@ test('the page of an interrupted mailing takes it up at once, and shows whose re
     answer = resolve;
   });
   const asked: string[] = [];
-  const delivering = async (route: import('@playwright/test').Route) => {
+  const delivering = async (route: Route) => {
     const reply = await route.fetch();
     await route.fulfill({ response: reply, json: { ...(await reply.json()), delivers: true } });
   };
