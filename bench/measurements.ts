@@ -4,6 +4,7 @@ import { measureAvailableDosimeters } from './cases/available-dosimeters.ts';
 import { measureCandidates } from './cases/candidates.ts';
 import { measureFirstScreen } from './cases/first-screen.ts';
 import { measureClientList } from './cases/list-clients.ts';
+import { measureMailing } from './cases/mailing.ts';
 import { measurePlacing } from './cases/place.ts';
 import { measureSignIn } from './cases/sign-in.ts';
 import { measureSuggestion } from './cases/suggestion.ts';
@@ -17,6 +18,7 @@ export const measurements: Record<string, (bench: Bench) => Promise<Finding[]>> 
   dosimeters: measureAvailableDosimeters,
   addresses: measureAddressList,
   candidates: measureCandidates,
+  mailing: measureMailing,
   suggestion: measureSuggestion,
   'sign-in': measureSignIn,
   'first-screen': measureFirstScreen,

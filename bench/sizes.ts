@@ -10,6 +10,8 @@ export type Sizes = {
   /** Removed dosimeters of one address with many and of one with few. */
   sitePlacements: number;
   fewSitePlacements: number;
+  /** Of a mailing with many recipients and of one with few. */
+  recipients: { many: number; few: number };
   users: number;
   seconds: number;
   /** Between two taps of one of them. */
@@ -29,6 +31,7 @@ export const fullSizes: Sizes = {
   available: 100,
   sitePlacements: 2_000,
   fewSitePlacements: 100,
+  recipients: { many: 5_000, few: 500 },
   users: 200,
   seconds: 60,
   pauseMs: { least: 500, most: 1500 },
@@ -47,6 +50,7 @@ export const tinySizes: Sizes = {
   available: 5,
   sitePlacements: 40,
   fewSitePlacements: 20,
+  recipients: { many: 40, few: 10 },
   users: 2,
   seconds: 2,
   pauseMs: { least: 0, most: 50 },

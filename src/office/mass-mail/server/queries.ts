@@ -74,6 +74,11 @@ export async function findMailing(db: Db, mailingId: number): Promise<(Mailing &
   return found ? { ...found.mailing, counts: found.counts } : null;
 }
 
+export async function isMailing(db: Db, mailingId: number): Promise<boolean> {
+  const found = await db.select({ id: mailings.id }).from(mailings).where(eq(mailings.id, mailingId));
+  return found.length > 0;
+}
+
 /** Keeps others from changing or starting the mailing until this write is done. */
 export async function lockMailing(db: Db, mailingId: number): Promise<Mailing | null> {
   const [found] = await db.select().from(mailings).where(eq(mailings.id, mailingId)).for('update');

@@ -13,7 +13,7 @@ import { retryRecipient, sendToRecipient } from './send-recipient.ts';
 import { readProgress, startMailing } from './start-mailing.ts';
 
 async function refuseUnknown(db: Db, mailingId: number): Promise<void> {
-  if (!(await queries.findMailing(db, mailingId))) throw notFound();
+  if (!(await queries.isMailing(db, mailingId))) throw notFound();
 }
 
 export const routes: Route[] = [
