@@ -39,12 +39,11 @@ export async function sendToRecipient(context: RequestContext, who: Who): Promis
 export async function retryRecipient(context: RequestContext, who: Who): Promise<Sent> {
   await context.db.transaction(async (db) => {
     const within = { ...context, db };
-    const recipient = await lockRecipient(db, who.massive, who.recipient);
+    const recipient = await findRecipient(db, who.massive, who.recipient);
     if (recipient === null) throw notFound();
-    if (recipient.state !== 'failed' && recipient.state !== 'uncertain')
-      throw conflict(mailingTexts.notRetriable);
-    if (recipient.email === null) throw conflict(mailingTexts.forgotten);
-    if (recipient.mailId === null) await writeAnew(within, recipient);
+    refuseUnlessFailed(recipient);
+    // Whoever else is at it has locked the mail; without one, the recipient.
+    if (recipient.mailId === null) await writeAnew(within, who);
     else await retryMail(within, recipient.mailId);
     await recordAudit(within, {
       event: 'mailing.retried',
@@ -55,9 +54,17 @@ export async function retryRecipient(context: RequestContext, who: Who): Promise
   return resultOf(context, who);
 }
 
-async function writeAnew(context: RequestContext, recipient: Recipient): Promise<void> {
-  const mailing = await queries.lockMailing(context.db, recipient.mailingId);
-  if (mailing && !(await releaseAgain(context, mailing, recipient))) throw conflict(mailingTexts.accountGone);
+function refuseUnlessFailed({ state, email }: Recipient): void {
+  if (state !== 'failed' && state !== 'uncertain') throw conflict(mailingTexts.notRetriable);
+  if (email === null) throw conflict(mailingTexts.forgotten);
+}
+
+async function writeAnew(context: RequestContext, { massive, recipient }: Who): Promise<void> {
+  const mailing = await queries.lockMailing(context.db, massive);
+  const found = await lockRecipient(context.db, massive, recipient);
+  if (mailing === null || found === null) throw notFound();
+  refuseUnlessFailed(found);
+  if (!(await releaseAgain(context, mailing, found))) throw conflict(mailingTexts.accountGone);
 }
 
 /** Hands the mail over if it waits in the outbox, and answers what became of it. */
