@@ -38,6 +38,7 @@ const deskOnly = [
   '**/laboratory.spec.ts',
   '**/laboratory-records.spec.ts',
   '**/records.spec.ts',
+  '**/results.spec.ts',
   '**/internal-pages.spec.ts',
   '**/floor-plans.spec.ts',
   '**/mass-mail.spec.ts',

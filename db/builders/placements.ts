@@ -18,6 +18,8 @@ export type PlacementRow = typeof placements.$inferSelect & { code: string };
 
 type Overrides = Partial<typeof placements.$inferInsert> & {
   code?: string;
+  /** What its dosimeter is made of. */
+  batchId?: number;
   /** Densities from before batches were kept, tracks/cm². */
   traces?: number;
   background?: number;
@@ -26,10 +28,10 @@ type Overrides = Partial<typeof placements.$inferInsert> & {
 /** A dosimeter given to a principal and not placed: the row of its attribution. `dosimeterId` takes an existing one. */
 export async function buildDosimeter(
   db: Db,
-  { code, traces, background = usualBackground, ...overrides }: Overrides = {},
+  { code, batchId, traces, background = usualBackground, ...overrides }: Overrides = {},
 ): Promise<PlacementRow> {
   const principalId = overrides.principalId ?? (await buildPrincipal(db)).id;
-  const dosimeter = await dosimeterOf(db, overrides.dosimeterId, code);
+  const dosimeter = await dosimeterOf(db, overrides.dosimeterId, code, batchId);
   const values = { shippedOn: defaultShippedOn, ...overrides, principalId, dosimeterId: dosimeter.id };
   const placement = onlyRow(await db.insert(placements).values(values).returning());
   if (traces !== undefined)
@@ -45,9 +47,10 @@ async function dosimeterOf(
   db: Db,
   id: number | undefined,
   code = `PRV${String(nextNumber()).padStart(5, '0')}`,
+  batchId?: number,
 ) {
   if (id !== undefined) return onlyRow(await db.select().from(dosimeters).where(eq(dosimeters.id, id)));
-  return onlyRow(await db.insert(dosimeters).values({ code }).returning());
+  return onlyRow(await db.insert(dosimeters).values({ code, batchId }).returning());
 }
 
 /** A dosimeter at a point (of its own unless `pointId` names one), of the point's principal; active unless it has an end. */

@@ -63,6 +63,7 @@ export async function place(
   const code = overrides.code ?? demo.nextCode();
   const photo = hasPhoto ? await picture(demo, photoDrawing({ code })) : null;
   const placement = await buildPlacement(demo.db, {
+    batchId: demo.batch.batchId,
     pointId,
     shippedOn: demo.ago(from + shippingDays),
     startedOn: demo.ago(from),

@@ -19,7 +19,9 @@ import {
   IconRadioactive,
   IconScan,
   IconSettings,
+  IconStack2,
   IconTag,
+  IconTestPipe,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -90,6 +92,8 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
         icon: <IconClipboardCheck size={20} />,
       },
       { label: 'Controlla dosimetri', page: '/user/cr39/scan', icon: <IconScan size={20} /> },
+      { label: 'Risultati', page: '/lb/cr39/results', icon: <IconTestPipe size={20} /> },
+      { label: 'Lotti CR-39', page: '/lb/cr39/batches', icon: <IconStack2 size={20} /> },
       { label: 'Da inviare', page: '/user/outbox', icon: <IconCloudUpload size={20} /> },
     ],
   },

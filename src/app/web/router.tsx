@@ -4,7 +4,6 @@ import {
   createRouter,
   Navigate,
   Outlet,
-  parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { ForgottenPasswordPage, NewPasswordPage, SignInPage } from '#accounts/session/web/public.ts';
@@ -62,7 +61,8 @@ export const router = createRouter({
     newPassword,
     gate.addChildren([start, unknown, ...ofSlices]),
   ]),
-  parseSearch: parseSearchWith((value) => value),
+  // Every value is text, also one that looks like a number.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: stringifySearchWith(String),
   scrollRestoration: true,
   defaultErrorComponent: PageFailure,

@@ -7,6 +7,7 @@ import { pages as mails } from '#office/mail/web/public.ts';
 import { pages as mailings } from '#office/mass-mail/web/public.ts';
 import type { Page } from '#platform/web/page.ts';
 import { pages as addressRecords } from '#radon/address-records/web/public.ts';
+import { pages as batches } from '#radon/batches/web/public.ts';
 import { pages as clientRecords } from '#radon/client-records/web/public.ts';
 import { pages as dosimeterCheck } from '#radon/dosimeter-check/web/public.ts';
 import { pages as dosimeterRecords } from '#radon/dosimeter-records/web/public.ts';
@@ -18,6 +19,7 @@ import { pages as pointRecords } from '#radon/point-records/web/public.ts';
 import { pages as questionnaires } from '#radon/questionnaires/web/public.ts';
 import { pages as recordImport } from '#radon/record-import/web/public.ts';
 import { pages as replacement } from '#radon/replacement/web/public.ts';
+import { pages as results } from '#radon/results/web/public.ts';
 import { pages as siteLists } from '#radon/site-lists/web/public.ts';
 import { pages as siteView } from '#radon/site-view/web/public.ts';
 import { pages as surveyPages } from '#radon/survey-pages/web/public.ts';
@@ -41,6 +43,8 @@ export const pages: readonly Page[] = [
   ...zones,
   ...users,
   ...dosimeterRecords,
+  ...batches,
+  ...results,
   ...questionnaires,
   ...recordImport,
   ...auditTrail,

@@ -62,7 +62,6 @@ export const written = z.object({
   chi: z.string().nullable(),
   quando: z.iso.datetime({ offset: true }),
 });
-export type WrittenResult = z.infer<typeof written>;
 
 export const listResults = endpoint({
   name: 'listResults',

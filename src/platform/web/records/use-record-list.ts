@@ -12,12 +12,13 @@ type ListParams<Sort> = {
 
 /**
  * What a list asks for, kept in the address: search, state, order, page and the `filters` of its own. `sorts` are
- * the columns it may be ordered by, the first of them unless another is asked for.
+ * the columns it may be ordered by, the first of them unless another is asked for, and that one `firstDirection`.
  * Changing anything but the page goes back to the first one.
  */
 export function useRecordList<const Sort extends string, const Filter extends string = never>(
   sorts: readonly [Sort, ...Sort[]],
   filters: readonly Filter[] = [],
+  firstDirection: 'asc' | 'desc' = 'asc',
 ) {
   const [params, setParams] = useSearchParams();
   const [firstSort] = sorts;
@@ -26,20 +27,25 @@ export function useRecordList<const Sort extends string, const Filter extends st
     names.filter((name) => params[name]).map((name) => [name, params[name]]),
   ) as ListParams<Sort> & Partial<Record<Filter, string>>;
   const column = query.sort ?? firstSort;
-  const direction: ListSort['direction'] = query.dir === 'desc' ? 'descending' : 'ascending';
+  const usual = (name: string) => (name === firstSort ? firstDirection : 'asc');
+  const dir = query.dir ?? usual(column);
+  const direction: ListSort['direction'] = dir === 'desc' ? 'descending' : 'ascending';
   return {
-    query,
+    query: dir === 'asc' ? query : { ...query, dir },
     isFiltered: ['q', 'stato', ...filters].some((name) => params[name]),
     page: Math.max(1, Number.parseInt(query.page ?? '1', 10) || 1),
     set: (changes: Record<string, string | number | undefined>) => setParams({ page: undefined, ...changes }),
     sort: { column, direction },
     /** The same column again turns the order round. */
-    onSort: (next: string) =>
+    onSort: (next: string) => {
+      const turned = dir === 'asc' ? 'desc' : 'asc';
+      const wanted = next === column ? turned : usual(next);
       setParams({
         page: undefined,
         sort: next === firstSort ? undefined : next,
-        dir: next === column && direction === 'ascending' ? 'desc' : undefined,
-      }),
+        dir: wanted === usual(next) ? undefined : wanted,
+      });
+    },
     clear: () =>
       setParams(Object.fromEntries(['q', 'stato', 'page', ...filters].map((name) => [name, undefined]))),
   };

@@ -5,6 +5,8 @@ import { base, exposed, written } from '../contract.ts';
 import { keepResults } from '../permissions.ts';
 import { entryTexts } from './rules.ts';
 
+export type WrittenResult = z.infer<typeof written>;
+
 /** Figures of the batch that a new reading is calculated with. */
 const batchFigures = z.object({
   codice: z.string(),

@@ -1,0 +1,24 @@
+import type { Page } from '#platform/web/page.ts';
+import { keepResults } from '../permissions.ts';
+
+/** What dosimeters measured, for the laboratory. */
+export const pages: Page[] = [
+  {
+    path: '/lb/cr39/results',
+    title: 'Risultati',
+    permission: keepResults,
+    load: () => import('./result-list-page.tsx').then((module) => module.ResultListPage),
+  },
+  {
+    path: '/lb/cr39/results/new',
+    title: 'Registra una lettura',
+    permission: keepResults,
+    load: () => import('./find-dosimeter-page.tsx').then((module) => module.FindDosimeterPage),
+  },
+  {
+    path: '/lb/cr39/results/$trattamento',
+    title: 'Risultato',
+    permission: keepResults,
+    load: () => import('./read-dosimeter-page.tsx').then((module) => module.ReadDosimeterPage),
+  },
+];

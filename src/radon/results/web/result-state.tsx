@@ -1,0 +1,29 @@
+import {
+  IconArrowBarToDown,
+  IconBarrierBlock,
+  IconCircleCheck,
+  IconHelpCircle,
+  IconRepeat,
+} from '@tabler/icons-react';
+import type { ResultState as State } from '../rules.ts';
+import { stateLabels } from '../words/rules.ts';
+import classes from './results.module.css';
+
+const icons: Record<State, typeof IconCircleCheck> = {
+  valid: IconCircleCheck,
+  'below-limit': IconArrowBarToDown,
+  saturated: IconBarrierBlock,
+  recount: IconRepeat,
+  incomplete: IconHelpCircle,
+};
+
+/** What a result is good for, by icon and word. */
+export function ResultState({ state }: { state: State }) {
+  const Icon = icons[state];
+  return (
+    <span className={classes.state} data-state={state}>
+      <Icon size={16} aria-hidden />
+      {stateLabels[state]}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { expectAccessible } from '#test/support/axe.ts';
+import { expect, signIn, test } from '#test/support/e2e.ts';
+
+const figures: readonly [label: string | RegExp, typed: string][] = [
+  ['Fattore di taratura k', '2'],
+  ['Incertezza tipo di k', '0,3'],
+  [/^Fondo/, '50'],
+  ['Incertezza tipo del fondo', '20'],
+  ['Area letta di solito', '2'],
+  ['Limite di rivelazione LR', '10'],
+  ['Saturazione, oltre', '20000'],
+  ['Avviso di invecchiamento, oltre', '10'],
+];
+
+test('the laboratory registers a batch, reads a dosimeter of it, counts it again and corrects it (Q2-87)', async ({
+  page,
+}) => {
+  await signIn(page, 'laboratorio');
+  await page.goto('/user/anagrafica/dosimetri?situazione=rimosso&sort=inizio&dir=desc');
+  const code = await page.locator('tbody .ui-code').first().innerText();
+
+  await page.goto('/lb/cr39/batches/new');
+  await page.getByRole('button', { name: 'Registra il lotto' }).click();
+  await expect(page.getByLabel('Codice del lotto')).toBeFocused();
+  await page.getByLabel('Codice del lotto').fill('LOTTO-9');
+  for (const [label, value] of figures) await page.getByLabel(label).fill(value);
+  await expect(page.getByText('L’incertezza di k supera il 20 %')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Registra il lotto' }).click();
+  await expect(page.getByRole('heading', { name: 'LOTTO-9' })).toBeVisible();
+  await page.getByLabel('Codici dei dosimetri').fill(`${code} nessuno9`);
+  await page.getByRole('button', { name: 'Assegna al lotto' }).click();
+  await expect(page.getByText('1 dosimetro assegnato.')).toBeVisible();
+  await expect(page.getByText('NESSUNO9: Dosimetro sconosciuto.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Codici dei dosimetri').fill('');
+
+  await page.goto('/lb/cr39/results/new');
+  await page.getByLabel('Codice del dosimetro').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: code })).toBeVisible();
+  await expect(page.getByLabel('Area letta')).toHaveValue('2');
+  await page.getByLabel('Conteggi (').fill('900');
+  await page.getByLabel('Campi').fill('100');
+  await page.getByLabel('χ² ridotto').fill('1,4');
+  const live = page.getByRole('region', { name: 'Risultato che ne segue' });
+  await expect(live).toContainText('Da ricontare');
+  await expect(live).toContainText('E = (D − D0)/k = (450 − 50)/2 = 200 kBq·h/m³');
+  await expect(live).toContainText('χ² ridotto atteso: da 0,741 a 1,297 (95 %)');
+  await expect(page.getByText('oltre i 10 del lotto')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Registra la lettura' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Riconteggio' })).toBeVisible();
+  await page.getByLabel('Conteggi (').fill('900');
+  await page.getByRole('button', { name: 'Registra la lettura' }).click();
+  await expect(page.getByRole('heading', { name: 'Correzione' })).toBeVisible();
+  await page.getByLabel('Conteggi (').fill('800');
+  await page.getByRole('button', { name: 'Correggi il risultato' }).click();
+  await expect(page.getByLabel('Motivo della correzione')).toBeFocused();
+  await page.getByLabel('Motivo della correzione').fill('Scritto male');
+  await page.getByRole('button', { name: 'Correggi il risultato' }).click();
+  await expect(page.getByRole('cell', { name: 'Scritto male' })).toBeVisible();
+  await expect(page.getByText('3 letture')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Risultati', exact: true }).first().click();
+  await page.getByRole('searchbox').last().fill(code);
+  await expect(page.getByText('1–1 di 1 risultati')).toBeVisible();
+  const figure = page.getByRole('row', { name: code }).getByRole('button');
+  await figure.focus();
+  await expect(page.getByRole('tooltip')).toContainText('E = (D − D0)/k = (400 − 50)/2 = 175 kBq·h/m³');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await page.getByLabel('Oltre (Bq/m³)').fill('9999');
+  await expect(page.getByText('Nessun risultato con questi filtri')).toBeVisible();
+});
