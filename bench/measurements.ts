@@ -7,6 +7,7 @@ import { measureClientList } from './cases/list-clients.ts';
 import { measureMailing } from './cases/mailing.ts';
 import { measurePlacing } from './cases/place.ts';
 import { measureSignIn } from './cases/sign-in.ts';
+import { measureSiteLists } from './cases/site-lists.ts';
 import { measureSuggestion } from './cases/suggestion.ts';
 import { measureUsers } from './cases/users.ts';
 import type { Finding } from './report.ts';
@@ -19,6 +20,7 @@ export const measurements: Record<string, (bench: Bench) => Promise<Finding[]>> 
   addresses: measureAddressList,
   candidates: measureCandidates,
   mailing: measureMailing,
+  sites: measureSiteLists,
   suggestion: measureSuggestion,
   'sign-in': measureSignIn,
   'first-screen': measureFirstScreen,

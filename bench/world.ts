@@ -18,15 +18,18 @@ const from = {
   operatorClients: 1_200_000,
   historyAddresses: 2_100_000,
   operatorAddresses: 2_200_000,
+  spreadAddresses: 2_300_000,
   historyPoints: 3_000_000,
   freePoints: 4_100_000,
   operatorPoints: 4_200_000,
   measuredPoints: 4_500_000,
+  spreadPoints: 4_300_000,
   placements: 10_000_000,
   available: 50_000_000,
   freeDosimeters: 60_000_000,
   operatorDosimeters: 70_000_000,
   measuredDosimeters: 80_000_000,
+  spreadDosimeters: 90_000_000,
 };
 
 const clientsPerOperator = 5;
@@ -37,6 +40,8 @@ const dosimetersPerOperator = clientsPerOperator * pointsPerClient;
 export const history = { principalId: 101, clientId: 1_000_101, dosimeters: from.available };
 /** A principal with thousands of clients. */
 export const crowd = { principalId: 102 };
+/** A principal whose one client has thousands of addresses, with a dosimeter at every tenth. */
+export const spread = { principalId: 105, clientId: 1_000_105 };
 /** A principal where `freePlacement` finds points and dosimeters to bring together. */
 export const site = { principalId: 103, clientId: 1_000_103, addressId: 2_000_103 };
 
@@ -83,10 +88,10 @@ function statements(sizes: Sizes, placements: number, addresses: number): string
        select n, n, ${principal}, date '2026-01-12' from generate_series(${first}, ${first + count - 1}) n`,
   ];
   return [
-    `insert into principals (id, name) select n, 'Committente ' || n from unnest(array[101, 102, 103, 104]) n`,
+    `insert into principals (id, name) select n, 'Committente ' || n from unnest(array[101, 102, 103, 104, 105]) n`,
     `insert into principals (id, name) select 1000 + n, 'Committente ' || n from generate_series(1, ${users}) n`,
     `insert into clients (id, principal_id, name, address, city, postal_code, province)
-       select 1000000 + n, n, 'Cliente ' || n, ${postal} from unnest(array[101, 103, 104]) n
+       select 1000000 + n, n, 'Cliente ' || n, ${postal} from unnest(array[101, 103, 104, 105]) n
        union all select ${from.clients} + n, 102, 'Cliente ' || n, ${postal} from generate_series(1, ${clients}) n
        union all select ${from.operatorClients} + n, 1001 + n / ${clientsPerOperator}, 'Cliente ' || n, ${postal}
          from generate_series(0, ${operatorClients - 1}) n`,
@@ -97,13 +102,18 @@ function statements(sizes: Sizes, placements: number, addresses: number): string
        union all select ${from.operatorAddresses} + n, ${from.operatorClients} + n % ${operatorClients},
            'Sede ' || n, 'Via ' || n, case n % 3 when 0 then 'Padova' when 1 then 'Viterbo' else 'Abano Terme' end,
            '35100', 'PD', 20
-         from generate_series(0, ${Math.max(addresses, operatorClients) - 1}) n`,
+         from generate_series(0, ${Math.max(addresses, operatorClients) - 1}) n
+       union all select ${from.spreadAddresses} + n, ${spread.clientId}, 'Sede ' || n, 'Via ' || n,
+           case n % 3 when 0 then 'Padova' when 1 then 'Viterbo' else 'Abano Terme' end, '35100', 'PD', 20
+         from generate_series(1, ${addresses}) n`,
     `insert into measurement_points (id, address_id, alias, floor_id)
        select ${from.historyPoints} + n, ${from.historyAddresses} + n / 1000, 'Punto ' || n, 1
          from generate_series(0, ${historyPoints - 1}) n
        union all select ${from.freePoints} + n, 2000103, 'Punto ' || n, 1 from generate_series(0, ${free}) n
        union all select ${from.operatorPoints} + n, ${from.operatorAddresses} + n / ${pointsPerClient}, 'Punto ' || n, 1
-         from generate_series(0, ${operatorClients * pointsPerClient - 1}) n`,
+         from generate_series(0, ${operatorClients * pointsPerClient - 1}) n
+       union all select ${from.spreadPoints} + n, ${from.spreadAddresses} + n, 'Punto', 1
+         from generate_series(1, ${addresses}) n`,
     `insert into dosimeters (id, code) select n, 'LBS' || n
        from generate_series(${from.placements}, ${from.placements + placements - 1}) n`,
     `insert into placements (id, dosimeter_id, principal_id, shipped_on, point_id, started_on, ended_on)
@@ -114,6 +124,12 @@ function statements(sizes: Sizes, placements: number, addresses: number): string
       { addressId: measured.many, first: 0, count: sizes.sitePlacements },
       { addressId: measured.few, first: sizes.sitePlacements, count: sizes.fewSitePlacements },
     ].flatMap(measuredSite),
+    `insert into dosimeters (id, code) select n, 'LBS' || n
+       from generate_series(${from.spreadDosimeters + 1}, ${from.spreadDosimeters + addresses}, 10) n`,
+    `insert into placements (id, dosimeter_id, principal_id, shipped_on, point_id, started_on)
+       select n, n, ${spread.principalId}, date '2025-01-12', n - ${from.spreadDosimeters - from.spreadPoints},
+              date '2025-02-12'
+         from generate_series(${from.spreadDosimeters + 1}, ${from.spreadDosimeters + addresses}, 10) n`,
     ...available_(from.available, available, '101'),
     ...available_(from.freeDosimeters, free + 1, '103'),
     ...available_(

@@ -69,9 +69,10 @@ export function pageAsJson<Row>({ table: name, where, order, lateral, row, ...pa
   const table = sql.raw(name);
   const { offset, limit } = sliceOf(page);
   return {
+    // The rows before the page are skipped in the index alone.
     rows: sql<Row[]>`coalesce((select json_agg(${row} order by ${order})
-      from (select ${table}.* from ${table} where ${where} order by ${order} limit ${limit} offset ${offset}) ${table}
-      ${lateral ?? sql``}), '[]')`,
+      from (select ${table}.id from ${table} where ${where} order by ${order} limit ${limit} offset ${offset}) page
+      join ${table} on ${table}.id = page.id ${lateral ?? sql``}), '[]')`,
     total: sql<number>`(select count(*)::int from ${table} where ${where})`,
   };
 }
