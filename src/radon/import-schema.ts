@@ -30,6 +30,7 @@ export const importRuns = pgTable(
         'dosimeters',
         'active-placements',
         'past-results',
+        'readings',
       ],
     }).notNull(),
     /** Of readings: the reader whose file it is. */

@@ -7,6 +7,7 @@ export const importKinds = [
   'dosimeters',
   'active-placements',
   'past-results',
+  'readings',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
@@ -18,6 +19,7 @@ export const kindLabels: Record<ImportKind, string> = {
   dosimeters: 'Dosimetri',
   'active-placements': 'Posizionamenti attivi',
   'past-results': 'Risultati passati',
+  readings: 'Letture dei dosimetri',
 };
 
 /** The kinds as the command line names them. */
@@ -29,6 +31,7 @@ export const kindNames: Record<ImportKind, string> = {
   dosimeters: 'dosimetri',
   'active-placements': 'posizionamenti-attivi',
   'past-results': 'risultati-passati',
+  readings: 'letture',
 };
 
 export const maxImportBytes = 25 * 1024 * 1024;

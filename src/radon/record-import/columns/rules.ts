@@ -201,4 +201,37 @@ export const columnsOf: Record<ImportKind, readonly Column[]> = {
     ),
     shippedOn,
   ],
+  readings: [
+    column(
+      'Dosimetro',
+      'dosimeter',
+      'Codice stampato sul dosimetro, rientrato e con un lotto.',
+      'LBS00001',
+      needed,
+    ),
+    column('Letto il', 'readOn', 'Giorno della lettura, gg/mm/aaaa o aaaa-mm-gg, non futuro.', '20/08/2026', {
+      type: 'day',
+      needed: true,
+    }),
+    column('Conteggi', 'counts', 'Tracce contate; serve anche l’area.', '412', { type: 'integer' }),
+    column('Area', 'areaCm2', 'Area letta, cm².', '1', { type: 'number' }),
+    column('Tracce', 'traces', 'Densità, tracce/cm², se mancano i conteggi.', '412,5', { type: 'density' }),
+    column('Incertezza tracce', 'tracesUncertainty', 'Incertezza tipo della densità, tracce/cm².', '20,3', {
+      type: 'density',
+    }),
+    column('Fondo', 'background', 'Fondo proprio, tracce/cm²; vuoto: quello del lotto.', '', {
+      type: 'density',
+    }),
+    column('Campi', 'frames', 'Campi letti.', '100', { type: 'integer' }),
+    column(
+      'Chi quadro',
+      'chiSquared',
+      'χ² ridotto: fuori dalla sua banda il dosimetro va ricontato.',
+      '1,02',
+      {
+        type: 'number',
+      },
+    ),
+    column('Lettore', 'reader', 'Nome del lettore.', 'Lettore 1'),
+  ],
 };

@@ -20,6 +20,7 @@ import { placementImporter } from './placement-importer.ts';
 import { pointImporter } from './point-importer.ts';
 import { clientImporter, principalImporter } from './principal-client-importers.ts';
 import { type Header, type ReadRow, readHeader, readRow } from './read-cells.ts';
+import { readingImporter } from './reading-importer.ts';
 import * as runs from './run-queries.ts';
 
 const importers: Record<ImportKind, Importer> = {
@@ -30,6 +31,7 @@ const importers: Record<ImportKind, Importer> = {
   dosimeters: dosimeterImporter,
   'active-placements': placementImporter('active-placements'),
   'past-results': placementImporter('past-results'),
+  readings: readingImporter,
 };
 
 const maxAttempts = 5;

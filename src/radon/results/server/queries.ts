@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { principals } from '#accounts/schema.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database.ts';
@@ -185,4 +185,21 @@ export async function markProcessed(db: Db, placementIds: readonly number[]): Pr
   await db.execute(sql`
     update placements set processed = true
      where id = any(${sql.param([...placementIds])}::int[]) and not processed`);
+}
+
+/** Every reading ever kept of these placements. */
+export async function listReadings(db: Db, placementIds: readonly number[]) {
+  return db
+    .select({
+      placementId: results.placementId,
+      counts: results.counts,
+      areaCm2: results.areaCm2,
+      traces: results.traces,
+      frames: results.frames,
+      chiSquared: results.chiSquared,
+      reader: results.reader,
+      readOn: sql<string>`coalesce(${results.readOn}::text, '')`,
+    })
+    .from(results)
+    .where(inArray(results.placementId, [...placementIds]));
 }

@@ -76,7 +76,14 @@ export function ResultListPage() {
       <PageHeader
         title="Risultati"
         detail="Che cosa hanno misurato i dosimetri rientrati. Ogni cifra mostra la sua formula."
-        actions={create}
+        actions={
+          <>
+            <ButtonLink primary={false} href="/lb/import?kind=readings">
+              Importa letture
+            </ButtonLink>
+            {create}
+          </>
+        }
       />
       <RecordList
         list={list}
