@@ -11,7 +11,7 @@ import { mapRoutes } from '#geography/maps/server/routes.ts';
 import { municipalityRoutes } from '#geography/municipalities/server/routes.ts';
 import { mailsToPerson } from '#office/mail/server/public.ts';
 import { routes as mail } from '#office/mail/server/routes.ts';
-import { mailingsToPerson } from '#office/mass-mail/server/public.ts';
+import { mailingsByPerson, mailingsToPerson } from '#office/mass-mail/server/public.ts';
 import { routes as massMail } from '#office/mass-mail/server/routes.ts';
 import { routes as pictures } from '#office/pictures/server/routes.ts';
 import type { Slice } from '#platform/server/route.ts';
@@ -55,7 +55,12 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Zone', routes: zones },
     {
       name: 'Dati delle persone',
-      routes: personalDataRoutes([mailsToPerson, mailingsToPerson, ...radonPersonalRecords]),
+      routes: personalDataRoutes([
+        mailsToPerson,
+        mailingsToPerson,
+        mailingsByPerson,
+        ...radonPersonalRecords,
+      ]),
     },
     { name: 'Anagrafica dei committenti', routes: principals },
     { name: 'Anagrafica dei clienti', routes: clientRecords },

@@ -16,6 +16,8 @@ const law = {
     'registri di radioprotezione (D.Lgs. 101/2020): deve restare scritto chi ha fatto il lavoro; art. 17 c. 3 lett. b GDPR',
   trail:
     'tracciabilità delle registrazioni su cui si fondano le relazioni: il registro non si può riscrivere; art. 17 c. 3 lett. b ed e GDPR',
+  mailings:
+    'comunicazioni inviate ai clienti: deve restare scritto chi ne risponde; art. 17 c. 3 lett. e GDPR',
 } as const;
 export const keptBecause = law;
 

@@ -1,7 +1,8 @@
+import { keptBecause } from '#accounts/personal-data/rules.ts';
 import type { PersonalRecords } from '#accounts/personal-data/server/public.ts';
 import { mailingRecipients } from '#office/schema.ts';
 import { mailingTexts } from '../rules.ts';
-import { erasePerson, isPerson, listOfPerson } from './recipient-queries.ts';
+import { countWrittenBy, erasePerson, isPerson, listOfPerson, listWrittenBy } from './recipient-queries.ts';
 
 /** Mailings that a person got, or is to get. How it ended is kept without saying for whom. */
 export const mailingsToPerson: PersonalRecords = {
@@ -12,4 +13,13 @@ export const mailingsToPerson: PersonalRecords = {
   list: listOfPerson,
   count: (db, person) => db.$count(mailingRecipients, isPerson(person)),
   erase: (db, person) => erasePerson(db, person, mailingTexts.forgotten),
+};
+
+/** Mailings that a person wrote or started. */
+export const mailingsByPerson: PersonalRecords = {
+  title: 'Comunicazioni massive scritte',
+  meaning: 'Le comunicazioni a molti destinatari che hai scritto o di cui hai avviato l’invio.',
+  keptBecause: keptBecause.mailings,
+  list: (db, { id }) => listWrittenBy(db, id),
+  count: (db, { id }) => countWrittenBy(db, id),
 };

@@ -175,6 +175,21 @@ export function listOfPerson(db: Db, person: { id: number; email: string }) {
     .orderBy(asc(mailingRecipients.id));
 }
 
+const isAuthor = (userId: number) => or(eq(mailings.createdBy, userId), eq(mailings.startedBy, userId));
+
+/** The mailings that a person wrote or started. */
+export function listWrittenBy(db: Db, userId: number) {
+  return db
+    .select({ oggetto: mailings.subject, scrittaIl: mailings.createdAt, avviataIl: mailings.startedAt })
+    .from(mailings)
+    .where(isAuthor(userId))
+    .orderBy(asc(mailings.id));
+}
+
+export function countWrittenBy(db: Db, userId: number): Promise<number> {
+  return db.$count(mailings, isAuthor(userId));
+}
+
 /** Takes a person out of drafts, and forgets that he is a recipient of what was started. */
 export async function erasePerson(db: Db, person: { id: number; email: string }, why: string): Promise<void> {
   const isDraft = sql`exists (select from mailings m where m.id = mailing_recipients.mailing_id and m.started_at is null)`;

@@ -18,6 +18,7 @@ import {
 import {
   forgetOldRecipients,
   holdRecipientsAfterRestore,
+  mailingsByPerson,
   mailingsToPerson,
   releaseDueMails,
 } from './public.ts';
@@ -334,6 +335,16 @@ describe('recipients that are gone', () => {
     expect((await retry(mailing, 0)).failure.detail).toBe(mailingTexts.forgotten);
     expect(await list(draft)).toHaveLength(1);
     expect(await mailingsToPerson.count(app.db, person)).toBe(0);
+  });
+
+  test('who wrote or started one gets to know of it', async () => {
+    const before = await mailingsByPerson.count(app.db, { id: 1, username: 'admin', email: '' });
+    await started('a@x.it');
+    const { id } = await customer('elsa');
+    const author = { id: 1, username: 'admin', email: '' };
+    expect(await mailingsByPerson.count(app.db, author)).toBe(before + 1);
+    expect((await mailingsByPerson.list(app.db, author)).at(-1)).toMatchObject({ oggetto: 'Avviso' });
+    expect(await mailingsByPerson.list(app.db, { id, username: 'elsa', email: '' })).toEqual([]);
   });
 
   test('180 days after the start nobody is named any more; how it ended stays, also without the mail', async () => {
