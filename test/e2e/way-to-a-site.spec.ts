@@ -5,7 +5,9 @@ import { mudBaths, Wizard } from './wizard.ts';
 
 test('an operator goes from home to an address, places and replaces from there (R0-017, R0-070, R0-338, R0-339)', async ({
   page,
+  expectErrors,
 }) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, 'zona');
   await page.goto('/');
   await page.getByRole('link', { name: mudBaths.principal }).click();
@@ -31,6 +33,14 @@ test('an operator goes from home to an address, places and replaces from there (
   await expect(point('Spogliatoio')).toContainText('Nessun dosimetro');
   await expect(page.getByText('Questionari da completare')).toBeVisible();
   await expectAccessible(page);
+
+  await page.context().setOffline(true);
+  await page.getByRole('navigation', { name: 'Percorso' }).getByRole('link').last().click();
+  await expect(page.getByRole('heading', { level: 1, name: mudBaths.client })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^Senza rete: elenco di oggi alle/)).toBeVisible();
+  await expect(point('Ufficio')).toContainText('40 giorni');
+  await page.context().setOffline(false);
 
   await page.getByRole('link', { name: 'Posiziona in Spogliatoio' }).click();
   const wizard = new Wizard(page);

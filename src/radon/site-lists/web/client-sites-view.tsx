@@ -59,9 +59,9 @@ export function ClientSitesView({ client, list, found, states, jump }: ClientSit
             <h2 id="client-sites" className={classes.title}>
               Indirizzi
             </h2>
+            {jump && <div className={classes.jump}>{jump}</div>}
             {indirizzi.total > 0 && create}
           </div>
-          {jump && <div className={classes.jump}>{jump}</div>}
           <RecordList
             list={list}
             found={{ ...found, data: indirizzi }}
