@@ -129,10 +129,11 @@ test('suggestions from elsewhere run nothing; a late answer to an earlier text i
     asked.push(route.request().url());
     return route.fulfill({ json: [] });
   });
-  let answerFirst = () => {};
+  let answerHeld = () => {};
   await page.route('**/suggest/sedi/*', async (route) => {
-    const isFirst = new URL(route.request().url()).pathname.endsWith('/v');
-    if (isFirst) await new Promise<void>((resolve) => (answerFirst = resolve));
+    const { pathname } = new URL(route.request().url());
+    const isFirst = pathname.endsWith('/v');
+    if (isFirst || pathname.endsWith('/vil')) await new Promise<void>((resolve) => (answerHeld = resolve));
     const suggest = isFirst
       ? 'Vecchia'
       : '<b>Vi</b>lla<img src=x onerror="window.hurt=1"><script>window.hurt=1</script><i onclick="x">!</i>';
@@ -148,11 +149,18 @@ test('suggestions from elsewhere run nothing; a late answer to an earlier text i
   await search.fill('vi');
   const option = page.getByRole('option');
   await expect(option).toHaveText('Villa!SedeNon attiva');
-  answerFirst();
+  answerHeld();
   await expect(option.locator('b')).toHaveText('Vi');
   await expect(option.locator('img, script, i')).toHaveCount(0);
   expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
   expect(asked).toHaveLength(1);
+
+  const third = page.waitForRequest('**/suggest/sedi/vil?*');
+  await search.fill('vil');
+  await third;
+  await expect(option).toHaveCount(0);
+  answerHeld();
+  await expect(option).toHaveCount(1);
 
   await search.press('ArrowDown');
   await search.press('Enter');
