@@ -44,7 +44,8 @@ export const clients = pgTable(
     index('clients_city').on(table.city, table.id),
     index('clients_province').on(table.province, table.name, table.id),
     index('clients_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
-    index('clients_principal_id').on(table.principalId),
+    // Its clients by name, and how many: both from the index alone.
+    index('clients_of_principal').on(table.principalId, table.name, table.id, table.active),
     unique('clients_id_principal').on(table.id, table.principalId),
     check('clients_name_length', sql`${table.legacy} or length(${table.name}) between 4 and 255`),
     check('clients_address_length', sql`${table.legacy} or length(${table.address}) between 5 and 255`),
@@ -97,7 +98,8 @@ export const addresses = pgTable(
     index('addresses_province').on(table.province, table.name, table.id),
     index('addresses_region').on(table.regionId, table.name, table.id),
     index('addresses_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
-    index('addresses_client_id').on(table.clientId),
+    // Its addresses by name, and how many: both from the index alone.
+    index('addresses_of_client').on(table.clientId, table.name, table.id, table.active),
     uniqueIndex('addresses_building_once')
       .on(
         table.clientId,
