@@ -19,7 +19,8 @@ export function useArrangedChoices<Id extends ChoiceId>(
 ) {
   const [query, setQuery] = useState('');
   const [limit, setLimit] = useState(pageSize);
-  const [initialValue] = useState(value);
+  const [pinned, setPinned] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const deferredQuery = useDeferredValue(query);
 
   // Callers build the items anew at every render; ordering and folding thousands of words again would be felt.
@@ -28,8 +29,18 @@ export function useArrangedChoices<Id extends ChoiceId>(
   if (index !== known) setKnown(index);
 
   // In a list of more than one page, what was chosen before must be seen without searching for it.
-  const first = initialValue === null || items.length <= pageSize ? recentIds : [initialValue, ...recentIds];
+  const first = pinned === null || items.length <= pageSize ? recentIds : [pinned, ...recentIds];
   const found = arrange(index.entries, deferredQuery, first);
+  const shown = found.slice(0, limit);
+
+  // What was chosen otherwise than by pressing its card, by a scan for instance, comes into sight.
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== null && !shown.some(({ id }) => id === value)) {
+      setPinned(value);
+      setQuery('');
+    }
+  }
 
   return {
     query,
@@ -38,7 +49,7 @@ export function useArrangedChoices<Id extends ChoiceId>(
       setLimit(pageSize);
     },
     words: searchWords(deferredQuery),
-    visible: found.slice(0, limit).flatMap((entry) => items[entry.place] ?? []),
+    visible: shown.flatMap((entry) => items[entry.place] ?? []),
     foundCount: found.length,
     hiddenCount: Math.max(0, found.length - limit),
     showMore: () => setLimit(limit + pageSize),

@@ -201,11 +201,31 @@ test('each context lists its own dosimeters (R0-090)', async ({ page, databaseUr
   }
 });
 
-test('both dosimeters can be scanned: the old one finds its point, the new one is done', async ({ page }) => {
+test('both dosimeters can be scanned: the old one finds its point among thousands, the new one is done', async ({
+  page,
+  databaseUrl,
+}) => {
+  const [{ code: old } = { code: '' }] = await query<{ code: string }>(
+    databaseUrl,
+    `select d.code from placements t join dosimeters d on d.id = t.dosimeter_id
+       join measurement_points p on p.id = t.point_id where p.alias = 'Ufficio' and t.ended_on is null`,
+  );
+  await query(
+    databaseUrl,
+    `with many as (select generate_series(1, 2050) as n),
+       place as (select p.address_id, t.principal_id from placements t join measurement_points p on p.id = t.point_id
+                  where p.alias = 'Ufficio' and t.ended_on is null),
+       points as (insert into measurement_points (address_id, alias, floor_id)
+         select address_id, 'Deposito ' || n, 4 from many, place returning id, alias),
+       added as (insert into dosimeters (code) select 'LBS7' || lpad(n::text, 4, '0') from many returning id, code)
+     insert into placements (dosimeter_id, principal_id, point_id, started_on)
+       select added.id, principal_id, points.id, date '2020-01-01' from place, added
+         join points on lpad(substr(points.alias, 10), 4, '0') = substr(added.code, 5)`,
+  );
   await signIn(page, 'operatore');
   await page.goto(everything);
   const wizard = new ReplacementWizard(page);
-  const old = await wizard.codeAt('Cabina 1');
+  await expect(page.getByLabel('Cerca fra tutti i dosimetri posizionati')).toBeVisible();
   const scan = async (code: string) => {
     await page.getByRole('button', { name: 'Scansiona', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -218,7 +238,8 @@ test('both dosimeters can be scanned: the old one finds its point, the new one i
   await refused.getByRole('button', { name: 'Chiudi' }).first().click();
   await expect(await scan(old.toLowerCase())).toHaveCount(0);
   await expect(wizard.option(old)).toBeChecked();
-  await expect(wizard.card(old)).toContainText('Cabina 1');
+  await expect(wizard.card(old)).toContainText('Ufficio');
+  await wizard.proceedAnyway.check();
   await wizard.next.click();
 
   await wizard.isAt(2);

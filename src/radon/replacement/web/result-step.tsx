@@ -6,6 +6,7 @@ import { leaveForHome, WaitingPanel } from '../../field-wizards/web/public.ts';
 import { listPoints } from '../../points/contract.ts';
 import { listPlacedDosimeters, listReplacementCandidates, replaceDosimeter } from '../contract.ts';
 import { startOver, step } from '../rules.ts';
+import { goOnWith } from './go-on-with.ts';
 import { adviceOn, openForMending, stepToMend } from './mending.ts';
 import { RemainingList } from './remaining-list.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -49,7 +50,7 @@ function Success({ session }: { session: ReplacementSession }) {
   /** What was read before is no longer true: the list is read anew, and `wanted` chosen in it (J7). */
   function goOn(wanted: number | null) {
     for (const { name } of outdated) queries.removeQueries({ queryKey: [name] });
-    finish(startOver(draft.value, currentDay(), wanted));
+    finish(goOnWith(draft.value, wanted, reply?.remaining, currentDay()));
   }
 
   return (

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Choice } from '#ui/choice.ts';
 import { ChoiceList } from '#ui/choice-list.tsx';
 import { DateField } from '#ui/date-field.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { ScanButton } from '#ui/scan-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { floorLabel } from '../../../points/rules.ts';
@@ -10,6 +11,7 @@ import { maxPlaced, type PlacedDosimeters } from '../../contract.ts';
 import { changeRemovalDate, dropOld, pickOld } from '../../rules.ts';
 import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { usePlaced } from '../use-placed.ts';
+import { type Listed, withChosen } from '../with-chosen.ts';
 import { useWizard } from '../wizard.ts';
 import { OldDosimeterPanel } from './old-dosimeter-panel.tsx';
 import { useOldDosimeterScan } from './removal-step-scan.ts';
@@ -20,6 +22,8 @@ export function RemovalStep() {
   const checks = useStepChecks();
   const onScan = useOldDosimeterScan(lists);
   useArrivedLists(fresh);
+  const isChosenAnyway = failure !== undefined && draft.oldDosimeter !== null;
+  const listed = lists !== undefined || isChosenAnyway ? withChosen(lists, draft) : undefined;
 
   function choose(id: number) {
     const pick = lists && pickOld(lists, id);
@@ -39,6 +43,7 @@ export function RemovalStep() {
           error={checks.errors.date}
         />
         {search && <SearchField label="Cerca fra tutti i dosimetri posizionati" {...search} />}
+        {isChosenAnyway && failure && <ErrorState {...failure} />}
         {draft.removalDate !== '' && (
           <ChoiceList
             label="Dosimetro da rimuovere"
@@ -53,10 +58,10 @@ export function RemovalStep() {
               />
             }
             order="given"
-            items={lists && choicesOf(lists, removed, checks.errors.proceed)}
+            items={listed && choicesOf(listed, removed, checks.errors.proceed)}
             value={draft.oldDosimeter?.id ?? null}
             onChange={choose}
-            failure={failure}
+            failure={isChosenAnyway ? undefined : failure}
             error={checks.errors.choice}
             emptyText="Nessun elemento disponibile"
           />
@@ -70,7 +75,7 @@ export function RemovalStep() {
 }
 
 function choicesOf(
-  { dosimetri, punti, indirizzi }: PlacedDosimeters,
+  { dosimetri, punti, indirizzi }: Listed,
   removed: ReadonlySet<number>,
   proceed: string | undefined,
 ): Choice<number>[] {

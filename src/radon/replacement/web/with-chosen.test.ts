@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { emptyDraft, type ReplacementDraft } from '../rules.ts';
+import { withChosen } from './with-chosen.ts';
+
+const address = {
+  id: 9,
+  displayName: 'Reparto fanghi',
+  addressLabel: 'Via della Prova 1, 36100 Vicenza (VI)',
+  address: 'Via della Prova 1',
+  cap: '36100',
+  city: 'Vicenza',
+  provincia: 'VI',
+  region: 5,
+  cdr: null,
+  codiceStabile: null,
+  indirizzoShipping: true,
+};
+const point = { id: 5, alias: 'Ufficio', superficie: 20, codicePiano: 4, oldPiano: null };
+const oldDosimeter = { id: 41, codice: 'LBS00041', inizio: '2026-02-04', inScadenza: false };
+const chosen: ReplacementDraft = { ...emptyDraft('2026-03-16'), oldDosimeter, point, address };
+const placement = {
+  id: 7,
+  trattamento: 7,
+  code: 'LBS00007',
+  codice: 'LBS00007',
+  inizio: '2025-01-01',
+  fine: null,
+  lavorato: false,
+  smarrito: false,
+  giorni: 400,
+  idPunto: 3,
+  inScadenza: true,
+  dataAttribuzione: null,
+};
+const lists = { dosimetri: [placement], indirizzi: [], punti: [] };
+const idsIn = (listed: ReturnType<typeof withChosen>) => listed.dosimetri.map(({ id }) => id);
+
+test('a chosen dosimeter that the list does not hold comes first, with its point and address', () => {
+  const listed = withChosen(lists, chosen);
+  expect(idsIn(listed)).toEqual([41, 7]);
+  expect(listed.dosimetri[0]).toMatchObject({ codice: 'LBS00041', idPunto: 5, inScadenza: false });
+  expect(listed.punti).toEqual([{ ...point, idIndirizzo: 9 }]);
+  expect(listed.indirizzi).toEqual([address]);
+});
+
+test('is there too when the list cannot be read', () => {
+  expect(idsIn(withChosen(undefined, chosen))).toEqual([41]);
+});
+
+test('what the list holds stays as it is', () => {
+  const whole = { ...lists, dosimetri: [placement, { ...placement, id: 41 }] };
+  expect(withChosen(whole, chosen)).toBe(whole);
+  expect(withChosen(lists, emptyDraft('2026-03-16'))).toBe(lists);
+});
