@@ -7,21 +7,24 @@ import { addresses, clients } from '../../schema.ts';
 import { answersJson, inForce } from '../../surveys/server/public.ts';
 import type { PointData } from '../rules.ts';
 
-/** SQL: the points of an address that are in use or have measured, each with what it lacks (`PointData`). */
+/**
+ * SQL: the points of an address that are in use or have measured, each with what it lacks (`PointData`). A room is
+ * looked at once and not once for every point in it.
+ */
 function pointData(addressId: SQL): SQL {
   return sql`(
-    select m.id, m.alias, m.floor_id is not null as has_floor,
-           m.surface is not null or (btrim(m.room_name) <> '' and exists (
-             select from measurement_points r where r.address_id = m.address_id and r.surface is not null
-                and lower(btrim(r.room_name)) = lower(btrim(m.room_name))
-                and r.floor_id is not distinct from m.floor_id)) as has_surface,
-           case when bool_or(p.ended_on < p.started_on or (p.ended_on is null and p.processed)) then 'wrong'
-                when bool_or(p.ended_on is not null) then 'complete'
-                when count(p.id) > 0 then 'running' else 'none' end as dates,
-           min(p.id) filter (where p.ended_on is null) as running
-      from measurement_points m left join placements p on p.point_id = m.id and not p.lost
-     where m.address_id = ${addressId} and (m.active or p.id is not null)
-     group by m.id)`;
+    select m.id, m.alias, m.has_floor, m.has_surface, measured.dates, measured.running
+      from (select m.id, m.alias, m.active, m.floor_id is not null as has_floor,
+                   m.surface is not null or (coalesce(btrim(m.room_name), '') <> '' and bool_or(m.surface is not null)
+                     over (partition by m.floor_id, lower(btrim(m.room_name)))) as has_surface
+              from measurement_points m where m.address_id = ${addressId}) m
+      cross join lateral (
+        select count(*) as stays, min(p.id) filter (where p.ended_on is null) as running,
+               case when bool_or(p.ended_on < p.started_on or (p.ended_on is null and p.processed)) then 'wrong'
+                    when bool_or(p.ended_on is not null) then 'complete'
+                    when count(*) > 0 then 'running' else 'none' end as dates
+          from placements p where p.point_id = m.id and not p.lost) measured
+     where m.active or measured.stays > 0)`;
 }
 
 /** SQL: how many points of an address count, and how many things they lack, as JSON `{points, gaps}`. */

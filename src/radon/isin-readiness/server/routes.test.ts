@@ -75,14 +75,17 @@ describe('a site is ready for the ISIN', () => {
     const second = await buildPoint(app.db, { ...room, alias: 'Aula 2', roomName: ' aula' });
     await buildPoint(app.db, { addressId: id, alias: 'Mai usato', active: false });
     const closed = await buildPoint(app.db, { addressId: id, alias: 'Chiuso', surface: 9, active: false });
+    const alone = await buildPoint(app.db, { addressId: id, alias: 'In nessuna stanza' });
     const lost = { startedOn: '2025-08-01', endedOn: '2025-09-01', lost: true };
     await buildPlacement(app.db, { pointId: first.id, ...measured });
     await buildPlacement(app.db, { pointId: first.id, ...lost });
     await buildPlacement(app.db, { pointId: second.id, ...lost });
     await buildPlacement(app.db, { pointId: closed.id, startedOn: '2025-01-01' });
+    await buildPlacement(app.db, { pointId: alone.id, ...measured });
     expect(await missing(id)).toEqual([
       'Aula 2: non ha ancora misurato nessun dosimetro',
       'Chiuso: il dosimetro è ancora in posizione, manca la data di fine',
+      'In nessuna stanza: manca la superficie',
     ]);
   });
 

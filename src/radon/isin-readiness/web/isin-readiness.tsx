@@ -5,9 +5,10 @@ import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeletons } from '#ui/skeletons.tsx';
 import { VerdictMark } from '#ui/verdict-mark.tsx';
-import { type FieldContext, siteLinks, wizardLinks } from '../../contexts/rules.ts';
+import type { FieldContext } from '../../contexts/rules.ts';
 import { getIsinReadiness, type IsinReadiness as Readiness } from '../contract.ts';
 import classes from './isin-readiness.module.css';
+import { isOfRecords, wayTo } from './way-to.ts';
 
 /** More than these are shown on demand. */
 const shownAtFirst = 12;
@@ -80,26 +81,4 @@ function Verdict({ data, context, isAnsweredHere }: VerdictProps) {
       )}
     </>
   );
-}
-
-type Kind = Readiness['mancano'][number]['tipo'];
-
-/** Whether it is filled in on a record page. */
-function isOfRecords(tipo: Kind): boolean {
-  return ['coordinates', 'points', 'floor', 'surface', 'dates'].includes(tipo);
-}
-
-/** Where something is filled in; null where its reader cannot, or stands already. */
-function wayTo(
-  { tipo, punto, trattamento }: Readiness['mancano'][number],
-  { committente, cliente, indirizzo, modificabile }: Readiness,
-  context: FieldContext,
-  isAnsweredHere: boolean,
-): string | null {
-  const site = { committente, cliente, indirizzo };
-  if (tipo === 'end' && trattamento !== null) return wizardLinks(context, site).replace(trattamento);
-  if (tipo === 'measurement' && punto) return wizardLinks(context, site).place(punto.id);
-  if (!isOfRecords(tipo) || !modificabile) return isAnsweredHere ? null : siteLinks(context, site).survey;
-  if (tipo === 'points') return `/user/anagrafica/punti/nuovo?indirizzo=${indirizzo}`;
-  return punto ? `/user/anagrafica/punti/${punto.id}` : `/user/anagrafica/indirizzi/${indirizzo}`;
 }

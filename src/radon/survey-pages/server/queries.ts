@@ -106,9 +106,11 @@ export async function listSites(
   principalId: number,
   query: QueryOf<typeof listSurveyedSites>,
 ) {
+  // A client's name is folded once and not once for each of its addresses.
   const words = everyWord(
     query.q,
-    (pattern) => sql`a.search_text like ${pattern} or search_fold(c.name) like ${pattern}`,
+    (pattern) => sql`a.search_text like ${pattern} or a.client_id in (
+      select n.id from clients n where n.principal_id = ${principalId} and search_fold(n.name) like ${pattern})`,
   );
   const inUse = sql`from addresses a join clients c on c.id = a.client_id and c.active
     where c.principal_id = principals.id and a.active and ${words ?? sql`true`}`;
