@@ -39,6 +39,7 @@ export const maxTextAnswerLength = 2000;
 export const surveyTexts = {
   answeredMeanwhile:
     'Nel frattempo qualcun altro ha risposto diversamente: controllare le risposte segnate e inviare di nuovo.',
+  notAskedAnyMore: 'Nel frattempo è cambiata la risposta da cui dipende: la domanda non si pone più.',
 } as const;
 
 /** A question together with the ids of the questions above it. */

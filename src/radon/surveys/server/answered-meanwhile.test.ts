@@ -80,6 +80,31 @@ describe('answers that somebody else has given since they were read', () => {
     expect(await stored(other)).toEqual([year(1960), storeys(5)]);
   });
 
+  test('and that leave a question out which is answered here: 409 instead of dropping the answer', async () => {
+    const site = await newSite();
+    const cellars = (a: number): Answer => ({ q: 6, a, p: [] });
+    const contact = (a: number): Answer => ({ q: 7, a, p: [6] });
+    await save(site, [cellars(601), contact(701)]);
+    await save(site, [cellars(602)]);
+    const { status, failure } = await save(site, [contact(702)], { risposteLette: [contact(701)] });
+    expect([status, failure.errors]).toEqual([
+      409,
+      { 'questionario.6.7': 'Nel frattempo è stato risposto: nessuna risposta' },
+    ]);
+    const first = await save(site, [contact(702)], { risposteLette: [] });
+    expect([first.status, first.failure.errors]).toEqual([
+      409,
+      {
+        'questionario.6.7':
+          'Nel frattempo è cambiata la risposta da cui dipende: la domanda non si pone più.',
+      },
+    ]);
+    expect(await stored(site)).toEqual([cellars(602)]);
+    await save(site, [cellars(601)]);
+    const own = await save(site, [cellars(602), contact(702)], { risposteLette: [cellars(601)] });
+    expect([own.status, await stored(site)]).toEqual([200, [cellars(602)]]);
+  });
+
   test('of an employer are told in the words of their choices', async () => {
     const { id: cliente } = await buildClient(app.db, { principalId: world.own.principal.id });
     const sector = async (a: number, seen?: number) =>

@@ -12,6 +12,7 @@ import {
   questionKeys,
   questionsByKey,
   reconcileAnswers,
+  sameAnswer,
   surveyTexts,
 } from '../rules.ts';
 import * as queries from './queries.ts';
@@ -59,7 +60,10 @@ export async function saveEmployerAnswers(
   await mergeInto(context, { kind: 'employer', clientId }, questionnaire, submitted);
 }
 
-/** What is to be stored of a submission. Throws 409 with the answers that stand now, in words, by question. */
+/**
+ * What is to be stored of a submission. Throws 409 with the answers that stand now, in words, by question; also when
+ * what is answered here is not asked any more, since somebody else has changed the answer it hangs on.
+ */
 function reconcile(
   { questions }: queries.Questionnaire,
   stored: readonly Answer[],
@@ -67,17 +71,30 @@ function reconcile(
 ): readonly Answer[] {
   if (seen === null) return answers;
   const reconciled = reconcileAnswers(stored, answers, seen);
-  if (reconciled.conflicts.length === 0) return reconciled.answers;
+  const conflicts = new Set(reconciled.conflicts.map(keyOf));
+  const kept = new Set(mergeAnswers(questions, stored, reconciled.answers).map(keyOf));
+  const before = new Map(seen.map((answer) => [keyOf(answer), answer.a]));
+  const isChanged = (answer: Answer) => !sameAnswer(answer.a, before.get(keyOf(answer)));
+  const changed = new Set(answers.filter(isChanged).map(keyOf));
+  const now = new Map(stored.map((answer) => [keyOf(answer), answer.a]));
   const byKey = questionsByKey(questions);
-  const now = new Map(stored.map((answer) => [answerKey(answer.q, answer.p), answer.a]));
-  const errors = reconciled.conflicts.map(({ q, p }) => {
-    const key = answerKey(q, p);
-    const question = byKey.get(key);
-    const words = (question && answerInWords(question, now.get(key))) ?? 'nessuna risposta';
-    return [`questionario.${key}`, `Nel frattempo è stato risposto: ${words}`];
+  const errors = reconciled.answers.flatMap((answer) => {
+    const key = keyOf(answer);
+    if (conflicts.has(key)) {
+      const question = byKey.get(key);
+      const words = (question && answerInWords(question, now.get(key))) ?? 'nessuna risposta';
+      return [[`questionario.${key}`, `Nel frattempo è stato risposto: ${words}`]];
+    }
+    const isLost = !isEmpty(answer.a) && changed.has(key) && !kept.has(key);
+    // Whoever changes an answer himself knows what hangs on it.
+    const isOwnDoing = answer.p.some((q, depth) => changed.has(answerKey(q, answer.p.slice(0, depth))));
+    return isLost && !isOwnDoing ? [[`questionario.${key}`, surveyTexts.notAskedAnyMore]] : [];
   });
+  if (errors.length === 0) return reconciled.answers;
   throw conflict(surveyTexts.answeredMeanwhile, Object.fromEntries(errors));
 }
+
+const keyOf = ({ q, p }: Answer) => answerKey(q, p);
 
 async function questionnaireInForce(
   { db }: RequestContext,
