@@ -1,5 +1,6 @@
 import { expectAccessible } from '#test/support/axe.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
+import { deactivate, query } from './records.ts';
 
 const searchBox = 'Cerca un cliente o una sede';
 
@@ -69,6 +70,7 @@ test('the laboratory finds a site by typing, sees what its report lacks, and goe
 
 test('the widget tells its own failures, and old data that cannot be, inside itself (R0-117..119, R0-255, R0-258, R0-389)', async ({
   page,
+  databaseUrl,
   expectErrors,
 }) => {
   expectErrors(/status of 500/);
@@ -118,6 +120,18 @@ test('the widget tells its own failures, and old data that cannot be, inside its
   rows = [];
   await page.reload();
   await expect(widget.getByText('Nessun dosimetro nel periodo')).toBeVisible();
+
+  const ways = page.getByRole('link', { name: /^(Questionari|Planimetrie)$/ });
+  await expect(ways).toHaveCount(2);
+  const [owner = { name: '' }] = await query<{ name: string }>(
+    databaseUrl,
+    'select c.name from clients c join addresses a on a.client_id = c.id where a.id = $1',
+    [new URL(page.url()).pathname.split('/').at(-1)],
+  );
+  await deactivate(databaseUrl, 'clients', owner.name);
+  await page.reload();
+  await expect(widget).toBeVisible();
+  await expect(ways).toHaveCount(0);
 });
 
 test('suggestions from elsewhere run nothing; a late answer to an earlier text is dropped (R0-201, R0-202, R0-335, R0-336)', async ({

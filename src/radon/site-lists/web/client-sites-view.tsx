@@ -33,7 +33,7 @@ export function ClientSitesView({ client, list, found, states, jump }: ClientSit
     context.area === 'lb'
       ? `/user/anagrafica/committenti/${committente.id}`
       : listLinks(context).principal(committente.id);
-  const create = nuoviIndirizzi && attivo && (
+  const create = nuoviIndirizzi && attivo && committente.attivo && (
     <ButtonLink href={`/user/anagrafica/indirizzi/nuovo?cliente=${id}`} primary={false}>
       Nuovo indirizzo
     </ButtonLink>
@@ -101,7 +101,7 @@ function ClientHeader({ client, context }: { client: ClientSites; context: Field
       detail={context.area === 'lb' ? <StateBadge active={attivo} /> : 'Datore di lavoro/ cliente'}
       actions={
         <>
-          {context.area === 'lb' && attivo && (
+          {context.area === 'lb' && attivo && committente.attivo && (
             <ButtonLink href={`/lb/cr39/committenti/${committente.id}/aziende/${id}/survey`} primary={false}>
               Questionario datore di lavoro
             </ButtonLink>

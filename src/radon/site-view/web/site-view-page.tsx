@@ -31,6 +31,8 @@ function Site({ site }: { site: SiteView }) {
   const { id, displayName, attivo, cliente, committente, punti } = site;
   const path = { committente: committente.id, cliente: cliente.id, indirizzo: id };
   const { survey, plans } = siteLinks(laboratory, path);
+  // Below a client or principal out of use its pages are not found.
+  const isInUse = attivo && cliente.attivo && committente.attivo;
   const measuring = punti.flatMap((point) =>
     point.attivi[0] ? [{ ...point, inizio: point.attivi[0].inizio }] : [],
   );
@@ -48,7 +50,7 @@ function Site({ site }: { site: SiteView }) {
         detail={<StateBadge active={attivo} />}
         actions={
           <>
-            {attivo && (
+            {isInUse && (
               <>
                 <ButtonLink href={survey} primary={false}>
                   Questionari
@@ -66,7 +68,7 @@ function Site({ site }: { site: SiteView }) {
       />
       <div className={classes.sections}>
         <SiteFacts site={site} />
-        <SitePoints points={punti} addressId={id} mayAdd={attivo} />
+        <SitePoints points={punti} addressId={id} mayAdd={isInUse} />
         <CandidatesWidget addressId={id} measuring={measuring} />
         <IsinReadiness addressId={id} context={laboratory} />
         <SitePlacements addressId={id} />
