@@ -59,6 +59,13 @@ test('with a picture that cannot be read it fails before a byte is sent, and the
   expect(await readPdf(await buffer(await writeDocument(printed())))).toHaveLength(1);
 });
 
+test('for what no thread can be given it fails, and the next one is printed', async () => {
+  const unfit = printed({ content: [{ text: 'x', id: (() => '') as unknown as string }] });
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    await expect(writeDocument(unfit)).rejects.toThrow('could not be cloned');
+  expect(await readPdf(await buffer(await writeDocument(printed())))).toHaveLength(1);
+});
+
 test('nobody waits for documents that their readers gave up', async () => {
   const given = await Promise.all([writeDocument(printed()), writeDocument(printed())]);
   for (const document of given) document.destroy();

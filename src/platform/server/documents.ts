@@ -39,13 +39,21 @@ const waiting: (() => void)[] = [];
 export async function writeDocument(document: PrintedDocument): Promise<Readable> {
   if (printing >= printedAtOnce) await new Promise<void>((go) => void waiting.push(go));
   else printing += 1;
-  const worker = new Worker(new URL('./document-printer.ts', import.meta.url), { workerData: document });
-  worker.once('exit', () => {
-    const next = waiting.shift();
-    if (next) next();
-    else printing -= 1;
-  });
-  return firstWordOf(worker);
+  try {
+    const worker = new Worker(new URL('./document-printer.ts', import.meta.url), { workerData: document });
+    worker.once('exit', makeRoom);
+    return firstWordOf(worker);
+  } catch (error) {
+    // No thread has begun, so none will end.
+    makeRoom();
+    throw error;
+  }
+}
+
+function makeRoom(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else printing -= 1;
 }
 
 /** What the thread writes, once it has begun to: what fails before that is thrown. */
@@ -64,6 +72,7 @@ function firstWordOf(worker: Worker): Promise<Readable> {
       pdf.push(chunk);
       resolve(pdf);
     });
+    worker.once('exit', () => reject(new Error('the document was not written')));
     worker.once('error', (error) => {
       reject(error);
       pdf.destroy(hasBegun ? error : undefined);
