@@ -121,7 +121,7 @@ test('the widget tells its own failures, and old data that cannot be, inside its
   await page.reload();
   await expect(widget.getByText('Nessun dosimetro nel periodo')).toBeVisible();
 
-  const ways = page.getByRole('link', { name: /^(Questionari|Planimetrie)$/ });
+  const ways = page.getByRole('main').getByRole('link', { name: /^(Questionari|Planimetrie)$/ });
   await expect(ways).toHaveCount(2);
   const [owner = { name: '' }] = await query<{ name: string }>(
     databaseUrl,

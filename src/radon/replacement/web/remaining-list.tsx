@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconList, IconMap } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatDay } from '#platform/contract/dates.ts';
 import type { ReplyOf } from '#platform/contract/endpoint.ts';
 import { PlanMark } from '#ui/plan-mark.tsx';
@@ -18,7 +18,8 @@ type RemainingListProps = Pick<ReplyOf<typeof replaceDosimeter>, 'remaining' | '
 /** What still measures at the same site, the nearest first, as a list or on the floor plans; nothing when there is none. */
 export function RemainingList({ remaining, sede, onProceed }: RemainingListProps) {
   const [onPlan, setOnPlan] = useState(false);
-  const stops = remainingWalk(remaining, sede?.punto ?? null);
+  // With thousands of points the walk takes its time: once is enough.
+  const stops = useMemo(() => remainingWalk(remaining, sede?.punto ?? null), [remaining, sede]);
   if (stops.length === 0) return null;
   const hasPlans = sede !== undefined && stops.some(({ point }) => point?.planimetryPos);
   return (

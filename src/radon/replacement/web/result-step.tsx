@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { ResultPanel } from '#ui/result-panel.tsx';
 import { listAvailableDosimeters } from '../../dosimeters/contract.ts';
 import { leaveForHome, WaitingPanel } from '../../field-wizards/web/public.ts';
@@ -45,7 +46,8 @@ const outdated = [listPlacedDosimeters, listReplacementCandidates, listAvailable
 function Success({ session }: { session: ReplacementSession }) {
   const { draft, finish, discard } = session;
   const queries = useQueryClient();
-  const reply = replaceDosimeter.response.safeParse(draft.submission?.reply).data;
+  const sent = draft.submission?.reply;
+  const reply = useMemo(() => replaceDosimeter.response.safeParse(sent).data, [sent]);
 
   /** What was read before is no longer true: the list is read anew, and `wanted` chosen in it (J7). */
   function goOn(wanted: number | null) {
