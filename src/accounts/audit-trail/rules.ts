@@ -249,6 +249,8 @@ export const detailLabels: Record<string, string> = {
   subject: 'Oggetto',
   text: 'Testo',
   recipients: 'Destinatari',
+  recipientsAdded: 'Destinatari aggiunti',
+  recipientsRemoved: 'Destinatari tolti',
   recipient: 'Destinatario n.',
   roles: 'Ruoli',
   zones: 'Zone',

@@ -15,6 +15,7 @@ import {
   readTyped,
   staggerMs,
   unknownFields,
+  withoutTyped,
 } from './rules.ts';
 
 describe('fields of a text', () => {
@@ -71,6 +72,16 @@ describe('typed addresses', () => {
     ['', []],
   ])('%j', (typed, addresses) => {
     expect(readTyped(typed)).toEqual(addresses);
+  });
+
+  test.each([
+    ['a@x.it\nb@x.it', 'a@x.it'],
+    ['Anna Bo <B@x.it>; a@x.it', 'a@x.it'],
+    ['c@x.it b@x.it, a@x.it', 'c@x.it\na@x.it'],
+    ['bb@x.it', 'bb@x.it'],
+    ['b@x.it', ''],
+  ])('without one of them %j is %j', (typed, left) => {
+    expect(withoutTyped(typed, 'b@x.it')).toBe(left);
   });
 
   test.each([

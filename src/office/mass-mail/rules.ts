@@ -126,14 +126,27 @@ export function isEmail(text: string): boolean {
 
 /** Addresses out of typed or pasted text, one per line, comma or semicolon; `Anna Bo <anna@bo.it>` is taken too. */
 export function readTyped(typed: string): string[] {
-  return typed
-    .split(/[,;\n\r\t]+/)
-    .flatMap((entry) => {
-      const inside = /<([^<>]*)>/.exec(entry)?.[1];
-      if (inside !== undefined) return [inside.trim()];
-      return entry.split('@').length > 2 ? entry.trim().split(/\s+/) : [entry.trim()];
-    })
+  return entriesOf(typed)
+    .flatMap(addressesIn)
     .filter((entry) => entry !== '');
+}
+
+/** The typed text without an address; where it stood with others in one entry, those stay. */
+export function withoutTyped(typed: string, email: string): string {
+  const isIt = (address: string) => address.toLowerCase() === email.toLowerCase();
+  const kept = entriesOf(typed).flatMap((entry) => {
+    const addresses = addressesIn(entry);
+    return addresses.some(isIt) ? addresses.filter((address) => !isIt(address)) : [entry.trim()];
+  });
+  return kept.filter((entry) => entry !== '').join('\n');
+}
+
+const entriesOf = (typed: string) => typed.split(/[,;\n\r\t]+/);
+
+function addressesIn(entry: string): string[] {
+  const inside = /<([^<>]*)>/.exec(entry)?.[1];
+  if (inside !== undefined) return [inside.trim()];
+  return entry.split('@').length > 2 ? entry.trim().split(/\s+/) : [entry.trim()];
 }
 
 /** An address that somebody may be reached at, with what is known there. */

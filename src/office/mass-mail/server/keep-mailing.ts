@@ -48,13 +48,20 @@ export async function changeMailing(
   const { db } = context;
   const draft = await lockDraft(context, mailingId);
   refuseStale(draft.version, version);
-  const before = await queries.findMailing(db, mailingId);
   const { recipients } = await chooseRecipients(db, fields.criteria);
+  const counts = await queries.countReplaced(db, mailingId, recipients);
   await queries.updateMailing(db, mailingId, fields);
   await queries.replaceRecipients(db, mailingId, recipients);
+  // Whose addresses came and went stays out of the trail, which is never forgotten.
   const changes = changesBetween(
-    { subject: draft.subject, text: draft.text, recipients: before?.counts.total },
-    { subject: fields.subject, text: fields.text, recipients: recipients.length },
+    {
+      ...{ subject: draft.subject, text: draft.text, recipients: counts.before },
+      ...{ recipientsAdded: 0, recipientsRemoved: 0 },
+    },
+    {
+      ...{ subject: fields.subject, text: fields.text, recipients: recipients.length },
+      ...{ recipientsAdded: counts.added, recipientsRemoved: counts.removed },
+    },
   );
   if (changes)
     await recordAudit(context, { event: 'mailing.updated', entityId: mailingId, details: changes });

@@ -175,6 +175,21 @@ describe('a draft', () => {
     ]);
   });
 
+  test('other recipients, as many as before, leave an event too; it names none of them', async () => {
+    const made = await create(written({ typed: 'a@x.it b@x.it' }));
+    const params = { massive: made.id };
+    const body = { ...written({ typed: 'B@x.it c@x.it' }), version: made.version };
+    await admin.call(calls.updateMailing, { params, body });
+    const trail = await admin.call(listAuditEvents, {
+      query: { entity: 'mailing', entityId: String(made.id) },
+    });
+    expect(trail.body.events[0]).toMatchObject({
+      event: 'mailing.updated',
+      details: { after: { recipientsAdded: 1, recipientsRemoved: 1 } },
+    });
+    expect(JSON.stringify(trail.body.events)).not.toContain('@x.it');
+  });
+
   test('is written once, however often it is sent', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const body = written({ typed: 'a@x.it' }, { subject: 'Una volta' });
@@ -238,6 +253,12 @@ describe('once started', () => {
       refusal(app.db.update(mailings).set({ subject: 'Altro' }).where(mine)),
       refusal(app.db.update(mailings).set({ startedAt: null, nextAt: null }).where(mine)),
       refusal(app.db.delete(mailings).where(mine)),
+      refusal(
+        app.db
+          .update(mailings)
+          .set({ criteria: written({ typed: 'a@x.it z@x.it' }).criteria })
+          .where(mine),
+      ),
       refusal(app.db.update(mailingRecipients).set({ email: 'z@x.it' }).where(recipients)),
       refusal(
         app.db.update(mailingRecipients).set({ email: null, fields: {}, userId: null }).where(recipients),
@@ -246,7 +267,7 @@ describe('once started', () => {
       refusal(app.db.insert(mailingRecipients).values({ mailingId: id, email: 'z@x.it', fields: {} })),
     ]);
     expect(refused).toEqual([
-      ...Array(3).fill('mailings_started_is_kept'),
+      ...Array(4).fill('mailings_started_is_kept'),
       ...Array(4).fill('mailing_recipients_are_kept'),
     ]);
   });

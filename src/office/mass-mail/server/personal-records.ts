@@ -1,8 +1,16 @@
 import { keptBecause } from '#accounts/personal-data/rules.ts';
 import type { PersonalRecords } from '#accounts/personal-data/server/public.ts';
 import { mailingRecipients } from '#office/schema.ts';
-import { mailingTexts } from '../rules.ts';
-import { countWrittenBy, erasePerson, isPerson, listOfPerson, listWrittenBy } from './recipient-queries.ts';
+import { mailingTexts, withoutTyped } from '../rules.ts';
+import {
+  countWrittenBy,
+  erasePerson,
+  isPerson,
+  listOfPerson,
+  listWrittenBy,
+  lockTypedOf,
+  updateTyped,
+} from './recipient-queries.ts';
 
 /** Mailings that a person got, or is to get. How it ended is kept without saying for whom. */
 export const mailingsToPerson: PersonalRecords = {
@@ -12,7 +20,11 @@ export const mailingsToPerson: PersonalRecords = {
   keptBecause: null,
   list: listOfPerson,
   count: (db, person) => db.$count(mailingRecipients, isPerson(person)),
-  erase: (db, person) => erasePerson(db, person, mailingTexts.forgotten),
+  erase: async (db, person) => {
+    for (const { id, typed } of await lockTypedOf(db, person.email))
+      await updateTyped(db, id, withoutTyped(typed, person.email));
+    await erasePerson(db, person, mailingTexts.forgotten);
+  },
 };
 
 /** Mailings that a person wrote or started. */

@@ -110,6 +110,25 @@ export async function deleteMailing(db: Db, mailingId: number): Promise<void> {
   await db.delete(mailings).where(eq(mailings.id, mailingId));
 }
 
+/** How many recipients a draft has, and how many of those it is to have are new, or go. */
+export async function countReplaced(
+  db: Db,
+  mailingId: number,
+  recipients: readonly Contact[],
+): Promise<{ before: number; added: number; removed: number }> {
+  const rows = await db
+    .select({ email: sql<string>`lower(${mailingRecipients.email})` })
+    .from(mailingRecipients)
+    .where(eq(mailingRecipients.mailingId, mailingId));
+  const before = new Set(rows.map(({ email }) => email));
+  const after = new Set(recipients.map(({ email }) => email.toLowerCase()));
+  return {
+    before: before.size,
+    added: [...after].filter((email) => !before.has(email)).length,
+    removed: [...before].filter((email) => !after.has(email)).length,
+  };
+}
+
 /** Puts these recipients in the place of those a draft had; one statement whatever their number. */
 export async function replaceRecipients(
   db: Db,

@@ -143,13 +143,35 @@ export async function settleAbandoned(db: Db, before: Date, error: string): Prom
 
 const noValues = sql`'{}'::jsonb`;
 
-/** Forgets who the recipients were of mailings started before `limit`; how it ended for each stays. */
-export async function forgetRecipients(db: Db, limit: Date): Promise<void> {
+/**
+ * Forgets who the recipients were of mailings started before `limit`; how it ended for each stays. Words of a mail
+ * server go too: they name the address. One whose mail waited until it was forgotten did not get it.
+ */
+export async function forgetRecipients(db: Db, limit: Date, why: string): Promise<void> {
   await db.execute(sql`
-    update mailing_recipients r set email = null, fields = ${noValues}, user_id = null
+    update mailing_recipients r
+       set email = null, fields = ${noValues}, user_id = null,
+           state = case when r.state in ('sent', 'uncertain') then r.state else 'failed' end,
+           error = case when r.state = 'sent' then null else ${why} end
       from mailings m
      where m.id = r.mailing_id and m.started_at < ${limit} and r.email is not null
-       and r.state in ('sent', 'failed', 'uncertain')`);
+       and (r.state in ('sent', 'failed', 'uncertain') or r.state in ('queued', 'sending') and r.mail_id is null)`);
+  await db.execute(sql`
+    update mailings set criteria = criteria || '{"typed": ""}'
+     where started_at < ${limit} and criteria->>'typed' <> ''`);
+}
+
+/** The mailings among whose typed addresses one may be, locked; `typed` is what was typed. */
+export async function lockTypedOf(db: Db, email: string): Promise<{ id: number; typed: string }[]> {
+  const { rows } = await db.execute<{ id: number; typed: string }>(sql`
+    select id, criteria->>'typed' as typed from mailings
+     where position(lower(${email}) in lower(criteria->>'typed')) > 0 order by id for no key update`);
+  return rows;
+}
+
+export async function updateTyped(db: Db, mailingId: number, typed: string): Promise<void> {
+  const criteria = sql`criteria || jsonb_build_object('typed', ${typed}::text)`;
+  await db.update(mailings).set({ criteria }).where(eq(mailings.id, mailingId));
 }
 
 /** Those recipients that a person is. */
@@ -202,7 +224,8 @@ export async function erasePerson(db: Db, person: { id: number; email: string },
       fields: noValues,
       userId: null,
       state: sql`case when ${hasEnded} then mailing_recipients.state else 'failed' end`,
-      error: sql`case when ${hasEnded} then mailing_recipients.error else ${why} end`,
+      // Also in the place of a mail server's words, which name the address.
+      error: sql`case when ${mailingRecipients.state} = 'sent' then null else ${why} end`,
     })
     .where(isPerson(person));
 }

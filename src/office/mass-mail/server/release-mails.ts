@@ -64,5 +64,6 @@ export function releaseAgain(work: Work, mailing: Mailing, recipient: queries.Re
 
 /** Forgets the recipients of mailings of long ago. */
 export async function forgetOldRecipients({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await queries.forgetRecipients(db, new Date(clock.now().getTime() - recipientsKeptDays * 86_400_000));
+  const limit = new Date(clock.now().getTime() - recipientsKeptDays * 86_400_000);
+  await queries.forgetRecipients(db, limit, mailingTexts.forgotten);
 }

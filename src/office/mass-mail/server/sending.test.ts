@@ -325,6 +325,10 @@ describe('recipients that are gone', () => {
       { oggetto: 'Avviso' },
     ]);
     await mailingsToPerson.erase?.(app.db, person);
+    for (const massive of [mailing.massive, draft.massive]) {
+      const { body } = await admin.call(getMailing, { params: { massive } });
+      expect(body.criteria.typed).toBe('b@x.it');
+    }
     await work();
     expect(arrived()).toEqual(['b@x.it']);
     expect((await list(mailing))[0]).toMatchObject({
@@ -358,6 +362,28 @@ describe('recipients that are gone', () => {
     const [forgotten] = await list(mailing);
     expect([forgotten?.email, forgotten?.state]).toEqual(['', 'sent']);
     expect(forgotten?.sent_date).not.toBeNull();
+    const { body } = await admin.call(getMailing, { params: { massive: mailing.massive } });
+    expect(body.criteria.typed).toBe('');
+  });
+
+  test('nor do the words of the mail server name him; one whose mail waited so long did not get it', async () => {
+    mailbox.onRecipient = (address) => (address.startsWith('fail') ? 550 : 250);
+    const mailing = await started('fail@x.it', 'b@x.it');
+    await work();
+    mailbox.onRecipient = () => 250;
+    const [refusedRow] = await list(mailing);
+    expect(refusedRow?.error).toContain('550');
+    app.clock.advance(tenSeconds);
+    await releaseDueMails(app.foundation.services);
+    app.clock.advance(181 * 24 * 60);
+    await app.db.delete(mails);
+    await forgetOldRecipients(app.foundation.services);
+    expect((await list(mailing)).map(({ email, state, error }) => [email, state, error])).toEqual([
+      ['', 'failed', mailingTexts.forgotten],
+      ['', 'failed', mailingTexts.forgotten],
+    ]);
+    const { body } = await admin.call(getMailingProgress, { params: { massive: mailing.massive } });
+    expect(body.state).toBe('done');
   });
 
   test('after a copy has been taken back no turn goes on by itself', async () => {
