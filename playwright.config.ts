@@ -39,6 +39,7 @@ const deskOnly = [
   '**/laboratory-records.spec.ts',
   '**/records.spec.ts',
   '**/results.spec.ts',
+  '**/dosimeter-table.spec.ts',
   '**/internal-pages.spec.ts',
   '**/floor-plans.spec.ts',
   '**/mass-mail.spec.ts',

@@ -41,7 +41,7 @@ test('the laboratory registers a principal and its dosimeters, and asks one more
   await page.getByLabel('Codici').fill('nuovo001 nuovo002');
   await page.getByRole('button', { name: 'Registra 2 dosimetri' }).click();
   await page.getByRole('searchbox').fill('nuovo');
-  await expect(page).toHaveURL(/\?q=nuovo$/);
+  await expect(page).toHaveURL(/#q=nuovo$/);
   await expect(page.getByText('1–2 di 2 dosimetri')).toBeVisible();
   await page.getByRole('link', { name: 'NUOVO002' }).click();
   await page.getByLabel('Smarrito').check();

@@ -405,7 +405,7 @@ const matrix: Record<string, Entry> = {
     on: (world) => ({ params: principal(world), body: { nome: 'X', zone: [], attivo: true, versione: 99 } }),
     answers: 409,
   },
-  listDosimeterRecords: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
+  tableDosimeters: { roles: ['admin', 'lab'], scoped: false, on: () => ({ body: { _dt: 'dosimeters' } }) },
   getDosimeterRecord: {
     roles: ['admin', 'lab'],
     scoped: false,

@@ -21,6 +21,8 @@ export type Answer<Body = unknown> = {
   body: Body;
   failure: FailureBody;
   headers: Record<string, unknown>;
+  /** What was sent, byte by byte: files. */
+  bytes: Buffer;
 };
 
 type Input<E extends Endpoint> = {
@@ -53,6 +55,10 @@ export type TestApp = {
   as(username: string): Promise<Caller>;
 };
 
+function formText(fields: Record<string, unknown>): string {
+  return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
+}
+
 export const testPassword = 'radia-demo';
 
 /** The whole product on a database of the test file's own; closed when the file has ended. */
@@ -83,7 +89,13 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
       const answer = await server.inject({ ...options, headers });
       const isJson = String(answer.headers['content-type']).startsWith('application/json');
       const body: unknown = isJson ? answer.json() : null;
-      return { status: answer.statusCode, body, failure: body as FailureBody, headers: answer.headers };
+      return {
+        status: answer.statusCode,
+        body,
+        failure: body as FailureBody,
+        headers: answer.headers,
+        bytes: answer.rawPayload,
+      };
     };
     return {
       send,
@@ -95,13 +107,20 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
         const url = endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
           encodeURIComponent(String(input.params?.[name])),
         );
-        const payload = endpoint.method === 'GET' ? {} : { payload: (input.body ?? {}) as object };
+        const isForm = endpoint.encoding === 'form';
+        const sent = (input.body ?? {}) as Record<string, unknown>;
+        const payload = endpoint.method === 'GET' ? {} : { payload: isForm ? formText(sent) : sent };
+        const type = isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
         const query = Object.fromEntries(
           Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
         );
-        return (await send({ method: endpoint.method, url, query, headers, ...payload })) as Answer<
-          ResponseOf<E>
-        >;
+        return (await send({
+          method: endpoint.method,
+          url,
+          query,
+          headers: { ...type, ...headers },
+          ...payload,
+        })) as Answer<ResponseOf<E>>;
       },
     };
   };

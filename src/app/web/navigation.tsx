@@ -105,7 +105,7 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
       { label: 'Indirizzi', page: '/user/anagrafica/indirizzi', icon: <IconHome size={20} /> },
       { label: 'Punti di misurazione', page: '/user/anagrafica/punti', icon: <IconPoint size={20} /> },
       { label: 'Zone', page: '/user/anagrafica/zone', icon: <IconMap2 size={20} /> },
-      { label: 'Dosimetri', page: '/user/anagrafica/dosimetri', icon: <IconTag size={20} /> },
+      { label: 'Dosimetri', page: '/lb/cr39/dosimeters', icon: <IconTag size={20} /> },
       { label: 'Questionari', page: '/user/anagrafica/questionari', icon: <IconListCheck size={20} /> },
       { label: 'Importazione', page: '/lb/import', icon: <IconFileImport size={20} /> },
     ],

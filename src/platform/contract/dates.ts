@@ -38,6 +38,11 @@ export function formatDay(day: string): string {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }
 
+/** `D/M/YYYY`, as in tables of the server (Q2-115). */
+export function formatTableDay(day: string): string {
+  return `${Number(day.slice(8, 10))}/${Number(day.slice(5, 7))}/${day.slice(0, 4)}`;
+}
+
 /** `DD/MM/YY`, as on the summary steps. */
 export function formatShortDay(day: string): string {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(2, 4)}`;

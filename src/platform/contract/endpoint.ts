@@ -8,6 +8,7 @@ import type { Permission } from './access.ts';
  * - `path` is written as the specification prints it, without the API base: `/v1/user/…/{committente}`.
  * - `params` are positive integers unless a shape says otherwise; a path that does not fit is 404.
  * - `write: 'idempotent'` marks calls that create something: an `Idempotency-Key` makes them happen once.
+ * - `encoding: 'form'` marks calls whose body are the fields of a form, as tables send them (Q2-106).
  * - `maxBodyMiB` is how large a body may be; 1 unless pictures travel in it.
  * - `response` is the whitelist of what leaves the server: keys it does not name are dropped.
  */
@@ -27,6 +28,7 @@ export type Endpoint<
   body: Body;
   response: Response;
   write: 'none' | 'plain' | 'idempotent';
+  encoding: 'json' | 'form';
   maxBodyMiB: number;
 };
 
@@ -44,6 +46,7 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   body?: B;
   response: R;
   write?: Endpoint['write'];
+  encoding?: Endpoint['encoding'];
   maxBodyMiB?: number;
 };
 
@@ -60,6 +63,7 @@ export function endpoint<
     query: (definition.query ?? nothing) as Q,
     body: (definition.body ?? nothing) as B,
     maxBodyMiB: definition.maxBodyMiB ?? 1,
+    encoding: definition.encoding ?? 'json',
     write: definition.write ?? (definition.method === 'GET' ? 'none' : 'plain'),
   };
 }

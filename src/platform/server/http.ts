@@ -5,7 +5,7 @@ import { useItalianMessages } from '#platform/contract/messages.ts';
 import { isDatabaseGone, isOutOfSpace, isRetryable, Refusal, refusalOfDatabase, texts } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addApiDocument } from './openapi.ts';
-import { type Authenticate, admission, requestId, respond } from './respond.ts';
+import { type Authenticate, admission, formMediaType, requestId, respond } from './respond.ts';
 import type { Services, Slice } from './route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addWebPages, type WebPagesOptions } from './web-pages.ts';
@@ -74,6 +74,9 @@ function readBodies(app: FastifyInstance): void {
       done(new Refusal(400, texts.badJson));
     }
   });
+  app.addContentTypeParser(formMediaType, { parseAs: 'string' }, (_request, text, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
   app.addContentTypeParser(
     ['image/jpeg', 'image/png', 'application/octet-stream'],
     { parseAs: 'buffer' },

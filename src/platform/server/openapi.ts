@@ -8,6 +8,8 @@ import type { Slice } from './route.ts';
 
 type JsonObject = Record<string, unknown>;
 
+const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+
 const shapeOf = (shape: z.ZodType, io: 'input' | 'output'): JsonObject => {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io,
@@ -59,7 +61,11 @@ function operation(endpoint: Endpoint, tag: string): JsonObject {
     description: `Permesso \`${name}\`: ${who}.`,
     parameters: parameters(endpoint),
     ...(hasBody
-      ? { requestBody: { content: { 'application/json': { schema: shapeOf(endpoint.body, 'input') } } } }
+      ? {
+          requestBody: {
+            content: { [mediaTypes[endpoint.encoding]]: { schema: shapeOf(endpoint.body, 'input') } },
+          },
+        }
       : {}),
     responses: {
       200: {

@@ -13,13 +13,15 @@ export type Visitor = { user: User | null; headers: Headers; cookies: string[] }
 /** Finds who a request's cookies belong to. */
 export type Authenticate = (headers: Headers) => Promise<Omit<Visitor, 'headers'>>;
 
+export const formMediaType = 'application/x-www-form-urlencoded';
+
 const maxAttempts = 5;
 const longestPauseMs = 150;
 
 /** Lets a request in or refuses it, before its body is read. */
 export function admission(route: Route, authenticate: Authenticate) {
   const visitors = new WeakMap<FastifyRequest, Visitor>();
-  const { permission } = route.endpoint;
+  const { permission, encoding } = route.endpoint;
   return {
     async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       reply.header('cache-control', 'no-store');
@@ -29,6 +31,8 @@ export function admission(route: Route, authenticate: Authenticate) {
       if (!isAllowed(user?.roles ?? null, permission)) {
         throw user === null ? new Refusal(401, texts.sessionExpired) : forbidden();
       }
+      if (encoding !== 'form' && request.headers['content-type']?.startsWith(formMediaType))
+        throw new Refusal(415, texts.unsupportedMedia);
       if (cookies.length > 0) reply.header('set-cookie', cookies);
       visitors.set(request, { user, headers, cookies });
     },

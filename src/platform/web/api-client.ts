@@ -74,6 +74,35 @@ export async function call<E extends Endpoint>(
   return read.data as ResponseOf<E>;
 }
 
+/** Calls an endpoint that answers a file: its bytes, and the name the server gives it. Fails as `call` does. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<{ file: Blob; name: string }> {
+  const answer = await send(endpoint, input, undefined, undefined);
+  if (!answer.ok) {
+    const body = await readJson(answer, undefined);
+    if (answer.status === 401 && body !== undefined) announceSessionExpired();
+    throw failureOfAnswer(answer.status, body, answer.headers.get('x-request-id'));
+  }
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  if (name === undefined) throw new ApiFailure({ status: 0, text: transportTexts.notOurServer });
+  try {
+    return { file: await answer.blob(), name };
+  } catch (error) {
+    throw networkFailure(error, undefined);
+  }
+}
+
+const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+
+/** A body as it travels; a form leaves out what is undefined. */
+function bodyText({ encoding }: Endpoint, body: unknown): string {
+  if (encoding === 'json') return JSON.stringify(body);
+  const fields = Object.entries(body as object).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
+}
+
 async function send(
   endpoint: Endpoint,
   input: Parts,
@@ -83,14 +112,14 @@ async function send(
   const url = endpointUrl(endpoint, input);
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (hasBody) headers['content-type'] = 'application/json';
+  if (hasBody) headers['content-type'] = mediaTypes[endpoint.encoding];
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   try {
     return await fetch(url, {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
-      ...(hasBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
+      ...(hasBody ? { body: bodyText(endpoint, input.body ?? {}) } : {}),
       ...(signal ? { signal } : {}),
     });
   } catch (error) {

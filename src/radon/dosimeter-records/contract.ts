@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
-import { listQuery, listReply, version } from '#platform/contract/paging.ts';
+import { version } from '#platform/contract/paging.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { keepDosimeters } from './permissions.ts';
 import { codeProblem, dosimeterStates, maxCodes, recordTexts } from './rules.ts';
@@ -47,19 +47,6 @@ const attribution = {
 };
 
 const path = z.object({ dosimetro: idInPath });
-
-export const listDosimeterRecords = endpoint({
-  name: 'listDosimeterRecords',
-  method: 'GET',
-  path: '/v1/user/anagrafica/dosimetri',
-  summary: 'Anagrafica dei dosimetri',
-  permission: keepDosimeters,
-  query: listQuery(['codice', 'spedito', 'inizio'], {
-    situazione: z.enum(dosimeterStates, 'Situazione sconosciuta.').optional(),
-    committente: idInPath.optional(),
-  }).omit({ stato: true }),
-  response: listReply(dosimeterRow),
-});
 
 export const getDosimeterRecord = endpoint({
   name: 'getDosimeterRecord',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type DataColumn, DataList } from '#ui/data-list.tsx';
+import type { PageSizes } from '#ui/paging-bar.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { ApiFailure } from '../api-client.ts';
@@ -14,7 +15,7 @@ type Found<Row> = {
   refetch: () => unknown;
 };
 
-type RecordListProps<Row> = {
+export type RecordListProps<Row> = {
   list: RecordListState;
   found: Found<Row>;
   columns: readonly DataColumn<Row>[];
@@ -30,6 +31,10 @@ type RecordListProps<Row> = {
   /** What the list is for, while it is empty; `action` fills it. */
   empty: { text: string; detail?: string; action?: ReactNode };
   pageSize?: number;
+  /** Numbers of rows a page may hold; -1: all. One of them is `pageSize`. */
+  pageSizes?: PageSizes;
+  /** What can be done with the list as it is filtered. */
+  actions?: ReactNode;
 };
 
 const activeStates = [
@@ -39,9 +44,21 @@ const activeStates = [
 
 /** A list of records on a desk: search, filters, order and page stand in the address. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { list, found, columns, rowKey, caption, unit, search, filters, empty, pageSize = 50 } = props;
+  const {
+    list,
+    found,
+    columns,
+    rowKey,
+    caption,
+    unit,
+    search,
+    filters,
+    empty,
+    pageSize = 50,
+    pageSizes,
+  } = props;
   const states = props.states === undefined ? activeStates : props.states;
-  const [typed, setTyped] = useSearchText('q', ['page']);
+  const [typed, setTyped] = useSearchText('q', ['page'], list.place);
   const { data, error } = found;
   return (
     <>
@@ -59,6 +76,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           />
         )}
         {filters}
+        {props.actions && <div className={classes.listActions}>{props.actions}</div>}
       </div>
       <DataList
         caption={caption}
@@ -96,6 +114,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
                 pageSize,
                 total: data.total,
                 onPage: (page: number) => list.set({ page: page > 1 ? page : undefined }),
+                ...(pageSizes ? { sizes: pageSizes, onSize: (size: number) => list.set({ size }) } : {}),
               },
             }
           : {})}

@@ -1,4 +1,4 @@
-import { useSearchParams } from '../search-params.ts';
+import { type ParamsPlace, useSearchParams } from '../search-params.ts';
 
 type ListSort = { column: string; direction: 'ascending' | 'descending' };
 
@@ -8,6 +8,7 @@ type ListParams<Sort> = {
   sort?: Sort;
   dir?: 'asc' | 'desc';
   page?: string;
+  size?: string;
 };
 
 /**
@@ -19,10 +20,11 @@ export function useRecordList<const Sort extends string, const Filter extends st
   sorts: readonly [Sort, ...Sort[]],
   filters: readonly Filter[] = [],
   firstDirection: 'asc' | 'desc' = 'asc',
+  place: ParamsPlace = 'search',
 ) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearchParams(place);
   const [firstSort] = sorts;
-  const names = ['q', 'stato', 'sort', 'dir', 'page', ...filters];
+  const names = ['q', 'stato', 'sort', 'dir', 'page', 'size', ...filters];
   const query = Object.fromEntries(
     names.filter((name) => params[name]).map((name) => [name, params[name]]),
   ) as ListParams<Sort> & Partial<Record<Filter, string>>;
@@ -31,6 +33,7 @@ export function useRecordList<const Sort extends string, const Filter extends st
   const dir = query.dir ?? usual(column);
   const direction: ListSort['direction'] = dir === 'desc' ? 'descending' : 'ascending';
   return {
+    place,
     query: dir === 'asc' ? query : { ...query, dir },
     isFiltered: ['q', 'stato', ...filters].some((name) => params[name]),
     page: Math.max(1, Number.parseInt(query.page ?? '1', 10) || 1),

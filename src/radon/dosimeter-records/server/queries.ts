@@ -1,34 +1,24 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { principals } from '#accounts/schema.ts';
-import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database.ts';
-import { containsWords, orderOf, pageOf, sliceOf } from '#platform/server/paging.ts';
 import { dosimeters, placements } from '../../placement-schema.ts';
 import { addresses, measurementPoints } from '../../schema.ts';
-import type { DosimeterRecord, DosimeterRow, listDosimeterRecords } from '../contract.ts';
+import type { DosimeterRecord, DosimeterRow } from '../contract.ts';
 import type { DosimeterState } from '../rules.ts';
 
 /**
  * The attribution in force: the only one, or of old records, which may be several, the latest. Said so that the
  * rest of a dosimeter's attributions is looked for only where the row is an old one.
  */
-const isInForce = sql`placements.dosimeter_id = dosimeters.id and (not placements.legacy or not exists (
+export const isInForce = sql`placements.dosimeter_id = dosimeters.id and (not placements.legacy or not exists (
   select from placements other where other.dosimeter_id = placements.dosimeter_id and other.id <> placements.id
     and (not other.legacy or other.id > placements.id)))`;
 
 /** Where it is or was; before that, the address it was shipped for. */
-const isItsAddress = sql`addresses.id = coalesce(measurement_points.address_id, placements.address_id)`;
+export const isItsAddress = sql`addresses.id = coalesce(measurement_points.address_id, placements.address_id)`;
 
-const stateConditions: Record<DosimeterState, SQL> = {
-  magazzino: sql`placements.id is null`,
-  disponibile: sql`(placements.started_on is null and not placements.lost and not placements.processed)`,
-  posizionato: sql`(placements.started_on is not null and placements.ended_on is null and not placements.lost and not placements.processed)`,
-  rimosso: sql`(placements.ended_on is not null and not placements.lost and not placements.processed)`,
-  smarrito: sql`(placements.lost and not placements.processed)`,
-  analizzato: sql`placements.processed`,
-};
-
-const columns = {
+/** What is told of a dosimeter with its attribution in force. */
+export const columns = {
   id: dosimeters.id,
   codice: dosimeters.code,
   situazione: sql<DosimeterState>`case when placements.id is null then 'magazzino'
@@ -46,51 +36,6 @@ const columns = {
   inizio: placements.startedOn,
   fine: placements.endedOn,
 };
-
-/** One page of dosimeters: which they are is found first, what they are only for those. */
-export async function listDosimeters(
-  db: Db,
-  query: QueryOf<typeof listDosimeterRecords>,
-): Promise<{ rows: DosimeterRow[]; total: number }> {
-  const { situazione, committente, sort, dir } = query;
-  const words = containsWords(query.q, dosimeters.searchText);
-  const condition = and(
-    words,
-    situazione && stateConditions[situazione],
-    committente === undefined ? undefined : eq(placements.principalId, committente),
-  );
-  const concernsPlacements = situazione !== undefined || committente !== undefined;
-  const count = () => {
-    const counted = db.select({ n: sql<number>`count(*)::int` }).from(dosimeters).$dynamic();
-    return concernsPlacements
-      ? counted.leftJoin(placements, isInForce).where(condition)
-      : counted.where(words);
-  };
-  const by = { codice: dosimeters.code, spedito: placements.shippedOn, inizio: placements.startedOn }[sort];
-  const { offset, limit } = sliceOf(query);
-  const page = db
-    .select({
-      dosimeterId: sql<number>`dosimeters.id`.as('dosimeter_id'),
-      placementId: sql<number>`placements.id`.as('placement_id'),
-    })
-    .from(dosimeters)
-    .leftJoin(placements, isInForce)
-    .where(condition)
-    .orderBy(...orderOf(dir, by, dosimeters.id))
-    .limit(limit)
-    .offset(offset)
-    .as('page');
-  const rows = await db
-    .select({ ...columns, total: sql<number>`(${count()})` })
-    .from(page)
-    .innerJoin(dosimeters, eq(dosimeters.id, page.dosimeterId))
-    .leftJoin(placements, eq(placements.id, page.placementId))
-    .leftJoin(principals, eq(principals.id, placements.principalId))
-    .leftJoin(measurementPoints, eq(measurementPoints.id, placements.pointId))
-    .leftJoin(addresses, isItsAddress)
-    .orderBy(...orderOf(dir, by, dosimeters.id));
-  return pageOf(rows, query, async () => (await count())[0]?.n ?? 0);
-}
 
 export async function findDosimeter(db: Db, dosimeterId: number): Promise<DosimeterRecord | null> {
   const [found] = await db

@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPrincipal } from '#db/builders/accounts.ts';
-import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
-import { buildAddress, buildPoint } from '#db/builders/sites.ts';
+import { buildDosimeter } from '#db/builders/placements.ts';
+import type { TablePage } from '#platform/contract/data-table.ts';
 import { staleText } from '#platform/server/records.ts';
 import { dosimeters, placements } from '#radon/placement-schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
-import {
-  createDosimeters,
-  getDosimeterHistory,
-  getDosimeterRecord,
-  listDosimeterRecords,
-  updateDosimeter,
-} from '../contract.ts';
-import { type DosimeterState, maxCodes, recordTexts } from '../rules.ts';
+import { createDosimeters, getDosimeterHistory, getDosimeterRecord, updateDosimeter } from '../contract.ts';
+import { maxCodes, recordTexts } from '../rules.ts';
+import { type TableRow, tableDosimeters } from '../table/contract.ts';
 
 let app: TestApp;
 let lab: Caller;
@@ -28,81 +23,14 @@ beforeAll(async () => {
 });
 
 const inStore = { committente: null, indirizzo: null, spedito: null };
-const codes = async (query: Record<string, string | number>) =>
-  (await lab.call(listDosimeterRecords, { query })).body.rows.map(({ codice }) => codice);
+const found = async (q: string) =>
+  (await lab.call(tableDosimeters, { body: { _dt: 'dosimeters', 'search[value]': q } }))
+    .body as TablePage<TableRow>;
 const change = (dosimetro: number, body: object) =>
   lab.call(updateDosimeter, {
     params: { dosimetro },
     body: { codice: 'X1', ...inStore, smarrito: false, versione: 1, ...body },
   });
-
-describe('the list of dosimeters', () => {
-  test('tells where each one is, from the shelf to the result', async () => {
-    const principal = await buildPrincipal(app.db, { name: 'Stati di prova' });
-    const given = { principalId: principal.id };
-    await app.db.insert(dosimeters).values({ code: 'STA-0' });
-    await buildDosimeter(app.db, { ...given, code: 'STA-1', shippedOn: '2026-02-01' });
-    const address = await buildAddress(app.db, { name: 'Sede degli stati' });
-    const placed = async (code: string, values: object) => {
-      const point = await buildPoint(app.db, { addressId: address.id, alias: `Punto ${code}` });
-      await buildPlacement(app.db, { code, pointId: point.id, startedOn: '2026-02-02', ...values });
-    };
-    await placed('STA-2', {});
-    await placed('STA-3', { endedOn: '2026-03-01' });
-    await placed('STA-4', { endedOn: '2026-03-01', processed: true });
-    await placed('STA-5', { endedOn: '2026-03-01', lost: true });
-    const { body } = await lab.call(listDosimeterRecords, { query: { q: 'sta-' } });
-    expect(body.total).toBe(6);
-    const states: DosimeterState[] = [
-      'magazzino',
-      'disponibile',
-      'posizionato',
-      'rimosso',
-      'analizzato',
-      'smarrito',
-    ];
-    expect(body.rows.map(({ situazione }) => situazione)).toEqual(states);
-    expect(body.rows[1]).toMatchObject({
-      committente: { id: principal.id, nome: 'Stati di prova' },
-      spedito: '2026-02-01',
-      indirizzo: null,
-    });
-    expect(body.rows[3]).toMatchObject({
-      indirizzo: { id: address.id, nome: 'Sede degli stati' },
-      punto: 'Punto STA-3',
-      inizio: '2026-02-02',
-      fine: '2026-03-01',
-    });
-    for (const [index, situazione] of states.entries())
-      expect(await codes({ q: 'sta-', situazione })).toEqual([`STA-${index}`]);
-    expect(await codes({ q: 'sta', committente: principal.id })).toEqual(['STA-1']);
-    expect(await codes({ q: 'sta', sort: 'codice', dir: 'desc', size: 2, page: 2 })).toEqual([
-      'STA-3',
-      'STA-2',
-    ]);
-  });
-
-  test('shows one line for a dosimeter with several old placements, the one in force', async () => {
-    const old = await buildPlacement(app.db, {
-      code: 'VEC-1',
-      startedOn: '2024-01-01',
-      endedOn: '2024-06-01',
-      legacy: true,
-    });
-    await buildPlacement(app.db, { dosimeterId: old.dosimeterId, startedOn: '2025-01-01' });
-    const { body } = await lab.call(listDosimeterRecords, { query: { q: 'vec-1' } });
-    expect(body).toMatchObject({ total: 1, rows: [{ situazione: 'posizionato', inizio: '2025-01-01' }] });
-  });
-
-  test.each([
-    ['situazione', 'perso'],
-    ['committente', 'x'],
-    ['sort', 'peso'],
-    ['page', '-1'],
-  ])('refuses %s=%s', async (name, value) => {
-    expect((await lab.call(listDosimeterRecords, { query: { [name]: value } })).status).toBe(422);
-  });
-});
 
 describe('registering dosimeters', () => {
   test('gives all of them to a principal, once for one key', async () => {
@@ -116,8 +44,7 @@ describe('registering dosimeters', () => {
     const created = await lab.call(createDosimeters, { body }, key);
     expect(created.body.creati.map(({ codice }) => codice)).toEqual(['REG00001', 'REG00002']);
     expect((await lab.call(createDosimeters, { body }, key)).body).toEqual(created.body);
-    const { body: found } = await lab.call(listDosimeterRecords, { query: { q: 'reg0' } });
-    expect(found.rows).toMatchObject([
+    expect((await found('reg0')).data).toMatchObject([
       { situazione: 'disponibile', spedito: testDay, indirizzo: { id: world.own.address.id } },
       { situazione: 'disponibile' },
     ]);
@@ -144,7 +71,7 @@ describe('registering dosimeters', () => {
     const refused = await lab.call(createDosimeters, { body: { codici: ['DOP-0', 'dop-1'], ...inStore } });
     expect(refused.status).toBe(409);
     expect(refused.failure.detail).toBe('Esiste già un dosimetro DOP-1.');
-    expect(await codes({ q: 'dop-0' })).toEqual([]);
+    expect((await found('dop-0')).data).toEqual([]);
   });
 
   test('of two at once with one code one succeeds', async () => {
@@ -264,10 +191,10 @@ describe('changing a dosimeter', () => {
 });
 
 test('is for the laboratory', async () => {
-  expect((await app.stranger.call(listDosimeterRecords)).status).toBe(401);
+  expect((await app.stranger.call(tableDosimeters, { body: { _dt: 'dosimeters' } })).status).toBe(401);
   for (const who of ['operatore', 'zona', 'cliente', 'radioprotezione']) {
     const caller = await app.as(who);
-    expect((await caller.call(listDosimeterRecords)).status).toBe(403);
+    expect((await caller.call(tableDosimeters, { body: { _dt: 'dosimeters' } })).status).toBe(403);
     expect((await caller.call(createDosimeters, { body: { codici: ['MIO1'], ...inStore } })).status).toBe(
       403,
     );

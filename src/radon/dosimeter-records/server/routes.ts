@@ -1,18 +1,14 @@
 import { historyOfAll } from '#accounts/audit-trail/server/public.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { handle, type Route } from '#platform/server/route.ts';
-import {
-  createDosimeters,
-  getDosimeterHistory,
-  getDosimeterRecord,
-  listDosimeterRecords,
-  updateDosimeter,
-} from '../contract.ts';
+import { createDosimeters, getDosimeterHistory, getDosimeterRecord, updateDosimeter } from '../contract.ts';
+import { tableDosimeters } from '../table/contract.ts';
+import { answerDosimeters } from './dosimeter-table.ts';
 import * as actions from './keep-dosimeters.ts';
 import * as queries from './queries.ts';
 
 export const routes: Route[] = [
-  handle(listDosimeterRecords, ({ query }, { db }) => queries.listDosimeters(db, query)),
+  handle(tableDosimeters, ({ body }, context) => answerDosimeters(body, context)),
   handle(getDosimeterRecord, async ({ params }, { db }) => {
     const found = await queries.findDosimeter(db, params.dosimetro);
     if (!found) throw notFound();

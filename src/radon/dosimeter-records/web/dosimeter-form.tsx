@@ -10,9 +10,9 @@ import {
   type DosimeterRecord,
   getDosimeterHistory,
   getDosimeterRecord,
-  listDosimeterRecords,
   updateDosimeter,
 } from '../contract.ts';
+import { tableDosimeters } from '../table/contract.ts';
 import { DestinationFields, destinationOnWire } from './destination-fields.tsx';
 
 /** Code and attribution of a dosimeter that has not been placed. */
@@ -21,7 +21,7 @@ export function DosimeterForm({ record }: { record: DosimeterRecord }) {
   const { save, isSaving, failure, reload } = useSave(updateDosimeter, [
     getDosimeterRecord,
     getDosimeterHistory,
-    listDosimeterRecords,
+    tableDosimeters,
   ]);
   const body = {
     codice: typed.codice,

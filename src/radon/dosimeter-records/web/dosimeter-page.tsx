@@ -22,7 +22,7 @@ function Dosimeter({ record }: { record: DosimeterRecord }) {
     <>
       <PageHeader
         title={record.codice}
-        breadcrumb={[{ label: 'Dosimetri', href: '/user/anagrafica/dosimetri' }]}
+        breadcrumb={[{ label: 'Dosimetri', href: '/lb/cr39/dosimeters' }]}
         link={appLink}
         detail={inWords(record)}
       />

@@ -9,8 +9,9 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { useSubmitErrors } from '#ui/use-submit-errors.ts';
-import { createDosimeters, listDosimeterRecords } from '../contract.ts';
+import { createDosimeters } from '../contract.ts';
 import { codeProblem, codesIn, recordTexts } from '../rules.ts';
+import { tableDosimeters } from '../table/contract.ts';
 import {
   type Destination,
   DestinationFields,
@@ -24,7 +25,7 @@ const nothing: Destination & { codes: string } = { ...noDestination, codes: '' }
 export function NewDosimetersPage() {
   const navigate = useNavigate();
   const { typed, change, isDirty, reset } = useTyped(nothing);
-  const { save, isSaving, failure } = useSave(createDosimeters, [listDosimeterRecords]);
+  const { save, isSaving, failure } = useSave(createDosimeters, [tableDosimeters]);
   const codici = codesIn(typed.codes);
   const body = { codici, ...destinationOnWire(typed) };
   const { errors, check } = useSubmitErrors(problemsOf(createDosimeters, body));
@@ -34,10 +35,7 @@ export function NewDosimetersPage() {
     if (!created) return;
     showToast('ok', countOf(created.creati.length, 'dosimetro registrato', 'dosimetri registrati'));
     const [only] = created.creati;
-    const to =
-      created.creati.length === 1 && only
-        ? `/user/anagrafica/dosimetri/${only.id}`
-        : '/user/anagrafica/dosimetri';
+    const to = created.creati.length === 1 && only ? `/lb/cr39/dosimeters/${only.id}` : '/lb/cr39/dosimeters';
     void navigate({ to, ignoreBlocker: true });
   }
 
@@ -45,7 +43,7 @@ export function NewDosimetersPage() {
     <>
       <PageHeader
         title="Registra dosimetri"
-        breadcrumb={[{ label: 'Dosimetri', href: '/user/anagrafica/dosimetri' }]}
+        breadcrumb={[{ label: 'Dosimetri', href: '/lb/cr39/dosimeters' }]}
         link={appLink}
       />
       <RecordForm

@@ -4,19 +4,19 @@ import { keepDosimeters } from '../permissions.ts';
 /** The records of dosimeters, for the laboratory. */
 export const pages: Page[] = [
   {
-    path: '/user/anagrafica/dosimetri',
+    path: '/lb/cr39/dosimeters',
     title: 'Dosimetri',
     permission: keepDosimeters,
-    load: () => import('./dosimeter-list-page.tsx').then((module) => module.DosimeterListPage),
+    load: () => import('./dosimeter-table-page.tsx').then((module) => module.DosimeterTablePage),
   },
   {
-    path: '/user/anagrafica/dosimetri/nuovo',
+    path: '/lb/cr39/dosimeters/new',
     title: 'Registra dosimetri',
     permission: keepDosimeters,
     load: () => import('./new-dosimeters-page.tsx').then((module) => module.NewDosimetersPage),
   },
   {
-    path: '/user/anagrafica/dosimetri/$dosimetro',
+    path: '/lb/cr39/dosimeters/$dosimetro',
     title: 'Dosimetro',
     permission: keepDosimeters,
     load: () => import('./dosimeter-page.tsx').then((module) => module.DosimeterPage),

@@ -61,7 +61,7 @@ function columnsWith(onCorrect: (row: SitePlacement) => void): readonly DataColu
       header: 'Dosimetro',
       cell: ({ dosimetro, codice, trattamento, corretto, storico }) => (
         <span className={classes.named}>
-          <AppLink className="ui-code" href={`/user/anagrafica/dosimetri/${dosimetro}`}>
+          <AppLink className="ui-code" href={`/lb/cr39/dosimeters/${dosimetro}`}>
             {codice}
           </AppLink>
           {corretto && <CorrectedBadge placementId={trattamento} code={codice} />}

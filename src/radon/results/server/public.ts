@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database.ts';
 import { measuredBefore } from '../rules.ts';
 import { putInForce } from './store-results.ts';
 
+export { roundedConcentration, stateLabels } from '../words/rules.ts';
 export { findCodes, keepReadings } from './keep-readings.ts';
 export { putInForce } from './store-results.ts';
 

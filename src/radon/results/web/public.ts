@@ -1,6 +1,8 @@
 import type { Page } from '#platform/web/page.ts';
 import { keepResults } from '../permissions.ts';
 
+export { concentrationText } from '../words/rules.ts';
+
 /** What dosimeters measured, for the laboratory. */
 export const pages: Page[] = [
   {

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { pageLength, pageLengths, type TableColumn, type TablePage } from '#platform/contract/data-table.ts';
+import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
+import type { ApiFailure, CallInput } from '../api-client.ts';
+import { useEndpoint } from '../use-endpoint.ts';
+import { type RecordListState, useRecordList } from './use-record-list.ts';
+
+type TableParts<Filter extends string> = {
+  /** Its name in the protocol. */
+  name: string;
+  /** As its contract names them; the first is the order unless another is asked for. */
+  columns: readonly TableColumn[];
+  filters: readonly Filter[];
+};
+
+type RowOf<E extends Endpoint> = Extract<ResponseOf<E>, TablePage<unknown>>['data'][number];
+
+export type ServerTableState<E extends Endpoint, Filter extends string> = {
+  endpoint: E;
+  list: RecordListState & { query: Partial<Record<Filter, string>> };
+  found: {
+    data: { rows: RowOf<E>[]; total: number } | undefined;
+    error: ApiFailure | null;
+    refetch: () => unknown;
+  };
+  pageSize: number;
+  /** What the table is asked for, but for its page. */
+  fields: Record<string, string>;
+};
+
+/** Reads a table of the server (Q2-106) as the fragment of the address says: search, filters, order, page and size. */
+export function useServerTable<E extends Endpoint, const Filter extends string>(
+  endpoint: E,
+  { name, columns, filters }: TableParts<Filter>,
+): ServerTableState<E, Filter> {
+  const keys = columns.filter(({ orderable }) => orderable).map(({ data }) => data);
+  const list = useRecordList([columns[0]?.data ?? '', ...keys], filters, 'asc', 'fragment');
+  const given = Number(list.query.size ?? pageLength);
+  const pageSize = pageLengths.find((length) => length === given) ?? pageLength;
+  const { column, direction } = list.sort;
+  const fields: Record<string, string> = {
+    _dt: name,
+    'search[value]': list.query.q ?? '',
+    'order[0][column]': String(columns.findIndex(({ data }) => data === column)),
+    'order[0][dir]': direction === 'descending' ? 'desc' : 'asc',
+    ...chosen(filters, list.query),
+  };
+  const page = {
+    start: String(pageSize === -1 ? 0 : (list.page - 1) * pageSize),
+    length: String(pageSize),
+  };
+  const [first] = useState(() => JSON.stringify([fields, page]));
+  const turn = JSON.stringify([fields, page]) === first ? { _init: 'true' } : { draw: '1' };
+  const body = { ...fields, ...page, ...turn };
+  const { data, error, refetch } = useEndpoint(endpoint, { body } as unknown as CallInput<E>, {
+    keepPrevious: true,
+  });
+  const answered = data as TablePage<RowOf<E>> | undefined;
+  return {
+    endpoint,
+    list,
+    found: {
+      data: answered && { rows: answered.data, total: answered.recordsFiltered },
+      error,
+      refetch,
+    },
+    pageSize,
+    fields,
+  };
+}
+
+/** The filters that are set. */
+function chosen<Filter extends string>(
+  filters: readonly Filter[],
+  query: Partial<Record<Filter, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    filters.flatMap((filter) => {
+      const value = query[filter];
+      return value === undefined ? [] : [[filter, value] as const];
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import { formatTableDay } from '#platform/contract/dates.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
+import { ButtonLink } from '#platform/web/button-link.tsx';
+import { ServerTable } from '#platform/web/records/server-table.tsx';
+import { useServerTable } from '#platform/web/records/use-server-table.ts';
+import type { DataColumn } from '#ui/data-list.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { listPrincipalChoices } from '../../record-choices/contract.ts';
+import { ChoiceFilter } from '../../record-choices/web/public.ts';
+import { exposureHours } from '../../results/rules.ts';
+import { concentrationText } from '../../results/web/public.ts';
+import { stateLabels } from '../rules.ts';
+import { type TableRow, tableDosimeters } from '../table/contract.ts';
+import { dosimeterColumns, dosimeterTable } from '../table/rules.ts';
+import classes from './dosimeters.module.css';
+
+const states = Object.entries(stateLabels).map(([value, label]) => ({ value, label }));
+
+const cells: Record<string, DataColumn<TableRow>['cell']> = {
+  codice: ({ id, codice }) => (
+    <AppLink className="ui-code" href={`/lb/cr39/dosimeters/${id}`}>
+      {codice}
+    </AppLink>
+  ),
+  situazione: ({ situazione }) => stateLabels[situazione],
+  committente: ({ committente }) => committente?.nome ?? '—',
+  indirizzo: ({ indirizzo }) => indirizzo?.nome ?? '—',
+  punto: ({ punto }) => punto ?? '—',
+  spedito: ({ spedito }) => dayOrNone(spedito),
+  inizio: ({ inizio }) => dayOrNone(inizio),
+  fine: ({ fine }) => dayOrNone(fine),
+  esito: measured,
+};
+
+const columns: readonly DataColumn<TableRow>[] = dosimeterColumns.flatMap((column) => {
+  const { data, title, orderable, visible } = column;
+  const cell = cells[data];
+  const numeric = data === 'esito';
+  return visible && cell ? [{ key: data, header: title, sortable: orderable, numeric, cell }] : [];
+});
+
+function dayOrNone(day: string | null) {
+  return day === null ? '—' : <span className={classes.whole}>{formatTableDay(day)}</span>;
+}
+
+/** '92 ± 10 Bq/m³', '< LR' */
+function measured({ risultato, inizio, fine }: TableRow) {
+  if (risultato === null) return '—';
+  const { esito, esposizione, incertezzaEsposizione } = risultato;
+  const exposure = esposizione === null ? null : { value: esposizione, uncertainty: incertezzaEsposizione };
+  const hours = inizio !== null && fine !== null ? exposureHours(inizio, fine) : null;
+  return <span className={classes.whole}>{concentrationText({ state: esito, exposure, hours })}</span>;
+}
+
+/** Every dosimeter, for the laboratory. */
+export function DosimeterTablePage() {
+  const table = useServerTable(tableDosimeters, {
+    name: dosimeterTable,
+    columns: dosimeterColumns,
+    filters: ['situazione', 'committente'],
+  });
+  const { list } = table;
+  const create = <ButtonLink href="/lb/cr39/dosimeters/new">Registra dosimetri</ButtonLink>;
+  return (
+    <>
+      <PageHeader
+        title="Dosimetri"
+        detail="Ogni dosimetro CR-39: dove si trova, a chi è stato dato, che cosa ha misurato."
+        actions={create}
+      />
+      <ServerTable
+        table={table}
+        columns={columns}
+        rowKey={({ id }) => id}
+        caption="Dosimetri"
+        unit="dosimetri"
+        search={{ label: 'Cerca un dosimetro', placeholder: 'Codice, committente o sede' }}
+        filters={
+          <>
+            <SelectField
+              label="Stato"
+              value={list.query.situazione ?? ''}
+              placeholder="Tutti"
+              options={states}
+              onChange={(situazione) => list.set({ situazione })}
+            />
+            <ChoiceFilter
+              label="Committente"
+              endpoint={listPrincipalChoices}
+              value={list.query.committente}
+              onChange={(committente) => list.set({ committente })}
+            />
+          </>
+        }
+        empty={{
+          text: 'Ancora nessun dosimetro',
+          detail: 'Si registrano qui con i loro codici; molti insieme si importano da un foglio di calcolo.',
+          action: create,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { readSheet } from '#platform/server/spreadsheets.ts';
+import { expectAccessible } from '#test/support/axe.ts';
+import { expect, signIn, test } from '#test/support/e2e.ts';
+
+test('the laboratory finds dosimeters in their table and takes them to Excel (R2-004, R2-190, R2-191, R2-418, R2-467..470, R2-520)', async ({
+  page,
+}) => {
+  const asked: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/v1/user/lb/cr39/dosimetri'))
+      asked.push(new URLSearchParams(request.postData() ?? ''));
+  });
+  await signIn(page, 'laboratorio');
+  await page.goto('/lb/cr39/dosimeters');
+  const rows = page.getByRole('table', { name: 'Dosimetri' }).getByRole('row');
+  await expect(rows).toHaveCount(11);
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ _dt: 'dosimeters', _init: 'true' });
+  await expectAccessible(page);
+
+  const size = page.getByLabel('Righe per pagina');
+  await expect(size.getByRole('option')).toHaveText(['10', '25', '50', '100', 'Tutto']);
+  await page.getByRole('button', { name: 'Pagina successiva' }).click();
+  await expect(page.getByText(/^11–20 di \d+ dosimetri$/)).toBeVisible();
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ start: '10', length: '10', draw: '1' });
+  await size.selectOption('Tutto');
+  await expect(page).toHaveURL(/#size=-1$/);
+  await expect(page.getByRole('button', { name: 'Pagina successiva' })).toHaveCount(0);
+  expect(asked.at(-1)?.get('length')).toBe('-1');
+
+  // By keyboard alone: '/' to the search, then on to the header that orders.
+  await page.keyboard.press('Escape');
+  await page.locator('body').press('/');
+  await page.keyboard.type('LBS0000 & co');
+  await expect(page.getByText('Nessun risultato con questi filtri')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('LBS0000 & co');
+  await page.getByRole('searchbox').fill('LBS0000');
+  await page.getByRole('button', { name: 'Codice' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(1)).toContainText('LBS00009');
+  await expect(page).toHaveURL(/#.*q=LBS0000.*dir=desc/);
+  const header = page.getByRole('columnheader', { name: 'Codice' });
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export to Excel' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^dosimetri-\d{4}-\d\d-\d\d\.xlsx$/);
+  const codes = [];
+  for await (const { cells } of readSheet(await readFile(await file.path()), 1000)) codes.push(cells[0]);
+  expect(codes.slice(0, 3)).toEqual(['Codice', 'LBS00009', 'LBS00008']);
+  expect(codes).toHaveLength(10);
+});
