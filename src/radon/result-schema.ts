@@ -117,9 +117,13 @@ export const results = pgTable(
     index('results_placement_id').on(table.placementId, table.id),
     index('results_batch_revision_id').on(table.batchRevisionId),
     index('results_entered_by').on(table.enteredBy),
-    index('results_latest').on(table.readOn, table.id).where(sql`${table.inForce}`),
+    // As the list orders them in either direction: what was never read stands at the end.
+    index('results_latest')
+      .on(table.readOn.desc().nullsLast(), table.id.desc().nullsFirst())
+      .where(sql`${table.inForce}`),
+    index('results_oldest').on(table.readOn, table.id).where(sql`${table.inForce}`),
     index('results_to_look_at')
-      .on(table.state, table.readOn, table.id)
+      .on(table.state, table.readOn.desc().nullsLast(), table.id.desc().nullsFirst())
       .where(sql`${table.inForce} and ${table.state} <> 'valid'`),
     check(
       'results_state',

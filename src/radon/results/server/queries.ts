@@ -62,13 +62,13 @@ export async function listResults(
   );
   const by = { letto: results.readOn, codice: dosimeters.code, concentrazione: concentration }[sort];
   const { offset, limit } = sliceOf(query);
-  const count = () =>
-    db
-      .select({ n: sql<number>`count(*)::int` })
-      .from(results)
-      .innerJoin(placements, joins.placement)
-      .innerJoin(dosimeters, joins.dosimeter)
-      .where(condition);
+  const count = () => {
+    const counted = db.select({ n: sql<number>`count(*)::int` }).from(results).$dynamic();
+    // Every result has its placement and dosimeter: they are looked at only when they are asked about.
+    if (query.q || committente !== undefined || oltre !== undefined)
+      counted.innerJoin(placements, joins.placement).innerJoin(dosimeters, joins.dosimeter);
+    return counted.where(condition);
+  };
   const rows = await db
     .select({
       ...exposed,
@@ -145,9 +145,12 @@ export type LockedPlacement = {
   inForce: { id: number; state: ResultState; traces: number; background: number | null } | null;
 };
 
-/** Placements, held with the figures of their batches until this write is done. */
+/** Placements, held with their dosimeters' batches and the figures of those until this write is done. */
 export async function lockPlacements(db: Db, ids: readonly number[]): Promise<LockedPlacement[]> {
   const wanted = sql.param([...new Set(ids)]);
+  await db.execute(sql`
+    select from dosimeters where id in (select p.dosimeter_id from placements p where p.id = any(${wanted}::int[]))
+     order by id for share`);
   await db.execute(sql`
     select from placements where id = any(${wanted}::int[]) order by id for no key update`);
   await db.execute(sql`
@@ -197,7 +200,7 @@ export async function listReadings(db: Db, placementIds: readonly number[]) {
       traces: results.traces,
       frames: results.frames,
       chiSquared: results.chiSquared,
-      reader: results.reader,
+      background: sql<number | null>`case when ${results.isOwnBackground} then ${results.background} end`,
       readOn: sql<string>`coalesce(${results.readOn}::text, '')`,
     })
     .from(results)
