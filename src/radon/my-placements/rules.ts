@@ -1,4 +1,4 @@
-import { romeDay } from '#platform/contract/dates.ts';
+import { formatDay, romeDay } from '#platform/contract/dates.ts';
 
 export const correctionTexts = {
   otherPerson: 'Può correggerlo solo chi lo ha registrato. Chiedi al laboratorio.',
@@ -15,6 +15,8 @@ export const correctionTexts = {
   analysedCode:
     'Il dosimetro è già stato analizzato: il risultato è del dosimetro con questo codice, che quindi non si cambia.',
   analysedEnd: 'Il dosimetro è già stato analizzato: la sua rimozione non si può annullare.',
+  readBefore: (readOn: string) =>
+    `Il risultato di questo dosimetro è stato letto il ${formatDay(readOn)}: la rimozione non può venire dopo.`,
   analysedLost: 'Il dosimetro è già stato analizzato: non può essere smarrito.',
 } as const;
 

@@ -135,13 +135,15 @@ export async function lockDosimeters(
   codes: readonly string[],
   batchId: number,
 ): Promise<Candidate[]> {
+  const wanted = sql`upper(d.code) = any(${sql.param([...codes])}::text[])`;
+  await db.execute(sql`select from dosimeters d where ${wanted} order by d.id for no key update`);
+  // A statement of its own: it sees the results of whoever was waited for.
   const { rows } = await db.execute<Candidate>(sql`
     select d.id, d.code, d.batch_id as "batchId",
            (select max(b.code) from placements p join results r on r.placement_id = p.id and r.in_force
               join batch_revisions v on v.id = r.batch_revision_id join batches b on b.id = v.batch_id
              where p.dosimeter_id = d.id and b.id <> ${batchId}) as "analysedWith"
-      from dosimeters d where upper(d.code) = any(${sql.param([...codes])}::text[])
-     order by d.id for no key update of d`);
+      from dosimeters d where ${wanted} order by d.id`);
   return rows;
 }
 

@@ -43,6 +43,7 @@ export async function correctedState(
   refuseDates(state, wish, context.clock.today());
   const isSwapped = dosimetro !== undefined && dosimetro.id !== entry.placementId;
   if (entry.processed) refuseAnalysed(before, state, isSwapped);
+  refuseReadBefore(before, state, entry.readOn);
 
   let { addressId } = entry;
   if (punto !== undefined && punto !== entry.pointId) {
@@ -76,6 +77,14 @@ function refuseAnalysed(before: PlacementState, after: PlacementState, isSwapped
   if (isSwapped) throw conflict(analysedCode, { dosimetro: analysedCode });
   if (before.endedOn !== null && after.endedOn === null) throw conflict(analysedEnd, { fine: analysedEnd });
   if (!before.lost && after.lost) throw conflict(analysedLost, { smarrito: analysedLost });
+}
+
+/** What has been read had been removed by then. */
+function refuseReadBefore(before: PlacementState, after: PlacementState, readOn: string | null): void {
+  if (readOn === null || after.endedOn === null || after.endedOn === before.endedOn) return;
+  if (after.endedOn <= readOn) return;
+  const problem = correctionTexts.readBefore(readOn);
+  throw invalid(problem, { fine: problem });
 }
 
 async function lockPlace(

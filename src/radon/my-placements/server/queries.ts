@@ -119,6 +119,8 @@ export type LockedEntry = PlacementState & {
   principalId: number;
   addressId: number;
   processed: boolean;
+  /** When the result in force was read; null without one, or when nobody knows. */
+  readOn: string | null;
   version: number;
 } & Entered;
 
@@ -144,6 +146,9 @@ const lockedColumns = {
   lost: placements.lost,
   // A result there is the dosimeter's own, whether or not all of it has been read.
   processed: sql<boolean>`(placements.processed or exists (select from results r where r.placement_id = placements.id))`,
+  readOn: sql<
+    string | null
+  >`(select max(r.read_on)::text from results r where r.placement_id = placements.id and r.in_force)`,
   placedBy: placements.placedBy,
   placedAt: placements.placedAt,
   removedBy: placements.removedBy,

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#accounts/schema.ts';
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
+import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
 import { dosimeters, placements } from '#radon/placement-schema.ts';
 import { results } from '#radon/result-schema.ts';
@@ -314,6 +315,18 @@ describe('what was analysed', () => {
       (await listed({}, world.own.address.id)).rows.find(({ trattamento }) => trattamento === id),
     ).toMatchObject({ lavorato: true, corretto: true });
     expect((await correct(swapTo(spare), id)).status).toBe(409);
+  });
+
+  test('was removed before it was read, whatever day is typed', async () => {
+    const busy = { pointId: point.id, startedOn: '2026-01-10', endedOn: '2026-02-10' };
+    const { id } = await buildPlacement(app.db, busy);
+    const batch = await buildBatch(app.db);
+    await buildResult(app.db, { placementId: id, batch, readOn: '2026-02-20' });
+    const text =
+      'Il risultato di questo dosimetro è stato letto il 20/02/2026: la rimozione non può venire dopo.';
+    expect(refused(await preview({ fine: '2026-02-21' }, id))).toEqual([422, text, ['fine']]);
+    expect(refused(await correct({ fine: '2026-02-21' }, id))).toEqual([422, text, ['fine']]);
+    expect((await correct({ fine: '2026-02-20' }, id)).status).toBe(200);
   });
 
   test.each<[string, Change | 'swap', string]>([

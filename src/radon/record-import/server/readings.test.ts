@@ -60,6 +60,25 @@ describe('the file of a reader', () => {
     expect((await outcome([reading('LET3', { Conteggi: 880 })])).counts).toBe('0/1/0/0');
     expect((await outcome([uneven])).counts).toBe('0/0/1/0');
     expect(await resultsOf('LET3')).toEqual(['valid 440 in force reader', 'recount 450 past reader']);
+    const { rows } = await app.db.execute<{ event: string; details: unknown }>(sql`
+      select e.event, e.details from audit_events e join placements p on p.id::text = e.entity_id
+        join dosimeters d on d.id = p.dosimeter_id
+       where e.entity = 'placement' and d.code = 'LET3' and e.event like 'result.%' order by e.id`);
+    expect(rows.map(({ event }) => event)).toEqual(['result.entered', 'result.corrected']);
+    expect(rows[1]?.details).toMatchObject({
+      reason: 'Riconteggio',
+      before: { traces: 450, resultState: 'Da ricontare' },
+      after: { traces: 440, resultState: 'Valido' },
+    });
+  });
+
+  it('with another background is another reading: it is not passed over in silence', async () => {
+    await returned('LET3B');
+    const own = reading('LET3B', { Fondo: 30 });
+    expect((await outcome([own])).counts).toBe('1/0/0/0');
+    expect((await outcome([own])).counts).toBe('0/0/1/0');
+    for (const other of [reading('LET3B'), reading('LET3B', { Fondo: 31 })])
+      expect((await outcome([other])).counts).toBe('0/0/0/1');
   });
 
   it('is refused row by row, with the reason', async () => {

@@ -51,7 +51,7 @@ const reading = {
   area: positive.nullable(),
   /** The dosimeter's own; null: that of its batch. */
   background: number.nullable(),
-  campi: whole.nullable(),
+  campi: whole.positive('Indicare un numero maggiore di zero.').nullable(),
   chiQuadro: number.nullable(),
   lettore: z.string().trim().max(100, 'Al massimo 100 caratteri.').nullable(),
   letto: day,

@@ -9,9 +9,9 @@ import type {
   ReadingBody,
 } from '../entry/contract.ts';
 import { entryTexts, readingProblems, returnProblem } from '../entry/rules.ts';
-import { type Measured, measuredOf, type Reading } from '../rules.ts';
-import { stateLabels } from '../words/rules.ts';
+import { measuredOf, type Reading } from '../rules.ts';
 import * as queries from './queries.ts';
+import { resultEvent } from './result-event.ts';
 import { putInForce } from './store-results.ts';
 
 /** Keeps the first reading of a dosimeter that came back, or the one it had to be counted again for. */
@@ -51,7 +51,7 @@ async function keep(
   context: RequestContext,
 ): Promise<ReadDosimeter> {
   const { db, clock, user } = context;
-  const { batch, endedOn, inForce } = placement;
+  const { batch, endedOn } = placement;
   const problem = returnProblem(placement);
   if (problem !== null || endedOn === null) throw conflict(problem ?? entryTexts.notReturned);
   if (!batch) throw invalid(entryTexts.noBatch, { lotto: entryTexts.noBatch });
@@ -68,37 +68,10 @@ async function keep(
     onConstraint(error, { results_of_revision: () => conflict(entryTexts.batchChanged) }),
   );
   await queries.markProcessed(db, [placement.id]);
-  const after = valuesOf(measured);
-  await recordAudit(
-    context,
-    inForce === null
-      ? {
-          event: 'result.entered',
-          entityId: placement.id,
-          details: { ...after, batch: batch.code, readOn: body.letto },
-        }
-      : {
-          event: 'result.corrected',
-          entityId: placement.id,
-          details: {
-            reason: reason ?? '',
-            before: {
-              traces: inForce.traces,
-              background: inForce.background,
-              resultState: stateLabels[inForce.state],
-            },
-            after,
-          },
-        },
-  );
+  await recordAudit(context, resultEvent(placement, measured, { reason, readOn: body.letto }));
   const found = await queries.findReadDosimeter(db, placement.id);
   if (!found) throw notFound();
   return found;
-}
-
-/** What the audit trail keeps of a result. */
-function valuesOf({ density, background, state }: Measured) {
-  return { traces: density.value, background: background?.value ?? null, resultState: stateLabels[state] };
 }
 
 function readingOf(body: ReadingBody): Reading {

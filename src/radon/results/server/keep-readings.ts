@@ -3,8 +3,8 @@ import { type AuditContext, recordAudit } from '#accounts/audit-trail/server/pub
 import type { Db } from '#platform/server/database.ts';
 import { entryTexts, readingProblems, returnProblem } from '../entry/rules.ts';
 import { type Measured, measuredOf, type Reading } from '../rules.ts';
-import { stateLabels } from '../words/rules.ts';
 import { type LockedPlacement, listReadings, lockPlacements, markProcessed } from './queries.ts';
+import { resultEvent } from './result-event.ts';
 import { type NewResult, putInForce } from './store-results.ts';
 
 export type FileReading = Reading & { placementId: number; reader: string | null; readOn: string };
@@ -51,15 +51,9 @@ export async function keepReadings(context: AuditContext, readings: readonly Fil
   );
   await recordAudit(
     context,
-    ...fresh.map(({ result, placement, measured }) => ({
-      event: 'result.entered' as const,
-      entityId: placement.id,
-      details: {
-        ...{ traces: measured.density.value, background: measured.background?.value ?? null },
-        ...{ resultState: stateLabels[measured.state], batch: placement.batch?.code ?? '' },
-        readOn: result.readOn,
-      },
-    })),
+    ...fresh.map(({ result, placement, measured }) =>
+      resultEvent(placement, measured, { reason: result.reason, readOn: result.readOn }),
+    ),
   );
   return kept;
 }
@@ -87,8 +81,8 @@ function lookAt(
 }
 
 /** Tells readings apart; of counts with their area the density follows from them. */
-function keyOf(reading: Omit<FileReading, 'background' | 'tracesUncertainty'>): string {
-  const { placementId, counts, areaCm2, traces, frames, chiSquared, readOn } = reading;
+function keyOf(reading: Omit<FileReading, 'reader' | 'tracesUncertainty'>): string {
+  const { placementId, counts, areaCm2, traces, background, frames, chiSquared, readOn } = reading;
   const density = counts !== null && areaCm2 !== null ? counts / areaCm2 : traces;
-  return JSON.stringify([placementId, counts, areaCm2, density, frames, chiSquared, readOn]);
+  return JSON.stringify([placementId, counts, areaCm2, density, background, frames, chiSquared, readOn]);
 }

@@ -126,6 +126,7 @@ describe('a reading entered by hand', () => {
     ['no day', { letto: '' }, 'letto', 'Data non valida: usare il formato AAAA-MM-GG.'],
     ['half a track', { conteggi: 1.5 }, 'conteggi', 'Indicare un numero intero.'],
     ['a negative background', { background: -1 }, 'background', 'Indicare un numero, zero o più.'],
+    ['no frames at all', { campi: 0 }, 'campi', 'Indicare un numero maggiore di zero.'],
     ['no area at all', { area: 0 }, 'area', 'Indicare un numero maggiore di zero.'],
   ])('with %s is refused', async (_what, wrong, field, text) => {
     const { id } = await returned();
