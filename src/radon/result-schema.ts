@@ -151,8 +151,10 @@ export const readers = pgTable(
   {
     id: serial('id').primaryKey(),
     name: text('name').notNull(),
-    /** The name of the column in the reader's file, by the name of ours. */
-    columns: jsonb('columns').$type<Record<string, string>>().notNull(),
+    /** The sign before its decimals, and the name of each column in its file, by the name of ours. */
+    columns: jsonb('columns')
+      .$type<{ decimal: 'either' | 'comma' | 'point'; names: Record<string, string> }>()
+      .notNull(),
     version: recordVersion(),
     createdAt: instant('created_at').notNull(),
   },

@@ -12,7 +12,7 @@ const figures: readonly [label: string | RegExp, typed: string][] = [
   ['Avviso di invecchiamento, oltre', '10'],
 ];
 
-test('the laboratory registers a batch, reads a dosimeter of it, counts it again and corrects it (Q2-87)', async ({
+test('the laboratory registers a batch, reads a dosimeter of it, counts it again, corrects it and maps a reader (Q2-87)', async ({
   page,
 }) => {
   await signIn(page, 'laboratorio');
@@ -74,4 +74,23 @@ test('the laboratory registers a batch, reads a dosimeter of it, counts it again
   await expect(page.getByRole('tooltip')).toBeHidden();
   await page.getByLabel('Oltre (Bq/m³)').fill('9999');
   await expect(page.getByText('Nessun risultato con questi filtri')).toBeVisible();
+
+  await page.goto('/lb/import?kind=readings');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'alfa.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Detector;Date;Density\n${code};2026-03-10;412,5\n`),
+  });
+  await page.getByRole('button', { name: 'Prova senza cambiare nulla' }).click();
+  await expect(page.getByRole('heading', { name: 'Colonne di un lettore nuovo' })).toBeVisible();
+  await page.getByLabel('Nome del lettore').fill('Lettore Alfa');
+  await page.getByLabel('Dosimetro', { exact: false }).last().selectOption('Detector');
+  await page.getByLabel('Letto il').selectOption('Date');
+  await page.getByRole('button', { name: 'Salva il lettore e prova il file' }).click();
+  await expect(page.getByText('Scegliere la colonna dei conteggi o quella delle tracce.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Tracce', { exact: true }).selectOption('Density');
+  await page.getByRole('button', { name: 'Salva il lettore e prova il file' }).click();
+  await expect(page.getByRole('heading', { name: 'Prova: Letture dei dosimetri' })).toBeVisible();
+  await expect(page.getByText('alfa.csv (Lettore Alfa)').first()).toBeVisible();
 });

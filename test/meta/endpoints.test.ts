@@ -261,6 +261,17 @@ const matrix: Record<string, Entry> = {
     answers: 404,
   },
   cancelImport: { roles: ['admin', 'lab'], scoped: false, on: () => ({ params: { id: 1 } }), answers: 404 },
+  listReaders: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
+  createReader: { roles: ['admin', 'lab'], scoped: false, on: () => ({ body: {} }), answers: 422 },
+  updateReader: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({
+      params: { reader: 2_000_000_000 },
+      body: { name: 'Lettore', decimal: 'either', names: {}, version: 1 },
+    }),
+    answers: 404,
+  },
   storeImportFile: {
     roles: ['admin', 'lab'],
     scoped: false,

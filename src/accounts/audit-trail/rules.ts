@@ -45,6 +45,8 @@ export type AuditEvents = {
     details: { code: string; principalId: number; addressId: number | null; shippedOn: string | null };
   };
   'dosimeter.batch-assigned': { entity: 'dosimeter'; details: { batch: string } };
+  'reader.created': { entity: 'reader'; details: Changes };
+  'reader.updated': { entity: 'reader'; details: Changes };
   'batch.created': { entity: 'batch'; details: Changes };
   'batch.updated': { entity: 'batch'; details: Changes & { revision: number } };
   'result.entered': {
@@ -136,6 +138,8 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'dosimeter.updated': 'Dosimetro modificato',
   'dosimeter.assigned': 'Dosimetro assegnato',
   'dosimeter.batch-assigned': 'Lotto assegnato',
+  'reader.created': 'Lettore registrato',
+  'reader.updated': 'Lettore modificato',
   'batch.created': 'Lotto registrato',
   'batch.updated': 'Lotto modificato',
   'result.entered': 'Risultato registrato',
@@ -230,6 +234,8 @@ export const detailLabels: Record<string, string> = {
   revision: 'Revisione',
   k: 'k',
   kUncertainty: 'Incertezza di k',
+  decimalSign: 'Segno dei decimali',
+  columns: 'Colonne del file',
   backgroundUncertainty: 'Incertezza del fondo (tracce/cm²)',
   areaCm2: 'Area letta (cm²)',
   detectionLimit: 'LR (kBq·h/m³)',

@@ -14,6 +14,8 @@ const instant = z.iso.datetime({ offset: true });
 export const importRun = z.object({
   id,
   kind,
+  /** Of readings: the reader whose columns the file has. */
+  reader: z.object({ id, name: z.string() }).nullable(),
   isTrial: z.boolean(),
   fileName: z.string(),
   /** Hash of the file, to import it after its trial. */
@@ -89,6 +91,7 @@ export const startImport = endpoint({
     file: sha256,
     fileName: z.string('Nome del file mancante.').trim().min(1, 'Nome del file mancante.').max(255),
     isTrial: z.boolean(),
+    reader: id.nullable().default(null),
   }),
   response: importRun,
 });

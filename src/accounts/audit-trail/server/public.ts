@@ -28,6 +28,8 @@ const entities: Record<AuditEventName, AuditEvents[AuditEventName]['entity']> = 
   'dosimeter.updated': 'dosimeter',
   'dosimeter.assigned': 'dosimeter',
   'dosimeter.batch-assigned': 'dosimeter',
+  'reader.created': 'reader',
+  'reader.updated': 'reader',
   'batch.created': 'batch',
   'batch.updated': 'batch',
   'result.entered': 'placement',

@@ -9,6 +9,7 @@ const labels: Record<AuditEvents[AuditEventName]['entity'], string> = {
   principal: 'Committente',
   dosimeter: 'Dosimetro',
   batch: 'Lotto',
+  reader: 'Lettore',
   questionnaire: 'Questionario',
   user: 'Utente',
   mail: 'Messaggio e-mail',

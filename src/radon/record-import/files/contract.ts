@@ -6,6 +6,9 @@ import { importRecords } from '../permissions.ts';
 
 const format = z.enum(['xlsx', 'csv'], 'Formato sconosciuto: xlsx oppure csv.').default('xlsx');
 
+/** The first values of each column, in the order of the columns. */
+const examples = z.array(z.array(z.string()));
+
 /** The bytes of an XLSX or CSV as the body, `application/octet-stream`. */
 export const storeImportFile = endpoint({
   name: 'storeImportFile',
@@ -18,7 +21,7 @@ export const storeImportFile = endpoint({
   write: 'none',
   maxBodyMiB: 25,
   body: z.unknown(),
-  response: z.object({ sha256, size: z.int(), columns: z.array(z.string()) }),
+  response: z.object({ sha256, size: z.int(), columns: z.array(z.string()), examples }),
 });
 
 /** A file as the answer, with its name in `content-disposition`. */

@@ -1,5 +1,14 @@
 import type { Cell, SheetRow } from '#platform/server/spreadsheets.ts';
 import { type Column, columnsOf, reasonColumn } from '../columns/rules.ts';
+import {
+  type DecimalSign,
+  foldName,
+  hasOwnColumns,
+  missingNames,
+  type ReaderFormat,
+  readerTexts,
+  readSigned,
+} from '../readers/rules.ts';
 import type { ImportKind, Problem } from '../rules.ts';
 
 export type Value = string | number | boolean | null;
@@ -14,28 +23,49 @@ export type ReadRow = {
 };
 
 /** Where each column of a kind stands in a file. */
-export type Header = { places: Map<Column, number>; missing: string[]; warnings: string[] };
+export type Header = {
+  places: Map<Column, number>;
+  missing: string[];
+  warnings: string[];
+  decimal: DecimalSign;
+};
 
 /** Longer text fits no column, nor an index of the database. */
 const longestText = 500;
 /** Whole characters: a halved one could not be stored. */
 const cut = (text: string, length: number) => text.slice(0, length).toWellFormed();
 
-const fold = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-    .toLowerCase();
+/**
+ * Finds a kind's columns by their names in the first row, in whatever order and however capitalised; of a reader by
+ * the names it gives them, unless the file has ours, as one with corrected rows has.
+ */
+export function readHeader(
+  kind: ImportKind,
+  cells: readonly Cell[],
+  reader: ReaderFormat | null = null,
+): Header {
+  if (reader === null) return ownHeader(kind, cells);
+  const names = cells.map(cellText);
+  const missing = missingNames(reader, names);
+  if (missing.length > 0 && hasOwnColumns(names))
+    return { ...ownHeader(kind, cells), decimal: reader.decimal };
+  const places = new Map<Column, number>();
+  for (const column of columnsOf[kind]) {
+    const given = reader.names[column.name];
+    const place = given === undefined ? -1 : names.findIndex((name) => foldName(name) === foldName(given));
+    if (place >= 0) places.set(column, place);
+  }
+  return { places, missing, warnings: [], decimal: reader.decimal };
+}
 
-/** Finds a kind's columns by their names in the first row, in whatever order and however capitalised. */
-export function readHeader(kind: ImportKind, cells: readonly Cell[]): Header {
+function ownHeader(kind: ImportKind, cells: readonly Cell[]): Header {
   const places = new Map<Column, number>();
   const names = cells.map((cell) => cellText(cell));
   const unknown: string[] = [];
   const twice: string[] = [];
   for (const [place, name] of names.entries()) {
-    if (name === '' || fold(name) === fold(reasonColumn)) continue;
-    const column = columnsOf[kind].find((known) => fold(known.name) === fold(name));
+    if (name === '' || foldName(name) === foldName(reasonColumn)) continue;
+    const column = columnsOf[kind].find((known) => foldName(known.name) === foldName(name));
     if (!column) unknown.push(cut(name, 60));
     else if (places.has(column)) twice.push(name);
     else places.set(column, place);
@@ -43,7 +73,7 @@ export function readHeader(kind: ImportKind, cells: readonly Cell[]): Header {
   const warnings = [];
   if (unknown.length > 0) warnings.push(`Colonne sconosciute, ignorate: ${unknown.join(', ')}.`);
   if (twice.length > 0) warnings.push(`Colonne ripetute, vale la prima: ${twice.join(', ')}.`);
-  return { places, missing: missingColumns(kind, places), warnings };
+  return { places, missing: missingColumns(kind, places), warnings, decimal: 'either' };
 }
 
 /** The needed columns that a file lacks; a parent may be named by its code alone. */
@@ -56,17 +86,17 @@ function missingColumns(kind: ImportKind, places: ReadonlyMap<Column, number>): 
 }
 
 /** Reads a row's cells by the types of their columns. */
-export function readRow({ places }: Header, row: SheetRow): ReadRow {
+export function readRow({ places, decimal }: Header, row: SheetRow): ReadRow {
   const read: ReadRow = { number: row.number, values: {}, cells: {}, problems: [] };
   for (const [column, place] of places) {
     const cell = row.cells[place] ?? null;
-    const text = cellText(cell);
+    const text = decimal === 'point' && typeof cell === 'number' ? String(cell) : cellText(cell);
     if (text === '') {
       read.values[column.field] = null;
       continue;
     }
     read.cells[column.name] = cut(text, longestText);
-    const value = readCell(column, cell, text);
+    const value = readCell(column, cell, text, decimal);
     if (typeof value === 'object') {
       read.problems.push({ column: column.name, value: cut(text, 200), reason: value.reason });
       read.values[column.field] = null;
@@ -75,9 +105,25 @@ export function readRow({ places }: Header, row: SheetRow): ReadRow {
   return read;
 }
 
-function readCell({ type }: Column, cell: Cell, text: string): Exclude<Value, null> | { reason: string } {
+function readCell(
+  { type }: Column,
+  cell: Cell,
+  text: string,
+  decimal: DecimalSign,
+): Exclude<Value, null> | { reason: string } {
   if (/^#(N\/[AD]|REF!|RIF!|VALUE!|VALORE!|DIV\/0!|NAME\?|NOME\?|NUM!|NULL!|NULLO!)/.test(text)) {
     return { reason: 'La cella contiene un errore del foglio di calcolo.' };
+  }
+  if (
+    decimal !== 'either' &&
+    typeof cell === 'string' &&
+    (type === 'number' || type === 'density' || type === 'integer')
+  ) {
+    const value = readSigned(text, decimal);
+    if (value === null) return { reason: readerTexts.otherSign(decimal) };
+    return type !== 'integer' || Number.isSafeInteger(value)
+      ? value
+      : { reason: 'Deve essere un numero intero.' };
   }
   switch (type) {
     case 'text':
@@ -152,7 +198,7 @@ function readInteger(text: string): number | null {
 }
 
 function readFlag(text: string): boolean | null {
-  const word = fold(text);
+  const word = foldName(text);
   if (['si', 's', 'vero', 'true', '1', 'x', 'yes'].includes(word)) return true;
   if (['no', 'n', 'falso', 'false', '0'].includes(word)) return false;
   return null;

@@ -3,8 +3,11 @@ import { invalid, notFound } from '#platform/server/errors.ts';
 import { handle, type Route } from '#platform/server/route.ts';
 import * as calls from '../contract.ts';
 import * as fileCalls from '../files/contract.ts';
+import * as readerCalls from '../readers/contract.ts';
 import { sendRefused, sendReport, sendTemplate } from './download-files.ts';
+import { changeReader, createReader } from './keep-readers.ts';
 import { startImport, storeImportFile } from './public.ts';
+import { listReaders } from './reader-queries.ts';
 import { askToCancel, findingsPerPage, findRun, listFindings, listRuns } from './run-queries.ts';
 
 async function theRun(db: Db, runId: number): Promise<calls.ImportRun> {
@@ -31,6 +34,9 @@ export const routes: Route[] = [
     await askToCancel(db, params.id);
     return theRun(db, params.id);
   }),
+  handle(readerCalls.listReaders, async (_input, { db }) => ({ readers: await listReaders(db) })),
+  handle(readerCalls.createReader, ({ body }, context) => createReader(body, context)),
+  handle(readerCalls.updateReader, ({ params, body }, context) => changeReader(params.reader, body, context)),
   handle(fileCalls.storeImportFile, async ({ params, body }, context) => {
     if (!Buffer.isBuffer(body)) throw invalid('Il file non è un foglio XLSX né un CSV.');
     const stored = await storeImportFile(context, body, {

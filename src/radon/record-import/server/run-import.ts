@@ -4,6 +4,7 @@ import { isRetryable } from '#platform/server/errors.ts';
 import type { Services } from '#platform/server/route.ts';
 import { readSheet, SheetProblem } from '#platform/server/spreadsheets.ts';
 import type { ImportRun } from '../contract.ts';
+import type { Reader } from '../readers/contract.ts';
 import { batchRows, type ImportKind, maxImportRows } from '../rules.ts';
 import { addressImporter } from './address-importer.ts';
 import { databaseReason } from './database-reason.ts';
@@ -20,6 +21,7 @@ import { placementImporter } from './placement-importer.ts';
 import { pointImporter } from './point-importer.ts';
 import { clientImporter, principalImporter } from './principal-client-importers.ts';
 import { type Header, type ReadRow, readHeader, readRow } from './read-cells.ts';
+import { findReader } from './reader-queries.ts';
 import { readingImporter } from './reading-importer.ts';
 import * as runs from './run-queries.ts';
 
@@ -84,8 +86,9 @@ async function importFile(
     seen: new Map(),
     pretended: nothingPretended(),
   };
+  const reader = run.reader && (await findReader(db, run.reader.id));
   let done = 0;
-  for await (const rows of batches(run.kind, bytes)) {
+  for await (const rows of batches(run.kind, reader, bytes)) {
     if (isStopped()) return false;
     // A batch is kept whole or not at all, so `run.done` stands at the end of one.
     if (done + rows.length <= run.done) await importers[run.kind].recall(context, rows);
@@ -95,15 +98,17 @@ async function importFile(
   return true;
 }
 
-async function* batches(kind: ImportKind, bytes: Buffer): AsyncGenerator<ReadRow[]> {
+async function* batches(kind: ImportKind, reader: Reader | null, bytes: Buffer): AsyncGenerator<ReadRow[]> {
   let header: Header | null = null;
   let batch: ReadRow[] = [];
   for await (const row of readSheet(bytes, maxImportRows)) {
     if (header === null) {
-      header = readHeader(kind, row.cells);
+      header = readHeader(kind, row.cells, reader);
       continue;
     }
-    batch.push(readRow(header, row));
+    const read = readRow(header, row);
+    if (reader) read.values['reader'] ??= reader.name;
+    batch.push(read);
     if (batch.length < batchRows) continue;
     yield batch;
     batch = [];

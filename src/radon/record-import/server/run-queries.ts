@@ -3,17 +3,19 @@ import { users } from '#accounts/schema.ts';
 import type { Db } from '#platform/server/database.ts';
 import { fileUploads, storedFiles } from '#platform/server/schema.ts';
 import { importFindings, importRuns } from '../../import-schema.ts';
+import { readers } from '../../result-schema.ts';
 import type { ImportRun } from '../contract.ts';
 import type { ImportKind, Problem } from '../rules.ts';
 
 const runsShown = 50;
 export const findingsPerPage = 50;
 const findingsPerRead = 1_000;
-const underway = ['waiting', 'running', 'cancelling'] as const;
+export const underway = ['waiting', 'running', 'cancelling'] as const;
 
 const runColumns = {
   id: importRuns.id,
   kind: importRuns.kind,
+  reader: { id: readers.id, name: readers.name },
   isTrial: importRuns.isTrial,
   fileName: importRuns.fileName,
   file: importRuns.fileSha256,
@@ -33,7 +35,11 @@ const runColumns = {
 };
 
 const selectRuns = (db: Db) =>
-  db.select(runColumns).from(importRuns).leftJoin(users, eq(users.id, importRuns.startedBy));
+  db
+    .select(runColumns)
+    .from(importRuns)
+    .leftJoin(users, eq(users.id, importRuns.startedBy))
+    .leftJoin(readers, eq(readers.id, importRuns.readerId));
 type RunRow = Awaited<ReturnType<typeof selectRuns>>[number];
 
 const asRun = ({ createdAt, finishedAt, ...run }: RunRow): ImportRun => ({
@@ -75,6 +81,7 @@ export async function insertRun(
   db: Db,
   run: {
     kind: ImportKind;
+    readerId: number | null;
     isTrial: boolean;
     fileName: string;
     fileSha256: string;

@@ -11,8 +11,11 @@ import {
   sheetMediaTypes,
 } from '#platform/server/spreadsheets.ts';
 import type { ImportRun } from '../contract.ts';
+import type { Reader } from '../readers/contract.ts';
+import { exampleRows, readerTexts } from '../readers/rules.ts';
 import { type ImportKind, kindLabels, maxImportBytes, maxImportRows } from '../rules.ts';
 import { cellText, readHeader } from './read-cells.ts';
+import { lockReader } from './reader-queries.ts';
 import * as runs from './run-queries.ts';
 
 /** Looks at a file, stores it under its hash and notes who sent it. Throws a 422 `Refusal` when it is no spreadsheet. */
@@ -20,11 +23,14 @@ export async function storeImportFile(
   { db, files }: { db: Db; files: FileStore },
   bytes: Buffer,
   { userId, now }: { userId: number | null; now: Date },
-): Promise<{ sha256: string; size: number; columns: string[] }> {
+): Promise<{ sha256: string; size: number; columns: string[]; examples: string[][] }> {
   if (bytes.length > maxImportBytes) {
     throw invalid('Il file è troppo grande (massimo 25 MB): dividerlo in più file.');
   }
-  const columns = (await readFirstRow(bytes)).cells.map(cellText).filter((name) => name !== '');
+  const [header, ...examples] = await readFirstRows(bytes, 1 + exampleRows);
+  const named = (header?.cells ?? [])
+    .map(cellText)
+    .flatMap((name, place) => (name === '' ? [] : [{ name, place }]));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const mediaType = sheetMediaTypes[sheetFormatOf(bytes)].split(';')[0] ?? '';
   await db.transaction(async (tx) => {
@@ -32,16 +38,26 @@ export async function storeImportFile(
     await files.put(sha256, bytes);
     await runs.noteFile(tx, { sha256, mediaType, size: bytes.length, storedAt: now, userId });
   });
-  return { sha256, size: bytes.length, columns };
+  return {
+    ...{ sha256, size: bytes.length, columns: named.map(({ name }) => name) },
+    examples: named.map(({ place }) =>
+      examples.map(({ cells }) => cellText(cells[place] ?? null).slice(0, 60)),
+    ),
+  };
 }
 
-async function readFirstRow(bytes: Buffer): Promise<SheetRow> {
+async function readFirstRows(bytes: Buffer, wanted: number): Promise<SheetRow[]> {
+  const found: SheetRow[] = [];
   try {
-    for await (const row of readSheet(bytes, maxImportRows)) return row;
+    for await (const row of readSheet(bytes, maxImportRows)) {
+      found.push(row);
+      if (found.length === wanted) break;
+    }
   } catch (error) {
     throw error instanceof SheetProblem ? invalid(error.message, { file: error.message }) : error;
   }
-  throw invalid('Il file è vuoto.');
+  if (found.length === 0) throw invalid('Il file è vuoto.');
+  return found;
 }
 
 /**
@@ -50,20 +66,32 @@ async function readFirstRow(bytes: Buffer): Promise<SheetRow> {
  */
 export async function startImport(
   { db, files }: { db: Db; files: FileStore },
-  wanted: { kind: ImportKind; file: string; fileName: string; isTrial: boolean },
+  wanted: { kind: ImportKind; file: string; fileName: string; isTrial: boolean; reader?: number | null },
   { userId, now }: { userId: number | null; now: Date },
 ): Promise<ImportRun> {
   const { kind, file, fileName, isTrial } = wanted;
+  const reader = await theReader(db, kind, wanted.reader ?? null);
   await lockFile(db, file);
   if (!(await runs.isSheetStored(db, file, userId))) {
     throw notFound('Il file non è sul server: sceglierlo di nuovo.');
   }
-  const { missing, warnings } = readHeader(kind, (await readFirstRow(await files.read(file))).cells);
+  const [header] = await readFirstRows(await files.read(file), 1);
+  const { missing, warnings } = readHeader(kind, header?.cells ?? [], reader);
   if (missing.length > 0) {
     const text = `Mancano le colonne: ${missing.join(', ')}.`;
     throw invalid(text, { file: text });
   }
-  const run = { kind, isTrial, fileName, fileSha256: file, warnings, startedBy: userId, createdAt: now };
+  const readerId = reader?.id ?? null;
+  const run = {
+    kind,
+    readerId,
+    isTrial,
+    fileName,
+    fileSha256: file,
+    warnings,
+    startedBy: userId,
+    createdAt: now,
+  };
   const runId = await runs.insertRun(db, run).catch((error: unknown) =>
     onConstraint(error, {
       import_runs_one_at_a_time: () =>
@@ -75,4 +103,13 @@ export async function startImport(
   const started = await runs.findRun(db, runId);
   if (!started) throw new Error('the run is gone');
   return started;
+}
+
+/** The reader, held as it is until the run stands in the queue. */
+async function theReader(db: Db, kind: ImportKind, readerId: number | null): Promise<Reader | null> {
+  if (readerId === null) return null;
+  if (kind !== 'readings') throw invalid(readerTexts.onlyReadings, { reader: readerTexts.onlyReadings });
+  const reader = await lockReader(db, readerId, 'share');
+  if (!reader) throw notFound('Il lettore non c’è: sceglierne un altro.');
+  return reader;
 }

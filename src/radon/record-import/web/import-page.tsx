@@ -25,6 +25,8 @@ export function ImportPage() {
         <NewImport
           isFirst={!params['run']}
           kind={kind}
+          readerId={Number(params['lettore']) || null}
+          onReader={(id) => setParams({ lettore: id ?? '' })}
           onKind={(next: ImportKind | '') => setParams({ kind: next, run: undefined, page: undefined })}
           onStarted={show}
         />

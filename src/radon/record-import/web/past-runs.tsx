@@ -22,7 +22,12 @@ const columns: readonly DataColumn<ImportRun>[] = [
   {
     key: 'file',
     header: 'File',
-    cell: ({ fileName }) => <span className={classes.fileName}>{fileName}</span>,
+    cell: ({ fileName, reader }) => (
+      <span className={classes.fileName}>
+        {fileName}
+        {reader && ` (${reader.name})`}
+      </span>
+    ),
   },
   { key: 'outcome', header: 'Esito', cell: (run) => outcomeOf(run) },
   { key: 'who', header: 'Chi', cell: ({ startedBy }) => startedBy ?? 'Riga di comando' },

@@ -53,7 +53,10 @@ export function RunPanel({ runId, onStarted }: RunPanelProps) {
       <h2 id="run" ref={heading} tabIndex={-1} className={classes.heading}>
         {run.isTrial ? 'Prova' : 'Importazione'}: {kindLabels[run.kind]}
       </h2>
-      <p className={classes.file}>{run.fileName}</p>
+      <p className={classes.file}>
+        {run.fileName}
+        {run.reader && <span className={classes.quiet}> ({run.reader.name})</span>}
+      </p>
       {isUnderway(run) ? (
         <RunProgress run={run} isLost={error !== null} />
       ) : (

@@ -18,7 +18,8 @@ export function RunResult({ run, onStarted }: RunResultProps) {
   const { start, isBusy, failure } = useStartImport(onStarted);
   const { kind, file, fileName } = run;
   const changes = run.created + run.updated;
-  const again = (isTrial: boolean) => void start({ kind, file, fileName, isTrial });
+  const again = (isTrial: boolean) =>
+    void start({ kind, file, fileName, isTrial, reader: run.reader?.id ?? null });
   return (
     <>
       <AlertBox tone={toneOf(run)} title={titleOf(run)} live={false}>

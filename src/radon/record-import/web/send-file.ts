@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { endpointUrl } from '#platform/web/api-client.ts';
 import { ApiFailure, failureOfAnswer, transportTexts } from '#platform/web/api-failure.ts';
 import { NoSecureAddress, sha256Of } from '#platform/web/drafts/picture-hash.ts';
@@ -5,10 +6,12 @@ import { announceSessionExpired } from '#platform/web/session-events.ts';
 import { storeImportFile } from '../files/contract.ts';
 import { maxImportBytes } from '../rules.ts';
 
+export type SentFile = ResponseOf<typeof storeImportFile>;
+
 const refuse = (text: string, cause?: unknown) => new ApiFailure({ status: 0, text, cause });
 
-/** Sends a spreadsheet under the hash of its content, and returns the hash. Throws an `ApiFailure`. */
-export async function sendFile(file: File): Promise<string> {
+/** Sends a spreadsheet under the hash of its content, and returns its hash and columns. Throws an `ApiFailure`. */
+export async function sendFile(file: File): Promise<SentFile> {
   if (file.size > maxImportBytes) {
     throw refuse('Il file è troppo grande (massimo 25 MB): dividerlo in più file.');
   }
@@ -32,6 +35,7 @@ export async function sendFile(file: File): Promise<string> {
   const body: unknown = await answer.json().catch(() => undefined);
   if (answer.status === 401 && body !== undefined) announceSessionExpired();
   if (!answer.ok) throw failureOfAnswer(answer.status, body, answer.headers.get('x-request-id'));
-  if (!storeImportFile.response.safeParse(body).success) throw refuse(transportTexts.notOurServer);
-  return sha256;
+  const sent = storeImportFile.response.safeParse(body);
+  if (!sent.success) throw refuse(transportTexts.notOurServer);
+  return sent.data;
 }
