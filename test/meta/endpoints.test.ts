@@ -847,7 +847,7 @@ function recordNamed(world: PrincipalWorld, path: string[], list: string): numbe
 const commonIds: Record<string, RegExp> = {
   saveEmployerSurvey: /^(questionario|risposteLette)\./,
   saveBuildingSurvey: /^(questionario|risposteLette)\./,
-  placeDosimeter: /^questionario\./,
+  placeDosimeter: /^(questionario|risposteLette)\./,
   listAddressRecords: /^regione$/,
   // Given back as it was sent.
   listFloorPlansWithDraft: /^newPlanimetries\./,

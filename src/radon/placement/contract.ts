@@ -59,6 +59,8 @@ export const placementBody = z.object({
   dataPosizionamento: day,
   dosimetriRimossi: z.array(removedDosimeter).max(20).default([]),
   questionario: questionnaire.default([]),
+  /** Of the answers sent, those that were only read: they count as what is stored by now. */
+  risposteLette: questionnaire.optional(),
   applyToAllBuildings: z.boolean().default(true),
   newPlanimetries: z
     .array(z.object({ id: z.int().negative(), content: pictureReference, titolo: planTitle }))

@@ -85,6 +85,8 @@ export const placementDraftShape = z.object({
   shippingAddress: z.boolean(),
   newPlans: z.array(newPlan),
   buildingAnswers: z.array(answer),
+  /** What else the building's questionnaire says, as it was read: other buildings may take it over. */
+  buildingRead: z.array(answer).default([]),
   applyToAllBuildings: z.boolean(),
   point: z.union([z.object({ known: knownPoint }), z.object({ fresh: pointFields })]).nullable(),
   /** Plan chosen for a new point, and where on it, in pixels of its picture. */
@@ -105,6 +107,7 @@ export const belowAddress = {
   shippingAddress: true,
   newPlans: [],
   buildingAnswers: [],
+  buildingRead: [],
   applyToAllBuildings: true,
   point: null,
   plan: null,

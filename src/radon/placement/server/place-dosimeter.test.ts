@@ -17,7 +17,7 @@ import { listAvailableDosimeters } from '../../dosimeters/contract.ts';
 import { listFloorPlans } from '../../floor-plans/contract.ts';
 import { getPointPhoto, listPoints } from '../../points/contract.ts';
 import { listAddresses } from '../../sites/contract.ts';
-import { getBuildingQuestions, saveEmployerSurvey } from '../../surveys/contract.ts';
+import { getBuildingQuestions, saveBuildingSurvey, saveEmployerSurvey } from '../../surveys/contract.ts';
 import { placeDosimeter } from '../contract.ts';
 
 type Body = Record<string, unknown>;
@@ -609,6 +609,36 @@ describe('answers sent with a placement', () => {
     dosimeter = await buildDosimeter(app.db, { principalId: principal.id });
     await place({ indirizzo: { id: one.id }, questionario: completeBuildingAnswers });
     expect(await answersOf(two.id)).toEqual(completeBuildingAnswers);
+  });
+
+  test('that were only read do not undo what somebody else has answered since, here or in buildings of the code', async () => {
+    const { client: owner, principal } = world.own;
+    const code = { clientId: owner.id, buildingCode: 'B8' };
+    const [one, two] = [
+      await buildAddress(app.db, { ...code, riskContext: 'C1' }),
+      await buildAddress(app.db, { ...code, riskContext: 'C2' }),
+    ];
+    const year = (a: number) => ({ q: 2, a, p: [] });
+    const storeys = (a: number) => ({ q: 3, a, p: [] });
+    const use = { q: 1, a: 125, p: [] };
+    const answersOf = async (indirizzo: number) =>
+      (
+        await operator.call(getBuildingQuestions, {
+          params: { committente: principal.id },
+          body: { indirizzo },
+        })
+      ).body.answers;
+    const save = (questionario: unknown) =>
+      operator.call(saveBuildingSurvey, {
+        params: { indirizzo: one.id },
+        body: { questionario, applyToAllBuildings: false },
+      });
+    await save([use, year(1950), storeys(2)]);
+    await save([year(1960), storeys(3)]);
+    const sent = { questionario: [storeys(4), use, year(1950)], risposteLette: [use, year(1950)] };
+    expect((await place({ indirizzo: { id: one.id }, ...sent })).status).toBe(200);
+    expect(await answersOf(one.id)).toEqual([use, year(1960), storeys(4)]);
+    expect((await answersOf(two.id)).toSorted((a, b) => a.q - b.q)).toEqual([use, year(1960), storeys(4)]);
   });
 
   test.each([

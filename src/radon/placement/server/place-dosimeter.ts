@@ -51,7 +51,7 @@ export async function placeDosimeter(
     await saveBuildingAnswers(
       context,
       indirizzo.id,
-      { answers: body.questionario, seen: null },
+      { answers: body.questionario, seen: body.risposteLette ?? null, isLastWord: true },
       body.applyToAllBuildings,
     );
   return { client, indirizzo };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../customers/contract.ts';
 import type { Address } from '../../sites/contract.ts';
+import type { Question } from '../../surveys/rules.ts';
 import { belowAddress, belowClient, emptyDraft, type PlacementDraft } from '../rules.ts';
 import * as changes from './draft-changes.ts';
 
@@ -34,6 +35,7 @@ const filledBelowAddress = {
   shippingAddress: false,
   newPlans: [{ id: -1, sha256: 'a'.repeat(64), name: 'p' }],
   buildingAnswers: [{ q: 1, a: 101, p: [] }],
+  buildingRead: [{ q: 2, a: 1975, p: [] }],
   applyToAllBuildings: false,
   point: { fresh: { alias: 'Ufficio', stanza: '', superficie: '', codicePiano: 4 } },
   plan: { id: -1, position: { x: 1, y: 1 } },
@@ -233,4 +235,53 @@ test('after any sequence of choices nothing below a changed choice survives (R0-
       }
     }),
   );
+});
+
+describe('leaving a questionnaire', () => {
+  const number = (id: number): Question => ({
+    id,
+    question: `Domanda ${id}`,
+    description: null,
+    mandatory: false,
+    placeholder: null,
+    searchable: false,
+    min: null,
+    max: null,
+    rispostaType: { id: 2, name: 'INTEGER' },
+    choices: [],
+    questions: [],
+  });
+  const given = (q: number, a: number | string) => ({ q, a, p: [] });
+  const questions = [number(1), number(2), number(3)];
+  const answers = [given(1, 10), given(2, 20)];
+  const empty = { ...filled(), buildingAnswers: [], buildingRead: [], employerAnswers: [] };
+
+  test('keeps apart what was changed and what was only read', () => {
+    const typed = { ...empty, buildingAnswers: [given(2, 20), given(1, 11), given(3, 30)] };
+    const left = changes.leaveSurvey('buildingAnswers', { questions, answers })(typed);
+    expect(left.buildingAnswers).toEqual([given(1, 11), given(3, 30)]);
+    expect(left.buildingRead).toEqual([given(2, 20)]);
+    const emptied = { ...empty, buildingAnswers: [given(1, '')] };
+    const without = changes.leaveSurvey('buildingAnswers', { questions, answers })(emptied);
+    expect(without.buildingAnswers).toEqual([given(1, '')]);
+  });
+
+  test('without an answer of one’s own keeps none, also where somebody else has answered on the way back', () => {
+    const passed = changes.leaveSurvey('buildingAnswers', { questions, answers })(empty);
+    expect([passed.buildingAnswers, passed.buildingRead]).toEqual([[], answers]);
+    const now = [given(1, 99), given(2, 20)];
+    const again = changes.leaveSurvey('buildingAnswers', { questions, answers: now })(passed);
+    expect([again.buildingAnswers, again.buildingRead]).toEqual([[], now]);
+  });
+
+  test('of the employer keeps what was changed', () => {
+    const typed = { ...empty, employerAnswers: [given(2, 21)] };
+    const left = changes.leaveSurvey('employerAnswers', { questions, answers })(typed);
+    expect([left.employerAnswers, left.buildingRead]).toEqual([[given(2, 21)], []]);
+  });
+
+  test('of an address that is gone: what was read there is not said of another', () => {
+    expect(changes.replaceAddress(address(2))(filled()).buildingRead).toEqual([]);
+    expect(changes.replaceAddress(address(2))(filled()).buildingAnswers).toEqual(filled().buildingAnswers);
+  });
 });

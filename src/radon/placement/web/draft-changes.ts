@@ -1,6 +1,13 @@
 import type { Client, NewClient } from '../../customers/contract.ts';
 import type { Address } from '../../sites/contract.ts';
-import { type Answer, answerKey } from '../../surveys/rules.ts';
+import {
+  type Answer,
+  answerKey,
+  answersOver,
+  answersToSend,
+  type Question,
+  sameAnswer,
+} from '../../surveys/rules.ts';
 import type { RemovedDosimeter } from '../contract.ts';
 import {
   type AddressFields,
@@ -77,6 +84,7 @@ function besideAddress({ point, plan }: PlacementDraft): Partial<PlacementDraft>
     point: point !== null && 'fresh' in point ? point : null,
     plan: plan !== null && plan.id < 0 ? plan : null,
     removals: [],
+    buildingRead: [],
   };
 }
 
@@ -177,6 +185,23 @@ export function undoRemoval(dosimeterId: number): Change {
     ...draft,
     removals: draft.removals.filter((removal) => removal.dosimeterId !== dosimeterId),
   });
+}
+
+/**
+ * A questionnaire is left: of its answers those are kept that were changed here, so that what somebody else answers
+ * before they are sent is not undone by answers that were only read.
+ */
+export function leaveSurvey(
+  store: 'employerAnswers' | 'buildingAnswers',
+  { questions, answers }: { questions: readonly Question[]; answers: readonly Answer[] },
+): Change {
+  const stored = new Map(answers.map((answer) => [answerKey(answer.q, answer.p), answer.a]));
+  const isRead = ({ q, p, a }: Answer) => sameAnswer(a, stored.get(answerKey(q, p)));
+  return (draft) => {
+    const whole = answersToSend(questions, answersOver(answers, draft[store]));
+    const given = { ...draft, [store]: whole.filter((answer) => !isRead(answer)) };
+    return store === 'buildingAnswers' ? { ...given, buildingRead: whole.filter(isRead) } : given;
+  };
 }
 
 /** One answer given in a questionnaire of the wizard. */

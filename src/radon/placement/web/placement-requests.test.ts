@@ -70,6 +70,16 @@ describe('the body of the placement', () => {
     expect(placementBody.safeParse(body).success).toBe(true);
   });
 
+  test('names the building’s answers that were only read', () => {
+    const read = { q: 2, a: 1975, p: [] };
+    const body = toPlacementBody({ ...allNew, buildingRead: [read] });
+    expect(body).toMatchObject({
+      questionario: [...allNew.buildingAnswers, read],
+      risposteLette: [read],
+    });
+    expect(placementBody.safeParse(body).success).toBe(true);
+  });
+
   test('holds existing records by their id, no photo as null, no surface as null (R0-175, R0-177, R0-179, R0-308)', () => {
     const body = toPlacementBody({
       ...allNew,

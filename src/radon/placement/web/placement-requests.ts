@@ -30,7 +30,8 @@ export function toPlacementBody(draft: PlacementDraft): Body {
     dosimetro: dosimeter,
     dataPosizionamento: draft.placementDate,
     dosimetriRimossi: draft.removals,
-    questionario: draft.buildingAnswers,
+    questionario: [...draft.buildingAnswers, ...draft.buildingRead],
+    ...(draft.buildingRead.length > 0 ? { risposteLette: draft.buildingRead } : {}),
     applyToAllBuildings: draft.applyToAllBuildings,
     newPlanimetries: draft.newPlans.map(({ id, sha256, name }) => ({
       id,

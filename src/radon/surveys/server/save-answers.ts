@@ -17,8 +17,11 @@ import {
 } from '../rules.ts';
 import * as queries from './queries.ts';
 
-/** What somebody answers; `seen`: the answers as he read them, null when what he sends counts in any case. */
-export type Submission = { answers: readonly Answer[]; seen: readonly Answer[] | null };
+/**
+ * What somebody answers; `seen`: the answers as he read them, null when what he sends counts in any case. `isLastWord`:
+ * what he has changed counts in any case, and what he has not is what is stored.
+ */
+export type Submission = { answers: readonly Answer[]; seen: readonly Answer[] | null; isLastWord?: true };
 
 /**
  * Stores submitted answers of an address, and of the client's other addresses with the same building code when
@@ -67,10 +70,11 @@ export async function saveEmployerAnswers(
 function reconcile(
   { questions }: queries.Questionnaire,
   stored: readonly Answer[],
-  { answers, seen }: Submission,
+  { answers, seen, isLastWord }: Submission,
 ): readonly Answer[] {
   if (seen === null) return answers;
   const reconciled = reconcileAnswers(stored, answers, seen);
+  if (isLastWord) return reconciled.answers;
   const conflicts = new Set(reconciled.conflicts.map(keyOf));
   const kept = new Set(mergeAnswers(questions, stored, reconciled.answers).map(keyOf));
   const before = new Map(seen.map((answer) => [keyOf(answer), answer.a]));

@@ -3,10 +3,9 @@ import { AlertBox } from '#ui/alert-box.tsx';
 import { ErrorState, type ErrorStateProps } from '#ui/error-state.tsx';
 import { Skeletons } from '#ui/skeletons.tsx';
 import { wizardClasses as classes } from '../../../field-wizards/web/public.ts';
-import { type Answer, answersOver, answersToSend, type Question } from '../../../surveys/rules.ts';
+import { type Answer, answersOver, type Question } from '../../../surveys/rules.ts';
 import { QuestionForm } from '../../../surveys/web/public.ts';
-import type { PlacementDraft } from '../../rules.ts';
-import { giveAnswer } from '../draft-changes.ts';
+import { giveAnswer, leaveSurvey } from '../draft-changes.ts';
 import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { useWizard } from '../wizard.ts';
 
@@ -25,10 +24,8 @@ export function SurveyStep({ store, survey, failure, children }: SurveyStepProps
   const questions = survey?.questions;
   const answers = survey && answersOver(survey.answers, draft[store]);
   const checks = useStepChecks({ questions, answers });
-  const leaving = (value: PlacementDraft) =>
-    questions && answers ? { ...value, [store]: answersToSend(questions, answers) } : value;
   return (
-    <StepFrame check={checks.check} leaving={leaving}>
+    <StepFrame check={checks.check} {...(survey ? { leaving: leaveSurvey(store, survey) } : {})}>
       {failure && <ErrorState {...failure} />}
       {!failure && !questions && <Skeletons shape="field" />}
       {checks.errors.survey && (
