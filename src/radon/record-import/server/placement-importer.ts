@@ -112,6 +112,13 @@ async function importPlacements(kind: PlacementKind, context: ImportContext, row
       verdicts.set(row, refused(row, problemOf(row, 'Tracce', text)));
       continue;
     }
+    if (isMeasuredHere(before) && record['lost'] === true) {
+      const text = 'Il laboratorio ha il suo risultato: non può essere smarrito.';
+      verdicts.set(row, refused(row, problemOf(row, 'Smarrito', text)));
+      continue;
+    }
+    // What was read here is done with, whatever the file says.
+    if (isMeasuredHere(before)) record['processed'] = true;
     const legacy = [...target.legacy, ...legacyProblems(row, record, ground.stays)];
     if (legacy.length > 0 && before !== null && before['legacy'] === false && before['started_on'] !== null) {
       const kept = legacy.map((problem) => ({

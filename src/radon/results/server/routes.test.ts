@@ -342,6 +342,11 @@ describe('what follows from a result', () => {
     const refused = await outcomeOf(app, 'past-results', [again]);
     expect(refused.counts).toBe('0/0/0/1');
     expect(refused.said[0]).toContain('Il laboratorio ha già un suo risultato');
+    const lost = await outcomeOf(app, 'past-results', [{ ...row, Smarrito: 'sì' }]);
+    expect(lost.said).toEqual([
+      '2 refused Smarrito: Il laboratorio ha il suo risultato: non può essere smarrito.',
+    ]);
+    expect((await outcomeOf(app, 'past-results', [{ ...row, Lavorato: 'no' }])).counts).toBe('0/0/1/0');
   });
 
   test('an import without background is incomplete: it is no result yet', async () => {

@@ -32,7 +32,9 @@ export function ReadingForm({ dosimeter, onSaved }: ReadingFormProps) {
   const current = risultati.find(({ inVigore }) => inVigore);
   const isCorrection = current !== undefined && current.misura.esito !== 'recount';
   const today = deviceClock.today();
-  const [saved] = useState(() => (isCorrection ? readingOf(current, today) : emptyReading(today, lotto)));
+  const [saved] = useState(() =>
+    isCorrection ? readingOf(current, today, lotto) : emptyReading(today, lotto),
+  );
   const [typed, setTyped] = useState(saved);
   const [reason, setReason] = useState('');
   const refresh = [getReadDosimeter, findReadDosimeter, listResults];

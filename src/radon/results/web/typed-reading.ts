@@ -25,14 +25,24 @@ export function emptyReading(today: string, batch: BatchFigures | null): TypedRe
   };
 }
 
-/** What an earlier result was calculated from, to be corrected. */
-export function readingOf({ misura, lettore, letto }: WrittenResult, today: string): TypedReading {
+/**
+ * What an earlier result was calculated from, to be corrected. The uncertainty of a density stands there when somebody
+ * gave it, not when it was only calculated.
+ */
+export function readingOf(
+  { misura, lettore, letto }: Pick<WrittenResult, 'misura' | 'lettore' | 'letto'>,
+  today: string,
+  batch: BatchFigures | null,
+): TypedReading {
   const isCounted = misura.conteggi !== null && misura.area !== null;
+  const area = misura.area ?? batch?.area ?? null;
+  const isCalculated =
+    isCounted || (area !== null && misura.incertezzaTracce === Math.sqrt(misura.traces / area));
   return {
     conteggi: decimalText(misura.conteggi),
     area: decimalText(misura.area),
     traces: isCounted ? '' : decimalText(misura.traces),
-    incertezzaTracce: '',
+    incertezzaTracce: isCalculated ? '' : decimalText(misura.incertezzaTracce),
     background: misura.fondoProprio ? decimalText(misura.background) : '',
     campi: decimalText(misura.campi),
     chiQuadro: decimalText(misura.chiQuadro),
