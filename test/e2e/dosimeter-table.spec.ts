@@ -43,6 +43,15 @@ test('the laboratory finds dosimeters in their table and takes them to Excel (R2
   const header = page.getByRole('columnheader', { name: 'Codice' });
   await expect(header).toHaveAttribute('aria-sort', 'descending');
 
+  await page.goto('/lb/cr39/dosimeters#situazione=analizzato');
+  await rows.nth(1).getByRole('link').click();
+  const card = page.getByRole('region', { name: 'Assegnazione' });
+  await card.getByRole('button', { name: /Bq\/m³$/ }).hover();
+  await expect(card.getByRole('tooltip')).toContainText('C = 1000·E/ore');
+  await expect(page.getByRole('region', { name: 'Storia' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/lb/cr39/dosimeters#q=LBS0000&dir=desc');
+
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export to Excel' }).click();
   const file = await saved;

@@ -3,6 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { version } from '#platform/contract/paging.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
+import { measure } from '../results/contract.ts';
 import { keepDosimeters } from './permissions.ts';
 import { codeProblem, dosimeterStates, maxCodes, recordTexts } from './rules.ts';
 
@@ -22,8 +23,31 @@ export const dosimeterRow = z.object({
 });
 export type DosimeterRow = z.infer<typeof dosimeterRow>;
 
+/** One time a dosimeter was given to somebody, and what became of it; `misura` is the result in force. */
+const attributionOfDosimeter = z.object({
+  trattamento: id,
+  versione: version,
+  committente: named,
+  indirizzo: named.nullable(),
+  punto: z.string().nullable(),
+  spedito: day.nullable(),
+  inizio: day.nullable(),
+  fine: day.nullable(),
+  smarrito: z.boolean(),
+  storico: z.boolean(),
+  corretto: z.boolean(),
+  foto: z.boolean(),
+  posizionatoDa: z.string().nullable(),
+  rimossoDa: z.string().nullable(),
+  misura: measure.nullable(),
+});
+export type DosimeterAttribution = z.infer<typeof attributionOfDosimeter>;
+
 export const dosimeterRecord = dosimeterRow.extend({
   versione: version,
+  lotto: z.string().nullable(),
+  /** From the latest. */
+  attribuzioni: z.array(attributionOfDosimeter),
   /** Code and attribution can be changed as long as it has not been placed. */
   modificabile: z.boolean(),
 });

@@ -10,7 +10,7 @@ const named = z.object({ id, nome: z.string() });
 const figure = z.number().nullable();
 
 /** What was read and what follows from it, with k and limits as they were frozen. Units as in `rules.ts`. */
-const measure = z.object({
+export const measure = z.object({
   traces: z.number(),
   incertezzaTracce: figure,
   background: figure,

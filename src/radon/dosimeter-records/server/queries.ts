@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { principals } from '#accounts/schema.ts';
 import type { Db } from '#platform/server/database.ts';
+import { wasCorrected } from '../../my-placements/server/public.ts';
 import { dosimeters, placements } from '../../placement-schema.ts';
+import { measureOfResult } from '../../results/server/public.ts';
 import { addresses, measurementPoints } from '../../schema.ts';
 import type { DosimeterRecord, DosimeterRow } from '../contract.ts';
 import type { DosimeterState } from '../rules.ts';
@@ -37,11 +39,35 @@ export const columns = {
   fine: placements.endedOn,
 };
 
+/** Every time it was given to somebody, from the latest. Within, `placements` and the rest are the attribution's own. */
+const attributions = sql<DosimeterRecord['attribuzioni']>`coalesce((
+  select json_agg(json_build_object(
+      'trattamento', placements.id, 'versione', placements.version,
+      'committente', json_build_object('id', principals.id, 'nome', principals.name),
+      'indirizzo', case when addresses.id is not null
+        then json_build_object('id', addresses.id, 'nome', addresses.name) end,
+      'punto', measurement_points.alias, 'spedito', placements.shipped_on, 'inizio', placements.started_on,
+      'fine', placements.ended_on, 'smarrito', placements.lost, 'storico', placements.legacy,
+      'corretto', ${wasCorrected}, 'foto', placements.photo_sha256 is not null,
+      'posizionatoDa', placer.name, 'rimossoDa', remover.name,
+      'misura', (select ${measureOfResult} from results
+        where results.placement_id = placements.id and results.in_force)
+    ) order by placements.legacy, placements.id desc)
+    from placements
+    join principals on principals.id = placements.principal_id
+    left join measurement_points on measurement_points.id = placements.point_id
+    left join addresses on ${isItsAddress}
+    left join users placer on placer.id = placements.placed_by
+    left join users remover on remover.id = placements.removed_by
+   where placements.dosimeter_id = dosimeters.id), '[]')`;
+
 export async function findDosimeter(db: Db, dosimeterId: number): Promise<DosimeterRecord | null> {
   const [found] = await db
     .select({
       ...columns,
       versione: dosimeters.version,
+      lotto: sql<string | null>`(select code from batches where id = dosimeters.batch_id)`,
+      attribuzioni: attributions,
       modificabile: sql<boolean>`placements.started_on is null and placements.processed is not true`,
     })
     .from(dosimeters)

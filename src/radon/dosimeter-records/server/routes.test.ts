@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#accounts/schema.ts';
 import { buildPrincipal } from '#db/builders/accounts.ts';
-import { buildDosimeter } from '#db/builders/placements.ts';
+import { buildStoredFile } from '#db/builders/files.ts';
+import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
+import { buildBatch, buildResult } from '#db/builders/results.ts';
 import type { TablePage } from '#platform/contract/data-table.ts';
 import { staleText } from '#platform/server/records.ts';
-import { dosimeters, placements } from '#radon/placement-schema.ts';
+import { dosimeters, placementCorrections, placements } from '#radon/placement-schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
@@ -189,6 +192,60 @@ describe('changing a dosimeter', () => {
     expect((await lab.call(getDosimeterHistory, { params })).status).toBe(404);
   });
 });
+
+test('the card of a dosimeter tells each time it was given, with photo, correction and result (R2-004)', async () => {
+  const [placer] = await app.db.select().from(users).where(eq(users.username, 'operatore'));
+  const photo = await buildStoredFile(app.db);
+  const batch = await buildBatch(app.db, { code: 'LOTTO-CARTA' });
+  const old = await buildPlacement(app.db, {
+    code: 'CARTA-1',
+    startedOn: '2024-01-01',
+    endedOn: '2024-06-01',
+    legacy: true,
+  });
+  const current = await buildPlacement(app.db, {
+    dosimeterId: old.dosimeterId,
+    startedOn: '2025-01-01',
+    endedOn: '2025-07-01',
+    photoSha256: photo.sha256,
+    placedBy: placer?.id,
+    placedAt: app.clock.now(),
+  });
+  const state = {
+    ...{ placementId: current.id, code: 'CARTA-1', pointId: 1, point: 'Ufficio', site: 'Sede' },
+    ...{ startedOn: '2025-01-02', endedOn: null, lost: false, photoSha256: null },
+  };
+  await app.db.insert(placementCorrections).values({
+    placementId: current.id,
+    principalId: current.principalId,
+    kind: 'corrected',
+    enteredBy: placer?.id ?? 0,
+    enteredAt: app.clock.now(),
+    reason: 'Giorno sbagliato',
+    before: state,
+    after: { ...state, startedOn: '2025-01-01' },
+    correctedBy: placer?.id ?? 0,
+    correctedAt: app.clock.now(),
+  });
+  await buildResult(app.db, { placementId: current.id, batch });
+  const { body } = await lab.call(getDosimeterRecord, { params: { dosimetro: old.dosimeterId } });
+  expect(body).toMatchObject({ situazione: 'analizzato', lotto: 'LOTTO-CARTA', modificabile: false });
+  expect(body.attribuzioni).toMatchObject([
+    {
+      ...{ trattamento: current.id, inizio: '2025-01-01', fine: '2025-07-01', smarrito: false },
+      ...{ storico: false, corretto: true, foto: true, posizionatoDa: placer?.name, rimossoDa: null },
+      misura: { esito: 'valid', conteggi: 400, k: batch.k },
+    },
+    { trattamento: old.id, storico: true, corretto: false, foto: false, misura: null },
+  ]);
+  const second = await lab.call(getDosimeterRecord, { params: { dosimetro: await inStoreId() } });
+  expect(second.body).toMatchObject({ situazione: 'magazzino', lotto: null, attribuzioni: [] });
+});
+
+async function inStoreId(): Promise<number> {
+  const [row] = await app.db.insert(dosimeters).values({ code: 'CARTA-2' }).returning();
+  return row?.id ?? 0;
+}
 
 test('is for the laboratory', async () => {
   expect((await app.stranger.call(tableDosimeters, { body: { _dt: 'dosimeters' } })).status).toBe(401);

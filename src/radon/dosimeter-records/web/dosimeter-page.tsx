@@ -8,6 +8,7 @@ import { AlertBox } from '#ui/alert-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { type DosimeterRecord, getDosimeterHistory, getDosimeterRecord } from '../contract.ts';
 import { stateLabels } from '../rules.ts';
+import { DosimeterAttributions } from './dosimeter-attributions.tsx';
 import { DosimeterForm } from './dosimeter-form.tsx';
 
 export function DosimeterPage() {
@@ -33,6 +34,7 @@ function Dosimeter({ record }: { record: DosimeterRecord }) {
           È già stato posizionato: codice e assegnazione restano quelli del posizionamento.
         </AlertBox>
       )}
+      <DosimeterAttributions record={record} />
       <RecordHistory found={history} />
     </>
   );

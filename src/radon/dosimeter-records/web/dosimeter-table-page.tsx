@@ -23,7 +23,7 @@ const cells: Record<string, DataColumn<TableRow>['cell']> = {
       {codice}
     </AppLink>
   ),
-  situazione: ({ situazione }) => stateLabels[situazione],
+  situazione: ({ situazione }) => <span className={classes.whole}>{stateLabels[situazione]}</span>,
   committente: ({ committente }) => committente?.nome ?? '—',
   indirizzo: ({ indirizzo }) => indirizzo?.nome ?? '—',
   punto: ({ punto }) => punto ?? '—',

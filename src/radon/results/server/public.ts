@@ -5,6 +5,7 @@ import { putInForce } from './store-results.ts';
 
 export { roundedConcentration, stateLabels } from '../words/rules.ts';
 export { findCodes, keepReadings } from './keep-readings.ts';
+export { measure as measureOfResult } from './queries.ts';
 export { putInForce } from './store-results.ts';
 
 type Context = { db: Db; clock: Clock; user: { id: number } | null };

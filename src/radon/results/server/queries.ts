@@ -10,7 +10,8 @@ import type { listResults as listEndpoint, Measure, ResultRow } from '../contrac
 import type { ReadDosimeter } from '../entry/contract.ts';
 import type { BatchFactors, ResultState } from '../rules.ts';
 
-const measure = sql<Measure>`json_build_object(
+/** A row of `results` as the contract has it. */
+export const measure = sql<Measure>`json_build_object(
   'traces', results.traces, 'incertezzaTracce', results.traces_uncertainty,
   'background', results.background, 'incertezzaFondo', results.background_uncertainty,
   'fondoProprio', results.is_own_background, 'conteggi', results.counts, 'area', results.area_cm2,

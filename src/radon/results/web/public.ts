@@ -2,6 +2,8 @@ import type { Page } from '#platform/web/page.ts';
 import { keepResults } from '../permissions.ts';
 
 export { concentrationText } from '../words/rules.ts';
+export { figuresOf, formulasOf } from './measure-figures.ts';
+export { ResultState } from './result-state.tsx';
 
 /** What dosimeters measured, for the laboratory. */
 export const pages: Page[] = [
