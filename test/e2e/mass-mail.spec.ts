@@ -143,4 +143,11 @@ test('the page of an interrupted mailing takes it up at once, and shows whose re
   await expect(cards.nth(2)).toContainText('Non inviata');
   await expect(cards.nth(2)).toContainText('Guasto X');
   expect(asked).toHaveLength(1);
+
+  await page.route('**/massive/email/1/copy', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Copia non riuscita' } }),
+  );
+  await page.goto('/admin/cp/massive/email/1');
+  await page.getByRole('button', { name: 'Fai una copia' }).click();
+  await expect(page.getByRole('alert')).toContainText('Copia non riuscita');
 });

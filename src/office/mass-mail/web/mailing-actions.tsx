@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSave } from '#platform/web/records/use-save.ts';
+import { AlertBox } from '#ui/alert-box.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { copyMailing, listMailings, type MailingRecord, removeMailing } from '../contract.ts';
@@ -15,6 +16,7 @@ export function MailingActions({ record: { id, state } }: { record: MailingRecor
   const removing = useSave(removeMailing, [listMailings]);
   const [isAsking, setAsking] = useState(false);
   const params = { massive: id };
+  const failure = removing.failure ?? copying.failure;
 
   async function copy() {
     const made = await copying.save({ params });
@@ -49,6 +51,7 @@ export function MailingActions({ record: { id, state } }: { record: MailingRecor
       >
         Non è stata inviata a nessuno; oggetto, testo e scelte dei destinatari vanno perduti.
       </ConfirmDialog>
+      {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
     </>
   );
 }
