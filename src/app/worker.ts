@@ -14,6 +14,7 @@ import { type Foundation, openFoundation } from './services.ts';
 
 const sealEveryMs = 5_000;
 const mailEveryMs = 2_000;
+const turnsEveryMs = 1_000;
 const importsEveryMs = 1_000;
 
 /** Jobs that run by the calendar: name, cron in Europe/Rome, what they do. */
@@ -86,23 +87,29 @@ export async function startWorker(
   };
 }
 
-/** Gives out the turns of mailings and hands mails over as they become due; without a server they wait in the outbox. */
+/**
+ * Gives out the turns of mailings and, beside that, hands mails over as they become due: a mail server that takes its
+ * time delays no turn. Without a server the mails wait in the outbox.
+ */
 function startMailing({ services }: Foundation, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const handOver = configuredServer(services.config);
   let stopped = false;
   const isStopped = () => stopped;
-  const work = async () => {
-    if (handOver) await answerPasswordRequests(services, isStopped);
-    await releaseDueMails(services, isStopped);
-    if (handOver) await sendDueMails(services, handOver, isStopped);
+  const send = async () => {
+    if (!handOver) return;
+    await answerPasswordRequests(services, isStopped);
+    await sendDueMails(services, handOver, isStopped);
   };
-  const mailing = repeat(mailEveryMs, () =>
-    work().catch(() => log.warn('mails not sent: database unreachable')),
-  );
+  const loops = [
+    repeat(turnsEveryMs, () =>
+      releaseDueMails(services, isStopped).catch(() => log.warn('no turn given: database unreachable')),
+    ),
+    repeat(mailEveryMs, () => send().catch(() => log.warn('mails not sent: database unreachable'))),
+  ];
   return {
-    stop() {
+    async stop() {
       stopped = true;
-      return mailing.stop();
+      await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
 }
