@@ -12,7 +12,7 @@ const figures: readonly [label: string | RegExp, typed: string][] = [
   ['Avviso di invecchiamento, oltre', '10'],
 ];
 
-test('the laboratory registers a batch, reads a dosimeter of it, counts it again, corrects it and maps a reader (Q2-87)', async ({
+test('the laboratory registers a batch with a blank, reads a dosimeter of it, counts it again, corrects it and maps a reader (Q2-87)', async ({
   page,
 }) => {
   await signIn(page, 'laboratorio');
@@ -32,6 +32,14 @@ test('the laboratory registers a batch, reads a dosimeter of it, counts it again
   await page.getByRole('button', { name: 'Assegna al lotto' }).click();
   await expect(page.getByText('1 dosimetro assegnato.')).toBeVisible();
   await expect(page.getByText('NESSUNO9: Dosimetro sconosciuto.')).toBeVisible();
+  const control = page.getByRole('form', { name: 'Nuovo controllo' });
+  await control.getByLabel('Densità').fill('150');
+  await control.getByLabel('Incertezza tipo').fill('15');
+  await control.getByRole('button', { name: 'Registra il controllo' }).click();
+  await expect(page.getByText('a 4σ: Fuori controllo: oltre 3σ.')).toBeVisible();
+  await expect(page.getByRole('img', { name: '1 controllo, 1 fuori controllo' })).toBeVisible();
+  await page.getByText('Mostra i dati').click();
+  await expect(page.getByRole('cell', { name: '150 ± 15' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Codici dei dosimetri').fill('');
 

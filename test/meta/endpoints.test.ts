@@ -437,6 +437,13 @@ const matrix: Record<string, Entry> = {
     on: () => ({ ...noBatch, body: {} }),
     answers: 422,
   },
+  listControls: { roles: ['admin', 'lab'], scoped: false, on: () => noBatch, answers: 404 },
+  enterControl: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ ...noBatch, body: {} }),
+    answers: 422,
+  },
   assignBatch: {
     roles: ['admin', 'lab'],
     scoped: false,

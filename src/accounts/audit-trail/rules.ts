@@ -49,6 +49,17 @@ export type AuditEvents = {
   'reader.updated': { entity: 'reader'; details: Changes };
   'batch.created': { entity: 'batch'; details: Changes };
   'batch.updated': { entity: 'batch'; details: Changes & { revision: number } };
+  'batch.control-entered': {
+    entity: 'batch';
+    details: {
+      control: string;
+      readOn: string;
+      traces: number;
+      tracesUncertainty: number;
+      otherTraces?: number | null;
+      otherUncertainty?: number | null;
+    };
+  };
   'result.entered': {
     entity: 'placement';
     details: {
@@ -142,6 +153,7 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'reader.updated': 'Lettore modificato',
   'batch.created': 'Lotto registrato',
   'batch.updated': 'Lotto modificato',
+  'batch.control-entered': 'Controllo di qualità registrato',
   'result.entered': 'Risultato registrato',
   'result.corrected': 'Risultato corretto',
   'principal.imported': 'Committente importato',
@@ -229,6 +241,10 @@ export const detailLabels: Record<string, string> = {
   oldFloor: 'Piano',
   processed: 'Lavorato',
   traces: 'Tracce (tracce/cm²)',
+  tracesUncertainty: 'Incertezza delle tracce (tracce/cm²)',
+  otherTraces: 'Tracce del secondo rivelatore (tracce/cm²)',
+  otherUncertainty: 'Incertezza del secondo rivelatore (tracce/cm²)',
+  control: 'Controllo',
   background: 'Fondo (tracce/cm²)',
   batch: 'Lotto',
   revision: 'Revisione',

@@ -32,6 +32,7 @@ const entities: Record<AuditEventName, AuditEvents[AuditEventName]['entity']> = 
   'reader.updated': 'reader',
   'batch.created': 'batch',
   'batch.updated': 'batch',
+  'batch.control-entered': 'batch',
   'result.entered': 'placement',
   'result.corrected': 'placement',
   'principal.imported': 'principal',

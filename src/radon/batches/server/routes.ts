@@ -2,8 +2,11 @@ import { historyOf } from '#accounts/audit-trail/server/public.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { handle, type Route } from '#platform/server/route.ts';
 import { createBatch, getBatch, listBatches, updateBatch } from '../contract.ts';
+import { enterControl, listControls } from '../controls/contract.ts';
 import { assignBatch, getBatchHistory } from '../record/contract.ts';
+import { findControls } from './control-queries.ts';
 import * as actions from './keep-batches.ts';
+import { enterControl as keepControl } from './keep-controls.ts';
 import * as queries from './queries.ts';
 
 export const routes: Route[] = [
@@ -19,5 +22,11 @@ export const routes: Route[] = [
   }),
   handle(createBatch, ({ body }, context) => actions.createBatch(body, context)),
   handle(updateBatch, ({ params, body }, context) => actions.changeBatch(params.lotto, body, context)),
+  handle(listControls, async ({ params }, { db }) => {
+    const found = await findControls(db, params.lotto);
+    if (!found) throw notFound();
+    return found;
+  }),
+  handle(enterControl, ({ params, body }, context) => keepControl(params.lotto, body, context)),
   handle(assignBatch, ({ params, body }, context) => actions.assignBatch(params.lotto, body, context)),
 ];

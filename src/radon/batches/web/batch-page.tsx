@@ -14,6 +14,7 @@ import { getBatchHistory } from '../record/contract.ts';
 import { AssignBatch } from './assign-batch.tsx';
 import { BatchForm } from './batch-form.tsx';
 import classes from './batches.module.css';
+import { QualityControls } from './quality-controls.tsx';
 
 export function BatchPage() {
   const { lotto = '' } = useParams({ strict: false }) as { lotto?: string };
@@ -50,6 +51,7 @@ function BatchView({ batch }: { batch: Batch }) {
         </section>
         <AssignBatch batch={batch} />
       </div>
+      <QualityControls batch={batch} />
       {batch.revisioni.length > 1 && <Revisions revisions={batch.revisioni} />}
       <RecordHistory found={history} />
     </>

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { day, id } from '#platform/contract/shapes.ts';
+import { base, path } from '../contract.ts';
+import { keepBatches } from '../permissions.ts';
+import { batchTexts } from '../rules.ts';
+import { controlKinds, controlTexts } from './rules.ts';
+
+const density = z.number(batchTexts.negative).nonnegative(batchTexts.negative).max(1e9, batchTexts.tooLarge);
+const uncertainty = z
+  .number(controlTexts.notPositive)
+  .positive(controlTexts.notPositive)
+  .max(1e9, batchTexts.tooLarge);
+
+const fields = {
+  tipo: z.enum(controlKinds, 'Scegliere il tipo di controllo.'),
+  letto: day,
+  /** Density of tracks and its standard uncertainty, tracks/cm². */
+  densita: density,
+  /** The same of the second detector of a duplicate. */
+  altraDensita: density.nullable(),
+  nota: z.string().trim().max(500, 'Al massimo 500 caratteri.').nullable(),
+};
+
+const control = z.object({
+  id,
+  ...fields,
+  incertezza: z.number(),
+  altraIncertezza: z.number().nullable(),
+  chi: z.string().nullable(),
+});
+export type ControlOnWire = z.infer<typeof control>;
+
+/** `controlli`: the latest, in the order they were read; `fondo`: of the batch's figures in force, tracks/cm². */
+const controls = z.object({
+  fondo: z.number(),
+  incertezzaFondo: z.number(),
+  totale: z.int(),
+  controlli: z.array(control),
+});
+export type Controls = z.infer<typeof controls>;
+
+export const listControls = endpoint({
+  name: 'listControls',
+  method: 'GET',
+  path: `${base}/{lotto}/controlli`,
+  summary: 'Bianchi e duplicati di un lotto, gli ultimi cento',
+  permission: keepBatches,
+  params: path,
+  response: controls,
+});
+
+export const enterControl = endpoint({
+  name: 'enterControl',
+  method: 'POST',
+  path: `${base}/{lotto}/controlli`,
+  summary: 'Registra un bianco o un duplicato; senza incertezza vale quella del conteggio',
+  permission: keepBatches,
+  params: path,
+  body: z.object({
+    ...fields,
+    incertezza: uncertainty.nullable(),
+    altraIncertezza: uncertainty.nullable(),
+  }),
+  response: controls,
+  write: 'idempotent',
+});

@@ -1,0 +1,144 @@
+import { formatDay } from '#platform/contract/dates.ts';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { AlertBox } from '#ui/alert-box.tsx';
+import { countOf } from '#ui/count-of.ts';
+import { type DataColumn, DataList } from '#ui/data-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { FormulaTip } from '#ui/formula-tip.tsx';
+import { Skeletons } from '#ui/skeletons.tsx';
+import type { Batch } from '../contract.ts';
+import { type Controls, listControls } from '../controls/contract.ts';
+import {
+  controlLabels,
+  deviationFormula,
+  deviationOf,
+  isOut,
+  verdictLabels,
+  verdictsOf,
+} from '../controls/rules.ts';
+import classes from './batches.module.css';
+import { type ChartPoint, ControlChart } from './control-chart.tsx';
+import { ControlForm } from './control-form.tsx';
+
+type Row = ChartPoint & { densities: string; formula: string; note: string };
+
+const figures = new Intl.NumberFormat('it', { maximumFractionDigits: 2 });
+
+/** Blanks and duplicates of a batch: the chart, what is out of control in words, the figures, and a new one. */
+export function QualityControls({ batch }: { batch: Batch }) {
+  const found = useEndpoint(listControls, { params: { lotto: batch.id } });
+  const { data, error } = found;
+  const rows = data ? rowsOf(data) : [];
+  return (
+    <section className={classes.revisions} aria-labelledby="batch-controls">
+      <h2 id="batch-controls" className={classes.sectionTitle}>
+        Controlli di qualità
+      </h2>
+      <div className={classes.columns}>
+        <div>
+          {error && !data && (
+            <ErrorState
+              text={error.text}
+              requestId={error.requestId ?? undefined}
+              onRetry={() => void found.refetch()}
+            />
+          )}
+          {!error && !data && <Skeletons shape="row" count={4} />}
+          {data && <Chart rows={rows} total={data.totale} />}
+        </div>
+        <ControlForm batch={batch} />
+      </div>
+      {rows.length > 0 && (
+        <details className={classes.data}>
+          <summary>Mostra i dati</summary>
+          <DataList
+            caption="Controlli di qualità del lotto"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            unit="controlli"
+          />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Chart({ rows, total }: { rows: readonly Row[]; total: number }) {
+  const out = rows.filter(({ verdict }) => isOut(verdict));
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        text="Ancora nessun controllo"
+        detail="Bianchi e duplicati del lotto compaiono qui sulla carta di controllo, con i limiti a ±2σ e ±3σ."
+      />
+    );
+  }
+  const summary = `Carta di controllo: ${countOf(rows.length, 'controllo', 'controlli')}, ${
+    out.length === 0 ? 'nessuno fuori controllo' : `${out.length} fuori controllo`
+  }`;
+  return (
+    <>
+      {out.length === 0 ? (
+        <AlertBox tone="ok" live={false}>
+          Nessun controllo è fuori controllo.
+        </AlertBox>
+      ) : (
+        <AlertBox
+          tone="warning"
+          live={false}
+          title={countOf(out.length, 'controllo da guardare', 'controlli da guardare')}
+        >
+          <ul className={classes.refused}>
+            {out.map(({ id, kind, readOn, deviation, verdict }) => (
+              <li key={id}>
+                {controlLabels[kind]} del {formatDay(readOn)}, a {figures.format(deviation)}σ:{' '}
+                {verdictLabels[verdict]}.
+              </li>
+            ))}
+          </ul>
+        </AlertBox>
+      )}
+      <ControlChart points={rows} label={summary} />
+      <p className={classes.legend}>
+        Cerchio: bianco, rispetto al fondo del lotto. Quadrato: duplicato, differenza fra i due rivelatori. σ
+        è l’incertezza tipo della differenza.
+        {total > rows.length && ` Gli ultimi ${rows.length} di ${total}.`}
+      </p>
+    </>
+  );
+}
+
+const columns: readonly DataColumn<Row>[] = [
+  { key: 'letto', header: 'Letto il', cell: ({ readOn }) => formatDay(readOn) },
+  { key: 'tipo', header: 'Tipo', cell: ({ kind }) => controlLabels[kind] },
+  { key: 'densita', header: 'Densità (tracce/cm²)', numeric: true, cell: ({ densities }) => densities },
+  {
+    key: 'scarto',
+    header: 'Scarto (σ)',
+    numeric: true,
+    cell: ({ deviation, formula }) => <FormulaTip lines={[formula]}>{figures.format(deviation)}</FormulaTip>,
+  },
+  { key: 'esito', header: 'Esito', cell: ({ verdict }) => verdictLabels[verdict] },
+  { key: 'nota', header: 'Nota', cell: ({ note }) => note },
+];
+
+function rowsOf({ fondo, incertezzaFondo, controlli }: Controls): Row[] {
+  const background = { value: fondo, uncertainty: incertezzaFondo };
+  const drawn = controlli.map((given) => {
+    const { tipo: kind, densita, incertezza, altraDensita, altraIncertezza } = given;
+    const other = altraDensita === null ? null : { value: altraDensita, uncertainty: altraIncertezza ?? 0 };
+    const control = { kind, density: { value: densita, uncertainty: incertezza }, other };
+    return { given, control, kind, deviation: deviationOf(control, background) };
+  });
+  const verdicts = verdictsOf(drawn);
+  return drawn.map(({ given, control, kind, deviation }, place) => ({
+    ...{ id: given.id, kind, readOn: given.letto, deviation, verdict: verdicts[place] ?? 'in-control' },
+    densities: [control.density, control.other]
+      .flatMap((one) => (one ? [`${figures.format(one.value)} ± ${figures.format(one.uncertainty)}`] : []))
+      .join(' e '),
+    formula: deviationFormula(control, background),
+    note: given.nota ?? '',
+  }));
+}
