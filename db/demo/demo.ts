@@ -51,13 +51,20 @@ function countsOf({ batch }: Demo, radon: number, days: number): number {
  * A stay at a point, in days before today. `radon` (mean, Bq/m³) makes it analysed; without it a stay that has
  * ended still waits for the laboratory.
  */
-export type Stay = { from: number; to?: number; radon?: number; hasPhoto?: boolean };
+export type Stay = {
+  from: number;
+  to?: number;
+  radon?: number;
+  hasPhoto?: boolean;
+  /** What the reader says instead of what `radon` leaves. */
+  reading?: { counts?: number; chiSquared?: number };
+};
 
 /** A dosimeter placed by the operator, and removed and analysed where `stay` says so. */
 export async function place(
   demo: Demo,
   pointId: number,
-  { from, to, radon, hasPhoto = false }: Stay,
+  { from, to, radon, hasPhoto = false, reading: special = {} }: Stay,
   overrides: Parameters<typeof buildPlacement>[1] = {},
 ): Promise<PlacementRow> {
   const code = overrides.code ?? demo.nextCode();
@@ -75,7 +82,8 @@ export async function place(
     code,
   });
   if (radon !== undefined && to !== undefined) {
-    const reading = { counts: countsOf(demo, radon, from - to), areaCm2: 1, frames: 100, chiSquared: 1.02 };
+    const counts = countsOf(demo, radon, from - to);
+    const reading = { counts, areaCm2: 1, frames: 100, chiSquared: 1.02, ...special };
     const readOn = demo.ago(Math.max(0, to - readingDays));
     await buildResult(demo.db, { placementId: placement.id, batch: demo.batch, readOn, ...reading });
   }

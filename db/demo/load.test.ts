@@ -292,6 +292,11 @@ describe('laboratory results', () => {
     expect(await count(months)).toBe(24);
   });
 
+  test('one dosimeter has to be counted again, another is saturated', async () => {
+    for (const state of ['recount', 'saturated'])
+      expect(await count(sql`select count(*) from results where in_force and state = ${state}`)).toBe(1);
+  });
+
   test('some are far above the mean, and one is nothing but background', async () => {
     const { rows } = await app.db.execute<{ net: number; days: number }>(sql`
       select r.traces - r.background as net, p.ended_on - p.started_on as days
