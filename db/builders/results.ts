@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database.ts';
 import { batches } from '#radon/batch-schema.ts';
+import { usualUncertainty } from '#radon/batches/controls/rules.ts';
 import { dosimeters, placements } from '#radon/placement-schema.ts';
-import { batchRevisions, results } from '#radon/result-schema.ts';
+import { batchRevisions, qualityControls, results } from '#radon/result-schema.ts';
 import { measuredOf, type Reading } from '#radon/results/rules.ts';
 import { putInForce } from '#radon/results/server/public.ts';
 import { morningOf, nextNumber, onlyRow } from './rows.ts';
@@ -25,6 +26,25 @@ export async function buildBatch(
   const batch = onlyRow(await db.insert(batches).values({ code, createdAt }).returning());
   const values = { ...figures, createdAt, revision: 1, ...overrides, batchId: batch.id };
   return { ...onlyRow(await db.insert(batchRevisions).values(values).returning()), code };
+}
+
+/** A blank of a batch, or a duplicate where `otherTraces` says so; with the uncertainty of its count on one cm². */
+export async function buildControl(
+  db: Db,
+  {
+    batch,
+    readOn,
+    traces,
+    otherTraces = null,
+  }: { batch: BatchRow; readOn: string; traces: number; otherTraces?: number | null },
+): Promise<void> {
+  await db.insert(qualityControls).values({
+    ...{ batchId: batch.batchId, readOn, traces, tracesUncertainty: usualUncertainty(traces, 1) },
+    kind: otherTraces === null ? 'blank' : 'duplicate',
+    otherTraces,
+    otherUncertainty: otherTraces === null ? null : usualUncertainty(otherTraces, 1),
+    enteredAt: morningOf(readOn),
+  });
 }
 
 const nothing: Reading = {

@@ -297,6 +297,11 @@ describe('laboratory results', () => {
       expect(await count(sql`select count(*) from results where in_force and state = ${state}`)).toBe(1);
   });
 
+  test('a blank and a duplicate a month show whether the batch can be trusted', async () => {
+    for (const kind of ['blank', 'duplicate'])
+      expect(await count(sql`select count(*) from quality_controls where kind = ${kind}`)).toBe(7);
+  });
+
   test('some are far above the mean, and one is nothing but background', async () => {
     const { rows } = await app.db.execute<{ net: number; days: number }>(sql`
       select r.traces - r.background as net, p.ended_on - p.started_on as days

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { FileStore } from '#platform/server/files.ts';
 import { buildPrincipal, buildZone } from '../builders/accounts.ts';
-import { buildBatch } from '../builders/results.ts';
+import { buildBatch, buildControl } from '../builders/results.ts';
 import { loadAccounts } from './accounts.ts';
 import { codesFrom, type Demo } from './demo.ts';
 import { loadMailing } from './mailing.ts';
@@ -54,10 +54,31 @@ export async function loadDemo({
       laboratoryId: accounts['laboratorio'] ?? null,
       batch: await buildBatch(tx, { code: 'CR39-2024-07', createdBy: accounts['laboratorio'] ?? null }),
     };
+    await loadControls(demo);
     await loadPalladio(demo, palladio.id);
     const { montegrottoId, hotelId } = await loadTermeEuganee(demo, terme.id);
     await loadReportSites(demo, { montegrottoId, hotelId });
     await loadViterbo(demo, viterbo.id);
     await loadMailing(demo, { adminId: accounts['admin'] ?? null, customerId: accounts['cliente'] });
   });
+}
+
+/** Blanks and duplicates of the batch, a pair a month: the latest but one blank is out of control. */
+async function loadControls({ db, batch, ago }: Demo): Promise<void> {
+  const blanks = [26, 21, 25, 30, 22, 51, 24];
+  const duplicates = [
+    [410, 395],
+    [388, 402],
+    [420, 431],
+    [399, 376],
+    [405, 399],
+    [417, 440],
+    [390, 385],
+  ];
+  for (const [index, traces] of blanks.entries()) {
+    const readOn = ago((blanks.length - index) * 30);
+    const [one = 0, other = 0] = duplicates[index] ?? [];
+    await buildControl(db, { batch, readOn, traces });
+    await buildControl(db, { batch, readOn, traces: one, otherTraces: other });
+  }
 }
