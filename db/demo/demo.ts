@@ -13,7 +13,7 @@ export type Demo = {
   now: Date;
   today: string;
   /** The day this many days before today. */
-  ago(days: number): string;
+  ago: (days: number) => string;
   /** The next dosimeter code. */
   nextCode(): string;
   operatorId: number | null;

@@ -1,6 +1,6 @@
 import { formatDay } from '#platform/contract/dates.ts';
 import type { AuditEvent } from '../contract.ts';
-import { detailLabels } from '../rules.ts';
+import { detailLabels } from '../words/rules.ts';
 import classes from './audit-trail.module.css';
 
 type AuditDetailsProps = Pick<AuditEvent, 'details' | 'requestId'>;
