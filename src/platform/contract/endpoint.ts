@@ -5,8 +5,10 @@ import type { Permission } from './access.ts';
  * One call of the API, described once. The route, the typed client, the OpenAPI document and the check of
  * the answer derive from it.
  *
- * - `path` is written as the specification prints it, without the API base: `/v1/user/…/{committente}`.
+ * - `path` is written as the specification prints it, without the API base: `/v1/user/…/{committente}`. A path that
+ *   does not begin with `/v1` is an application path: it never gets the base (Q1-01).
  * - `params` are positive integers unless a shape says otherwise; a path that does not fit is 404.
+ * - `write: 'plain'` on a GET marks one that changes something (Q1-08): guarded and run like any other write.
  * - `write: 'idempotent'` marks calls that create something: an `Idempotency-Key` makes them happen once.
  * - `encoding: 'form'` marks calls whose body are the fields of a form, as tables send them (Q2-106).
  * - `maxBodyMiB` is how large a body may be; 1 unless pictures travel in it.
@@ -20,7 +22,7 @@ export type Endpoint<
 > = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: `/v1/${string}`;
+  path: `/${string}`;
   summary: string;
   permission: Permission;
   params: Params;
@@ -32,13 +34,18 @@ export type Endpoint<
   maxBodyMiB: number;
 };
 
+/** Whether calls of an endpoint carry the API base. */
+export function isUnderApiBase({ path }: Pick<Endpoint, 'path'>): boolean {
+  return path.startsWith('/v1/');
+}
+
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
 type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = {
   name: string;
   method: Endpoint['method'];
-  path: `/v1/${string}`;
+  path: `/${string}`;
   summary: string;
   permission: Permission;
   params?: P;

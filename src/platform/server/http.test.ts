@@ -48,7 +48,20 @@ const reviewNotes = endpoint({
   response: z.object({ count: z.int() }),
 });
 
+/** A GET that changes something, on an application path. */
+const bumpNotes = endpoint({
+  name: 'bumpNotes',
+  method: 'GET',
+  path: '/lb/notes/{folder}/bump',
+  summary: 'Sollecita le note',
+  permission: lab,
+  write: 'plain',
+  params: z.object({ folder: idInPath }),
+  response: z.object({ bumps: z.int() }),
+});
+
 let app: FastifyInstance;
+let bumps = 0;
 let clock: ReturnType<typeof fixedClock>;
 let runs = 0;
 const people: Record<string, User> = {
@@ -113,6 +126,10 @@ beforeAll(async () => {
           handle(reviewNotes, async ({ params }) => {
             if (params.folder === 13) throw new Error('select secret from table');
             return { count: 1 };
+          }),
+          handle(bumpNotes, async () => {
+            bumps += 1;
+            return { bumps };
           }),
         ],
       },
@@ -319,6 +336,28 @@ describe('a write with an Idempotency-Key', () => {
     await deleteOldIdempotencyKeys(openPool.db, clock.now());
     await post({ text: 'ricordata' }, headers);
     expect(runs).toBe(before + 1);
+  });
+});
+
+describe('a GET that changes something, on an application path', () => {
+  const bump = (method: 'GET' | 'HEAD', headers: Record<string, string> = {}, url = '/lb/notes/1/bump') =>
+    app.inject({ method, url, headers: { cookie: 'lea', ...headers } });
+
+  test('stands bare, before the pages, and is never cached', async () => {
+    const answer = await bump('GET', { 'sec-fetch-site': 'same-origin' });
+    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+      200,
+      { bumps: 1 },
+      'no-store',
+    ]);
+    expect((await bump('GET', {}, '/api/lb/notes/1/bump')).statusCode).toBe(404);
+  });
+
+  test('is refused from another site, and asking for its head changes nothing', async () => {
+    const before = bumps;
+    expect((await bump('GET', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await bump('HEAD')).headers['content-type']).toContain('text/html');
+    expect(bumps).toBe(before);
   });
 });
 

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { isUnderApiBase } from '#platform/contract/endpoint.ts';
 import type { FailureBody } from '#platform/contract/failure.ts';
 import { useItalianMessages } from '#platform/contract/messages.ts';
 import { isDatabaseGone, isOutOfSpace, isRetryable, Refusal, refusalOfDatabase, texts } from './errors.ts';
@@ -41,13 +42,16 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   logRequests(app);
   await addSecurityHeaders(app, config);
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
-  for (const base of new Set([config.apiBase, ''])) {
-    for (const route of slices.flatMap((slice) => slice.routes)) {
+  for (const route of slices.flatMap((slice) => slice.routes)) {
+    const { endpoint } = route;
+    for (const base of new Set([isUnderApiBase(endpoint) ? config.apiBase : '', ''])) {
       const visitor = admission(route, authenticate);
       app.route({
-        method: route.endpoint.method,
-        url: base + routerPath(route.endpoint.path),
-        bodyLimit: route.endpoint.maxBodyMiB * bytesPerMiB,
+        method: endpoint.method,
+        url: base + routerPath(endpoint.path),
+        // Asking for the head alone must change nothing.
+        exposeHeadRoute: endpoint.write === 'none',
+        bodyLimit: endpoint.maxBodyMiB * bytesPerMiB,
         onRequest: (request, reply) => visitor.admit(request, reply),
         handler: async (request, reply) =>
           reply.send(await respond(route, services, visitor.of(request), request, reply)),

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { type Endpoint, isUnderApiBase } from '#platform/contract/endpoint.ts';
 import { failureBody } from '#platform/contract/failure.ts';
 import type { Slice } from './route.ts';
 
@@ -77,6 +77,7 @@ function operation(endpoint: Endpoint, tag: string): JsonObject {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     },
+    ...(isUnderApiBase(endpoint) ? {} : { servers: [{ url: '/' }] }),
     ...(allowed === 'anyone' ? { security: [] } : {}),
   };
 }

@@ -21,11 +21,11 @@ const longestPauseMs = 150;
 /** Lets a request in or refuses it, before its body is read. */
 export function admission(route: Route, authenticate: Authenticate) {
   const visitors = new WeakMap<FastifyRequest, Visitor>();
-  const { permission, encoding } = route.endpoint;
+  const { permission, encoding, write } = route.endpoint;
   return {
     async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       reply.header('cache-control', 'no-store');
-      refuseCrossSiteWrites(request);
+      if (write !== 'none' || !isReading(request)) refuseCrossSite(request);
       const headers = headersOf(request);
       const { user, cookies } = await authenticate(headers);
       if (!isAllowed(user?.roles ?? null, permission)) {
@@ -111,8 +111,11 @@ function read<T>(shape: z.ZodType<T>, value: unknown, refusal?: () => Refusal): 
   throw invalid(result.error.issues[0]?.message ?? texts.invalid, errors);
 }
 
-function refuseCrossSiteWrites(request: FastifyRequest): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function refuseCrossSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') throw forbidden(texts.crossSite);
   const { origin } = request.headers;

@@ -81,6 +81,11 @@ describe('the request', () => {
     expect(() => endpointUrl(getThing, { params: {} })).toThrow('thing is missing');
   });
 
+  test('on an application path never gets the API base', () => {
+    const ring = endpoint({ ...openDoor, name: 'ring', method: 'GET', path: '/lb/door/ring' });
+    expect(endpointUrl(ring, {}, '/api')).toBe('/lb/door/ring');
+  });
+
   test('carries JSON and the idempotency key', async () => {
     const fetching = answerWith(json({ name: 'x' }, 200, { 'idempotency-key': key.toUpperCase() }));
     await call(createThing, { body: { name: 'x' } }, { idempotencyKey: key });

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { Endpoint, ParamsOf, ResponseOf } from '#platform/contract/endpoint.ts';
+import {
+  type Endpoint,
+  isUnderApiBase,
+  type ParamsOf,
+  type ResponseOf,
+} from '#platform/contract/endpoint.ts';
 import { ApiFailure, failureOfAnswer, transportTexts } from './api-failure.ts';
 import { appConfig } from './app-config.ts';
 import { announceSessionExpired } from './session-events.ts';
@@ -28,7 +33,7 @@ export type CallOptions = {
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown };
 
-/** Path and query of a call, with the API base. */
+/** Path and query of a call, with the API base where it has one. */
 export function endpointUrl(
   endpoint: Endpoint,
   { params, query }: Parts,
@@ -43,7 +48,7 @@ export function endpointUrl(
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
-  return apiBase + path + (search.size > 0 ? `?${search}` : '');
+  return (isUnderApiBase(endpoint) ? apiBase : '') + path + (search.size > 0 ? `?${search}` : '');
 }
 
 /** Calls an endpoint. Throws `ApiFailure`, or the signal's reason when it was called off. */
