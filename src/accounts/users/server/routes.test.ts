@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents, personalDetails, users } from '#accounts/schema.ts';
-import { getMe } from '#accounts/session/contract.ts';
+import { getMe, login } from '#accounts/session/contract.ts';
 import { buildPrincipal, buildUser, buildZone } from '#db/builders/accounts.ts';
-import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
+import { type Caller, openTestApp, type TestApp, testPassword } from '#test/support/app.ts';
 import { createUser, getUser, getUserHistory, listUsers, updateUser } from '../contract.ts';
 
 let app: TestApp;
@@ -68,7 +68,9 @@ describe('creating an account', () => {
 
   test('an account without a password lets nobody in', async () => {
     await newUser('senza');
-    await expect(app.as('senza')).rejects.toThrow('Credenziali non valide');
+    const body = { username: 'senza', password: testPassword };
+    const { status, failure } = await app.stranger.call(login, { body });
+    expect([status, failure.detail]).toEqual([401, 'Credenziali non valide']);
   });
 
   test('sent again with the same key, it creates one account', async () => {
