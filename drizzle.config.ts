@@ -10,6 +10,7 @@ export default defineConfig({
     './src/radon/batch-schema.ts',
     './src/radon/placement-schema.ts',
     './src/radon/result-schema.ts',
+    './src/radon/report-schema.ts',
     './src/radon/survey-schema.ts',
     './src/radon/import-schema.ts',
     './src/office/schema.ts',
