@@ -10,6 +10,7 @@ import { pages as addressRecords } from '#radon/address-records/web/public.ts';
 import { pages as batches } from '#radon/batches/web/public.ts';
 import { pages as clientRecords } from '#radon/client-records/web/public.ts';
 import { pages as dosimeterCheck } from '#radon/dosimeter-check/web/public.ts';
+import { pages as dosimeterCodes } from '#radon/dosimeter-codes/web/public.ts';
 import { pages as dosimeterRecords } from '#radon/dosimeter-records/web/public.ts';
 import { pages as home } from '#radon/home/web/public.ts';
 import { pages as myPlacements } from '#radon/my-placements/web/public.ts';
@@ -42,6 +43,7 @@ export const pages: readonly Page[] = [
   ...surveyPages,
   ...zones,
   ...users,
+  ...dosimeterCodes,
   ...dosimeterRecords,
   ...batches,
   ...results,

@@ -1,0 +1,76 @@
+/** Codes of dosimeters as series and as a scanner's tags: made from a range, joined by commas, read back (Q2-98, Q2-109). */
+
+/** As many codes as one range may hold. */
+export const maxRange = 1000;
+const maxPrefix = 20;
+const maxPadding = 12;
+
+/** What was typed: whole numbers as text, the padding empty for none. */
+export type TypedRange = { prefix: string; from: string; to: string; padding: string };
+
+export const rangeTexts = {
+  number: 'Indicare un numero intero, zero o più.',
+  tooLarge: 'Al massimo 12 cifre.',
+  order: 'Deve essere uguale o maggiore del primo.',
+  tooMany: `Al massimo ${maxRange} codici alla volta.`,
+  prefix: `Al massimo ${maxPrefix} caratteri, senza spazi né virgole.`,
+  padding: `Da 0 a ${maxPadding} cifre.`,
+} as const;
+
+/** What is wrong with a range, by field; nothing when codes can be made. */
+export function rangeProblems({
+  prefix,
+  from,
+  to,
+  padding,
+}: TypedRange): Partial<Record<keyof TypedRange, string>> {
+  const problems: Partial<Record<keyof TypedRange, string>> = {};
+  if (prefix.trim().length > maxPrefix || /[\s,]/.test(prefix.trim())) problems.prefix = rangeTexts.prefix;
+  for (const [name, text] of [
+    ['from', from],
+    ['to', to],
+  ] as const) {
+    if (!/^\d+$/.test(text.trim())) problems[name] = rangeTexts.number;
+    else if (text.trim().length > maxPadding) problems[name] = rangeTexts.tooLarge;
+  }
+  if (padding.trim() !== '' && !(/^\d+$/.test(padding.trim()) && Number(padding) <= maxPadding))
+    problems.padding = rangeTexts.padding;
+  if (!problems.from && !problems.to) {
+    if (Number(to) < Number(from)) problems.to = rangeTexts.order;
+    else if (Number(to) - Number(from) >= maxRange) problems.to = rangeTexts.tooMany;
+  }
+  return problems;
+}
+
+/** The codes of a range, the padding as the least number of digits; none of a range with problems. */
+export function codesOfRange(typed: TypedRange): string[] {
+  if (Object.keys(rangeProblems(typed)).length > 0) return [];
+  const [first, last, digits] = [Number(typed.from), Number(typed.to), Number(typed.padding || 0)];
+  return Array.from(
+    { length: last - first + 1 },
+    (_none, index) => typed.prefix.trim() + String(first + index).padStart(digits, '0'),
+  );
+}
+
+/** Codes as the specification joins them: a comma, no blank. */
+export function joinCodes(codes: readonly string[]): string {
+  return codes.join(',');
+}
+
+/**
+ * The code a tag means (Q2-98): the digits after an underscore behind letters, zeros kept ('RAD5_0123' → '0123'); of
+ * digits alone 'LBS' and the integer ('0123' → 'LBS123'); letters with digits in capitals. Null without any digit.
+ */
+export function codeOfTag(text: string): string | null {
+  const tag = text.trim();
+  const behindUnderscore = /[A-Za-z]+.*_(\d+)$/.exec(tag)?.[1];
+  if (behindUnderscore !== undefined) return behindUnderscore;
+  if (/^\d+$/.test(tag)) return `LBS${tag.replace(/^0+(?=\d)/, '')}`;
+  return /\d/.test(tag) ? tag.toUpperCase() : null;
+}
+
+/** The codes in what was typed, scanned or pasted: parted by commas, blanks, tabs or lines; each once. */
+export function codesOfTags(text: string): string[] {
+  const codes = text.split(/[\s,]+/).map(codeOfTag);
+  return [...new Set(codes.filter((code) => code !== null))];
+}

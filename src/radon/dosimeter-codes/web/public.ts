@@ -1,0 +1,12 @@
+import type { Page } from '#platform/web/page.ts';
+import { keepDosimeters } from '../../dosimeter-records/permissions.ts';
+
+/** Series of codes, for the laboratory. */
+export const pages: Page[] = [
+  {
+    path: '/lb/cr39/dosimeters/range',
+    title: 'Generatore codici',
+    permission: keepDosimeters,
+    load: () => import('./code-range-page.tsx').then((module) => module.CodeRangePage),
+  },
+];
