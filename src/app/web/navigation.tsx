@@ -1,4 +1,5 @@
 import {
+  IconBarcode,
   IconBriefcase,
   IconBuilding,
   IconBuildingCommunity,
@@ -106,6 +107,7 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
       { label: 'Punti di misurazione', page: '/user/anagrafica/punti', icon: <IconPoint size={20} /> },
       { label: 'Zone', page: '/user/anagrafica/zone', icon: <IconMap2 size={20} /> },
       { label: 'Dosimetri', page: '/lb/cr39/dosimeters', icon: <IconTag size={20} /> },
+      { label: 'Generatore codici', page: '/lb/cr39/dosimeters/range', icon: <IconBarcode size={20} /> },
       { label: 'Questionari', page: '/user/anagrafica/questionari', icon: <IconListCheck size={20} /> },
       { label: 'Importazione', page: '/lb/import', icon: <IconFileImport size={20} /> },
     ],

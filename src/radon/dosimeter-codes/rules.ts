@@ -1,4 +1,5 @@
 /** Codes of dosimeters as series and as a scanner's tags: made from a range, joined by commas, read back (Q2-98, Q2-109). */
+import { readCode } from '../dosimeters/rules.ts';
 
 /** As many codes as one range may hold. */
 export const maxRange = 1000;
@@ -57,20 +58,15 @@ export function joinCodes(codes: readonly string[]): string {
   return codes.join(',');
 }
 
-/**
- * The code a tag means (Q2-98): the digits after an underscore behind letters, zeros kept ('RAD5_0123' → '0123'); of
- * digits alone 'LBS' and the integer ('0123' → 'LBS123'); letters with digits in capitals. Null without any digit.
- */
-export function codeOfTag(text: string): string | null {
-  const tag = text.trim();
-  const behindUnderscore = /[A-Za-z]+.*_(\d+)$/.exec(tag)?.[1];
-  if (behindUnderscore !== undefined) return behindUnderscore;
-  if (/^\d+$/.test(tag)) return `LBS${tag.replace(/^0+(?=\d)/, '')}`;
-  return /\d/.test(tag) ? tag.toUpperCase() : null;
-}
-
-/** The codes in what was typed, scanned or pasted: parted by commas, blanks, tabs or lines; each once. */
+/** The codes in what was typed, scanned or pasted: parted by commas, blanks, tabs or lines; each once (Q2-98). */
 export function codesOfTags(text: string): string[] {
-  const codes = text.split(/[\s,]+/).map(codeOfTag);
+  const codes = text.split(/[\s,;]+/).map(readCode);
   return [...new Set(codes.filter((code) => code !== null))];
 }
+
+/** What becomes of a tag that was scanned. */
+export const tagTexts = {
+  noCode: 'non è il codice di un dosimetro',
+  alreadyThere: 'già in elenco',
+  added: (count: number) => `in elenco, ${count === 1 ? '1 dosimetro' : `${count} dosimetri`}`,
+} as const;

@@ -1,6 +1,8 @@
 import type { Page } from '#platform/web/page.ts';
 import { keepDosimeters } from '../../dosimeter-records/permissions.ts';
 
+export { DosimeterTagField } from './dosimeter-tag-field.tsx';
+
 /** Series of codes, for the laboratory. */
 export const pages: Page[] = [
   {

@@ -67,7 +67,14 @@ export function DosimeterTablePage() {
       <PageHeader
         title="Dosimetri"
         detail="Ogni dosimetro CR-39: dove si trova, a chi è stato dato, che cosa ha misurato."
-        actions={create}
+        actions={
+          <>
+            <ButtonLink primary={false} href="/lb/cr39/dosimeters/range">
+              Generatore codici
+            </ButtonLink>
+            {create}
+          </>
+        }
       />
       <ServerTable
         table={table}

@@ -1,1 +1,2 @@
+export { findByCodes } from './find-by-codes.ts';
 export { listAvailableDosimeters } from './queries.ts';
