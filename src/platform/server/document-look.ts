@@ -5,6 +5,8 @@ export const quietInk = '#5b6770';
 export const rule = '#c3ccd5';
 
 export const margins = { side: 40, top: 104, bottom: 48 };
+/** Space on top of a letter's pages: its letterhead is content, so later pages need only one line. */
+export const letterTop = 56;
 /** Characters that fit on a line of the header, in capitals too. */
 export const longestLine = { portrait: 72, landscape: 110 };
 export type Orientation = keyof typeof longestLine;

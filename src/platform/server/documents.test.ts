@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { readArchive } from '#test/support/pdf-archive.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { dataTable, type PrintedDocument, writeDocument } from './documents.ts';
 
-const printed = (changes: Partial<PrintedDocument> = {}): PrintedDocument => ({
+const printed = (changes: Partial<PrintedDocument & { letter?: undefined }> = {}): PrintedDocument => ({
   title: 'Prova di stampa',
   facts: [['Cliente', 'Terme di prova']],
   madeAt: new Date('2026-03-16T09:00:00Z'),
@@ -70,4 +71,55 @@ test('nobody waits for documents that their readers gave up', async () => {
   const given = await Promise.all([writeDocument(printed()), writeDocument(printed())]);
   for (const document of given) document.destroy();
   expect(await readPdf(await buffer(await writeDocument(printed())))).toHaveLength(1);
+});
+
+describe('a letter for the archive', () => {
+  const letter = (content: PrintedDocument['content']): PrintedDocument => ({
+    title: 'Relazione & figli',
+    letter: {
+      sender: 'Laboratorio di prova',
+      senderLines: ['Via della Prova 1, Vicenza', '', 'P. IVA 00000000000'],
+      running: 'Prova n. 7',
+    },
+    madeAt: new Date('2026-03-16T09:00:00Z'),
+    orientation: 'portrait',
+    archival: true,
+    content,
+  });
+  const long: PrintedDocument['content'] = [
+    { text: 'Scritta in grassetto', bold: true },
+    { text: 'e in corsivo', italics: true },
+    rows(120),
+  ];
+
+  test('has the letterhead on its first page, one line on the others, and the number of pages on all', async () => {
+    const pages = await readPdf(await buffer(await writeDocument(letter(long))));
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [index, { text }] of pages.entries()) {
+      expect(text.includes('Laboratorio di prova Via della Prova 1, Vicenza P. IVA')).toBe(index === 0);
+      expect(text.match(/Prova n\. 7/g)).toHaveLength(index === 0 ? 1 : 2);
+      expect(text).toContain(`Pagina ${index + 1} di ${pages.length}`);
+      expect(text).not.toContain('stampato');
+    }
+  });
+
+  test('says that it is PDF/A-2b, with its colours, all fonts within and no sign without a shape', async () => {
+    const bytes = await buffer(await writeDocument(letter([...long, { text: 'Freccia → 本' }])));
+    const archive = await readArchive(bytes);
+    expect(archive).toMatchObject({ version: '1.7', part: 2, conformance: 'B', title: 'Relazione e figli' });
+    expect(archive.outputIntent).toBe('sRGB IEC61966-2.1');
+    expect(archive.fonts).toBe(3);
+    expect(archive.embeddedFonts).toBe(archive.fonts);
+    expect((await readPdf(bytes)).at(-1)?.text).toContain('Freccia ? ?');
+  });
+
+  test('has the same bytes for the same content', async () => {
+    const [one, other] = await Promise.all([writeDocument(letter(long)), writeDocument(letter(long))]);
+    expect((await buffer(one)).equals(await buffer(other))).toBe(true);
+  });
+
+  test('what is not for the archive does not say so', async () => {
+    const archive = await readArchive(await buffer(await writeDocument(printed())));
+    expect(archive).toMatchObject({ part: null, outputIntent: null });
+  });
 });

@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Content, TableCell } from 'pdfmake';
-import { ink, margins, type Orientation, pageSides, quietInk, rowsLayout } from './document-look.ts';
+import {
+  ink,
+  letterTop,
+  margins,
+  type Orientation,
+  pageSides,
+  quietInk,
+  rowsLayout,
+} from './document-look.ts';
 
 /** Documents to print, as PDF. Sizes are in points (1/72 inch). The library works in `document-printer.ts`. */
 
@@ -9,17 +17,40 @@ export type { Content } from 'pdfmake';
 export { ink, type Orientation, quietInk };
 
 /** The part of an A4 page that is left for the content. */
-export function contentSize(orientation: Orientation): { width: number; height: number } {
+export function contentSize(
+  orientation: Orientation,
+  kind: 'sheet' | 'letter' = 'sheet',
+): { width: number; height: number } {
   const { width, height } = pageSides(orientation);
-  return { width: width - 2 * margins.side, height: height - margins.top - margins.bottom };
+  const top = kind === 'letter' ? letterTop : margins.top;
+  return { width: width - 2 * margins.side, height: height - top - margins.bottom };
 }
 
-export type PrintedDocument = {
-  title: string;
+/** A page of our own: its title and facts on every page, who printed it and when in the footer. */
+type Sheet = {
   /** Under the title on every page, a line each: name and value. */
   facts: readonly (readonly [string, string])[];
-  /** When it is made: printed in the footer, and the only instant the file holds. */
+  letter?: undefined;
+};
+
+/** A letter of somebody's: the letterhead on the first page, one line on the others, 'Pagina n di m' below. */
+type Letter = {
+  letter: {
+    sender: string;
+    /** Under the sender's name, a line each. */
+    senderLines: readonly string[];
+    /** What tells this document from others: on top of the later pages and in the footer. */
+    running: string;
+  };
+};
+
+export type PrintedDocument = (Sheet | Letter) & {
+  /** On every page of a sheet; of a letter only in the file's metadata. */
+  title: string;
+  /** When it is made: printed in a sheet's footer, and the only instant the file holds. */
   madeAt: Date;
+  /** To be kept for decades: PDF/A-2b (ISO 19005-2), which looks the same on every machine. Not tagged. */
+  archival?: boolean;
   /** Of the first page; later ones change it with `pageOrientation`. */
   orientation: Orientation;
   /** Plain data: it is handed to another thread, so it holds no functions. */
