@@ -8,6 +8,7 @@ export default defineConfig({
     './src/geography/schema.ts',
     './src/radon/schema.ts',
     './src/radon/batch-schema.ts',
+    './src/radon/shipment-schema.ts',
     './src/radon/placement-schema.ts',
     './src/radon/result-schema.ts',
     './src/radon/report-schema.ts',

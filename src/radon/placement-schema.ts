@@ -16,6 +16,7 @@ import { day, foldedText, instant, recordVersion } from '#platform/server/column
 import { storedFiles } from '#platform/server/schema.ts';
 import { batches } from './batch-schema.ts';
 import { addresses, measurementPoints } from './schema.ts';
+import { shipments } from './shipment-schema.ts';
 
 /** CR-39 dosimeters, by the code printed on them. */
 export const dosimeters = pgTable(
@@ -40,8 +41,8 @@ export const dosimeters = pgTable(
 /**
  * Placements (trattamenti): one row per attribution of a dosimeter to a principal. Created when it is shipped;
  * `pointId` and `startedOn` when placed, `endedOn` when removed. Active = `endedOn is null and not processed`.
- * The exclusion of overlapping placements on one point stands in the migration, as does that what was analysed keeps
- * its dosimeter, point and end.
+ * `returnedOn` when it is back. The exclusion of overlapping placements on one point stands in the migration, as does
+ * that what was analysed keeps its dosimeter, point and end, and is not lost.
  */
 export const placements = pgTable(
   'placements',
@@ -55,12 +56,16 @@ export const placements = pgTable(
       .references(() => principals.id),
     /** The address it was shipped for, when it was shipped for one. */
     addressId: integer('address_id').references(() => addresses.id),
+    /** With what it was sent; of old records nobody knows. */
+    shipmentId: integer('shipment_id'),
     shippedOn: day('shipped_on'),
     pointId: integer('point_id').references(() => measurementPoints.id),
     startedOn: day('started_on'),
     endedOn: day('ended_on'),
     lost: boolean('lost').notNull().default(false),
     processed: boolean('processed').notNull().default(false),
+    /** When it was back in the laboratory. */
+    returnedOn: day('returned_on'),
     photoSha256: text('photo_sha256').references(() => storedFiles.sha256),
     placedBy: integer('placed_by').references(() => users.id),
     placedAt: instant('placed_at'),
@@ -88,6 +93,15 @@ export const placements = pgTable(
       .where(sql`${table.startedOn} is not null and ${table.endedOn} is null and not ${table.processed}`),
     index('placements_principal_id').on(table.principalId),
     index('placements_photo_sha256').on(table.photoSha256),
+    index('placements_shipment_id').on(table.shipmentId),
+    index('placements_in_laboratory')
+      .on(table.returnedOn, table.id)
+      .where(sql`${table.returnedOn} is not null and not ${table.processed}`),
+    foreignKey({
+      name: 'placements_of_shipment',
+      columns: [table.shipmentId, table.principalId],
+      foreignColumns: [shipments.id, shipments.principalId],
+    }).onUpdate('cascade'),
     // One person's own entries, from the latest.
     index('placements_placed_by').on(table.placedBy, table.placedAt, table.id),
     index('placements_removed_by').on(table.removedBy, table.removedAt, table.id),
@@ -99,6 +113,10 @@ export const placements = pgTable(
     check(
       'placements_end_after_start',
       sql`${table.legacy} or coalesce(${table.endedOn} >= ${table.startedOn}, ${table.endedOn} is null)`,
+    ),
+    check(
+      'placements_returned_after_end',
+      sql`${table.legacy} or ${table.returnedOn} is null or (coalesce(${table.endedOn} <= ${table.returnedOn}, false) and not ${table.lost})`,
     ),
   ],
 );

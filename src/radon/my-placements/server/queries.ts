@@ -196,6 +196,7 @@ export async function findPlace(db: Db, pointId: number) {
 
 const nowhere = {
   ...{ pointId: null, startedOn: null, endedOn: null, lost: false, photoSha256: null, legacy: false },
+  returnedOn: null,
   ...{ placedBy: null, placedAt: null, removedBy: null, removedAt: null },
 };
 
