@@ -13,6 +13,7 @@ export default defineConfig({
     './src/radon/result-schema.ts',
     './src/radon/report-schema.ts',
     './src/radon/survey-schema.ts',
+    './src/radon/report-settings-schema.ts',
     './src/radon/import-schema.ts',
     './src/office/schema.ts',
   ],

@@ -1,0 +1,61 @@
+/**
+ * Texts of the settings with named fields: '{livello}' stands for the figure of the report it is printed in. Who edits a
+ * text sees which fields it may name; one that is not known is refused before it can be printed as it stands.
+ */
+
+/** What each field of a text of the report stands for. */
+export const reportFields = {
+  livello: 'livello di riferimento, Bq/m³',
+  giorni: 'giorni di misura richiesti',
+  intervallo: 'giorni di interruzione ammessi fra due periodi',
+  periodoSotto: 'dopo quanto si misura di nuovo, sotto il livello: «8 anni»',
+  termineRimedio: 'entro quanto si risana, sopra il livello: «2 anni»',
+  periodoSopra: 'dopo quanto si misura di nuovo, sopra il livello: «4 anni»',
+  termineInvio: 'entro quanto la relazione va agli enti: «un mese»',
+} as const;
+
+/** The same of the mail that tells of a new report. */
+export const mailFields = {
+  alias: 'nome della sede',
+  indirizzo: 'indirizzo della sede',
+  cliente: 'datore di lavoro o cliente',
+  committente: 'committente',
+  numero: 'numero della relazione',
+  data: 'data di emissione',
+  link: 'collegamento alla relazione',
+  laboratorio: 'nome del laboratorio',
+} as const;
+
+/** The same of the notice to the authorities. */
+export const noticeFields = {
+  alias: 'nome della sede',
+  indirizzo: 'indirizzo della sede',
+  comune: 'comune della sede',
+  provincia: 'provincia della sede',
+  cliente: 'datore di lavoro o cliente',
+  numero: 'numero della relazione',
+  data: 'data di emissione',
+  livello: 'livello di riferimento, Bq/m³',
+  massimo: 'la più alta concentrazione media annua, Bq/m³',
+  scadenza: 'giorno entro cui inviare la relazione',
+  laboratorio: 'nome del laboratorio',
+} as const;
+
+const namedField = /\{([^{}]*)\}/g;
+
+/** The fields that a text names, as they are written. */
+export function fieldsIn(text: string): string[] {
+  return [...text.matchAll(namedField)].map(([, name = '']) => name);
+}
+
+/** The fields that a text names and nobody knows. */
+export function unknownFields(text: string, known: Readonly<Record<string, string>>): string[] {
+  return [...new Set(fieldsIn(text))].filter((name) => !Object.hasOwn(known, name));
+}
+
+/** A text with its fields filled; a field without a value stays as it is written, so that it is seen. */
+export function filledText(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(namedField, (written, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : written,
+  );
+}
