@@ -15,6 +15,7 @@ export default defineConfig({
     './src/radon/survey-schema.ts',
     './src/radon/report-settings-schema.ts',
     './src/radon/import-schema.ts',
+    './src/radon/report-run-schema.ts',
     './src/office/schema.ts',
   ],
   out: './db/migrations',
