@@ -16,6 +16,7 @@ export default defineConfig({
     './src/radon/report-settings-schema.ts',
     './src/radon/import-schema.ts',
     './src/radon/report-run-schema.ts',
+    './src/radon/isin-schema.ts',
     './src/office/schema.ts',
   ],
   out: './db/migrations',

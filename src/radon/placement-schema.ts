@@ -91,6 +91,8 @@ export const placements = pgTable(
     index('placements_active')
       .on(table.principalId, table.startedOn)
       .where(sql`${table.startedOn} is not null and ${table.endedOn} is null and not ${table.processed}`),
+    // What ended in a half-year.
+    index('placements_ended_on').on(table.endedOn).where(sql`${table.endedOn} is not null`),
     index('placements_principal_id').on(table.principalId),
     index('placements_photo_sha256').on(table.photoSha256),
     index('placements_shipment_id').on(table.shipmentId),
