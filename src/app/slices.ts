@@ -37,6 +37,7 @@ import { routes as questionnaires } from '#radon/questionnaires/server/routes.ts
 import { routes as recordChoices } from '#radon/record-choices/server/routes.ts';
 import { routes as recordImport } from '#radon/record-import/server/routes.ts';
 import { routes as replacement } from '#radon/replacement/server/routes.ts';
+import { routes as reportSettings } from '#radon/report-settings/server/routes.ts';
 import { routes as results } from '#radon/results/server/routes.ts';
 import { routes as siteLists } from '#radon/site-lists/server/routes.ts';
 import { routes as siteView } from '#radon/site-view/server/routes.ts';
@@ -84,6 +85,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Questionari', routes: [...surveys, ...surveyPages] },
     { name: 'Pronto per l’ISIN', routes: isinReadiness },
     { name: 'Versioni dei questionari', routes: questionnaires },
+    { name: 'Testi e livelli delle relazioni', routes: reportSettings },
     { name: 'Posizionamento', routes: placement },
     { name: 'Sostituzione', routes: replacement },
     { name: 'Posizionamenti arrivati', routes: arrivals },

@@ -582,6 +582,16 @@ const matrix: Record<string, Entry> = {
   listPrincipalChoices: { roles: field, scoped: false, on: () => ({ query: { q: 'terme' } }) },
   listClientChoices: { roles: field, scoped: false, on: () => ({ query: { q: 'terme' } }) },
   listAddressChoices: { roles: field, scoped: false, on: () => ({ query: { q: 'fanghi' } }) },
+  getReportSettings: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
+  // Nothing was saved yet: there is no version, and settings without a letterhead are none.
+  getReportSettingsVersion: {
+    ...{ roles: ['admin', 'lab'], scoped: false, answers: 404 },
+    on: () => ({ params: { versione: 1 } }),
+  },
+  saveReportSettings: {
+    ...{ roles: ['admin', 'lab'], scoped: false, answers: 422 },
+    on: () => ({ body: { versione: 0, nota: 'Senza intestazione', impostazioni: {} } }),
+  },
   listQuestionnaireVersions: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   getQuestionnaireVersion: {
     roles: ['admin', 'lab'],

@@ -79,6 +79,7 @@ export type AuditEvents = {
   'dosimeter.imported': { entity: 'dosimeter'; details: ImportedChanges };
   'placement.imported': { entity: 'placement'; details: ImportedChanges };
   'questionnaire.published': { entity: 'questionnaire'; details: { kind: string; number: number } };
+  'report-settings.saved': { entity: 'report-settings'; details: { version: number; note: string } };
   'password-link.created': { entity: 'user'; details: { validHours: number } };
   /** `how`: with the old password, or with a link. */
   'password.changed': { entity: 'user'; details: { how: 'own-password' | 'link' } };
@@ -164,6 +165,7 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'dosimeter.imported': 'Dosimetro importato',
   'placement.imported': 'Posizionamento importato',
   'questionnaire.published': 'Questionario pubblicato',
+  'report-settings.saved': 'Testi delle relazioni salvati',
   'password-link.created': 'Link per la password creato',
   'password.changed': 'Password cambiata',
   'second-factor.enabled': 'Verifica in due passaggi attivata',

@@ -42,6 +42,7 @@ const entities: Record<AuditEventName, AuditEvents[AuditEventName]['entity']> = 
   'dosimeter.imported': 'dosimeter',
   'placement.imported': 'placement',
   'questionnaire.published': 'questionnaire',
+  'report-settings.saved': 'report-settings',
   'password-link.created': 'user',
   'password.changed': 'user',
   'second-factor.enabled': 'user',

@@ -11,6 +11,7 @@ const labels: Record<AuditEvents[AuditEventName]['entity'], string> = {
   batch: 'Lotto',
   reader: 'Lettore',
   questionnaire: 'Questionario',
+  'report-settings': 'Testi delle relazioni',
   user: 'Utente',
   mail: 'Messaggio e-mail',
   mailing: 'Comunicazione',

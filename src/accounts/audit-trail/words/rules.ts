@@ -14,6 +14,7 @@ export const detailLabels: Record<string, string> = {
   lost: 'Smarrito',
   photoSha256: 'Foto',
   versionId: 'Versione del questionario',
+  version: 'Versione',
   before: 'Prima',
   after: 'Dopo',
   reason: 'Motivo',
