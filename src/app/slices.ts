@@ -39,6 +39,7 @@ import { routes as recordImport } from '#radon/record-import/server/routes.ts';
 import { routes as replacement } from '#radon/replacement/server/routes.ts';
 import { routes as reportSettings } from '#radon/report-settings/server/routes.ts';
 import { routes as results } from '#radon/results/server/routes.ts';
+import { routes as siteConcentrations } from '#radon/site-concentrations/server/routes.ts';
 import { routes as siteLists } from '#radon/site-lists/server/routes.ts';
 import { routes as siteView } from '#radon/site-view/server/routes.ts';
 import { routes as sites } from '#radon/sites/server/routes.ts';
@@ -94,6 +95,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Candidati alla relazione finale', routes: candidates },
     { name: 'Elenchi fino alle sedi', routes: siteLists },
     { name: 'Vista delle sedi', routes: siteView },
+    { name: 'Concentrazioni nel tempo', routes: siteConcentrations },
     { name: 'Suggerimenti', routes: suggestions },
   ];
 }

@@ -618,6 +618,11 @@ const matrix: Record<string, Entry> = {
   listClientSites: { roles: browsing, scoped: true, on: (world) => ({ params: client(world) }) },
   getFieldSite: { roles: field, scoped: true, on: (world) => ({ params: address(world) }) },
   getSiteView: { roles: ['admin', 'lab'], scoped: false, on: (world) => ({ params: oneAddress(world) }) },
+  getSiteConcentrations: {
+    roles: ['admin', 'lab', 'cliente'],
+    scoped: true,
+    on: (world) => ({ params: oneAddress(world) }),
+  },
   listSitePlacements: {
     roles: ['admin', 'lab'],
     scoped: false,
@@ -798,10 +803,10 @@ describe.each(named(scoped))('%s', (name, endpoint) => {
   test('records that do not belong together are not found either', async () => {
     const own = entry.on(world.own);
     const foreign = entry.on(world.foreign);
-    const operator = await app.as('operatore');
+    const caller = await app.as(allows(entry, 'operatore') ? 'operatore' : 'cliente');
     for (const key of Object.keys(own.params ?? {})) {
       for (const id of [foreign.params?.[key] ?? 0, 2_000_000_000]) {
-        const { status } = await operator.call(endpoint, { ...own, params: { ...own.params, [key]: id } });
+        const { status } = await caller.call(endpoint, { ...own, params: { ...own.params, [key]: id } });
         expect([key, id, status]).toEqual([key, id, entry.mixed ?? 404]);
       }
     }

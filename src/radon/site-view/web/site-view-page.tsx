@@ -11,6 +11,7 @@ import { CandidatesWidget } from '../../candidates/web/public.ts';
 import { listLinks, readContext, siteLinks } from '../../contexts/rules.ts';
 import { IsinReadiness } from '../../isin-readiness/web/public.ts';
 import { SitePlacements } from '../../placement-records/web/public.ts';
+import { SiteChart } from '../../site-concentrations/web/public.ts';
 import { getSiteView, type SiteView } from '../contract.ts';
 import { SitePoints } from './site-points.tsx';
 import classes from './site-view.module.css';
@@ -69,6 +70,12 @@ function Site({ site }: { site: SiteView }) {
       <div className={classes.sections}>
         <SiteFacts site={site} />
         <SitePoints points={punti} addressId={id} mayAdd={isInUse} />
+        <section aria-labelledby="site-concentrations">
+          <h2 id="site-concentrations" className={classes.title}>
+            Concentrazione nel tempo
+          </h2>
+          <SiteChart addressId={id} />
+        </section>
         <CandidatesWidget addressId={id} measuring={measuring} />
         <IsinReadiness addressId={id} context={laboratory} />
         <SitePlacements addressId={id} />

@@ -1,0 +1,1 @@
+export { SiteChart } from './site-chart.tsx';
