@@ -93,6 +93,16 @@ export const placements = pgTable(
       .where(sql`${table.startedOn} is not null and ${table.endedOn} is null and not ${table.processed}`),
     // What ended in a half-year.
     index('placements_ended_on').on(table.endedOn).where(sql`${table.endedOn} is not null`),
+    // What the laboratory counts: what measures, from the longest; what has come back; what is lost.
+    index('placements_measuring')
+      .on(table.startedOn, table.pointId)
+      .where(
+        sql`${table.startedOn} is not null and ${table.endedOn} is null and not ${table.processed} and not ${table.lost}`,
+      ),
+    index('placements_to_analyse')
+      .on(table.endedOn)
+      .where(sql`${table.endedOn} is not null and not ${table.processed} and not ${table.lost}`),
+    index('placements_lost').on(table.endedOn).where(sql`${table.lost} and not ${table.processed}`),
     index('placements_principal_id').on(table.principalId),
     index('placements_photo_sha256').on(table.photoSha256),
     index('placements_shipment_id').on(table.shipmentId),

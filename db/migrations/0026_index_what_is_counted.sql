@@ -1,0 +1,3 @@
+CREATE INDEX "placements_measuring" ON "placements" USING btree ("started_on","point_id") WHERE "placements"."started_on" is not null and "placements"."ended_on" is null and not "placements"."processed" and not "placements"."lost";--> statement-breakpoint
+CREATE INDEX "placements_to_analyse" ON "placements" USING btree ("ended_on") WHERE "placements"."ended_on" is not null and not "placements"."processed" and not "placements"."lost";--> statement-breakpoint
+CREATE INDEX "placements_lost" ON "placements" USING btree ("ended_on") WHERE "placements"."lost" and not "placements"."processed";
