@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import pdfmake from 'pdfmake';
+import pdfmake, { type Content } from 'pdfmake';
 import { footer, header, letterHeader, letterhead } from './document-frame.ts';
 import { ink, letterTop, margins, rowsLayout, rule } from './document-look.ts';
 import type { PrintedDocument } from './documents.ts';
@@ -50,12 +50,25 @@ async function print(document: PrintedDocument): Promise<void> {
       header: (page, _count, size) =>
         letter ? letterHeader(letter.running, page, size) : header(document, size),
       footer: (page, count) => footer(document, page, count),
-      content: letter ? [letterhead(letter, orientation), ...document.content] : document.content,
+      content: [...(letter ? [letterhead(letter, orientation)] : []), ...(await drawn(document.content))],
     })
     .getStream();
   pdf.end();
   for await (const chunk of pdf) parentPort?.postMessage(chunk);
   parentPort?.postMessage(null);
+}
+
+/** The charts as drawings; who has none does not load what draws them. */
+async function drawn(content: PrintedDocument['content']): Promise<Content[]> {
+  const parts: Content[] = [];
+  for (const part of content) {
+    if (typeof part === 'object' && 'timeChart' in part) {
+      const { chartSvg } = await import('./chart-svg.ts');
+      const { timeChart, width, height } = part;
+      parts.push({ svg: chartSvg(timeChart, { width, height }), width, height });
+    } else parts.push(part);
+  }
+  return parts;
 }
 
 await print(printable(workerData as PrintedDocument));

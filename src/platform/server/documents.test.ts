@@ -60,6 +60,23 @@ test('with a picture that cannot be read it fails before a byte is sent, and the
   expect(await readPdf(await buffer(await writeDocument(printed())))).toHaveLength(1);
 });
 
+test('draws a chart over time with its unit, its level and its legend, in letters of the document', async () => {
+  const values = [
+    { from: '2025-01-10', to: '2025-07-08', value: 140 },
+    { from: '2025-07-08', to: '2026-01-08', value: 160 },
+  ];
+  const timeChart = {
+    series: [{ name: 'Spogliatoio', values }],
+    references: [{ value: 300, label: 'Livello di riferimento' }],
+  };
+  const chart = { timeChart, width: 500, height: 260 };
+  const bytes = await buffer(await writeDocument({ ...printed(), archival: true, content: [chart] }));
+  const [page] = await readPdf(bytes);
+  for (const text of ['Spogliatoio', 'Livello di riferimento', '300 Bq/m³', '10/1/2025'])
+    expect(page?.text).toContain(text);
+  expect((await readArchive(bytes)).embeddedFonts).toBe((await readArchive(bytes)).fonts);
+});
+
 test('for what no thread can be given it fails, and the next one is printed', async () => {
   const unfit = printed({ content: [{ text: 'x', id: (() => '') as unknown as string }] });
   for (let attempt = 0; attempt < 3; attempt += 1)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Content, TableCell } from 'pdfmake';
+import type { TimeChart } from '#platform/contract/time-chart.ts';
 import {
   ink,
   letterTop,
@@ -54,8 +55,11 @@ export type PrintedDocument = (Sheet | Letter) & {
   /** Of the first page; later ones change it with `pageOrientation`. */
   orientation: Orientation;
   /** Plain data: it is handed to another thread, so it holds no functions. */
-  content: Content[];
+  content: (Content | PrintedChart)[];
 };
+
+/** A chart over time, as on screen; drawn where the document is printed. */
+export type PrintedChart = { timeChart: TimeChart; width: number; height: number };
 
 /** A long document keeps a processor busy for seconds and takes some 100 MB. */
 const printedAtOnce = 2;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markupFree, printable, printableText } from './printable-text.ts';
+import { breakable, markupFree, printable, printableText } from './printable-text.ts';
 
 test.each([
   ['Però, «25 m²» – k·h/m³ ± 3 ≤ 4 …', 'Però, «25 m²» – k·h/m³ ± 3 ≤ 4 …'],
@@ -17,13 +17,21 @@ test('reaches every text of plain data, and no picture', () => {
   const data = {
     title: '→',
     madeAt,
-    content: [{ text: ['a', { text: '→' }] }, { image: 'data:→', width: 3 }],
+    content: [{ text: ['a', { text: '→' }] }, { image: 'data:→', width: 3 }, { svg: 'x'.repeat(60) }],
   };
   expect(printable(data)).toEqual({
     title: '?',
     madeAt,
-    content: [{ text: ['a', { text: '?' }] }, { image: 'data:→', width: 3 }],
+    content: [{ text: ['a', { text: '?' }] }, { image: 'data:→', width: 3 }, { svg: 'x'.repeat(60) }],
   });
+});
+
+test('a word without end may be parted, an address of a mailbox stays whole', () => {
+  expect(breakable('N'.repeat(45))).toBe(`${'N'.repeat(20)}\u200b${'N'.repeat(20)}\u200b${'N'.repeat(5)}`);
+  const address = 'laboratorio.dosimetria@example.org';
+  expect(breakable(`Scrivere a ${address} oppure telefonare`)).toBe(
+    `Scrivere a ${address} oppure telefonare`,
+  );
 });
 
 test('metadata hold no markup', () => {

@@ -12,20 +12,27 @@ export function printableText(text: string): string {
     .replaceAll(undrawable, (sign) => sign.normalize('NFKD').replaceAll(undrawable, '') || '?');
 }
 
-/** The same of every text in plain data; pictures are left as they are. */
+/** A word as long as this would push the columns of a table off the page. */
+const longWord = /\S{41,}/gu;
+
+/** The same with places where a word without end may be parted. */
+export function breakable(text: string): string {
+  return text.replaceAll(longWord, (word) => word.replaceAll(/.{20}(?=.)/gu, '$&\u200b'));
+}
+
+/** Every text in plain data, drawable and breakable; pictures are left as they are. */
 export function printable<T>(data: T): T {
   return deepPrintable(data) as T;
 }
 
-function deepPrintable(data: unknown): unknown {
-  if (typeof data === 'string') return printableText(data);
-  if (Array.isArray(data)) return data.map(deepPrintable);
+function deepPrintable(data: unknown, key = ''): unknown {
+  if (typeof data === 'string')
+    return key === 'image' ? data : key === 'svg' ? printableText(data) : breakable(printableText(data));
+  if (Array.isArray(data)) return data.map((item) => deepPrintable(item, key));
   // A prototype other than the plain one: an instant, or bytes.
   if (data === null || typeof data !== 'object' || Object.getPrototypeOf(data) !== Object.prototype)
     return data;
-  return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, key === 'image' ? value : deepPrintable(value)]),
-  );
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, deepPrintable(value, name)]));
 }
 
 /** For the metadata, which the library writes into XML as they are. */
