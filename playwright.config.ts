@@ -40,6 +40,7 @@ const deskOnly = [
   '**/records.spec.ts',
   '**/results.spec.ts',
   '**/dosimeter-table.spec.ts',
+  '**/dosimeter-batch.spec.ts',
   '**/internal-pages.spec.ts',
   '**/floor-plans.spec.ts',
   '**/mass-mail.spec.ts',

@@ -21,6 +21,7 @@ import { routes as batches } from '#radon/batches/server/routes.ts';
 import { routes as candidates } from '#radon/candidates/server/routes.ts';
 import { routes as clientRecords } from '#radon/client-records/server/routes.ts';
 import { routes as customers } from '#radon/customers/server/routes.ts';
+import { routes as dosimeterBatch } from '#radon/dosimeter-batch/server/routes.ts';
 import { routes as dosimeterRecords } from '#radon/dosimeter-records/server/routes.ts';
 import { routes as dosimeters } from '#radon/dosimeters/server/routes.ts';
 import { routes as floorPlans } from '#radon/floor-plans/server/routes.ts';
@@ -80,6 +81,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Planimetrie', routes: [...floorPlans, ...planView] },
     { name: 'Dosimetri', routes: dosimeters },
     { name: 'Anagrafica dei dosimetri', routes: dosimeterRecords },
+    { name: 'Assegnazione massiva dosimetri', routes: dosimeterBatch },
     { name: 'Lotti di materiale', routes: batches },
     { name: 'Risultati', routes: results },
     { name: 'Importazione', routes: recordImport },

@@ -67,8 +67,11 @@ export function TextField({
 
 type TextAreaFieldProps = Pick<
   TextFieldProps,
-  'label' | 'value' | 'onChange' | 'error' | 'description' | 'required' | 'placeholder' | 'maxLength'
-> & { rows?: number };
+  'label' | 'value' | 'error' | 'description' | 'required' | 'placeholder' | 'maxLength'
+> & { rows?: number } & (
+    | { onChange: TextFieldProps['onChange']; readOnly?: false }
+    | { onChange?: never; readOnly: true }
+  );
 
 export function TextAreaField({
   onChange,
@@ -85,7 +88,7 @@ export function TextAreaField({
       withAsterisk={required}
       aria-required={required || undefined}
       error={error ? <FieldErrorText text={error} /> : undefined}
-      onChange={(event) => onChange(filteredChange(event, { maxLength }))}
+      onChange={(event) => onChange?.(filteredChange(event, { maxLength }))}
     />
   );
 }

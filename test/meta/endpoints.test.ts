@@ -450,6 +450,11 @@ const matrix: Record<string, Entry> = {
     on: (world) => ({ ...noBatch, body: { codici: [world.dosimeter.code] } }),
     answers: 404,
   },
+  assignDosimeters: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ body: { analysis: '2026-03-01', dosimeters: ['NESSUNO1'] } }),
+  },
   listResults: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   getReadDosimeter: {
     roles: ['admin', 'lab'],

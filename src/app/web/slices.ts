@@ -9,6 +9,7 @@ import type { Page } from '#platform/web/page.ts';
 import { pages as addressRecords } from '#radon/address-records/web/public.ts';
 import { pages as batches } from '#radon/batches/web/public.ts';
 import { pages as clientRecords } from '#radon/client-records/web/public.ts';
+import { pages as dosimeterBatch } from '#radon/dosimeter-batch/web/public.ts';
 import { pages as dosimeterCheck } from '#radon/dosimeter-check/web/public.ts';
 import { pages as dosimeterCodes } from '#radon/dosimeter-codes/web/public.ts';
 import { pages as dosimeterRecords } from '#radon/dosimeter-records/web/public.ts';
@@ -44,6 +45,7 @@ export const pages: readonly Page[] = [
   ...zones,
   ...users,
   ...dosimeterCodes,
+  ...dosimeterBatch,
   ...dosimeterRecords,
   ...batches,
   ...results,

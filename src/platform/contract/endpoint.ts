@@ -10,6 +10,7 @@ import type { Permission } from './access.ts';
  * - `params` are positive integers unless a shape says otherwise; a path that does not fit is 404.
  * - `write: 'plain'` on a GET marks one that changes something (Q1-08): guarded and run like any other write.
  * - `write: 'idempotent'` marks calls that create something: an `Idempotency-Key` makes them happen once.
+ * - `write: 'parts'` marks bulk writes, each part in a transaction of its own (`transactPart`), once for each key.
  * - `encoding: 'form'` marks calls whose body are the fields of a form, as tables send them (Q2-106).
  * - `maxBodyMiB` is how large a body may be; 1 unless pictures travel in it.
  * - `response` is the whitelist of what leaves the server: keys it does not name are dropped.
@@ -29,7 +30,7 @@ export type Endpoint<
   query: Query;
   body: Body;
   response: Response;
-  write: 'none' | 'plain' | 'idempotent';
+  write: 'none' | 'plain' | 'idempotent' | 'parts';
   encoding: 'json' | 'form';
   maxBodyMiB: number;
 };

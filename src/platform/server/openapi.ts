@@ -41,7 +41,7 @@ function parameters(endpoint: Endpoint): JsonObject[] {
   return [
     ...read(endpoint.params, 'path'),
     ...read(endpoint.query, 'query'),
-    ...(endpoint.write === 'idempotent' ? [key] : []),
+    ...(endpoint.write === 'idempotent' || endpoint.write === 'parts' ? [key] : []),
   ];
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isAllowed, type User } from '#platform/contract/access.ts';
-import { forbidden, invalid, isRetryable, notFound, Refusal, texts } from './errors.ts';
+import { forbidden, invalid, notFound, Refusal, texts } from './errors.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
 import type { RequestContext, Route, Services } from './route.ts';
+import { transact } from './transact.ts';
 
 /** Whoever asks, with the cookies that keep his session alive; `user` is null when nobody is signed in. */
 export type Visitor = { user: User | null; headers: Headers; cookies: string[] };
@@ -14,9 +14,6 @@ export type Visitor = { user: User | null; headers: Headers; cookies: string[] }
 export type Authenticate = (headers: Headers) => Promise<Omit<Visitor, 'headers'>>;
 
 export const formMediaType = 'application/x-www-form-urlencoded';
-
-const maxAttempts = 5;
-const longestPauseMs = 150;
 
 /** Lets a request in or refuses it, before its body is read. */
 export function admission(route: Route, authenticate: Authenticate) {
@@ -74,32 +71,19 @@ export async function respond(
     headers,
     setHeader: (name, value) => void reply.header(name, value),
   };
-  const key = endpoint.write === 'idempotent' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
+  const { write } = endpoint;
+  const isKeyed = write === 'idempotent' || write === 'parts';
+  const key = isKeyed ? readIdempotencyKey(request.headers['idempotency-key']) : null;
   if (key !== null) reply.header('idempotency-key', key);
   const runOnce = async (within: RequestContext<User | null>) =>
     endpoint.response.parse(await route.run(input, within));
-  if (endpoint.write === 'none') return runOnce(context);
+  if (write === 'none' || write === 'parts') return runOnce(context);
   return transact(context, (within) => {
     if (key === null || user === null) return runOnce(within);
     const sent = [request.params, request.body];
-    const write = { userId: user.id, key, endpoint: endpoint.name, body: sent, now: context.clock.now() };
-    return once(within.db, write, () => runOnce(within));
+    const keyed = { userId: user.id, key, endpoint: endpoint.name, body: sent, now: context.clock.now() };
+    return once(within.db, keyed, () => runOnce(within));
   });
-}
-
-/** Runs `work` in a transaction; one that lost against another (a deadlock) begins anew, a few times. */
-async function transact<T>(
-  context: RequestContext<User | null>,
-  work: (within: RequestContext<User | null>) => Promise<T>,
-): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await context.db.transaction((tx) => work({ ...context, db: tx }));
-    } catch (error) {
-      if (attempt >= maxAttempts || !isRetryable(error)) throw error;
-      await setTimeout(Math.random() * longestPauseMs * attempt);
-    }
-  }
 }
 
 function read<T>(shape: z.ZodType<T>, value: unknown, refusal?: () => Refusal): T {

@@ -1,3 +1,4 @@
+import { csvText } from '#platform/contract/csv.ts';
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import { type CheckedDosimeter } from '../dosimeters/contract.ts';
 import { findByCode, readCode, stateInWords } from '../dosimeters/rules.ts';
@@ -56,10 +57,7 @@ const header = [
   'Letto il',
 ];
 
-/**
- * The list as a file that a spreadsheet in Italian opens: semicolons, and a mark of its encoding. A value that a
- * spreadsheet would take for a formula is kept a text.
- */
+/** The list as a file for a spreadsheet. */
 export function toCsv(list: readonly CheckedCode[]): string {
   const rows = list.map((code) => {
     const { committente, posizionamento } = code.trovato ?? {};
@@ -72,11 +70,5 @@ export function toCsv(list: readonly CheckedCode[]): string {
       `${formatDay(romeDay(at))} ${romeTimeOfDay(at)}`,
     ];
   });
-  const lines = [header, ...rows].map((cells) => cells.map(cell).join(';'));
-  return `\ufeff${lines.join('\r\n')}\r\n`;
-}
-
-function cell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvText([header, ...rows]);
 }

@@ -53,6 +53,12 @@ export function codesOfRange(typed: TypedRange): string[] {
   );
 }
 
+/** A range out of an address: `?prefix=LBS&from=8&to=11&padding=5`. What is missing is empty. */
+export function rangeOf(params: Readonly<Partial<Record<string, string>>>): TypedRange {
+  const { prefix = '', from = '', to = '', padding = '' } = params;
+  return { prefix, from, to, padding };
+}
+
 /** Codes as the specification joins them: a comma, no blank. */
 export function joinCodes(codes: readonly string[]): string {
   return codes.join(',');

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { AlertBox } from '#ui/alert-box.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { showToast } from '#ui/toasts.ts';
 import classes from './own-account.module.css';
 
@@ -59,10 +60,5 @@ async function copy(codes: readonly string[]): Promise<void> {
 
 function download(codes: readonly string[]): void {
   const text = `Radia: codici di recupero\n\n${codes.join('\n')}\n\nOgnuno vale una volta.\n`;
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'radia-codici-di-recupero.txt';
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile('radia-codici-di-recupero.txt', new Blob([text], { type: 'text/plain' }));
 }

@@ -8,13 +8,13 @@ import { AlertBox } from '#ui/alert-box.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { Skeletons } from '#ui/skeletons.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { DeviceNotes } from './device-notes.tsx';
 import classes from './outbox.module.css';
 import { RecordCard } from './record-card.tsx';
 import { fileNameOf, lossOf } from './record-words.ts';
-import { saveFile } from './save-file.ts';
 import { useDraftReaders } from './use-draft-readers.ts';
 
 const openElsewhere = 'È aperto in un’altra scheda: chiudila, poi riprova da qui.';
@@ -45,7 +45,8 @@ export function OutboxPage() {
   async function saveAsFile(record: DraftRecord) {
     const text = await desk?.file(record);
     const code = readerOf(record)?.describe(record.value)?.code ?? null;
-    if (text !== undefined) saveFile(fileNameOf(record, code), text);
+    if (text !== undefined)
+      saveFile(fileNameOf(record, code), new Blob([text], { type: 'application/json' }));
   }
 
   const discardingCode = discarding && readerOf(discarding)?.describe(discarding.value)?.code;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { saveFile } from '#ui/save-file.ts';
 import { showToast } from '#ui/toasts.ts';
 import { type CallInput, download, toFailure } from '../api-client.ts';
 
@@ -20,7 +21,7 @@ export function ExportButton<E extends Endpoint>({ endpoint, fields }: ExportBut
     try {
       const body = { ...fields, _exporter: 'excel' };
       const { file, name } = await download(endpoint, { body } as unknown as CallInput<E>);
-      saveFile(file, name);
+      saveFile(name, file);
       showToast('ok', `Salvato ${name}`);
     } catch (error) {
       showToast('error', toFailure(error).text);
@@ -39,13 +40,4 @@ export function ExportButton<E extends Endpoint>({ endpoint, fields }: ExportBut
       Export to Excel
     </Button>
   );
-}
-
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

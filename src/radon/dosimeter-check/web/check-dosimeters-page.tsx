@@ -6,6 +6,7 @@ import { deviceClock } from '#platform/web/clock.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type DataColumn, DataList } from '#ui/data-list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { ScanButton } from '#ui/scan-button.tsx';
 import { CodeField } from '#ui/scan-code-field.tsx';
 import { toneIcons } from '#ui/tones.ts';
@@ -113,10 +114,6 @@ function Outcome({ code }: { code: CheckedCode }) {
 }
 
 function download(codes: readonly CheckedCode[]): void {
-  const url = URL.createObjectURL(new Blob([toCsv(codes)], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `dosimetri-letti-${deviceClock.today()}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url));
+  const name = `dosimetri-letti-${deviceClock.today()}.csv`;
+  saveFile(name, new Blob([toCsv(codes)], { type: 'text/csv' }));
 }

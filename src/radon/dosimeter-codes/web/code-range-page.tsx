@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { appLink } from '#platform/web/app-link.tsx';
+import { ButtonLink } from '#platform/web/button-link.tsx';
 import { countOf } from '#ui/count-of.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
@@ -15,7 +16,7 @@ const fields: readonly { name: keyof TypedRange; label: string }[] = [
   { name: 'prefix', label: 'Prefisso' },
   { name: 'from', label: 'Da' },
   { name: 'to', label: 'A' },
-  { name: 'padding', label: 'Cifre, con zeri davanti' },
+  { name: 'padding', label: 'Cifre minime' },
 ];
 
 /** A series of codes, joined by commas: nothing leaves the page. */
@@ -40,7 +41,7 @@ export function CodeRangePage() {
         title="Generatore codici"
         breadcrumb={[{ label: 'Dosimetri', href: '/lb/cr39/dosimeters' }]}
         link={appLink}
-        detail="Una serie di codici separati da virgole, da copiare dove servono."
+        detail="Una serie di codici separati da virgole, da copiare o da mandare all’assegnazione massiva."
       />
       <div className={classes.form}>
         <div className={classes.range}>
@@ -57,7 +58,7 @@ export function CodeRangePage() {
             />
           ))}
         </div>
-        <TextAreaField label="Codici" value={joinCodes(codes)} onChange={() => undefined} />
+        <TextAreaField label="Codici" value={joinCodes(codes)} readOnly />
         <div className={classes.actions}>
           <Button
             color="accent"
@@ -67,6 +68,11 @@ export function CodeRangePage() {
           >
             {codes.length > 0 ? `Copia ${countOf(codes.length, 'codice', 'codici')}` : 'Copia'}
           </Button>
+          {codes.length > 0 && (
+            <ButtonLink primary={false} href={`/lb/cr39/dosimeters/batch?${new URLSearchParams(typed)}`}>
+              Assegnazione massiva
+            </ButtonLink>
+          )}
         </div>
       </div>
     </>

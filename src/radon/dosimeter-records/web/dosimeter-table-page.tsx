@@ -69,6 +69,9 @@ export function DosimeterTablePage() {
         detail="Ogni dosimetro CR-39: dove si trova, a chi è stato dato, che cosa ha misurato."
         actions={
           <>
+            <ButtonLink primary={false} href="/lb/cr39/dosimeters/batch">
+              Assegnazione massiva
+            </ButtonLink>
             <ButtonLink primary={false} href="/lb/cr39/dosimeters/range">
               Generatore codici
             </ButtonLink>

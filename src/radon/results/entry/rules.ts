@@ -18,6 +18,8 @@ export const entryTexts = {
   batchChanged: 'Le grandezze del lotto sono appena cambiate: riprovare.',
   reasonTooShort: 'Indicare il motivo, da 5 a 500 caratteri.',
   expired: (code: string) => `Il lotto ${code} non è valido nel giorno della lettura.`,
+  tracesMissing: 'Non ha ancora un risultato: indicare anche le tracce.',
+  dayMissing: 'Indicare anche la data di analisi.',
   recounted: 'Riconteggio',
 } as const;
 

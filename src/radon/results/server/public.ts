@@ -4,6 +4,7 @@ import { measuredBefore } from '../rules.ts';
 import { putInForce } from './store-results.ts';
 
 export { roundedConcentration, stateLabels } from '../words/rules.ts';
+export { assignReading } from './assign-reading.ts';
 export { findCodes, keepReadings } from './keep-readings.ts';
 export { measure as measureOfResult } from './queries.ts';
 export { putInForce } from './store-results.ts';

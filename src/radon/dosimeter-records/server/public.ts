@@ -1,0 +1,2 @@
+export { changeDosimeter } from './keep-dosimeters.ts';
+export { findDosimeter } from './queries.ts';
