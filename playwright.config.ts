@@ -44,6 +44,7 @@ const deskOnly = [
   '**/internal-pages.spec.ts',
   '**/floor-plans.spec.ts',
   '**/mass-mail.spec.ts',
+  '**/report-settings.spec.ts',
 ];
 
 export default defineConfig({

@@ -21,6 +21,7 @@ import { pages as pointRecords } from '#radon/point-records/web/public.ts';
 import { pages as questionnaires } from '#radon/questionnaires/web/public.ts';
 import { pages as recordImport } from '#radon/record-import/web/public.ts';
 import { pages as replacement } from '#radon/replacement/web/public.ts';
+import { pages as reportSettings } from '#radon/report-settings/web/public.ts';
 import { pages as results } from '#radon/results/web/public.ts';
 import { pages as siteLists } from '#radon/site-lists/web/public.ts';
 import { pages as siteView } from '#radon/site-view/web/public.ts';
@@ -49,6 +50,7 @@ export const pages: readonly Page[] = [
   ...dosimeterRecords,
   ...batches,
   ...results,
+  ...reportSettings,
   ...questionnaires,
   ...recordImport,
   ...auditTrail,

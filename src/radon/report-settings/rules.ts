@@ -1,5 +1,5 @@
 import type { Answer } from '../surveys/rules.ts';
-import type { ReportSettings } from './contract.ts';
+import { authorityKinds, type ReportSettings } from './contract.ts';
 import type { reportFields } from './wording/rules.ts';
 
 /** What a report says of law and laboratory: the settings a laboratory starts with, and what follows from them. */
@@ -158,8 +158,6 @@ export function reportFieldValues(
 function yearsInWords(years: number): string {
   return years === 1 ? 'un anno' : `${years} anni`;
 }
-
-const authorityKinds: readonly AuthorityKind[] = ['MLPS', 'ARPA', 'SSN', 'INL'];
 
 /** Whom a report above the level goes to from this province, and of which kinds nobody is known there. */
 export function authoritiesOf(

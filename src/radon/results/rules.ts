@@ -7,8 +7,6 @@
 import { daysBetween } from '#platform/contract/dates.ts';
 import { isOutsideBand } from './chi-squared/rules.ts';
 
-/** Calibration factor where no batch of material gives one (Q2-87), tracks·cm⁻² per kBq·h·m⁻³. */
-const defaultCalibration = 2.5;
 /** Coverage factor of the expanded uncertainty: about 95 %. */
 export const coverageFactor = 2;
 
@@ -138,11 +136,11 @@ export function measuredOf(reading: Reading, batch: BatchFactors): Measured | nu
  * The result of densities (tracks/cm²) that were measured before batches were kept: with k of the settings (Q2-87), and
  * with neither uncertainty nor limits.
  */
-export function measuredBefore(traces: number, ownBackground: number | null): Measured {
+export function measuredBefore(traces: number, ownBackground: number | null, k: number): Measured {
   const density = { value: traces, uncertainty: null };
   const background = ownBackground === null ? null : { value: ownBackground, uncertainty: null };
   const calibration = {
-    ...{ k: defaultCalibration, kUncertainty: null },
+    ...{ k, kUncertainty: null },
     ...{ detectionLimit: null, saturation: null, ageingDays: null },
   };
   const exposure = background && exposureOf(density, background, calibration);

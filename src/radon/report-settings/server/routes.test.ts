@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAuditEvents } from '#accounts/audit-trail/contract.ts';
+import { buildPlacement } from '#db/builders/placements.ts';
 import { staleText } from '#platform/server/records.ts';
+import { results } from '#radon/result-schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import type { ReportSettings } from '../contract.ts';
@@ -89,6 +91,26 @@ describe('what reports say', () => {
         cause: { message: expect.stringContaining('append-only') },
       });
   });
+});
+
+test('k of old densities is that of the settings, and stays on what was calculated with it (Q2-87)', async () => {
+  await open();
+  const exposureOf = async (placementId: number) =>
+    (await app.db.select().from(results).where(eq(results.placementId, placementId))).map(
+      ({ k, exposure }) => [k, exposure],
+    );
+  const old = {
+    startedOn: '2024-01-10',
+    endedOn: '2024-07-10',
+    processed: true,
+    traces: 275,
+    background: 25,
+  };
+  const before = await buildPlacement(app.db, old);
+  expect((await save(0, { ...defaultReportSettings, pastCalibration: 5 })).status).toBe(200);
+  const after = await buildPlacement(app.db, old);
+  expect(await exposureOf(before.id)).toEqual([[2.5, 100]]);
+  expect(await exposureOf(after.id)).toEqual([[5, 50]]);
 });
 
 describe('what cannot be saved', () => {

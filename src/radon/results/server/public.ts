@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { Db } from '#platform/server/database.ts';
+import { readReportSettings } from '../../report-settings/server/public.ts';
 import { measuredBefore } from '../rules.ts';
 import { putInForce } from './store-results.ts';
 
@@ -14,14 +15,20 @@ export type PastResult = { placementId: number; traces: number | null; backgroun
 
 const noReading = { counts: null, areaCm2: null, frames: null, chiSquared: null };
 
-/** Keeps densities (tracks/cm²) measured before batches were kept. `reason` is told where they replace others. */
+/**
+ * Keeps densities (tracks/cm²) measured before batches were kept, calculated with the k of the settings in force; it is
+ * frozen on each result. `reason` is told where they replace others.
+ */
 export async function keepPastResults(
   { db, clock, user }: Context,
   past: readonly PastResult[],
   reason: string,
 ): Promise<void> {
+  const { settings } = await readReportSettings(db);
   const fresh = past.flatMap(({ placementId, traces, background }) =>
-    traces === null ? [] : [{ placementId, measured: measuredBefore(traces, background) }],
+    traces === null
+      ? []
+      : [{ placementId, measured: measuredBefore(traces, background, settings.pastCalibration) }],
   );
   const rest = { batchRevisionId: null, reader: null, readOn: null, source: 'past' as const, reason };
   await putInForce(
