@@ -2,7 +2,7 @@ import type { ReportSettings } from '../contract.ts';
 
 /** What two versions of the settings differ in, line by line, as a person reads it. */
 
-export const useLabels: Record<ReportSettings['levels'][number]['use'], string> = {
+export const buildingUseLabels: Record<ReportSettings['levels'][number]['use'], string> = {
   workplace: 'Luoghi di lavoro',
   dwelling: 'Abitazioni',
 };
@@ -85,7 +85,7 @@ function named<Name extends string>(
 
 function levelLine({ use, builtFrom, bqM3, text }: ReportSettings['levels'][number]): Line {
   const since = builtFrom === null ? '' : `, dal ${builtFrom}`;
-  return [`Livello: ${useLabels[use]}${since}`, `${bqM3} Bq/m³ – ${text}`];
+  return [`Livello: ${buildingUseLabels[use]}${since}`, `${bqM3} Bq/m³ – ${text}`];
 }
 
 function authorityLine({ kind, province, name, email }: ReportSettings['authorities'][number]): Line {

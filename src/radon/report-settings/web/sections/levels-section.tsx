@@ -5,14 +5,14 @@ import { FieldError } from '#ui/field-error.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useLabels } from '../../comparison/rules.ts';
+import { buildingUseLabels } from '../../comparison/rules.ts';
 import { buildingUses } from '../../contract.ts';
 import type { BuildingUse } from '../../rules.ts';
 import classes from '../report-settings.module.css';
 import { type Problems, problemsWithin, withItem, withoutItem } from '../typed-settings.ts';
 import { Section, type SectionProps, WholeField } from './section.tsx';
 
-const uses = buildingUses.map((value) => ({ value, label: useLabels[value] }));
+const uses = buildingUses.map((value) => ({ value, label: buildingUseLabels[value] }));
 type Level = SectionProps['value']['levels'][number];
 
 type LevelsSectionProps = SectionProps & { children: ReactNode };
