@@ -2,6 +2,8 @@ import type { Answer } from '../surveys/rules.ts';
 import { authorityKinds, type ReportSettings } from './contract.ts';
 import type { reportFields } from './wording/rules.ts';
 
+export { filledText } from './wording/rules.ts';
+
 /** What a report says of law and laboratory: the settings a laboratory starts with, and what follows from them. */
 
 export type BuildingUse = ReportSettings['levels'][number]['use'];
