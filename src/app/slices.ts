@@ -28,6 +28,7 @@ import { routes as dosimeters } from '#radon/dosimeters/server/routes.ts';
 import { routes as finalReports } from '#radon/final-reports/server/routes.ts';
 import { routes as floorPlans } from '#radon/floor-plans/server/routes.ts';
 import { routes as isinReadiness } from '#radon/isin-readiness/server/routes.ts';
+import { routes as isinTransmissions } from '#radon/isin-transmissions/server/routes.ts';
 import { routes as myPlacements } from '#radon/my-placements/server/routes.ts';
 import { radonPersonalRecords } from '#radon/personal-records/server/public.ts';
 import { routes as placement } from '#radon/placement/server/routes.ts';
@@ -89,6 +90,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Importazione', routes: recordImport },
     { name: 'Questionari', routes: [...surveys, ...surveyPages] },
     { name: 'Pronto per l’ISIN', routes: isinReadiness },
+    { name: 'Trasmissioni all’ISIN', routes: isinTransmissions },
     { name: 'Versioni dei questionari', routes: questionnaires },
     { name: 'Testi e livelli delle relazioni', routes: reportSettings },
     { name: 'Posizionamento', routes: placement },

@@ -102,6 +102,27 @@ export type AuditEvents = {
   'mailing.removed': { entity: 'mailing'; details: { subject: string } };
   'mailing.started': { entity: 'mailing'; details: { subject: string; recipients: number } };
   'mailing.retried': { entity: 'mailing'; details: { recipient: number } };
+  'isin-transmission.opened': { entity: 'isin-transmission'; details: { half: string } };
+  'isin-transmission.checked': { entity: 'isin-transmission'; details: { sites: number; rows: number } };
+  'isin-transmission.site-left-out': {
+    entity: 'isin-transmission';
+    details: { site: string; reason: string };
+  };
+  'isin-transmission.site-taken-back': { entity: 'isin-transmission'; details: { site: string } };
+  'isin-transmission.reopened': { entity: 'isin-transmission'; details: { reason: string } };
+  'isin-transmission.exported': {
+    entity: 'isin-transmission';
+    details: { format: string; mapping: number; rows: number; sha256: string };
+  };
+  'isin-transmission.sent': {
+    entity: 'isin-transmission';
+    details: { sentOn: string; sha256: string; note: string | null };
+  };
+  'isin-transmission.receipt-stored': {
+    entity: 'isin-transmission';
+    details: { fileName: string; sha256: string };
+  };
+  'isin-columns.changed': { entity: 'isin-columns'; details: { number: number; columns: string[] } };
   'session.revoked': { entity: 'user'; details: { count: number } };
   /** `personal`: the seal of what the person is called, which is kept outside of the trail. */
   'user.created': {
@@ -190,6 +211,15 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'mailing.removed': 'Bozza di comunicazione eliminata',
   'mailing.started': 'Invio della comunicazione avviato',
   'mailing.retried': 'Comunicazione inviata di nuovo a un destinatario',
+  'isin-transmission.opened': 'Semestre ISIN aperto',
+  'isin-transmission.checked': 'Semestre ISIN controllato',
+  'isin-transmission.site-left-out': 'Sede esclusa dal semestre ISIN',
+  'isin-transmission.site-taken-back': 'Sede ripresa nel semestre ISIN',
+  'isin-transmission.reopened': 'Semestre ISIN riaperto',
+  'isin-transmission.exported': 'Semestre ISIN esportato',
+  'isin-transmission.sent': 'Semestre ISIN inviato',
+  'isin-transmission.receipt-stored': 'Ricevuta ISIN conservata',
+  'isin-columns.changed': 'Colonne delle trasmissioni ISIN cambiate',
   'session.revoked': 'Dispositivi disconnessi',
   'user.created': 'Utente creato',
   'user.updated': 'Utente modificato',

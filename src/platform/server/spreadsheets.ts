@@ -134,21 +134,22 @@ function tidy(cell: Cell): Cell {
 }
 
 /**
- * A spreadsheet as a stream, made row by row as it is read. CSV is UTF-8 with `;` and a byte order mark, as Excel in
- * Italy opens it; text that a spreadsheet would take for a formula stays text in both.
+ * A spreadsheet as a stream, made row by row as it is read. CSV is UTF-8 with `;` (or `delimiter`) and a byte order
+ * mark, as Excel in Italy opens it; text that a spreadsheet would take for a formula stays text in both.
  */
 export function writeSheet(
   format: SheetFormat,
   name: string,
   header: readonly string[],
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>,
+  delimiter = ';',
 ): Readable {
   const all = withHeader(header, rows);
   const columns = header.map((title) => ({ width: Math.min(40, Math.max(12, title.length + 2)) }));
   const stream =
     format === 'xlsx'
       ? writeXlsxStream(all, { name, columns, freezePane: { rows: 1 } })
-      : writeCsvStream(all, { delimiter: ';', bom: true, escapeFormulae: true, headers: false });
+      : writeCsvStream(all, { delimiter, bom: true, escapeFormulae: true, headers: false });
   return Readable.from(chunks(stream));
 }
 

@@ -66,6 +66,13 @@ const editedQuestion: z.ZodType<Question> = z.lazy(() =>
       .regex(/^([A-Z]{2})?$/, 'La sigla della provincia ha due lettere.')
       .nullish()
       .transform((value) => value || null),
+    exportCode: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9_.-]{0,20}$/, 'Al massimo 20 lettere senza accenti, cifre, punti e trattini.')
+      .nullish()
+      .transform((value) => value || null),
   }),
 );
 

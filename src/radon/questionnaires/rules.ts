@@ -2,7 +2,7 @@
  * Editing questionnaires: a change is a new version, made out of the one in force. Answers refer to questions and
  * choices by their ids, so an id never changes meaning; what is new gets an id that was never used.
  */
-import { type AnswerType, answerTypes, type Question } from '../surveys/rules.ts';
+import { type AnswerType, answerTypes, exportCodeOf, type Question } from '../surveys/rules.ts';
 
 export const questionnaireKinds = ['building', 'employer'] as const;
 export type QuestionnaireKind = (typeof questionnaireKinds)[number];
@@ -49,6 +49,7 @@ export const editTexts = {
   tooManyChoices: `Al massimo ${choicesPerQuestion} scelte.`,
   noTrigger: 'Indicare con quale scelta compare questa domanda.',
   lengths: 'Il minimo è maggiore del massimo.',
+  exportCodeTwice: 'Un’altra domanda ha lo stesso codice di esportazione.',
 } as const;
 
 /** Every question of a tree, with the one above it. */
@@ -74,9 +75,13 @@ function depthOf(questions: readonly Question[]): number {
 
 /**
  * What is wrong with an edited questionnaire, per question by its id (negative: a new one); 0 stands for the whole.
- * `inForce` is the version it was made from.
+ * `inForce` is the version it was made from, `other` the other questionnaire: export codes are unique over both.
  */
-export function editProblems(edited: readonly Question[], inForce: readonly Question[]): Map<number, string> {
+export function editProblems(
+  edited: readonly Question[],
+  inForce: readonly Question[],
+  other: readonly Question[] = [],
+): Map<number, string> {
   const problems = new Map<number, string>();
   const all = questionsOf(edited);
   if (all.length === 0) problems.set(0, editTexts.noQuestions);
@@ -90,6 +95,14 @@ export function editProblems(edited: readonly Question[], inForce: readonly Ques
       : questionProblem(question, known.get(question.id));
     if (problem && !problems.has(question.id)) problems.set(question.id, problem);
     seen.add(question.id);
+  }
+  const codes = new Set(questionsOf(other).map(({ question }) => exportCodeOf(question)));
+  for (const { question } of all) {
+    // A new one without a code of its own gets one with its id.
+    if (question.id < 0 && !question.exportCode) continue;
+    const code = exportCodeOf(question);
+    if (codes.has(code) && !problems.has(question.id)) problems.set(question.id, editTexts.exportCodeTwice);
+    codes.add(code);
   }
   return problems;
 }
@@ -182,6 +195,7 @@ function ownWords({ questions, ...own }: Question): string {
   return JSON.stringify([
     ...[id, question, description, mandatory, placeholder, searchable, min, max, rispostaType.name],
     province ?? null,
+    own.exportCode ?? null,
     own.choices.map((choice) => [choice.id, choice.label]),
     questions.map((sub) => [sub.field, sub.value, sub.question.id]),
   ]);

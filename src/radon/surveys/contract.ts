@@ -23,6 +23,7 @@ export const question: z.ZodType<Question> = z.lazy(() =>
       z.object({ field: z.enum(['id', 'label']), value: z.union([z.number(), z.string()]), question }),
     ),
     province: z.string().nullish(),
+    exportCode: z.string().nullish(),
   }),
 );
 

@@ -26,7 +26,14 @@ export type Question = {
   questions: SubQuestion[];
   /** Only asked in this province (two letters), when given. */
   province?: string | null;
+  /** What transmissions to the national data bank call it; null or absent: see `exportCodeOf`. */
+  exportCode?: string | null;
 };
+
+/** The code under which the answers to a question are exported: its own, else one made of its id ('D7'). */
+export function exportCodeOf({ id, exportCode }: Pick<Question, 'id' | 'exportCode'>): string {
+  return exportCode || `D${id}`;
+}
 
 /** Text, number, id of a choice, or ids of choices. */
 export type AnswerValue = string | number | number[];

@@ -13,6 +13,8 @@ const labels: Record<AuditEvents[AuditEventName]['entity'], string> = {
   reader: 'Lettore',
   questionnaire: 'Questionario',
   'report-settings': 'Testi delle relazioni',
+  'isin-transmission': 'Semestre ISIN',
+  'isin-columns': 'Colonne ISIN',
   user: 'Utente',
   mail: 'Messaggio e-mail',
   mailing: 'Comunicazione',

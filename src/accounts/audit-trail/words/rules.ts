@@ -94,4 +94,10 @@ export const detailLabels: Record<string, string> = {
   sessionsEnded: 'Sessioni chiuse',
   canAddClient: 'Può aggiungere clienti',
   canAddAddress: 'Può aggiungere indirizzi',
+  fileName: 'File',
+  mapping: 'Versione delle colonne',
+  format: 'Formato',
+  rows: 'Righe',
+  sites: 'Sedi',
+  half: 'Semestre',
 };

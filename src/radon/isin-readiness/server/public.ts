@@ -1,1 +1,1 @@
-export { pointGapsJson } from './queries.ts';
+export { pointGapsJson, pointsJson } from './queries.ts';

@@ -35,6 +35,14 @@ export function pointGapsJson(addressId: SQL): SQL<{ points: number; gaps: numbe
       from ${pointData(addressId)} d)`;
 }
 
+/** SQL: the points of an address that count, as JSON. */
+export function pointsJson(addressId: SQL): SQL<PointData[]> {
+  return sql`coalesce((
+    select json_agg(json_build_object('id', d.id, 'alias', d.alias, 'hasFloor', d.has_floor,
+             'hasSurface', d.has_surface, 'dates', d.dates, 'running', d.running) order by d.alias, d.id)
+      from ${pointData(addressId)} d), '[]')`;
+}
+
 /** Everything that tells whether a site within reach is ready. */
 export async function findSiteData(db: Db, user: User, addressId: number) {
   const [found] = await db
@@ -45,10 +53,7 @@ export async function findSiteData(db: Db, user: User, addressId: number) {
       employerAnswers: answersJson('employer_answers', sql`addresses.client_id`),
       province: addresses.province,
       hasCoordinates: sql<boolean>`addresses.latitude is not null`,
-      points: sql<PointData[]>`coalesce((
-        select json_agg(json_build_object('id', d.id, 'alias', d.alias, 'hasFloor', d.has_floor,
-                 'hasSurface', d.has_surface, 'dates', d.dates, 'running', d.running) order by d.alias, d.id)
-          from ${pointData(sql`addresses.id`)} d), '[]')`,
+      points: pointsJson(sql`addresses.id`),
       committente: clients.principalId,
       cliente: clients.id,
       modificabile: mayAdd(user, 'address', sql`clients.principal_id`),

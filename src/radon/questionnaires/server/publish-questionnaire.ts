@@ -19,7 +19,8 @@ export async function publishQuestionnaire(
   const inForce = versions.find(({ kind }) => kind === tipo);
   if (!inForce) throw notFound();
   if (inForce.number !== base) throw conflict(editTexts.stale(inForce.number));
-  const problems = editProblems(questions, inForce.questions);
+  const other = versions.find(({ kind }) => kind !== tipo);
+  const problems = editProblems(questions, inForce.questions, other?.questions);
   const [first] = problems.values();
   if (first !== undefined)
     throw invalid(first, Object.fromEntries([...problems].map(([id, text]) => [`domanda.${id}`, text])));

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
-import { type AnswerType, answerTypes, type Question } from '../../surveys/rules.ts';
+import { type AnswerType, answerTypes, exportCodeOf, type Question } from '../../surveys/rules.ts';
 import { answerTypeLabels, answerTypeOf } from '../rules.ts';
 import { ChoicesField } from './choices-field.tsx';
 import { addQuestion, freshId } from './question-edits.ts';
@@ -101,6 +101,15 @@ export function QuestionFields({ question, all, onChange, onWhole }: QuestionFie
           maxLength={2}
           value={question.province ?? ''}
           onChange={(province) => onChange({ province: province || null })}
+        />
+        <TextField
+          label="Codice di esportazione"
+          description="Come si chiama nelle trasmissioni all’ISIN."
+          placeholder={question.id > 0 ? exportCodeOf({ id: question.id }) : 'Lo dà il programma'}
+          upperCase
+          maxLength={20}
+          value={question.exportCode ?? ''}
+          onChange={(exportCode) => onChange({ exportCode: exportCode || null })}
         />
       </div>
       {hasChoices && question.choices.length > 0 && (

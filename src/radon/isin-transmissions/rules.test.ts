@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import {
+  countSites,
+  daysOf,
+  dueOn,
+  dueText,
+  halfName,
+  noIstat,
+  offeredHalves,
+  readHalf,
+  sentOnProblem,
+  siteGaps,
+  siteStateOf,
+  transmissionTexts,
+} from './rules.ts';
+
+describe('half-years', () => {
+  test.each([
+    ['2026-1', { year: 2026, half: 1 }],
+    ['2025-2', { year: 2025, half: 2 }],
+    ['2026-3', null],
+    ['1999-1', null],
+    ['2026-1 ', null],
+  ] as const)('%s', (name, half) => {
+    expect(readHalf(name)).toEqual(half);
+  });
+
+  test('begin and end with January and June, July and December', () => {
+    expect(daysOf({ year: 2026, half: 1 })).toEqual({ startsOn: '2026-01-01', endsOn: '2026-06-30' });
+    expect(daysOf({ year: 2026, half: 2 })).toEqual({ startsOn: '2026-07-01', endsOn: '2026-12-31' });
+    expect(dueOn('2026-06-30', 30)).toBe('2026-07-30');
+  });
+
+  test.each<[string, string[], string[]]>([
+    ['2026-03-16', [], ['2026-1', '2025-2']],
+    ['2026-07-01', [], ['2026-2', '2026-1']],
+    ['2026-06-30', ['2025-2'], ['2026-1']],
+    ['2026-06-30', ['2025-2', '2026-1'], []],
+  ])('on %s this one and the one before are offered, besides %j', (today, existing, expected) => {
+    expect(offeredHalves(today, existing).map(halfName)).toEqual(expected);
+  });
+
+  test('tell until when they are to be sent', () => {
+    expect(dueText('2026-07-30', '2026-07-30')).toBe('Da inviare entro il 30/07/2026');
+    expect(dueText('2026-07-30', '2026-07-31')).toBe('Era da inviare entro il 30/07/2026');
+  });
+
+  test.each([
+    ['2026-06-30', transmissionTexts.sentEarly],
+    ['2026-07-01', null],
+    ['2026-07-20', null],
+    ['2026-07-21', transmissionTexts.sentLate],
+  ])('sent on %s', (day, expected) => {
+    expect(sentOnProblem(day, { endsOn: '2026-06-30' }, '2026-07-20')).toBe(expected);
+  });
+});
+
+describe('what a site lacks', () => {
+  const surveys = {
+    building: { questions: [], answers: [], province: 'VI' },
+    employer: { questions: [], answers: [] },
+  };
+  const point = {
+    alias: 'Ufficio',
+    hasFloor: true,
+    hasSurface: true,
+    dates: 'complete',
+    running: null,
+  } as const;
+  const site = {
+    ...surveys,
+    ...{ hasCoordinates: true, istat: '024116', points: [{ ...point, id: 5 }], measured: [5] },
+  };
+
+  test('is nothing when all is there, also while another point measures still', () => {
+    expect(siteGaps(site)).toEqual([]);
+    const measuring = { ...point, id: 6, dates: 'running' as const, running: 9, hasFloor: false };
+    expect(siteGaps({ ...site, points: [...site.points, measuring] })).toEqual([]);
+  });
+
+  test('is its municipality, its coordinates, and what a measured point lacks', () => {
+    const bare = {
+      ...site,
+      hasCoordinates: false,
+      istat: null,
+      points: [{ ...point, id: 5, hasFloor: false }],
+    };
+    expect(siteGaps(bare)).toEqual([
+      { kind: 'coordinates', text: 'Coordinate della sede', point: null },
+      { kind: 'floor', text: 'Ufficio: manca il piano', point: { id: 5, alias: 'Ufficio' } },
+      { kind: 'istat', text: noIstat, point: null },
+    ]);
+  });
+
+  test('is counted, without what is left out', () => {
+    const gap = { kind: 'istat', text: noIstat, point: null } as const;
+    const sites = [
+      { missing: [], leftOut: null, rows: 3 },
+      { missing: [gap], leftOut: null, rows: 2 },
+      { missing: [gap], leftOut: { reason: 'Chiusa' }, rows: 4 },
+    ];
+    expect(sites.map(siteStateOf)).toEqual(['complete', 'incomplete', 'left-out']);
+    expect(countSites(sites)).toEqual({ incomplete: 1, complete: 1, leftOut: 1, rows: 5 });
+  });
+});
