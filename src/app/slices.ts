@@ -14,7 +14,6 @@ import { routes as mail } from '#office/mail/server/routes.ts';
 import { mailingsByPerson, mailingsToPerson } from '#office/mass-mail/server/public.ts';
 import { routes as massMail } from '#office/mass-mail/server/routes.ts';
 import { routes as pictures } from '#office/pictures/server/routes.ts';
-import { routes as signingList } from '#office/signing-list/server/routes.ts';
 import type { Slice } from '#platform/server/route.ts';
 import { routes as addressRecords } from '#radon/address-records/server/routes.ts';
 import { routes as arrivals } from '#radon/arrivals/server/routes.ts';
@@ -25,7 +24,6 @@ import { routes as customers } from '#radon/customers/server/routes.ts';
 import { routes as dosimeterBatch } from '#radon/dosimeter-batch/server/routes.ts';
 import { routes as dosimeterRecords } from '#radon/dosimeter-records/server/routes.ts';
 import { routes as dosimeters } from '#radon/dosimeters/server/routes.ts';
-import { routes as finalReports } from '#radon/final-reports/server/routes.ts';
 import { routes as floorPlans } from '#radon/floor-plans/server/routes.ts';
 import { routes as isinReadiness } from '#radon/isin-readiness/server/routes.ts';
 import { routes as isinTransmissions } from '#radon/isin-transmissions/server/routes.ts';
@@ -43,6 +41,7 @@ import { routes as recordImport } from '#radon/record-import/server/routes.ts';
 import { routes as replacement } from '#radon/replacement/server/routes.ts';
 import { routes as reportSettings } from '#radon/report-settings/server/routes.ts';
 import { routes as results } from '#radon/results/server/routes.ts';
+import { routes as shipments } from '#radon/shipments/server/routes.ts';
 import { routes as siteConcentrations } from '#radon/site-concentrations/server/routes.ts';
 import { routes as siteLists } from '#radon/site-lists/server/routes.ts';
 import { routes as siteView } from '#radon/site-view/server/routes.ts';
@@ -85,6 +84,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Dosimetri', routes: dosimeters },
     { name: 'Anagrafica dei dosimetri', routes: dosimeterRecords },
     { name: 'Assegnazione massiva dosimetri', routes: dosimeterBatch },
+    { name: 'Spedizioni', routes: shipments },
     { name: 'Lotti di materiale', routes: batches },
     { name: 'Risultati', routes: results },
     { name: 'Importazione', routes: recordImport },
@@ -99,8 +99,6 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'I miei posizionamenti', routes: myPlacements },
     { name: 'Correzioni del laboratorio', routes: placementRecords },
     { name: 'Candidati alla relazione finale', routes: candidates },
-    { name: 'Relazioni finali', routes: finalReports },
-    { name: 'Documenti da firmare', routes: signingList },
     { name: 'Elenchi fino alle sedi', routes: siteLists },
     { name: 'Vista delle sedi', routes: siteView },
     { name: 'Concentrazioni nel tempo', routes: siteConcentrations },

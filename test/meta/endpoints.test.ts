@@ -52,8 +52,12 @@ const mailing = {
     typed: 'nessuno@radia.invalid',
   },
 };
-const noReport = { params: { report: unknownId } };
 const noBatch = { params: { lotto: 2_000_000_000 } };
+const noShipment = { params: { spedizione: unknownId } };
+const shipmentBody = (world: PrincipalWorld) => ({
+  ...{ ...principal(world), indirizzo: null, vettore: null, nota: null },
+  ...{ codici: [world.dosimeter.code], registra: false, lotto: null },
+});
 const reading = {
   ...{ traces: 400, incertezzaTracce: null, conteggi: null, area: null, background: null },
   ...{ campi: null, chiQuadro: null, lettore: null, letto: '2026-03-01' },
@@ -456,6 +460,39 @@ const matrix: Record<string, Entry> = {
     scoped: false,
     on: () => ({ body: { analysis: '2026-03-01', dosimeters: ['NESSUNO1'] } }),
   },
+  tableShipments: { roles: ['admin', 'lab'], scoped: false, on: () => ({ body: { _dt: 'shipments' } }) },
+  checkShipmentCodes: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({ body: { codici: [world.dosimeter.code], spedizione: null } }),
+  },
+  createShipment: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({ body: { ...shipmentBody(world), spedito: null } }),
+    answers: 409,
+  },
+  getShipment: { roles: ['admin', 'lab'], scoped: false, on: () => noShipment, answers: 404 },
+  getShipmentHistory: { roles: ['admin', 'lab'], scoped: false, on: () => noShipment, answers: 404 },
+  printDeliveryNote: { roles: ['admin', 'lab'], scoped: false, on: () => noShipment, answers: 404 },
+  updateShipment: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({ ...noShipment, body: { ...shipmentBody(world), versione: 1 } }),
+    answers: 404,
+  },
+  sendShipment: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ ...noShipment, body: { spedito: '2026-03-01', versione: 1 } }),
+    answers: 404,
+  },
+  withdrawShipment: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ ...noShipment, body: { versione: 1 } }),
+    answers: 404,
+  },
   listResults: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   getReadDosimeter: {
     roles: ['admin', 'lab'],
@@ -775,41 +812,6 @@ const matrix: Record<string, Entry> = {
     scoped: false,
     on: (world) => ({ params: { id: world.address.id, from: '2024-03-16', to: '2026-03-16' } }),
   },
-  createReport: {
-    roles: ['admin', 'lab'],
-    scoped: false,
-    on: (world) => ({ params: { addressId: world.address.id, date: '2024-03-16' } }),
-    answers: 422,
-  },
-  getReport: { roles: ['admin', 'lab'], scoped: false, on: () => noReport, answers: 404 },
-  downloadFinalReport: { roles: ['admin', 'lab'], scoped: false, on: () => noReport, answers: 404 },
-  previewReportCorrection: { roles: ['admin', 'lab'], scoped: false, on: () => noReport, answers: 404 },
-  correctReport: {
-    roles: ['admin', 'lab'],
-    scoped: false,
-    on: () => ({ ...noReport, body: { revisione: 0, reason: 'Prova di correzione' } }),
-    answers: 404,
-  },
-  markNotice: {
-    roles: ['admin', 'lab'],
-    scoped: false,
-    on: () => ({ ...noReport, body: { inviata: null } }),
-    answers: 404,
-  },
-  listCustomerReports: { roles: field, scoped: true, on: (world) => ({ params: principal(world) }) },
-  downloadCustomerReport: {
-    roles: field,
-    scoped: true,
-    on: (world) => ({ params: { ...principal(world), report: unknownId } }),
-    answers: 404,
-  },
-  listDocumentsToSign: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
-  downloadDocumentToSign: {
-    roles: ['admin', 'lab'],
-    scoped: false,
-    on: () => ({ params: { documento: unknownId } }),
-    answers: 404,
-  },
   listOwnEntries: { roles: field, scoped: false, on: () => ({}) },
   // Nobody in these worlds placed the dosimeter himself: the call stops at the version it has not seen.
   correctPlacement: {
@@ -991,8 +993,6 @@ function recordNamed(world: PrincipalWorld, path: string[], list: string): numbe
     trattamento: world.active.id,
     // None of the world was corrected.
     correzione: unknownId,
-    // Nor has any report.
-    report: unknownId,
     zone: world.zoneId,
     zona: world.zoneId,
     session: sessionOfAdmin,

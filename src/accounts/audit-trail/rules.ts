@@ -46,6 +46,25 @@ export type AuditEvents = {
     details: { code: string; principalId: number; addressId: number | null; shippedOn: string | null };
   };
   'dosimeter.batch-assigned': { entity: 'dosimeter'; details: { batch: string } };
+  'dosimeter.shipped': {
+    entity: 'dosimeter';
+    details: { code: string; deliveryNote: string; shippedOn: string };
+  };
+  'dosimeter.taken-back': { entity: 'dosimeter'; details: { code: string } };
+  'placement.returned': { entity: 'placement'; details: { code: string; returnedOn: string } };
+  'shipment.created': {
+    entity: 'shipment';
+    details: { principalId: number; addressId: number | null; codes: string[] };
+  };
+  'shipment.updated': {
+    entity: 'shipment';
+    details: Changes & { codesAdded: string[]; codesRemoved: string[] };
+  };
+  'shipment.sent': {
+    entity: 'shipment';
+    details: { deliveryNote: string; shippedOn: string; count: number };
+  };
+  'shipment.withdrawn': { entity: 'shipment'; details: { codes: string[] } };
   'reader.created': { entity: 'reader'; details: Changes };
   'reader.updated': { entity: 'reader'; details: Changes };
   'batch.created': { entity: 'batch'; details: Changes };
@@ -72,15 +91,6 @@ export type AuditEvents = {
     };
   };
   'result.corrected': { entity: 'placement'; details: Changes & { reason: string } };
-  'report.issued': {
-    entity: 'final-report';
-    details: { number: string; addressId: number; isAboveLevel: boolean };
-  };
-  'report.corrected': {
-    entity: 'final-report';
-    details: { number: string; revision: number; reason: string };
-  };
-  'report.notice-marked': { entity: 'final-report'; details: Changes };
   'principal.imported': { entity: 'principal'; details: ImportedChanges };
   'client.imported': { entity: 'client'; details: ImportedChanges };
   'address.imported': { entity: 'address'; details: ImportedChanges };
@@ -181,6 +191,13 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'dosimeter.updated': 'Dosimetro modificato',
   'dosimeter.assigned': 'Dosimetro assegnato',
   'dosimeter.batch-assigned': 'Lotto assegnato',
+  'dosimeter.shipped': 'Dosimetro spedito',
+  'dosimeter.taken-back': 'Dosimetro ripreso in magazzino',
+  'placement.returned': 'Dosimetro rientrato in laboratorio',
+  'shipment.created': 'Spedizione preparata',
+  'shipment.updated': 'Spedizione corretta',
+  'shipment.sent': 'Spedizione partita',
+  'shipment.withdrawn': 'Spedizione annullata',
   'reader.created': 'Lettore registrato',
   'reader.updated': 'Lettore modificato',
   'batch.created': 'Lotto registrato',
@@ -188,9 +205,6 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'batch.control-entered': 'Controllo di qualità registrato',
   'result.entered': 'Risultato registrato',
   'result.corrected': 'Risultato corretto',
-  'report.issued': 'Relazione finale emessa',
-  'report.corrected': 'Relazione finale corretta',
-  'report.notice-marked': 'Comunicazione agli enti segnata',
   'principal.imported': 'Committente importato',
   'client.imported': 'Cliente importato',
   'address.imported': 'Indirizzo importato',

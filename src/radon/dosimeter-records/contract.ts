@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { historyReply } from '#platform/contract/history.ts';
 import { version } from '#platform/contract/paging.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
+import { dosimeterStates } from '../dosimeter-states/rules.ts';
 import { measure } from '../results/contract.ts';
+import { shipmentRef } from '../shipments/contract.ts';
 import { keepDosimeters } from './permissions.ts';
-import { codeProblem, dosimeterStates, maxCodes, recordTexts } from './rules.ts';
+import { codeProblem, maxCodes, recordTexts } from './rules.ts';
 
 const named = z.object({ id, nome: z.string() });
 
@@ -20,6 +21,8 @@ export const dosimeterRow = z.object({
   spedito: day.nullable(),
   inizio: day.nullable(),
   fine: day.nullable(),
+  /** When it was back in the laboratory. */
+  rientrato: day.nullable(),
 });
 export type DosimeterRow = z.infer<typeof dosimeterRow>;
 
@@ -33,6 +36,8 @@ const attributionOfDosimeter = z.object({
   spedito: day.nullable(),
   inizio: day.nullable(),
   fine: day.nullable(),
+  rientrato: day.nullable(),
+  spedizione: shipmentRef.nullable(),
   smarrito: z.boolean(),
   storico: z.boolean(),
   corretto: z.boolean(),
@@ -50,6 +55,8 @@ export const dosimeterRecord = dosimeterRow.extend({
   attribuzioni: z.array(attributionOfDosimeter),
   /** Code and attribution can be changed as long as it has not been placed. */
   modificabile: z.boolean(),
+  /** The shipment it is in; from then on its destination is the shipment's. */
+  spedizione: shipmentRef.nullable(),
 });
 export type DosimeterRecord = z.infer<typeof dosimeterRecord>;
 
@@ -70,7 +77,7 @@ const attribution = {
   spedito: day.nullable(),
 };
 
-const path = z.object({ dosimetro: idInPath });
+export const path = z.object({ dosimetro: idInPath });
 
 export const getDosimeterRecord = endpoint({
   name: 'getDosimeterRecord',
@@ -80,16 +87,6 @@ export const getDosimeterRecord = endpoint({
   permission: keepDosimeters,
   params: path,
   response: dosimeterRecord,
-});
-
-export const getDosimeterHistory = endpoint({
-  name: 'getDosimeterHistory',
-  method: 'GET',
-  path: '/v1/user/anagrafica/dosimetri/{dosimetro}/storia',
-  summary: 'Che cosa è successo a un dosimetro e ai suoi posizionamenti',
-  permission: keepDosimeters,
-  params: path,
-  response: historyReply,
 });
 
 export const createDosimeters = endpoint({

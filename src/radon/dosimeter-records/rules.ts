@@ -1,23 +1,3 @@
-/** What a dosimeter can be, from the shelf to the result. */
-export const dosimeterStates = [
-  'magazzino',
-  'disponibile',
-  'posizionato',
-  'rimosso',
-  'analizzato',
-  'smarrito',
-] as const;
-export type DosimeterState = (typeof dosimeterStates)[number];
-
-export const stateLabels: Record<DosimeterState, string> = {
-  magazzino: 'In magazzino',
-  disponibile: 'Disponibile',
-  posizionato: 'In posizione',
-  rimosso: 'Rimosso',
-  analizzato: 'Analizzato',
-  smarrito: 'Smarrito',
-};
-
 /** As many dosimeters as one delivery may hold. */
 export const maxCodes = 1000;
 const maxCodeLength = 64;
@@ -53,10 +33,8 @@ export const recordTexts = {
   tooManyCodes: `Al massimo ${maxCodes} codici alla volta.`,
   alreadyPlaced:
     'Il dosimetro è già stato posizionato: codice e assegnazione non si possono più cambiare da qui.',
-  addressOfOther: 'L’indirizzo non è di questo committente.',
-  principalGone: 'Il committente non esiste o non è più in uso.',
-  addressWithoutPrincipal: 'Per assegnarlo a un indirizzo va indicato il committente.',
-  futureShipping: 'La data di spedizione non può essere nel futuro.',
+  inShipment:
+    'Il dosimetro fa parte di una spedizione: committente e data sono i suoi. Da qui si può riprendere in magazzino.',
   lostWithoutPrincipal: 'Un dosimetro in magazzino non può essere smarrito: va prima assegnato.',
 } as const;
 

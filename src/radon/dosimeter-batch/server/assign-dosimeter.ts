@@ -37,8 +37,8 @@ export async function assignDosimeter(
   return true;
 }
 
-async function recordOf(dosimeterId: number, { db }: RequestContext): Promise<DosimeterRecord> {
-  const found = await findDosimeter(db, dosimeterId);
+async function recordOf(dosimeterId: number, { db, clock }: RequestContext): Promise<DosimeterRecord> {
+  const found = await findDosimeter(db, dosimeterId, clock.today());
   if (!found) throw notFound();
   return found;
 }

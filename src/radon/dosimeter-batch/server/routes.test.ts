@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildDosimeter, buildPlacement, type PlacementRow } from '#db/builders/placements.ts';
 import { type BatchRow, buildBatch } from '#db/builders/results.ts';
 import { buildAddress, buildClient } from '#db/builders/sites.ts';
-import { getDosimeterHistory, getDosimeterRecord } from '#radon/dosimeter-records/contract.ts';
+import { getDosimeterRecord } from '#radon/dosimeter-records/contract.ts';
+import { getDosimeterHistory } from '#radon/dosimeter-records/history/contract.ts';
 import { dosimeters, placements } from '#radon/placement-schema.ts';
 import { entryTexts } from '#radon/results/entry/rules.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
@@ -151,7 +152,7 @@ describe('a site by its codes', () => {
     expect(await siteOf(given)).toBe(site.id);
     const stored = await record({ dosimeterId: inStore?.id ?? 0 });
     expect(stored).toMatchObject({
-      ...{ situazione: 'disponibile', indirizzo: { id: site.id } },
+      ...{ situazione: 'inPartenza', indirizzo: { id: site.id } },
       committente: { id: world.own.principal.id },
     });
     const before = await record(given);

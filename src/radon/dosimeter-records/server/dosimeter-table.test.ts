@@ -11,7 +11,7 @@ import { dosimeters } from '#radon/placement-schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
-import type { DosimeterState } from '../rules.ts';
+import type { DosimeterState } from '../../dosimeter-states/rules.ts';
 import { type TableRow, tableDosimeters } from '../table/contract.ts';
 import { dosimeterColumns } from '../table/rules.ts';
 

@@ -2,25 +2,26 @@ import type { BodyOf } from '#platform/contract/endpoint.ts';
 import { answerTable } from '#platform/server/data-table.ts';
 import type { RequestContext } from '#platform/server/route.ts';
 import type { Cell } from '#platform/server/spreadsheets.ts';
+import { stateLabels } from '../../dosimeter-states/rules.ts';
 import { concentrationOf, expanded, exposureHours } from '../../results/rules.ts';
 import { stateLabels as resultLabels, roundedConcentration } from '../../results/server/public.ts';
-import { stateLabels } from '../rules.ts';
 import type { TableRow, tableDosimeters } from '../table/contract.ts';
 import { dosimeterColumns, dosimeterTable } from '../table/rules.ts';
 import * as queries from './table-queries.ts';
 
 /** The table of dosimeters: a page, or every row that fits as a spreadsheet. */
 export function answerDosimeters(request: BodyOf<typeof tableDosimeters>, context: RequestContext) {
-  const { db } = context;
+  const { db, clock } = context;
+  const today = clock.today();
   return answerTable(
     request,
     {
       name: dosimeterTable,
       fileName: 'dosimetri',
       columns: dosimeterColumns,
-      readPage: (slice) => queries.pageOfDosimeters(db, request, slice),
-      readIds: () => queries.listDosimeterIds(db, request),
-      readRows: (ids) => queries.listDosimetersById(db, ids),
+      readPage: (slice) => queries.pageOfDosimeters(db, request, slice, today),
+      readIds: () => queries.listDosimeterIds(db, request, today),
+      readRows: (ids) => queries.listDosimetersById(db, ids, today),
       cellsOf,
     },
     context,
@@ -38,6 +39,7 @@ function cellsOf(row: TableRow): Cell[] {
     dayCell(row.spedito),
     dayCell(row.inizio),
     dayCell(row.fine),
+    dayCell(row.rientrato),
     row.lotto,
     ...resultCells(row),
   ];

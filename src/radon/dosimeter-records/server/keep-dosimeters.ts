@@ -1,55 +1,29 @@
 import { changesBetween } from '#accounts/audit-trail/rules.ts';
 import { recordAudit } from '#accounts/audit-trail/server/public.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/endpoint.ts';
-import { conflict, invalid, notFound, onConstraint } from '#platform/server/errors.ts';
+import { conflict, invalid, notFound } from '#platform/server/errors.ts';
 import { refuseStale } from '#platform/server/records.ts';
 import type { RequestContext } from '#platform/server/route.ts';
+import {
+  type Destination,
+  giveDosimeters,
+  readDestinationOrStore,
+  takeBack,
+} from '../../shipments/server/public.ts';
 import type { createDosimeters as createEndpoint, DosimeterRecord, updateDosimeter } from '../contract.ts';
 import { recordTexts } from '../rules.ts';
 import * as queries from './queries.ts';
+import { refuseTaken, refuseTakenMeanwhile, registerDosimeters } from './register-dosimeters.ts';
 
-type Destination = { committente: number | null; indirizzo: number | null; spedito: string | null };
-
-/** Registers dosimeters and gives them to a principal: all of them or none. */
+/** Registers dosimeters, all of them or none; for a principal they go into a shipment. */
 export async function createDosimeters(
   body: BodyOf<typeof createEndpoint>,
   context: RequestContext,
 ): Promise<ResponseOf<typeof createEndpoint>> {
-  const { db } = context;
-  const codes = [...new Set(body.codici)];
-  const attribution = await attributionOf(body, context);
-  await refuseTaken(context, codes);
-  const created = await queries.insertDosimeters(db, codes).catch(refuseTakenMeanwhile);
-  await recordAudit(
-    context,
-    ...created.map(({ id, codice }) => ({
-      event: 'dosimeter.created' as const,
-      entityId: id,
-      details: { code: codice },
-    })),
-  );
-  if (attribution) await assign(created, attribution, context);
-  return { creati: created };
-}
-
-async function assign(
-  dosimeters: readonly { id: number; codice: string }[],
-  attribution: queries.Attribution,
-  context: RequestContext,
-): Promise<void> {
-  await queries.insertAttributions(
-    context.db,
-    dosimeters.map(({ id }) => id),
-    attribution,
-  );
-  await recordAudit(
-    context,
-    ...dosimeters.map(({ id, codice }) => ({
-      event: 'dosimeter.assigned' as const,
-      entityId: id,
-      details: { code: codice, ...attribution },
-    })),
-  );
+  const destination = await readDestinationOrStore(body, context);
+  const created = await registerDosimeters(body.codici, context);
+  if (destination) await giveDosimeters(created, destination, context);
+  return { creati: created.map(({ id, code }) => ({ id, codice: code })) };
 }
 
 /** Changes code and attribution of a dosimeter that has not been placed. */
@@ -63,7 +37,8 @@ export async function changeDosimeter(
   if (!locked) throw notFound();
   refuseStale(locked.version, body.versione);
   if (locked.attribution?.isPlaced) throw conflict(recordTexts.alreadyPlaced);
-  const attribution = await attributionOf(body, context);
+  const attribution = await readDestinationOrStore(body, context);
+  refuseElsewhere(locked.attribution, attribution);
   if (!attribution && body.smarrito)
     throw invalid(recordTexts.lostWithoutPrincipal, { smarrito: recordTexts.lostWithoutPrincipal });
   if (body.codice !== locked.code.toUpperCase()) await refuseTaken(context, [body.codice]);
@@ -75,26 +50,33 @@ export async function changeDosimeter(
     await writeAttribution(dosimeterId, locked, attribution, body, context);
     await recordAudit(context, { event: 'dosimeter.updated', entityId: dosimeterId, details: changes });
   }
-  const record = await queries.findDosimeter(db, dosimeterId);
+  const record = await queries.findDosimeter(db, dosimeterId, context.clock.today());
   if (!record) throw notFound();
   return record;
 }
 
+/** Puts it into a shipment, takes it back, or corrects where it was given to before there were shipments. */
 async function writeAttribution(
   dosimeterId: number,
   { attribution: stored }: queries.LockedDosimeter,
-  wanted: queries.Attribution | null,
+  wanted: Destination | null,
   { codice, smarrito }: { codice: string; smarrito: boolean },
   context: RequestContext,
 ): Promise<void> {
+  const dosimeter = [{ id: dosimeterId, code: codice }];
   if (stored && wanted) await queries.updateAttribution(context.db, stored.id, { ...wanted, lost: smarrito });
-  else if (stored) await queries.deleteAttribution(context.db, stored.id);
-  else if (wanted) {
-    await assign([{ id: dosimeterId, codice }], wanted, context);
-  }
+  else if (stored) await takeBack(dosimeter, context);
+  else if (wanted) await giveDosimeters(dosimeter, wanted, context);
 }
 
-function valuesOf(code: string, attribution: (queries.Attribution & { lost: boolean }) | null) {
+/** With a shipment its principal and its day are the shipment's, unless it comes back from there. */
+function refuseElsewhere(stored: queries.LockedDosimeter['attribution'], wanted: Destination | null): void {
+  if (stored === null || stored.shipmentId === null || wanted === null) return;
+  if (stored.principalId !== wanted.principalId || stored.shippedOn !== wanted.shippedOn)
+    throw conflict(recordTexts.inShipment);
+}
+
+function valuesOf(code: string, attribution: (Destination & { lost: boolean }) | null) {
   return {
     code,
     principalId: attribution?.principalId ?? null,
@@ -102,36 +84,4 @@ function valuesOf(code: string, attribution: (queries.Attribution & { lost: bool
     shippedOn: attribution?.shippedOn ?? null,
     lost: attribution?.lost ?? false,
   };
-}
-
-/** Where dosimeters go, checked; null: they stay in store. */
-async function attributionOf(
-  { committente, indirizzo, spedito }: Destination,
-  { db, clock }: RequestContext,
-): Promise<queries.Attribution | null> {
-  if (spedito !== null && spedito > clock.today()) throw wrong('spedito', recordTexts.futureShipping);
-  if (committente === null) {
-    if (indirizzo !== null) throw wrong('indirizzo', recordTexts.addressWithoutPrincipal);
-    return null;
-  }
-  const destination = await queries.findDestination(db, committente, indirizzo);
-  if (!destination) throw wrong('committente', recordTexts.principalGone);
-  if (!destination.isAddressOk) throw wrong('indirizzo', recordTexts.addressOfOther);
-  return { principalId: committente, addressId: indirizzo, shippedOn: spedito };
-}
-
-function wrong(field: string, text: string) {
-  return invalid(text, { [field]: text });
-}
-
-async function refuseTaken({ db }: RequestContext, codes: readonly string[]): Promise<void> {
-  const taken = await queries.listTakenCodes(db, codes);
-  if (taken.length > 0) throw conflict(recordTexts.codesTaken(taken));
-}
-
-/** Two at once: the second learns of the first when it writes. */
-function refuseTakenMeanwhile(error: unknown): never {
-  return onConstraint(error, {
-    dosimeters_code: () => conflict('Uno di questi codici è stato appena registrato.'),
-  });
 }

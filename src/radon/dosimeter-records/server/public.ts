@@ -1,2 +1,3 @@
 export { changeDosimeter } from './keep-dosimeters.ts';
 export { findDosimeter } from './queries.ts';
+export { registerDosimeters } from './register-dosimeters.ts';

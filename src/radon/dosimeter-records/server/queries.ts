@@ -1,34 +1,26 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { principals } from '#accounts/schema.ts';
 import type { Db } from '#platform/server/database.ts';
+import { isInForce, stateSql } from '../../dosimeter-states/server/public.ts';
 import { wasCorrected } from '../../my-placements/server/public.ts';
 import { dosimeters, placements } from '../../placement-schema.ts';
 import { measureOfResult } from '../../results/server/public.ts';
 import { addresses, measurementPoints } from '../../schema.ts';
+import { type Destination, noteNumberSql } from '../../shipments/server/public.ts';
 import type { DosimeterRecord, DosimeterRow } from '../contract.ts';
-import type { DosimeterState } from '../rules.ts';
-
-/**
- * The attribution in force: the only one, or of old records, which may be several, the latest. Said so that the
- * rest of a dosimeter's attributions is looked for only where the row is an old one.
- */
-export const isInForce = sql`placements.dosimeter_id = dosimeters.id and (not placements.legacy or not exists (
-  select from placements other where other.dosimeter_id = placements.dosimeter_id and other.id <> placements.id
-    and (not other.legacy or other.id > placements.id)))`;
 
 /** Where it is or was; before that, the address it was shipped for. */
 export const isItsAddress = sql`addresses.id = coalesce(measurement_points.address_id, placements.address_id)`;
 
+/** The shipment a placement came with, under the name `placements`. */
+const shipmentOfPlacement = sql`(select json_build_object('id', s.id,
+    'numero', ${noteNumberSql}) from shipments s where s.id = placements.shipment_id)`;
+
 /** What is told of a dosimeter with its attribution in force. */
-export const columns = {
+export const columnsOn = (today: string) => ({
   id: dosimeters.id,
   codice: dosimeters.code,
-  situazione: sql<DosimeterState>`case when placements.id is null then 'magazzino'
-    when placements.processed then 'analizzato'
-    when placements.lost then 'smarrito'
-    when placements.ended_on is not null then 'rimosso'
-    when placements.started_on is not null then 'posizionato'
-    else 'disponibile' end`,
+  situazione: stateSql(today),
   committente: sql<DosimeterRow['committente']>`case when principals.id is not null
     then json_build_object('id', principals.id, 'nome', principals.name) end`,
   indirizzo: sql<DosimeterRow['indirizzo']>`case when addresses.id is not null
@@ -37,7 +29,8 @@ export const columns = {
   spedito: placements.shippedOn,
   inizio: placements.startedOn,
   fine: placements.endedOn,
-};
+  rientrato: placements.returnedOn,
+});
 
 /** Every time it was given to somebody, from the latest. Within, `placements` and the rest are the attribution's own. */
 const attributions = sql<DosimeterRecord['attribuzioni']>`coalesce((
@@ -47,7 +40,8 @@ const attributions = sql<DosimeterRecord['attribuzioni']>`coalesce((
       'indirizzo', case when addresses.id is not null
         then json_build_object('id', addresses.id, 'nome', addresses.name) end,
       'punto', measurement_points.alias, 'spedito', placements.shipped_on, 'inizio', placements.started_on,
-      'fine', placements.ended_on, 'smarrito', placements.lost, 'storico', placements.legacy,
+      'fine', placements.ended_on, 'rientrato', placements.returned_on,
+      'spedizione', ${shipmentOfPlacement}, 'smarrito', placements.lost, 'storico', placements.legacy,
       'corretto', ${wasCorrected}, 'foto', placements.photo_sha256 is not null,
       'posizionatoDa', placer.name, 'rimossoDa', remover.name,
       'misura', (select ${measureOfResult} from results
@@ -61,14 +55,19 @@ const attributions = sql<DosimeterRecord['attribuzioni']>`coalesce((
     left join users remover on remover.id = placements.removed_by
    where placements.dosimeter_id = dosimeters.id), '[]')`;
 
-export async function findDosimeter(db: Db, dosimeterId: number): Promise<DosimeterRecord | null> {
+export async function findDosimeter(
+  db: Db,
+  dosimeterId: number,
+  today: string,
+): Promise<DosimeterRecord | null> {
   const [found] = await db
     .select({
-      ...columns,
+      ...columnsOn(today),
       versione: dosimeters.version,
       lotto: sql<string | null>`(select code from batches where id = dosimeters.batch_id)`,
       attribuzioni: attributions,
       modificabile: sql<boolean>`placements.started_on is null and placements.processed is not true`,
+      spedizione: sql<DosimeterRecord['spedizione']>`${shipmentOfPlacement}`,
     })
     .from(dosimeters)
     .leftJoin(placements, isInForce)
@@ -88,6 +87,7 @@ export type LockedDosimeter = {
     addressId: number | null;
     shippedOn: string | null;
     lost: boolean;
+    shipmentId: number | null;
     isPlaced: boolean;
   } | null;
 };
@@ -107,6 +107,7 @@ export async function lockDosimeter(db: Db, dosimeterId: number): Promise<Locked
       addressId: placements.addressId,
       shippedOn: placements.shippedOn,
       lost: placements.lost,
+      shipmentId: placements.shipmentId,
       isPlaced: sql<boolean>`placements.started_on is not null or placements.processed`,
     })
     .from(placements)
@@ -117,55 +118,6 @@ export async function lockDosimeter(db: Db, dosimeterId: number): Promise<Locked
   return { ...dosimeter, attribution: attribution ?? null };
 }
 
-/** Which of these codes are taken, as they stand in the records. */
-export async function listTakenCodes(db: Db, codes: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ code: dosimeters.code })
-    .from(dosimeters)
-    .where(inArray(sql`upper(${dosimeters.code})`, [...codes]))
-    .orderBy(dosimeters.code);
-  return rows.map(({ code }) => code);
-}
-
-/** Whether the principal is in use, and whether the address is in use and his. */
-export async function findDestination(
-  db: Db,
-  principalId: number,
-  addressId: number | null,
-): Promise<{ isAddressOk: boolean } | null> {
-  const [found] = await db
-    .select({
-      isAddressOk: sql<boolean>`${addressId}::int is null or exists (select from addresses a
-        join clients c on c.id = a.client_id
-        where a.id = ${addressId}::int and c.principal_id = principals.id and a.active and c.active)`,
-    })
-    .from(principals)
-    .where(and(eq(principals.id, principalId), principals.active))
-    .for('key share');
-  return found ?? null;
-}
-
-export type Attribution = { principalId: number; addressId: number | null; shippedOn: string | null };
-
-export function insertDosimeters(
-  db: Db,
-  codes: readonly string[],
-): Promise<{ id: number; codice: string }[]> {
-  return db
-    .insert(dosimeters)
-    .values(codes.map((code) => ({ code })))
-    .returning({ id: dosimeters.id, codice: dosimeters.code });
-}
-
-/** Gives each dosimeter to the principal. */
-export async function insertAttributions(
-  db: Db,
-  dosimeterIds: readonly number[],
-  attribution: Attribution,
-): Promise<void> {
-  await db.insert(placements).values(dosimeterIds.map((dosimeterId) => ({ dosimeterId, ...attribution })));
-}
-
 /** Writes the code anew even when it stays: the record's version counts on with its attribution. */
 export async function updateCode(db: Db, dosimeterId: number, code: string): Promise<void> {
   await db.update(dosimeters).set({ code }).where(eq(dosimeters.id, dosimeterId));
@@ -174,14 +126,9 @@ export async function updateCode(db: Db, dosimeterId: number, code: string): Pro
 export async function updateAttribution(
   db: Db,
   attributionId: number,
-  values: Attribution & { lost: boolean },
+  values: Destination & { lost: boolean },
 ): Promise<void> {
   await db.update(placements).set(values).where(eq(placements.id, attributionId));
-}
-
-/** Takes an attribution that came to nothing back. */
-export async function deleteAttribution(db: Db, attributionId: number): Promise<void> {
-  await db.delete(placements).where(eq(placements.id, attributionId));
 }
 
 /** Every attribution the dosimeter ever had. */

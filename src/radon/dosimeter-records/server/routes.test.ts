@@ -11,7 +11,9 @@ import { dosimeters, placementCorrections, placements } from '#radon/placement-s
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
-import { createDosimeters, getDosimeterHistory, getDosimeterRecord, updateDosimeter } from '../contract.ts';
+import { shipmentTexts } from '../../shipments/rules.ts';
+import { createDosimeters, getDosimeterRecord, updateDosimeter } from '../contract.ts';
+import { getDosimeterHistory } from '../history/contract.ts';
 import { maxCodes, recordTexts } from '../rules.ts';
 import { type TableRow, tableDosimeters } from '../table/contract.ts';
 
@@ -54,6 +56,7 @@ describe('registering dosimeters', () => {
     const dosimetro = created.body.creati[0]?.id ?? 0;
     const history = await lab.call(getDosimeterHistory, { params: { dosimetro } });
     expect(history.body.eventi.map(({ evento }) => evento)).toEqual([
+      'Dosimetro spedito',
       'Dosimetro assegnato',
       'Dosimetro registrato',
     ]);
@@ -97,20 +100,20 @@ describe('registering dosimeters', () => {
       'codici.1',
       'Solo lettere, cifre, punto, trattino, barra.',
     ],
-    ['an unknown principal', () => ({ committente: 999_999 }), 'committente', recordTexts.principalGone],
+    ['an unknown principal', () => ({ committente: 999_999 }), 'committente', shipmentTexts.principalGone],
     [
       'an address of another principal',
       () => ({ committente: world.own.principal.id, indirizzo: world.foreign.address.id }),
       'indirizzo',
-      recordTexts.addressOfOther,
+      shipmentTexts.addressOfOther,
     ],
     [
       'an address without a principal',
       () => ({ indirizzo: world.own.address.id }),
       'indirizzo',
-      recordTexts.addressWithoutPrincipal,
+      shipmentTexts.addressWithoutPrincipal,
     ],
-    ['a shipping day to come', () => ({ spedito: '2026-03-17' }), 'spedito', recordTexts.futureShipping],
+    ['a shipping day to come', () => ({ spedito: '2026-03-17' }), 'spedito', shipmentTexts.futureShipping],
     [
       'a day that is none',
       () => ({ spedito: '2026-02-30' }),
@@ -171,6 +174,42 @@ describe('changing a dosimeter', () => {
     expect(refused.failure.detail).toBe(recordTexts.alreadyPlaced);
     const { body } = await lab.call(getDosimeterRecord, { params: { dosimetro: active.dosimeterId } });
     expect(body).toMatchObject({ modificabile: false, situazione: 'posizionato' });
+  });
+
+  test('one in a shipment keeps its destination; it can be lost, or come back to the store', async () => {
+    const body = { codici: ['SPED-1'], ...inStore, committente: world.own.principal.id, spedito: testDay };
+    const { body: created } = await lab.call(createDosimeters, { body });
+    const dosimetro = created.creati[0]?.id ?? 0;
+    const own = { codice: 'SPED-1', committente: world.own.principal.id, spedito: testDay };
+    const { body: record } = await lab.call(getDosimeterRecord, { params: { dosimetro } });
+    expect(record).toMatchObject({
+      spedizione: { numero: expect.stringMatching(/^DDT-2026-\d$/) },
+      situazione: 'disponibile',
+    });
+    const forAddress = { ...own, indirizzo: world.own.address.id };
+    expect((await change(dosimetro, forAddress)).body.indirizzo?.id).toBe(world.own.address.id);
+    const elsewhere = await change(dosimetro, {
+      ...{ ...own, committente: world.foreign.principal.id },
+      versione: 2,
+    });
+    expect([elsewhere.status, elsewhere.failure.detail]).toEqual([409, recordTexts.inShipment]);
+    expect((await change(dosimetro, { ...own, smarrito: true, versione: 2 })).body.situazione).toBe(
+      'smarrito',
+    );
+    const back = await change(dosimetro, { codice: 'SPED-1', versione: 3 });
+    expect(back.body).toMatchObject({ situazione: 'magazzino', spedizione: null });
+  });
+
+  test('those given without a day wait in one shipment', async () => {
+    const give = async (code: string) => {
+      const body = { ...inStore, codici: [code], committente: world.foreign.principal.id };
+      const { body: created } = await lab.call(createDosimeters, { body });
+      const params = { dosimetro: created.creati[0]?.id ?? 0 };
+      return (await lab.call(getDosimeterRecord, { params })).body;
+    };
+    const first = await give('ATT-1');
+    expect(first).toMatchObject({ situazione: 'inPartenza', spedizione: { numero: null } });
+    expect((await give('ATT-2')).spedizione).toEqual(first.spedizione);
   });
 
   test('refuses a code that is taken, a stale version, a lost one in store', async () => {

@@ -1,7 +1,8 @@
 import { historyOfAll } from '#accounts/audit-trail/server/public.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { handle, type Route } from '#platform/server/route.ts';
-import { createDosimeters, getDosimeterHistory, getDosimeterRecord, updateDosimeter } from '../contract.ts';
+import { createDosimeters, getDosimeterRecord, updateDosimeter } from '../contract.ts';
+import { getDosimeterHistory } from '../history/contract.ts';
 import { tableDosimeters } from '../table/contract.ts';
 import { answerDosimeters } from './dosimeter-table.ts';
 import * as actions from './keep-dosimeters.ts';
@@ -9,13 +10,13 @@ import * as queries from './queries.ts';
 
 export const routes: Route[] = [
   handle(tableDosimeters, ({ body }, context) => answerDosimeters(body, context)),
-  handle(getDosimeterRecord, async ({ params }, { db }) => {
-    const found = await queries.findDosimeter(db, params.dosimetro);
+  handle(getDosimeterRecord, async ({ params }, { db, clock }) => {
+    const found = await queries.findDosimeter(db, params.dosimetro, clock.today());
     if (!found) throw notFound();
     return found;
   }),
-  handle(getDosimeterHistory, async ({ params }, { db }) => {
-    if (!(await queries.findDosimeter(db, params.dosimetro))) throw notFound();
+  handle(getDosimeterHistory, async ({ params }, { db, clock }) => {
+    if (!(await queries.findDosimeter(db, params.dosimetro, clock.today()))) throw notFound();
     const placementIds = await queries.listAttributionIds(db, params.dosimetro);
     return historyOfAll(db, [
       { entity: 'dosimeter', ids: [params.dosimetro] },

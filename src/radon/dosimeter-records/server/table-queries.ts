@@ -4,32 +4,23 @@ import type { BodyOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database.ts';
 import { everyWord, orderOf } from '#platform/server/paging.ts';
 import { batches } from '../../batch-schema.ts';
+import { isInForce, isInState } from '../../dosimeter-states/server/public.ts';
 import { dosimeters, placements } from '../../placement-schema.ts';
 import { addresses, clients, measurementPoints } from '../../schema.ts';
-import type { DosimeterState } from '../rules.ts';
 import type { TableRow, tableDosimeters } from '../table/contract.ts';
 import type { DosimeterOrder } from '../table/rules.ts';
-import { columns, isInForce, isItsAddress } from './queries.ts';
+import { columnsOn, isItsAddress } from './queries.ts';
 
 type Asked = Pick<BodyOf<typeof tableDosimeters>, 'q' | 'sort' | 'dir' | 'filters'>;
 
-const stateConditions: Record<DosimeterState, SQL> = {
-  magazzino: sql`placements.id is null`,
-  disponibile: sql`(placements.started_on is null and not placements.lost and not placements.processed)`,
-  posizionato: sql`(placements.started_on is not null and placements.ended_on is null and not placements.lost and not placements.processed)`,
-  rimosso: sql`(placements.ended_on is not null and not placements.lost and not placements.processed)`,
-  smarrito: sql`(placements.lost and not placements.processed)`,
-  analizzato: sql`placements.processed`,
-};
-
-const tableColumns = {
-  ...columns,
+const tableColumns = (today: string) => ({
+  ...columnsOn(today),
   cliente: clients.name,
   lotto: batches.code,
   risultato: sql<TableRow['risultato']>`(select json_build_object('esito', r.state, 'esposizione', r.exposure,
       'incertezzaEsposizione', r.exposure_uncertainty)
     from results r where r.placement_id = placements.id and r.in_force)`,
-};
+});
 
 /** Every word stands in the code, or in the name of whom or where it was given to. */
 function found(q: string): SQL | undefined {
@@ -44,10 +35,10 @@ function found(q: string): SQL | undefined {
   );
 }
 
-function conditionOf({ q, filters: { situazione, committente } }: Asked): SQL | undefined {
+function conditionOf({ q, filters: { situazione, committente } }: Asked, today: string): SQL | undefined {
   return and(
     found(q),
-    situazione && stateConditions[situazione],
+    situazione && isInState(situazione, today),
     committente === undefined ? undefined : eq(placements.principalId, committente),
   );
 }
@@ -57,6 +48,7 @@ const orders: Record<DosimeterOrder, SQL> = {
   spedito: sql`placements.shipped_on`,
   inizio: sql`placements.started_on`,
   fine: sql`placements.ended_on`,
+  rientrato: sql`placements.returned_on`,
 };
 
 /** What has no such day stands at the end, whatever the direction; a code there always is. */
@@ -71,8 +63,9 @@ export async function pageOfDosimeters(
   db: Db,
   asked: Asked,
   { offset, limit }: { offset: number; limit: number },
+  today: string,
 ): Promise<{ rows: TableRow[]; filtered: number; total: number }> {
-  const condition = conditionOf(asked);
+  const condition = conditionOf(asked, today);
   const total = sql<number>`(select count(*)::int from dosimeters)`;
   const filtered = condition
     ? sql<number>`(${db.select({ n: sql`count(*)::int` }).from(dosimeters).leftJoin(placements, isInForce).where(condition)})`
@@ -90,7 +83,7 @@ export async function pageOfDosimeters(
     .offset(offset)
     .as('page');
   const rows = await db
-    .select({ ...tableColumns, filtered, total })
+    .select({ ...tableColumns(today), filtered, total })
     .from(page)
     .innerJoin(dosimeters, eq(dosimeters.id, page.dosimeterId))
     .leftJoin(placements, eq(placements.id, page.placementId))
@@ -115,7 +108,7 @@ export async function pageOfDosimeters(
 }
 
 /** Ids of all that fit, in order. */
-export async function listDosimeterIds(db: Db, asked: Asked): Promise<number[]> {
+export async function listDosimeterIds(db: Db, asked: Asked, today: string): Promise<number[]> {
   const [row] = await db
     .select({
       ids: sql<
@@ -124,15 +117,15 @@ export async function listDosimeterIds(db: Db, asked: Asked): Promise<number[]> 
     })
     .from(dosimeters)
     .leftJoin(placements, isInForce)
-    .where(conditionOf(asked));
+    .where(conditionOf(asked, today));
   return row?.ids ?? [];
 }
 
 /** The dosimeters with these ids, in this order. */
-export function listDosimetersById(db: Db, ids: readonly number[]): Promise<TableRow[]> {
+export function listDosimetersById(db: Db, ids: readonly number[], today: string): Promise<TableRow[]> {
   const wanted = sql`unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)`;
   return db
-    .select(tableColumns)
+    .select(tableColumns(today))
     .from(wanted)
     .innerJoin(dosimeters, sql`dosimeters.id = wanted.id`)
     .leftJoin(placements, isInForce)

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { tableReply, tableRequest } from '#platform/contract/data-table.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idInPath } from '#platform/contract/shapes.ts';
+import { dosimeterStates } from '../../dosimeter-states/rules.ts';
 import { resultStates } from '../../results/rules.ts';
 import { dosimeterRow } from '../contract.ts';
 import { keepDosimeters } from '../permissions.ts';
-import { dosimeterStates } from '../rules.ts';
 import { dosimeterColumns } from './rules.ts';
 
 /** A dosimeter with what it measured: the result in force. Exposures in kBq·h/m³. */

@@ -18,6 +18,7 @@ export const dosimeterColumns = [
   { data: 'spedito', title: 'Spedito', ...inOrder },
   { data: 'inizio', title: 'Posizionato', ...inOrder },
   { data: 'fine', title: 'Rimosso', ...inOrder },
+  { data: 'rientrato', title: 'Rientrato', ...inOrder },
   { data: 'lotto', title: 'Lotto', ...inSheet },
   { data: 'esito', title: 'Risultato', ...shown },
   { data: 'concentrazione', title: 'Concentrazione (Bq/m³)', ...inSheet },

@@ -6,12 +6,8 @@ import { CheckField } from '#ui/check-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { useSubmitErrors } from '#ui/use-submit-errors.ts';
-import {
-  type DosimeterRecord,
-  getDosimeterHistory,
-  getDosimeterRecord,
-  updateDosimeter,
-} from '../contract.ts';
+import { type DosimeterRecord, getDosimeterRecord, updateDosimeter } from '../contract.ts';
+import { getDosimeterHistory } from '../history/contract.ts';
 import { tableDosimeters } from '../table/contract.ts';
 import { DestinationFields, destinationOnWire } from './destination-fields.tsx';
 

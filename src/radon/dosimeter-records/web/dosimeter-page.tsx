@@ -6,8 +6,9 @@ import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/alert-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { type DosimeterRecord, getDosimeterHistory, getDosimeterRecord } from '../contract.ts';
-import { stateLabels } from '../rules.ts';
+import { stateLabels } from '../../dosimeter-states/rules.ts';
+import { type DosimeterRecord, getDosimeterRecord } from '../contract.ts';
+import { getDosimeterHistory } from '../history/contract.ts';
 import { DosimeterAttributions } from './dosimeter-attributions.tsx';
 import { DosimeterForm } from './dosimeter-form.tsx';
 

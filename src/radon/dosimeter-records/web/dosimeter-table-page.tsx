@@ -6,11 +6,11 @@ import { useServerTable } from '#platform/web/records/use-server-table.ts';
 import type { DataColumn } from '#ui/data-list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { stateLabels } from '../../dosimeter-states/rules.ts';
 import { listPrincipalChoices } from '../../record-choices/contract.ts';
 import { ChoiceFilter } from '../../record-choices/web/public.ts';
 import { exposureHours } from '../../results/rules.ts';
 import { concentrationText } from '../../results/web/public.ts';
-import { stateLabels } from '../rules.ts';
 import { type TableRow, tableDosimeters } from '../table/contract.ts';
 import { dosimeterColumns, dosimeterTable } from '../table/rules.ts';
 import classes from './dosimeters.module.css';
@@ -30,6 +30,7 @@ const cells: Record<string, DataColumn<TableRow>['cell']> = {
   spedito: ({ spedito }) => dayOrNone(spedito),
   inizio: ({ inizio }) => dayOrNone(inizio),
   fine: ({ fine }) => dayOrNone(fine),
+  rientrato: ({ rientrato }) => dayOrNone(rientrato),
   esito: measured,
 };
 

@@ -152,7 +152,7 @@ test('a dosimeter once cancelled goes back to store, and its cancelled entry sta
   expect(await cancelledEntries(operator)).toEqual([
     expect.objectContaining({ trattamento: dosimeter.id, nomePunto: point.alias }),
   ]);
-  expect((await giveTo(world.own.principal.id)).body.situazione).toBe('disponibile');
+  expect((await giveTo(world.own.principal.id)).body.situazione).toBe('inPartenza');
 });
 
 describe('the photo before a correction', () => {

@@ -9,7 +9,7 @@ import { useRecordList } from '#platform/web/records/use-record-list.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import type { DataColumn } from '#ui/data-list.tsx';
 import { OldDataBadge } from '#ui/old-data-badge.tsx';
-import { stateLabels } from '../../dosimeter-records/rules.ts';
+import { stateLabels } from '../../dosimeter-states/rules.ts';
 import { CorrectedBadge } from '../../my-placements/web/public.ts';
 import { floorLabel } from '../../points/rules.ts';
 import { listSitePlacements, type SitePlacement } from '../contract.ts';

@@ -4,7 +4,7 @@ import { buildPlacement, type PlacementRow } from '#db/builders/placements.ts';
 import { type BatchRow, buildBatch, buildResult } from '#db/builders/results.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
 import { listCandidates } from '#radon/candidates/contract.ts';
-import { getDosimeterHistory } from '#radon/dosimeter-records/contract.ts';
+import { getDosimeterHistory } from '#radon/dosimeter-records/history/contract.ts';
 import { dosimeters, placements } from '#radon/placement-schema.ts';
 import { batchRevisions, results } from '#radon/result-schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';

@@ -16,16 +16,16 @@ export function BuildingQuestions({ value, onChange, errors, questions }: Buildi
     questions
       .filter(({ rispostaType }) => rispostaType.name === type)
       .map(({ id, question }) => ({ value: String(id), label: question }));
-  const choices = questions.find(({ id }) => id === building.purposeQuestion)?.choices ?? [];
+  const choices = questions.find(({ id }) => id === building.useQuestion)?.choices ?? [];
   return (
     <>
       <SelectField
-        label={settingLabels.building.purposeQuestion}
+        label={settingLabels.building.useQuestion}
         required
-        value={String(building.purposeQuestion)}
+        value={String(building.useQuestion)}
         options={options('SINGLE_CHOICE')}
-        onChange={(id) => set({ purposeQuestion: Number(id), dwellingChoices: [] })}
-        error={problems['purposeQuestion']}
+        onChange={(id) => set({ useQuestion: Number(id), dwellingChoices: [] })}
+        error={problems['useQuestion']}
       />
       <MultiChoiceField
         label={settingLabels.building.dwellingChoices}

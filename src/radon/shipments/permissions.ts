@@ -1,0 +1,4 @@
+import { permission } from '#platform/contract/access.ts';
+
+/** The laboratory sends dosimeters. */
+export const keepShipments = permission('shipment.keep', ['lab']);

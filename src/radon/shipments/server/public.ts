@@ -1,0 +1,3 @@
+export { type Destination, readDestinationOrStore } from './destination.ts';
+export { giveDosimeters, takeBack } from './give-dosimeters.ts';
+export { noteNumberSql } from './note-number.ts';
