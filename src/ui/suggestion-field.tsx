@@ -18,7 +18,7 @@ type SuggestionFieldProps<Item> = TextFilter & {
   onPick: (item: Item) => void;
   itemKey: (item: Item) => string | number;
   renderItem: (item: Item) => ReactNode;
-  /** Characters needed before anything is asked; nothing is ever asked for an empty text. */
+  /** Characters needed before anything is asked; with 0 the first suggestions come as soon as the field is entered. */
   minLength?: number;
   error?: string | undefined;
   description?: string;
@@ -33,7 +33,7 @@ export function SuggestionField<Item>(props: SuggestionFieldProps<Item>) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLUListElement>(null);
-  const { items, loading, settled } = useSuggestions(open ? value : '', props.fetchSuggestions, minLength);
+  const { items, loading, settled } = useSuggestions(open ? value : null, props.fetchSuggestions, minLength);
   const shown = open && items.length > 0;
   const activeItem = shown ? items[active] : undefined;
 
@@ -83,6 +83,7 @@ export function SuggestionField<Item>(props: SuggestionFieldProps<Item>) {
         aria-controls={shown ? `${id}-list` : undefined}
         aria-activedescendant={activeItem === undefined ? undefined : `${id}-${active}`}
         rightSection={loading ? <Loader size={18} /> : undefined}
+        onFocus={() => minLength === 0 && setOpen(true)}
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setOpen(true);

@@ -2,7 +2,7 @@ import { romeDay } from '#platform/contract/dates.ts';
 import { expectAccessible } from '#test/support/axe.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
 
-test('a range of codes becomes the list of an assignment: the dosimeters carry the values, one is refused with its reason (R2-180..183, R2-185..188, R2-410..412)', async ({
+test('a range of codes becomes the list of an assignment: the dosimeters carry the values, one is refused with its reason (R2-180..183, R2-186..188, R2-207, R2-410..412, R2-522)', async ({
   page,
 }) => {
   await signIn(page, 'laboratorio');
@@ -46,4 +46,15 @@ test('a range of codes becomes the list of an assignment: the dosimeters carry t
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Scarica l’elenco' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^assegnazione-dosimetri-.*\.csv$/);
+
+  await page.goto('/lb/cr39/results/new');
+  await page.getByLabel('Codice del dosimetro').focus();
+  await expect(page.getByRole('option')).toHaveCount(50);
+  await page.keyboard.type('lbs1');
+  await expect(page.getByRole('option').first()).toContainText('LBS00001');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'LBS00001', level: 1 })).toBeVisible();
+  await expect(page.getByText('400,5').filter({ visible: true }).first()).toBeVisible();
 });

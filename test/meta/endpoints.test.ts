@@ -747,6 +747,7 @@ const matrix: Record<string, Entry> = {
   },
   listRecentPlacements: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   suggestClients: { roles: field, scoped: false, on: () => ({ params: { search: 'terme' } }) },
+  suggestDosimeters: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   // Of a stranger's client it suggests nothing: its own test shows it.
   suggestSites: {
     roles: field,

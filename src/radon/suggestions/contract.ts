@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idInPath } from '#platform/contract/shapes.ts';
 import { fieldWork } from '../customers/contract.ts';
+import { keepDosimeters } from '../dosimeter-records/permissions.ts';
 
 export const suggestion = z.object({
   id,
@@ -41,4 +42,28 @@ export const suggestSites = endpoint({
       .optional(),
   }),
   response: z.array(suggestion),
+});
+
+const linked = z.object({ value: id, label: z.string() });
+
+export const dosimeterSuggestion = z.object({
+  id,
+  /** The code, as it stands in the records: what comes into the field. */
+  value: z.string(),
+  /** HTML with what was typed marked, of `b`, `small` and `br` only. */
+  suggest: z.string(),
+  /** The site and the point it is or was at, for fields that follow it. */
+  update_sede: linked.nullable(),
+  update_posizione: linked.nullable(),
+});
+export type DosimeterSuggestion = z.infer<typeof dosimeterSuggestion>;
+
+export const suggestDosimeters = endpoint({
+  name: 'suggestDosimeters',
+  method: 'GET',
+  path: '/v1/user/lb/cr39/dosimetri/suggest',
+  summary: 'Dosimetri il cui codice contiene il testo, al più 50; senza testo i primi',
+  permission: keepDosimeters,
+  query: z.object({ q: z.string().trim().max(64, 'Al massimo 64 caratteri.').default('') }),
+  response: z.array(dosimeterSuggestion),
 });

@@ -6,6 +6,8 @@ export const searchWildcard = '--SEARCH--';
 /** Characters to be typed before clients, or sites, are suggested. Nothing is ever asked for an empty text. */
 export const clientMinimum = 2;
 export const siteMinimum = 1;
+/** Dosimeters are suggested at once (Q2-93). */
+export const dosimeterMinimum = 0;
 
 /** Suggestions in one answer. */
 export const suggestionLimit = 50;

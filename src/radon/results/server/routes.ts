@@ -1,5 +1,6 @@
 import { notFound } from '#platform/server/errors.ts';
 import { handle, type Route } from '#platform/server/route.ts';
+import { findByCodes } from '../../dosimeters/server/public.ts';
 import { listResults } from '../contract.ts';
 import { correctResult, enterResult, findReadDosimeter, getReadDosimeter } from '../entry/contract.ts';
 import { entryTexts } from '../entry/rules.ts';
@@ -9,7 +10,9 @@ import * as queries from './queries.ts';
 export const routes: Route[] = [
   handle(listResults, ({ query }, { db }) => queries.listResults(db, query)),
   handle(findReadDosimeter, async ({ query }, { db }) => {
-    const found = await queries.findByCode(db, query.codice);
+    const { codice } = query;
+    const known = (await findByCodes(db, [codice])).get(codice);
+    const found = await queries.findByCode(db, known?.code ?? codice);
     if (!found) throw notFound(entryTexts.unknown);
     return found;
   }),

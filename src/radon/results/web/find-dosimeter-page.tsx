@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type ApiFailure, call, toFailure } from '#platform/web/api-client.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { endpointKey } from '#platform/web/use-endpoint.ts';
 import { PageHeader } from '#ui/page-header.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { DosimeterTypeahead } from '../../suggestions/web/public.ts';
 import { findReadDosimeter, getReadDosimeter } from '../entry/contract.ts';
 import classes from './results.module.css';
 
@@ -18,13 +18,12 @@ export function FindDosimeterPage() {
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isLooking, setLooking] = useState(false);
 
-  async function find(event: FormEvent) {
-    event.preventDefault();
+  async function find(codice: string) {
     if (isLooking) return;
     setLooking(true);
     setFailure(null);
     try {
-      const found = await call(findReadDosimeter, { query: { codice: code } });
+      const found = await call(findReadDosimeter, { query: { codice } });
       const input = { params: { trattamento: String(found.trattamento) } };
       queries.setQueryData(endpointKey(getReadDosimeter, input), found);
       void navigate({ to: `/lb/cr39/results/${found.trattamento}` });
@@ -46,18 +45,21 @@ export function FindDosimeterPage() {
         noValidate
         aria-label="Dosimetro da leggere"
         className={classes.find}
-        onSubmit={(event) => void find(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void find(code);
+        }}
       >
-        <TextField
+        <DosimeterTypeahead
           label="Codice del dosimetro"
           required
-          upperCase
-          maxLength={64}
           value={code}
           onChange={setCode}
+          onPick={({ value }) => {
+            setCode(value);
+            void find(value);
+          }}
           error={failure ? (failure.errors['codice'] ?? failure.text) : undefined}
-          autoComplete="off"
-          spellCheck={false}
         />
         <Button type="submit" color="accent" loading={isLooking}>
           Cerca

@@ -4,6 +4,7 @@ import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 import { containsWords } from '#platform/server/paging.ts';
 import { recordsWithinReach } from '../../client-records/server/public.ts';
+import { dosimeters } from '../../placement-schema.ts';
 import { addresses, clients } from '../../schema.ts';
 import { suggestionLimit } from '../rules.ts';
 
@@ -50,4 +51,47 @@ export function findSites(db: Db, user: User, text: string, clientId: number | u
     )
     .orderBy(desc(sql`addresses.active and clients.active`), asc(addresses.name), asc(addresses.id))
     .limit(suggestionLimit);
+}
+
+export type SuggestedDosimeter = {
+  id: number;
+  code: string;
+  principal: string | null;
+  site: { value: number; label: string } | null;
+  point: { value: number; label: string } | null;
+};
+
+/**
+ * Dosimeters by code: first those that one of the `forms` of the text names exactly, in their order, then those whose
+ * code contains the text. Each with where it is by its attribution in force.
+ */
+export async function findDosimeters(
+  db: Db,
+  text: string,
+  forms: readonly string[],
+): Promise<SuggestedDosimeter[]> {
+  const wanted = sql`${sql.param([...forms])}::text[]`;
+  const contains = containsWords(text, dosimeters.searchText);
+  const rank = sql`array_position(${wanted}, upper(dosimeters.code))`;
+  const { rows } = await db.execute<SuggestedDosimeter>(sql`
+    select found.id, found.code, principals.name as principal,
+           case when addresses.id is not null
+             then json_build_object('value', addresses.id, 'label', addresses.name) end as site,
+           case when measurement_points.id is not null
+             then json_build_object('value', measurement_points.id, 'label', measurement_points.alias) end as point
+      from (
+        select dosimeters.id, dosimeters.code, ${contains === undefined ? sql`null::int` : rank} as rank
+          from dosimeters
+         where ${contains === undefined ? sql`true` : sql`upper(dosimeters.code) = any(${wanted}) or ${contains}`}
+         order by ${contains === undefined ? sql`` : sql`rank nulls last,`} dosimeters.code, dosimeters.id
+         limit ${suggestionLimit}
+      ) found
+      left join lateral (
+        select t.* from placements t where t.dosimeter_id = found.id order by t.legacy, t.id desc limit 1
+      ) placements on true
+      left join principals on principals.id = placements.principal_id
+      left join measurement_points on measurement_points.id = placements.point_id
+      left join addresses on addresses.id = coalesce(measurement_points.address_id, placements.address_id)
+     order by found.rank nulls last, found.code, found.id`);
+  return rows;
 }

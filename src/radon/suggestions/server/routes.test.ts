@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buildDosimeter } from '#db/builders/placements.ts';
 import { buildAddress, buildClient } from '#db/builders/sites.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
-import { suggestClients, suggestSites } from '../contract.ts';
+import { suggestClients, suggestDosimeters, suggestSites } from '../contract.ts';
 
 let app: TestApp;
 let lab: Caller;
@@ -123,5 +124,50 @@ describe('suggested sites', () => {
       expect((await caller.call(suggestClients, { params: { search: 'terme' } })).status).toBe(403);
     }
     expect((await app.stranger.call(suggestSites, { params: { search: 'fanghi' } })).status).toBe(401);
+  });
+});
+
+describe('suggested dosimeters', () => {
+  const dosimetri = async (q?: string) => {
+    const { status, body } = await lab.call(suggestDosimeters, q === undefined ? {} : { query: { q } });
+    expect(status).toBe(200);
+    return body;
+  };
+
+  test('have their code, marked HTML, and the site and point they are at (R2-303, R2-475)', async () => {
+    const { active, busyPoint, address, dosimeter } = world.own;
+    expect(await dosimetri(active.code.toLowerCase())).toEqual([
+      {
+        id: active.dosimeterId,
+        value: active.code,
+        suggest: `<b>${active.code}</b><br><small>Terme di prova · Reparto fanghi, Ufficio</small>`,
+        update_sede: { value: address.id, label: 'Reparto fanghi' },
+        update_posizione: { value: busyPoint.id, label: 'Ufficio' },
+      },
+    ]);
+    expect(await dosimetri(dosimeter.code)).toMatchObject([{ update_sede: null, update_posizione: null }]);
+  });
+
+  test('are those of the first codes without a text, never more than 50 (R2-521, R2-522)', async () => {
+    for (let number = 1; number <= 60; number += 1)
+      await buildDosimeter(app.db, {
+        principalId: world.own.principal.id,
+        code: `AAA${String(number).padStart(4, '0')}`,
+      });
+    for (const found of [await dosimetri(), await dosimetri(''), await dosimetri('aaa')]) {
+      expect(found).toHaveLength(50);
+      expect(found[0]?.value).toBe('AAA0001');
+    }
+    const values = (found: { value: string }[]) => found.map(({ value }) => value);
+    expect(values(await dosimetri('aaa00017'))).toEqual(['AAA0017']);
+    expect(values(await dosimetri('AAA006'))).toEqual(['AAA0006', 'AAA0060']);
+    expect(await dosimetri('%')).toEqual([]);
+  });
+
+  test('are the laboratory’s', async () => {
+    expect((await operator.call(suggestDosimeters, {})).status).toBe(403);
+    expect((await app.stranger.call(suggestDosimeters, {})).status).toBe(401);
+    const tooLong = { query: { q: 'A'.repeat(65) } };
+    expect((await lab.call(suggestDosimeters, tooLong)).status).toBe(422);
   });
 });

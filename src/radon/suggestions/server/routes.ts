@@ -1,5 +1,6 @@
 import { handle, type Route } from '#platform/server/route.ts';
-import { suggestClients, suggestSites } from '../contract.ts';
+import { codeForms } from '../../dosimeters/rules.ts';
+import { suggestClients, suggestDosimeters, suggestSites } from '../contract.ts';
 import { clientMinimum, siteMinimum, suggestionHtml, typedWords } from '../rules.ts';
 import * as queries from './queries.ts';
 
@@ -28,4 +29,25 @@ export const routes: Route[] = [
       }),
     );
   }),
+  handle(suggestDosimeters, async ({ query: { q } }, { db }) => {
+    const found = await queries.findDosimeters(db, q, codeForms(q));
+    const words = typedWords(q);
+    return found.map(({ id, code, principal, site, point }) => ({
+      id,
+      value: code,
+      suggest: suggestionHtml(code, whereInWords(principal, site, point), words),
+      update_sede: site,
+      update_posizione: point,
+    }));
+  }),
 ];
+
+/** 'Terme Euganee · Reparto fanghi, Ufficio' */
+function whereInWords(
+  principal: string | null,
+  site: { label: string } | null,
+  point: { label: string } | null,
+): string {
+  const place = [site?.label, point?.label].filter(Boolean).join(', ');
+  return [principal ?? 'In magazzino', place].filter(Boolean).join(' · ');
+}

@@ -1,2 +1,3 @@
+export { DosimeterTypeahead } from './dosimeter-typeahead.tsx';
 export { HeaderSearch } from './header-search.tsx';
 export { SiteSearch } from './site-search.tsx';
