@@ -1,3 +1,4 @@
+import { issueReport } from '#radon/final-reports/server/public.ts';
 import { buildAddress, buildPoint } from '../builders/sites.ts';
 import { buildBuildingAnswers, completeBuildingAnswers } from '../builders/surveys.ts';
 import { codeOfEndBeforeStart, type Demo, place, type Stay } from './demo.ts';
@@ -43,14 +44,37 @@ export async function loadReportSites(
     });
   }
   await loadEndBeforeStart(demo, montegrottoId);
+  await loadIssuedSites(demo, montegrottoId);
   await loadSitesWithoutCoordinates(demo, hotelId);
 }
 
+/** Sites whose report has been issued: below the level, and above it. */
+async function loadIssuedSites(demo: Demo, clientId: number): Promise<void> {
+  const reported: readonly ReportSite[] = [
+    { name: 'Sala conferenze', stays: twoPeriods(8, [85, 110]) },
+    { name: 'Deposito asciugamani', stays: twoPeriods(6, [420, 510]) },
+  ];
+  for (const [index, site] of reported.entries()) {
+    const address = `Via dei Colli ${30 + 2 * index}`;
+    const addressId = await loadSite(demo, site, { ...montegrotto, ...montegrottoTown, clientId, address });
+    await issueReport(
+      {
+        ...{ db: demo.db, files: demo.files, requestId: null },
+        clock: { now: () => demo.now, today: () => demo.today },
+        config: { baseUrl: 'http://localhost:3000', reqDays: 340 },
+        user: demo.laboratoryId === null ? null : { id: demo.laboratoryId },
+      },
+      { addressId, from: demo.ago(450), to: null },
+    );
+  }
+}
+
+/** Returns the id of the site. */
 async function loadSite(
   demo: Demo,
   { name, stays, isSurveyed = true }: ReportSite,
   where: Parameters<typeof buildAddress>[1],
-): Promise<void> {
+): Promise<number> {
   const { db } = demo;
   const address = await buildAddress(db, { ...where, name });
   const point = await buildPoint(db, { addressId: address.id, alias: `${name}, centro`, surface: 40 });
@@ -60,6 +84,7 @@ async function loadSite(
     answeredBy: demo.operatorId,
     answeredAt: demo.now,
   });
+  return address.id;
 }
 
 /** Old data: the end was written as a day before the start. */

@@ -14,6 +14,7 @@ import { routes as mail } from '#office/mail/server/routes.ts';
 import { mailingsByPerson, mailingsToPerson } from '#office/mass-mail/server/public.ts';
 import { routes as massMail } from '#office/mass-mail/server/routes.ts';
 import { routes as pictures } from '#office/pictures/server/routes.ts';
+import { routes as signingList } from '#office/signing-list/server/routes.ts';
 import type { Slice } from '#platform/server/route.ts';
 import { routes as addressRecords } from '#radon/address-records/server/routes.ts';
 import { routes as arrivals } from '#radon/arrivals/server/routes.ts';
@@ -24,6 +25,7 @@ import { routes as customers } from '#radon/customers/server/routes.ts';
 import { routes as dosimeterBatch } from '#radon/dosimeter-batch/server/routes.ts';
 import { routes as dosimeterRecords } from '#radon/dosimeter-records/server/routes.ts';
 import { routes as dosimeters } from '#radon/dosimeters/server/routes.ts';
+import { routes as finalReports } from '#radon/final-reports/server/routes.ts';
 import { routes as floorPlans } from '#radon/floor-plans/server/routes.ts';
 import { routes as isinReadiness } from '#radon/isin-readiness/server/routes.ts';
 import { routes as isinTransmissions } from '#radon/isin-transmissions/server/routes.ts';
@@ -99,6 +101,8 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'I miei posizionamenti', routes: myPlacements },
     { name: 'Correzioni del laboratorio', routes: placementRecords },
     { name: 'Candidati alla relazione finale', routes: candidates },
+    { name: 'Relazioni finali', routes: finalReports },
+    { name: 'Documenti da firmare', routes: signingList },
     { name: 'Elenchi fino alle sedi', routes: siteLists },
     { name: 'Vista delle sedi', routes: siteView },
     { name: 'Concentrazioni nel tempo', routes: siteConcentrations },

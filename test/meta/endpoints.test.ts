@@ -52,6 +52,7 @@ const mailing = {
     typed: 'nessuno@radia.invalid',
   },
 };
+const noReport = { params: { report: unknownId } };
 const noBatch = { params: { lotto: 2_000_000_000 } };
 const noShipment = { params: { spedizione: unknownId } };
 const shipmentBody = (world: PrincipalWorld) => ({
@@ -813,6 +814,41 @@ const matrix: Record<string, Entry> = {
     scoped: false,
     on: (world) => ({ params: { id: world.address.id, from: '2024-03-16', to: '2026-03-16' } }),
   },
+  createReport: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({ params: { addressId: world.address.id, date: '2024-03-16' } }),
+    answers: 422,
+  },
+  getReport: { roles: ['admin', 'lab'], scoped: false, on: () => noReport, answers: 404 },
+  downloadFinalReport: { roles: ['admin', 'lab'], scoped: false, on: () => noReport, answers: 404 },
+  previewReportCorrection: { roles: ['admin', 'lab'], scoped: false, on: () => noReport, answers: 404 },
+  correctReport: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ ...noReport, body: { revisione: 0, reason: 'Prova di correzione' } }),
+    answers: 404,
+  },
+  markNotice: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ ...noReport, body: { inviata: null } }),
+    answers: 404,
+  },
+  listCustomerReports: { roles: field, scoped: true, on: (world) => ({ params: principal(world) }) },
+  downloadCustomerReport: {
+    roles: field,
+    scoped: true,
+    on: (world) => ({ params: { ...principal(world), report: unknownId } }),
+    answers: 404,
+  },
+  listDocumentsToSign: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
+  downloadDocumentToSign: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ params: { documento: unknownId } }),
+    answers: 404,
+  },
   listOwnEntries: { roles: field, scoped: false, on: () => ({}) },
   // Nobody in these worlds placed the dosimeter himself: the call stops at the version it has not seen.
   correctPlacement: {
@@ -994,6 +1030,8 @@ function recordNamed(world: PrincipalWorld, path: string[], list: string): numbe
     trattamento: world.active.id,
     // None of the world was corrected.
     correzione: unknownId,
+    // Nor has any report.
+    report: unknownId,
     zone: world.zoneId,
     zona: world.zoneId,
     session: sessionOfAdmin,

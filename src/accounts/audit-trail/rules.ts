@@ -91,6 +91,15 @@ export type AuditEvents = {
     };
   };
   'result.corrected': { entity: 'placement'; details: Changes & { reason: string } };
+  'report.issued': {
+    entity: 'final-report';
+    details: { number: string; addressId: number; isAboveLevel: boolean };
+  };
+  'report.corrected': {
+    entity: 'final-report';
+    details: { number: string; revision: number; reason: string };
+  };
+  'report.notice-marked': { entity: 'final-report'; details: Changes };
   'principal.imported': { entity: 'principal'; details: ImportedChanges };
   'client.imported': { entity: 'client'; details: ImportedChanges };
   'address.imported': { entity: 'address'; details: ImportedChanges };
@@ -205,6 +214,9 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'batch.control-entered': 'Controllo di qualità registrato',
   'result.entered': 'Risultato registrato',
   'result.corrected': 'Risultato corretto',
+  'report.issued': 'Relazione finale emessa',
+  'report.corrected': 'Relazione finale corretta',
+  'report.notice-marked': 'Comunicazione agli enti segnata',
   'principal.imported': 'Committente importato',
   'client.imported': 'Cliente importato',
   'address.imported': 'Indirizzo importato',

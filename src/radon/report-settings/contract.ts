@@ -83,7 +83,7 @@ export const reportSettings = z.object({
       'C’è più di un livello con la stessa destinazione e lo stesso anno.',
     ),
   /** Where the building's questionnaire tells its use and year. Ids of questions and choices never change meaning. */
-  building: z.object({ useQuestion: id, yearQuestion: id, dwellingChoices: z.array(id).max(50) }),
+  building: z.object({ purposeQuestion: id, yearQuestion: id, dwellingChoices: z.array(id).max(50) }),
   texts: z.object({
     references: z.array(line(1000)).min(1, needed).max(20, 'Al massimo 20 voci.'),
     method: wording(reportFields),

@@ -2,6 +2,8 @@ import type { Answer } from '../surveys/rules.ts';
 import { authorityKinds, type ReportSettings } from './contract.ts';
 import type { reportFields } from './wording/rules.ts';
 
+export { filledText } from './wording/rules.ts';
+
 /** What a report says of law and laboratory: the settings a laboratory starts with, and what follows from them. */
 
 export type BuildingUse = ReportSettings['levels'][number]['use'];
@@ -41,7 +43,7 @@ export const defaultReportSettings: ReportSettings = {
       text: 'Abitazioni costruite dopo il 31/12/2024 (D.Lgs. 101/2020, art. 12)',
     },
   ],
-  building: { useQuestion: 1, yearQuestion: 2, dwellingChoices: [101] },
+  building: { purposeQuestion: 1, yearQuestion: 2, dwellingChoices: [101] },
   texts: {
     references: [
       'D.Lgs. 31 luglio 2020, n. 101, artt. 12, 16, 17 e 18, e Allegato II',
@@ -84,11 +86,11 @@ export type Building = { use: BuildingUse | null; yearBuilt: number | null };
 
 /** Use and year of construction out of the answers to the building's questionnaire. */
 export function buildingOf(
-  { building: { useQuestion, yearQuestion, dwellingChoices } }: Pick<ReportSettings, 'building'>,
+  { building: { purposeQuestion, yearQuestion, dwellingChoices } }: Pick<ReportSettings, 'building'>,
   answers: readonly Pick<Answer, 'q' | 'a'>[],
 ): Building {
   const answerTo = (question: number) => answers.find(({ q }) => q === question)?.a;
-  const use = answerTo(useQuestion);
+  const use = answerTo(purposeQuestion);
   const year = answerTo(yearQuestion);
   return {
     use: typeof use === 'number' ? (dwellingChoices.includes(use) ? 'dwelling' : 'workplace') : null,

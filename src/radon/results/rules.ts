@@ -2,7 +2,7 @@
  * What CR-39 dosimeters measured, after ISO 11665-4 (integrated measurement with track detectors). Symbols as there:
  * D density of tracks and D0 of the background (tracks/cm²); k calibration factor (tracks·cm⁻² per kBq·h·m⁻³);
  * E exposure (kBq·h/m³); C mean concentration (Bq/m³); u standard uncertainty of what follows, in its unit; LR
- * detection limit. Clock and data are arguments; nothing here is rounded (`words/rules.ts` does that).
+ * detection limit. Clock and data are arguments; nothing here is rounded (`result-words/rules.ts` does that).
  */
 import { daysBetween } from '#platform/contract/dates.ts';
 import { isOutsideBand } from './chi-squared/rules.ts';

@@ -3,6 +3,7 @@ import type { AuditEventName, AuditEvents } from '../rules.ts';
 const labels: Record<AuditEvents[AuditEventName]['entity'], string> = {
   client: 'Cliente',
   address: 'Indirizzo',
+  'final-report': 'Relazione finale',
   'floor-plan': 'Planimetria',
   'measurement-point': 'Punto di misurazione',
   placement: 'Posizionamento',

@@ -73,6 +73,8 @@ export const detailLabels: Record<string, string> = {
   validFrom: 'Valido dal',
   validUntil: 'Valido fino al',
   note: 'Nota',
+  sentOn: 'Inviata il',
+  isAboveLevel: 'Sopra il livello di riferimento',
   readOn: 'Letto il',
   resultState: 'Esito',
   kind: 'Tipo',

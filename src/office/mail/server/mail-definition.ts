@@ -14,7 +14,7 @@ export type MailDefinition<Payload> = { kind: string; write(payload: Payload): M
  * Returns its id.
  */
 export function queueMail<Payload>(
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  { db, clock, config }: Pick<Services, 'db' | 'clock'> & { config: Pick<Services['config'], 'baseUrl'> },
   definition: MailDefinition<Payload>,
   mail: { recipient: string; userId?: number; payload: Payload; expiresAt?: Date },
 ): Promise<number> {

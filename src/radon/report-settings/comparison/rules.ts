@@ -19,7 +19,7 @@ export const settingLabels = {
   },
   signers: { laboratoryHead: 'Responsabile del laboratorio', expert: 'Esperto di radioprotezione' },
   building: {
-    useQuestion: 'Domanda sulla destinazione d’uso',
+    purposeQuestion: 'Domanda sulla destinazione d’uso',
     yearQuestion: 'Domanda sull’anno di costruzione',
     dwellingChoices: 'Risposte che indicano un’abitazione',
   },

@@ -34,10 +34,10 @@ describe('what reports say', () => {
     const { status, body } = await lab.call(getReportSettings);
     expect(status).toBe(200);
     expect(body).toMatchObject({ versione: 0, impostazioni: defaultReportSettings, versioni: [] });
-    const { useQuestion, yearQuestion, dwellingChoices } = body.impostazioni.building;
+    const { purposeQuestion, yearQuestion, dwellingChoices } = body.impostazioni.building;
     const question = (id: number) => body.domande.find((one) => one.id === id);
-    expect(question(useQuestion)?.question).toBe("Destinazione d'uso");
-    expect(question(useQuestion)?.choices.find(({ id }) => id === dwellingChoices[0])?.label).toBe(
+    expect(question(purposeQuestion)?.question).toBe("Destinazione d'uso");
+    expect(question(purposeQuestion)?.choices.find(({ id }) => id === dwellingChoices[0])?.label).toBe(
       'Abitazione',
     );
     expect(question(yearQuestion)?.question).toBe('Anno di costruzione');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandOf, chiSquaredProbability, chiSquaredQuantile, isOutsideBand } from './rules.ts';
+import { bandOf, bandText, chiSquaredProbability, chiSquaredQuantile, isOutsideBand } from './rules.ts';
 
 describe('χ²', () => {
   // Percentage points as printed in tables of the χ² distribution.
@@ -71,4 +71,8 @@ describe('the band of the reduced χ²', () => {
   ])('has %s of %s frames outside: %s', (reduced, frames, outside) => {
     expect(isOutsideBand(reduced, frames)).toBe(outside);
   });
+});
+
+it('the band of χ² is told with three decimals', () => {
+  expect(bandText(bandOf(100) ?? { low: 0, high: 0 })).toBe('χ² ridotto atteso: da 0,741 a 1,297 (95 %)');
 });

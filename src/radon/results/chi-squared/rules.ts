@@ -10,6 +10,14 @@ export const bandConfidence = 0.95;
 /** Both ends belong to the band. No unit. */
 export type Band = { low: number; high: number };
 
+const thousandths = new Intl.NumberFormat('it', { maximumFractionDigits: 3 });
+
+/** 'χ² ridotto atteso: da 0,741 a 1,297 (95 %)' */
+export function bandText({ low, high }: Band): string {
+  const share = thousandths.format(bandConfidence * 100);
+  return `χ² ridotto atteso: da ${thousandths.format(low)} a ${thousandths.format(high)} (${share} %)`;
+}
+
 /** A file has thousands of readings of the same number of frames. */
 const known = new Map<number, Band>();
 

@@ -4,7 +4,7 @@ import { readReportSettings } from '../../report-settings/server/public.ts';
 import { measuredBefore } from '../rules.ts';
 import { putInForce } from './store-results.ts';
 
-export { roundedConcentration, stateLabels } from '../words/rules.ts';
+export { roundedConcentration, stateLabels } from '../../result-words/rules.ts';
 export { assignReading } from './assign-reading.ts';
 export { findCodes, keepReadings } from './keep-readings.ts';
 export { measure as measureOfResult } from './queries.ts';

@@ -1,5 +1,5 @@
+import { stateLabels } from '../../result-words/rules.ts';
 import type { Measured } from '../rules.ts';
-import { stateLabels } from '../words/rules.ts';
 import type { LockedPlacement } from './queries.ts';
 
 /** The event of a result: the first of a placement, or one in the place of the one that was in force. */

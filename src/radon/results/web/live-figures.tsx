@@ -1,10 +1,10 @@
 import { AlertBox } from '#ui/alert-box.tsx';
 import { isValidOn } from '../../batches/rules.ts';
-import { bandOf } from '../chi-squared/rules.ts';
+import { concentrationText, exposureText } from '../../result-words/rules.ts';
+import { bandOf, bandText } from '../chi-squared/rules.ts';
 import type { Measure } from '../contract.ts';
 import type { ReadDosimeter } from '../entry/contract.ts';
 import { entryTexts } from '../entry/rules.ts';
-import { bandText, concentrationText, exposureText } from '../words/rules.ts';
 import { ageingNote, figuresOf, formulasOf } from './measure-figures.ts';
 import { ResultState } from './result-state.tsx';
 import classes from './results.module.css';

@@ -1,7 +1,7 @@
 import { daysBetween } from '#platform/contract/dates.ts';
+import { ageingText, type Figures, formulas } from '../../result-words/rules.ts';
 import type { Measure } from '../contract.ts';
 import { exposureHours, isAged } from '../rules.ts';
-import { ageingText, type Figures, formulas } from '../words/rules.ts';
 
 type Days = { inizio: string | null; fine: string | null };
 

@@ -1,7 +1,7 @@
 import type { Page } from '#platform/web/page.ts';
 import { keepResults } from '../permissions.ts';
 
-export { concentrationText } from '../words/rules.ts';
+export { concentrationText } from '../../result-words/rules.ts';
 export { figuresOf, formulasOf } from './measure-figures.ts';
 export { ResultState } from './result-state.tsx';
 

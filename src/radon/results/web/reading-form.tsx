@@ -10,6 +10,7 @@ import { DecimalField } from '#ui/decimal-field.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { useSubmitErrors } from '#ui/use-submit-errors.ts';
+import { stateLabels } from '../../result-words/rules.ts';
 import { listResults } from '../contract.ts';
 import {
   correctResult,
@@ -19,7 +20,6 @@ import {
   type ReadDosimeter,
 } from '../entry/contract.ts';
 import { entryTexts, readingProblems } from '../entry/rules.ts';
-import { stateLabels } from '../words/rules.ts';
 import { LiveFigures } from './live-figures.tsx';
 import classes from './results.module.css';
 import { emptyReading, measureOf, readingNumbers, readingOf, readingOnWire } from './typed-reading.ts';

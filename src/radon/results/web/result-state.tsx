@@ -5,8 +5,8 @@ import {
   IconHelpCircle,
   IconRepeat,
 } from '@tabler/icons-react';
+import { stateLabels } from '../../result-words/rules.ts';
 import type { ResultState as State } from '../rules.ts';
-import { stateLabels } from '../words/rules.ts';
 import classes from './results.module.css';
 
 const icons: Record<State, typeof IconCircleCheck> = {

@@ -16,16 +16,16 @@ export function BuildingQuestions({ value, onChange, errors, questions }: Buildi
     questions
       .filter(({ rispostaType }) => rispostaType.name === type)
       .map(({ id, question }) => ({ value: String(id), label: question }));
-  const choices = questions.find(({ id }) => id === building.useQuestion)?.choices ?? [];
+  const choices = questions.find(({ id }) => id === building.purposeQuestion)?.choices ?? [];
   return (
     <>
       <SelectField
-        label={settingLabels.building.useQuestion}
+        label={settingLabels.building.purposeQuestion}
         required
-        value={String(building.useQuestion)}
+        value={String(building.purposeQuestion)}
         options={options('SINGLE_CHOICE')}
-        onChange={(id) => set({ useQuestion: Number(id), dwellingChoices: [] })}
-        error={problems['useQuestion']}
+        onChange={(id) => set({ purposeQuestion: Number(id), dwellingChoices: [] })}
+        error={problems['purposeQuestion']}
       />
       <MultiChoiceField
         label={settingLabels.building.dwellingChoices}

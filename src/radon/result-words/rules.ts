@@ -2,7 +2,6 @@
  * Results as a person reads them: rounded figures, and the formula behind each with the numbers in it. Concentrations
  * and their uncertainties are whole Bq/m³, exposures and densities have one decimal.
  */
-import { type Band, bandConfidence } from '../chi-squared/rules.ts';
 import {
   type Calibration,
   concentrationOf,
@@ -12,13 +11,12 @@ import {
   expanded,
   type Mean,
   type ResultState,
-} from '../rules.ts';
+} from '../results/rules.ts';
 
 const formatOf = (digits: number) =>
   new Intl.NumberFormat('it', { useGrouping: 'always', maximumFractionDigits: digits });
 const whole = formatOf(0);
 const tenths = formatOf(1);
-const thousandths = formatOf(3);
 /** As many digits as a factor has been given with. */
 const asGiven = formatOf(6);
 
@@ -145,12 +143,6 @@ export function limitFormula({ calibration: { detectionLimit }, hours }: Figures
   const value = hours === null ? null : concentrationOf(detectionLimit, hours);
   if (hours === null || value === null) return limit;
   return `${limit} = 1000·${asGiven.format(detectionLimit)}/${whole.format(hours)} = ${whole.format(value)} Bq/m³`;
-}
-
-/** 'χ² ridotto atteso: da 0,741 a 1,297 (95 %)' */
-export function bandText({ low, high }: Band): string {
-  const share = whole.format(bandConfidence * 100);
-  return `χ² ridotto atteso: da ${thousandths.format(low)} a ${thousandths.format(high)} (${share} %)`;
 }
 
 /** Everything behind the figures of a result, one formula a line. */

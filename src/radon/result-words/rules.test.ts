@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bandOf } from '../chi-squared/rules.ts';
-import type { Mean, ResultState } from '../rules.ts';
+import type { Mean, ResultState } from '../results/rules.ts';
 import {
   ageingText,
-  bandText,
   concentrationText,
   exposureText,
   type Figures,
@@ -116,8 +114,4 @@ it('an exposure that was too long is told in days', () => {
   expect(ageingText(300, 1234)).toBe(
     'L’esposizione è durata 1.234 giorni, oltre i 300 del lotto: l’invecchiamento del materiale può abbassare il risultato.',
   );
-});
-
-it('the band of χ² is told with three decimals', () => {
-  expect(bandText(bandOf(100) ?? { low: 0, high: 0 })).toBe('χ² ridotto atteso: da 0,741 a 1,297 (95 %)');
 });

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { text } from '#platform/contract/shapes.ts';
+import { base, issued, reportParams } from '../contract.ts';
+import { issueReports } from '../permissions.ts';
+
+/** A figure or text that a correction would change. */
+export const contentChange = z.object({
+  /** The point or part of the report. */
+  dove: z.string(),
+  campo: z.string(),
+  prima: z.string().nullable(),
+  dopo: z.string().nullable(),
+});
+export type ContentChange = z.infer<typeof contentChange>;
+
+export const previewReportCorrection = endpoint({
+  name: 'previewReportCorrection',
+  method: 'GET',
+  path: `${base}/{report}/correction`,
+  summary: 'Che cosa cambierebbe in una relazione finale correggendola adesso',
+  permission: issueReports,
+  params: reportParams,
+  response: z.object({ revisione: z.int(), modifiche: z.array(contentChange) }),
+});
+
+export const correctReport = endpoint({
+  name: 'correctReport',
+  method: 'POST',
+  path: `${base}/{report}/correction`,
+  summary: 'Corregge una relazione finale: stesso numero, revisione successiva',
+  permission: issueReports,
+  params: reportParams,
+  body: z.object({
+    /** The revision that was seen. */
+    revisione: z.int('Revisione non valida.').nonnegative('Revisione non valida.'),
+    reason: text(5, 'Scrivere il motivo della correzione, almeno 5 caratteri.', 500),
+  }),
+  response: issued,
+  write: 'idempotent',
+});

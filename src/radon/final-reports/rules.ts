@@ -1,0 +1,23 @@
+/** Whether a site gets a final report, or has one (amendment 11). */
+import { type SitePoint, siteVerdict, type Verdict } from '../candidates/rules.ts';
+
+/** An exposure of the window, and the report in force that it stands in. */
+export type HeldExposure = SitePoint['ended'][number] & { heldBy: number | null };
+
+/** A point of a site with what measured there in a window. */
+export type HeldPoint = Omit<SitePoint, 'ended'> & { ended: readonly HeldExposure[] };
+
+/** `reportId`: the report in force that answers for this window. */
+export type SiteState = { verdict: Verdict; reportId: number | null };
+
+/**
+ * The state of a site in a window. A placement stands in at most one report in force, so only the others count: when
+ * they are ready by themselves a report can be issued; else the site is issued when a report in force holds one of them.
+ */
+export function siteStateOf(points: readonly HeldPoint[], today: string, reqDays: number): SiteState {
+  const free = points.map((point) => ({ ...point, ended: point.ended.filter((one) => one.heldBy === null) }));
+  const verdict = siteVerdict(free, today, reqDays);
+  if (verdict.pronto) return { verdict, reportId: null };
+  const held = points.flatMap(({ ended }) => ended.map(({ heldBy }) => heldBy ?? 0));
+  return { verdict, reportId: Math.max(0, ...held) || null };
+}
