@@ -48,7 +48,7 @@ function pageConfig(config: Foundation['services']['config'], locale: string) {
       sedi: `${base}/v1/user/user/cr39/suggest/sedi/--SEARCH--`,
       comuni: `${base}/v1/user/user/geo/comuni/--QUERY--`,
     },
-    geocoding: config.mapsProvider !== 'none',
+    geocoding: config.maps.provider !== 'none',
     mail: config.mail !== null,
     locale,
     demo: config.demo,

@@ -293,6 +293,7 @@ const matrix: Record<string, Entry> = {
   },
   downloadReport: { roles: ['admin', 'lab'], scoped: false, on: () => ({ params: { id: 1 } }), answers: 404 },
   suggestMunicipalities: { roles: 'signed-in', scoped: false, on: () => ({ params: { query: 'Vic' } }) },
+  autocompletePlaces: { roles: 'signed-in', scoped: false, on: () => ({ query: { q: 'vice' } }) },
   geocode: { roles: 'signed-in', scoped: false, on: () => ({ query: { address: 'Via Roma 1, Vicenza' } }) },
   storePicture: {
     roles: field,

@@ -5,6 +5,11 @@ import {
   type SearchableMunicipality,
 } from '#geography/municipalities/rules.ts';
 
+export const mapTexts = {
+  noCoordinates: 'Impossibile stabilire le coordinate geografiche',
+  noSuggestions: 'I suggerimenti non sono disponibili: riprovare tra poco o scrivere l’indirizzo.',
+} as const;
+
 /** Municipalities by each folded name they may be written with. */
 export type NameIndex = ReadonlyMap<string, readonly SearchableMunicipality[]>;
 

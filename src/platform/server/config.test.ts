@@ -35,3 +35,34 @@ describe('the connections of a process', () => {
     expect(readConfig({ ...least, DATABASE_POOL: '2' }).databasePool).toBe(2);
   });
 });
+
+describe('the settings of maps', () => {
+  const limits = { perSecond: 1, perDay: 2000, timeoutMs: 5000 };
+  test.each([
+    [{}, { provider: 'local' }],
+    [{ MAPS_PROVIDER: 'none' }, { provider: 'none' }],
+    [
+      { MAPS_PROVIDER: 'osm', MAPS_PHOTON_URL: 'https://photon.invalid' },
+      { provider: 'osm', nominatimUrl: null, photonUrl: 'https://photon.invalid', limits },
+    ],
+    [
+      { MAPS_PROVIDER: 'google', MAPS_API_KEY: 'k', MAPS_PER_SECOND: '10', MAPS_PER_DAY: '50' },
+      {
+        ...{ provider: 'google', url: 'https://maps.googleapis.com', key: 'k' },
+        limits: { perSecond: 10, perDay: 50, timeoutMs: 5000 },
+      },
+    ],
+  ])('%j', (given, maps) => {
+    expect(readConfig({ ...least, ...given }).maps).toEqual(maps);
+  });
+
+  test.each([
+    [{ MAPS_PROVIDER: 'bing' }, 'MAPS_PROVIDER: deve essere local, osm, google oppure none'],
+    [{ MAPS_PROVIDER: 'google' }, 'MAPS_API_KEY: manca'],
+    [{ MAPS_PROVIDER: 'osm' }, 'MAPS_NOMINATIM_URL: manca'],
+    [{ MAPS_PROVIDER: 'osm', MAPS_NOMINATIM_URL: 'ftp://x.invalid' }, 'MAPS_NOMINATIM_URL: deve essere'],
+    [{ MAPS_PER_SECOND: '0' }, 'MAPS_PER_SECOND'],
+  ])('%j is refused in one line', (given, text) => {
+    expect(() => readConfig({ ...least, ...given })).toThrow(text);
+  });
+});

@@ -4,6 +4,8 @@ import { z } from 'zod';
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const day = z.iso.date('deve essere una data AAAA-MM-GG');
 
+const webAddress = z.url({ protocol: /^https?$/, error: 'deve essere un indirizzo http:// o https://' });
+
 const settings = z.object({
   NODE_ENV: z.string().default('development'),
   DATABASE_URL: z.string('manca').regex(/^postgres(ql)?:\/\//, 'deve cominciare con postgres://'),
@@ -28,7 +30,16 @@ const settings = z.object({
   HOME_URL: z.string().default('/'),
   REQ_DAYS: z.coerce.number().int().min(1).max(3660).default(340),
   MAP_STYLE_URL: z.string().default(''),
-  MAPS_PROVIDER: z.enum(['local', 'none'], 'deve essere local oppure none').default('local'),
+  MAPS_PROVIDER: z
+    .enum(['local', 'none', 'osm', 'google'], 'deve essere local, osm, google oppure none')
+    .default('local'),
+  MAPS_NOMINATIM_URL: webAddress.optional(),
+  MAPS_PHOTON_URL: webAddress.optional(),
+  MAPS_GOOGLE_URL: webAddress.default('https://maps.googleapis.com'),
+  MAPS_API_KEY: z.string().optional(),
+  MAPS_PER_SECOND: z.coerce.number('deve essere un numero').positive().max(100).default(1),
+  MAPS_PER_DAY: z.coerce.number('deve essere un numero').int().min(1).max(1_000_000).default(2000),
+  MAPS_TIMEOUT_MS: z.coerce.number('deve essere un numero').int().min(100).max(60_000).default(5000),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^\s/]+/, 'deve cominciare con smtp:// o smtps://')
@@ -41,6 +52,15 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: flag.default(false),
 });
+
+/** How often a service outside is asked, by this process, and how long for an answer. */
+export type AskingLimits = { perSecond: number; perDay: number; timeoutMs: number };
+
+/** Who answers questions about places; keys never leave the server. */
+export type MapsConfig =
+  | { provider: 'local' | 'none' }
+  | { provider: 'osm'; nominatimUrl: string | null; photonUrl: string | null; limits: AskingLimits }
+  | { provider: 'google'; url: string; key: string; limits: AskingLimits };
 
 /** Settings of the running program, read once at start. */
 export type Config = {
@@ -60,7 +80,7 @@ export type Config = {
   /** Days of measurement a point needs for a final report. */
   reqDays: number;
   mapStyleUrl: string;
-  mapsProvider: 'local' | 'none';
+  maps: MapsConfig;
   /** Mail server and sender; null: mails stay in the outbox. */
   mail: { smtpUrl: string; from: string } | null;
   appToday: string | undefined;
@@ -84,8 +104,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (read.success && read.data.SMTP_URL !== undefined && read.data.MAIL_FROM === undefined) {
     throw new SettingsError('Impostazioni non valide: MAIL_FROM: manca, con SMTP_URL serve il mittente');
   }
-  if (!read.success) {
-    const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const maps = read.success ? mapsOf(read.data) : null;
+  if (typeof maps === 'string') throw new SettingsError(`Impostazioni non valide: ${maps}`);
+  if (!read.success || maps === null) {
+    const wrong = (read.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new SettingsError(`Impostazioni non valide: ${wrong.join('; ')}`);
   }
   const values = read.data;
@@ -103,10 +125,31 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     homeUrl: values.HOME_URL,
     reqDays: values.REQ_DAYS,
     mapStyleUrl: values.MAP_STYLE_URL,
-    mapsProvider: values.MAPS_PROVIDER,
+    maps,
     mail: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : null,
     appToday: values.APP_TODAY,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO,
   };
+}
+
+/** The settings of maps, or what is missing among them. */
+function mapsOf(values: z.output<typeof settings>): MapsConfig | string {
+  const limits = {
+    perSecond: values.MAPS_PER_SECOND,
+    perDay: values.MAPS_PER_DAY,
+    timeoutMs: values.MAPS_TIMEOUT_MS,
+  };
+  const provider = values.MAPS_PROVIDER;
+  if (provider === 'local' || provider === 'none') return { provider };
+  if (provider === 'google') {
+    if (values.MAPS_API_KEY === undefined)
+      return 'MAPS_API_KEY: manca, con MAPS_PROVIDER=google serve la chiave';
+    return { provider, url: values.MAPS_GOOGLE_URL, key: values.MAPS_API_KEY, limits };
+  }
+  const nominatimUrl = values.MAPS_NOMINATIM_URL ?? null;
+  const photonUrl = values.MAPS_PHOTON_URL ?? null;
+  if (nominatimUrl === null && photonUrl === null)
+    return 'MAPS_NOMINATIM_URL: manca, con MAPS_PROVIDER=osm serve questo indirizzo o MAPS_PHOTON_URL';
+  return { provider, nominatimUrl, photonUrl, limits };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '#accounts/people/server/public.ts';
 import { type Caller, openTestApp, type TestApp, testPassword } from '#test/support/app.ts';
-import { geocode } from '../contract.ts';
+import { autocomplete, geocode } from '../contract.ts';
 import { chooseMaps } from './public.ts';
 
 let app: TestApp;
@@ -75,9 +75,38 @@ describe('geocoding', () => {
   });
 
   test('an installation without maps finds nothing and says so (R0-382)', async () => {
-    const maps = chooseMaps({ config: { mapsProvider: 'none' }, db: app.db });
+    const { services } = app.foundation;
+    const provided = (provider: 'local' | 'none') =>
+      chooseMaps({ ...services, config: { ...services.config, maps: { provider } } });
+    const maps = provided('none');
     expect(maps.available).toBe(false);
     expect(await maps.geocode('Roma')).toEqual([]);
-    expect(chooseMaps({ config: { mapsProvider: 'local' }, db: app.db }).available).toBe(true);
+    expect(provided('local').available).toBe(true);
+  });
+});
+
+describe('suggesting places', () => {
+  const suggested = (q: string) => client.call(autocomplete, { query: { q } });
+
+  test('offers municipalities that begin so, with their points', async () => {
+    const { status, body } = await suggested('aba');
+    expect(status).toBe(200);
+    expect(body.length).toBeLessThanOrEqual(10);
+    expect(body).toContainEqual({
+      description: 'Abano Terme (PD), Italia',
+      place_id: expect.stringMatching(/^comune:[A-Z]\d{3}$/),
+      location: { lat: expect.closeTo(45.36, 1), lng: expect.closeTo(11.79, 1) },
+    });
+  });
+
+  test('offers the municipality that a whole address names', async () => {
+    expect((await suggested('Via Roma 12, Vicenza')).body.map(({ description }) => description)).toEqual([
+      'Vicenza (VI), Italia',
+    ]);
+  });
+
+  test('asks for three characters, and for a session', async () => {
+    expect((await suggested(' ab ')).failure.errors).toHaveProperty('q');
+    expect((await app.stranger.call(autocomplete, { query: { q: 'vicenza' } })).status).toBe(401);
   });
 });
