@@ -7,6 +7,7 @@ import {
   IconChecklist,
   IconClipboardCheck,
   IconCloudUpload,
+  IconFileCertificate,
   IconFileImport,
   IconFileText,
   IconFlask,
@@ -22,6 +23,7 @@ import {
   IconRadioactive,
   IconScan,
   IconSettings,
+  IconSignature,
   IconStack2,
   IconTag,
   IconTestPipe,
@@ -84,6 +86,21 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
             : [],
       },
       {
+        label: 'Relazioni finali',
+        page: '/client/$committente/cr39/relations',
+        icon: <IconFileCertificate size={20} />,
+        places: ({ roles, committenti, names }) =>
+          roles.includes('cliente')
+            ? committenti.map((id, index) => ({
+                href: `/client/${id}/cr39/relations`,
+                label:
+                  committenti.length === 1
+                    ? 'Relazioni finali'
+                    : `Relazioni ${names.committenti[index] ?? ''}`,
+              }))
+            : [],
+      },
+      {
         label: 'Committenti e sedi',
         page: '/user/cr39/committenti',
         icon: <IconBuildingEstate size={20} />,
@@ -97,6 +114,7 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
       { label: 'Controlla dosimetri', page: '/user/cr39/scan', icon: <IconScan size={20} /> },
       { label: 'Risultati', page: '/lb/cr39/results', icon: <IconTestPipe size={20} /> },
       { label: 'Lotti CR-39', page: '/lb/cr39/batches', icon: <IconStack2 size={20} /> },
+      { label: 'Documenti da firmare', page: '/lb/cr39/signature', icon: <IconSignature size={20} /> },
       {
         label: 'Testi delle relazioni',
         page: '/lb/cr39/report-settings',

@@ -5,6 +5,7 @@ import { pages as users } from '#accounts/users/web/public.ts';
 import { pages as zones } from '#accounts/zones/web/public.ts';
 import { pages as mails } from '#office/mail/web/public.ts';
 import { pages as mailings } from '#office/mass-mail/web/public.ts';
+import { pages as signingList } from '#office/signing-list/web/public.ts';
 import type { Page } from '#platform/web/page.ts';
 import { pages as addressRecords } from '#radon/address-records/web/public.ts';
 import { pages as batches } from '#radon/batches/web/public.ts';
@@ -13,6 +14,7 @@ import { pages as dosimeterBatch } from '#radon/dosimeter-batch/web/public.ts';
 import { pages as dosimeterCheck } from '#radon/dosimeter-check/web/public.ts';
 import { pages as dosimeterCodes } from '#radon/dosimeter-codes/web/public.ts';
 import { pages as dosimeterRecords } from '#radon/dosimeter-records/web/public.ts';
+import { pages as finalReports } from '#radon/final-reports/web/public.ts';
 import { pages as home } from '#radon/home/web/public.ts';
 import { pages as myPlacements } from '#radon/my-placements/web/public.ts';
 import { pages as placement } from '#radon/placement/web/public.ts';
@@ -50,6 +52,8 @@ export const pages: readonly Page[] = [
   ...dosimeterRecords,
   ...batches,
   ...results,
+  ...finalReports,
+  ...signingList,
   ...reportSettings,
   ...questionnaires,
   ...recordImport,
