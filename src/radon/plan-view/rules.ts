@@ -19,7 +19,7 @@ export const stateLabels: Record<PointState, string> = {
 
 type Corner = readonly [x: number, y: number];
 /** How a state is drawn, on the screen and on paper: by its shape and sign, not by its colour alone. */
-type StateLook = {
+export type StateLook = {
   color: string;
   hollow?: true;
   /** Around the middle, in radii; null for a circle. */
@@ -27,13 +27,13 @@ type StateLook = {
   sign: 'device' | 'warning' | 'check' | 'cross' | 'none';
 };
 
-const diamond: Corner[] = [
+export const diamond: Corner[] = [
   [0, -1.25],
   [1.25, 0],
   [0, 1.25],
   [-1.25, 0],
 ];
-const square: Corner[] = [
+export const square: Corner[] = [
   [-0.92, -0.92],
   [0.92, -0.92],
   [0.92, 0.92],

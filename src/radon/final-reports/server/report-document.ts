@@ -1,64 +1,80 @@
 import { formatDay } from '#platform/contract/dates.ts';
-import { type Content, dataTable, type PrintedDocument } from '#platform/server/documents.ts';
+import type { Content, PrintedDocument } from '#platform/server/documents.ts';
 import type { FileStore } from '#platform/server/files.ts';
-import type { ReportContent, ReportedPoint } from '../content/contract.ts';
+import type { ReportContent } from '../content/contract.ts';
+import { periodText } from '../words/rules.ts';
+import { comparison } from './report-comparison.ts';
+import { reportHead, reportParties } from './report-head.ts';
+import { type Chapter, chapter, paragraph } from './report-look.ts';
+import { measurements } from './report-measurements.ts';
+import { floorPlans } from './report-plans.ts';
 
-const heading = (text: string): Content => ({ text, fontSize: 12, bold: true, margin: [0, 12, 0, 4] });
-const figure = (value: number | null) => (value === null ? '—' : value.toLocaleString('it'));
-
-/** A final report to print (Q1-25), out of nothing but its content and the pictures of its floor plans. */
+/**
+ * A final report to print (Q1-25), out of nothing but its content and the pictures of its floor plans: the same content
+ * always has the same bytes.
+ */
 export async function reportDocument(content: ReportContent, files: FileStore): Promise<PrintedDocument> {
-  const { letterhead, principal, client, site, level, texts, plans, signers } = content;
-  const pictures = await Promise.all(plans.map(({ sha256 }) => files.has(sha256)));
+  const { letterhead, number, revision, texts, site } = content;
+  const { name, address, vatNumber, serviceRecognition, phone, email } = letterhead;
+  const chapters: Chapter[] = [
+    { title: 'Committente, esercente e sede', parts: reportParties(content) },
+    {
+      title: 'Riferimenti e metodo',
+      parts: [
+        { ul: texts.references, margin: [0, 0, 0, 6] },
+        paragraph(texts.method),
+        paragraph(`Questa relazione comprende le ${periodText(content.period)}.`),
+      ],
+    },
+    { title: 'Misurazioni', parts: measurements(content) },
+    { title: 'Confronto con il livello di riferimento', parts: comparison(content) },
+    { title: 'Conclusioni', parts: texts.conclusions.map(paragraph) },
+    await floorPlans(content, files),
+  ];
   return {
-    title: 'Relazione finale – Concentrazione media annua di attività di radon in aria',
-    facts: [
-      ['Numero', `${content.number} · revisione ${content.revision}`],
-      ['Data', formatDay(content.issuedOn)],
-    ],
+    title: `Relazione finale ${number}`,
+    letter: {
+      sender: name,
+      senderLines: [
+        address,
+        [vatNumber && `P. IVA ${vatNumber}`, serviceRecognition].filter(Boolean).join(' · '),
+        [phone && `tel. ${phone}`, email].filter(Boolean).join(' · '),
+      ],
+      running: `Relazione finale ${number} · revisione ${revision} · ${site.alias}`,
+    },
     madeAt: new Date(content.issuedAt),
     orientation: 'portrait',
+    archival: true,
     content: [
-      `${letterhead.name} · ${letterhead.address} · P. IVA ${letterhead.vatNumber} · ${letterhead.serviceRecognition}`,
-      ...(content.reason === null ? [] : [`Correzione: ${content.reason}`]),
-      heading('Committente'),
-      principal.name,
-      heading('Datore di lavoro / Esercente'),
-      `${client.name}, ${client.address}, ${client.postalCode} ${client.city} (${client.province})`,
-      heading('Sede'),
-      `${site.alias}, ${site.address}, ${site.postalCode} ${site.city} (${site.province})`,
-      `${site.region ?? '—'} · ${site.buildingCode ?? '—'} · ${site.riskContext ?? '—'} · ${site.latitude.toFixed(5)}, ${site.longitude.toFixed(5)}`,
-      heading('Riferimenti e metodo'),
-      ...texts.references,
-      texts.method,
-      heading('Punti di misurazione'),
-      ...content.points.flatMap(pointContent),
-      heading('Livello di riferimento'),
-      `${level.bqM3} Bq/m³: ${level.motivo}`,
-      heading('Conclusioni'),
-      ...texts.conclusions,
-      heading('Planimetrie'),
-      ...plans.map(({ title }, index) => `${title}${pictures[index] ? '' : ' (immagine non disponibile)'}`),
-      heading('Firme'),
-      `${signers.laboratoryHead} · ${signers.expert}`,
-      texts.signature,
+      ...reportHead(content),
+      ...chapters.flatMap((one, index) => chapter(one, index + 1)),
+      signatures(content),
     ],
   };
 }
 
-function pointContent({ name, floor, exposures, totalDays, mean, missing }: ReportedPoint): Content[] {
-  return [
-    { text: `${name} · ${floor}`, bold: true, margin: [0, 6, 0, 2] },
-    dataTable(
-      ['Dosimetro', 'Inizio', 'Fine', 'Giorni', 'kBq·h/m³', 'Bq/m³'].map((header) => ({
-        header,
-        width: 'auto',
-      })),
-      exposures.map(({ code, start, end, days, exposure, concentration }) => [
-        ...[code, formatDay(start), formatDay(end), String(days)],
-        ...[figure(exposure), figure(concentration)],
-      ]),
-    ),
-    `${totalDays} giorni · media ${figure(mean?.concentration ?? null)} Bq/m³${missing === null ? '' : ` · ${missing}`}`,
-  ];
+/** Who answers for the report, with room for a signature on paper. */
+function signatures({ signers, texts, letterhead, issuedOn }: ReportContent): Content {
+  const signer = (role: string, name: string): Content => ({
+    stack: [
+      { text: role, bold: true },
+      name,
+      { canvas: [{ type: 'line', x1: 0, y1: 26, x2: 210, y2: 26, lineWidth: 0.5, lineColor: '#5b6770' }] },
+    ],
+  });
+  return {
+    unbreakable: true,
+    margin: [0, 18, 0, 0],
+    stack: [
+      { text: `${letterhead.name}, ${formatDay(issuedOn)}`, margin: [0, 0, 0, 8] },
+      {
+        columnGap: 40,
+        columns: [
+          signer('Il responsabile del laboratorio', signers.laboratoryHead),
+          signer('L’esperto di radioprotezione', signers.expert),
+        ],
+      },
+      { text: texts.signature, italics: true, margin: [0, 6, 0, 0] },
+    ],
+  };
 }

@@ -7,16 +7,14 @@ import {
   quietInk,
 } from '#platform/server/documents.ts';
 import type { FileStore } from '#platform/server/files.ts';
-import { shrinkPicture } from '#platform/server/pictures.ts';
 import { planName } from '../../plan-records/rules.ts';
 import { coverageText, roomCoverage } from '../rules.ts';
-import { legend, numberedPoints, pins, pointTable, type StatedPoint, statedPoints } from './plan-parts.ts';
+import { legend, numberedPoints, pinsOf, pointTable, type StatedPoint, statedPoints } from './plan-parts.ts';
+import { orientationOf, pinnedPicture, printedPicture } from './printed-plan.ts';
 import type { findPlanView, StoredPlan } from './queries.ts';
 
 type FoundView = NonNullable<Awaited<ReturnType<typeof findPlanView>>>;
 
-/** Enough for 200 points to the inch over the width of a page. */
-const printedPixels = 2_200;
 /** Share of the page's height for the picture; the rest is for the legend and the list. */
 const pictureShare: Record<Orientation, number> = { portrait: 0.62, landscape: 0.66 };
 
@@ -59,10 +57,6 @@ function newPage(pageOrientation: Orientation) {
   return { pageBreak: 'before' as const, pageOrientation };
 }
 
-function orientationOf({ width, height }: StoredPlan): Orientation {
-  return width > height ? 'landscape' : 'portrait';
-}
-
 function planHeading(plan: StoredPlan, isFirst: boolean): Content {
   const text = {
     text: planName(plan),
@@ -71,16 +65,6 @@ function planHeading(plan: StoredPlan, isFirst: boolean): Content {
     margin: [0, 0, 0, 6] as [number, number, number, number],
   };
   return isFirst ? text : { ...text, ...newPage(orientationOf(plan)) };
-}
-
-/** The picture as a data URL; null for one that cannot be read. */
-async function printedPicture({ sha256 }: StoredPlan, files: FileStore): Promise<string | null> {
-  try {
-    const small = await shrinkPicture(await files.read(sha256), printedPixels);
-    return `data:image/jpeg;base64,${small.toString('base64')}`;
-  } catch {
-    return null;
-  }
 }
 
 function planSheet(
@@ -98,13 +82,8 @@ function planSheet(
   } else {
     const orientation = orientationOf(plan);
     const room = contentSize(orientation);
-    const scale = Math.min(room.width / plan.width, (room.height * pictureShare[orientation]) / plan.height);
-    const size = { width: plan.width * scale, height: plan.height * scale };
-    const left = (room.width - size.width) / 2;
-    parts.push(
-      { image: picture, ...size, margin: [left, 0, 0, 0] },
-      ...pins(points, { left, height: size.height, scale }),
-    );
+    const height = room.height * pictureShare[orientation];
+    parts.push(...pinnedPicture(plan, picture, { ...room, height }, pinsOf(points)));
   }
   if (points.length === 0) {
     parts.push({

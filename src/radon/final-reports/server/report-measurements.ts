@@ -1,0 +1,89 @@
+import { formatDay } from '#platform/contract/dates.ts';
+import { type Content, dataTable, quietInk } from '#platform/server/documents.ts';
+import type { ReportContent, ReportedExposure } from '../content/contract.ts';
+import { concentrationFigure, exposureFigure, insufficientMark, pointMeanText } from '../words/rules.ts';
+import { type NumberedPoint, numbered, remark } from './report-look.ts';
+
+/** More rows than these may need a page break among them. */
+const keptTogether = 20;
+
+/** Each point with its exposures, its days and its mean. */
+export function measurements({ points, texts }: ReportContent): Content[] {
+  const hasInsufficient = points.some(({ isSufficient }) => !isSufficient);
+  const signs = remark(
+    'Esposizione e concentrazione con l’incertezza estesa (k = 2). «< LR»: sotto il limite di rivelazione; «—»: nessun risultato.',
+  );
+  const [first, ...others] = numbered(points);
+  return [
+    first && first.exposures.length <= keptTogether ? { stack: [signs, pointBlock(first)] } : signs,
+    ...(first && first.exposures.length > keptTogether ? [pointBlock(first)] : []),
+    ...others.map(pointBlock),
+    ...(hasInsufficient ? [remark(texts.insufficient)] : []),
+  ];
+}
+
+function pointBlock(point: NumberedPoint): Content {
+  const { exposures, missing } = point;
+  return {
+    unbreakable: exposures.length <= keptTogether,
+    margin: [0, 8, 0, 4],
+    stack: [
+      {
+        columnGap: 6,
+        columns: [
+          { width: 'auto', text: `${point.number}.`, bold: true },
+          {
+            width: '*',
+            text: [
+              { text: point.name, bold: true },
+              { text: ` · ${placeOf(point)}`, color: quietInk },
+            ],
+          },
+        ],
+        margin: [0, 0, 0, 2],
+      },
+      dataTable(
+        [
+          { header: 'Dosimetro', width: '*' },
+          { header: 'Inizio', width: 62 },
+          { header: 'Fine', width: 62 },
+          { header: 'Giorni', width: 40, numeric: true },
+          { header: 'Esposizione (kBq·h/m³)', width: 112, numeric: true },
+          { header: 'Concentrazione (Bq/m³)', width: 112, numeric: true },
+        ],
+        exposures.map((exposure) => [
+          exposure.code,
+          formatDay(exposure.start),
+          formatDay(exposure.end),
+          String(exposure.days),
+          exposureFigure(exposure),
+          concentrationFigure(exposure),
+        ]),
+      ),
+      {
+        margin: [0, 3, 0, 0],
+        columns: [
+          { width: '*', text: `Totale: ${point.totalDays} ${point.totalDays === 1 ? 'giorno' : 'giorni'}` },
+          { width: 'auto', text: [{ text: 'Media annua: ' }, { text: pointMeanText(point), bold: true }] },
+        ],
+      },
+      ...(point.isSufficient ? [] : [{ text: insufficientMark, bold: true }]),
+      ...(missing === null ? [] : [remark(`${missing.slice(0, 1).toUpperCase()}${missing.slice(1)}.`)]),
+      ...exposures.flatMap(limitRemark),
+    ],
+  };
+}
+
+function placeOf({ floor, room, surface }: NumberedPoint): string {
+  const parts = [floor, room, surface === null ? null : `${surface} m²`];
+  return parts.filter((part) => part !== null && part !== '').join(' · ');
+}
+
+/** What LR is where a result is below it. */
+function limitRemark({ state, code, limitExposure, limit }: ReportedExposure): Content[] {
+  if (state !== 'below-limit' || limitExposure === null) return [];
+  const figure = (value: number, digits: number) =>
+    value.toLocaleString('it', { maximumFractionDigits: digits });
+  const concentration = limit === null ? '' : `, in questo periodo ${figure(limit, 0)} Bq/m³`;
+  return [remark(`LR del dosimetro ${code}: ${figure(limitExposure, 1)} kBq·h/m³${concentration}.`)];
+}

@@ -1,0 +1,1 @@
+export { orientationOf, type Pin, pinnedPicture, pinSign, printedPicture } from './printed-plan.ts';
