@@ -29,6 +29,7 @@ const phoneOnly = [
   '**/new-version.spec.ts',
 ];
 const deskOnly = [
+  '**/sampling-report.spec.ts',
   '**/placement-keyboard.spec.ts',
   '**/accounts.spec.ts',
   '**/first-day.spec.ts',

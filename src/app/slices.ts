@@ -43,6 +43,7 @@ import { routes as recordImport } from '#radon/record-import/server/routes.ts';
 import { routes as replacement } from '#radon/replacement/server/routes.ts';
 import { routes as reportSettings } from '#radon/report-settings/server/routes.ts';
 import { routes as results } from '#radon/results/server/routes.ts';
+import { routes as samplingReport } from '#radon/sampling-report/server/routes.ts';
 import { routes as shipments } from '#radon/shipments/server/routes.ts';
 import { routes as siteConcentrations } from '#radon/site-concentrations/server/routes.ts';
 import { routes as siteLists } from '#radon/site-lists/server/routes.ts';
@@ -106,6 +107,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Elenchi fino alle sedi', routes: siteLists },
     { name: 'Vista delle sedi', routes: siteView },
     { name: 'Concentrazioni nel tempo', routes: siteConcentrations },
+    { name: 'Report campionamento', routes: samplingReport },
     { name: 'Suggerimenti', routes: suggestions },
   ];
 }

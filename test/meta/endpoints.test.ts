@@ -761,6 +761,11 @@ const matrix: Record<string, Entry> = {
   listSiteClients: { roles: browsing, scoped: true, on: (world) => ({ params: principal(world) }) },
   listClientSites: { roles: browsing, scoped: true, on: (world) => ({ params: client(world) }) },
   getFieldSite: { roles: field, scoped: true, on: (world) => ({ params: address(world) }) },
+  makeSamplingReport: {
+    roles: field,
+    scoped: true,
+    on: (world) => ({ params: address(world), body: { start: '2025-01-01', end: '2025-12-31' } }),
+  },
   getSiteView: { roles: ['admin', 'lab'], scoped: false, on: (world) => ({ params: oneAddress(world) }) },
   getSiteConcentrations: {
     roles: ['admin', 'lab', 'cliente'],

@@ -25,6 +25,7 @@ import { pages as recordImport } from '#radon/record-import/web/public.ts';
 import { pages as replacement } from '#radon/replacement/web/public.ts';
 import { pages as reportSettings } from '#radon/report-settings/web/public.ts';
 import { pages as results } from '#radon/results/web/public.ts';
+import { pages as samplingReport } from '#radon/sampling-report/web/public.ts';
 import { pages as siteLists } from '#radon/site-lists/web/public.ts';
 import { pages as siteView } from '#radon/site-view/web/public.ts';
 import { pages as surveyPages } from '#radon/survey-pages/web/public.ts';
@@ -44,6 +45,7 @@ export const pages: readonly Page[] = [
   ...siteLists,
   ...siteView,
   ...planView,
+  ...samplingReport,
   ...surveyPages,
   ...zones,
   ...users,

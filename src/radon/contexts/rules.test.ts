@@ -28,11 +28,12 @@ describe('links of a site', () => {
     ],
     ['/client/3', '/client/3/cr39/survey', '/client/3/cr39/aziende/4/indirizzi/5'],
     ['/lb', '/lb/cr39/sede/view/5', '/lb/cr39/committenti/3/aziende/4/indirizzi/5'],
-  ])('in %s lead back to %s (R0-061, R0-068..071)', (path, page, base) => {
+  ])('in %s lead back to %s (R0-061, R0-068..071, R2-073)', (path, page, base) => {
     expect(siteLinks(readContext(path), site)).toEqual({
       page,
       survey: `${base}/survey`,
       plans: `${base}/planimetries`,
+      sampling: `${base}/report_campionamento`,
     });
   });
 });

@@ -43,7 +43,12 @@ export function siteLinks({ area, key, principal }: FieldContext, site: SitePath
     client: `/client/${principal}/cr39/survey`,
     lb: `/lb/cr39/sede/view/${indirizzo}`,
   }[area];
-  return { page, survey: `${base}/survey`, plans: `${base}/planimetries` };
+  return {
+    page,
+    survey: `${base}/survey`,
+    plans: `${base}/planimetries`,
+    sampling: `${base}/report_campionamento`,
+  };
 }
 
 /** Paths of the pages that lead to a site: all principals, one with its clients, a client with its addresses. */

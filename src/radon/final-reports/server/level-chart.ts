@@ -1,5 +1,5 @@
 import { ink, quietInk } from '#platform/server/documents.ts';
-import { isAbove } from '../../results/words/rules.ts';
+import { isAbove } from '../../result-words/rules.ts';
 import { pointMeanText } from '../words/rules.ts';
 import { type NumberedPoint, outcomeLooks } from './report-look.ts';
 

@@ -1,7 +1,7 @@
 import { formatDay } from '#platform/contract/dates.ts';
 import { type Content, dataTable, quietInk } from '#platform/server/documents.ts';
 import type { ReportContent, ReportedExposure } from '../content/contract.ts';
-import { concentrationFigure, exposureFigure, insufficientMark, pointMeanText } from '../words/rules.ts';
+import { concentrationFigure, exposureFigure, pointMeanText } from '../words/rules.ts';
 import { type NumberedPoint, numbered, remark } from './report-look.ts';
 
 /** More rows than these may need a page break among them. */
@@ -9,20 +9,21 @@ const keptTogether = 20;
 
 /** Each point with its exposures, its days and its mean. */
 export function measurements({ points, texts }: ReportContent): Content[] {
-  const hasInsufficient = points.some(({ isSufficient }) => !isSufficient);
   const signs = remark(
     'Esposizione e concentrazione con l’incertezza estesa (k = 2). «< LR»: sotto il limite di rivelazione; «—»: nessun risultato.',
   );
   const [first, ...others] = numbered(points);
   return [
-    first && first.exposures.length <= keptTogether ? { stack: [signs, pointBlock(first)] } : signs,
-    ...(first && first.exposures.length > keptTogether ? [pointBlock(first)] : []),
-    ...others.map(pointBlock),
-    ...(hasInsufficient ? [remark(texts.insufficient)] : []),
+    first && first.exposures.length <= keptTogether
+      ? { stack: [signs, pointBlock(first, texts.insufficient)] }
+      : signs,
+    ...(first && first.exposures.length > keptTogether ? [pointBlock(first, texts.insufficient)] : []),
+    ...others.map((point) => pointBlock(point, texts.insufficient)),
   ];
 }
 
-function pointBlock(point: NumberedPoint): Content {
+/** `mark` stands at a point that was measured too short. */
+function pointBlock(point: NumberedPoint, mark: string): Content {
   const { exposures, missing } = point;
   return {
     unbreakable: exposures.length <= keptTogether,
@@ -67,7 +68,7 @@ function pointBlock(point: NumberedPoint): Content {
           { width: 'auto', text: [{ text: 'Media annua: ' }, { text: pointMeanText(point), bold: true }] },
         ],
       },
-      ...(point.isSufficient ? [] : [{ text: insufficientMark, bold: true }]),
+      ...(point.isSufficient ? [] : [{ text: mark, bold: true }]),
       ...(missing === null ? [] : [remark(`${missing.slice(0, 1).toUpperCase()}${missing.slice(1)}.`)]),
       ...exposures.flatMap(limitRemark),
     ],

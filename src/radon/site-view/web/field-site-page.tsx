@@ -72,7 +72,7 @@ function SiteHeader({ site, context, path }: SiteHeaderProps) {
   const { committente, cliente, indirizzo, modificabile } = site;
   const isAnswered = site.questionari.datore && site.questionari.edificio;
   const lists = listLinks(context);
-  const { survey, plans } = siteLinks(context, path);
+  const { survey, plans, sampling } = siteLinks(context, path);
   return (
     <PageHeader
       title={indirizzo.displayName}
@@ -101,6 +101,9 @@ function SiteHeader({ site, context, path }: SiteHeaderProps) {
           </ButtonLink>
           <ButtonLink href={plans} primary={false}>
             Planimetrie
+          </ButtonLink>
+          <ButtonLink href={sampling} primary={false}>
+            Report campionamento
           </ButtonLink>
           {modificabile && (
             <ButtonLink href={`/user/anagrafica/indirizzi/${indirizzo.id}`} primary={false}>

@@ -31,7 +31,7 @@ export function SiteViewPage() {
 function Site({ site }: { site: SiteView }) {
   const { id, displayName, attivo, cliente, committente, punti } = site;
   const path = { committente: committente.id, cliente: cliente.id, indirizzo: id };
-  const { survey, plans } = siteLinks(laboratory, path);
+  const { survey, plans, sampling } = siteLinks(laboratory, path);
   // Below a client or principal out of use its pages are not found.
   const isInUse = attivo && cliente.attivo && committente.attivo;
   const measuring = punti.flatMap((point) =>
@@ -58,6 +58,9 @@ function Site({ site }: { site: SiteView }) {
                 </ButtonLink>
                 <ButtonLink href={plans} primary={false}>
                   Planimetrie
+                </ButtonLink>
+                <ButtonLink href={sampling} primary={false}>
+                  Report campionamento
                 </ButtonLink>
               </>
             )}

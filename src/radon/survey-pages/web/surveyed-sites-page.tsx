@@ -100,6 +100,15 @@ function columnsOf(committente: string): readonly DataColumn<SurveyedSite>[] {
         </AppLink>
       ),
     },
+    {
+      key: 'report',
+      header: 'Misure',
+      cell: (site) => (
+        <AppLink href={linksOf(site).sampling}>
+          Report campionamento<span className="ui-hidden"> di {site.nome}</span>
+        </AppLink>
+      ),
+    },
   ];
 }
 
