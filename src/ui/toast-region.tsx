@@ -15,7 +15,10 @@ export function ToastRegion() {
         return (
           <div key={toast.key} className={classes.toast} data-tone={toast.tone}>
             <Icon size={22} aria-hidden className={classes.icon} />
-            <span className={classes.text}>{toast.text}</span>
+            <span className={classes.text}>
+              {toast.title !== null && <strong className={classes.title}>{toast.title}</strong>}
+              {toast.text}
+            </span>
             <IconButton
               label="Chiudi il messaggio"
               tooltipSide="left"
