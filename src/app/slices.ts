@@ -41,6 +41,7 @@ import { routes as questionnaires } from '#radon/questionnaires/server/routes.ts
 import { routes as recordChoices } from '#radon/record-choices/server/routes.ts';
 import { routes as recordImport } from '#radon/record-import/server/routes.ts';
 import { routes as replacement } from '#radon/replacement/server/routes.ts';
+import { routes as reportIssuing } from '#radon/report-issuing/server/routes.ts';
 import { routes as reportSettings } from '#radon/report-settings/server/routes.ts';
 import { routes as results } from '#radon/results/server/routes.ts';
 import { routes as samplingReport } from '#radon/sampling-report/server/routes.ts';
@@ -89,6 +90,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Assegnazione massiva dosimetri', routes: dosimeterBatch },
     { name: 'Spedizioni', routes: shipments },
     { name: 'Lotti di materiale', routes: batches },
+    { name: 'Emissione delle relazioni', routes: reportIssuing },
     { name: 'Risultati', routes: results },
     { name: 'Importazione', routes: recordImport },
     { name: 'Questionari', routes: [...surveys, ...surveyPages] },

@@ -9,6 +9,7 @@ import { forgetOldRecipients, releaseDueMails } from '#office/mass-mail/server/p
 import { sweepFiles } from '#office/pictures/server/public.ts';
 import { deleteOldIdempotencyKeys } from '#platform/server/idempotency.ts';
 import { workOnImports } from '#radon/record-import/server/public.ts';
+import { workOnReportRuns } from '#radon/report-issuing/server/public.ts';
 import { configOrExit, stopOnSignal } from './server.ts';
 import { type Foundation, openFoundation } from './services.ts';
 
@@ -16,6 +17,7 @@ const sealEveryMs = 5_000;
 const mailEveryMs = 2_000;
 const turnsEveryMs = 1_000;
 const importsEveryMs = 1_000;
+const reportsEveryMs = 1_000;
 
 /** Jobs that run by the calendar: name, cron in Europe/Rome, what they do. */
 function scheduledJobs({ services }: Foundation) {
@@ -79,9 +81,10 @@ export async function startWorker(
   );
   const mailing = startMailing(foundation, log);
   const importing = startImporting(foundation, log);
+  const reporting = startReporting(foundation, log);
   return {
     async stop() {
-      await Promise.all([sealing.stop(), mailing.stop(), importing.stop()]);
+      await Promise.all([sealing.stop(), mailing.stop(), importing.stop(), reporting.stop()]);
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
@@ -128,6 +131,20 @@ function startImporting(
     stop() {
       stopped = true;
       return importing.stop();
+    },
+  };
+}
+
+/** Issues the reports of runs as they come; asked to stop, it ends after the site at hand. */
+function startReporting({ services }: Foundation, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  let stopped = false;
+  const reporting = repeat(reportsEveryMs, () =>
+    workOnReportRuns(services, () => stopped).catch(() => log.warn('reports wait: database unreachable')),
+  );
+  return {
+    stop() {
+      stopped = true;
+      return reporting.stop();
     },
   };
 }

@@ -855,6 +855,54 @@ const matrix: Record<string, Entry> = {
     on: () => ({ params: { documento: unknownId } }),
     answers: 404,
   },
+  listReportSites: { roles: ['admin', 'lab'], scoped: false, on: () => ({ params: { from: '2024-03-16' } }) },
+  listReportSitesUntil: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ params: { from: '2024-03-16', to: '2026-03-16' } }),
+  },
+  getReportSite: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({ params: { id: world.address.id } }),
+  },
+  saveSiteCoordinates: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({ params: { siteId: world.address.id }, body: { lat: 45.5, lng: 11.5 } }),
+  },
+  sendIsinReminder: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({ params: { id: world.address.id } }),
+  },
+  listReportRuns: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
+  previewReportRun: { roles: ['admin', 'lab'], scoped: false, on: () => ({ query: { from: '2024-03-16' } }) },
+  // Nothing in these worlds is ready.
+  startReportRun: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ body: { from: '2024-03-16' } }),
+    answers: 422,
+  },
+  getReportRun: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ params: { run: unknownId } }),
+    answers: 404,
+  },
+  cancelReportRun: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ params: { run: unknownId } }),
+    answers: 404,
+  },
+  retryReportRun: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ params: { run: unknownId } }),
+    answers: 404,
+  },
   listOwnEntries: { roles: field, scoped: false, on: () => ({}) },
   // Nobody in these worlds placed the dosimeter himself: the call stops at the version it has not seen.
   correctPlacement: {
@@ -925,7 +973,10 @@ test('every endpoint has its line in the matrix, and every line its endpoint (R0
 test('every endpoint has a name, a path and a permission of its own kind', () => {
   expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
   expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length);
-  for (const { path } of endpoints) expect(path).toMatch(/^\/v1\/(auth|user)\//);
+  // The one application path (Q1-01).
+  const ofApi = endpoints.filter(({ path }) => path !== '/lb/cr39/sede/{id}/isin_reminder');
+  expect(ofApi).toHaveLength(endpoints.length - 1);
+  for (const { path } of ofApi) expect(path).toMatch(/^\/v1\/(auth|user)\//);
 });
 
 test('areas belong to their roles (R0-019, R0-339, R0-340)', () => {

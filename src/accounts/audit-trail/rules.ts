@@ -38,6 +38,13 @@ export type AuditEvents = {
   'principal.updated': { entity: 'principal'; details: Changes };
   'client.updated': { entity: 'client'; details: Changes };
   'address.updated': { entity: 'address'; details: Changes };
+  'address.reminded': { entity: 'address'; details: { recipients: number } };
+  'report-run.started': {
+    entity: 'report-run';
+    details: { dateFrom: string; dateTo: string | null; sites: number };
+  };
+  'report-run.cancelled': { entity: 'report-run'; details: { sites: number } };
+  'report-run.retried': { entity: 'report-run'; details: { sites: number } };
   'measurement-point.updated': { entity: 'measurement-point'; details: Changes };
   'dosimeter.created': { entity: 'dosimeter'; details: { code: string } };
   'dosimeter.updated': { entity: 'dosimeter'; details: Changes };
@@ -195,6 +202,10 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'principal.updated': 'Committente modificato',
   'client.updated': 'Cliente modificato',
   'address.updated': 'Indirizzo modificato',
+  'address.reminded': 'Promemoria inviato',
+  'report-run.started': 'Emissione di relazioni avviata',
+  'report-run.cancelled': 'Emissione di relazioni interrotta',
+  'report-run.retried': 'Emissione di relazioni ripresa',
   'measurement-point.updated': 'Punto di misurazione modificato',
   'dosimeter.created': 'Dosimetro registrato',
   'dosimeter.updated': 'Dosimetro modificato',

@@ -4,6 +4,8 @@ import { isAllowed } from '#platform/contract/access.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { useUser } from '#platform/web/session.tsx';
 import { readSites } from '#radon/candidates/contract.ts';
+import { issueReports } from '#radon/final-reports/permissions.ts';
+import { RunNote } from '#radon/report-issuing/web/public.ts';
 import { HeaderSearch } from '#radon/suggestions/web/public.ts';
 import { AppShell } from '#ui/app-shell.tsx';
 import { menuOf } from './navigation.tsx';
@@ -32,6 +34,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       tools={
         <>
           {isAllowed(user.roles, readSites) && <HeaderSearch />}
+          {isAllowed(user.roles, issueReports) && <RunNote />}
           <OutboxNote />
         </>
       }

@@ -23,6 +23,7 @@ import { pages as pointRecords } from '#radon/point-records/web/public.ts';
 import { pages as questionnaires } from '#radon/questionnaires/web/public.ts';
 import { pages as recordImport } from '#radon/record-import/web/public.ts';
 import { pages as replacement } from '#radon/replacement/web/public.ts';
+import { pages as reportIssuing } from '#radon/report-issuing/web/public.ts';
 import { pages as reportSettings } from '#radon/report-settings/web/public.ts';
 import { pages as results } from '#radon/results/web/public.ts';
 import { pages as samplingReport } from '#radon/sampling-report/web/public.ts';
@@ -53,6 +54,7 @@ export const pages: readonly Page[] = [
   ...dosimeterBatch,
   ...dosimeterRecords,
   ...batches,
+  ...reportIssuing,
   ...results,
   ...finalReports,
   ...signingList,

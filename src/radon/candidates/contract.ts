@@ -21,6 +21,8 @@ export const candidate = z.object({
     giorni: z.int(),
     /** The laboratory has its result. */
     risultato: z.boolean(),
+    /** The final report in force that it stands in. */
+    relazione: id.nullable(),
   }),
 });
 export type Candidate = z.infer<typeof candidate>;

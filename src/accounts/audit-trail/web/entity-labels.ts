@@ -19,6 +19,7 @@ const labels: Record<AuditEvents[AuditEventName]['entity'], string> = {
   user: 'Utente',
   mail: 'Messaggio e-mail',
   mailing: 'Comunicazione',
+  'report-run': 'Emissione di relazioni',
   zone: 'Zona',
 };
 

@@ -85,6 +85,8 @@ export const detailLabels: Record<string, string> = {
   count: 'Quanti',
   subject: 'Oggetto',
   text: 'Testo',
+  dateFrom: 'Dal',
+  dateTo: 'Al',
   recipients: 'Destinatari',
   recipientsAdded: 'Destinatari aggiunti',
   recipientsRemoved: 'Destinatari tolti',

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database.ts';
 import { isMeasuring, recordsWithinReach } from '../../client-records/server/public.ts';
+import { siteReminders } from '../../report-run-schema.ts';
 import { addresses, clients } from '../../schema.ts';
 import type { Candidate } from '../contract.ts';
 import type { MeasuringPoint } from '../rules.ts';
@@ -25,7 +26,8 @@ export async function listCandidates(
             'measurePointId', m.id, 'measurePointName', m.alias, 'floorNumber', m.floor_id, 'floorOld', m.old_floor,
             'dosimeter', json_build_object('codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on,
               'giorni', p.ended_on - p.started_on, 'risultato', exists (select from results r
-                where r.placement_id = p.id and r.in_force and r.state in ('valid', 'below-limit')))
+                where r.placement_id = p.id and r.in_force and r.state in ('valid', 'below-limit')),
+              'relazione', (select h.report_id from final_report_placements h where h.placement_id = p.id and h.in_force))
           ) order by m.alias, m.id, p.started_on, p.ended_on, p.id)
           from measurement_points m join placements p on p.point_id = m.id join dosimeters d on d.id = p.dosimeter_id
          where m.address_id = addresses.id and p.started_on >= ${from}::date and p.ended_on is not null
@@ -45,4 +47,13 @@ export async function listMeasuringPoints(db: Db, addressId: number): Promise<Me
      where m.address_id = ${addressId} and ${isMeasuring}
      group by m.id order by m.alias, m.id`);
   return rows;
+}
+
+/** The day of the last reminder about an address; null when nobody was reminded. */
+export async function findLastReminder(db: Db, addressId: number): Promise<string | null> {
+  const [found] = await db
+    .select({ last: max(siteReminders.sentOn) })
+    .from(siteReminders)
+    .where(eq(siteReminders.addressId, addressId));
+  return found?.last ?? null;
 }

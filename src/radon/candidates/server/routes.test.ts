@@ -49,6 +49,7 @@ describe('the candidates of a site', () => {
           fine: '2025-07-01',
           giorni: 172,
           risultato: true,
+          relazione: null,
         },
       },
       {
@@ -62,6 +63,7 @@ describe('the candidates of a site', () => {
           fine: '2025-01-10',
           giorni: 0,
           risultato: false,
+          relazione: null,
         },
       },
     ]);

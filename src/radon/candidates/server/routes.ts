@@ -8,9 +8,12 @@ import * as queries from './queries.ts';
 
 export const routes: Route[] = [
   handle(getSurveyCompleteness, async ({ params }, { db, user }) => {
-    const surveys = await findSiteSurveys(db, user, params.id);
+    const [surveys, reminderEmailSent] = await Promise.all([
+      findSiteSurveys(db, user, params.id),
+      queries.findLastReminder(db, params.id),
+    ]);
     if (!surveys) throw notFound();
-    return { completed: areSurveysComplete(surveys), reminderEmailSent: null };
+    return { completed: areSurveysComplete(surveys), reminderEmailSent };
   }),
   handle(listCandidates, async ({ params }, context) => candidatesOf(context, params.id, params.from, null)),
   handle(listCandidatesUntil, async ({ params }, context) =>

@@ -1,5 +1,6 @@
 import { formatDay } from '#platform/contract/dates.ts';
 import { appConfig } from '#platform/web/app-config.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/alert-box.tsx';
@@ -37,7 +38,12 @@ export function CandidatesWidget({ addressId, measuring }: CandidatesWidgetProps
         <h2 id="candidates" className={classes.title}>
           Candidati alla relazione finale
         </h2>
-        <p className={classes.quiet}>Dosimetri posizionati dal {formatDay(from)} e rimossi</p>
+        <p className={classes.quiet}>
+          Dosimetri posizionati dal {formatDay(from)} e rimossi.{' '}
+          <AppLink href={`/lb/cr39/sede/relations/${addressId}/create?dal=${from}`}>
+            Verso la relazione finale
+          </AppLink>
+        </p>
       </div>
       <SurveyCompleteness addressId={addressId} />
       {error ? (

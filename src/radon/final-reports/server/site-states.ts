@@ -51,7 +51,8 @@ export async function siteStates(
           having count(*) > 0) measuring on true
        group by s.address_id)
     select a.id, a.name as alias,
-           a.address || ', ' || a.postal_code || ' ' || a.city || ' (' || a.province || ')' as address,
+           a.address || ', ' || a.postal_code || ' ' || a.city
+             || case when a.province = '' then '' else ' (' || a.province || ')' end as address,
            c.name as "nomeAzienda", a.latitude, a.longitude, sites.points
       from sites join addresses a on a.id = sites.address_id join clients c on c.id = a.client_id
      order by c.name, a.name, a.id`);

@@ -51,6 +51,9 @@ function Site({ site }: { site: SiteView }) {
         detail={<StateBadge active={attivo} />}
         actions={
           <>
+            <ButtonLink href={`/lb/cr39/sede/relations/${id}/create`} primary={false}>
+              Relazione finale
+            </ButtonLink>
             {isInUse && (
               <>
                 <ButtonLink href={survey} primary={false}>

@@ -1,0 +1,1 @@
+export { workOnReportRuns } from './work-on-runs.ts';

@@ -1,0 +1,115 @@
+import { Loader } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconFileCheck,
+  IconPlayerPause,
+} from '@tabler/icons-react';
+import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { AppLink } from '#platform/web/app-link.tsx';
+import { useNear } from '#ui/use-near.ts';
+import { siteLinks } from '../../contexts/rules.ts';
+import { type CardStatus, cardStatusLabels } from '../rules.ts';
+import { CardActions } from './card-actions.tsx';
+import { type CardDesk, type CardState, statusOf } from './card-desk.ts';
+import { CardPoints } from './card-points.tsx';
+import classes from './issuing.module.css';
+import type { Search } from './load-card.ts';
+import { useCard } from './use-card.ts';
+
+type SiteCardProps = { desk: CardDesk; id: number; search: Search; today: string };
+
+const statusIcons = {
+  idle: IconPlayerPause,
+  insufficient: IconAlertTriangle,
+  ready: IconCircleCheck,
+  error: IconCircleX,
+  issued: IconFileCheck,
+} as const;
+
+/** A site of the search: whose it is, what was measured there, and what becomes of its report. */
+export const SiteCard = memo(function SiteCard({ desk, id, search, today }: SiteCardProps) {
+  const card = useCard(desk, id);
+  const frame = useRef<HTMLLIElement>(null);
+  const { site, facts } = card;
+  const { status, reason } = statusOf(card, today);
+  const isIncomplete = facts?.completed === false;
+  return (
+    <li
+      ref={frame}
+      className={classes.card}
+      data-status={status}
+      data-border={status === 'issued' ? 'success' : isIncomplete ? 'danger' : undefined}
+      aria-labelledby={`site-${id}`}
+    >
+      <div className={classes.cardHead}>
+        <div className={classes.cardWords}>
+          <h2 id={`site-${id}`} className={classes.cardTitle}>
+            <AppLink href={`/lb/cr39/sede/view/${id}`}>{site.alias}</AppLink>
+          </h2>
+          <p className={classes.company}>{site.nomeAzienda}</p>
+          <p className={classes.quiet}>{site.address}</p>
+        </div>
+        <StatusMark status={status} />
+      </div>
+      {reason && (
+        <p className={classes.reason} role={status === 'error' ? 'alert' : undefined}>
+          {reason}
+        </p>
+      )}
+      {isIncomplete && <IncompleteMark card={card} isBadge={status === 'issued'} />}
+      {facts && <Points frame={frame} facts={facts} reqDays={site.reqDays} />}
+      <CardActions desk={desk} card={card} status={status} search={search} />
+    </li>
+  );
+});
+
+function StatusMark({ status }: { status: CardStatus }) {
+  return (
+    <span className={classes.status} data-status={status}>
+      {status === 'fetching' ? <Loader size={18} aria-hidden /> : <StatusIcon status={status} />}
+      {cardStatusLabels[status]}
+    </span>
+  );
+}
+
+function StatusIcon({ status }: { status: keyof typeof statusIcons }) {
+  const Icon = statusIcons[status];
+  return <Icon size={20} aria-hidden />;
+}
+
+/** The border says it too, except on an issued card, where this is a badge. */
+function IncompleteMark({ card: { site }, isBadge }: { card: CardState; isBadge: boolean }) {
+  const { committente, cliente, id } = site;
+  const path = { committente, cliente, indirizzo: id };
+  const laboratory = { area: 'lb', key: 'lb', zone: null, principal: null } as const;
+  return (
+    <p className={classes.incomplete} data-badge={isBadge ? '' : undefined}>
+      <IconAlertTriangle size={18} aria-hidden />
+      <AppLink href={siteLinks(laboratory, path).survey}>Questionario incompleto</AppLink>
+    </p>
+  );
+}
+
+type PointsProps = {
+  frame: RefObject<HTMLElement | null>;
+  facts: NonNullable<CardState['facts']>;
+  reqDays: number;
+};
+
+/** The dosimeters of a card are drawn while it is on the screen or close to it; far away their height stays. */
+function Points({ frame, facts, reqDays }: PointsProps) {
+  const isNear = useNear(frame);
+  const body = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    if (isNear && body.current) setHeight(body.current.offsetHeight);
+  }, [isNear]);
+  if (!isNear) return <div style={{ height }} />;
+  return (
+    <div ref={body}>
+      <CardPoints rows={facts.rows} reqDays={reqDays} />
+    </div>
+  );
+}
