@@ -25,6 +25,9 @@ test('the laboratory changes a level and a text, is told of a colleague’s savi
 
   await workplace.getByLabel('Bq/m³').fill('250');
   await above.fill(text);
+  const sample = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Anteprima, sopra il livello' }).click();
+  expect((await sample).suggestedFilename()).toBe('anteprima-relazione.pdf');
   await page.getByLabel('Che cosa cambia e perché').fill('Livello interno più basso');
   await page.getByRole('button', { name: 'Salva la versione 1' }).click();
   await expect(page.getByText('Salvata la versione 1')).toBeVisible();

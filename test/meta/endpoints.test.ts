@@ -731,6 +731,10 @@ const matrix: Record<string, Entry> = {
     ...{ roles: ['admin', 'lab'], scoped: false, answers: 404 },
     on: () => ({ params: { versione: 1 } }),
   },
+  printSampleReport: {
+    ...{ roles: ['admin', 'lab'], scoped: false, answers: 422 },
+    on: () => ({ body: { impostazioni: {}, esito: 'below' } }),
+  },
   saveReportSettings: {
     ...{ roles: ['admin', 'lab'], scoped: false, answers: 422 },
     on: () => ({ body: { versione: 0, nota: 'Senza intestazione', impostazioni: {} } }),

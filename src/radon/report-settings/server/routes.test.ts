@@ -5,10 +5,16 @@ import { buildPlacement } from '#db/builders/placements.ts';
 import { staleText } from '#platform/server/records.ts';
 import { results } from '#radon/result-schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
+import { readPdf } from '#test/support/pdf-text.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import type { ReportSettings } from '../contract.ts';
 import { defaultReportSettings } from '../rules.ts';
-import { getReportSettings, getReportSettingsVersion, saveReportSettings } from '../versions/contract.ts';
+import {
+  getReportSettings,
+  getReportSettingsVersion,
+  printSampleReport,
+  saveReportSettings,
+} from '../versions/contract.ts';
 import { readReportSettings } from './public.ts';
 
 let app: TestApp;
@@ -111,6 +117,35 @@ test('k of old densities is that of the settings, and stays on what was calculat
   const after = await buildPlacement(app.db, old);
   expect(await exposureOf(before.id)).toEqual([[2.5, 100]]);
   expect(await exposureOf(after.id)).toEqual([[5, 50]]);
+});
+
+describe('a sample', () => {
+  beforeAll(open);
+  const printed = async (esito: 'below' | 'above') => {
+    const body = { impostazioni: named('Laboratorio ancora da salvare'), esito };
+    const { status, headers, bytes } = await lab.call(printSampleReport, { body });
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const pages = await readPdf(bytes);
+    return pages
+      .map(({ text }) => text)
+      .join(' ')
+      .replace(/\s+/g, ' ');
+  };
+
+  test('prints as a report would with what is not saved yet, below the level and above (Q1-25)', async () => {
+    const below = await printed('below');
+    expect(below).toContain('Laboratorio ancora da salvare');
+    expect(below).toContain('In nessuno dei punti valutati la concentrazione media annua supera');
+    expect(below).toContain('periodo di misura insufficiente');
+    expect(await printed('above')).toContain('Si adottano misure correttive entro 2 anni');
+    expect((await lab.call(getReportSettings)).body.versione).toBe(0);
+  });
+
+  test('of settings that could not be saved is refused', async () => {
+    const body = { impostazioni: named(' '), esito: 'below' };
+    const { status, failure } = await lab.call(printSampleReport, { body });
+    expect([status, Object.keys(failure.errors)]).toEqual([422, ['impostazioni.letterhead.name']]);
+  });
 });
 
 describe('what cannot be saved', () => {

@@ -46,6 +46,20 @@ export const getReportSettingsVersion = endpoint({
   response: settingsVersion.extend({ impostazioni: reportSettings, prima: reportSettings }),
 });
 
+export const printSampleReport = endpoint({
+  name: 'printSampleReport',
+  method: 'POST',
+  path: `${base}/anteprima`,
+  summary: 'Una relazione con misure inventate, stampata con questi testi',
+  permission: keepReportSettings,
+  body: z.object({
+    impostazioni: reportSettings,
+    esito: z.enum(['below', 'above'], 'Indicare se sotto o sopra il livello.'),
+  }),
+  response: z.unknown(),
+  write: 'none',
+});
+
 export const saveReportSettings = endpoint({
   name: 'saveReportSettings',
   method: 'POST',

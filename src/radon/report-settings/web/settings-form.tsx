@@ -8,6 +8,7 @@ import { showToast } from '#ui/toasts.ts';
 import { useSubmitErrors } from '#ui/use-submit-errors.ts';
 import { settingLabels } from '../comparison/rules.ts';
 import { getReportSettings, type SettingsInForce, saveReportSettings } from '../versions/contract.ts';
+import { SampleButtons } from './sample-buttons.tsx';
 import { AuthoritiesSection } from './sections/authorities-section.tsx';
 import { BuildingQuestions } from './sections/building-questions.tsx';
 import { LetterheadSection } from './sections/letterhead-section.tsx';
@@ -88,6 +89,7 @@ export function SettingsForm({ inForce }: { inForce: SettingsInForce }) {
           error={part.errors['pastCalibration']}
         />
       </Section>
+      <SampleButtons typed={typed.settings} />
       <TextAreaField
         label="Che cosa cambia e perché"
         description="Resta nell’elenco delle versioni."
