@@ -44,6 +44,7 @@ import { routes as replacement } from '#radon/replacement/server/routes.ts';
 import { routes as reportIssuing } from '#radon/report-issuing/server/routes.ts';
 import { routes as reportSettings } from '#radon/report-settings/server/routes.ts';
 import { routes as results } from '#radon/results/server/routes.ts';
+import { routes as returns } from '#radon/returns/server/routes.ts';
 import { routes as samplingReport } from '#radon/sampling-report/server/routes.ts';
 import { routes as shipments } from '#radon/shipments/server/routes.ts';
 import { routes as siteConcentrations } from '#radon/site-concentrations/server/routes.ts';
@@ -89,6 +90,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Anagrafica dei dosimetri', routes: dosimeterRecords },
     { name: 'Assegnazione massiva dosimetri', routes: dosimeterBatch },
     { name: 'Spedizioni', routes: shipments },
+    { name: 'Rientri', routes: returns },
     { name: 'Lotti di materiale', routes: batches },
     { name: 'Emissione delle relazioni', routes: reportIssuing },
     { name: 'Risultati', routes: results },

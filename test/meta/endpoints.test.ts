@@ -495,6 +495,13 @@ const matrix: Record<string, Entry> = {
     on: () => ({ ...noShipment, body: { versione: 1 } }),
     answers: 404,
   },
+  takeInReturns: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({
+      body: { rientrato: '2026-03-16', dosimetri: [{ codice: 'NESSUNO1', azione: null, fine: null }] },
+    }),
+  },
   listResults: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   getReadDosimeter: {
     roles: ['admin', 'lab'],

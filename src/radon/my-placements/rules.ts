@@ -17,6 +17,10 @@ export const correctionTexts = {
   analysedEnd: 'Il dosimetro è già stato analizzato: la sua rimozione non si può annullare.',
   readBefore: (readOn: string) =>
     `Il risultato di questo dosimetro è stato letto il ${formatDay(readOn)}: la rimozione non può venire dopo.`,
+  returnedBefore: (returnedOn: string) =>
+    `Il dosimetro è rientrato in laboratorio il ${formatDay(returnedOn)}: la rimozione non può mancare né venire dopo.`,
+  returnedLost: (returnedOn: string) =>
+    `Il dosimetro è rientrato in laboratorio il ${formatDay(returnedOn)}: non può essere smarrito.`,
   analysedLost: 'Il dosimetro è già stato analizzato: non può essere smarrito.',
 } as const;
 

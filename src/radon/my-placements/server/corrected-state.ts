@@ -44,6 +44,7 @@ export async function correctedState(
   const isSwapped = dosimetro !== undefined && dosimetro.id !== entry.placementId;
   if (entry.processed) refuseAnalysed(before, state, isSwapped);
   refuseReadBefore(before, state, entry.readOn);
+  if (!isSwapped) refuseReturned(state, entry.returnedOn);
 
   let { addressId } = entry;
   if (punto !== undefined && punto !== entry.pointId) {
@@ -84,6 +85,18 @@ function refuseReadBefore(before: PlacementState, after: PlacementState, readOn:
   if (readOn === null || after.endedOn === null || after.endedOn === before.endedOn) return;
   if (after.endedOn <= readOn) return;
   const problem = correctionTexts.readBefore(readOn);
+  throw invalid(problem, { fine: problem });
+}
+
+/** What came back had been removed by then, and was not lost. */
+function refuseReturned({ endedOn, lost }: PlacementState, returnedOn: string | null): void {
+  if (returnedOn === null) return;
+  if (lost) {
+    const problem = correctionTexts.returnedLost(returnedOn);
+    throw conflict(problem, { smarrito: problem });
+  }
+  if (endedOn !== null && endedOn <= returnedOn) return;
+  const problem = correctionTexts.returnedBefore(returnedOn);
   throw invalid(problem, { fine: problem });
 }
 

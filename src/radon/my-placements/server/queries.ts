@@ -121,6 +121,8 @@ export type LockedEntry = PlacementState & {
   processed: boolean;
   /** When the result in force was read; null without one, or when nobody knows. */
   readOn: string | null;
+  /** When it was back in the laboratory. */
+  returnedOn: string | null;
   version: number;
 } & Entered;
 
@@ -149,6 +151,7 @@ const lockedColumns = {
   readOn: sql<
     string | null
   >`(select max(r.read_on)::text from results r where r.placement_id = placements.id and r.in_force)`,
+  returnedOn: placements.returnedOn,
   placedBy: placements.placedBy,
   placedAt: placements.placedAt,
   removedBy: placements.removedBy,

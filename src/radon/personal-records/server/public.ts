@@ -27,8 +27,9 @@ export const radonPersonalRecords: readonly PersonalRecords[] = [
     count: (db, { id }) => queries.countAnswersOf(db, id),
   },
   {
-    title: 'Importazioni e questionari pubblicati',
-    meaning: 'I file di dati che hai importato e le edizioni dei questionari che hai pubblicato.',
+    title: 'Importazioni, questionari pubblicati, spedizioni',
+    meaning:
+      'I file di dati che hai importato, le edizioni dei questionari che hai pubblicato e le spedizioni di dosimetri che hai preparato o fatto partire.',
     keptBecause: keptBecause.radiation,
     list: (db, { id }) => queries.listLaboratoryWorkOf(db, id),
     count: (db, { id }) => queries.countLaboratoryWorkOf(db, id),

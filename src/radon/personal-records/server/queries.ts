@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database.ts';
 import { importRuns } from '../../import-schema.ts';
 import { dosimeters, placementCorrections, placements } from '../../placement-schema.ts';
 import { addresses, clients, measurementPoints } from '../../schema.ts';
+import { shipments } from '../../shipment-schema.ts';
 import { buildingAnswers, employerAnswers, questionnaireVersions } from '../../survey-schema.ts';
 
 const handled = (userId: number): SQL =>
@@ -89,6 +90,8 @@ export async function countAnswersOf(db: Db, userId: number): Promise<number> {
 }
 
 /** Imports and questionnaires that a person has brought in. */
+const shipmentsOf = (userId: number) => or(eq(shipments.createdBy, userId), eq(shipments.shippedBy, userId));
+
 export async function listLaboratoryWorkOf(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   const imports = await db
     .select({ importazione: importRuns.kind, quando: importRuns.createdAt })
@@ -102,10 +105,15 @@ export async function listLaboratoryWorkOf(db: Db, userId: number): Promise<Reco
     })
     .from(questionnaireVersions)
     .where(eq(questionnaireVersions.createdBy, userId));
-  return [...imports, ...versions];
+  const sent = await db
+    .select({ spedizione: shipments.id, preparata: shipments.createdAt, partita: shipments.shippedAt })
+    .from(shipments)
+    .where(shipmentsOf(userId));
+  return [...imports, ...versions, ...sent];
 }
 
 export async function countLaboratoryWorkOf(db: Db, userId: number): Promise<number> {
   const imports = await db.$count(importRuns, eq(importRuns.startedBy, userId));
-  return imports + (await db.$count(questionnaireVersions, eq(questionnaireVersions.createdBy, userId)));
+  const versions = await db.$count(questionnaireVersions, eq(questionnaireVersions.createdBy, userId));
+  return imports + versions + (await db.$count(shipments, shipmentsOf(userId)));
 }
