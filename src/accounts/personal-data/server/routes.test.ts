@@ -279,6 +279,8 @@ const known = [
   'results.entered_by',
   'second_factors.user_id',
   'sessions.user_id',
+  'shipments.created_by',
+  'shipments.shipped_by',
   'user_roles.user_id',
   'user_zones.user_id',
 ];
