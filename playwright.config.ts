@@ -46,6 +46,7 @@ const deskOnly = [
   '**/floor-plans.spec.ts',
   '**/mass-mail.spec.ts',
   '**/report-settings.spec.ts',
+  '**/final-report.spec.ts',
 ];
 
 export default defineConfig({

@@ -258,10 +258,13 @@ describe('the erasure of a person', () => {
 /** Columns that name a person, and in whose part of the export they stand. */
 const known = [
   'audit_events.actor_id',
+  'authority_notices.sent_by',
   'batch_revisions.created_by',
   'building_answers.answered_by',
   'credentials.user_id',
   'employer_answers.answered_by',
+  'final_report_revisions.issued_by',
+  'final_reports.issued_by',
   'grants.user_id',
   'import_runs.started_by',
   'mailing_recipients.user_id',

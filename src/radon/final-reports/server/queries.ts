@@ -81,15 +81,26 @@ export type InForce = {
   firstIssuedOn: string;
 };
 
-/** SQL value: codes of dosimeters whose data are not those of the report in row `final_reports` any more. */
-export const changedCodes = sql<string[]>`coalesce((
-  select json_agg(coalesce(d.code, '?') order by d.code)
-    from final_report_placements f left join placements p on p.id = f.placement_id
+/** SQL: the placements in force of reports whose data are not those of the report any more; `d` is the dosimeter. */
+const outdatedPlacements = sql`final_report_placements f left join placements p on p.id = f.placement_id
     left join dosimeters d on d.id = p.dosimeter_id
     left join results r on r.placement_id = p.id and r.in_force
-   where f.report_id = final_reports.id and f.in_force
-     and (p.id is null or p.lost or (p.point_id, p.started_on, p.ended_on, r.id)
-          is distinct from (f.point_id, f.started_on, f.ended_on, f.result_id))), '[]')`;
+   where f.in_force and (p.id is null or p.lost or (p.point_id, p.started_on, p.ended_on, r.id)
+         is distinct from (f.point_id, f.started_on, f.ended_on, f.result_id))`;
+
+/** SQL value: codes of dosimeters whose data are not those of the report in row `final_reports` any more. */
+const changedCodes = sql<string[]>`coalesce((
+  select json_agg(coalesce(d.code, '?') order by d.code)
+    from ${outdatedPlacements} and f.report_id = final_reports.id), '[]')`;
+
+/** Which of these reports hold data that have changed since. */
+export async function listOutdated(db: Db, reportIds: readonly number[]): Promise<Set<number>> {
+  if (reportIds.length === 0) return new Set();
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct f.report_id as id
+      from ${outdatedPlacements} and f.report_id = any(${sql.param([...reportIds])}::int[])`);
+  return new Set(rows.map(({ id }) => id));
+}
 
 type FoundReport = {
   id: number;

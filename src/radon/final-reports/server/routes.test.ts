@@ -6,6 +6,7 @@ import { buildMeasuredPoint, buildMeasuredSite, measuredYear } from '#db/builder
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { documentsToSign, mails } from '#office/schema.ts';
+import { Refusal } from '#platform/server/errors.ts';
 import { placements } from '#radon/placement-schema.ts';
 import { finalReportPlacements, finalReports } from '#radon/report-schema.ts';
 
@@ -210,6 +211,23 @@ describe('issuing a report', () => {
     expect((numbers[1] ?? 0) - (numbers[0] ?? 0)).toBe(1);
   });
 
+  test('one that breaks off while its file is stored leaves nothing behind, and no gap', async () => {
+    const [broken, whole] = [await ownSite({ name: 'Palestra' }), await ownSite()];
+    const { files } = app.foundation.services;
+    const put = files.put.bind(files);
+    files.put = () => Promise.reject(new Refusal(503, 'Disco pieno'));
+    expect((await issue(broken.address.id)).status).toBe(503);
+    files.put = put;
+    expect(await app.db.$count(finalReports, eq(finalReports.addressId, broken.address.id))).toBe(0);
+    expect(await app.db.$count(mails, eq(mails.subject, 'Relazione finale radon – Palestra'))).toBe(0);
+    expect((await issue(whole.address.id)).status).toBe(200);
+    expect((await issue(broken.address.id)).status).toBe(200);
+    const { rows } = await app.db.execute<{ gaps: number }>(
+      sql`select (max(number) - count(*))::int as gaps from final_reports where year = 2026`,
+    );
+    expect(rows[0]?.gaps).toBe(0);
+  });
+
   test('many at the same instant, for the same sites, make one report each and no gap', async () => {
     const sites = await Promise.all([ownSite(), ownSite(), ownSite()]);
     const other = await app.as('admin');
@@ -291,5 +309,16 @@ test('the states of sites are those of issuing, all in one query', async () => {
   const by = new Map(states.map((state) => [state.id, state]));
   expect(by.get(ready.address.id)).toMatchObject({ verdict: { pronto: true }, reportId: null });
   expect(by.get(short.address.id)).toMatchObject({ verdict: { pronto: false }, reportId: null });
-  expect(by.get(done.address.id)).toMatchObject({ verdict: { pronto: false }, reportId: report });
+  expect(by.get(done.address.id)).toMatchObject({
+    ...{ verdict: { pronto: false }, reportId: report, isReportOutdated: false },
+  });
+  const placement = eq(placements.id, done.placements[1]?.id ?? 0);
+  await app.db.update(placements).set({ endedOn: '2025-12-20' }).where(placement);
+  const [later] = await siteStates(
+    app.db,
+    { from: '2025-01-01', to: null },
+    { addressIds: [done.address.id] },
+    { today: '2026-03-16', reqDays: 340 },
+  );
+  expect(later).toMatchObject({ reportId: report, isReportOutdated: true });
 });

@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database.ts';
 import type { HeldPoint, SiteState } from '../rules.ts';
 import { siteStateOf } from '../rules.ts';
 import { heldBy, measuredIn, type Window } from './fact-queries.ts';
+import { listOutdated } from './queries.ts';
 
 /** Which sites are asked about: all that measured in the window, or only these. */
 export type SiteScope = { addressIds?: readonly number[] };
@@ -16,6 +17,8 @@ export type WindowSite = SiteState & {
   latitude: number | null;
   longitude: number | null;
   points: HeldPoint[];
+  /** Data of the report in force are not what they were when it was issued. */
+  isReportOutdated: boolean;
 };
 
 const inScope = ({ addressIds }: SiteScope): SQL =>
@@ -23,7 +26,7 @@ const inScope = ({ addressIds }: SiteScope): SQL =>
 
 /**
  * Every site of a window with its points, its verdict and its report in force, by customer and name: one query whatever
- * their number; the chains are reckoned afterwards.
+ * their number, and one more for the reports; the chains are reckoned afterwards.
  */
 export async function siteStates(
   db: Db,
@@ -31,7 +34,7 @@ export async function siteStates(
   scope: SiteScope,
   { today, reqDays }: { today: string; reqDays: number },
 ): Promise<WindowSite[]> {
-  const { rows } = await db.execute<Omit<WindowSite, keyof SiteState>>(sql`
+  const { rows } = await db.execute<Omit<WindowSite, keyof SiteState | 'isReportOutdated'>>(sql`
     with stays as materialized (
       select m.address_id, m.id as point_id, m.alias, m.floor_id, m.old_floor,
              json_agg(json_build_object('codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on,
@@ -56,5 +59,13 @@ export async function siteStates(
            c.name as "nomeAzienda", a.latitude, a.longitude, sites.points
       from sites join addresses a on a.id = sites.address_id join clients c on c.id = a.client_id
      order by c.name, a.name, a.id`);
-  return rows.map((site) => ({ ...site, ...siteStateOf(site.points, today, reqDays) }));
+  const sites = rows.map((site) => ({ ...site, ...siteStateOf(site.points, today, reqDays) }));
+  const outdated = await listOutdated(
+    db,
+    sites.flatMap(({ reportId }) => reportId ?? []),
+  );
+  return sites.map((site) => ({
+    ...site,
+    isReportOutdated: site.reportId !== null && outdated.has(site.reportId),
+  }));
 }

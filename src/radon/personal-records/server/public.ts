@@ -1,6 +1,7 @@
 import { keptBecause } from '#accounts/personal-data/rules.ts';
 import type { PersonalRecords } from '#accounts/personal-data/server/public.ts';
 import * as queries from './queries.ts';
+import * as reports from './report-queries.ts';
 import * as results from './result-queries.ts';
 
 /** What radon work keeps about the people who do it. All of it stays: a report rests on it. */
@@ -40,5 +41,13 @@ export const radonPersonalRecords: readonly PersonalRecords[] = [
     keptBecause: keptBecause.radiation,
     list: (db, { id }) => results.listMeasuringOf(db, id),
     count: (db, { id }) => results.countMeasuringOf(db, id),
+  },
+  {
+    title: 'Relazioni finali',
+    meaning:
+      'Le relazioni che hai emesso o corretto, e le comunicazioni agli enti che hai segnato come inviate.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => reports.listReportsBy(db, id),
+    count: (db, { id }) => reports.countReportsBy(db, id),
   },
 ];
