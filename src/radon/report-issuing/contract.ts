@@ -19,8 +19,8 @@ export const siteEntry = z.object({
   cliente: id,
   reqDays: z.int(),
   reminderEmailSent: day.nullable(),
-  /** The report in force that answers for this search. */
-  finalReport: z.object({ id, addressId: id }).nullable(),
+  /** The report in force that answers for this search; `changed`: its data have changed since. */
+  finalReport: z.object({ id, addressId: id, changed: z.boolean().optional() }).nullable(),
   /** Points where a dosimeter lies now: their days are still to come. */
   inPosizione: z.array(z.object({ id, inizio: day })),
 });

@@ -26,12 +26,12 @@ export async function listSites({ from, to }: Search, { db, clock, config }: Ask
 }
 
 function entryOf(site: WindowSite, owner: queries.SiteOwner): Omit<SiteEntry, 'reqDays'> {
-  const { id, alias, address, latitude, longitude, nomeAzienda, reportId, points } = site;
+  const { id, alias, address, latitude, longitude, nomeAzienda, reportId, points, isReportOutdated } = site;
   return {
     ...{ id, alias, address, latitude, longitude, nomeAzienda },
     ...{ committente: owner.committente, cliente: owner.cliente },
     reminderEmailSent: owner.reminderEmailSent,
-    finalReport: reportId === null ? null : { id: reportId, addressId: id },
+    finalReport: reportId === null ? null : { id: reportId, addressId: id, changed: isReportOutdated },
     inPosizione: points.flatMap((point) => (point.attivo ? [{ id: point.id, ...point.attivo }] : [])),
   };
 }
@@ -50,7 +50,8 @@ export async function readSite(
     siteStates(db, { from, to }, { addressIds: [siteId] }, { today: clock.today(), reqDays }),
   ]);
   if (!surveys || !site) throw notFound();
-  const nothing = { ...site, reportId: null, points: [], verdict: { pronto: false, motivo: null } };
+  const unmeasured = { reportId: null, isReportOutdated: false, points: [] };
+  const nothing = { ...site, ...unmeasured, verdict: { pronto: false, motivo: null } };
   return {
     ...entryOf(measured ?? nothing, { ...site, reminderEmailSent: last }),
     address: site.address,

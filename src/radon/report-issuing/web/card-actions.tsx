@@ -19,6 +19,7 @@ export function CardActions({ desk, card, status, search }: CardActionsProps) {
   if (status === 'issued' && site.finalReport) {
     return (
       <div className={classes.cardActions}>
+        {site.finalReport.changed && <p>I dati sono cambiati dopo l’emissione</p>}
         <ButtonLink
           href={`/lb/cr39/sede/relations/${site.finalReport.addressId}/view/${site.finalReport.id}`}
           primary={false}
