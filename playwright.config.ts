@@ -40,6 +40,7 @@ const deskOnly = [
   '**/laboratory-records.spec.ts',
   '**/records.spec.ts',
   '**/results.spec.ts',
+  '**/dashboards.spec.ts',
   '**/dosimeter-table.spec.ts',
   '**/dosimeter-batch.spec.ts',
   '**/internal-pages.spec.ts',

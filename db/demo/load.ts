@@ -7,7 +7,7 @@ import { buildBatch, buildControl } from '../builders/results.ts';
 import { loadAccounts } from './accounts.ts';
 import { codesFrom, type Demo } from './demo.ts';
 import { loadMailing } from './mailing.ts';
-import { loadPalladio } from './palladio.ts';
+import { loadPalladio, loadPalladioPast } from './palladio.ts';
 import { loadReportSites } from './report-sites.ts';
 import { loadTermeEuganee } from './terme-euganee.ts';
 import { loadViterbo } from './viterbo.ts';
@@ -55,10 +55,11 @@ export async function loadDemo({
       batch: await buildBatch(tx, { code: 'CR39-2024-07', createdBy: accounts['laboratorio'] ?? null }),
     };
     await loadControls(demo);
-    await loadPalladio(demo, palladio.id);
+    const { gymIds } = await loadPalladio(demo, palladio.id);
     const { montegrottoId, hotelId } = await loadTermeEuganee(demo, terme.id);
     await loadReportSites(demo, { montegrottoId, hotelId });
     await loadViterbo(demo, viterbo.id);
+    await loadPalladioPast(demo, gymIds);
     await loadMailing(demo, { adminId: accounts['admin'] ?? null, customerId: accounts['cliente'] });
   });
 }

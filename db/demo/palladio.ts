@@ -12,7 +12,7 @@ const office = { name: 'Segreteria', x: 660, y: 140, width: 420, height: 440 };
 const gym = { name: 'Palestra', x: 100, y: 640, width: 980, height: 460 };
 
 /** A principal with one client and one address: whoever signs in as its client chooses nothing. */
-export async function loadPalladio(demo: Demo, principalId: number): Promise<void> {
+export async function loadPalladio(demo: Demo, principalId: number): Promise<{ gymIds: [number, number] }> {
   const { db } = demo;
   const client = await buildClient(db, {
     principalId,
@@ -65,4 +65,16 @@ export async function loadPalladio(demo: Demo, principalId: number): Promise<voi
   await buildBuildingAnswered(db, address.id, { ...seen, before: [], after: asWritten });
   await buildBuildingAnswered(db, address.id, { ...seen, before: asWritten, after: completeBuildingAnswers });
   await supply(demo, principalId, address.id);
+  return { gymIds: [left.id, right.id] };
+}
+
+/** A year of measurements in the gym, before what lies there now. */
+export async function loadPalladioPast(demo: Demo, [left, right]: [number, number]): Promise<void> {
+  const past = [
+    [left, { from: 412, to: 226, radon: 150 }],
+    [left, { from: 226, to: 41, radon: 190 }],
+    [right, { from: 412, to: 226, radon: 95 }],
+    [right, { from: 226, to: 41, radon: 130 }],
+  ] as const;
+  for (const [pointId, stay] of past) await place(demo, pointId, stay);
 }

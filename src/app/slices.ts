@@ -22,6 +22,7 @@ import { routes as batches } from '#radon/batches/server/routes.ts';
 import { routes as candidates } from '#radon/candidates/server/routes.ts';
 import { routes as clientRecords } from '#radon/client-records/server/routes.ts';
 import { routes as customers } from '#radon/customers/server/routes.ts';
+import { routes as dashboards } from '#radon/dashboards/server/routes.ts';
 import { routes as dosimeterBatch } from '#radon/dosimeter-batch/server/routes.ts';
 import { routes as dosimeterRecords } from '#radon/dosimeter-records/server/routes.ts';
 import { routes as dosimeters } from '#radon/dosimeters/server/routes.ts';
@@ -112,6 +113,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Vista delle sedi', routes: siteView },
     { name: 'Concentrazioni nel tempo', routes: siteConcentrations },
     { name: 'Report campionamento', routes: samplingReport },
+    { name: 'Quadri', routes: dashboards },
     { name: 'Suggerimenti', routes: suggestions },
   ];
 }

@@ -28,10 +28,11 @@ export function TimeChartDrawing({ chart, window, width, height }: DrawingProps)
     };
   }, []);
   useEffect(() => drawn.current?.resize({ width, height }), [width, height]);
-  useEffect(
-    () => drawn.current?.setOption(timeChartOptions(chart, { window }), { notMerge: true }),
-    [chart, window],
-  );
+  useEffect(() => {
+    if (!place.current) return;
+    const { fontFamily } = getComputedStyle(place.current);
+    drawn.current?.setOption(timeChartOptions(chart, { window, fontFamily }), { notMerge: true });
+  }, [chart, window]);
   return <div ref={place} style={{ width, height }} aria-hidden />;
 }
 

@@ -18,7 +18,8 @@ function loaded(src: string): Promise<HTMLImageElement> {
 /** What a chart shows as a PNG, with the watermark in its middle. */
 async function pictureOf(chart: TimeChart, window: TimeSpan): Promise<Blob> {
   const { drawSvg } = await import('./time-chart-drawing.tsx');
-  const { fontFamily } = getComputedStyle(document.body);
+  // Within the attributes of the drawing names of letters stand in single quotes.
+  const fontFamily = getComputedStyle(document.body).fontFamily.replaceAll('"', "'");
   const svg = drawSvg(chart, { window, fontFamily }, drawing);
   const [lines, logo] = await Promise.all([
     loaded(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`),

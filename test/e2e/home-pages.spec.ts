@@ -101,7 +101,9 @@ test('the menu shows what the role may open, and each page takes the focus to it
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect((await menu()).getByRole('link')).toHaveText([
     'Istituto Comprensivo Palladio',
+    'Dashboard',
     'Questionari delle sedi',
+    'Relazioni finali',
     'I miei posizionamenti',
     'Da inviare',
     'Clienti',

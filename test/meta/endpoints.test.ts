@@ -778,6 +778,12 @@ const matrix: Record<string, Entry> = {
     on: (world) => ({ params: address(world), body: { start: '2025-01-01', end: '2025-12-31' } }),
   },
   getSiteView: { roles: ['admin', 'lab'], scoped: false, on: (world) => ({ params: oneAddress(world) }) },
+  getLabDashboard: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
+  getCustomerDashboard: {
+    roles: ['admin', 'lab', 'cliente'],
+    scoped: true,
+    on: ({ principal: { id } }) => ({ params: { client: id } }),
+  },
   getSiteConcentrations: {
     roles: ['admin', 'lab', 'cliente'],
     scoped: true,
@@ -1082,6 +1088,7 @@ let sessionOfAdmin: number;
 function recordNamed(world: PrincipalWorld, path: string[], list: string): number | undefined {
   const records: Record<string, number> = {
     committente: world.principal.id,
+    client: world.principal.id,
     cliente: world.client.id,
     azienda: world.client.id,
     employer: world.client.id,

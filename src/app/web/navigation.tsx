@@ -7,6 +7,7 @@ import {
   IconChecklist,
   IconClipboardCheck,
   IconCloudUpload,
+  IconDashboard,
   IconFileCertificate,
   IconFileImport,
   IconFileText,
@@ -51,6 +52,7 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
     label: 'Radon',
     entries: [
       { label: 'Laboratorio', page: '/lb', icon: <IconFlask size={20} /> },
+      { label: 'Dashboard', page: '/lb/cr39/dashboard', icon: <IconDashboard size={20} /> },
       { label: 'Lavoro sul campo', page: '/user/cr39', icon: <IconMapPin size={20} /> },
       {
         label: 'Zona',
@@ -68,6 +70,18 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
             ? committenti.map((id, index) => ({
                 href: `/client/${id}`,
                 label: names.committenti[index] ?? 'Committente',
+              }))
+            : [],
+      },
+      {
+        label: 'Dashboard',
+        page: '/client/$committente/dashboard',
+        icon: <IconDashboard size={20} />,
+        places: ({ roles, committenti, names }) =>
+          roles.includes('cliente')
+            ? committenti.map((id, index) => ({
+                href: `/client/${id}/dashboard`,
+                label: committenti.length === 1 ? 'Dashboard' : `Dashboard ${names.committenti[index] ?? ''}`,
               }))
             : [],
       },

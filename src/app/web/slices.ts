@@ -10,6 +10,7 @@ import type { Page } from '#platform/web/page.ts';
 import { pages as addressRecords } from '#radon/address-records/web/public.ts';
 import { pages as batches } from '#radon/batches/web/public.ts';
 import { pages as clientRecords } from '#radon/client-records/web/public.ts';
+import { pages as dashboards } from '#radon/dashboards/web/public.ts';
 import { pages as dosimeterBatch } from '#radon/dosimeter-batch/web/public.ts';
 import { pages as dosimeterCheck } from '#radon/dosimeter-check/web/public.ts';
 import { pages as dosimeterCodes } from '#radon/dosimeter-codes/web/public.ts';
@@ -35,6 +36,7 @@ import { pages as outbox } from './outbox/pages.ts';
 /** Every screen the web application has. Removing a line (and its folder) removes the feature. */
 export const pages: readonly Page[] = [
   ...home,
+  ...dashboards,
   ...placement,
   ...replacement,
   ...myPlacements,

@@ -136,14 +136,14 @@ export type TimeChartView = {
   window?: TimeSpan;
   /** Names and marks of the series under the drawing: for documents, where no page shows them. */
   hasLegend?: boolean;
-  /** The page's own unless given: documents and pictures inherit none. */
+  /** The names of the letters: a chart inherits none. */
   fontFamily?: string;
 };
 
 /** Options of the chart library for a chart of any size. */
 export function timeChartOptions(
   chart: TimeChart,
-  { window = spanOf(chart), hasLegend = false, fontFamily = 'inherit' }: TimeChartView = {},
+  { window = spanOf(chart), hasLegend = false, fontFamily = 'sans-serif' }: TimeChartView = {},
 ) {
   const text = { color: inkColor, fontFamily, fontSize: 13 };
   const lines = { lineStyle: { color: lineColor } };
@@ -169,8 +169,6 @@ export function timeChartOptions(
       axisLabel: {
         ...text,
         hideOverlap: true,
-        showMinLabel: true,
-        showMaxLabel: true,
         alignMinLabel: 'left' as const,
         alignMaxLabel: 'right' as const,
         formatter: (instant: number) => formatTableDay(dayOf(instant)),
@@ -195,7 +193,7 @@ function seriesOptions(name: string, values: readonly TimeChartValue[], look: Se
     name,
     data: marksOf(values, look),
     symbol: look.symbol as string,
-    symbolSize: 8,
+    symbolSize: 7,
     showAllSymbol: true,
     silent: true,
     lineStyle: { width: 2, color: look.color },

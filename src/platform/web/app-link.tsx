@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 type AppLinkProps = {
-  /** An address of this application, query included. */
+  /** An address of this application, query and fragment included. */
   href: string;
   className?: string | undefined;
   'aria-current'?: 'page' | undefined;
@@ -12,13 +12,15 @@ type AppLinkProps = {
 
 /** A link that the router follows without loading the page anew. */
 export function AppLink({ href, ...rest }: AppLinkProps) {
-  const [path = '/', query] = href.split('?');
+  const [address = '/', hash] = href.split('#');
+  const [path = '/', query] = address.split('?');
   const search = Object.fromEntries(new URLSearchParams(query));
   return (
     <Link
       {...rest}
       to={path}
       search={search}
+      {...(hash ? { hash } : {})}
       activeOptions={{ exact: true }}
       activeProps={{ 'aria-current': rest['aria-current'] }}
     />

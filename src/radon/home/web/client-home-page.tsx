@@ -1,4 +1,4 @@
-import { IconListCheck } from '@tabler/icons-react';
+import { IconDashboard, IconListCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useUser } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
@@ -27,12 +27,20 @@ export function ClientHomePage() {
         people={clients.data?.clients ?? []}
         emptyText="Non c’è ancora nessun datore di lavoro"
         tasks={
-          <TaskCard
-            href={`/client/${committente}/cr39/survey`}
-            icon={<IconListCheck size={32} />}
-            title="Questionari delle sedi"
-            detail="Che cosa manca a ogni indirizzo, per la relazione e per l’ISIN"
-          />
+          <>
+            <TaskCard
+              href={`/client/${committente}/dashboard`}
+              icon={<IconDashboard size={32} />}
+              title="Dashboard"
+              detail="Concentrazione di ogni sede, prossime scadenze, ultime relazioni"
+            />
+            <TaskCard
+              href={`/client/${committente}/cr39/survey`}
+              icon={<IconListCheck size={32} />}
+              title="Questionari delle sedi"
+              detail="Che cosa manca a ogni indirizzo, per la relazione e per l’ISIN"
+            />
+          </>
         }
       />
     </>

@@ -1,0 +1,38 @@
+import { romeDay } from '#platform/contract/dates.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { FileStore } from '#platform/server/files.ts';
+import { authorityNotices, finalReportRevisions, finalReports } from '#radon/report-schema.ts';
+import { labelDrawing } from './drawings.ts';
+import { buildPicture } from './files.ts';
+import { reportContentOf } from './report-content.ts';
+import { nextNumber, onlyRow } from './rows.ts';
+
+/** The row of an issued report, as lists and dashboards look at it: its content and file are any report's. */
+export async function buildReport(
+  { db, files }: { db: Db; files: FileStore },
+  given: {
+    addressId: number;
+    /** An instant. */
+    issuedAt: string;
+    isAbove?: boolean;
+    /** Day until which the authorities are to be told. */
+    dueOn?: string;
+  },
+): Promise<{ id: number; numero: string }> {
+  const { addressId, isAbove = false, dueOn } = given;
+  const issuedAt = new Date(given.issuedAt);
+  const issuedOn = romeDay(issuedAt);
+  const year = Number(issuedOn.slice(0, 4));
+  const number = nextNumber();
+  const report = { addressId, year, number, issuedAt, dateFrom: '2024-01-01', dateTo: null };
+  const { id } = onlyRow(await db.insert(finalReports).values(report).returning());
+  const numero = `RF-${year}-${number}`;
+  const file = await buildPicture(db, files, labelDrawing({ width: 40, height: 40, label: numero }));
+  await db.insert(finalReportRevisions).values({
+    ...{ reportId: id, revision: 0, contentVersion: 1, settingsVersion: 0, issuedAt },
+    ...{ pdfSha256: file.sha256, aboveLevel: isAbove },
+    content: reportContentOf({ number: numero, issuedOn, isAboveLevel: isAbove }),
+  });
+  if (dueOn) await db.insert(authorityNotices).values({ reportId: id, dueOn });
+  return { id, numero };
+}

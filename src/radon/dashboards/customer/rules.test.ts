@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { addYears, namedInTile, nextDeadlines } from './rules.ts';
+
+test.each([
+  ['2026-03-16', 8, '2034-03-16'],
+  ['2024-02-29', 2, '2026-02-28'],
+  ['2024-02-29', 4, '2028-02-29'],
+])('%s and %i years is %s', (day, years, later) => expect(addYears(day, years)).toBe(later));
+
+const terms = { repeatYearsBelow: 8, remediateYearsAbove: 2, repeatYearsAbove: 4 };
+const site = (id: number) => ({ id, nome: `Sede ${id}`, cliente: 1 });
+
+test('deadlines follow from what measures and from the last report, the earliest first', () => {
+  const deadlines = nextDeadlines(
+    [{ indirizzo: site(1), inizio: '2026-01-01', dosimetri: 3 }],
+    [
+      { indirizzo: site(2), emessa: '2020-05-01', sopraLivello: false },
+      { indirizzo: site(3), emessa: '2023-05-01', sopraLivello: true },
+    ],
+    terms,
+  );
+  expect(
+    deadlines.map(({ tipo, entro, indirizzo, dosimetri }) => [tipo, entro, indirizzo.id, dosimetri]),
+  ).toEqual([
+    ['rimedio', '2025-05-01', 3, null],
+    ['dosimetri', '2026-06-30', 1, 3],
+    ['ripetizione', '2027-05-01', 3, null],
+    ['ripetizione', '2028-05-01', 2, null],
+  ]);
+});
+
+test('only the next ones are named', () => {
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    ...{ indirizzo: site(index + 1), emessa: '2026-01-01', sopraLivello: false },
+  }));
+  expect(nextDeadlines([], many, terms)).toHaveLength(namedInTile);
+});

@@ -1,0 +1,6 @@
+import { permission } from '#platform/contract/access.ts';
+
+/** What the whole laboratory has to do (Q2-111). */
+export const readLabDashboard = permission('dashboard.read', ['lab']);
+/** A customer's own sites, deadlines and documents. */
+export const readCustomerDashboard = permission('customer-dashboard.read', ['lab', 'cliente']);
