@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatTableDay } from '#platform/contract/dates.ts';
-import { endpointUrl } from '#platform/web/api-client.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
@@ -10,7 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { readContext, siteLinks } from '../../contexts/rules.ts';
-import { downloadCustomerReport } from '../../final-reports/customers/contract.ts';
+import { customerReportUrl } from '../../final-reports/web/public.ts';
 import { SiteChart } from '../../site-concentrations/web/public.ts';
 import { type CustomerDashboard, type CustomerTile, getCustomerDashboard } from '../customer/contract.ts';
 import { deadlineLabels } from '../customer/rules.ts';
@@ -129,7 +128,7 @@ function Documents({ committente }: { committente: string }) {
             {reports.map(({ id, numero, revisione, indirizzo, emessa, sopraLivello }) => (
               <Entry
                 key={id}
-                href={endpointUrl(downloadCustomerReport, { params: { committente, report: id } })}
+                href={customerReportUrl(committente, id)}
                 isDocument
                 name={revisione === 0 ? numero : `${numero}, revisione ${revisione}`}
                 detail={indirizzo.nome}

@@ -1,24 +1,19 @@
 import { useParams } from '@tanstack/react-router';
 import { formatDay } from '#platform/contract/dates.ts';
-import { endpointUrl } from '#platform/web/api-client.ts';
 import { RecordList } from '#platform/web/records/record-list.tsx';
 import { useRecordList } from '#platform/web/records/use-record-list.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import type { DataColumn } from '#ui/data-list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { type CustomerReport, downloadCustomerReport, listCustomerReports } from '../customers/contract.ts';
+import { type CustomerReport, listCustomerReports } from '../customers/contract.ts';
+import { customerReportUrl } from './customer-report-url.ts';
 
 const columnsOf = (committente: string): readonly DataColumn<CustomerReport>[] => [
   {
     key: 'numero',
     header: 'Relazione',
     cell: ({ id, numero }) => (
-      <a
-        className="ui-code"
-        href={endpointUrl(downloadCustomerReport, { params: { committente, report: id } })}
-        target="_blank"
-        rel="noopener"
-      >
+      <a className="ui-code" href={customerReportUrl(committente, id)} target="_blank" rel="noopener">
         {numero}
       </a>
     ),

@@ -2,6 +2,8 @@ import type { Page } from '#platform/web/page.ts';
 import { fieldWork } from '../../customers/contract.ts';
 import { readReports } from '../permissions.ts';
 
+export { customerReportUrl } from './customer-report-url.ts';
+
 /** A final report for the laboratory, and the list of theirs for customers. */
 export const pages: Page[] = [
   {
