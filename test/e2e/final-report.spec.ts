@@ -46,6 +46,9 @@ test('a report above the level is read, sent to the authorities, corrected when 
   await expect(page.getByRole('link', { name: 'Revisione 1' })).toBeVisible();
   await expect(page.getByText('Relazione finale corretta', { exact: true })).toBeVisible();
 
+  await page.getByRole('button', { name: 'Mostra il documento' }).click();
+  await expect(page.getByRole('img', { name: /revisione 1, pagina 1 di/ })).toBeVisible();
+
   await page.setViewportSize({ width: 390, height: 844 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);

@@ -6,6 +6,7 @@ import { buildMeasuredPoint, buildMeasuredSite, measuredYear } from '#db/builder
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { documentsToSign, mails } from '#office/schema.ts';
+import { addDays } from '#platform/contract/dates.ts';
 import { Refusal } from '#platform/server/errors.ts';
 import { placements } from '#radon/placement-schema.ts';
 import { finalReportPlacements, finalReports } from '#radon/report-schema.ts';
@@ -209,6 +210,21 @@ describe('issuing a report', () => {
       numbers.push(row?.number ?? 0);
     }
     expect((numbers[1] ?? 0) - (numbers[0] ?? 0)).toBe(1);
+  });
+
+  test('a placement corrected at the same instant is in the report, or told as changed since', async () => {
+    for (const days of [1, 2, 3, 4]) {
+      const { address, placements: held } = await ownSite();
+      const endedOn = addDays('2025-12-31', -days);
+      const correction = app.db
+        .update(placements)
+        .set({ endedOn })
+        .where(eq(placements.id, held[1]?.id ?? 0));
+      const [answer] = await Promise.all([issue(address.id), correction]);
+      const { content, cambiati } = (await read(answer.body.finalReport.id)).body;
+      const isReported = content.points[0]?.exposures[1]?.end === endedOn;
+      expect(cambiati).toEqual(isReported ? [] : [held[1]?.code]);
+    }
   });
 
   test('one that breaks off while its file is stored leaves nothing behind, and no gap', async () => {

@@ -16,6 +16,7 @@ import { periodText } from '../words/rules.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { NoticePanel } from './notice-panel.tsx';
 import classes from './report.module.css';
+import { ReportDocumentView } from './report-document-view.tsx';
 import { ReportPoints } from './report-points.tsx';
 import { ReportRevisions } from './report-revisions.tsx';
 
@@ -89,6 +90,7 @@ function ReportView({ page }: { page: Report }) {
           />
         </section>
         <ReportPoints points={content.points} />
+        <ReportDocumentView reportId={id} revision={revision} number={number} />
         <ReportRevisions reportId={id} revisions={revisioni} />
         <RecordHistory found={{ data: storia, error: null, refetch: () => undefined }} />
       </div>
