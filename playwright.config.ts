@@ -43,6 +43,7 @@ const deskOnly = [
   '**/dashboards.spec.ts',
   '**/dosimeter-table.spec.ts',
   '**/dosimeter-batch.spec.ts',
+  '**/dosimeter-photo.spec.ts',
   '**/internal-pages.spec.ts',
   '**/floor-plans.spec.ts',
   '**/mass-mail.spec.ts',

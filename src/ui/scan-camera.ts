@@ -57,9 +57,12 @@ export type OpenCamera = {
 /** The parts of the picture's settings that TypeScript does not know yet. */
 type WithTorch<T> = T & { torch?: boolean };
 
+/** The picture that is asked of a camera; it gives what it can. */
+export type CameraSize = Pick<MediaTrackConstraints, 'width' | 'height'>;
+export const scanSize: CameraSize = { width: { ideal: 1920 }, height: { ideal: 1080 } };
+
 /** Opens a camera: the one asked for, else the one on the back. Throws what `cameraProblem` understands. */
-export async function openCamera(deviceId: string | undefined): Promise<OpenCamera> {
-  const size = { width: { ideal: 1920 }, height: { ideal: 1080 } };
+export async function openCamera(deviceId: string | undefined, size: CameraSize): Promise<OpenCamera> {
   const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: 'environment' };
   const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: { ...size, ...which } });
   const [track] = stream.getVideoTracks();

@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react';
-import { type CameraProblem, cameraProblem, type OpenCamera, openCamera } from './scan-camera.ts';
+import {
+  type CameraProblem,
+  type CameraSize,
+  cameraProblem,
+  type OpenCamera,
+  openCamera,
+  scanSize,
+} from './scan-camera.ts';
 
 type CameraState = { camera: OpenCamera | null; problem: CameraProblem | null };
 
 const nothingYet: CameraState = { camera: null, problem: null };
 
-/** A camera for as long as the component is on the screen and the page in front; released otherwise. */
-export function useScanCamera() {
+/** A camera for as long as the component is on the screen and the page in front; released otherwise. `size` is a constant. */
+export function useScanCamera(size: CameraSize = scanSize) {
   const isVisible = usePageVisible();
   const [deviceId, setDeviceId] = useState<string>();
   const [attempt, setAttempt] = useState(0);
@@ -18,7 +25,7 @@ export function useScanCamera() {
     if (!isVisible) return;
     let isWanted = true;
     let opened: OpenCamera | null = null;
-    open(deviceId).then(
+    open(deviceId, size).then(
       (camera) => {
         if (!isWanted) return camera.close();
         opened = camera;
@@ -32,7 +39,7 @@ export function useScanCamera() {
       setState(nothingYet);
       setTorch(false);
     };
-  }, [deviceId, isVisible, attempt]);
+  }, [deviceId, isVisible, attempt, size]);
 
   const { camera, problem } = state;
   return {
@@ -56,10 +63,10 @@ export function useScanCamera() {
 class InsecurePage extends Error {}
 
 /** Cameras exist on secure pages only; elsewhere the browser does not even offer to ask. */
-function open(deviceId: string | undefined): Promise<OpenCamera> {
+function open(deviceId: string | undefined, size: CameraSize): Promise<OpenCamera> {
   if (!isSecureContext) return Promise.reject(new InsecurePage());
   if (!('mediaDevices' in navigator)) return Promise.reject(new DOMException('', 'NotFoundError'));
-  return openCamera(deviceId);
+  return openCamera(deviceId, size);
 }
 
 function problemOf(error: unknown): CameraProblem {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { sha256 } from '#platform/contract/shapes.ts';
+import { uploadedFile } from '#platform/contract/uploaded-file.ts';
 
 const sendPictures = permission('picture.send', ['lab', 'operatore', 'zona', 'cliente']);
 
@@ -30,4 +31,36 @@ export const listMissingPictures = endpoint({
   write: 'none',
   body: z.object({ sha256: z.array(sha256).max(50) }),
   response: z.object({ missing: z.array(sha256) }),
+});
+
+/** Sends one picture as the file of a form (Q2-92): kept as `storePicture` keeps it, under the hash that is its id. */
+export const uploadPicture = endpoint({
+  name: 'uploadPicture',
+  method: 'POST',
+  path: '/v1/user/blobs',
+  summary: 'Invia un’immagine come file di un modulo, png o jpeg fino a 10 MB',
+  permission: sendPictures,
+  write: 'none',
+  encoding: 'multipart',
+  maxBodyMiB: 12,
+  body: z.object({ 'lb_blob[file]': uploadedFile('Manca l’immagine.') }),
+  response: z.object({
+    filename: z.string(),
+    /** HTML that shows it. */
+    preview: z.string(),
+    mime: z.string(),
+    /** Named as `sha256:<blob>` where a record takes a picture. */
+    blob: sha256,
+  }),
+});
+
+/** The bytes of a picture, to whoever sent it: others see pictures through the records they belong to. */
+export const getPicture = endpoint({
+  name: 'getPicture',
+  method: 'GET',
+  path: '/v1/user/blobs/{blob}',
+  summary: 'Un’immagine che si è inviata',
+  permission: sendPictures,
+  params: z.object({ blob: sha256 }),
+  response: z.unknown(),
 });

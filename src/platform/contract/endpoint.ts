@@ -11,7 +11,8 @@ import type { Permission } from './access.ts';
  * - `write: 'plain'` on a GET marks one that changes something (Q1-08): guarded and run like any other write.
  * - `write: 'idempotent'` marks calls that create something: an `Idempotency-Key` makes them happen once.
  * - `write: 'parts'` marks bulk writes, each part in a transaction of its own (`transactPart`), once for each key.
- * - `encoding: 'form'` marks calls whose body are the fields of a form, as tables send them (Q2-106).
+ * - `encoding: 'form'` marks calls whose body are the fields of a form, as tables send them (Q2-106); `'multipart'`
+ *   those of a form with files (`uploadedFile`).
  * - `maxBodyMiB` is how large a body may be; 1 unless pictures travel in it.
  * - `response` is the whitelist of what leaves the server: keys it does not name are dropped.
  */
@@ -31,7 +32,7 @@ export type Endpoint<
   body: Body;
   response: Response;
   write: 'none' | 'plain' | 'idempotent' | 'parts';
-  encoding: 'json' | 'form';
+  encoding: 'json' | 'form' | 'multipart';
   maxBodyMiB: number;
 };
 

@@ -13,6 +13,7 @@ export class Refusal extends Error {
 
 export const texts = {
   badJson: 'Il contenuto della richiesta non è JSON valido.',
+  badForm: 'Il modulo inviato non è leggibile.',
   sessionExpired: 'Sessione scaduta',
   forbidden: 'Non hai i permessi per questa operazione.',
   crossSite: 'Richiesta rifiutata: proviene da un altro sito.',

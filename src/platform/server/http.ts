@@ -1,12 +1,20 @@
 import compress from '@fastify/compress';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { isUnderApiBase } from '#platform/contract/endpoint.ts';
 import type { FailureBody } from '#platform/contract/failure.ts';
 import { useItalianMessages } from '#platform/contract/messages.ts';
 import { isDatabaseGone, isOutOfSpace, isRetryable, Refusal, refusalOfDatabase, texts } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
+import { readForm } from './multipart.ts';
 import { addApiDocument } from './openapi.ts';
-import { type Authenticate, admission, formMediaType, requestId, respond } from './respond.ts';
+import {
+  type Authenticate,
+  admission,
+  formMediaType,
+  multipartMediaType,
+  requestId,
+  respond,
+} from './respond.ts';
 import type { Services, Slice } from './route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addWebPages, type WebPagesOptions } from './web-pages.ts';
@@ -80,6 +88,11 @@ function readBodies(app: FastifyInstance): void {
   });
   app.addContentTypeParser(formMediaType, { parseAs: 'string' }, (_request, text, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
+  app.addContentTypeParser(
+    multipartMediaType,
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, bytes: Buffer) => readForm(bytes, request.headers['content-type'] ?? ''),
   );
   app.addContentTypeParser(
     ['image/jpeg', 'image/png', 'application/octet-stream'],

@@ -8,7 +8,11 @@ import type { Slice } from './route.ts';
 
 type JsonObject = Record<string, unknown>;
 
-const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
 
 const shapeOf = (shape: z.ZodType, io: 'input' | 'output'): JsonObject => {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {

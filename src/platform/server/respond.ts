@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isAllowed, type User } from '#platform/contract/access.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { forbidden, invalid, notFound, Refusal, texts } from './errors.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
 import type { RequestContext, Route, Services } from './route.ts';
@@ -14,6 +15,15 @@ export type Visitor = { user: User | null; headers: Headers; cookies: string[] }
 export type Authenticate = (headers: Headers) => Promise<Omit<Visitor, 'headers'>>;
 
 export const formMediaType = 'application/x-www-form-urlencoded';
+export const multipartMediaType = 'multipart/form-data';
+
+/** Files are sent to the calls that expect them, and these expect nothing else; fields of a form to those of tables. */
+function isEncodedAs(request: FastifyRequest, encoding: Endpoint['encoding']): boolean {
+  const mediaType = request.headers['content-type'] ?? '';
+  if (encoding === 'multipart') return mediaType.startsWith(multipartMediaType);
+  if (mediaType.startsWith(multipartMediaType)) return false;
+  return encoding === 'form' || !mediaType.startsWith(formMediaType);
+}
 
 /** Lets a request in or refuses it, before its body is read. */
 export function admission(route: Route, authenticate: Authenticate) {
@@ -28,8 +38,7 @@ export function admission(route: Route, authenticate: Authenticate) {
       if (!isAllowed(user?.roles ?? null, permission)) {
         throw user === null ? new Refusal(401, texts.sessionExpired) : forbidden();
       }
-      if (encoding !== 'form' && request.headers['content-type']?.startsWith(formMediaType))
-        throw new Refusal(415, texts.unsupportedMedia);
+      if (!isEncodedAs(request, encoding)) throw new Refusal(415, texts.unsupportedMedia);
       if (cookies.length > 0) reply.header('set-cookie', cookies);
       visitors.set(request, { user, headers, cookies });
     },

@@ -99,12 +99,22 @@ export async function download<E extends Endpoint>(
   }
 }
 
-const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+/** The browser itself names the type of a form with files, with what parts its fields. */
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: null,
+} as const;
 
 /** A body as it travels; a form leaves out what is undefined. */
-function bodyText({ encoding }: Endpoint, body: unknown): string {
+function bodyOnWire({ encoding }: Endpoint, body: unknown): string | FormData {
   if (encoding === 'json') return JSON.stringify(body);
   const fields = Object.entries(body as object).filter(([, value]) => value !== undefined);
+  if (encoding === 'multipart') {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : String(value));
+    return form;
+  }
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
 }
 
@@ -117,14 +127,15 @@ async function send(
   const url = endpointUrl(endpoint, input);
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (hasBody) headers['content-type'] = mediaTypes[endpoint.encoding];
+  const mediaType = mediaTypes[endpoint.encoding];
+  if (hasBody && mediaType) headers['content-type'] = mediaType;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   try {
     return await fetch(url, {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
-      ...(hasBody ? { body: bodyText(endpoint, input.body ?? {}) } : {}),
+      ...(hasBody ? { body: bodyOnWire(endpoint, input.body ?? {}) } : {}),
       ...(signal ? { signal } : {}),
     });
   } catch (error) {

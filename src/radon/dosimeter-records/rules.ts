@@ -35,6 +35,8 @@ export const recordTexts = {
     'Il dosimetro è già stato posizionato: codice e assegnazione non si possono più cambiare da qui.',
   inShipment:
     'Il dosimetro fa parte di una spedizione: committente e data sono i suoi. Da qui si può riprendere in magazzino.',
+  photoAdded: 'Foto aggiunta dal laboratorio',
+  noPhoto: 'Scegliere una foto, da un file o con la webcam.',
   lostWithoutPrincipal: 'Un dosimetro in magazzino non può essere smarrito: va prima assegnato.',
 } as const;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { choiceQuery, choiceReply } from '#platform/contract/choices.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { day, id, idInPath, text } from '#platform/contract/shapes.ts';
+import { pictureReference } from '../placement/contract.ts';
 import { correctPlacements } from './permissions.ts';
 
 /** A placement of a site, whatever became of it. */
@@ -60,7 +60,6 @@ export const siteEffect = z.object({
 export type SiteEffect = z.infer<typeof siteEffect>;
 
 const path = z.object({ trattamento: idInPath });
-const query = choiceQuery.pick({ q: true });
 const root = '/v1/user/lb/cr39/posizionamenti/{trattamento}';
 
 export const listSitePlacements = endpoint({
@@ -92,29 +91,11 @@ export const correctSitePlacement = endpoint({
   summary: 'Corregge un posizionamento, in qualunque momento: ciò che manca resta com’è',
   permission: correctPlacements,
   write: 'idempotent',
+  maxBodyMiB: 8,
   params: path,
-  body: wish.extend({ motivo: text(5, 'Scrivi il motivo della correzione.', 500) }),
+  body: wish.extend({
+    foto: pictureReference.optional(),
+    motivo: text(5, 'Scrivi il motivo della correzione.', 500),
+  }),
   response: z.object({ trattamento: id }),
-});
-
-export const listPointChoices = endpoint({
-  name: 'listPointChoices',
-  method: 'GET',
-  path: `${root}/punti`,
-  summary: 'Punti dello stesso committente in cui il dosimetro può essere stato: prima quelli della sua sede',
-  permission: correctPlacements,
-  params: path,
-  query,
-  response: choiceReply,
-});
-
-export const listDosimeterChoices = endpoint({
-  name: 'listDosimeterChoices',
-  method: 'GET',
-  path: `${root}/dosimetri`,
-  summary: 'Dosimetri disponibili dello stesso committente, tra cui quello che era davvero',
-  permission: correctPlacements,
-  params: path,
-  query,
-  response: choiceReply,
 });

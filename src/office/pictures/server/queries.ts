@@ -21,10 +21,10 @@ export function findUploads(
   db: Db,
   userId: number,
   hashes: readonly string[],
-): Promise<{ sha256: string; size: number }[]> {
+): Promise<{ sha256: string; size: number; mediaType: string }[]> {
   if (hashes.length === 0) return Promise.resolve([]);
   return db
-    .select({ sha256: storedFiles.sha256, size: storedFiles.size })
+    .select({ sha256: storedFiles.sha256, size: storedFiles.size, mediaType: storedFiles.mediaType })
     .from(storedFiles)
     .innerJoin(fileUploads, eq(fileUploads.sha256, storedFiles.sha256))
     .where(

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '#accounts/people/server/public.ts';
 import { type Caller, openTestApp, type TestApp, testPassword } from '#test/support/app.ts';
-import { listMissingPictures, storePicture } from '../contract.ts';
+import { getPicture, listMissingPictures, storePicture, uploadPicture } from '../contract.ts';
 import { sweepFiles } from './public.ts';
 
 let app: TestApp;
@@ -130,6 +130,67 @@ describe('a picture is refused', () => {
 
   test('when its address is no hash', async () => {
     expect((await put(anna, photo, 'niente')).status).toBe(404);
+  });
+});
+
+describe('a picture as the file of a form', () => {
+  const form = (bytes: Buffer | null, field = 'lb_blob[file]', name = 'foto d’archivio.jpg') => {
+    const data = new FormData();
+    if (bytes === null) data.append(field, 'solo testo');
+    else data.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name);
+    return data;
+  };
+  const post = async (who: Caller, data: FormData) => {
+    const sent = new Response(data);
+    return who.send({
+      method: 'POST',
+      url: uploadPicture.path,
+      payload: Buffer.from(await sent.arrayBuffer()),
+      headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    });
+  };
+  const get = (who: Caller, blob: string) => who.call(getPicture, { params: { blob } });
+
+  test('is answered with its name, a preview, its type and id, and given back to who sent it (R2-299, R2-472)', async () => {
+    const png = await sharp({ create: { width: 30, height: 20, channels: 4, background: '#fa08' } })
+      .png()
+      .toBuffer();
+    const { status, body } = await post(anna, form(png));
+    const blob = hashOf(png);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      filename: 'foto d’archivio.jpg',
+      preview: `<img src="/api/v1/user/blobs/${blob}" alt="">`,
+      mime: 'image/png',
+      blob,
+    });
+    const given = await get(anna, blob);
+    expect([given.status, given.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(given.bytes.equals(png)).toBe(true);
+    expect((await get(bruno, blob)).status).toBe(404);
+    expect((await anna.call(listMissingPictures, { body: { sha256: [blob] } })).body.missing).toEqual([]);
+  });
+
+  test.each([
+    ['no picture', async () => form(Buffer.from('%PDF-1.7')), 415],
+    ['a picture cut off', async () => form(photo.subarray(0, photo.length - 200)), 415],
+    ['more than 10 MiB', async () => form(Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024)])), 413],
+    ['far more than 10 MiB', async () => form(Buffer.alloc(13 * 1024 * 1024)), 413],
+    ['a text in its place', async () => form(null), 422],
+    ['another field', async () => form(photo, 'file'), 422],
+  ])('%s is refused', async (_what, make, wanted) => {
+    const { status, failure } = await post(anna, await make());
+    expect(status).toBe(wanted);
+    expect(failure.detail).not.toBe('');
+  });
+
+  test('is nothing that is no form, and no form goes anywhere else', async () => {
+    const type = 'multipart/form-data; boundary=x';
+    const raw = (url: string, contentType: string) =>
+      anna.send({ method: 'POST', url, payload: 'niente', headers: { 'content-type': contentType } });
+    expect((await raw(uploadPicture.path, type)).status).toBe(400);
+    expect((await raw(uploadPicture.path, 'image/jpeg')).status).toBe(415);
+    expect((await raw(listMissingPictures.path, type)).status).toBe(415);
   });
 });
 

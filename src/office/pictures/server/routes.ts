@@ -1,7 +1,7 @@
-import { invalid } from '#platform/server/errors.ts';
-import { inspectPicture, maxPictureBytes } from '#platform/server/pictures.ts';
+import { invalid, notFound, Refusal } from '#platform/server/errors.ts';
+import { inspectPicture, maxPictureBytes, type Picture } from '#platform/server/pictures.ts';
 import { handle, type Route } from '#platform/server/route.ts';
-import { listMissingPictures, storePicture } from '../contract.ts';
+import { getPicture, listMissingPictures, storePicture, uploadPicture } from '../contract.ts';
 import { storePictureFile } from './public.ts';
 import { findUploads } from './queries.ts';
 
@@ -22,4 +22,27 @@ export const routes: Route[] = [
     for (const { sha256 } of sent) if (await files.has(sha256)) held.add(sha256);
     return { missing: body.sha256.filter((hash) => !held.has(hash)) };
   }),
+  handle(uploadPicture, async ({ body }, context) => {
+    const { name, bytes } = body['lb_blob[file]'];
+    const picture = await inspectUpload(Buffer.from(bytes));
+    await context.db.transaction((tx) => storePictureFile({ ...context, db: tx }, picture));
+    const { sha256, mediaType } = picture;
+    const address = `${context.config.apiBase}${getPicture.path.replace('{blob}', sha256)}`;
+    return { filename: name, preview: `<img src="${address}" alt="">`, mime: mediaType, blob: sha256 };
+  }),
+  handle(getPicture, async ({ params }, context) => {
+    const { db, user, files } = context;
+    const [sent] = await findUploads(db, user.id, [params.blob]);
+    if (!sent) throw notFound();
+    context.setHeader('content-type', sent.mediaType);
+    return files.read(sent.sha256);
+  }),
 ];
+
+/** As `inspectPicture`, with the statuses of an upload: 413 too large, 415 no picture. */
+async function inspectUpload(bytes: Buffer): Promise<Picture> {
+  return inspectPicture(bytes, maxPictureBytes).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(bytes.length > maxPictureBytes ? 413 : 415, error.message);
+  });
+}

@@ -8,6 +8,7 @@ import { CorrectedBadge } from '../../my-placements/web/public.ts';
 import { concentrationText, figuresOf, formulasOf, ResultState } from '../../results/web/public.ts';
 import type { DosimeterAttribution, DosimeterRecord } from '../contract.ts';
 import classes from './dosimeters.module.css';
+import { ChangePhoto } from './photo-dialog.tsx';
 
 /** To whom a dosimeter was given, where it lay, and what it measured there. */
 export function DosimeterAttributions({ record: { codice, attribuzioni } }: { record: DosimeterRecord }) {
@@ -43,6 +44,7 @@ function Attribution({ code, attribution }: AttributionProps) {
           {storico && <OldDataBadge />}
         </p>
         <RecordFacts facts={factsOf(attribution)} />
+        {punto && <ChangePhoto code={code} attribution={attribution} />}
       </div>
       {foto && <PlacementPhoto id={trattamento} code={code} version={versione} />}
     </li>

@@ -10,6 +10,12 @@ export const pages: Page[] = [
     load: () => import('./dosimeter-table-page.tsx').then((module) => module.DosimeterTablePage),
   },
   {
+    path: '/user/anagrafica/dosimetri',
+    title: 'Dosimetri',
+    permission: keepDosimeters,
+    load: () => import('./moved-table-page.tsx').then((module) => module.MovedTablePage),
+  },
+  {
     path: '/lb/cr39/dosimeters/new',
     title: 'Registra dosimetri',
     permission: keepDosimeters,

@@ -1,25 +1,22 @@
 import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#accounts/schema.ts';
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
+import { getPicture, uploadPicture } from '#office/pictures/contract.ts';
 import { dosimeters, placements } from '#radon/placement-schema.ts';
 import { results } from '#radon/result-schema.ts';
 import { type Answer, type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { listOwnEntries } from '../../my-placements/contract.ts';
-import { listCorrections } from '../../my-placements/corrections/contract.ts';
+import { getEarlierPhoto, listCorrections } from '../../my-placements/corrections/contract.ts';
 import { replaceDosimeter } from '../../replacement/contract.ts';
-import {
-  correctSitePlacement,
-  listDosimeterChoices,
-  listPointChoices,
-  listSitePlacements,
-  previewSiteCorrection,
-} from '../contract.ts';
+import { listDosimeterChoices, listPointChoices } from '../choices/contract.ts';
+import { correctSitePlacement, listSitePlacements, previewSiteCorrection } from '../contract.ts';
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof buildRadonWorld>>;
@@ -67,6 +64,39 @@ const listed = async (query: Record<string, string> = {}, indirizzo = site.id) =
   (await lab.call(listSitePlacements, { params: { indirizzo }, query })).body;
 const history = async (id: number, who = lab) =>
   (await who.call(listCorrections, { params: { trattamento: id } })).body.correzioni;
+
+describe('a photo of the laboratory', () => {
+  const picture = async (background: string) => {
+    const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    const form = new FormData();
+    form.append('lb_blob[file]', new Blob([new Uint8Array(bytes)]), 'webcam.jpg');
+    const sent = new Response(form);
+    const { body } = await lab.send({
+      ...{ method: 'POST', url: uploadPicture.path, payload: Buffer.from(await sent.arrayBuffer()) },
+      headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    });
+    return (body as { blob: string }).blob;
+  };
+
+  test('is added and put in the place of another, which stays in the history (R2-472)', async () => {
+    const [first, second] = [await picture('#123'), await picture('#456')];
+    expect((await correct({ foto: `sha256:${first}` })).status).toBe(200);
+    expect((await correct({ foto: `sha256:${second}` })).status).toBe(200);
+    expect((await stored(ended.id))?.photoSha256).toBe(second);
+    const [replaced] = await history(ended.id);
+    const params = { trattamento: ended.id, correzione: replaced?.id ?? 0 };
+    const earlier = await lab.call(getEarlierPhoto, { params });
+    const sent = await lab.call(getPicture, { params: { blob: first } });
+    expect(earlier.body.img).toBe(`data:image/jpeg;base64,${sent.bytes.toString('base64')}`);
+  });
+
+  test('that was not sent by the same person is refused', async () => {
+    expect((await correct({ foto: `sha256:${'a'.repeat(64)}` })).status).toBe(422);
+    expect((await correct({ foto: 'webcam.jpg' })).status).toBe(422);
+  });
+});
 
 describe('the placements of a site', () => {
   test('are all of them, by point, the latest first', async () => {

@@ -1,6 +1,7 @@
 import { notFound } from '#platform/server/errors.ts';
 import { handle, type Route } from '#platform/server/route.ts';
 import { correctPlacement } from '../../my-placements/server/public.ts';
+import { listDosimeterChoices, listPointChoices } from '../choices/contract.ts';
 import * as contract from '../contract.ts';
 import { laboratory, previewCorrection } from './preview-correction.ts';
 import * as queries from './queries.ts';
@@ -18,12 +19,12 @@ export const routes: Route[] = [
   handle(contract.correctSitePlacement, async ({ params, body }, context) => ({
     trattamento: await correctPlacement(params.trattamento, body, context, laboratory),
   })),
-  handle(contract.listPointChoices, async ({ params, query }, { db, user }) => {
+  handle(listPointChoices, async ({ params, query }, { db, user }) => {
     const origin = await queries.findOrigin(db, user, params.trattamento);
     if (!origin) throw notFound();
     return { scelte: await queries.listPoints(db, origin, query.q) };
   }),
-  handle(contract.listDosimeterChoices, async ({ params, query }, { db, user }) => {
+  handle(listDosimeterChoices, async ({ params, query }, { db, user }) => {
     const origin = await queries.findOrigin(db, user, params.trattamento);
     if (!origin) throw notFound();
     return { scelte: await queries.listDosimeters(db, origin, query.q) };

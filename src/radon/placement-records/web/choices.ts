@@ -1,6 +1,6 @@
 import { call } from '#platform/web/api-client.ts';
 import type { Pickable } from '#ui/pick-field.tsx';
-import type { listPointChoices } from '../contract.ts';
+import type { listPointChoices } from '../choices/contract.ts';
 
 /** The choices of points and of dosimeters are asked for alike. */
 type ChoiceEndpoint = typeof listPointChoices;

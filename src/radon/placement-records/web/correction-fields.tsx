@@ -2,7 +2,8 @@ import { deviceClock } from '#platform/web/clock.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { PickField } from '#ui/pick-field.tsx';
-import { listDosimeterChoices, listPointChoices, type SitePlacement } from '../contract.ts';
+import { listDosimeterChoices, listPointChoices } from '../choices/contract.ts';
+import type { SitePlacement } from '../contract.ts';
 import { shownValues, type TypedCorrection } from '../rules.ts';
 import { searchFor } from './choices.ts';
 

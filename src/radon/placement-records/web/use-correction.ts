@@ -9,9 +9,9 @@ import { getIsinReadiness } from '../../isin-readiness/contract.ts';
 import { correctionTexts } from '../../my-placements/rules.ts';
 import { correctionLists } from '../../my-placements/web/public.ts';
 import { getSiteView } from '../../site-view/contract.ts';
+import { listDosimeterChoices } from '../choices/contract.ts';
 import {
   correctSitePlacement,
-  listDosimeterChoices,
   listSitePlacements,
   previewSiteCorrection,
   type SitePlacement,
