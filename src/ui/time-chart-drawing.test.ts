@@ -19,7 +19,7 @@ describe('a chart as SVG', () => {
       expect.arrayContaining([
         '1.250 Bq/m³',
         '1/1/2026',
-        '31/12/2026',
+        '1/11/2026',
         'Sala 1',
         'Sala 2',
         'Livello di riferimento',

@@ -36,7 +36,10 @@ const lines = [
 ];
 const signed = (at: number) => (at === 0 ? '0' : `${at > 0 ? '+' : '−'}${Math.abs(at)}σ`);
 
-/** Centre line and limits with a point for each control, in the order they were read; `label` says it in words. */
+/**
+ * Centre line and limits with a point for each control, in the order they were read; `label` says it in words. No
+ * `TimeChart`: many controls are read on one day, and a trend is told by their order and not by their distance in time.
+ */
 export function ControlChart({ points, label }: { points: readonly ChartPoint[]; label: string }) {
   const box = useRef<HTMLDivElement>(null);
   const width = useElementWidth(box) || usualWidth;
