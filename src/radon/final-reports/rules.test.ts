@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type HeldPoint, siteStateOf } from './rules.ts';
 
 const stay = (inizio: string, fine: string, heldBy: number | null, risultato = true) => ({
-  ...{ codice: `LBS${inizio}`, inizio, fine, heldBy, risultato },
+  ...{ codice: `LBS${inizio}`, inizio, fine, heldBy, heldHere: heldBy !== null, risultato },
 });
 const pointOf = (...ended: HeldPoint['ended']): HeldPoint => ({
   ...{ id: 1, name: 'Aula', floorId: 4, oldFloor: null, attivo: null, ended },
@@ -30,4 +30,8 @@ it.each([
 
 it('one point that is ready is enough, beside others that are held', () => {
   expect(stateOf(pointOf(year(7)), pointOf(next(null)))).toEqual([true, null]);
+});
+
+it('what stands in the report of another site, where it lay before, is neither free nor an answer here', () => {
+  expect(stateOf(pointOf({ ...year(7), heldHere: false }))).toEqual([false, null]);
 });

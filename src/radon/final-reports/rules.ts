@@ -1,8 +1,11 @@
 /** Whether a site gets a final report, or has one (amendment 11). */
 import { type SitePoint, siteVerdict, type Verdict } from '../candidates/rules.ts';
 
-/** An exposure of the window, and the report in force that it stands in. */
-export type HeldExposure = SitePoint['ended'][number] & { heldBy: number | null };
+/**
+ * An exposure of the window, and the report in force that it stands in; `heldHere`: a report of this site, and not of
+ * the one that its placement was moved away from.
+ */
+export type HeldExposure = SitePoint['ended'][number] & { heldBy: number | null; heldHere: boolean };
 
 /** A point of a site with what measured there in a window. */
 export type HeldPoint = Omit<SitePoint, 'ended'> & { ended: readonly HeldExposure[] };
@@ -18,6 +21,8 @@ export function siteStateOf(points: readonly HeldPoint[], today: string, reqDays
   const free = points.map((point) => ({ ...point, ended: point.ended.filter((one) => one.heldBy === null) }));
   const verdict = siteVerdict(free, today, reqDays);
   if (verdict.pronto) return { verdict, reportId: null };
-  const held = points.flatMap(({ ended }) => ended.map(({ heldBy }) => heldBy ?? 0));
+  const held = points.flatMap(({ ended }) =>
+    ended.map(({ heldBy, heldHere }) => (heldHere ? (heldBy ?? 0) : 0)),
+  );
   return { verdict, reportId: Math.max(0, ...held) || null };
 }

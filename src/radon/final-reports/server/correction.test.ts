@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMeasuredPoint, buildMeasuredSite } from '#db/builders/measured-sites.ts';
 import { buildResult } from '#db/builders/results.ts';
@@ -104,6 +104,25 @@ describe('a correction', () => {
       [],
       ['insufficient', 'insufficient'],
     ]);
+  });
+
+  test('lets go of a placement that was moved: until then the other site does not get it, nor this report', async () => {
+    const [from, to] = [
+      await issuedSite(),
+      await buildMeasuredSite(app.db, { clientId: own.client.id, stays: [] }),
+    ];
+    const moved = from.placements.map(({ id }) => id);
+    await app.db.update(placements).set({ pointId: to.point.id }).where(inArray(placements.id, moved));
+    const issueThere = () =>
+      lab.call(createReport, { params: { addressId: to.address.id, date: '2025-01-01' } });
+    expect((await issueThere()).failure.detail).toBe('Giorni di monitoraggio insufficienti');
+    expect((await correct(from.report)).failure.detail).toMatch(/^Nel periodo della relazione non resta/);
+    await buildMeasuredPoint(app.db, {
+      ...{ addressId: from.address.id, batch: from.batch, stays: [{ days: 350, radon: 90 }] },
+    });
+    expect((await correct(from.report)).status).toBe(200);
+    const { status, body } = await issueThere();
+    expect([status, body.finalReport.addressId]).toEqual([200, to.address.id]);
   });
 
   test('is refused without a change, without a reason, and on a revision that is not in force any more', async () => {

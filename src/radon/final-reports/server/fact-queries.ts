@@ -9,7 +9,7 @@ import type { FactExposure, FactPoint, ReportFacts } from '../content/rules.ts';
 export type Window = { from: string; to: string | null };
 
 /** An exposure of the window, and the report in force that it stands in. */
-type HeldFact = FactExposure & { heldBy: number | null };
+type HeldFact = FactExposure & { heldBy: number | null; heldHere: boolean };
 export type HeldFacts = Omit<ReportFacts, 'points'> & {
   points: (Omit<FactPoint, 'exposures'> & { exposures: HeldFact[]; attivo: { inizio: string } | null })[];
 };
@@ -26,8 +26,10 @@ export function measuredIn({ from, to }: Window) {
     and not p.lost)`;
 }
 
-/** SQL value: the report in force that the placement in row `p` stands in. */
-export const heldBy = sql`(select f.report_id from final_report_placements f where f.placement_id = p.id and f.in_force)`;
+/** SQL: the report in force that the placement in row `p` stands in, as row `held`, and whether it is of `m`'s site. */
+export const heldReport = sql`left join lateral (
+  select f.report_id as id, o.address_id = m.address_id as here from final_report_placements f
+    join final_reports o on o.id = f.report_id where f.placement_id = p.id and f.in_force) held on true`;
 
 /** SQL value: since when something measures at the point in row `m`; null when nothing does. */
 export const measuringSince = sql`(select json_build_object('inizio', min(a.started_on)) from placements a
@@ -38,14 +40,14 @@ const usable = sql.raw(`r.state in ('valid', 'below-limit')`);
 
 const exposures = (window: Window) => sql`(
   select json_agg(json_build_object('placementId', p.id, 'codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on,
-      'heldBy', ${heldBy},
+      'heldBy', held.id, 'heldHere', coalesce(held.here, false),
       'risultato', exists (select from results r where r.placement_id = p.id and r.in_force and ${usable}),
       'result', (select json_build_object('id', results.id,
           'batch', (select v.batch_id from batch_revisions v where v.id = results.batch_revision_id),
           'measure', ${measureOfResult})
         from results where results.placement_id = p.id and results.in_force))
     order by p.started_on, p.ended_on, p.id)
-    from placements p join dosimeters d on d.id = p.dosimeter_id
+    from placements p join dosimeters d on d.id = p.dosimeter_id ${heldReport}
    where p.point_id = m.id and ${measuredIn(window)})`;
 
 /** Everything a report of an address could say of a window: one statement, so that its parts belong together. */

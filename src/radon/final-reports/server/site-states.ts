@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database.ts';
 import type { HeldPoint, SiteState } from '../rules.ts';
 import { siteStateOf } from '../rules.ts';
-import { heldBy, measuredIn, type Window } from './fact-queries.ts';
+import { heldReport, measuredIn, type Window } from './fact-queries.ts';
 import { listOutdated } from './queries.ts';
 
 /** Which sites are asked about: all that measured in the window, or only these. */
@@ -38,10 +38,11 @@ export async function siteStates(
     with stays as materialized (
       select m.address_id, m.id as point_id, m.alias, m.floor_id, m.old_floor,
              json_agg(json_build_object('codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on,
-               'heldBy', ${heldBy},
+               'heldBy', held.id, 'heldHere', coalesce(held.here, false),
                'risultato', exists (select from results r where r.placement_id = p.id and r.in_force
                  and r.state in ('valid', 'below-limit'))) order by p.started_on, p.ended_on, p.id) as ended
         from placements p join measurement_points m on m.id = p.point_id join dosimeters d on d.id = p.dosimeter_id
+        ${heldReport}
        where ${measuredIn(window)} and ${inScope(scope)}
        group by m.id),
     sites as (
