@@ -45,6 +45,7 @@ const deskOnly = [
   '**/dosimeter-batch.spec.ts',
   '**/dosimeter-photo.spec.ts',
   '**/internal-pages.spec.ts',
+  '**/isin-transmission.spec.ts',
   '**/floor-plans.spec.ts',
   '**/mass-mail.spec.ts',
   '**/report-settings.spec.ts',

@@ -8,6 +8,7 @@ import { addDays, daysBetween } from '#platform/contract/dates.ts';
 import { listClients, listPrincipals } from '#radon/customers/contract.ts';
 import { listAvailableDosimeters } from '#radon/dosimeters/contract.ts';
 import { listFloorPlans } from '#radon/floor-plans/contract.ts';
+import { listTransmissions } from '#radon/isin-transmissions/contract.ts';
 import { listPoints, type Point } from '#radon/points/contract.ts';
 import { isActivePlacement } from '#radon/points/rules.ts';
 import { listAddresses } from '#radon/sites/contract.ts';
@@ -318,4 +319,13 @@ test('a mailing has reached two of its five recipients; nobody else’s turn com
   const params = { massive: rows[0]?.id ?? 0 };
   const { body } = await admin.call(getMailingProgress, { params });
   expect([body.next, body.toStart]).toEqual([null, 3]);
+});
+
+test('the half-year before this one was transmitted to the ISIN, this one is open', async () => {
+  const { rows } = (await admin.call(listTransmissions)).body;
+  expect(rows).toMatchObject([
+    { half: '2026-1', state: 'open' },
+    { half: '2025-2', state: 'receipt', sentOn: '2026-01-18' },
+  ]);
+  for (const { rows: measurements } of rows) expect(measurements).toBeGreaterThan(3);
 });

@@ -6,6 +6,7 @@ import { buildPrincipal, buildZone } from '../builders/accounts.ts';
 import { buildBatch, buildControl } from '../builders/results.ts';
 import { loadAccounts } from './accounts.ts';
 import { codesFrom, type Demo } from './demo.ts';
+import { loadIsinHalves } from './isin.ts';
 import { loadMailing } from './mailing.ts';
 import { loadPalladio, loadPalladioPast } from './palladio.ts';
 import { loadReportSites } from './report-sites.ts';
@@ -60,6 +61,7 @@ export async function loadDemo({
     await loadReportSites(demo, { montegrottoId, hotelId });
     await loadViterbo(demo, viterbo.id);
     await loadPalladioPast(demo, gymIds);
+    await loadIsinHalves(demo);
     await loadMailing(demo, { adminId: accounts['admin'] ?? null, customerId: accounts['cliente'] });
   });
 }

@@ -27,7 +27,7 @@ const usage =
   'Uso: npm run restore -- <cartella oppure file.tar> [--check]   (--check: controlla la copia e non scrive)';
 
 /** Tables that the migrations and the gazetteer fill in a database nobody has used yet. */
-const prefilled = ['municipalities', 'gazetteer_loads', 'questionnaire_versions'];
+const prefilled = ['municipalities', 'gazetteer_loads', 'questionnaire_versions', 'isin_mappings'];
 
 /** The copy at `place`, looked at byte by byte. Throws `BackupFailure` for one that this program cannot take back. */
 export async function openCheckedBackup(place: string, say: (text: string) => void): Promise<Backup> {

@@ -17,6 +17,7 @@ import { pages as dosimeterCodes } from '#radon/dosimeter-codes/web/public.ts';
 import { pages as dosimeterRecords } from '#radon/dosimeter-records/web/public.ts';
 import { pages as finalReports } from '#radon/final-reports/web/public.ts';
 import { pages as home } from '#radon/home/web/public.ts';
+import { pages as isinTransmissions } from '#radon/isin-transmissions/web/public.ts';
 import { pages as myPlacements } from '#radon/my-placements/web/public.ts';
 import { pages as placement } from '#radon/placement/web/public.ts';
 import { pages as planView } from '#radon/plan-view/web/public.ts';
@@ -61,6 +62,7 @@ export const pages: readonly Page[] = [
   ...finalReports,
   ...signingList,
   ...reportSettings,
+  ...isinTransmissions,
   ...questionnaires,
   ...recordImport,
   ...auditTrail,

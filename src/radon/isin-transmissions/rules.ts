@@ -13,6 +13,11 @@ export function halfName({ year, half }: { year: number; half: number }): string
   return `${year}-${half}`;
 }
 
+/** 'Primo semestre 2026' */
+export function halfTitle({ year, half }: { year: number; half: number }): string {
+  return `${half === 1 ? 'Primo' : 'Secondo'} semestre ${year}`;
+}
+
 /** The half-year a name stands for; null for anything else. */
 export function readHalf(name: string): Half | null {
   const found = /^(20\d\d)-([12])$/.exec(name);
@@ -93,6 +98,11 @@ export function siteGaps(
 
 export const siteStates = ['incomplete', 'complete', 'left-out'] as const;
 export type SiteState = (typeof siteStates)[number];
+export const siteStateLabels: Record<SiteState, string> = {
+  incomplete: 'Incompleta',
+  complete: 'Completa',
+  'left-out': 'Esclusa',
+};
 
 type Counted = { missing: readonly SiteGap[]; leftOut: unknown; rows: number };
 

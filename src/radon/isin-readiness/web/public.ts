@@ -1,1 +1,2 @@
 export { IsinReadiness } from './isin-readiness.tsx';
+export { wayTo } from './way-to.ts';

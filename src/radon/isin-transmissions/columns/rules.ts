@@ -127,6 +127,18 @@ export const belowLimits = ['text', 'value', 'empty'] as const;
 export const separators = [';', ',', '|', '\t'] as const;
 export const decimalSigns = [',', '.'] as const;
 
+export const belowLimitLabels: Record<(typeof belowLimits)[number], string> = {
+  text: '«< LR»',
+  value: '«<» e il valore del limite',
+  empty: 'cella vuota',
+};
+export const separatorLabels: Record<(typeof separators)[number], string> = {
+  ';': 'punto e virgola',
+  ',': 'virgola',
+  '|': 'barra verticale',
+  '\t': 'tabulazione',
+};
+
 /** One column. `source`: a name of `sources`, `question:` with an export code, or `text` for the column's own text. */
 export type Column = {
   header: string;
@@ -150,6 +162,7 @@ export type ColumnMapping = {
 
 export const ownText = 'text';
 const questionPrefix = 'question:';
+export const questionSource = (code: string) => `${questionPrefix}${code}`;
 /** The export code a source names; null when it is no question. */
 export function questionCode(name: string): string | null {
   return name.startsWith(questionPrefix) ? name.slice(questionPrefix.length) : null;

@@ -18,7 +18,7 @@ import type {
 import { halfName, isFrozen, maxReceiptBytes, sentOnProblem, transmissionTexts } from '../rules.ts';
 import { findMapping } from './column-queries.ts';
 import { findContent, readLines } from './frozen-rows.ts';
-import { exportName, lockFor, theTransmission } from './keep-transmissions.ts';
+import { type Actor, exportName, lockFor, theTransmission } from './keep-transmissions.ts';
 import { updateTransmission } from './queries.ts';
 
 type Format = 'csv' | 'xlsx';
@@ -27,7 +27,7 @@ type Format = 'csv' | 'xlsx';
 export async function exportTransmission(
   id: number,
   { version, format }: BodyOf<typeof exportEndpoint>,
-  context: RequestContext,
+  context: Actor,
 ): Promise<Transmission> {
   const { db, user, clock } = context;
   const found = await lockFor(context, id, { version, from: isFrozen });
@@ -94,11 +94,7 @@ async function writeFile(
 }
 
 /** Puts bytes into the store, in the transaction that refers to them. */
-async function storeFile(
-  { db, files, clock }: RequestContext,
-  bytes: Buffer,
-  mediaType: string,
-): Promise<string> {
+async function storeFile({ db, files, clock }: Actor, bytes: Buffer, mediaType: string): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await lockFile(db, sha256);
   await files.put(sha256, bytes);
@@ -133,7 +129,7 @@ export async function downloadExport(
 export async function sendTransmission(
   id: number,
   { version, exportId, sentOn, note }: BodyOf<typeof sendEndpoint>,
-  context: RequestContext,
+  context: Actor,
 ): Promise<Transmission> {
   const { db, user, clock } = context;
   const found = await lockFor(context, id, { version, from: (state) => state === 'exported' });
@@ -161,7 +157,7 @@ export async function sendTransmission(
 export async function storeReceipt(
   id: number,
   { name, bytes }: { name: string; bytes: unknown },
-  context: RequestContext,
+  context: Actor,
 ): Promise<Transmission> {
   const { db, user, clock } = context;
   await lockFor(context, id, { version: null, from: (state) => state === 'sent' });

@@ -24,8 +24,15 @@ import { gapsOf, sitesOf, siteValues } from './site-facts.ts';
 /** So many sites are frozen at a time: their rows are a few megabytes. */
 const sitesPerTurn = 200;
 
+/** Who takes a step, with what the step needs: a request, or the demonstration. */
+export type Actor = Pick<RequestContext, 'db' | 'clock' | 'files'> & {
+  config: Pick<RequestContext['config'], 'reqDays'>;
+  user: { id: number };
+  requestId: string | null;
+};
+
 /** A half-year as its page shows it; 404 when it is not there. */
-export async function theTransmission({ db }: Pick<RequestContext, 'db'>, id: number): Promise<Transmission> {
+export async function theTransmission({ db }: Pick<Actor, 'db'>, id: number): Promise<Transmission> {
   const facts = await queries.findTransmission(db, id);
   if (!facts) throw notFound();
   const { dueDays, exports, ...rest } = facts;
@@ -50,7 +57,7 @@ export function exportName({ half, id, format }: { half: string; id: number; for
 
 /** Locks a half-year that stands where a step begins, and that nobody has changed since it was seen. */
 export async function lockFor(
-  { db }: RequestContext,
+  { db }: Actor,
   id: number,
   { version, from }: { version: number | null; from: (state: State) => boolean },
 ): Promise<queries.LockedTransmission> {
@@ -61,7 +68,7 @@ export async function lockFor(
   return found;
 }
 
-export async function openTransmission(name: string, context: RequestContext): Promise<Transmission> {
+export async function openTransmission(name: string, context: Actor): Promise<Transmission> {
   const { db, user, clock } = context;
   const half = readHalf(name);
   if (!half) throw invalid(transmissionTexts.noHalf, { half: transmissionTexts.noHalf });
@@ -81,11 +88,7 @@ export async function openTransmission(name: string, context: RequestContext): P
 }
 
 /** Freezes every row as it is now, with what its site lacks. */
-export async function checkTransmission(
-  id: number,
-  version: number,
-  context: RequestContext,
-): Promise<Transmission> {
+export async function checkTransmission(id: number, version: number, context: Actor): Promise<Transmission> {
   const { db, user, clock, config } = context;
   await lockFor(context, id, { version, from: (state) => state === 'open' });
   const facts = await queries.findTransmission(db, id);
@@ -137,7 +140,7 @@ export async function checkTransmission(
 export async function reopenTransmission(
   id: number,
   { version, reason }: { version: number; reason: string },
-  context: RequestContext,
+  context: Actor,
 ): Promise<Transmission> {
   const { db } = context;
   const { round } = await lockFor(context, id, { version, from: isFrozen });
@@ -154,7 +157,7 @@ export async function reopenTransmission(
 export async function changeLeftOut(
   { id, addressId }: { id: number; addressId: number },
   { version, reason }: { version: number; reason: string | null },
-  context: RequestContext,
+  context: Actor,
 ): Promise<Transmission> {
   const { db, user, clock } = context;
   const { state } = await lockFor(context, id, { version, from: canLeaveOut });

@@ -1,0 +1,3 @@
+export { exportTransmission, sendTransmission, storeReceipt } from './keep-files.ts';
+export { changeLeftOut, checkTransmission, openTransmission } from './keep-transmissions.ts';
+export { listSites } from './list-sites.ts';

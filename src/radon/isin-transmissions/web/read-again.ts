@@ -1,0 +1,5 @@
+import { getTransmission, listTransmissionSites, listTransmissions } from '../contract.ts';
+import { getTransmissionHistory } from '../steps/contract.ts';
+
+/** What is read anew after a step. */
+export const readAgain = [getTransmission, listTransmissionSites, listTransmissions, getTransmissionHistory];
