@@ -6,6 +6,7 @@ import { measureFirstScreen } from './cases/first-screen.ts';
 import { measureClientList } from './cases/list-clients.ts';
 import { measureMailing } from './cases/mailing.ts';
 import { measurePlacing } from './cases/place.ts';
+import { measureReportPdf } from './cases/report-pdf.ts';
 import { measureSignIn } from './cases/sign-in.ts';
 import { measureSiteLists } from './cases/site-lists.ts';
 import { measureSuggestion } from './cases/suggestion.ts';
@@ -20,6 +21,7 @@ export const measurements: Record<string, (bench: Bench) => Promise<Finding[]>> 
   addresses: measureAddressList,
   candidates: measureCandidates,
   mailing: measureMailing,
+  report: measureReportPdf,
   sites: measureSiteLists,
   suggestion: measureSuggestion,
   'sign-in': measureSignIn,

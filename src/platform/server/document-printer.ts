@@ -1,13 +1,14 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import pdfmake, { type Content } from 'pdfmake';
 import { footer, header, letterHeader, letterhead } from './document-frame.ts';
 import { ink, letterTop, margins, rowsLayout, rule } from './document-look.ts';
 import type { PrintedDocument } from './documents.ts';
+import type { PrintMessage } from './print-threads.ts';
 import { markupFree, printable } from './printable-text.ts';
 
-/** The thread that lays one document out and hands its bytes over: the only place that knows the library. */
+/** The thread that lays documents out, one after another: the only place that knows the library. */
 
 const require = createRequire(import.meta.url);
 const fonts = require('pdfmake/fonts/Roboto.js') as Record<string, Record<string, string>>;
@@ -28,6 +29,10 @@ pdfmake.addTableLayouts({
     paddingRight: () => 4,
   },
 });
+
+function say(message: PrintMessage): void {
+  parentPort?.postMessage(message);
+}
 
 async function print(document: PrintedDocument): Promise<void> {
   const { title, madeAt, orientation, letter, archival } = document;
@@ -54,8 +59,8 @@ async function print(document: PrintedDocument): Promise<void> {
     })
     .getStream();
   pdf.end();
-  for await (const chunk of pdf) parentPort?.postMessage(chunk);
-  parentPort?.postMessage(null);
+  for await (const chunk of pdf) say(chunk);
+  say(null);
 }
 
 /** The charts as drawings; who has none does not load what draws them. */
@@ -71,4 +76,8 @@ async function drawn(content: PrintedDocument['content']): Promise<Content[]> {
   return parts;
 }
 
-await print(printable(workerData as PrintedDocument));
+parentPort?.on('message', (document: PrintedDocument) => {
+  print(printable(document)).catch((error: unknown) => {
+    say({ failure: error instanceof Error ? error.message : String(error) });
+  });
+});

@@ -84,6 +84,12 @@ test('for what no thread can be given it fails, and the next one is printed', as
   expect(await readPdf(await buffer(await writeDocument(printed())))).toHaveLength(1);
 });
 
+test('a thread that has printed prints the next one alike', async () => {
+  const print = async () => buffer(await writeDocument(printed({ content: [rows(30)] })));
+  const first = await print();
+  for (const again of [await print(), await print()]) expect(again.equals(first)).toBe(true);
+});
+
 test('nobody waits for documents that their readers gave up', async () => {
   const given = await Promise.all([writeDocument(printed()), writeDocument(printed())]);
   for (const document of given) document.destroy();

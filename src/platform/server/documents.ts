@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import { Worker } from 'node:worker_threads';
+import type { Readable } from 'node:stream';
 import type { Content, TableCell } from 'pdfmake';
 import type { TimeChart } from '#platform/contract/time-chart.ts';
 import {
@@ -11,6 +10,7 @@ import {
   quietInk,
   rowsLayout,
 } from './document-look.ts';
+import { print } from './print-threads.ts';
 
 /** Documents to print, as PDF. Sizes are in points (1/72 inch). The library works in `document-printer.ts`. */
 
@@ -61,58 +61,13 @@ export type PrintedDocument = (Sheet | Letter) & {
 /** A chart over time, as on screen; drawn where the document is printed. */
 export type PrintedChart = { timeChart: TimeChart; width: number; height: number };
 
-/** A long document keeps a processor busy for seconds and takes some 100 MB. */
-const printedAtOnce = 2;
-let printing = 0;
-const waiting: (() => void)[] = [];
-
 /**
  * Writes a document of A4 pages with a header and 'pagina n di m', its fonts within, in a thread of its own: others
  * are answered meanwhile. The same document of the same instant has the same bytes. Throws when a picture in it
  * cannot be read.
  */
-export async function writeDocument(document: PrintedDocument): Promise<Readable> {
-  if (printing >= printedAtOnce) await new Promise<void>((go) => void waiting.push(go));
-  else printing += 1;
-  try {
-    const worker = new Worker(new URL('./document-printer.ts', import.meta.url), { workerData: document });
-    worker.once('exit', makeRoom);
-    return firstWordOf(worker);
-  } catch (error) {
-    // No thread has begun, so none will end.
-    makeRoom();
-    throw error;
-  }
-}
-
-function makeRoom(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else printing -= 1;
-}
-
-/** What the thread writes, once it has begun to: what fails before that is thrown. */
-function firstWordOf(worker: Worker): Promise<Readable> {
-  return new Promise((resolve, reject) => {
-    const pdf = new Readable({
-      read: () => undefined,
-      destroy: (error, done) => {
-        void worker.terminate();
-        done(error);
-      },
-    });
-    let hasBegun = false;
-    worker.on('message', (chunk: Uint8Array | null) => {
-      hasBegun = true;
-      pdf.push(chunk);
-      resolve(pdf);
-    });
-    worker.once('exit', () => reject(new Error('the document was not written')));
-    worker.once('error', (error) => {
-      reject(error);
-      pdf.destroy(hasBegun ? error : undefined);
-    });
-  });
+export function writeDocument(document: PrintedDocument): Promise<Readable> {
+  return print(document);
 }
 
 export type TableColumn = { header: string; width: number | 'auto' | '*'; numeric?: boolean };
