@@ -48,7 +48,7 @@ test('repeats the header of a long table on every page', async () => {
 test('is laid out beside the requests: others are answered meanwhile', async () => {
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 5);
-  await buffer(await writeDocument(printed({ content: [rows(400)] })));
+  await buffer(await writeDocument(printed({ content: [rows(1_000)] })));
   clearInterval(ticking);
   expect(turns).toBeGreaterThan(10);
 });
