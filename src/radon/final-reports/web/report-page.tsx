@@ -29,7 +29,7 @@ export function ReportPage() {
 function ReportView({ page }: { page: Report }) {
   const { id, addressId, content, cambiati, comunicazione, revisioni, storia } = page;
   const [isCorrecting, setCorrecting] = useState(false);
-  const { number, revision, site, principal, client, level, period, isAboveLevel } = content;
+  const { number, revision, site, principal, client, level, period } = content;
   return (
     <>
       <PageHeader
@@ -55,17 +55,7 @@ function ReportView({ page }: { page: Report }) {
         }
       />
       <div className={classes.sections}>
-        <AlertBox
-          tone={isAboveLevel ? 'error' : 'ok'}
-          live={false}
-          title={isAboveLevel ? 'Sopra il livello di riferimento' : 'Sotto il livello di riferimento'}
-        >
-          {content.texts.conclusions.map((line) => (
-            <p key={line} className={classes.line}>
-              {line}
-            </p>
-          ))}
-        </AlertBox>
+        <Conclusions content={content} />
         {cambiati.length > 0 && (
           <AlertBox tone="warning" live={false} title="I dati sono cambiati dopo l’emissione">
             {`${countOf(cambiati.length, 'Dosimetro corretto', 'Dosimetri corretti')}: ${cambiati.join(', ')}. La relazione riporta i dati di prima.`}
@@ -96,5 +86,24 @@ function ReportView({ page }: { page: Report }) {
       </div>
       {isCorrecting && <CorrectionDialog report={page} onClose={() => setCorrecting(false)} />}
     </>
+  );
+}
+
+/** What the report comes to; only a correction can leave it without a point that counts. */
+function Conclusions({ content: { points, isAboveLevel, texts } }: { content: Report['content'] }) {
+  const isBelow = points.some(({ outcome }) => outcome === 'below');
+  const [tone, title] = isAboveLevel
+    ? (['error', 'Sopra il livello di riferimento'] as const)
+    : isBelow
+      ? (['ok', 'Sotto il livello di riferimento'] as const)
+      : (['warning', 'Nessun confronto con il livello di riferimento'] as const);
+  return (
+    <AlertBox tone={tone} live={false} title={title}>
+      {texts.conclusions.map((line) => (
+        <p key={line} className={classes.line}>
+          {line}
+        </p>
+      ))}
+    </AlertBox>
   );
 }
