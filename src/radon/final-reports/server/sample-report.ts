@@ -53,9 +53,9 @@ function sampleFacts(from: string, to: string, isAbove: boolean): ReportFacts {
     },
     answers: [],
     points: [
-      point(1, 'Ufficio', 0, year(1, quiet)),
-      point(2, 'Archivio', -1, year(3, isAbove ? loud : quiet)),
-      point(3, 'Magazzino', -1, [exposure(5, middle, to, quiet)]),
+      point(1, 'Ufficio', 4, year(1, quiet)),
+      point(2, 'Archivio', 3, year(3, isAbove ? loud : quiet)),
+      point(3, 'Magazzino', 3, [exposure(5, middle, to, quiet)]),
     ],
     plans: [],
   };
