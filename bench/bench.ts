@@ -9,6 +9,8 @@ export type Product = {
   url: string;
   databaseUrl: string;
   settings: Record<string, string>;
+  /** Of its process. */
+  pid: number | undefined;
   visitor: Client;
   laboratory: Client;
 };
@@ -36,7 +38,14 @@ export async function withBench(
     const visitor = new Client(place.url);
     closings.push(async () => visitor.close());
     const { url, settings } = place;
-    return { url, databaseUrl, settings, visitor, laboratory: await visitor.signIn(laboratory, password) };
+    return {
+      url,
+      databaseUrl,
+      settings,
+      pid: child.pid,
+      visitor,
+      laboratory: await visitor.signIn(laboratory, password),
+    };
   };
   const cluster = await openCluster();
   closings.push(() => cluster.stop());

@@ -2,6 +2,7 @@ import type { Bench } from './bench.ts';
 import { measureAddressList } from './cases/address-list.ts';
 import { measureAvailableDosimeters } from './cases/available-dosimeters.ts';
 import { measureCandidates } from './cases/candidates.ts';
+import { measureExport } from './cases/export.ts';
 import { measureFirstScreen } from './cases/first-screen.ts';
 import { measureClientList } from './cases/list-clients.ts';
 import { measureMailing } from './cases/mailing.ts';
@@ -20,6 +21,7 @@ export const measurements: Record<string, (bench: Bench) => Promise<Finding[]>> 
   dosimeters: measureAvailableDosimeters,
   addresses: measureAddressList,
   candidates: measureCandidates,
+  export: measureExport,
   mailing: measureMailing,
   report: measureReportPdf,
   sites: measureSiteLists,

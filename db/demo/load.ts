@@ -9,6 +9,7 @@ import { codesFrom, type Demo } from './demo.ts';
 import { loadIsinHalves } from './isin.ts';
 import { loadMailing } from './mailing.ts';
 import { loadPalladio, loadPalladioPast } from './palladio.ts';
+import { loadReportSettings } from './report-settings.ts';
 import { loadReportSites } from './report-sites.ts';
 import { loadTermeEuganee } from './terme-euganee.ts';
 import { loadViterbo } from './viterbo.ts';
@@ -56,6 +57,7 @@ export async function loadDemo({
       batch: await buildBatch(tx, { code: 'CR39-2024-07', createdBy: accounts['laboratorio'] ?? null }),
     };
     await loadControls(demo);
+    await loadReportSettings(demo);
     const { gymIds } = await loadPalladio(demo, palladio.id);
     const { montegrottoId, hotelId } = await loadTermeEuganee(demo, terme.id);
     await loadReportSites(demo, { montegrottoId, hotelId });

@@ -8,7 +8,7 @@ test('the laboratory changes a level and a text, is told of a colleague’s savi
   expectErrors(/status of 409/);
   await signIn(page, 'laboratorio');
   await page.goto('/lb/cr39/report-settings');
-  await expect(page.getByText('Testi iniziali, ancora mai modificati')).toBeVisible();
+  await expect(page.getByText(/^Versione 1, salvata il /)).toBeVisible();
   await expect(page.getByText('Da far rileggere a un esperto')).toBeVisible();
 
   const workplace = page.getByRole('group', { name: 'Livello 1' });
@@ -16,7 +16,7 @@ test('the laboratory changes a level and a text, is told of a colleague’s savi
   const above = page.getByLabel('Conclusioni, sopra il livello');
   const text = await above.inputValue();
   await above.fill('Oltre i {livelli} Bq/m³.');
-  await page.getByRole('button', { name: 'Salva la versione 1' }).click();
+  await page.getByRole('button', { name: 'Salva la versione 2' }).click();
   await expect(workplace.getByLabel('Bq/m³')).toBeFocused();
   await expect(page.getByText('Indicare un numero intero da 1 a 10000.')).toBeVisible();
   await expect(page.getByText('Il campo {livelli} non esiste: scegliere fra quelli elencati.')).toBeVisible();
@@ -29,9 +29,9 @@ test('the laboratory changes a level and a text, is told of a colleague’s savi
   await page.getByRole('button', { name: 'Anteprima, sopra il livello' }).click();
   expect((await sample).suggestedFilename()).toBe('anteprima-relazione.pdf');
   await page.getByLabel('Che cosa cambia e perché').fill('Livello interno più basso');
-  await page.getByRole('button', { name: 'Salva la versione 1' }).click();
-  await expect(page.getByText('Salvata la versione 1')).toBeVisible();
-  await expect(page.getByText(/^Versione 1, salvata il .* da Laboratorio Radon/)).toBeVisible();
+  await page.getByRole('button', { name: 'Salva la versione 2' }).click();
+  await expect(page.getByText('Salvata la versione 2')).toBeVisible();
+  await expect(page.getByText(/^Versione 2, salvata il .* da Laboratorio Radon/)).toBeVisible();
 
   // A colleague saves meanwhile.
   await page.getByLabel('Telefono').fill('06 1111111');
@@ -40,26 +40,26 @@ test('the laboratory changes a level and a text, is told of a colleague’s savi
   const colleagues = { ...impostazioni, signers: { ...impostazioni.signers, expert: 'Un altro esperto' } };
   const saved = await page.request.post('/v1/user/lb/cr39/report-settings/versioni', {
     headers: { 'idempotency-key': crypto.randomUUID() },
-    data: { versione: 1, nota: 'Altro esperto', impostazioni: colleagues },
+    data: { versione: 2, nota: 'Altro esperto', impostazioni: colleagues },
   });
   expect(saved.status()).toBe(200);
   await page.getByLabel('Che cosa cambia e perché').fill('Nuovo telefono');
-  await page.getByRole('button', { name: 'Salva la versione 2' }).click();
+  await page.getByRole('button', { name: 'Salva la versione 3' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Qualcun altro ha modificato' })).toBeVisible();
   await expect(page.getByLabel('Telefono')).toHaveValue('06 1111111');
   await page.getByRole('button', { name: 'Ricarica i dati salvati' }).click();
   await expect(page.getByLabel('Esperto di radioprotezione')).toHaveValue('Un altro esperto');
 
-  await page.getByRole('button', { name: 'Versione 1', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Versione 1' });
+  await page.getByRole('button', { name: 'Versione 2', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versione 2' });
   await expect(dialog.getByRole('deletion')).toHaveText(/^300 Bq\/m³ – Luoghi di lavoro/);
   await expect(dialog.getByRole('insertion')).toHaveText(/^250 Bq\/m³ – Luoghi di lavoro/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ripristina' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Ripristinare la versione 1?' });
+  const question = page.getByRole('alertdialog', { name: 'Ripristinare la versione 2?' });
   await expect(question.getByRole('deletion')).toHaveText('Un altro esperto');
-  await question.getByRole('button', { name: 'Salva la versione 3' }).click();
-  await expect(page.getByText('Salvata la versione 3')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Ripristinata la versione 1' })).toBeVisible();
+  await question.getByRole('button', { name: 'Salva la versione 4' }).click();
+  await expect(page.getByText('Salvata la versione 4')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Ripristinata la versione 2' })).toBeVisible();
   await expect(page.getByLabel('Esperto di radioprotezione')).toHaveValue('Esperto dimostrativo');
 });

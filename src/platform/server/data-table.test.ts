@@ -28,6 +28,22 @@ describe('rows of an export', () => {
     expect(bytes).toBeGreaterThan(500_000);
   });
 
+  it('end with the failure of a read, also of one ahead', async () => {
+    const rows = tableCells(ids, {
+      readRows: async (wanted) => {
+        if (wanted[0] === 1001) throw new Error('the database is gone');
+        return [...wanted];
+      },
+      cellsOf: (id) => [id],
+    });
+    const taken: unknown[] = [];
+    const takeAll = async () => {
+      for await (const [cell] of rows) taken.push(cell);
+    };
+    await expect(takeAll()).rejects.toThrow('the database is gone');
+    expect(taken).toHaveLength(1000);
+  });
+
   it('leave out what is gone meanwhile', async () => {
     const rows = [];
     const source = {

@@ -87,12 +87,25 @@ async function exportTable<Row>(
   return writeSheet('xlsx', 'Righe', titles, tableCells(ids, source));
 }
 
-/** The cells of the rows, read some at a time: the next ones only when those before have been sent. */
+/**
+ * The cells of the rows, read some at a time: one portion ahead of what is being written, so that the database and this
+ * program work at once, and no further than whoever takes them.
+ */
 export async function* tableCells<Row>(
   ids: readonly number[],
   { readRows, cellsOf }: Pick<TableSource<Row>, 'readRows' | 'cellsOf'>,
 ): AsyncGenerator<Cell[]> {
+  const readFrom = (from: number) => {
+    const portion = ids.slice(from, from + rowsPerRead);
+    const rows = portion.length === 0 ? Promise.resolve([]) : readRows(portion);
+    // Whoever no longer takes rows does not wait for those read ahead either.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  let next = readFrom(0);
   for (let from = 0; from < ids.length; from += rowsPerRead) {
-    for (const row of await readRows(ids.slice(from, from + rowsPerRead))) yield cellsOf(row);
+    const rows = await next;
+    next = readFrom(from + rowsPerRead);
+    for (const row of rows) yield cellsOf(row);
   }
 }

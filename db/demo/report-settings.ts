@@ -1,0 +1,30 @@
+import type { ReportSettings } from '#radon/report-settings/contract.ts';
+import { defaultReportSettings } from '#radon/report-settings/rules.ts';
+import { reportSettingsVersions } from '#radon/report-settings-schema.ts';
+import type { Demo } from './demo.ts';
+
+const provinces = ['PD', 'VI', 'VT'];
+const bodies = [
+  { kind: 'ARPA', name: 'Agenzia per l’ambiente' },
+  { kind: 'SSN', name: 'Azienda sanitaria' },
+  { kind: 'INL', name: 'Ispettorato del lavoro' },
+] as const;
+
+/** Whom reports above the level go to where the demonstration measures: invented addresses. */
+const authorities: ReportSettings['authorities'] = provinces.flatMap((province) =>
+  bodies.map(({ kind, name }) => ({
+    ...{ kind, province, name: `${name}, ${province} (indirizzo dimostrativo)` },
+    email: `${kind}.${province}@enti.example`.toLowerCase(),
+  })),
+);
+
+/** The laboratory has added the authorities to the texts it began with. */
+export async function loadReportSettings({ db, now, laboratoryId }: Demo): Promise<void> {
+  await db.insert(reportSettingsVersions).values({
+    ...{ version: 1, note: 'Enti delle province in cui misuriamo', createdAt: now, createdBy: laboratoryId },
+    content: {
+      ...defaultReportSettings,
+      authorities: [...defaultReportSettings.authorities, ...authorities],
+    },
+  });
+}
