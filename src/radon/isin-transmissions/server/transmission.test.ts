@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { exportOwnData } from '#accounts/personal-data/contract.ts';
 import { correctResult } from '#radon/results/entry/contract.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildIsinLaboratory } from '#test/support/isin.ts';
@@ -112,6 +113,8 @@ describe('a half-year', () => {
       'Semestre ISIN controllato',
       'Semestre ISIN aperto',
     ]);
+    const { parti } = (await lab.call(exportOwnData)).body;
+    expect(parti.find(({ titolo }) => titolo === 'Trasmissioni all’ISIN')?.dati).toHaveLength(6);
   });
 
   test('is a file with a line for each measurement, the mean of the year, and no number below the limit', async () => {

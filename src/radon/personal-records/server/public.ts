@@ -1,5 +1,6 @@
 import { keptBecause } from '#accounts/personal-data/rules.ts';
 import type { PersonalRecords } from '#accounts/personal-data/server/public.ts';
+import * as isin from './isin-queries.ts';
 import * as queries from './queries.ts';
 import * as reports from './report-queries.ts';
 import * as results from './result-queries.ts';
@@ -49,5 +50,13 @@ export const radonPersonalRecords: readonly PersonalRecords[] = [
     keptBecause: keptBecause.radiation,
     list: (db, { id }) => reports.listReportsBy(db, id),
     count: (db, { id }) => reports.countReportsBy(db, id),
+  },
+  {
+    title: 'Trasmissioni all’ISIN',
+    meaning:
+      'I passi dei semestri che hai fatto, le sedi che hai escluso, i file e le versioni delle colonne.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => isin.listIsinWorkOf(db, id),
+    count: (db, { id }) => isin.countIsinWorkOf(db, id),
   },
 ];
