@@ -92,7 +92,7 @@ export function ImageUploadField({ label, current, upload, onChange, error }: Im
       </div>
       {isFilming && (
         <WebcamDialog
-          title={label}
+          title={`${label}: webcam`}
           onPicture={(file) => void choose(file)}
           onClose={() => setFilming(false)}
         />

@@ -23,6 +23,13 @@ test('a range of codes becomes the list of an assignment: the dosimeters carry t
   const list = page.getByLabel('Dosimetri', { exact: false }).and(page.getByRole('textbox'));
   await list.pressSequentially('RAD5_0123,0123 123,nulla ');
   await expect(tags).toHaveText(['LBS001', 'LBS002', 'LBS003', '0123', 'LBS123']);
+  await list.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'LBS123\r\nlbs77');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(tags.last()).toHaveText('LBS77');
+  await page.keyboard.press('Backspace');
   for (const tag of ['0123', 'LBS123'])
     await page.getByRole('button', { name: `Togli ${tag}`, exact: true }).click();
 
@@ -40,6 +47,7 @@ test('a range of codes becomes the list of an assignment: the dosimeters carry t
   await expect(page.getByLabel('Codice stabile')).toBeFocused();
   await form.getByRole('button', { name: 'Assegna a 3 dosimetri' }).click();
   await expect(page.getByText('2 dosimetri assegnati, 1 rifiutato.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Esito' })).toBeFocused();
   await expect(tags).toHaveText(['LBS00003']);
   await expect(page.getByRole('row', { name: /LBS00003 Non è ancora in un punto/ })).toBeVisible();
   await expectAccessible(page);

@@ -58,7 +58,7 @@ test('the laboratory gives a dosimeter a photo from a file or the webcam, scaled
   expect(await sent(() => file(1000, 500))).toMatchObject({ width: 1000, height: 500 });
 
   await dialog.getByRole('button', { name: 'Usa la webcam' }).click();
-  const webcam = page.getByRole('dialog', { name: 'Foto del dosimetro', exact: true });
+  const webcam = page.getByRole('dialog', { name: 'Foto del dosimetro: webcam' });
   await expect(webcam.getByRole('button', { name: 'Scatta' })).toBeEnabled();
   await expectAccessible(page);
   const shot = await sent(() => webcam.getByRole('button', { name: 'Scatta' }).click());

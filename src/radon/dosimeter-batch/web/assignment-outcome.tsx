@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { deviceClock } from '#platform/web/clock.ts';
 import { AlertBox } from '#ui/alert-box.tsx';
 import { countOf } from '#ui/count-of.ts';
@@ -32,6 +33,11 @@ function Outcome({ message }: Row) {
 /** How far the assignment is, and what became of each dosimeter: those refused first. */
 export function AssignmentOutcomeView({ run, isRunning }: { run: AssignmentRun; isRunning: boolean }) {
   const { assigned, refused, total } = run;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The list of codes may be long: whoever waits is led to what became of them.
+  useEffect(() => {
+    if (!isRunning) heading.current?.focus();
+  }, [isRunning]);
   const done = Math.min(run.done, total);
   const figure = `${done} di ${total}`;
   const rows: Row[] = [...refused, ...assigned.map((code) => ({ code, message: null }))];
@@ -48,7 +54,7 @@ export function AssignmentOutcomeView({ run, isRunning }: { run: AssignmentRun; 
     );
   return (
     <section className={classes.result} aria-labelledby="assignment-outcome">
-      <h2 id="assignment-outcome" className={classes.title}>
+      <h2 ref={heading} id="assignment-outcome" tabIndex={-1} className={classes.title}>
         Esito
       </h2>
       <AlertBox tone={refused.length > 0 || done < total ? 'warning' : 'ok'}>

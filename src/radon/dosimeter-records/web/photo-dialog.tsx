@@ -69,7 +69,6 @@ function PhotoDialog({ code, attribution, onClose }: ChangePhotoProps & { onClos
       open
       onClose={onClose}
       title={`Foto del dosimetro ${code}`}
-      size="lg"
       actions={
         <>
           <Button variant="default" onClick={onClose}>
