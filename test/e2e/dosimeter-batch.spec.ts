@@ -4,7 +4,9 @@ import { expect, signIn, test } from '#test/support/e2e.ts';
 
 test('a range of codes becomes the list of an assignment: the dosimeters carry the values, one is refused with its reason (R2-180..183, R2-186..188, R2-207, R2-410..412, R2-522)', async ({
   page,
+  expectErrors,
 }) => {
+  expectErrors(/ERR_FAILED/);
   await signIn(page, 'laboratorio');
   await page.goto('/lb/cr39/dosimeters');
   await page.getByRole('link', { name: 'Generatore codici' }).last().click();
@@ -45,6 +47,11 @@ test('a range of codes becomes the list of an assignment: the dosimeters carry t
   await page.keyboard.type('30');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Codice stabile')).toBeFocused();
+  await page.route('**/dosimetri/batch', (route) => route.abort(), { times: 1 });
+  await form.getByRole('button', { name: 'Assegna a 3 dosimetri' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel(/^Tracce/)).toHaveValue('400,5');
+  await expect(tags).toHaveCount(3);
   await form.getByRole('button', { name: 'Assegna a 3 dosimetri' }).click();
   await expect(page.getByText('2 dosimetri assegnati, 1 rifiutato.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Esito' })).toBeFocused();
