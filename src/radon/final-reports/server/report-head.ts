@@ -2,6 +2,8 @@ import { formatDay } from '#platform/contract/dates.ts';
 import { type Content, quietInk } from '#platform/server/documents.ts';
 import type { ReportContent } from '../content/contract.ts';
 
+const reportTitle = 'Relazione finale – Concentrazione media annua di attività di radon in aria';
+
 /** Title, number, day and revision, with the reason of a correction. */
 export function reportHead({ number, revision, reason, issuedOn }: ReportContent): Content[] {
   const fact = (name: string, value: string) => ({
@@ -12,8 +14,7 @@ export function reportHead({ number, revision, reason, issuedOn }: ReportContent
     ],
   });
   const head: Content[] = [
-    { text: 'Relazione finale', fontSize: 20, bold: true },
-    { text: 'Concentrazione media annua di attività di radon in aria', fontSize: 12, margin: [0, 2, 0, 10] },
+    { text: reportTitle, fontSize: 16, bold: true, margin: [0, 0, 0, 10] },
     {
       columnGap: 32,
       columns: [
