@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatTableDay } from '#platform/contract/dates.ts';
 import {
   chartFigure,
@@ -77,7 +77,7 @@ type LegendProps = {
 };
 
 /** The names of several series; each can be left out of the drawing. */
-export function ChartLegend({ chart: { series }, hidden, onHidden }: LegendProps) {
+export const ChartLegend = memo(function ChartLegend({ chart: { series }, hidden, onHidden }: LegendProps) {
   if (series.length < 2) return null;
   const toggle = (place: number) => {
     const next = new Set(hidden);
@@ -106,14 +106,14 @@ export function ChartLegend({ chart: { series }, hidden, onHidden }: LegendProps
       </button>
     </div>
   );
-}
+});
 
 type Row = { key: string; name: string; value: TimeChartValue };
 
 type DataProps = { label: string; chart: TimeChart; onSave: () => void };
 
-/** The same as a table, made when it is asked for, and as a picture. */
-export function ChartData({ label, chart, onSave }: DataProps) {
+/** The same as a table, made when it is asked for, and as a picture. It stays as it is while the crosshair moves. */
+export const ChartData = memo(function ChartData({ label, chart, onSave }: DataProps) {
   const [isOpen, setOpen] = useState(false);
   const columns: DataColumn<Row>[] = [
     { key: 'period', header: 'Periodo', cell: ({ value }) => periodText(value) },
@@ -146,4 +146,4 @@ export function ChartData({ label, chart, onSave }: DataProps) {
       </Button>
     </div>
   );
-}
+});

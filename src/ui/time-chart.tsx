@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import {
   type TimeChart as Chart,
   hasValues,
@@ -75,10 +75,11 @@ function DrawnChart({ label, chart }: { label: string; chart: Chart }) {
       if (isSpoken) setSpoken(next === null ? '' : readingText(drawn, next, shown));
     },
   });
-  const save = () =>
+  const save = useCallback(() => {
     savePicture(drawn, shown, label).catch(() =>
       showToast('error', 'Non riesco a scaricare l’immagine del grafico.'),
     );
+  }, [drawn, shown, label]);
 
   return (
     <figure className={classes.chart} aria-label={label}>
@@ -132,7 +133,7 @@ function DrawnChart({ label, chart }: { label: string; chart: Chart }) {
       <p className="ui-hidden" aria-live="polite">
         {spoken}
       </p>
-      <ChartData label={label} chart={chart} onSave={() => void save()} />
+      <ChartData label={label} chart={chart} onSave={save} />
     </figure>
   );
 }
