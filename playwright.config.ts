@@ -44,6 +44,7 @@ const deskOnly = [
   '**/dosimeter-table.spec.ts',
   '**/dosimeter-batch.spec.ts',
   '**/dosimeter-photo.spec.ts',
+  '**/shipments.spec.ts',
   '**/internal-pages.spec.ts',
   '**/isin-transmission.spec.ts',
   '**/floor-plans.spec.ts',

@@ -11,6 +11,7 @@ import { loadMailing } from './mailing.ts';
 import { loadPalladio, loadPalladioPast } from './palladio.ts';
 import { loadReportSettings } from './report-settings.ts';
 import { loadReportSites } from './report-sites.ts';
+import { loadShipments } from './shipments.ts';
 import { loadTermeEuganee } from './terme-euganee.ts';
 import { loadViterbo } from './viterbo.ts';
 
@@ -64,6 +65,7 @@ export async function loadDemo({
     await loadViterbo(demo, viterbo.id);
     await loadPalladioPast(demo, gymIds);
     await loadIsinHalves(demo);
+    await loadShipments(demo, { principalId: viterbo.id, name: viterbo.name });
     await loadMailing(demo, { adminId: accounts['admin'] ?? null, customerId: accounts['cliente'] });
   });
 }

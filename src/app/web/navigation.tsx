@@ -21,6 +21,7 @@ import {
   IconMap,
   IconMap2,
   IconMapPin,
+  IconPackageImport,
   IconPoint,
   IconRadioactive,
   IconReport,
@@ -30,6 +31,7 @@ import {
   IconStack2,
   IconTag,
   IconTestPipe,
+  IconTruckDelivery,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -133,6 +135,8 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
         page: '/lb/cr39/relations/massive',
         icon: <IconReport size={20} />,
       },
+      { label: 'Spedizioni', page: '/lb/cr39/shipments', icon: <IconTruckDelivery size={20} /> },
+      { label: 'Rientri', page: '/lb/cr39/returns', icon: <IconPackageImport size={20} /> },
       { label: 'Risultati', page: '/lb/cr39/results', icon: <IconTestPipe size={20} /> },
       { label: 'Lotti CR-39', page: '/lb/cr39/batches', icon: <IconStack2 size={20} /> },
       { label: 'Documenti da firmare', page: '/lb/cr39/signature', icon: <IconSignature size={20} /> },

@@ -28,7 +28,9 @@ import { pages as replacement } from '#radon/replacement/web/public.ts';
 import { pages as reportIssuing } from '#radon/report-issuing/web/public.ts';
 import { pages as reportSettings } from '#radon/report-settings/web/public.ts';
 import { pages as results } from '#radon/results/web/public.ts';
+import { pages as returns } from '#radon/returns/web/public.ts';
 import { pages as samplingReport } from '#radon/sampling-report/web/public.ts';
+import { pages as shipments } from '#radon/shipments/web/public.ts';
 import { pages as siteLists } from '#radon/site-lists/web/public.ts';
 import { pages as siteView } from '#radon/site-view/web/public.ts';
 import { pages as surveyPages } from '#radon/survey-pages/web/public.ts';
@@ -56,6 +58,8 @@ export const pages: readonly Page[] = [
   ...dosimeterCodes,
   ...dosimeterBatch,
   ...dosimeterRecords,
+  ...shipments,
+  ...returns,
   ...batches,
   ...reportIssuing,
   ...results,

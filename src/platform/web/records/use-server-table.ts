@@ -11,6 +11,10 @@ type TableParts<Filter extends string> = {
   /** As its contract names them; the first is the order unless another is asked for. */
   columns: readonly TableColumn[];
   filters: readonly Filter[];
+  /** Of the first column, until another order is asked for. */
+  firstDirection?: 'asc' | 'desc';
+  /** Fields that are always sent: the rows of one state. */
+  fixed?: Readonly<Record<string, string>>;
 };
 
 type RowOf<E extends Endpoint> = Extract<ResponseOf<E>, TablePage<unknown>>['data'][number];
@@ -31,10 +35,10 @@ export type ServerTableState<E extends Endpoint, Filter extends string> = {
 /** Reads a table of the server (Q2-106) as the fragment of the address says: search, filters, order, page and size. */
 export function useServerTable<E extends Endpoint, const Filter extends string>(
   endpoint: E,
-  { name, columns, filters }: TableParts<Filter>,
+  { name, columns, filters, firstDirection = 'asc', fixed = {} }: TableParts<Filter>,
 ): ServerTableState<E, Filter> {
   const keys = columns.filter(({ orderable }) => orderable).map(({ data }) => data);
-  const list = useRecordList([columns[0]?.data ?? '', ...keys], filters, 'asc', 'fragment');
+  const list = useRecordList([columns[0]?.data ?? '', ...keys], filters, firstDirection, 'fragment');
   const given = Number(list.query.size ?? pageLength);
   const pageSize = pageLengths.find((length) => length === given) ?? pageLength;
   const { column, direction } = list.sort;
@@ -44,6 +48,7 @@ export function useServerTable<E extends Endpoint, const Filter extends string>(
     'order[0][column]': String(columns.findIndex(({ data }) => data === column)),
     'order[0][dir]': direction === 'descending' ? 'desc' : 'asc',
     ...chosen(filters, list.query),
+    ...fixed,
   };
   const page = {
     start: String(pageSize === -1 ? 0 : (list.page - 1) * pageSize),

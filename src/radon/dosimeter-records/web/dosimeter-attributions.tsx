@@ -6,6 +6,7 @@ import { OldDataBadge } from '#ui/old-data-badge.tsx';
 import { PlacementPhoto } from '../../arrivals/web/public.ts';
 import { CorrectedBadge } from '../../my-placements/web/public.ts';
 import { concentrationText, figuresOf, formulasOf, ResultState } from '../../results/web/public.ts';
+import { shipmentName } from '../../shipments/rules.ts';
 import type { DosimeterAttribution, DosimeterRecord } from '../contract.ts';
 import classes from './dosimeters.module.css';
 import { ChangePhoto } from './photo-dialog.tsx';
@@ -29,6 +30,7 @@ export function DosimeterAttributions({ record: { codice, attribuzioni } }: { re
   );
 }
 
+type ShipmentOf = { spedizione: NonNullable<DosimeterAttribution['spedizione']> };
 type AttributionProps = { code: string; attribution: DosimeterAttribution };
 
 function Attribution({ code, attribution }: AttributionProps) {
@@ -52,13 +54,33 @@ function Attribution({ code, attribution }: AttributionProps) {
 }
 
 function factsOf(attribution: DosimeterAttribution) {
-  const { spedito, inizio, fine, smarrito, posizionatoDa, rimossoDa } = attribution;
+  const { spedito, spedizione, inizio, fine, rientrato, smarrito, posizionatoDa, rimossoDa } = attribution;
   return [
-    ['Spedito', spedito && formatDay(spedito)],
+    [
+      'Spedito',
+      spedizione ? (
+        <Shipped key="shipped" spedito={spedito} spedizione={spedizione} />
+      ) : (
+        spedito && formatDay(spedito)
+      ),
+    ],
     ['Posizionato', inizio && [formatDay(inizio), posizionatoDa].filter(Boolean).join(' · ')],
     [smarrito ? 'Smarrito' : 'Rimosso', fine && [formatDay(fine), rimossoDa].filter(Boolean).join(' · ')],
+    ['Rientrato', rientrato && formatDay(rientrato)],
     ['Risultato', <Measured key="measured" attribution={attribution} />],
   ] as const;
+}
+
+/** When it left, and with what. */
+function Shipped({ spedito, spedizione }: Pick<DosimeterAttribution, 'spedito'> & ShipmentOf) {
+  const name = <AppLink href={`/lb/cr39/shipments/${spedizione.id}`}>{shipmentName(spedizione)}</AppLink>;
+  return spedito === null ? (
+    name
+  ) : (
+    <>
+      {formatDay(spedito)} · {name}
+    </>
+  );
 }
 
 /** What it measured, with the formula behind it, and the way to its readings. */

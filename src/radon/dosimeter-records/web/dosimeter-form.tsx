@@ -1,15 +1,18 @@
+import { AppLink } from '#platform/web/app-link.tsx';
 import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { useTyped } from '#platform/web/records/use-typed.ts';
+import { AlertBox } from '#ui/alert-box.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { useSubmitErrors } from '#ui/use-submit-errors.ts';
+import { shipmentName } from '../../shipments/rules.ts';
 import { type DosimeterRecord, getDosimeterRecord, updateDosimeter } from '../contract.ts';
 import { getDosimeterHistory } from '../history/contract.ts';
 import { tableDosimeters } from '../table/contract.ts';
-import { DestinationFields, destinationOnWire } from './destination-fields.tsx';
+import { DestinationFields, destinationOnWire, noDestination } from './destination-fields.tsx';
 
 /** Code and attribution of a dosimeter that has not been placed. */
 export function DosimeterForm({ record }: { record: DosimeterRecord }) {
@@ -19,10 +22,11 @@ export function DosimeterForm({ record }: { record: DosimeterRecord }) {
     getDosimeterHistory,
     tableDosimeters,
   ]);
+  const wanted = typed.riprendi ? { ...typed, ...noDestination } : typed;
   const body = {
     codice: typed.codice,
-    ...destinationOnWire(typed),
-    smarrito: typed.committente !== null && typed.smarrito,
+    ...destinationOnWire(wanted),
+    smarrito: wanted.committente !== null && typed.smarrito,
     versione: typed.versione,
   };
   const { errors, check } = useSubmitErrors(problemsOf(updateDosimeter, body));
@@ -58,8 +62,12 @@ export function DosimeterForm({ record }: { record: DosimeterRecord }) {
         autoComplete="off"
         spellCheck={false}
       />
-      <DestinationFields value={typed} onChange={change} errors={{ ...failure?.errors, ...errors }} />
-      {typed.committente && (
+      {record.spedizione ? (
+        <InShipment spedizione={record.spedizione} value={typed.riprendi} onChange={change} />
+      ) : (
+        <DestinationFields value={typed} onChange={change} errors={{ ...failure?.errors, ...errors }} />
+      )}
+      {wanted.committente && (
         <CheckField
           label="Smarrito"
           description="Non si potrà più posizionare."
@@ -71,6 +79,31 @@ export function DosimeterForm({ record }: { record: DosimeterRecord }) {
   );
 }
 
+type InShipmentProps = {
+  spedizione: NonNullable<DosimeterRecord['spedizione']>;
+  value: boolean;
+  onChange: (changes: { riprendi: boolean }) => void;
+};
+
+/** Whom it goes to is the shipment's; from here it comes back. */
+function InShipment({ spedizione, value, onChange }: InShipmentProps) {
+  return (
+    <>
+      <AlertBox tone="info" live={false}>
+        Fa parte della spedizione{' '}
+        <AppLink href={`/lb/cr39/shipments/${spedizione.id}`}>{shipmentName(spedizione)}</AppLink>:
+        committente e data sono i suoi.
+      </AlertBox>
+      <CheckField
+        label="Riprendi in magazzino"
+        description="Potrà essere spedito di nuovo, anche a un altro committente."
+        checked={value}
+        onChange={(riprendi) => onChange({ riprendi })}
+      />
+    </>
+  );
+}
+
 function fieldsOf({ codice, committente, indirizzo, spedito, situazione, versione }: DosimeterRecord) {
   return {
     codice,
@@ -78,6 +111,7 @@ function fieldsOf({ codice, committente, indirizzo, spedito, situazione, version
     indirizzo: indirizzo && { id: indirizzo.id, label: indirizzo.nome },
     spedito: spedito ?? '',
     smarrito: situazione === 'smarrito',
+    riprendi: false,
     versione,
   };
 }

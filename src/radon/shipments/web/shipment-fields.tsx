@@ -1,0 +1,102 @@
+import { type Pickable, PickField } from '#ui/pick-field.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
+import { searchAddresses } from '../../dosimeter-records/web/public.ts';
+import { listPrincipalChoices } from '../../record-choices/contract.ts';
+import { searchChoices } from '../../record-choices/web/public.ts';
+import type { Shipment } from '../contract.ts';
+import { CodesField } from './codes-field.tsx';
+
+/** A shipment as it is typed. */
+export type TypedShipment = {
+  committente: Pickable | null;
+  indirizzo: Pickable | null;
+  vettore: string;
+  nota: string;
+  codici: readonly string[];
+  /** Unknown codes become new dosimeters, of the batch when one is chosen. */
+  registra: boolean;
+  lotto: string;
+};
+
+export const noShipment: TypedShipment = {
+  ...{ committente: null, indirizzo: null, vettore: '', nota: '' },
+  ...{ codici: [], registra: false, lotto: '' },
+};
+
+export function typedShipment({ committente, indirizzo, vettore, nota, dosimetri }: Shipment): TypedShipment {
+  return {
+    ...noShipment,
+    committente: { id: committente.id, label: committente.nome },
+    indirizzo: indirizzo && { id: indirizzo.id, label: indirizzo.nome },
+    vettore: vettore ?? '',
+    nota: nota ?? '',
+    codici: dosimetri.map(({ codice }) => codice),
+  };
+}
+
+/** The same as the contract names it. */
+export function shipmentOnWire({ committente, indirizzo, codici, lotto, registra, ...texts }: TypedShipment) {
+  return {
+    // Nobody is 0, which the contract refuses.
+    committente: committente?.id ?? 0,
+    indirizzo: indirizzo?.id ?? null,
+    ...texts,
+    codici: [...codici],
+    registra,
+    lotto: registra && lotto ? Number(lotto) : null,
+  };
+}
+
+type ShipmentFieldsProps = {
+  value: TypedShipment;
+  onChange: (changes: Partial<TypedShipment>) => void;
+  errors: Partial<Record<string, string>>;
+  /** The shipment that is corrected: its own dosimeters may be in it. */
+  shipmentId: number | null;
+};
+
+export function ShipmentFields({ value, onChange, errors, shipmentId }: ShipmentFieldsProps) {
+  const { committente, indirizzo, vettore, nota } = value;
+  const missing = errors['committente'] && committente === null ? 'Indicare il committente.' : undefined;
+  return (
+    <>
+      <PickField
+        label="Committente"
+        required
+        placeholder="Nome del committente"
+        value={committente}
+        search={searchChoices(listPrincipalChoices)}
+        onChange={(picked) => onChange({ committente: picked, indirizzo: null })}
+        error={missing ?? errors['committente']}
+      />
+      {committente && (
+        <PickField
+          label="Per l’indirizzo"
+          description="Facoltativo: i dosimetri potranno essere posizionati solo lì."
+          placeholder="Nome o via dell’indirizzo"
+          value={indirizzo}
+          search={(text, signal) => searchAddresses(committente.id, text, signal)}
+          onChange={(picked) => onChange({ indirizzo: picked })}
+          error={errors['indirizzo']}
+        />
+      )}
+      <CodesField value={value} onChange={onChange} errors={errors} shipmentId={shipmentId} />
+      <TextField
+        label="Vettore"
+        description="Vuoto: a cura del mittente."
+        maxLength={100}
+        value={vettore}
+        onChange={(text) => onChange({ vettore: text })}
+        error={errors['vettore']}
+        autoComplete="off"
+      />
+      <TextAreaField
+        label="Nota"
+        description="Si stampa sul documento di trasporto."
+        value={nota}
+        onChange={(text) => onChange({ nota: text })}
+        error={errors['nota']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { expectAccessible } from '#test/support/axe.ts';
+import { expect, signIn, test } from '#test/support/e2e.ts';
+
+test('the laboratory ships dosimeters with their delivery note, and takes them in again', async ({
+  page,
+}) => {
+  await signIn(page, 'laboratorio');
+  await page.goto('/lb/cr39/shipments');
+  await page.getByRole('link', { name: 'Nuova spedizione' }).click();
+  await page.getByLabel('Committente').fill('viterbo');
+  await page.getByRole('option', { name: 'Provincia di Viterbo' }).click();
+  await page.getByLabel('Dosimetri').fill('SPED0001 SPED0002 LBS00001 ');
+  await expect(page.getByText('1 dosimetro non si può spedire')).toBeVisible();
+  await expect(page.getByText('2 codici non sono registrati')).toBeVisible();
+  await page.getByLabel('Registrali come dosimetri nuovi').check();
+  await page.getByLabel('Lotto di materiale').selectOption('CR39-2024-07');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Toglilo dall’elenco' }).click();
+  await page.getByRole('button', { name: 'Prepara la spedizione' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Spedizione in preparazione' })).toBeVisible();
+  await page.getByLabel('Nota').fill('Consegnare in portineria');
+  await expect(page.getByRole('button', { name: 'Fai partire 2 dosimetri' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Spedizione salvata')).toBeVisible();
+  await page.getByRole('button', { name: 'Fai partire 2 dosimetri' }).click();
+  await expect(page.getByRole('heading', { name: /^DDT-\d{4}-2$/ })).toBeVisible();
+  await expect(page.getByText('2 di 2')).toBeVisible();
+  await expectAccessible(page);
+  const note = await page.getByRole('link', { name: 'Documento di trasporto' }).getAttribute('href');
+  const pdf = await page.request.get(note ?? '');
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+
+  await page.getByRole('link', { name: 'Rientri', exact: true }).click();
+  await page.getByLabel('Dosimetri').fill('SPED0001 NESSUNO9 ');
+  await page.getByRole('button', { name: 'Registra il rientro di 2 dosimetri' }).click();
+  await expect(page.getByText('1 da decidere, 1 sconosciuto')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Rimetti in magazzino: SPED0001' }).click();
+  await expect(page.getByText('1 rimesso in magazzino, 1 sconosciuto')).toBeVisible();
+  await page.getByRole('link', { name: 'SPED0001' }).click();
+  await expect(page.getByText('In magazzino', { exact: true })).toBeVisible();
+});
