@@ -11,8 +11,8 @@ export async function loadShipments(
   demo: Demo,
   { principalId, name }: { principalId: number; name: string },
 ): Promise<void> {
-  const { db, ago, nextCode, laboratoryId } = demo;
-  const codes = (count: number) => Array.from({ length: count }, nextCode);
+  const { db, ago, laboratoryId } = demo;
+  const codes = (count: number) => Array.from({ length: count }, () => demo.nextCode());
   const by = { createdBy: laboratoryId, principalId, principal: name };
   await buildShipment(db, { ...by, codes: codes(6), shippedOn: ago(12) });
   await buildShipment(db, { ...by, codes: codes(4), carrier: 'Corriere del laboratorio' });

@@ -9,7 +9,7 @@ test('the laboratory ships dosimeters with their delivery note, and takes them i
   await page.getByRole('link', { name: 'Nuova spedizione' }).click();
   await page.getByLabel('Committente').fill('viterbo');
   await page.getByRole('option', { name: 'Provincia di Viterbo' }).click();
-  await page.getByLabel('Dosimetri').fill('SPED0001 SPED0002 LBS00001 ');
+  await page.getByRole('textbox', { name: 'Dosimetri' }).fill('SPED0001 SPED0002 LBS00001 ');
   await expect(page.getByText('1 dosimetro non si può spedire')).toBeVisible();
   await expect(page.getByText('2 codici non sono registrati')).toBeVisible();
   await page.getByLabel('Registrali come dosimetri nuovi').check();
@@ -32,7 +32,7 @@ test('the laboratory ships dosimeters with their delivery note, and takes them i
   expect(pdf.headers()['content-type']).toBe('application/pdf');
 
   await page.getByRole('link', { name: 'Rientri', exact: true }).click();
-  await page.getByLabel('Dosimetri').fill('SPED0001 NESSUNO9 ');
+  await page.getByRole('textbox', { name: 'Dosimetri' }).fill('SPED0001 NESSUNO9 ');
   await page.getByRole('button', { name: 'Registra il rientro di 2 dosimetri' }).click();
   await expect(page.getByText('1 da decidere, 1 sconosciuto')).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,8 @@
 import type { Page } from '#platform/web/page.ts';
 import { keepDosimeters } from '../permissions.ts';
 
+export { type TableRow, tableDosimeters } from '../table/contract.ts';
+export { dosimeterColumns, dosimeterTable } from '../table/rules.ts';
 export { searchAddresses } from './destination-choices.ts';
 
 /** The records of dosimeters, for the laboratory. */

@@ -3,8 +3,12 @@ import { AppLink } from '#platform/web/app-link.tsx';
 import { ServerTable } from '#platform/web/records/server-table.tsx';
 import { useServerTable } from '#platform/web/records/use-server-table.ts';
 import type { DataColumn } from '#ui/data-list.tsx';
-import { type TableRow, tableDosimeters } from '../../dosimeter-records/table/contract.ts';
-import { dosimeterColumns, dosimeterTable } from '../../dosimeter-records/table/rules.ts';
+import {
+  dosimeterColumns,
+  dosimeterTable,
+  type TableRow,
+  tableDosimeters,
+} from '../../dosimeter-records/web/public.ts';
 import classes from './returns.module.css';
 
 const columns: readonly DataColumn<TableRow>[] = [

@@ -4,7 +4,7 @@ import { useSave } from '#platform/web/records/use-save.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { FieldErrorText } from '#ui/field-error.tsx';
 import { getDosimeterRecord } from '../../dosimeter-records/contract.ts';
-import { tableDosimeters } from '../../dosimeter-records/table/contract.ts';
+import { tableDosimeters } from '../../dosimeter-records/web/public.ts';
 import { type Returned, takeInReturns } from '../contract.ts';
 import type { ReturnAction } from '../rules.ts';
 import classes from './returns.module.css';

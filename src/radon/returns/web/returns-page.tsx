@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { useSubmitErrors } from '#ui/use-submit-errors.ts';
 import { DosimeterTagField } from '../../dosimeter-codes/web/public.ts';
 import { getDosimeterRecord } from '../../dosimeter-records/contract.ts';
-import { tableDosimeters } from '../../dosimeter-records/table/contract.ts';
+import { tableDosimeters } from '../../dosimeter-records/web/public.ts';
 import { type Returned, takeInReturns } from '../contract.ts';
 import { InLaboratory } from './in-laboratory.tsx';
 import { ReturnedList } from './returned-list.tsx';

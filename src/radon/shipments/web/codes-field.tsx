@@ -7,8 +7,8 @@ import { SelectField } from '#ui/select-field.tsx';
 import { listBatches } from '../../batches/contract.ts';
 import { DosimeterTagField } from '../../dosimeter-codes/web/public.ts';
 import { type CheckedCode, checkShipmentCodes } from '../departure/contract.ts';
-import type { TypedShipment } from './shipment-fields.tsx';
 import classes from './shipments.module.css';
+import type { TypedShipment } from './typed-shipment.ts';
 
 /** Codes are looked up this long after the last one. */
 const lookUpDelayMs = 300;

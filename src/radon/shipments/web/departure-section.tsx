@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { countOf } from '#ui/count-of.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { tableDosimeters } from '../../dosimeter-records/table/contract.ts';
+import { tableDosimeters } from '../../dosimeter-records/web/public.ts';
 import { getShipment, type Shipment } from '../contract.ts';
 import { getShipmentHistory, sendShipment, withdrawShipment } from '../departure/contract.ts';
 import { tableShipments } from '../table/contract.ts';

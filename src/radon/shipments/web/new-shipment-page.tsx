@@ -10,10 +10,11 @@ import { DateField } from '#ui/date-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { useSubmitErrors } from '#ui/use-submit-errors.ts';
-import { tableDosimeters } from '../../dosimeter-records/table/contract.ts';
+import { tableDosimeters } from '../../dosimeter-records/web/public.ts';
 import { createShipment } from '../contract.ts';
 import { tableShipments } from '../table/contract.ts';
-import { noShipment, ShipmentFields, shipmentOnWire } from './shipment-fields.tsx';
+import { ShipmentFields } from './shipment-fields.tsx';
+import { noShipment, shipmentOnWire } from './typed-shipment.ts';
 
 /** Prepares a shipment; with its day it leaves at once. */
 export function NewShipmentPage() {

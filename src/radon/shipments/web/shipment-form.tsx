@@ -5,11 +5,12 @@ import { useSave } from '#platform/web/records/use-save.ts';
 import { useTyped } from '#platform/web/records/use-typed.ts';
 import { showToast } from '#ui/toasts.ts';
 import { useSubmitErrors } from '#ui/use-submit-errors.ts';
-import { tableDosimeters } from '../../dosimeter-records/table/contract.ts';
+import { tableDosimeters } from '../../dosimeter-records/web/public.ts';
 import { getShipment, type Shipment, updateShipment } from '../contract.ts';
 import { getShipmentHistory } from '../departure/contract.ts';
 import { tableShipments } from '../table/contract.ts';
-import { ShipmentFields, shipmentOnWire, typedShipment } from './shipment-fields.tsx';
+import { ShipmentFields } from './shipment-fields.tsx';
+import { shipmentOnWire, typedShipment } from './typed-shipment.ts';
 
 type ShipmentFormProps = {
   shipment: Shipment;
