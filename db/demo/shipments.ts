@@ -14,7 +14,7 @@ export async function loadShipments(
   const { db, ago, laboratoryId } = demo;
   const codes = (count: number) => Array.from({ length: count }, () => demo.nextCode());
   const by = { createdBy: laboratoryId, principalId, principal: name };
-  await buildShipment(db, { ...by, codes: codes(6), shippedOn: ago(12) });
+  await buildShipment(db, { ...by, codes: codes(6), shippedOn: ago(10) });
   await buildShipment(db, { ...by, codes: codes(4), carrier: 'Corriere del laboratorio' });
   await db
     .update(placements)
