@@ -53,7 +53,10 @@ module.exports = {
       comment: 'src/ui knows no endpoint and no business noun.',
       severity: 'error',
       from: { path: '^src/ui/', pathNot: tests },
-      to: { path: '^(src|db|test)/', pathNot: ['^src/ui/', '^src/platform/contract/(dates|time-chart)\\.ts$'] },
+      to: {
+        path: '^(src|db|test)/',
+        pathNot: ['^src/ui/', '^src/platform/contract/(dates|time-chart)\\.ts$'],
+      },
     },
     {
       name: 'contracts-and-rules-are-pure',

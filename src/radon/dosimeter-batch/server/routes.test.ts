@@ -234,3 +234,12 @@ test('sent twice with one key, each dosimeter is assigned once, whatever was cha
   expect((await assign([one.code], values, headers)).body).toEqual(first.body);
   expect((await record(one)).attribuzioni[0]?.misura?.traces).toBe(500);
 });
+
+test('two at once leave one result: the second is told', async () => {
+  const one = await placed({ endedOn: '2025-04-11' });
+  const values = (traces: number) => ({ analysis: '2025-05-02', traces });
+  const answers = await Promise.all([assign([one.code], values(400)), assign([one.code], values(500))]);
+  const [won, lost] = answers.toSorted((a, b) => b.body.assigned.length - a.body.assigned.length);
+  expect(won?.body).toEqual({ assigned: [one.code], refused: [] });
+  expect(lost?.body.refused).toEqual([{ code: one.code, message: entryTexts.hasResult }]);
+});
