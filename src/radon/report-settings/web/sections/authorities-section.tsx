@@ -115,7 +115,8 @@ function AuthorityRow({ place, authority, errors, onChange, onRemove }: Authorit
           error={errors['kind']}
         />
         <TextField
-          label="Provincia (vuota: tutta l’Italia)"
+          label="Provincia"
+          placeholder="tutta l’Italia"
           upperCase
           maxLength={2}
           value={authority.province ?? ''}
