@@ -25,6 +25,6 @@ test.each<[string, Partial<AttributionFacts> | null, DosimeterState]>([
   ['analysed without anybody having noted that it came back', { ...removed, processed: true }, 'analizzato'],
   ['lost where it was', { ...removed, lost: true }, 'smarrito'],
   ['lost before it was placed', { shippedOn: today, lost: true }, 'smarrito'],
-])('a dosimeter %s is what it is (R0-002, R0-146)', (_what, given, state) => {
+])('a dosimeter %s is what it is', (_what, given, state) => {
   expect(stateOf(given && facts(given), today)).toBe(state);
 });

@@ -183,7 +183,7 @@ describe('a shipment', () => {
 });
 
 describe('codes', () => {
-  test('are in store, new, or refused with the reason; none of them is lost (R2-411)', async () => {
+  test('are in store, new, or refused with the reason; none of them is lost', async () => {
     const given = await buildDosimeter(app.db, { principalId: world.own.principal.id });
     const codici = [codes[0]?.toLowerCase() ?? '', world.own.active.code, 'NUOVO77', given.code, 'NUOVO77'];
     const { body } = await lab.call(checkShipmentCodes, { body: { codici, spedizione: null } });
