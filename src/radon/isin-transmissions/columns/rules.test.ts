@@ -30,7 +30,7 @@ const line: Line = {
     ...{ detectionLimit: 5.88, mean: 97.5, meanUncertainty: 4.5, readOn: null },
   },
 };
-const below = { ...line, row: { ...line.row, concentration: { below: 5.88 } } };
+const below = { ...line, row: { ...line.row, concentration: { below: 5.88, of: 'limit' as const } } };
 const column = (more: Partial<Column>): Column => ({
   ...{ header: 'Colonna', source: 'text', text: '', digits: null },
   ...{ dateFormat: 'YYYY-MM-DD', belowLimit: 'text' },
@@ -66,13 +66,19 @@ describe('a cell', () => {
     ['text', below, '< LR'],
     ['value', below, '< 5,9'],
     ['empty', below, ''],
-    ['value', { ...line, row: { ...line.row, concentration: { below: null } } }, '< LR'],
+    ['value', { ...line, row: { ...line.row, concentration: { below: null, of: 'limit' } } }, '< LR'],
   ])('below the limit holds no number that pretends to be one: %s', (belowLimit, from, expected) => {
     expect(cell({ source: 'concentration', digits: 1, belowLimit }, from)).toBe(expected);
     expect(
       cellOf(column({ source: 'concentration', digits: 1, belowLimit }), from, { ...csv, format: 'xlsx' }),
     ).toBe(expected);
     expect(cell({ source: 'isBelowLimit' }, from)).toBe('sì');
+  });
+
+  test('of a mean with a period below the limit says below what it is, and not below the limit', () => {
+    const upper = { ...line, row: { ...line.row, mean: { below: 97.5, of: 'mean' as const } } };
+    expect(cell({ source: 'mean', digits: 0, belowLimit: 'text' }, upper)).toBe('< 98');
+    expect(cell({ source: 'mean', digits: 0, belowLimit: 'empty' }, upper)).toBe('');
   });
 
   test('is a number in XLSX, with a point in CSV that wants one', () => {

@@ -3,8 +3,11 @@
  * not public, so the columns are data that the laboratory edits; here stands what they may be made of.
  */
 
-/** A measured figure: a number, what it is below (null: a limit nobody noted), or nothing. Never a number that only pretends to be one. */
-export type Figure = number | { below: number | null } | null;
+/**
+ * A measured figure: a number, what it is below, or nothing. Never a number that only pretends to be one. `of`: below
+ * the detection limit (null: one nobody noted), or a mean with such a period in it, which is not below the limit itself.
+ */
+export type Figure = number | { below: number | null; of: 'limit' | 'mean' } | null;
 
 /** What a site was when its rows were frozen. `answers`: of both questionnaires in words, by export code. */
 export type SiteValues = {
@@ -179,6 +182,7 @@ export function kindOf({ source: name }: Pick<Column, 'source'>): Source['kind']
 
 export const maxColumns = 40;
 export const columnTexts = {
+  unchanged: 'Non è cambiato nulla rispetto alla versione in vigore.',
   none: 'Serve almeno una colonna.',
   tooMany: `Al massimo ${maxColumns} colonne.`,
   noHeader: 'Indicare l’intestazione.',
@@ -230,7 +234,7 @@ export function cellOf(
   if (value === null) return '';
   if (typeof value === 'object') {
     if (column.belowLimit === 'empty') return '';
-    return column.belowLimit === 'text' || value.below === null
+    return (column.belowLimit === 'text' && value.of === 'limit') || value.below === null
       ? '< LR'
       : `< ${numberText(value.below, column.digits).replace('.', decimalSign)}`;
   }

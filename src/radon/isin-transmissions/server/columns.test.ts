@@ -42,8 +42,12 @@ test('a change is a new version, refused to whoever has not seen the one in forc
   expect(saved.body.versions[0]).toMatchObject({ number: before.number + 1, columns: turned.columns.length });
   const stale = await lab.call(saveIsinColumns, { body: { base: before.number, mapping: turned } });
   expect([stale.status, stale.failure.detail]).toEqual([409, staleText]);
+  const same = await lab.call(saveIsinColumns, { body: { base: before.number + 1, mapping: turned } });
+  expect([same.status, same.failure.detail]).toEqual([422, columnTexts.unchanged]);
   const answers = await Promise.all(
-    [1, 2].map(() => lab.call(saveIsinColumns, { body: { base: before.number + 1, mapping: turned } })),
+    [1, 2].map(() =>
+      lab.call(saveIsinColumns, { body: { base: before.number + 1, mapping: { ...turned, dueDays: 45 } } }),
+    ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });

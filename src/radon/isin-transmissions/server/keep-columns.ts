@@ -5,12 +5,13 @@ import { staleText } from '#platform/server/records.ts';
 import type { RequestContext } from '#platform/server/route.ts';
 import { questionsOf } from '../../questionnaires/rules.ts';
 import { exportCodeOf, type Question } from '../../surveys/rules.ts';
-import type {
-  IsinColumns,
-  previewIsinColumns as previewEndpoint,
-  saveIsinColumns as saveEndpoint,
+import {
+  type IsinColumns,
+  mapping as mappingShape,
+  type previewIsinColumns as previewEndpoint,
+  type saveIsinColumns as saveEndpoint,
 } from '../columns/contract.ts';
-import { type ColumnMapping, cellOf, type Line, mappingProblems } from '../columns/rules.ts';
+import { type ColumnMapping, cellOf, columnTexts, type Line, mappingProblems } from '../columns/rules.ts';
 import { halfName } from '../rules.ts';
 import * as queries from './column-queries.ts';
 import { readLines } from './frozen-rows.ts';
@@ -51,6 +52,9 @@ export async function saveColumns(
   const before = await theColumns(context);
   if (before.number !== base) throw conflict(staleText);
   refuseWrong(mapping, before);
+  // As both read it, whatever the order in which the database keeps their parts.
+  if (JSON.stringify(mappingShape.parse(before.mapping)) === JSON.stringify(mapping))
+    throw invalid(columnTexts.unchanged);
   const number = base + 1;
   const id = await queries
     .insertMapping(db, { number, mapping, createdBy: user.id, createdAt: clock.now() })

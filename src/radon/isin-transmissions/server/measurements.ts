@@ -94,9 +94,9 @@ export function rowValues(measurement: Measurement, reqDays: number): RowValues 
     start: startedOn,
     end: endedOn,
     days: exposureDays(own),
-    concentration: isBelow ? { below: limit } : whole,
+    concentration: isBelow ? { below: limit, of: 'limit' } : whole,
     concentrationUncertainty: uncertainty === null ? null : expanded(uncertainty),
-    exposure: isBelow ? { below: detectionLimit } : exposure,
+    exposure: isBelow ? { below: detectionLimit, of: 'limit' } : exposure,
     exposureUncertainty: uncertainty === null ? null : expanded((uncertainty * hours) / 1000),
     detectionLimit: limit,
     ...annualMean(stays, placementId, reqDays),
@@ -122,6 +122,6 @@ function annualMean(
   const found = meanOf(periods);
   if (!('mean' in found)) return none;
   const { concentration, uncertainty, isUpperBound } = found.mean;
-  if (isUpperBound) return { mean: { below: concentration }, meanUncertainty: null };
+  if (isUpperBound) return { mean: { below: concentration, of: 'mean' }, meanUncertainty: null };
   return { mean: concentration, meanUncertainty: uncertainty === null ? null : expanded(uncertainty) };
 }

@@ -123,14 +123,14 @@ function ColumnsForm({ saved }: { saved: IsinColumns }) {
         <h2 id="isin-versions" className={classes.sectionTitle}>
           Versioni
         </h2>
-        <ol className={classes.versions}>
+        <ul className={classes.versions}>
           {versions.map((version) => (
             <li key={version.number}>
               Versione {version.number}, {version.columns} colonne, dal{' '}
               {formatDay(romeDay(new Date(version.at)))} · {version.by ?? 'Il sistema'}
             </li>
           ))}
-        </ol>
+        </ul>
       </section>
     </div>
   );
