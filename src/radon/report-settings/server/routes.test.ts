@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAuditEvents } from '#accounts/audit-trail/contract.ts';
+import { exportOwnData } from '#accounts/personal-data/contract.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { staleText } from '#platform/server/records.ts';
 import { results } from '#radon/result-schema.ts';
@@ -69,11 +70,13 @@ describe('what reports say', () => {
     expect((await readReportSettings(app.db)).version).toBe(2);
   });
 
-  test('is saved once for one key, and stands in the trail', async () => {
+  test('is saved once for one key, and stands in the trail and among what is kept about a person', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const body = { versione: 0, nota: 'Cambio di nome', impostazioni: named('Una volta') };
     const first = await lab.call(saveReportSettings, { body }, key);
     expect((await lab.call(saveReportSettings, { body }, key)).body).toEqual(first.body);
+    const own = await lab.call(exportOwnData);
+    expect(JSON.stringify(own.body)).toContain('"testi":1,"nota":"Cambio di nome"');
     const admin = await app.as('admin');
     const { body: trail } = await admin.call(listAuditEvents, { query: { event: 'report-settings.saved' } });
     expect(trail.events).toMatchObject([{ entityId: '1', details: { version: 1, note: 'Cambio di nome' } }]);
