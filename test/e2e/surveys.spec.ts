@@ -129,7 +129,7 @@ test('a customer sees what his sites lack, and settles what somebody else answer
   await expect(page).toHaveURL(new RegExp(`/client/${committente}/cr39/survey$`));
   const row = page.getByRole('row', { name: /^Sede centrale/ });
   await expect(row).toContainText('Completi');
-  await expect(row).toContainText('Mancano 4 dati');
+  await expect(row).toContainText('Mancano 2 dati');
   await expectAccessible(page);
 
   await expect(row.getByRole('link', { name: 'Apri le planimetrie di Sede centrale' })).toHaveAttribute(
@@ -218,7 +218,7 @@ test('the laboratory corrects an employer’s answers and goes back; a second ta
 
   await page.goto(`/lb/cr39/sede/view/${indirizzo}`);
   const isin = page.getByRole('region', { name: 'Pronto per l’ISIN' });
-  await expect(isin).toContainText('Mancano 4 dati');
+  await expect(isin).toContainText('Mancano 2 dati');
   await expect(isin.getByRole('link', { name: /^Aula 1: non ha ancora misurato/ })).toHaveAttribute(
     'href',
     /^\/lb\/cr39\/positioning\?/,
