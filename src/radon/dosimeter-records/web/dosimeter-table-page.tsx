@@ -3,6 +3,7 @@ import { AppLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { ServerTable } from '#platform/web/records/server-table.tsx';
 import { useServerTable } from '#platform/web/records/use-server-table.ts';
+import { AlertBox } from '#ui/alert-box.tsx';
 import type { DataColumn } from '#ui/data-list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -80,6 +81,7 @@ export function DosimeterTablePage() {
           </>
         }
       />
+      {list.query.situazione === 'scaduto' && <ExpiredNote />}
       <ServerTable
         table={table}
         columns={columns}
@@ -111,5 +113,16 @@ export function DosimeterTablePage() {
         }}
       />
     </>
+  );
+}
+
+/** What can be done with dosimeters that were shipped long ago and never placed. */
+function ExpiredNote() {
+  return (
+    <AlertBox tone="info" live={false}>
+      Spediti da più di 90 giorni e mai posizionati. Quelli tornati si rimettono in magazzino da{' '}
+      <AppLink href="/lb/cr39/returns">Rientri</AppLink>; gli altri si segnano come smarriti nella loro
+      scheda.
+    </AlertBox>
   );
 }
