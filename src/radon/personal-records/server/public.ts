@@ -46,7 +46,7 @@ export const radonPersonalRecords: readonly PersonalRecords[] = [
   {
     title: 'Relazioni finali',
     meaning:
-      'Le relazioni che hai emesso o corretto, le comunicazioni agli enti che hai segnato come inviate e i testi che hai salvato.',
+      'Le relazioni che hai emesso o corretto, le comunicazioni agli enti che hai segnato come inviate, i solleciti e i testi che hai salvato.',
     keptBecause: keptBecause.radiation,
     list: (db, { id }) => reports.listReportsBy(db, id),
     count: (db, { id }) => reports.countReportsBy(db, id),

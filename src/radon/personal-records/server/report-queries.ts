@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database.ts';
+import { reportRuns, siteReminders } from '../../report-run-schema.ts';
 import { authorityNotices, finalReportRevisions, finalReports } from '../../report-schema.ts';
 import { reportSettingsVersions } from '../../report-settings-schema.ts';
 
 const number = sql<string>`'RF-' || final_reports.year || '-' || final_reports.number`;
 
 /**
- * Final reports that a person has issued or corrected, notices to the authorities that he has marked as sent, and
- * versions of the texts of reports that he has saved.
+ * Final reports that a person has issued or corrected, one by one or by search; notices to the authorities that he has
+ * marked as sent, reminders, and versions of what reports say.
  */
 export async function listReportsBy(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   const revisions = await db
@@ -25,6 +26,14 @@ export async function listReportsBy(db: Db, userId: number): Promise<Record<stri
     .from(authorityNotices)
     .innerJoin(finalReports, eq(finalReports.id, authorityNotices.reportId))
     .where(eq(authorityNotices.sentBy, userId));
+  const runs = await db
+    .select({ emissioneDal: reportRuns.dateFrom, quando: reportRuns.createdAt })
+    .from(reportRuns)
+    .where(eq(reportRuns.startedBy, userId));
+  const reminders = await db
+    .select({ sede: siteReminders.addressId, sollecitata: siteReminders.sentOn })
+    .from(siteReminders)
+    .where(eq(siteReminders.sentBy, userId));
   const texts = await db
     .select({
       testi: reportSettingsVersions.version,
@@ -33,12 +42,16 @@ export async function listReportsBy(db: Db, userId: number): Promise<Record<stri
     })
     .from(reportSettingsVersions)
     .where(eq(reportSettingsVersions.createdBy, userId));
-  return [...revisions, ...notices, ...texts];
+  return [...revisions, ...notices, ...runs, ...reminders, ...texts];
 }
 
 export async function countReportsBy(db: Db, userId: number): Promise<number> {
-  const revisions = await db.$count(finalReportRevisions, eq(finalReportRevisions.issuedBy, userId));
-  const notices = await db.$count(authorityNotices, eq(authorityNotices.sentBy, userId));
-  const texts = await db.$count(reportSettingsVersions, eq(reportSettingsVersions.createdBy, userId));
-  return revisions + notices + texts;
+  const counts = [
+    await db.$count(finalReportRevisions, eq(finalReportRevisions.issuedBy, userId)),
+    await db.$count(authorityNotices, eq(authorityNotices.sentBy, userId)),
+    await db.$count(reportRuns, eq(reportRuns.startedBy, userId)),
+    await db.$count(siteReminders, eq(siteReminders.sentBy, userId)),
+    await db.$count(reportSettingsVersions, eq(reportSettingsVersions.createdBy, userId)),
+  ];
+  return counts.reduce((sum, count) => sum + count, 0);
 }
