@@ -51,6 +51,7 @@ const deskOnly = [
   '**/mass-mail.spec.ts',
   '**/report-settings.spec.ts',
   '**/final-report.spec.ts',
+  '**/report-issuing.spec.ts',
 ];
 
 export default defineConfig({

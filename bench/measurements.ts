@@ -8,6 +8,7 @@ import { measureClientList } from './cases/list-clients.ts';
 import { measureMailing } from './cases/mailing.ts';
 import { measurePlacing } from './cases/place.ts';
 import { measureReportPdf } from './cases/report-pdf.ts';
+import { measureReportSites } from './cases/report-sites.ts';
 import { measureSignIn } from './cases/sign-in.ts';
 import { measureSiteLists } from './cases/site-lists.ts';
 import { measureSuggestion } from './cases/suggestion.ts';
@@ -22,6 +23,7 @@ export const measurements: Record<string, (bench: Bench) => Promise<Finding[]>> 
   addresses: measureAddressList,
   candidates: measureCandidates,
   export: measureExport,
+  reports: measureReportSites,
   mailing: measureMailing,
   report: measureReportPdf,
   sites: measureSiteLists,

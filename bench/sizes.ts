@@ -10,6 +10,8 @@ export type Sizes = {
   /** Removed dosimeters of one address with many and of one with few. */
   sitePlacements: number;
   fewSitePlacements: number;
+  /** Sites that a search for final reports finds in a window with many and in one with few. */
+  searched: { many: number; few: number };
   /** Of a mailing with many recipients and of one with few. */
   recipients: { many: number; few: number };
   users: number;
@@ -31,6 +33,7 @@ export const fullSizes: Sizes = {
   available: 100,
   sitePlacements: 2_000,
   fewSitePlacements: 100,
+  searched: { many: 1_000, few: 10 },
   recipients: { many: 5_000, few: 500 },
   users: 200,
   seconds: 60,
@@ -50,6 +53,7 @@ export const tinySizes: Sizes = {
   available: 5,
   sitePlacements: 40,
   fewSitePlacements: 20,
+  searched: { many: 20, few: 5 },
   recipients: { many: 40, few: 10 },
   users: 2,
   seconds: 2,

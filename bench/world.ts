@@ -19,6 +19,7 @@ const from = {
   historyAddresses: 2_100_000,
   operatorAddresses: 2_200_000,
   spreadAddresses: 2_300_000,
+  searchedAddresses: 2_400_000,
   historyPoints: 3_000_000,
   freePoints: 4_100_000,
   operatorPoints: 4_200_000,
@@ -30,6 +31,8 @@ const from = {
   operatorDosimeters: 70_000_000,
   measuredDosimeters: 80_000_000,
   spreadDosimeters: 90_000_000,
+  searchedPoints: 4_700_000,
+  searchedDosimeters: 95_000_000,
 };
 
 const clientsPerOperator = 5;
@@ -48,6 +51,14 @@ export const site = { principalId: 103, clientId: 1_000_103, addressId: 2_000_10
 /** Addresses whose dosimeters have been removed, each point with ten of them: one with many, one with few. */
 export const measured = { many: 2_000_104, few: 2_000_105 };
 const staysPerPoint = 10;
+
+/** Two windows in which nothing else was measured: one finds many sites, the other few. */
+export const searchWindows = {
+  many: { from: '2001-01-01', to: '2002-12-31' },
+  few: { from: '2004-01-01', to: '2005-12-31' },
+};
+const pointsPerSearched = 3;
+const staysPerSearched = 2;
 
 export type Placeable = { pointId: number; dosimeterId: number; code: string };
 
@@ -124,6 +135,7 @@ function statements(sizes: Sizes, placements: number, addresses: number): string
       { addressId: measured.many, first: 0, count: sizes.sitePlacements },
       { addressId: measured.few, first: sizes.sitePlacements, count: sizes.fewSitePlacements },
     ].flatMap(measuredSite),
+    ...searchedSites(sizes.searched),
     `insert into dosimeters (id, code) select n, 'LBS' || n
        from generate_series(${from.spreadDosimeters + 1}, ${from.spreadDosimeters + addresses}, 10) n`,
     `insert into placements (id, dosimeter_id, principal_id, shipped_on, point_id, started_on)
@@ -164,6 +176,26 @@ function measuredSite({ addressId, first, count }: { addressId: number; first: n
     `insert into placements (id, dosimeter_id, principal_id, shipped_on, point_id, started_on, ended_on)
        select ${from.measuredDosimeters} + n, ${from.measuredDosimeters} + n, 104, day - 20, ${point}, day, day + 60
          from ${numbers}, lateral (select date '2024-06-03' + n % ${staysPerPoint} * 65 as day) d`,
+  ];
+}
+
+/** Sites of one client, each with three points at which two dosimeters were, one after the other, in its window. */
+function searchedSites({ many, few }: Sizes['searched']): string[] {
+  const stays = pointsPerSearched * staysPerSearched;
+  const sites = `generate_series(0, ${many + few - 1}) n`;
+  const numbers = `generate_series(0, ${(many + few) * stays - 1}) n`;
+  const id = `${from.searchedDosimeters} + n`;
+  return [
+    `insert into addresses (id, client_id, name, address, city, postal_code, province, region_id)
+       select ${from.searchedAddresses} + n, 1000104, 'Sede cercata ' || n, ${postal}, 20 from ${sites}`,
+    `insert into measurement_points (id, address_id, alias, floor_id)
+       select ${from.searchedPoints} + n, ${from.searchedAddresses} + n / ${pointsPerSearched}, 'Punto ' || n, 1
+         from generate_series(0, ${(many + few) * pointsPerSearched - 1}) n`,
+    `insert into dosimeters (id, code) select ${id}, 'LBS' || ${id} from ${numbers}`,
+    `insert into placements (id, dosimeter_id, principal_id, shipped_on, point_id, started_on, ended_on)
+       select ${id}, ${id}, 104, day - 20, ${from.searchedPoints} + n / ${staysPerSearched}, day, day + 170
+         from ${numbers}, lateral (select case when n < ${many * stays} then date '2001-02-01' else date '2004-02-01' end
+           + n % ${staysPerSearched} * 180 as day) d`,
   ];
 }
 

@@ -1,10 +1,13 @@
 import { buildDosimeter } from '../builders/placements.ts';
 import { buildAddress, buildClient, buildPoint } from '../builders/sites.ts';
-import { buildEmployerAnswers } from '../builders/surveys.ts';
+import { buildEmployerAnswers, completeEmployerAnswers } from '../builders/surveys.ts';
 import { type Demo, pinIn, place, plan, supply } from './demo.ts';
 
 const abano = { city: 'Abano Terme', postalCode: '35031', province: 'PD' };
 const abanoTown = { latitude: 45.3601, longitude: 11.7899 };
+/** Of the employer questionnaire. */
+const questionOfPec = 104;
+
 const montegrotto = { city: 'Montegrotto Terme', postalCode: '35036', province: 'PD' };
 
 const changingRoom = { name: 'Spogliatoio', x: 100, y: 140, width: 620, height: 460 };
@@ -37,7 +40,12 @@ export async function loadTermeEuganee(
   });
   const given = { answeredBy: demo.operatorId, answeredAt: demo.now };
   await buildEmployerAnswers(db, abanoClient.id, given);
-  await buildEmployerAnswers(db, montegrottoClient.id, given);
+  // Whom reminders and reports are sent to.
+  const pec = { q: questionOfPec, a: 'terme.montegrotto@pec.radia.example', p: [] };
+  await buildEmployerAnswers(db, montegrottoClient.id, {
+    ...given,
+    answers: [...completeEmployerAnswers, pec],
+  });
 
   const mudBaths = await loadMudBaths(demo, abanoClient.id);
   await loadBuildings(demo, abanoClient.id);

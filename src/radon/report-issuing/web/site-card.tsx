@@ -6,9 +6,8 @@ import {
   IconFileCheck,
   IconPlayerPause,
 } from '@tabler/icons-react';
-import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { memo } from 'react';
 import { AppLink } from '#platform/web/app-link.tsx';
-import { useNear } from '#ui/use-near.ts';
 import { siteLinks } from '../../contexts/rules.ts';
 import { type CardStatus, cardStatusLabels } from '../rules.ts';
 import { CardActions } from './card-actions.tsx';
@@ -31,13 +30,11 @@ const statusIcons = {
 /** A site of the search: whose it is, what was measured there, and what becomes of its report. */
 export const SiteCard = memo(function SiteCard({ desk, id, search, today }: SiteCardProps) {
   const card = useCard(desk, id);
-  const frame = useRef<HTMLLIElement>(null);
   const { site, facts } = card;
   const { status, reason } = statusOf(card, today);
   const isIncomplete = facts?.completed === false;
   return (
     <li
-      ref={frame}
       className={classes.card}
       data-status={status}
       data-border={status === 'issued' ? 'success' : isIncomplete ? 'danger' : undefined}
@@ -59,7 +56,7 @@ export const SiteCard = memo(function SiteCard({ desk, id, search, today }: Site
         </p>
       )}
       {isIncomplete && <IncompleteMark card={card} isBadge={status === 'issued'} />}
-      {facts && <Points frame={frame} facts={facts} reqDays={site.reqDays} />}
+      {facts && <CardPoints rows={facts.rows} reqDays={site.reqDays} />}
       <CardActions desk={desk} card={card} status={status} search={search} />
     </li>
   );
@@ -89,27 +86,5 @@ function IncompleteMark({ card: { site }, isBadge }: { card: CardState; isBadge:
       <IconAlertTriangle size={18} aria-hidden />
       <AppLink href={siteLinks(laboratory, path).survey}>Questionario incompleto</AppLink>
     </p>
-  );
-}
-
-type PointsProps = {
-  frame: RefObject<HTMLElement | null>;
-  facts: NonNullable<CardState['facts']>;
-  reqDays: number;
-};
-
-/** The dosimeters of a card are drawn while it is on the screen or close to it; far away their height stays. */
-function Points({ frame, facts, reqDays }: PointsProps) {
-  const isNear = useNear(frame);
-  const body = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(0);
-  useLayoutEffect(() => {
-    if (isNear && body.current) setHeight(body.current.offsetHeight);
-  }, [isNear]);
-  if (!isNear) return <div style={{ height }} />;
-  return (
-    <div ref={body}>
-      <CardPoints rows={facts.rows} reqDays={reqDays} />
-    </div>
   );
 }

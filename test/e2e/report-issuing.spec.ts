@@ -1,0 +1,216 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { cardDelayMs, reminderToastMs } from '#radon/report-issuing/rules.ts';
+import { expectAccessible } from '#test/support/axe.ts';
+import { test as base, expect, signIn } from '#test/support/e2e.ts';
+import { startWorkerProcess } from '#test/support/worker-process.ts';
+
+const test = base.extend<{ worker: { start: () => void } }>({
+  worker: async ({ databaseUrl, app }, use) => {
+    const files = await mkdtemp(path.join(tmpdir(), 'radia-files-'));
+    let end: () => Promise<void> = () => Promise.resolve();
+    const start = () => {
+      end = startWorkerProcess(databaseUrl, app.url, { FILES_DIR: files });
+    };
+    await use({ start });
+    await end();
+    await rm(files, { recursive: true, force: true });
+  },
+});
+
+/** A browser that asks for nothing, and keeps what it is asked and told. */
+async function stubNotifications(page: Page, permission: 'granted' | 'denied'): Promise<void> {
+  await page.addInitScript((answer) => {
+    const told: string[] = [];
+    class Stub {
+      static permission = 'default';
+      static requestPermission() {
+        told.push('asked');
+        Stub.permission = answer;
+        return Promise.resolve(answer);
+      }
+      constructor(title: string) {
+        told.push(title);
+      }
+    }
+    Object.assign(window, { Notification: Stub, told });
+  }, permission);
+}
+const toldTo = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told);
+
+const card = (page: Page, alias: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: alias, exact: true }) });
+/** Until every card's turn has come. */
+const loadingTime = async (page: Page) =>
+  (await page.getByRole('list', { name: 'Sedi' }).getByRole('heading').count()) * cardDelayMs;
+const chip = (page: Page, name: RegExp) => page.getByRole('button', { name, pressed: false });
+
+test('the laboratory searches: cards in every state, with all they show, and a reminder (R1-025..035, R1-037..039, R1-046..059, R1-062..066, R1-069, R1-620, R1-621, R1-623, R1-624, R2-071)', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/status of (422|500)/);
+  await stubNotifications(page, 'granted');
+  await page.clock.install();
+  await signIn(page, 'laboratorio');
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.includes('/relations/massive/')) searches.push(url.pathname);
+  });
+
+  await page.goto('/lb/cr39/relations/massive');
+  const start = page.getByLabel('Dosimetri posizionati dopo il');
+  await start.fill('2020-01-15');
+  await page.getByLabel('ma prima del').fill('2020-01-14');
+  await expect(page.getByRole('button', { name: 'Controlla le date' })).toBeDisabled();
+  await page.getByLabel('ma prima del').fill('');
+
+  let refused = false;
+  await page.route(/\/candidates\//, async (route) => {
+    // The first card's turn fails once.
+    if (refused) return route.fallback();
+    refused = true;
+    return route.fulfill({ status: 500, json: { detail: 'Servizio fermo.' } });
+  });
+  await page.getByRole('button', { name: 'Inizia ricerca' }).click();
+  await expect(page.getByText('Misurazioni iniziate dopo il 15/01/2020')).toBeVisible();
+  await expect(
+    page.getByText("Le notifiche via e-mail partiranno con l'emissione della relazione."),
+  ).toBeVisible();
+  const cards = page.getByRole('list', { name: 'Sedi' }).getByRole('heading');
+  const sites = await cards.count();
+  const seconds = String(Math.ceil((sites * cardDelayMs) / 1000)).padStart(2, '0');
+  await expect(page.getByText(`Durata stimata del caricamento: 00:${seconds}`)).toBeVisible();
+  await expect(page.getByText(/Completamento previsto alle \d{2}:\d{2}:\d{2}/)).toBeVisible();
+  await expect(chip(page, /^In attesa/)).toBeVisible();
+  await expect(page.getByText('Servizio fermo.')).toBeVisible();
+  expect(await toldTo(page)).toEqual(['asked']);
+
+  await page.clock.runFor(sites * cardDelayMs);
+  await expect(chip(page, /^(In attesa|Caricamento)/)).toHaveCount(0);
+  await expect.poll(() => toldTo(page)).toEqual(['asked', 'Caricamento dati finito']);
+  expect(searches).toEqual(['/api/v1/user/lb/cr39/relations/massive/2020-01-15']);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Servizio fermo.' })
+    .getByRole('button', { name: 'Riprova' })
+    .click();
+  await expect(page.getByText('Servizio fermo.')).toHaveCount(0);
+
+  const pool = card(page, 'Piscina coperta');
+  await expect(pool).toContainText('Pronto');
+  await expect(pool).toContainText('Terme di Montegrotto');
+  await expect(pool).toContainText('Via dei Colli 1, 35036 Montegrotto Terme (PD)');
+  await expect(pool).toContainText(/340 giorni su 340/);
+  await expect(pool.getByRole('row')).toHaveText([/./, /LBS\d+\d{2}\/\d{2}\/\d{4} – .*170 giorni/, /LBS\d+/]);
+  await expect(card(page, 'Lavanderia')).toContainText('Insuff.');
+  await expect(card(page, 'Lavanderia')).toContainText('mancano i risultati di 2 dosimetri');
+  await expect(card(page, 'Centrale termica')).toContainText(
+    'Uno dei dosimetri ha la data fine prima della data inizio: (LBS00009)',
+  );
+  await expect(card(page, 'Foresteria')).toHaveAttribute('data-border', 'danger');
+  await expectAccessible(page);
+
+  // Nobody at the hotel can be written to; somebody at the spa can.
+  await card(page, 'Hotel Fonte').getByRole('button', { name: 'Invia promemoria' }).click();
+  await expect(page.getByText('Nessun indirizzo e-mail disponibile')).toContainText('Error!');
+  await pool.getByRole('button', { name: 'Invia promemoria' }).click();
+  await expect(page.getByText('Success!')).toBeVisible();
+  await expect(pool.getByRole('button', { name: /^Sollecitato il \d{2}\/\d{2}\/\d{4}$/ })).toBeVisible();
+  await page.clock.runFor(reminderToastMs);
+  await expect(page.getByText('Success!')).toHaveCount(0);
+});
+
+test('reports are created: a place found nowhere, one to choose, one known; then all that is ready (R1-060, R1-061, R1-067, R1-068, R1-367, R1-369..376)', async ({
+  page,
+  worker,
+}) => {
+  worker.start();
+  await page.clock.install();
+  await signIn(page, 'laboratorio');
+  const geocoded: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('/maps/geocode')) geocoded.push(url.searchParams.get('address') ?? '');
+  });
+  await page.goto('/lb/cr39/relations/massive?dal=2020-01-15');
+  await expect(card(page, 'Dipendenza')).toBeVisible();
+  await page.clock.runFor(await loadingTime(page));
+
+  const create = (alias: string) => card(page, alias).getByRole('button', { name: 'Crea relazione' }).click();
+  await create('Dipendenza');
+  await expect(card(page, 'Dipendenza')).toContainText('Impossibile stabilire le coordinate geografiche');
+  await expect(card(page, 'Dipendenza')).toContainText('Errore');
+  await create('Casa vacanze');
+  const places = card(page, 'Casa vacanze').getByRole('radio');
+  await expect(places.nth(1)).toBeVisible();
+  await expect(card(page, 'Casa vacanze').getByRole('button', { name: 'Conferma' })).toBeDisabled();
+  await places.nth(1).check();
+  let release: () => void = () => undefined;
+  await page.route(/relations\/create\//, async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.fallback();
+  });
+  await card(page, 'Casa vacanze').getByRole('button', { name: 'Conferma' }).click();
+  await expect(card(page, 'Casa vacanze')).toContainText('Creazione relazione finale in corso');
+  release();
+  await expect(card(page, 'Casa vacanze')).toContainText('Emesso');
+  await page.unroute(/relations\/create\//);
+  await expect(card(page, 'Casa vacanze')).toHaveAttribute('data-border', 'success');
+  await expect(card(page, 'Casa vacanze').getByRole('link', { name: 'Apri la relazione' })).toHaveAttribute(
+    'href',
+    /^\/lb\/cr39\/sede\/relations\/\d+\/view\/\d+$/,
+  );
+  expect(geocoded).toHaveLength(2);
+  expect(geocoded[1]).toContain('Via del Porto 4');
+
+  await page.getByRole('button', { name: 'Emetti tutti i pronti' }).click();
+  const issue = page.getByRole('button', { name: /^Emetti \d+ relazioni$/ });
+  const ready = Number(/\d+/.exec((await issue.textContent()) ?? '')?.[0]);
+  await expectAccessible(page);
+  await issue.click();
+  await expect(page.getByRole('link', { name: new RegExp(`di ${ready} relazioni`) })).toBeVisible();
+  const run = page.getByRole('region', { name: 'Emissione in blocco' });
+  await expect(run).toContainText(`${ready} di ${ready}, 1 con errori. Emissione conclusa.`, {
+    timeout: 40_000,
+  });
+  await expect(run.getByRole('listitem')).toHaveText(
+    /^Dipendenza.*Impossibile stabilire le coordinate geografiche/,
+  );
+  await expect(card(page, 'Piscina coperta')).toContainText('Emesso');
+  expect(geocoded).toHaveLength(2);
+  await expectAccessible(page);
+});
+
+test('one site: its own screen, one day, one card; notifications denied (R1-040..045, R1-199, R1-368, R1-662, R2-072)', async ({
+  page,
+}) => {
+  await stubNotifications(page, 'denied');
+  await signIn(page, 'laboratorio');
+  await page.goto('/lb/cr39/relations/massive?dal=2020-01-15');
+  await card(page, 'Piscina coperta').getByRole('link', { name: 'Piscina coperta' }).click();
+  await page.getByRole('link', { name: 'Relazione finale', exact: true }).click();
+  await expect(page).toHaveURL(/\/lb\/cr39\/sede\/relations\/\d+\/create$/);
+  await expect(page.locator('input[type=date]')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Sede' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
+  const only = card(page, 'Piscina coperta');
+  await expect(only).toContainText('Pronto');
+  await expect(page.getByRole('list', { name: 'Sede' }).getByRole('heading')).toHaveCount(1);
+  await expectAccessible(page);
+  let isGeocoded = false;
+  page.on('request', (request) => {
+    isGeocoded ||= request.url().includes('/maps/geocode');
+  });
+  await only.getByRole('button', { name: 'Crea relazione' }).click();
+  await expect(only).toContainText('Emesso');
+  expect(isGeocoded).toBe(false);
+  await only.getByRole('link', { name: 'Apri la relazione' }).click();
+  await expect(page).toHaveURL(/\/view\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
