@@ -1,5 +1,4 @@
 import {
-  IconBarcode,
   IconBriefcase,
   IconBuilding,
   IconBuildingBank,
@@ -55,7 +54,6 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
     label: 'Radon',
     entries: [
       { label: 'Laboratorio', page: '/lb', icon: <IconFlask size={20} /> },
-      { label: 'Dashboard', page: '/lb/cr39/dashboard', icon: <IconDashboard size={20} /> },
       { label: 'Lavoro sul campo', page: '/user/cr39', icon: <IconMapPin size={20} /> },
       {
         label: 'Zona',
@@ -68,55 +66,25 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
         label: 'Committente',
         page: '/client/$committente',
         icon: <IconBuildingCommunity size={20} />,
-        places: ({ roles, committenti, names }) =>
-          roles.includes('cliente')
-            ? committenti.map((id, index) => ({
-                href: `/client/${id}`,
-                label: names.committenti[index] ?? 'Committente',
-              }))
-            : [],
+        places: ofCustomer('', (name) => name),
       },
       {
         label: 'Dashboard',
         page: '/client/$committente/dashboard',
         icon: <IconDashboard size={20} />,
-        places: ({ roles, committenti, names }) =>
-          roles.includes('cliente')
-            ? committenti.map((id, index) => ({
-                href: `/client/${id}/dashboard`,
-                label: committenti.length === 1 ? 'Dashboard' : `Dashboard ${names.committenti[index] ?? ''}`,
-              }))
-            : [],
+        places: ofCustomer('/dashboard', (name) => `Dashboard ${name}`, 'Dashboard'),
       },
       {
         label: 'Questionari delle sedi',
         page: '/client/$committente/cr39/survey',
         icon: <IconListCheck size={20} />,
-        places: ({ roles, committenti, names }) =>
-          roles.includes('cliente')
-            ? committenti.map((id, index) => ({
-                href: `/client/${id}/cr39/survey`,
-                label:
-                  committenti.length === 1
-                    ? 'Questionari delle sedi'
-                    : `Questionari ${names.committenti[index] ?? ''}`,
-              }))
-            : [],
+        places: ofCustomer('/cr39/survey', (name) => `Questionari ${name}`, 'Questionari delle sedi'),
       },
       {
         label: 'Relazioni finali',
         page: '/client/$committente/cr39/relations',
         icon: <IconFileCertificate size={20} />,
-        places: ({ roles, committenti, names }) =>
-          roles.includes('cliente')
-            ? committenti.map((id, index) => ({
-                href: `/client/${id}/cr39/relations`,
-                label:
-                  committenti.length === 1
-                    ? 'Relazioni finali'
-                    : `Relazioni ${names.committenti[index] ?? ''}`,
-              }))
-            : [],
+        places: ofCustomer('/cr39/relations', (name) => `Relazioni ${name}`, 'Relazioni finali'),
       },
       {
         label: 'Committenti e sedi',
@@ -130,23 +98,28 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
         icon: <IconClipboardCheck size={20} />,
       },
       { label: 'Controlla dosimetri', page: '/user/cr39/scan', icon: <IconScan size={20} /> },
-      {
-        label: 'Relazioni finali',
-        page: '/lb/cr39/relations/massive',
-        icon: <IconReport size={20} />,
-      },
+      { label: 'Da inviare', page: '/user/outbox', icon: <IconCloudUpload size={20} /> },
+    ],
+  },
+  {
+    // As the work goes: what leaves, what comes back, what it measured, what is reported.
+    label: 'Laboratorio CR-39',
+    entries: [
+      { label: 'Dashboard', page: '/lb/cr39/dashboard', icon: <IconDashboard size={20} /> },
+      { label: 'Dosimetri', page: '/lb/cr39/dosimeters', icon: <IconTag size={20} /> },
       { label: 'Spedizioni', page: '/lb/cr39/shipments', icon: <IconTruckDelivery size={20} /> },
       { label: 'Rientri', page: '/lb/cr39/returns', icon: <IconPackageImport size={20} /> },
+      {
+        label: 'Assegnazione massiva',
+        page: '/lb/cr39/dosimeters/batch',
+        icon: <IconChecklist size={20} />,
+      },
       { label: 'Risultati', page: '/lb/cr39/results', icon: <IconTestPipe size={20} /> },
       { label: 'Lotti CR-39', page: '/lb/cr39/batches', icon: <IconStack2 size={20} /> },
+      { label: 'Relazioni finali', page: '/lb/cr39/relations/massive', icon: <IconReport size={20} /> },
       { label: 'Documenti da firmare', page: '/lb/cr39/signature', icon: <IconSignature size={20} /> },
-      {
-        label: 'Testi delle relazioni',
-        page: '/lb/cr39/report-settings',
-        icon: <IconFileText size={20} />,
-      },
       { label: 'Trasmissioni all’ISIN', page: '/lb/cr39/isin', icon: <IconBuildingBank size={20} /> },
-      { label: 'Da inviare', page: '/user/outbox', icon: <IconCloudUpload size={20} /> },
+      { label: 'Testi delle relazioni', page: '/lb/cr39/report-settings', icon: <IconFileText size={20} /> },
     ],
   },
   {
@@ -157,13 +130,6 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
       { label: 'Indirizzi', page: '/user/anagrafica/indirizzi', icon: <IconHome size={20} /> },
       { label: 'Punti di misurazione', page: '/user/anagrafica/punti', icon: <IconPoint size={20} /> },
       { label: 'Zone', page: '/user/anagrafica/zone', icon: <IconMap2 size={20} /> },
-      { label: 'Dosimetri', page: '/lb/cr39/dosimeters', icon: <IconTag size={20} /> },
-      {
-        label: 'Assegnazione massiva',
-        page: '/lb/cr39/dosimeters/batch',
-        icon: <IconChecklist size={20} />,
-      },
-      { label: 'Generatore codici', page: '/lb/cr39/dosimeters/range', icon: <IconBarcode size={20} /> },
       { label: 'Questionari', page: '/user/anagrafica/questionari', icon: <IconListCheck size={20} /> },
       { label: 'Importazione', page: '/lb/import', icon: <IconFileImport size={20} /> },
     ],
@@ -187,6 +153,21 @@ const menu: readonly { label: string; entries: readonly Entry[] }[] = [
     ],
   },
 ];
+
+/** A page of each principal of a customer, called after it when there are several. */
+function ofCustomer(
+  page: string,
+  named: (name: string) => string,
+  alone?: string,
+): (user: SessionUser) => { href: string; label: string }[] {
+  return ({ roles, committenti, names }) =>
+    roles.includes('cliente')
+      ? committenti.map((id, index) => ({
+          href: `/client/${id}${page}`,
+          label: alone && committenti.length === 1 ? alone : named(names.committenti[index] ?? 'Committente'),
+        }))
+      : [];
+}
 
 /** Where the way to the sites begins: in the laboratory, in each of one's zones, or with all one reaches. */
 function siteLists({ roles, zones, names }: SessionUser): { href: string; label: string }[] {
