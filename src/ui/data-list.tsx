@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { type CountedUnit, countOf } from './count-of.ts';
 import classes from './data-list.module.css';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import { ErrorState, type ErrorStateProps } from './error-state.tsx';
@@ -30,13 +31,15 @@ type DataListProps<Row> = {
   empty?: EmptyStateProps;
   failure?: ErrorStateProps | undefined;
   paging?: Paging;
-  /** 'dosimetri' in '1–50 di 420 dosimetri'. */
-  unit?: string;
+  /** The words in '1–50 di 420 dosimetri'. */
+  unit?: CountedUnit;
 };
+
+const anything: CountedUnit = ['elemento', 'elementi'];
 
 /** Dense rows on a desk, cards on a phone. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { caption, columns, rows, rowKey, paging } = props;
+  const { caption, columns, rows, rowKey, paging, unit = anything } = props;
   if (props.failure) return <ErrorState {...props.failure} />;
   if (!rows) return <Skeletons shape="row" count={10} />;
   if (rows.length === 0) return <EmptyState {...props.empty} />;
@@ -68,9 +71,9 @@ export function DataList<Row>(props: DataListProps<Row>) {
         </tbody>
       </table>
       {paging ? (
-        <PagingBar {...paging} unit={props.unit} />
+        <PagingBar {...paging} unit={unit} />
       ) : (
-        <p className={classes.count}>{`${rows.length} ${props.unit ?? 'elementi'}`}</p>
+        <p className={classes.count}>{countOf(rows.length, ...unit)}</p>
       )}
     </div>
   );

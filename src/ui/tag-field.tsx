@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { countOf } from './count-of.ts';
+import { type CountedUnit, countOf } from './count-of.ts';
 import { FieldErrorText } from './field-error.tsx';
 import { IconButton } from './icon-button.tsx';
 import classes from './tag-field.module.css';
@@ -9,7 +9,7 @@ import classes from './tag-field.module.css';
 type TagFieldProps = {
   label: string;
   /** What one and several of them are called ('dosimetro', 'dosimetri'). */
-  unit: readonly [one: string, several: string];
+  unit: CountedUnit;
   value: readonly string[];
   onChange: (tags: readonly string[]) => void;
   /** The tags in a text; a part that means none is left out. */

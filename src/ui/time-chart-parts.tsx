@@ -133,7 +133,13 @@ export const ChartData = memo(function ChartData({ label, chart, onSave }: DataP
       <details className={classes.data} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>Mostra i dati</summary>
         {isOpen && (
-          <DataList caption={label} columns={columns} rows={rows} rowKey={({ key }) => key} unit="valori" />
+          <DataList
+            caption={label}
+            columns={columns}
+            rows={rows}
+            rowKey={({ key }) => key}
+            unit={['valore', 'valori']}
+          />
         )}
       </details>
       <Button

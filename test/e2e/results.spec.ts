@@ -73,7 +73,7 @@ test('the laboratory registers a batch with a blank, reads a dosimeter of it, co
 
   await page.getByRole('link', { name: 'Risultati', exact: true }).first().click();
   await page.getByRole('searchbox').last().fill(code);
-  await expect(page.getByText('1–1 di 1 risultati')).toBeVisible();
+  await expect(page.getByText('1–1 di 1 risultato')).toBeVisible();
   const figure = page.getByRole('row', { name: code }).getByRole('button');
   await figure.focus();
   await expect(page.getByRole('tooltip')).toContainText('E = (D − D0)/k = (400 − 50)/2 = 175 kBq·h/m³');

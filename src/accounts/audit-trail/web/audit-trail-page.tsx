@@ -35,7 +35,7 @@ export function AuditTrailPage() {
         columns={auditColumns}
         rows={error ? undefined : data?.events}
         rowKey={(event) => event.id}
-        unit="modifiche in questa pagina"
+        unit={['modifica in questa pagina', 'modifiche in questa pagina']}
         empty={
           filled.length > 0
             ? { text: 'Nessuna modifica corrisponde ai filtri' }

@@ -57,7 +57,7 @@ export function ReachSection({ user }: { user: UserDetail }) {
         columns={columnsFor(user.id)}
         rowKey={({ committente }) => committente}
         caption="Committenti che la persona vede"
-        unit="committenti"
+        unit={['committente', 'committenti']}
         search={{ label: 'Cerca tra i committenti che vede', placeholder: 'Nome' }}
         empty={{
           text: 'Nessun committente',

@@ -48,7 +48,7 @@ export function PrincipalListPage() {
         columns={columns}
         rowKey={({ id }) => id}
         caption="Committenti"
-        unit="committenti"
+        unit={['committente', 'committenti']}
         search={{ label: 'Cerca tra i committenti', placeholder: 'Nome' }}
         filters={
           <SelectField

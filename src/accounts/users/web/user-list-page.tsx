@@ -81,7 +81,7 @@ export function UserListPage() {
         columns={columns}
         rowKey={({ id }) => id}
         caption="Utenti"
-        unit="utenti"
+        unit={['utente', 'utenti']}
         search={{ label: 'Cerca tra gli utenti', placeholder: 'Nome, nome utente, e-mail' }}
         filters={
           <>

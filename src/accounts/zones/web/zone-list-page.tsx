@@ -58,7 +58,7 @@ export function ZoneListPage() {
         columns={columnsFor(seesUsers)}
         rowKey={({ id }) => id}
         caption="Zone"
-        unit="zone"
+        unit={['zona', 'zone']}
         search={{ label: 'Cerca tra le zone', placeholder: 'Nome' }}
         empty={{
           text: 'Ancora nessuna zona',

@@ -63,7 +63,7 @@ export function ZonePrincipals({ zone }: { zone: ZoneRecord }) {
         columns={columnsFor(zone.id)}
         rowKey={({ id }) => id}
         caption="Committenti della zona"
-        unit="committenti"
+        unit={['committente', 'committenti']}
         search={{ label: 'Cerca tra i committenti della zona', placeholder: 'Nome' }}
         empty={{ text: 'Ancora nessun committente in questa zona' }}
       />

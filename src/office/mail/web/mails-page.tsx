@@ -50,7 +50,7 @@ export function MailsPage() {
         columns={mailColumns}
         rows={error ? undefined : data?.mails}
         rowKey={({ id }) => id}
-        unit="messaggi in questa pagina"
+        unit={['messaggio in questa pagina', 'messaggi in questa pagina']}
         empty={
           state
             ? { text: 'Nessun messaggio in questo stato' }

@@ -50,7 +50,7 @@ export function MailingListPage() {
         columns={columns}
         rowKey={({ id }) => id}
         caption="Comunicazioni massive, dalla più recente"
-        unit="comunicazioni"
+        unit={['comunicazione', 'comunicazioni']}
         search={{ label: 'Cerca tra le comunicazioni', placeholder: 'Oggetto' }}
         states={null}
         pageSize={found.data?.pageSize ?? 25}

@@ -75,7 +75,7 @@ export function RecipientCards({ massive, progress, turns, isSending }: Recipien
         page={page}
         pageSize={pageSize}
         total={total}
-        unit="destinatari"
+        unit={['destinatario', 'destinatari']}
         onPage={(to) => setParams({ page: to })}
       />
       <ConfirmDialog

@@ -53,7 +53,7 @@ export function SigningListPage() {
         columns={columns}
         rowKey={({ id }) => id}
         caption="Documenti da firmare"
-        unit="documenti"
+        unit={['documento', 'documenti']}
         search={{ label: 'Cerca un documento', placeholder: 'Numero, sede o cliente' }}
         states={null}
         empty={{

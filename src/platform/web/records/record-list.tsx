@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { CountedUnit } from '#ui/count-of.ts';
 import { type DataColumn, DataList } from '#ui/data-list.tsx';
 import type { PageSizes } from '#ui/paging-bar.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -21,8 +22,8 @@ export type RecordListProps<Row> = {
   columns: readonly DataColumn<Row>[];
   rowKey: (row: Row) => string | number;
   caption: string;
-  /** 'clienti' in '1–50 di 420 clienti'. */
-  unit: string;
+  /** The words in '1–50 di 420 clienti'. */
+  unit: CountedUnit;
   search: { label: string; placeholder: string };
   /** More filters beside search and state. */
   filters?: ReactNode;

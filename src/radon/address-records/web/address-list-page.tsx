@@ -66,7 +66,7 @@ export function AddressListPage() {
         columns={columns}
         rowKey={({ id }) => id}
         caption="Indirizzi"
-        unit="indirizzi"
+        unit={['indirizzo', 'indirizzi']}
         search={{ label: 'Cerca tra gli indirizzi', placeholder: 'Nome, via, città, cliente o committente' }}
         filters={
           <>

@@ -61,7 +61,7 @@ export function BatchListPage() {
         columns={columns}
         rowKey={({ id }) => id}
         caption="Lotti CR-39"
-        unit="lotti"
+        unit={['lotto', 'lotti']}
         search={{ label: 'Cerca un lotto', placeholder: 'Codice o parte del codice' }}
         states={null}
         empty={{

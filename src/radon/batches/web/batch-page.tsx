@@ -89,7 +89,7 @@ function Revisions({ revisions }: { revisions: readonly BatchRevision[] }) {
         columns={columns}
         rows={revisions}
         rowKey={({ id }) => id}
-        unit="revisioni"
+        unit={['revisione', 'revisioni']}
       />
     </section>
   );

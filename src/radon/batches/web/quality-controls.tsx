@@ -57,7 +57,7 @@ export function QualityControls({ batch }: { batch: Batch }) {
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}
-            unit="controlli"
+            unit={['controllo', 'controlli']}
           />
         </details>
       )}

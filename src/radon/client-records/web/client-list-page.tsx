@@ -69,7 +69,7 @@ export function ClientListPage() {
         columns={columns}
         rowKey={({ id }) => id}
         caption="Clienti"
-        unit="clienti"
+        unit={['cliente', 'clienti']}
         search={{ label: 'Cerca tra i clienti', placeholder: 'Ragione sociale, via o città' }}
         filters={
           <>

@@ -81,7 +81,7 @@ export function AssignmentOutcomeView({ run, isRunning }: { run: AssignmentRun; 
         columns={columns}
         rows={rows}
         rowKey={({ code }) => code}
-        unit="dosimetri"
+        unit={['dosimetro', 'dosimetri']}
       />
     </section>
   );

@@ -80,7 +80,7 @@ export function CheckDosimetersPage() {
         columns={columns}
         rows={codes}
         rowKey={({ codice }) => codice}
-        unit="dosimetri"
+        unit={['dosimetro', 'dosimetri']}
         empty={{
           text: 'Ancora nessun codice letto',
           detail: 'Con la fotocamera, da una foto, con un lettore collegato o scrivendo il codice.',

@@ -87,7 +87,7 @@ export function DosimeterTablePage() {
         columns={columns}
         rowKey={({ id }) => id}
         caption="Dosimetri"
-        unit="dosimetri"
+        unit={['dosimetro', 'dosimetri']}
         search={{ label: 'Cerca un dosimetro', placeholder: 'Codice, committente o sede' }}
         filters={
           <>

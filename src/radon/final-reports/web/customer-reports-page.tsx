@@ -55,7 +55,7 @@ export function CustomerReportsPage() {
         columns={columnsOf(committente)}
         rowKey={({ id }) => id}
         caption="Relazioni finali"
-        unit="relazioni"
+        unit={['relazione', 'relazioni']}
         search={{ label: 'Cerca una relazione', placeholder: 'Numero, sede o cliente' }}
         states={null}
         empty={{

@@ -82,7 +82,7 @@ function Point({ point }: { point: ReportedPoint }) {
         columns={exposureColumns}
         rows={exposures}
         rowKey={({ placementId }) => placementId}
-        unit="dosimetri"
+        unit={['dosimetro', 'dosimetri']}
       />
     </article>
   );

@@ -55,7 +55,7 @@ export function ReportRevisions({
         columns={columnsOf(reportId)}
         rows={revisions}
         rowKey={({ revisione }) => revisione}
-        unit="revisioni"
+        unit={['revisione', 'revisioni']}
       />
     </section>
   );

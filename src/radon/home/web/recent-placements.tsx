@@ -45,7 +45,7 @@ export function RecentPlacements() {
         columns={placementColumns}
         rows={data?.posizionamenti}
         rowKey={(row) => row.id}
-        unit="posizionamenti in questa pagina"
+        unit={['posizionamento in questa pagina', 'posizionamenti in questa pagina']}
         empty={
           q
             ? { text: 'Nessun posizionamento corrisponde alla ricerca' }

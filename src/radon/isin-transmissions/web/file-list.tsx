@@ -58,7 +58,7 @@ export function FileList({ record: { id, exports, sent } }: { record: Transmissi
         columns={columns}
         rows={exports.map((file) => ({ ...file, transmission: id, isSent: file.id === sent?.exportId }))}
         rowKey={(file) => file.id}
-        unit="file"
+        unit={['file', 'file']}
       />
     </section>
   );

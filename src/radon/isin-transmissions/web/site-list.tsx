@@ -64,7 +64,7 @@ export function SiteList({ record }: { record: Transmission }) {
         columns={canLeaveOut(record.state) ? [...columns, action] : columns}
         rowKey={({ id }) => id}
         caption="Sedi del semestre"
-        unit="sedi"
+        unit={['sede', 'sedi']}
         search={{ label: 'Cerca una sede', placeholder: 'Sede, cliente o committente' }}
         states={null}
         filters={

@@ -62,7 +62,7 @@ export function TransmissionListPage() {
           columns={columns}
           rows={error && !data ? undefined : data?.rows}
           rowKey={({ id }) => id}
-          unit={data?.rows.length === 1 ? 'semestre' : 'semestri'}
+          unit={['semestre', 'semestri']}
           empty={{
             text: 'Ancora nessun semestre',
             detail:

@@ -42,7 +42,7 @@ export function SitePlacements({ addressId }: { addressId: number }) {
         columns={columnsWith(setOpened)}
         rowKey={({ trattamento }) => trattamento}
         caption="Posizionamenti della sede, per punto"
-        unit={found.data?.total === 1 ? 'posizionamento' : 'posizionamenti'}
+        unit={['posizionamento', 'posizionamenti']}
         search={{ label: 'Cerca nei posizionamenti della sede', placeholder: 'Codice o punto' }}
         states={null}
         empty={{ text: 'In questa sede non è ancora stato posizionato nessun dosimetro' }}

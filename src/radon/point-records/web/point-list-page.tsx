@@ -67,7 +67,7 @@ export function PointListPage() {
         columns={columns}
         rowKey={({ id }) => id}
         caption="Punti di misurazione"
-        unit="punti"
+        unit={['punto', 'punti']}
         search={{ label: 'Cerca tra i punti', placeholder: 'Nome, stanza o indirizzo' }}
         filters={
           <>

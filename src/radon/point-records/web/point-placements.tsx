@@ -30,7 +30,7 @@ export function PointPlacements({ placements }: { placements: readonly Placement
         columns={columns}
         rows={placements}
         rowKey={({ id }) => id}
-        unit={placements.length === 1 ? 'dosimetro' : 'dosimetri'}
+        unit={['dosimetro', 'dosimetri']}
         empty={{ text: 'Qui non è ancora stato posizionato nessun dosimetro' }}
       />
     </section>

@@ -68,7 +68,7 @@ function Versions({ kind, versions }: { kind: QuestionnaireKind; versions: reado
         columns={columns}
         rows={versions}
         rowKey={({ id }) => id}
-        unit={versions.length === 1 ? 'versione' : 'versioni'}
+        unit={['versione', 'versioni']}
       />
     </section>
   );

@@ -45,7 +45,7 @@ export function FindingsList({ runId }: { runId: number }) {
       columns={columns}
       rows={error ? undefined : data?.findings}
       rowKey={({ rowNumber }) => rowNumber}
-      unit="righe"
+      unit={['riga', 'righe']}
       {...(data && !error
         ? {
             paging: {

@@ -147,7 +147,7 @@ function FirstRows({ sent: { columns, examples } }: { sent: SentFile }) {
       columns={fileColumns}
       rows={columns.map((name, place) => ({ name, values: examples[place] ?? [], place }))}
       rowKey={({ place }) => place}
-      unit="colonne"
+      unit={['colonna', 'colonne']}
     />
   );
 }

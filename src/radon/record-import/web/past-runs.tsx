@@ -49,7 +49,7 @@ export function PastRuns({ shown }: { shown: number }) {
         columns={columns}
         rows={error ? undefined : runs}
         rowKey={({ id }) => id}
-        unit="importazioni"
+        unit={['importazione', 'importazioni']}
         empty={{
           text: shown > 0 ? 'Nessuna altra importazione' : 'Ancora nessuna importazione',
           detail: 'Ogni prova e ogni importazione resta qui con il suo resoconto.',

@@ -47,7 +47,7 @@ export function SettingsVersions({ inForce }: { inForce: SettingsInForce }) {
         columns={columns}
         rows={inForce.versioni}
         rowKey={({ versione }) => versione}
-        unit={inForce.versioni.length === 1 ? 'versione' : 'versioni'}
+        unit={['versione', 'versioni']}
         empty={{
           text: 'Ancora nessuna versione salvata',
           detail: 'Le relazioni si emettono con i testi iniziali.',

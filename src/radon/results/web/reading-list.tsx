@@ -56,7 +56,7 @@ export function ReadingList({ dosimeter: { inizio, fine, risultati } }: { dosime
         columns={columns}
         rows={risultati}
         rowKey={({ id }) => id}
-        unit={risultati.length === 1 ? 'lettura' : 'letture'}
+        unit={['lettura', 'letture']}
       />
     </section>
   );

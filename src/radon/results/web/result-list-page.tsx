@@ -91,7 +91,7 @@ export function ResultListPage() {
         columns={columns}
         rowKey={({ id }) => id}
         caption="Risultati"
-        unit="risultati"
+        unit={['risultato', 'risultati']}
         search={{ label: 'Cerca un dosimetro', placeholder: 'Codice o parte del codice' }}
         states={null}
         filters={

@@ -51,7 +51,7 @@ export function InLaboratory() {
         columns={columns}
         rowKey={({ id }) => id}
         caption="Dosimetri in laboratorio"
-        unit="dosimetri"
+        unit={['dosimetro', 'dosimetri']}
         search={{ label: 'Cerca fra questi', placeholder: 'Codice, committente o sede' }}
         empty={{
           text: 'Nessun dosimetro aspetta l’analisi',

@@ -46,7 +46,7 @@ export function ReturnedList({ taken, day, onDecided }: ReturnedListProps) {
         columns={columns}
         rows={taken}
         rowKey={({ codice }) => codice}
-        unit="dosimetri"
+        unit={['dosimetro', 'dosimetri']}
       />
     </section>
   );

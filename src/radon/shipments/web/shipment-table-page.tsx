@@ -66,7 +66,7 @@ export function ShipmentTablePage() {
         columns={columns}
         rowKey={({ id }) => id}
         caption="Spedizioni"
-        unit="spedizioni"
+        unit={['spedizione', 'spedizioni']}
         search={{ label: 'Cerca una spedizione', placeholder: 'Numero, committente, sede o codice' }}
         filters={
           <>

@@ -50,7 +50,7 @@ export function ShippedDosimeters({ shipment }: { shipment: Shipment }) {
         columns={columns}
         rows={shipment.dosimetri}
         rowKey={({ id }) => id}
-        unit="dosimetri"
+        unit={['dosimetro', 'dosimetri']}
         empty={{ text: 'In questa spedizione non c’è nessun dosimetro' }}
       />
     </section>

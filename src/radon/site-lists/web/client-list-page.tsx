@@ -57,7 +57,7 @@ export function ClientListPage() {
               columns={[name, ...counts]}
               rowKey={({ id }) => id}
               caption={`Clienti di ${reply.committente.nome}`}
-              unit="clienti"
+              unit={['cliente', 'clienti']}
               search={{ label: 'Cerca tra i clienti', placeholder: 'Nome, via o città' }}
               states={null}
               filters={

@@ -68,7 +68,7 @@ export function ClientSitesView({ client, list, found, states, jump }: ClientSit
             columns={columnsIn(context, { committente: committente.id, cliente: id })}
             rowKey={(site) => site.id}
             caption={`Indirizzi di ${displayName}`}
-            unit="indirizzi"
+            unit={['indirizzo', 'indirizzi']}
             search={{ label: 'Cerca tra gli indirizzi', placeholder: 'Nome, via, città o codice stabile' }}
             {...(states === undefined ? {} : { states })}
             filters={

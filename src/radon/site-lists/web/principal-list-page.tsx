@@ -41,7 +41,7 @@ export function PrincipalListPage() {
         columns={[name, ...counts]}
         rowKey={({ id }) => id}
         caption="Committenti"
-        unit="committenti"
+        unit={['committente', 'committenti']}
         search={{ label: 'Cerca tra i committenti', placeholder: 'Nome' }}
         states={null}
         filters={

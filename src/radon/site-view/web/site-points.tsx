@@ -60,7 +60,7 @@ export function SitePoints({ points, addressId, mayAdd }: SitePointsProps) {
         columns={columns}
         rows={points}
         rowKey={({ id }) => id}
-        unit={points.length === 1 ? 'punto' : 'punti'}
+        unit={['punto', 'punti']}
         empty={{
           text: 'Questa sede non ha ancora punti di misurazione',
           action: mayAdd && (

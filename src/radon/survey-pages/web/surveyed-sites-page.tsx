@@ -47,7 +47,7 @@ export function SurveyedSitesPage() {
         columns={columnsOf(committente)}
         rowKey={({ id }) => id}
         caption="Indirizzi e questionari"
-        unit={found.data?.total === 1 ? 'indirizzo' : 'indirizzi'}
+        unit={['indirizzo', 'indirizzi']}
         search={{ label: 'Cerca tra gli indirizzi', placeholder: 'Nome, via, città, codice o cliente' }}
         states={null}
         empty={{

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { countOf } from './count-of.ts';
+
+test.each([
+  [0, '0 revisioni'],
+  [1, '1 revisione'],
+  [12_500, '12.500 revisioni'],
+])('%s are said as %s', (count, words) => expect(countOf(count, 'revisione', 'revisioni')).toBe(words));
