@@ -143,7 +143,8 @@ export const isinSites = pgTable(
 
 /**
  * Measurements of a transmission, frozen when it was checked (`isin_rows_frozen`). `included` ends when the site is left
- * out. No measurement is in two transmissions; one whose result, days or point were corrected is another one.
+ * out. A measurement is in one transmission; corrected after that was sent it comes in a later one, as the one row that
+ * amends the row before (`isin_rows_amend`).
  */
 export const isinRows = pgTable(
   'isin_rows',
@@ -166,16 +167,17 @@ export const isinRows = pgTable(
       .references(() => measurementPoints.id),
     startedOn: day('started_on').notNull(),
     endedOn: day('ended_on').notNull(),
-    /** The same placement was in an earlier transmission with other figures. */
-    isAmendment: boolean('is_amendment').notNull(),
+    /** What was transmitted last about the same placement, with other figures; null: nothing. */
+    amendsId: integer('amends_id').references((): AnyPgColumn => isinRows.id),
     included: boolean('included').notNull(),
     values: jsonb('values').$type<RowValues>().notNull(),
   },
   (table) => [
     uniqueIndex('isin_rows_placement_once').on(table.transmissionId, table.placementId),
-    uniqueIndex('isin_rows_sent_once')
-      .on(table.placementId, table.resultId, table.pointId, table.startedOn, table.endedOn)
+    uniqueIndex('isin_rows_follow_once')
+      .on(table.placementId, sql`coalesce(${table.amendsId}, 0)`)
       .where(sql`${table.included}`),
+    index('isin_rows_amends_id').on(table.amendsId),
     index('isin_rows_site').on(table.transmissionId, table.addressId, table.id),
     index('isin_rows_result_id').on(table.resultId),
     index('isin_rows_address_id').on(table.addressId),

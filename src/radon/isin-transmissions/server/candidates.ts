@@ -2,23 +2,27 @@ import { type SQL, sql } from 'drizzle-orm';
 import { pointsJson } from '../../isin-readiness/server/public.ts';
 import { answersJson } from '../../surveys/server/public.ts';
 
+/** SQL: rows of other transmissions than `t` about the placement in row `p`. */
+const others = sql`e.placement_id = p.id and e.included and e.transmission_id <> t.id`;
+
 /**
  * SQL: the measurements that belong to the open transmission `t`: with a result that is good for a report, ended by the
- * end of its half-year, in no other transmission as they stand, and not for an earlier one that is open still. What
- * ended before the first half-year kept here was another program's to transmit.
+ * end of its half-year, not as they were transmitted last, and not for an earlier one that is open still. One that is
+ * in a transmission not sent yet waits for that. What ended before the first half-year kept here was another program's
+ * to transmit.
  */
 export const candidates = sql`(
   select p.id as placement_id, r.id as result_id, p.point_id, m.address_id, p.started_on, p.ended_on,
-         exists (select from isin_rows e
-                  where e.placement_id = p.id and e.included and e.transmission_id <> t.id) as is_amendment
+         (select max(e.id) from isin_rows e where ${others}) as amends_id
     from placements p
     join results r on r.placement_id = p.id and r.in_force and r.state in ('valid', 'below-limit')
     join measurement_points m on m.id = p.point_id
    where p.ended_on between (select min(f.starts_on) from isin_transmissions f) and t.ends_on and not p.lost
-     and not exists (select from isin_rows e
-                      where e.placement_id = p.id and e.result_id = r.id and e.point_id = p.point_id
-                        and e.started_on = p.started_on and e.ended_on = p.ended_on
-                        and e.included and e.transmission_id <> t.id)
+     and not exists (select from isin_rows e join isin_transmissions s on s.id = e.transmission_id
+                       left join isin_rows n on n.amends_id = e.id and n.included
+                      where ${others} and n.id is null
+                        and (s.state in ('checked', 'exported') or (e.result_id = r.id and e.point_id = p.point_id
+                          and e.started_on = p.started_on and e.ended_on = p.ended_on)))
      and not exists (select from isin_transmissions f
                       where f.state = 'open' and f.ends_on < t.ends_on and p.ended_on <= f.ends_on))`;
 
@@ -33,7 +37,7 @@ const leftOut = sql`case when x.left_out_reason is not null
 /** SQL: the sites of the open transmission `t` as JSON, with everything that tells what they lack. */
 export const openSites: SQL = sql`(
   with candidate as materialized (select * from ${candidates} c),
-       site as (select address_id, count(*)::int as rows, count(*) filter (where is_amendment)::int as amendments,
+       site as (select address_id, count(*)::int as rows, count(amends_id)::int as amendments,
                        array_agg(distinct point_id) as measured
                   from candidate group by address_id),
        municipality as (select m.province, n.name, min(m.istat_code) as istat
@@ -65,6 +69,6 @@ export const frozenSites: SQL = sql`(
     from isin_sites x join addresses a on a.id = x.address_id join clients c on c.id = a.client_id
     join principals o on o.id = c.principal_id
     left join users u on u.id = x.left_out_by
-    join (select i.address_id, count(*)::int as rows, count(*) filter (where i.is_amendment)::int as amendments
+    join (select i.address_id, count(*)::int as rows, count(i.amends_id)::int as amendments
             from isin_rows i where i.transmission_id = t.id group by i.address_id) s on s.address_id = x.address_id
    where x.transmission_id = t.id)`;

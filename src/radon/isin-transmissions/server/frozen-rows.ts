@@ -25,7 +25,7 @@ export async function insertSites(
 
 type RowToFreeze = Pick<
   Measurement,
-  'placementId' | 'resultId' | 'addressId' | 'pointId' | 'startedOn' | 'endedOn' | 'isAmendment'
+  'placementId' | 'resultId' | 'addressId' | 'pointId' | 'startedOn' | 'endedOn' | 'amendsId'
 > & { values: RowValues };
 
 /** Writes rows in the order given; those of a site that is left out are not included. */
@@ -36,12 +36,12 @@ export async function insertRows(
 ): Promise<void> {
   await db.execute(sql`
     insert into isin_rows (transmission_id, placement_id, result_id, address_id, point_id, started_on, ended_on,
-                           is_amendment, included, "values")
+                           amends_id, included, "values")
     select x.transmission_id, r."placementId", r."resultId", r."addressId", r."pointId", r."startedOn", r."endedOn",
-           r."isAmendment", x.left_out_reason is null, r."values"
+           r."amendsId", x.left_out_reason is null, r."values"
       from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
              as ("placementId" int, "resultId" int, "addressId" int, "pointId" int, "startedOn" date,
-                 "endedOn" date, "isAmendment" boolean, "values" jsonb)) with ordinality as r
+                 "endedOn" date, "amendsId" int, "values" jsonb)) with ordinality as r
       join isin_sites x on x.transmission_id = ${transmissionId} and x.address_id = r."addressId"
      order by r.ordinality`);
 }
@@ -113,7 +113,7 @@ export async function* readLines(
     const page = await db
       .select({
         id: isinRows.id,
-        isAmendment: isinRows.isAmendment,
+        amendsId: isinRows.amendsId,
         row: isinRows.values,
         site: isinSites.values,
       })
@@ -128,10 +128,10 @@ export async function* readLines(
       .where(and(eq(isinRows.transmissionId, id), eq(isinRows.included, true), gt(isinRows.id, last)))
       .orderBy(isinRows.id)
       .limit(Math.min(limit - number, rowsPerRead));
-    for (const { row, site, isAmendment } of page) {
+    for (const { row, site, amendsId } of page) {
       if (!site) throw new Error('a row has its site');
       number += 1;
-      yield { number, half, recognition, isAmendment, site, row };
+      yield { number, half, recognition, isAmendment: amendsId !== null, site, row };
     }
     if (page.length === 0) return;
     last = page.at(-1)?.id ?? last;

@@ -104,6 +104,8 @@ async function firstLines(id: number, { db, config }: RequestContext): Promise<L
     const site = sites.get(one.addressId);
     if (!site) return [];
     const row = rowValues(one, config.reqDays);
-    return [{ ...head, number: place + 1, isAmendment: one.isAmendment, site: siteValues(site, facts), row }];
+    return [
+      { ...head, number: place + 1, isAmendment: one.amendsId !== null, site: siteValues(site, facts), row },
+    ];
   });
 }

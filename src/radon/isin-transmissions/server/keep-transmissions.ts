@@ -184,5 +184,5 @@ export async function changeLeftOut(
 }
 
 function refuseTaken(error: unknown): never {
-  return onConstraint(error, { isin_rows_sent_once: () => conflict(transmissionTexts.takenMeanwhile) });
+  return onConstraint(error, { isin_rows_follow_once: () => conflict(transmissionTexts.takenMeanwhile) });
 }

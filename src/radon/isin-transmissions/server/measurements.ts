@@ -22,7 +22,8 @@ export type Measurement = {
   pointId: number;
   startedOn: string;
   endedOn: string;
-  isAmendment: boolean;
+  /** The row transmitted last about the same placement. */
+  amendsId: number | null;
   point: string;
   room: string | null;
   floorId: number | null;
@@ -43,7 +44,7 @@ export async function listMeasurements(
   const { rows } = await db.execute<Measurement>(sql`
     select c.placement_id as "placementId", c.result_id as "resultId", c.address_id as "addressId",
            c.point_id as "pointId", c.started_on::text as "startedOn", c.ended_on::text as "endedOn",
-           c.is_amendment as "isAmendment", m.alias as point, m.room_name as room, m.floor_id as "floorId",
+           c.amends_id as "amendsId", m.alias as point, m.room_name as room, m.floor_id as "floorId",
            m.old_floor as "oldFloor", r.read_on::text as "readOn",
            coalesce(m.surface, (select max(n.surface) from measurement_points n
               where n.address_id = m.address_id and coalesce(btrim(m.room_name), '') <> ''

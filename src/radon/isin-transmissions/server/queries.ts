@@ -22,7 +22,7 @@ export type HalfFacts = {
 const dueDays = sql`(select (v.mapping ->> 'dueDays')::int from isin_mappings v order by v.number desc limit 1)`;
 const counts = sql`json_build_object('sites', count(distinct i.address_id),
   'rows', count(*) filter (where x.left_out_reason is null),
-  'amendments', count(*) filter (where x.left_out_reason is null and i.is_amendment))`;
+  'amendments', count(i.amends_id) filter (where x.left_out_reason is null))`;
 const ofSite = sql`left join isin_sites x on x.transmission_id = t.id and x.address_id = i.address_id`;
 
 /** Every half-year that was opened, the latest first, and the days that the laboratory gives itself. */

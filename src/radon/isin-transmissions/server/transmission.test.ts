@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportOwnData } from '#accounts/personal-data/contract.ts';
+import { placements } from '#radon/placement-schema.ts';
 import { correctResult } from '#radon/results/entry/contract.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildIsinLaboratory } from '#test/support/isin.ts';
@@ -206,6 +208,53 @@ describe('what belongs to a half-year', () => {
       ['Palestra', 0, 'incomplete'],
       ['Scuola', 1, 'complete'],
     ]);
+  });
+});
+
+describe('a measurement that changes more than once', () => {
+  const start = (on: Laboratory, id: number, startedOn: string) =>
+    on.app.db.update(placements).set({ startedOn }).where(eq(placements.id, id));
+
+  test('comes again when its correction, transmitted meanwhile, was a mistake', async () => {
+    const on = await laboratory();
+    const { point } = await on.site('Scuola');
+    const { id } = await on.measured(point.id, { startedOn: '2025-02-01', endedOn: '2025-06-01' });
+    for (const [half, startedOn] of [
+      ['2025-1', '2025-02-01'],
+      ['2025-2', '2025-02-10'],
+    ] as const) {
+      await start(on, id, startedOn);
+      const transmission = await open(on, half);
+      expect((await check(on, transmission.id)).status).toBe(200);
+      await exported(on, transmission.id);
+      expect((await send(on, transmission.id)).body.state).toBe('sent');
+    }
+    const last = await open(on, '2026-1');
+    expect(last.rows).toBe(0);
+    await start(on, id, '2025-02-01');
+    expect(await now(on, last.id)).toMatchObject({ rows: 1, amendments: 1 });
+    const checked = await check(on, last.id);
+    expect([checked.status, checked.body.rows, checked.body.amendments]).toEqual([200, 1, 1]);
+  });
+
+  test('is amended only once it was sent: until then its own half-year takes it in', async () => {
+    const on = await laboratory();
+    const { point } = await on.site('Scuola');
+    const { id } = await on.measured(point.id, { startedOn: '2025-02-01', endedOn: '2025-06-01' });
+    const first = await open(on, '2025-1');
+    await check(on, first.id);
+    const second = await open(on, '2025-2');
+    await start(on, id, '2025-02-10');
+    expect((await now(on, second.id)).rows).toBe(0);
+    const { version } = await now(on, first.id);
+    const reason = 'Corretto l’inizio';
+    await on.lab.call(steps.reopenTransmission, { ...at(first.id), body: { version, reason } });
+    await check(on, first.id);
+    await exported(on, first.id);
+    expect((await send(on, first.id)).body).toMatchObject({ state: 'sent', rows: 1, amendments: 0 });
+    expect((await now(on, second.id)).rows).toBe(0);
+    await start(on, id, '2025-02-11');
+    expect(await now(on, second.id)).toMatchObject({ rows: 1, amendments: 1 });
   });
 });
 
