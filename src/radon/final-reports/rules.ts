@@ -5,7 +5,12 @@ import { type SitePoint, siteVerdict, type Verdict } from '../candidates/rules.t
  * An exposure of the window, and the report in force that it stands in; `heldHere`: a report of this site, and not of
  * the one that its placement was moved away from.
  */
-export type HeldExposure = SitePoint['ended'][number] & { heldBy: number | null; heldHere: boolean };
+export type HeldExposure = SitePoint['ended'][number] & {
+  heldBy: number | null;
+  heldHere: boolean;
+  /** What that report answers for: the days of its search, at most until it was issued. Null when none holds it. */
+  heldFor: { from: string; until: string } | null;
+};
 
 /** A point of a site with what measured there in a window. */
 export type HeldPoint = Omit<SitePoint, 'ended'> & { ended: readonly HeldExposure[] };
@@ -14,11 +19,25 @@ export type HeldPoint = Omit<SitePoint, 'ended'> & { ended: readonly HeldExposur
 export type SiteState = { verdict: Verdict; reportId: number | null };
 
 /**
+ * What a new report may hold of a point: what nobody reports, but for what a report of this site, found by its search,
+ * passed over for a longer chain. That is no second report, however often somebody asks; a search of its own finds it.
+ */
+export function freeExposures<
+  Exposure extends Pick<HeldExposure, 'inizio' | 'fine' | 'heldBy' | 'heldHere' | 'heldFor'>,
+>(ended: readonly Exposure[]): Exposure[] {
+  const answered = ended.flatMap(({ heldHere, heldFor }) => (heldHere && heldFor ? [heldFor] : []));
+  return ended.filter(
+    ({ heldBy, inizio, fine }) =>
+      heldBy === null && answered.every(({ from, until }) => inizio < from || fine > until),
+  );
+}
+
+/**
  * The state of a site in a window. A placement stands in at most one report in force, so only the others count: when
  * they are ready by themselves a report can be issued; else the site is issued when a report in force holds one of them.
  */
 export function siteStateOf(points: readonly HeldPoint[], today: string, reqDays: number): SiteState {
-  const free = points.map((point) => ({ ...point, ended: point.ended.filter((one) => one.heldBy === null) }));
+  const free = points.map((point) => ({ ...point, ended: freeExposures(point.ended) }));
   const verdict = siteVerdict(free, today, reqDays);
   if (verdict.pronto) return { verdict, reportId: null };
   const held = points.flatMap(({ ended }) =>

@@ -127,7 +127,10 @@ function heldPoints(rows: readonly Candidate[], measuring: readonly Measuring[])
     const lying = measuring.find((point) => point.id === id);
     return {
       ...{ id, name, floorId: row?.floorNumber ?? null, oldFloor: row?.floorOld ?? null },
-      ended: dosimeters.map((one) => ({ ...one, heldBy: one.relazione, heldHere: one.relazione !== null })),
+      ended: dosimeters.map((one) => ({
+        ...one,
+        ...{ heldBy: one.relazione, heldHere: one.relazione !== null, heldFor: null },
+      })),
       attivo: lying ? { inizio: lying.inizio } : null,
     };
   });

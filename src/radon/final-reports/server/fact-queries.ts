@@ -4,12 +4,13 @@ import type { Db } from '#platform/server/database.ts';
 import { measureOfResult } from '../../results/server/public.ts';
 import { answersJson } from '../../surveys/server/public.ts';
 import type { FactExposure, FactPoint, ReportFacts } from '../content/rules.ts';
+import type { HeldExposure } from '../rules.ts';
 
 /** The days of a search: placed on `from` or later, removed on `to` or earlier (Q1-15). */
 export type Window = { from: string; to: string | null };
 
 /** An exposure of the window, and the report in force that it stands in. */
-type HeldFact = FactExposure & { heldBy: number | null; heldHere: boolean };
+type HeldFact = FactExposure & Pick<HeldExposure, 'heldBy' | 'heldHere' | 'heldFor'>;
 export type HeldFacts = Omit<ReportFacts, 'points'> & {
   points: (Omit<FactPoint, 'exposures'> & { exposures: HeldFact[]; attivo: { inizio: string } | null })[];
 };
@@ -26,9 +27,11 @@ export function measuredIn({ from, to }: Window) {
     and not p.lost)`;
 }
 
-/** SQL: the report in force that the placement in row `p` stands in, as row `held`, and whether it is of `m`'s site. */
+/** SQL: the report in force that the placement in row `p` stands in, as row `held`: for which days, and whether it is of `m`'s site. */
 export const heldReport = sql`left join lateral (
-  select f.report_id as id, o.address_id = m.address_id as here from final_report_placements f
+  select f.report_id as id, o.address_id = m.address_id as here,
+         json_build_object('from', o.date_from,
+           'until', least(o.date_to, (o.issued_at at time zone 'Europe/Rome')::date)) as days from final_report_placements f
     join final_reports o on o.id = f.report_id where f.placement_id = p.id and f.in_force) held on true`;
 
 /** SQL value: since when something measures at the point in row `m`; null when nothing does. */
@@ -40,7 +43,7 @@ const usable = sql.raw(`r.state in ('valid', 'below-limit')`);
 
 const exposures = (window: Window) => sql`(
   select json_agg(json_build_object('placementId', p.id, 'codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on,
-      'heldBy', held.id, 'heldHere', coalesce(held.here, false),
+      'heldBy', held.id, 'heldHere', coalesce(held.here, false), 'heldFor', held.days,
       'risultato', exists (select from results r where r.placement_id = p.id and r.in_force and ${usable}),
       'result', (select json_build_object('id', results.id,
           'batch', (select v.batch_id from batch_revisions v where v.id = results.batch_revision_id),

@@ -12,7 +12,7 @@ import { readReportSettings } from '../../report-settings/server/public.ts';
 import type { ReportContent } from '../content/contract.ts';
 import { composeReport, hasCoordinates, noticeDueOn } from '../content/rules.ts';
 import type { FinalReport } from '../contract.ts';
-import { type HeldPoint, siteStateOf } from '../rules.ts';
+import { freeExposures, type HeldPoint, siteStateOf } from '../rules.ts';
 import { reportNumber, reportTexts } from '../words/rules.ts';
 import { findFacts, type HeldFacts, lockAddress, type Window } from './fact-queries.ts';
 import { announceReport } from './mails.ts';
@@ -87,11 +87,11 @@ function notReady(motivo: string | null) {
   return invalid(isShort ? reportTexts.insufficientDays : motivo);
 }
 
-/** Without what stands in a report in force. */
+/** Without what reports in force answer for. */
 function freeFacts(facts: HeldFacts): HeldFacts {
   const points = facts.points.map((point) => ({
     ...point,
-    exposures: point.exposures.filter((exposure) => exposure.heldBy === null),
+    exposures: freeExposures(point.exposures),
   }));
   return { ...facts, points };
 }

@@ -70,6 +70,20 @@ describe('issuing a report', () => {
     expect(await app.db.$count(finalReports, eq(finalReports.addressId, address.id))).toBe(1);
   });
 
+  test('two years with a gap between them are no second report of the same search; one of its own finds the other', async () => {
+    const stays = [345, 350].map((days) => ({ days, radon: 100 }));
+    const { address, placements: held } = await ownSite({ stays });
+    await app.db
+      .update(placements)
+      .set({ startedOn: '2023-01-10', endedOn: '2023-12-21' })
+      .where(eq(placements.id, held[0]?.id ?? 0));
+    const both = await Promise.all([issue(address.id, '2022-01-01'), issue(address.id, '2022-01-01')]);
+    expect(both[0]?.body.finalReport).toEqual(both[1]?.body.finalReport);
+    expect(await app.db.$count(finalReports, eq(finalReports.addressId, address.id))).toBe(1);
+    const earlier = await issue(address.id, '2022-01-01', '2023-12-31');
+    expect(earlier.body.finalReport.id).not.toBe(both[0]?.body.finalReport.id);
+  });
+
   test('tells the customers of the principal, once each, and adds a document to sign (R1-036)', async () => {
     const { address } = await ownSite({ name: 'Biblioteca' });
     const id = await issued(address.id);

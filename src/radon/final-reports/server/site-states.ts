@@ -38,7 +38,7 @@ export async function siteStates(
     with stays as materialized (
       select m.address_id, m.id as point_id, m.alias, m.floor_id, m.old_floor,
              json_agg(json_build_object('codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on,
-               'heldBy', held.id, 'heldHere', coalesce(held.here, false),
+               'heldBy', held.id, 'heldHere', coalesce(held.here, false), 'heldFor', held.days,
                'risultato', exists (select from results r where r.placement_id = p.id and r.in_force
                  and r.state in ('valid', 'below-limit'))) order by p.started_on, p.ended_on, p.id) as ended
         from placements p join measurement_points m on m.id = p.point_id join dosimeters d on d.id = p.dosimeter_id
