@@ -9,7 +9,7 @@ import { composeReport, hasCoordinates } from '../content/rules.ts';
 import type { FinalReport } from '../contract.ts';
 import type { ContentChange, correctReport as correctEndpoint } from '../correction/contract.ts';
 import { reportTexts } from '../words/rules.ts';
-import { findFacts, type HeldFacts, lockAddress } from './fact-queries.ts';
+import { findFacts, type HeldFacts, lockAddress, type Window } from './fact-queries.ts';
 import { type IssueContext, keepRevision } from './issue-report.ts';
 import { findInForce, type InForce } from './queries.ts';
 
@@ -57,17 +57,25 @@ async function correctedContent(
   reason: string | null,
 ): Promise<{ content: ReportContent; settings: ReportSettings }> {
   const { from, to, revision, content } = inForce;
-  const facts = await findFacts(db, inForce.addressId, { from, to });
+  const facts = await findFacts(db, inForce.addressId, { from, to }, inForce.id);
   if (!facts) throw notFound();
   if (!hasCoordinates(facts.site)) throw invalid(reportTexts.noCoordinates);
   const own = correctableFacts(facts, inForce);
   if (own.points.every(({ exposures }) => exposures.length === 0)) throw invalid(reportTexts.nothingToReport);
   const settings = await readReportSettings(db);
   const issue = {
-    ...{ number: content.number, revision: revision + 1, reason, period: { from, to } },
+    ...{ number: content.number, revision: revision + 1, reason, period: periodOf(own, { from, to }) },
     ...{ issuedAt: clock.now().toISOString(), issuedOn: clock.today(), reqDays: config.reqDays },
   };
   return { content: composeReport(own, issue, settings), settings: settings.settings };
+}
+
+/** The days of the search, and those that its dosimeters have come to by corrections of their dates. */
+function periodOf({ points }: HeldFacts, { from, to }: Window): Window {
+  const all = points.flatMap(({ exposures }) => exposures);
+  const first = all.reduce((day, { inizio }) => (inizio < day ? inizio : day), from);
+  const last = (until: string) => all.reduce((day, { fine }) => (fine > day ? fine : day), until);
+  return { from: first, to: to === null ? null : last(to) };
 }
 
 /**

@@ -106,6 +106,37 @@ describe('a correction', () => {
     ]);
   });
 
+  test('takes over a result that was counted again, though its figures are the same', async () => {
+    const { report, batch, placements: held } = await issuedSite();
+    const [first] = held;
+    // As many tracks as before.
+    const counts = Math.round(batch.background + (batch.k * 140 * 180 * 24) / 1000);
+    await buildResult(app.db, { placementId: first?.id ?? 0, batch, counts, areaCm2: 1 });
+    expect((await preview(report)).body.modifiche).toEqual([
+      {
+        ...{ dove: 'Ufficio tecnico', campo: `Dosimetro ${first?.code}` },
+        ...{
+          prima: expect.stringMatching(/^Risultato n\. \d+$/),
+          dopo: expect.stringMatching(/stesse cifre$/),
+        },
+      },
+    ]);
+    expect((await correct(report)).status).toBe(200);
+    expect((await read(report)).cambiati).toEqual([]);
+  });
+
+  test('keeps a dosimeter whose corrected dates lie outside the days that were searched', async () => {
+    const { report, placements: held } = await issuedSite();
+    await app.db
+      .update(placements)
+      .set({ startedOn: '2024-12-30' })
+      .where(eq(placements.id, held[0]?.id ?? 0));
+    expect((await correct(report)).status).toBe(200);
+    const { cambiati, content } = await read(report);
+    expect([cambiati, content.period.from]).toEqual([[], '2024-12-30']);
+    expect(content.points[0]).toMatchObject({ totalDays: 366, outcome: 'below' });
+  });
+
   test('lets go of a placement that was moved: until then the other site does not get it, nor this report', async () => {
     const [from, to] = [
       await issuedSite(),

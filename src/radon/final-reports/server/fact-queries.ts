@@ -41,7 +41,11 @@ export const measuringSince = sql`(select json_build_object('inizio', min(a.star
 
 const usable = sql.raw(`r.state in ('valid', 'below-limit')`);
 
-const exposures = (window: Window) => sql`(
+/** What measured in the window; of a report that is corrected, also what it holds and has other dates by now. */
+const counted = (window: Window, reportId: number | null) => sql`(${measuredIn(window)}
+    or (held.id = ${reportId} and p.started_on is not null and p.ended_on is not null and not p.lost))`;
+
+const exposures = (window: Window, reportId: number | null) => sql`(
   select json_agg(json_build_object('placementId', p.id, 'codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on,
       'heldBy', held.id, 'heldHere', coalesce(held.here, false), 'heldFor', held.days,
       'risultato', exists (select from results r where r.placement_id = p.id and r.in_force and ${usable}),
@@ -51,10 +55,15 @@ const exposures = (window: Window) => sql`(
         from results where results.placement_id = p.id and results.in_force))
     order by p.started_on, p.ended_on, p.id)
     from placements p join dosimeters d on d.id = p.dosimeter_id ${heldReport}
-   where p.point_id = m.id and ${measuredIn(window)})`;
+   where p.point_id = m.id and ${counted(window, reportId)})`;
 
 /** Everything a report of an address could say of a window: one statement, so that its parts belong together. */
-export async function findFacts(db: Db, addressId: number, window: Window): Promise<HeldFacts | null> {
+export async function findFacts(
+  db: Db,
+  addressId: number,
+  window: Window,
+  reportId: number | null = null,
+): Promise<HeldFacts | null> {
   const { rows } = await db.execute<{ facts: HeldFacts & { site: { regionId: number | null } } }>(sql`
     select json_build_object(
       'principal', json_build_object('id', pr.id, 'name', pr.name),
@@ -66,7 +75,7 @@ export async function findFacts(db: Db, addressId: number, window: Window): Prom
       'answers', ${answersJson('building_answers', sql`a.id`)},
       'points', coalesce((
         select json_agg(json_build_object('id', m.id, 'name', m.alias, 'room', m.room_name, 'floorId', m.floor_id,
-            'oldFloor', m.old_floor, 'surface', m.surface, 'exposures', coalesce(${exposures(window)}, '[]'),
+            'oldFloor', m.old_floor, 'surface', m.surface, 'exposures', coalesce(${exposures(window, reportId)}, '[]'),
             'attivo', ${measuringSince}) order by m.alias, m.id)
           from measurement_points m where m.address_id = a.id), '[]'),
       'plans', coalesce((

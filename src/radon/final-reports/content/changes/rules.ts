@@ -1,6 +1,12 @@
 import { formatDay } from '#platform/contract/dates.ts';
 import type { ContentChange } from '../../correction/contract.ts';
-import { concentrationFigure, exposureFigure, outcomeLabels, pointMeanText } from '../../words/rules.ts';
+import {
+  concentrationFigure,
+  exposureFigure,
+  outcomeLabels,
+  periodText,
+  pointMeanText,
+} from '../../words/rules.ts';
 import type { ReportContent, ReportedPoint } from '../contract.ts';
 
 /** What a part of a report says, line by line: name of the line, and its words as they are printed. */
@@ -9,8 +15,32 @@ type Lines = Record<string, string | null>;
 /** What `after` says differently from `before`, as it is printed; number, revision, reason and date left aside. */
 export function contentChanges(before: ReportContent, after: ReportContent): ContentChange[] {
   const [old, fresh] = [partsOf(before), partsOf(after)];
-  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((dove) =>
+  const printed = [...new Set([...old.keys(), ...fresh.keys()])].flatMap((dove) =>
     changesOf(dove, old.get(dove) ?? {}, fresh.get(dove) ?? {}),
+  );
+  return [...printed, ...sourceChanges(before, after, printed)];
+}
+
+/** Dosimeters that print the same out of other data: counted again, or recorded anew. */
+function sourceChanges(
+  before: ReportContent,
+  after: ReportContent,
+  printed: readonly ContentChange[],
+): ContentChange[] {
+  const old = new Map(before.points.flatMap(({ exposures }) => exposures).map((one) => [one.code, one]));
+  return after.points.flatMap((point) =>
+    point.exposures.flatMap(({ code, placementId, resultId }) => {
+      const [dove, campo] = [pointTitle(after.points, point), `Dosimetro ${code}`];
+      const was = old.get(code);
+      const isSame = was?.placementId === placementId && was.resultId === resultId;
+      if (!was || isSame || printed.some((one) => one.dove === dove && one.campo === campo)) return [];
+      const source =
+        was.resultId === resultId
+          ? (['Posizionamento', was.placementId, placementId] as const)
+          : (['Risultato', was.resultId, resultId] as const);
+      const [kind, from, to] = source;
+      return [{ dove, campo, prima: `${kind} n. ${from}`, dopo: `${kind} n. ${to}, con le stesse cifre` }];
+    }),
   );
 }
 
@@ -21,7 +51,7 @@ function changesOf(dove: string, before: Lines, after: Lines): ContentChange[] {
 }
 
 function partsOf(content: ReportContent): Map<string, Lines> {
-  const { letterhead, principal, client, site, level, points, plans, texts, signers } = content;
+  const { letterhead, principal, client, site, period, level, points, plans, texts, signers } = content;
   return new Map<string, Lines>([
     ['Laboratorio', { ...named(letterheadNames, letterhead) }],
     ['Committente', { Nome: principal.name }],
@@ -43,6 +73,7 @@ function partsOf(content: ReportContent): Map<string, Lines> {
         Coordinate: `${site.latitude.toFixed(5)}, ${site.longitude.toFixed(5)}`,
       },
     ],
+    ['Periodo', { Misurazioni: periodText(period) }],
     ['Livello di riferimento', { Livello: `${level.bqM3} Bq/m³`, Motivo: level.motivo }],
     ...points.map((point): [string, Lines] => [pointTitle(points, point), pointLines(point)]),
     ...plans.map((plan, index): [string, Lines] => [
