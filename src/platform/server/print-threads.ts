@@ -41,7 +41,8 @@ export async function print(document: object): Promise<Readable> {
 function newPrinter(): Printer {
   const worker = new Worker(new URL('./document-printer.ts', import.meta.url));
   const printer = { worker, documents: 0 };
-  worker.once('exit', () => forget(printer));
+  // One that fails while nobody waits for it ends by itself: without a listener it would end the whole program.
+  worker.on('error', () => forget(printer)).once('exit', () => forget(printer));
   return printer;
 }
 
