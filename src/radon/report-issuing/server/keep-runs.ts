@@ -48,13 +48,15 @@ export async function startRun(search: queries.Search, context: RequestContext):
   return found(await queries.findRun(db, runId));
 }
 
-/** Takes back the sites whose turn has not come. */
+/** Takes back the sites whose turn has not come; when nothing is left to do, whoever begins anew gets a run of his own. */
 export async function cancelRun(runId: number, context: RequestContext): Promise<ReportRun> {
-  const { db } = context;
+  const { db, clock } = context;
   if (!(await queries.lockRun(db, runId))) throw notFound();
   const sites = await queries.cancelWaiting(db, runId);
-  if (sites > 0)
+  if (sites > 0) {
+    await queries.finishRuns(db, clock.now(), runId);
     await recordAudit(context, { event: 'report-run.cancelled', entityId: runId, details: { sites } });
+  }
   return found(await queries.findRun(db, runId));
 }
 

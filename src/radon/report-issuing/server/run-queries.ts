@@ -128,14 +128,14 @@ export async function settleSite(
     .where(and(eq(reportRunSites.runId, runId), eq(reportRunSites.position, position)));
 }
 
-/** Ends the runs of which no site waits any more. One that is just being issued still counts as waiting. */
-export async function finishRuns(db: Db, now: Date): Promise<void> {
+/** Ends the runs of which no site waits any more, or only this one. What is just being issued still counts as waiting. */
+export async function finishRuns(db: Db, now: Date, runId?: number): Promise<void> {
   await db.transaction(async (tx) => {
     // Held first, looked at then: whoever takes a run up again meanwhile comes before or after.
     const held = await tx
       .select({ id: reportRuns.id })
       .from(reportRuns)
-      .where(isNull(reportRuns.finishedAt))
+      .where(and(isNull(reportRuns.finishedAt), runId === undefined ? undefined : eq(reportRuns.id, runId)))
       .orderBy(asc(reportRuns.id))
       .for('update');
     if (held.length === 0) return;

@@ -169,9 +169,11 @@ describe('issuing all that is ready', () => {
     const retried = await lab.call(calls.retryReportRun, { params, body: { sedi: [lost] } });
     expect(retried.body).toMatchObject({ failed: 0, finishedAt: null });
     const cancelled = await lab.call(calls.cancelReportRun, { params });
-    expect(cancelled.body).toMatchObject({ cancelled: 1 });
+    expect(cancelled.body).toMatchObject({ cancelled: 1, finishedAt: expect.any(String) as string });
+    const { body: anew } = await start();
+    expect([anew.id === first.id, anew.total]).toEqual([false, 1]);
+    await lab.call(calls.cancelReportRun, { params: { run: anew.id } });
     await work();
-    expect((await read(first.id)).finishedAt).not.toBeNull();
     expect(await reportsOf(lost)).toEqual([]);
     const events = await app.db
       .select()
@@ -183,6 +185,23 @@ describe('issuing all that is ready', () => {
       'report-run.retried',
       'report-run.cancelled',
     ]);
+  });
+
+  test('is over with its last site, while those of a later run still wait', async () => {
+    const [ready, next] = [await site('Pronta'), await site('Altra')];
+    const { body: first } = await start();
+    await app.db.delete(reportRunSites).where(eq(reportRunSites.addressId, next));
+    const [later] = await app.db
+      .insert(reportRuns)
+      .values({ dateFrom: from, startedBy: 1, createdAt: app.clock.now() })
+      .returning();
+    const rest = [ready, next].map((addressId, position) => ({ runId: later?.id ?? 0, position, addressId }));
+    await app.db.insert(reportRunSites).values(rest);
+    let asked = 0;
+    await workOnReportRuns(app.foundation.services, () => (asked += 1) > 2);
+    expect((await read(first.id)).finishedAt).not.toBeNull();
+    expect((await read(later?.id ?? 0)).finishedAt).toBeNull();
+    await work();
   });
 
   test('cannot be taken up again while the same search is being issued anew', async () => {

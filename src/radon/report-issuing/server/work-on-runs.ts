@@ -13,21 +13,26 @@ import { findSite } from './site-queries.ts';
  * together, so a process that dies leaves no half of either, and several share the work without meeting.
  */
 export async function workOnReportRuns(work: Services, isStopped: () => boolean): Promise<void> {
-  while (!isStopped() && (await issueNext(work))) {
-    // The next site whose turn has come.
+  let last: number | null = null;
+  while (!isStopped()) {
+    const runId = await issueNext(work);
+    // A run ends with its last site, and not with those of the runs behind it.
+    if (runId === null || runId !== last) await runs.finishRuns(work.db, work.clock.now());
+    if (runId === null) return;
+    last = runId;
   }
-  if (!isStopped()) await runs.finishRuns(work.db, work.clock.now());
 }
 
-function issueNext(work: Services): Promise<boolean> {
+/** Of which run it was; null when nothing waits. */
+function issueNext(work: Services): Promise<number | null> {
   return work.db.transaction(async (db) => {
     const site = await runs.takeSite(db);
-    if (!site) return false;
+    if (!site) return null;
     const failure = await issueSite({ ...work, db }, site);
     const end =
       failure === null ? { state: 'issued' as const, failure } : { state: 'failed' as const, failure };
     await runs.settleSite(db, site, end);
-    return true;
+    return site.runId;
   });
 }
 
