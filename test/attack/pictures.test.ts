@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listMissingPictures, storePicture } from '#office/pictures/contract.ts';
+import { getPicture, listMissingPictures, storePicture } from '#office/pictures/contract.ts';
 import { getPlacementPhoto } from '#radon/arrivals/contract.ts';
 import { placeDosimeter } from '#radon/placement/contract.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
@@ -245,10 +245,10 @@ describe('a picture that is also something else is kept as what it shows, and ne
     const served = JSON.stringify(photo.body);
     expect(served).toContain(`data:${type};base64,${bytes.toString('base64')}`);
     expect(served).not.toContain('<script');
-    for (const url of [`/v1/user/blobs/${hashOf(bytes)}`, `/files/${hashOf(bytes)}`]) {
-      const direct = await operator.send({ method: 'GET', url });
-      expect(String(direct.headers['content-type'])).not.toContain('image/');
-    }
+    const sent = await operator.call(getPicture, { params: { blob: hashOf(bytes) } });
+    expect(sent.headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
+    const file = await operator.send({ method: 'GET', url: `/files/${hashOf(bytes)}` });
+    expect(String(file.headers['content-type'])).not.toContain('image/');
   });
 });
 
@@ -258,6 +258,7 @@ test('whoever knows the hash of a picture of somebody else can neither use nor s
   const stranger = await app.as('zona');
   const { body } = await stranger.call(listMissingPictures, { body: { sha256: [hashOf(bytes)] } });
   expect(body.missing).toEqual([hashOf(bytes)]);
+  expect((await stranger.call(getPicture, { params: { blob: hashOf(bytes) } })).status).toBe(404);
   const photo = `sha256:${hashOf(bytes)}`;
   const placed = await stranger.call(placeDosimeter, await newPlacement(app.db, own, { photo }), keyed());
   expect([placed.status, placed.failure.detail]).toEqual([

@@ -1,5 +1,4 @@
-import { formatDay } from '#platform/contract/dates.ts';
-import { detailLabels } from './words/rules.ts';
+export { type ChangeInWords, changesInWords } from './changes/rules.ts';
 
 /** Only the values that changed, as they were and as they are. */
 export type Changes = { before: Record<string, unknown>; after: Record<string, unknown> };
@@ -274,8 +273,6 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'zone.principal-removed': 'Committente tolto dalla zona',
 };
 
-export type ChangeInWords = { campo: string; prima: string | null; dopo: string | null };
-
 /** The values in which `after` differs from `before`; null when nothing does. */
 export function changesBetween<Values extends Record<string, unknown>>(
   before: Values,
@@ -287,32 +284,4 @@ export function changesBetween<Values extends Record<string, unknown>>(
   if (changed.length === 0) return null;
   const pick = (values: Values) => Object.fromEntries(changed.map((name) => [name, values[name] ?? null]));
   return { before: pick(before), after: pick(after) };
-}
-
-/** The details of an event, one line per value: what it was (null: not told) and what it is. */
-export function changesInWords(details: Record<string, unknown>): ChangeInWords[] {
-  const { before, after, ...single } = details;
-  const rows = Object.entries(single).map(([name, value]) => row(name, undefined, value));
-  if (isValues(before) && isValues(after)) {
-    for (const name of Object.keys(after)) rows.push(row(name, before[name], after[name]));
-  }
-  return rows.filter(({ prima, dopo }) => prima !== null || dopo !== null);
-}
-
-function isValues(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function row(name: string, before: unknown, after: unknown): ChangeInWords {
-  return { campo: detailLabels[name] ?? name, prima: inWords(before), dopo: inWords(after) };
-}
-
-/** A value as a person writes it; null for nothing and for what cannot be said in a line. */
-function inWords(value: unknown): string | null {
-  if (typeof value === 'boolean') return value ? 'sì' : 'no';
-  if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map((part) => inWords(part) ?? '').join(', ') || null;
-  if (typeof value !== 'string' || value === '') return null;
-  if (/^[0-9a-f]{64}$/.test(value)) return `${value.slice(0, 12)}…`;
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
 }
