@@ -16,7 +16,7 @@ test.use({
 });
 test.afterAll(() => camera.remove());
 
-test('the laboratory gives a dosimeter a photo from a file or the webcam, scaled in the browser (R2-206, R2-414..416)', async ({
+test('the laboratory gives a dosimeter a photo from a file or the webcam, scaled in the browser (R2-206, R2-414..417)', async ({
   page,
 }) => {
   const label = { create: { width: 200, height: 100, channels: 3 as const, background: '#333' } };

@@ -47,7 +47,7 @@ const loadingTime = async (page: Page) =>
   (await page.getByRole('list', { name: 'Sedi' }).getByRole('heading').count()) * cardDelayMs;
 const chip = (page: Page, name: RegExp) => page.getByRole('button', { name, pressed: false });
 
-test('the laboratory searches: cards in every state, with all they show, and a reminder (R1-025..035, R1-037..039, R1-046..059, R1-062..066, R1-069, R1-620, R1-621, R1-623, R1-624, R2-071)', async ({
+test('the laboratory searches: cards in every state, with all they show, and a reminder (R1-003, R1-025..035, R1-037..039, R1-046..059, R1-062..066, R1-069, R1-620..624, R2-071)', async ({
   page,
   expectErrors,
 }) => {
@@ -117,6 +117,9 @@ test('the laboratory searches: cards in every state, with all they show, and a r
   // Nobody at the hotel can be written to; somebody at the spa can.
   await card(page, 'Hotel Fonte').getByRole('button', { name: 'Invia promemoria' }).click();
   await expect(page.getByText('Nessun indirizzo e-mail disponibile')).toContainText('Error!');
+  await page.route(/isin_reminder$/, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await pool.getByRole('button', { name: 'Invia promemoria' }).click();
+  await expect(page.getByText("Errore durante l'invio del promemoria")).toContainText('Error!');
   await pool.getByRole('button', { name: 'Invia promemoria' }).click();
   await expect(page.getByText('Success!')).toBeVisible();
   await expect(pool.getByRole('button', { name: /^Sollecitato il \d{2}\/\d{2}\/\d{4}$/ })).toBeVisible();
@@ -124,7 +127,7 @@ test('the laboratory searches: cards in every state, with all they show, and a r
   await expect(page.getByText('Success!')).toHaveCount(0);
 });
 
-test('reports are created: a place found nowhere, one to choose, one known; then all that is ready (R1-060, R1-061, R1-067, R1-068, R1-367, R1-369..376)', async ({
+test('reports are created: a place found nowhere, one to choose, one known; then all that is ready (R1-016, R1-060, R1-061, R1-067, R1-068, R1-367, R1-369..376, R1-653)', async ({
   page,
   worker,
 }) => {
@@ -157,6 +160,7 @@ test('reports are created: a place found nowhere, one to choose, one known; then
     await route.fallback();
   });
   await card(page, 'Casa vacanze').getByRole('button', { name: 'Conferma' }).click();
+  await expect(page.getByText('Coordinate salvate')).toContainText('Ok!');
   await expect(card(page, 'Casa vacanze')).toContainText('Creazione relazione finale in corso');
   release();
   await expect(card(page, 'Casa vacanze')).toContainText('Emesso');
@@ -187,7 +191,7 @@ test('reports are created: a place found nowhere, one to choose, one known; then
   await expectAccessible(page);
 });
 
-test('one site: its own screen, one day, one card; notifications denied (R1-040..045, R1-199, R1-368, R1-662, R2-072)', async ({
+test('one site: its own screen, one day, one card; notifications denied (R1-017, R1-040..045, R1-199, R1-368, R1-662, R2-072)', async ({
   page,
 }) => {
   await stubNotifications(page, 'denied');

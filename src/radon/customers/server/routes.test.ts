@@ -36,13 +36,13 @@ describe('the list of principals', () => {
     expect(await namesFor('laboratorio')).toEqual(['Acque di prova', 'Provincia di prova', 'Terme di prova']);
   });
 
-  test('comes with the 20 regions (R0-158)', async () => {
+  test('comes with the 20 regions (R0-158, R1-547)', async () => {
     const { body } = await (await app.as('operatore')).call(listPrincipals);
     expect(body.regions.length).toBe(20);
     expect(body.regions).toContainEqual({ id: 5, label: 'Veneto' });
   });
 
-  test('of a zone holds that zone only; an unknown zone or one of others is not found', async () => {
+  test('of a zone holds that zone only (R1-547); an unknown zone or one of others is not found', async () => {
     const lab = await app.as('laboratorio');
     const ofLazio = await lab.call(listPrincipalsOfZone, { params: { zone: world.lazio.id } });
     expect(ofLazio.body.committenti.map(({ displayName }) => displayName)).toEqual(['Provincia di prova']);
