@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   doublePrecision,
@@ -164,7 +165,10 @@ export const readers = pgTable(
   ],
 );
 
-/** Blanks (never exposed) and duplicates (exposed side by side) of a batch: whether its readings can be trusted. */
+/**
+ * Blanks (never exposed) and duplicates (exposed side by side) of a batch: whether its readings can be trusted. Written
+ * once: of one that is wrong it is only added that it was withdrawn, and another may stand in its place.
+ */
 export const qualityControls = pgTable(
   'quality_controls',
   {
@@ -183,9 +187,16 @@ export const qualityControls = pgTable(
     note: text('note'),
     enteredBy: integer('entered_by').references(() => users.id),
     enteredAt: instant('entered_at').notNull(),
+    /** The one it takes the place of, which is withdrawn. */
+    correctsId: integer('corrects_id').references((): AnyPgColumn => qualityControls.id),
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawnBy: integer('withdrawn_by').references(() => users.id),
+    withdrawnReason: text('withdrawn_reason'),
   },
   (table) => [
     index('quality_controls_batch_id').on(table.batchId, table.readOn, table.id),
+    index('quality_controls_withdrawn_by').on(table.withdrawnBy),
+    uniqueIndex('quality_controls_corrects_id').on(table.correctsId),
     index('quality_controls_entered_by').on(table.enteredBy),
     check('quality_controls_kind', sql`${table.kind} in ('blank', 'duplicate')`),
     check(
@@ -197,5 +208,10 @@ export const qualityControls = pgTable(
       sql`(${table.kind} = 'duplicate') = (${table.otherTraces} is not null) and (${table.otherTraces} is null) = (${table.otherUncertainty} is null)`,
     ),
     check('quality_controls_note', sql`length(${table.note}) <= 500`),
+    check(
+      'quality_controls_withdrawn',
+      sql`(${table.withdrawnAt} is null) = (${table.withdrawnReason} is null) and (${table.withdrawnBy} is null or ${table.withdrawnAt} is not null)`,
+    ),
+    check('quality_controls_reason', sql`length(btrim(${table.withdrawnReason})) between 5 and 500`),
   ],
 );

@@ -454,6 +454,18 @@ const matrix: Record<string, Entry> = {
     on: () => ({ ...noBatch, body: {} }),
     answers: 422,
   },
+  withdrawControl: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ params: { ...noBatch.params, controllo: 1 }, body: { motivo: 'Detector swapped' } }),
+    answers: 404,
+  },
+  correctControl: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ params: { ...noBatch.params, controllo: 1 }, body: {} }),
+    answers: 422,
+  },
   assignBatch: {
     roles: ['admin', 'lab'],
     scoped: false,

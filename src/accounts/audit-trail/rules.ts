@@ -86,6 +86,10 @@ export type AuditEvents = {
       otherUncertainty?: number | null;
     };
   };
+  'batch.control-withdrawn': {
+    entity: 'batch';
+    details: { control: string; readOn: string; traces: number; reason: string };
+  };
   'result.entered': {
     entity: 'placement';
     details: {
@@ -222,6 +226,7 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'batch.created': 'Lotto registrato',
   'batch.updated': 'Lotto modificato',
   'batch.control-entered': 'Controllo di qualità registrato',
+  'batch.control-withdrawn': 'Controllo di qualità ritirato',
   'result.entered': 'Risultato registrato',
   'result.corrected': 'Risultato corretto',
   'report.issued': 'Relazione finale emessa',

@@ -44,6 +44,7 @@ const entities: Record<AuditEventName, AuditEvents[AuditEventName]['entity']> = 
   'batch.created': 'batch',
   'batch.updated': 'batch',
   'batch.control-entered': 'batch',
+  'batch.control-withdrawn': 'batch',
   'result.entered': 'placement',
   'result.corrected': 'placement',
   'report.issued': 'final-report',

@@ -286,6 +286,7 @@ const known = [
   'placements.placed_by',
   'placements.removed_by',
   'quality_controls.entered_by',
+  'quality_controls.withdrawn_by',
   'questionnaire_versions.created_by',
   'report_runs.started_by',
   'report_settings_versions.created_by',

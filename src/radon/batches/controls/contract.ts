@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id } from '#platform/contract/shapes.ts';
+import { day, id, idInPath, text } from '#platform/contract/shapes.ts';
 import { base, path } from '../contract.ts';
 import { keepBatches } from '../permissions.ts';
 import { batchTexts } from '../rules.ts';
@@ -28,15 +28,28 @@ const control = z.object({
   incertezza: z.number(),
   altraIncertezza: z.number().nullable(),
   chi: z.string().nullable(),
+  /** Why it does not count any more, and whether another took its place; null: it counts. */
+  ritiro: z
+    .object({
+      motivo: z.string(),
+      quando: z.iso.datetime({ offset: true }),
+      chi: z.string().nullable(),
+      sostituito: z.boolean(),
+    })
+    .nullable(),
 });
 export type ControlOnWire = z.infer<typeof control>;
 
-/** `controlli`: the latest, in the order they were read; `fondo`: of the batch's figures in force, tracks/cm². */
+/**
+ * `controlli`: the latest that count, in the order they were read, `totale` of them in all; `ritirati`: the latest that
+ * do not; `fondo`: of the batch's figures in force, tracks/cm².
+ */
 const controls = z.object({
   fondo: z.number(),
   incertezzaFondo: z.number(),
   totale: z.int(),
   controlli: z.array(control),
+  ritirati: z.array(control),
 });
 export type Controls = z.infer<typeof controls>;
 
@@ -50,6 +63,14 @@ export const listControls = endpoint({
   response: controls,
 });
 
+const written = {
+  ...fields,
+  incertezza: uncertainty.nullable(),
+  altraIncertezza: uncertainty.nullable(),
+};
+const motivo = text(5, controlTexts.noReason, 500);
+const onePath = path.extend({ controllo: idInPath });
+
 export const enterControl = endpoint({
   name: 'enterControl',
   method: 'POST',
@@ -57,11 +78,31 @@ export const enterControl = endpoint({
   summary: 'Registra un bianco o un duplicato; senza incertezza vale quella del conteggio',
   permission: keepBatches,
   params: path,
-  body: z.object({
-    ...fields,
-    incertezza: uncertainty.nullable(),
-    altraIncertezza: uncertainty.nullable(),
-  }),
+  body: z.object(written),
+  response: controls,
+  write: 'idempotent',
+});
+
+export const withdrawControl = endpoint({
+  name: 'withdrawControl',
+  method: 'POST',
+  path: `${base}/{lotto}/controlli/{controllo}/ritiro`,
+  summary: 'Ritira un controllo: resta nell’elenco, non conta più',
+  permission: keepBatches,
+  params: onePath,
+  body: z.object({ motivo }),
+  response: controls,
+  write: 'idempotent',
+});
+
+export const correctControl = endpoint({
+  name: 'correctControl',
+  method: 'POST',
+  path: `${base}/{lotto}/controlli/{controllo}/correzione`,
+  summary: 'Ritira un controllo e ne registra un altro al suo posto',
+  permission: keepBatches,
+  params: onePath,
+  body: z.object({ ...written, motivo }),
   response: controls,
   write: 'idempotent',
 });

@@ -18,6 +18,8 @@ export const controlTexts = {
   onlyOne: 'Un bianco ha una sola densità.',
   inFuture: 'Il giorno della lettura non può essere nel futuro.',
   notPositive: 'Indicare un numero maggiore di zero.',
+  noReason: 'Indicare il motivo: almeno 5 caratteri.',
+  withdrawn: 'Il controllo è già stato ritirato.',
 } as const;
 
 /** A density of tracks and its standard uncertainty, both tracks/cm². */

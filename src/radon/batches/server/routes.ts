@@ -2,11 +2,11 @@ import { historyOf } from '#accounts/audit-trail/server/public.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { handle, type Route } from '#platform/server/route.ts';
 import { createBatch, getBatch, listBatches, updateBatch } from '../contract.ts';
-import { enterControl, listControls } from '../controls/contract.ts';
+import { correctControl, enterControl, listControls, withdrawControl } from '../controls/contract.ts';
 import { assignBatch, getBatchHistory } from '../record/contract.ts';
 import { findControls } from './control-queries.ts';
 import * as actions from './keep-batches.ts';
-import { enterControl as keepControl } from './keep-controls.ts';
+import * as controls from './keep-controls.ts';
 import * as queries from './queries.ts';
 
 export const routes: Route[] = [
@@ -27,6 +27,8 @@ export const routes: Route[] = [
     if (!found) throw notFound();
     return found;
   }),
-  handle(enterControl, ({ params, body }, context) => keepControl(params.lotto, body, context)),
+  handle(enterControl, ({ params, body }, context) => controls.enterControl(params.lotto, body, context)),
+  handle(withdrawControl, ({ params, body }, context) => controls.withdrawControl(params, body, context)),
+  handle(correctControl, ({ params, body }, context) => controls.correctControl(params, body, context)),
   handle(assignBatch, ({ params, body }, context) => actions.assignBatch(params.lotto, body, context)),
 ];

@@ -2,13 +2,11 @@ import { formatDay } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/alert-box.tsx';
 import { countOf } from '#ui/count-of.ts';
-import { type DataColumn, DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { FormulaTip } from '#ui/formula-tip.tsx';
 import { Skeletons } from '#ui/skeletons.tsx';
 import type { Batch } from '../contract.ts';
-import { type Controls, listControls } from '../controls/contract.ts';
+import { type ControlOnWire, type Controls, listControls } from '../controls/contract.ts';
 import {
   controlLabels,
   deviationFormula,
@@ -20,8 +18,7 @@ import {
 import classes from './batches.module.css';
 import { type ChartPoint, ControlChart } from './control-chart.tsx';
 import { ControlForm } from './control-form.tsx';
-
-type Row = ChartPoint & { densities: string; formula: string; note: string };
+import { ControlList, type ControlRow } from './control-list.tsx';
 
 const figures = new Intl.NumberFormat('it', { maximumFractionDigits: 2 });
 
@@ -45,27 +42,21 @@ export function QualityControls({ batch }: { batch: Batch }) {
             />
           )}
           {!error && !data && <Skeletons shape="row" count={4} />}
-          {data && <Chart rows={rows} total={data.totale} />}
+          {data && <Chart rows={pointsOf(rows)} total={data.totale} />}
         </div>
         <ControlForm batch={batch} />
       </div>
       {rows.length > 0 && (
         <details className={classes.data}>
           <summary>Mostra i dati</summary>
-          <DataList
-            caption="Controlli di qualità del lotto"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            unit={['controllo', 'controlli']}
-          />
+          <ControlList batch={batch} rows={rows} />
         </details>
       )}
     </section>
   );
 }
 
-function Chart({ rows, total }: { rows: readonly Row[]; total: number }) {
+function Chart({ rows, total }: { rows: readonly ChartPoint[]; total: number }) {
   const out = rows.filter(({ verdict }) => isOut(verdict));
   if (rows.length === 0) {
     return (
@@ -110,35 +101,28 @@ function Chart({ rows, total }: { rows: readonly Row[]; total: number }) {
   );
 }
 
-const columns: readonly DataColumn<Row>[] = [
-  { key: 'letto', header: 'Letto il', cell: ({ readOn }) => formatDay(readOn) },
-  { key: 'tipo', header: 'Tipo', cell: ({ kind }) => controlLabels[kind] },
-  { key: 'densita', header: 'Densità (tracce/cm²)', numeric: true, cell: ({ densities }) => densities },
-  {
-    key: 'scarto',
-    header: 'Scarto (σ)',
-    numeric: true,
-    cell: ({ deviation, formula }) => <FormulaTip lines={[formula]}>{figures.format(deviation)}</FormulaTip>,
-  },
-  { key: 'esito', header: 'Esito', cell: ({ verdict }) => verdictLabels[verdict] },
-  { key: 'nota', header: 'Nota', cell: ({ note }) => note },
-];
-
-function rowsOf({ fondo, incertezzaFondo, controlli }: Controls): Row[] {
+/** Those that count, with their verdict, and those withdrawn, in the order they were read. */
+function rowsOf({ fondo, incertezzaFondo, controlli, ritirati }: Controls): ControlRow[] {
   const background = { value: fondo, uncertainty: incertezzaFondo };
-  const drawn = controlli.map((given) => {
+  const measured = (given: ControlOnWire) => {
     const { tipo: kind, densita, incertezza, altraDensita, altraIncertezza } = given;
     const other = altraDensita === null ? null : { value: altraDensita, uncertainty: altraIncertezza ?? 0 };
     const control = { kind, density: { value: densita, uncertainty: incertezza }, other };
-    return { given, control, kind, deviation: deviationOf(control, background) };
-  });
-  const verdicts = verdictsOf(drawn);
-  return drawn.map(({ given, control, kind, deviation }, place) => ({
-    ...{ id: given.id, kind, readOn: given.letto, deviation, verdict: verdicts[place] ?? 'in-control' },
-    densities: [control.density, control.other]
-      .flatMap((one) => (one ? [`${figures.format(one.value)} ± ${figures.format(one.uncertainty)}`] : []))
-      .join(' e '),
-    formula: deviationFormula(control, background),
-    note: given.nota ?? '',
-  }));
+    const deviation = deviationOf(control, background);
+    return { given, kind, deviation, formula: deviationFormula(control, background) };
+  };
+  const counted = controlli.map(measured);
+  const verdicts = verdictsOf(counted);
+  return [
+    ...counted.map((one, place) => ({ ...one, verdict: verdicts[place] ?? ('in-control' as const) })),
+    ...ritirati.map((given) => ({ ...measured(given), verdict: null })),
+  ].toSorted(
+    (one, other) => one.given.letto.localeCompare(other.given.letto) || one.given.id - other.given.id,
+  );
+}
+
+function pointsOf(rows: readonly ControlRow[]): ChartPoint[] {
+  return rows.flatMap(({ given: { id, tipo, letto }, deviation, verdict }) =>
+    verdict === null ? [] : [{ id, kind: tipo, readOn: letto, deviation, verdict }],
+  );
 }

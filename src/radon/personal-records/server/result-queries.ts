@@ -22,11 +22,22 @@ export async function listMeasuringOf(db: Db, userId: number): Promise<Record<st
     .from(qualityControls)
     .innerJoin(batches, eq(batches.id, qualityControls.batchId))
     .where(eq(qualityControls.enteredBy, userId));
-  return [...entered, ...figures, ...controls];
+  const withdrawn = await db
+    .select({
+      lotto: batches.code,
+      controlloRitirato: qualityControls.kind,
+      quando: qualityControls.withdrawnAt,
+    })
+    .from(qualityControls)
+    .innerJoin(batches, eq(batches.id, qualityControls.batchId))
+    .where(eq(qualityControls.withdrawnBy, userId));
+  return [...entered, ...figures, ...controls, ...withdrawn];
 }
 
 export async function countMeasuringOf(db: Db, userId: number): Promise<number> {
   const entered = await db.$count(results, eq(results.enteredBy, userId));
   const figures = await db.$count(batchRevisions, eq(batchRevisions.createdBy, userId));
-  return entered + figures + (await db.$count(qualityControls, eq(qualityControls.enteredBy, userId)));
+  const controls = await db.$count(qualityControls, eq(qualityControls.enteredBy, userId));
+  const withdrawn = await db.$count(qualityControls, eq(qualityControls.withdrawnBy, userId));
+  return entered + figures + controls + withdrawn;
 }
