@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codesOfRange, codesOfTags, joinCodes, rangeProblems, rangeTexts } from './rules.ts';
+import { codesOfRange, codesOfTags, joinCodes, rangeProblems, rangeTexts, tagsOfRange } from './rules.ts';
 
 const range = (prefix: string, from: string, to: string, padding = '') => ({ prefix, from, to, padding });
 
@@ -8,6 +8,7 @@ describe('codes of a range', () => {
     expect(joinCodes(codesOfRange(range('LBS', '8', '11', '3')))).toBe('LBS008,LBS009,LBS010,LBS011');
     expect(joinCodes(codesOfRange(range('LBS', '8', '11')))).toBe('LBS8,LBS9,LBS10,LBS11');
     expect(codesOfRange(range('', '0', '0', '0'))).toEqual(['0']);
+    expect(tagsOfRange(range('', '8', '9', '5'))).toEqual(['LBS8', 'LBS9']);
     expect(codesOfRange(range('A', '998', '1001', '3'))).toEqual(['A998', 'A999', 'A1000', 'A1001']);
     expect(codesOfRange(range('A', '1', '1000'))).toHaveLength(1000);
   });

@@ -53,6 +53,11 @@ export function codesOfRange(typed: TypedRange): string[] {
   );
 }
 
+/** The codes of a range as tags: what a range without a prefix names is 'LBS' and the number. */
+export function tagsOfRange(typed: TypedRange): string[] {
+  return codesOfTags(joinCodes(codesOfRange(typed)));
+}
+
 /** A range out of an address: `?prefix=LBS&from=8&to=11&padding=5`. What is missing is empty. */
 export function rangeOf(params: Readonly<Partial<Record<string, string>>>): TypedRange {
   const { prefix = '', from = '', to = '', padding = '' } = params;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CheckedDosimeter } from './contract.ts';
-import { codeForms, findByCode, readCode, stateInWords, whyNot } from './rules.ts';
+import { codeForms, findByCode, readAgain, readCode, stateInWords, whyNot } from './rules.ts';
 
 describe('the code a tag means (R2-411)', () => {
   test.each([
@@ -49,6 +49,17 @@ describe('a code is found however its number is padded', () => {
     expect(findByCode(both, 'LBS0123')?.codice).toBe('LBS0123');
     expect(findByCode(both, 'LBS123')?.codice).toBe('LBS123');
     expect(findByCode(both, '0123')?.codice).toBe('0123');
+  });
+
+  test('of a code that was read before digits alone stay: they are no number of another prefix', () => {
+    expect(['0123', 'LBS0123', 'RAD5_0123', 'niente'].map(readAgain)).toEqual([
+      '0123',
+      'LBS0123',
+      '0123',
+      null,
+    ]);
+    expect(codeForms('0123', readAgain)).not.toContain('LBS123');
+    expect(codeForms('0123')).toContain('LBS123');
   });
 
   test('whatever padding: same prefix and number, same dosimeter', () => {

@@ -40,12 +40,18 @@ function withoutZeros(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '');
 }
 
+/** The same of a code that was read from its tag before: digits alone are those after an underscore, and stay. */
+export function readAgain(code: string): string | null {
+  const text = labelText(code);
+  return /^\d+$/.test(text) && text.length <= longestCode ? text : readCode(code);
+}
+
 /**
  * Every way in which the code of a tag may be written in the records, the likeliest first: as it stands, as its tag
  * means, then with its number padded to any width (LBS0123 = LBS123). Empty when it can be no code.
  */
-export function codeForms(scanned: string): string[] {
-  const code = readCode(scanned);
+export function codeForms(scanned: string, read: typeof readCode = readCode): string[] {
+  const code = read(scanned);
   if (code === null) return [];
   const [, prefix = '', digits = ''] = /^(.*?)(\d+)$/.exec(code) ?? [];
   const number = withoutZeros(digits);

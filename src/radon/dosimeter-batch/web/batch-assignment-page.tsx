@@ -2,7 +2,7 @@ import { appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { useSearchParams } from '#platform/web/search-params.ts';
 import { PageHeader } from '#ui/page-header.tsx';
-import { codesOfRange, rangeOf } from '../../dosimeter-codes/rules.ts';
+import { rangeOf, tagsOfRange } from '../../dosimeter-codes/rules.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 
 /** The same dates, readings or site for many dosimeters at once; a range of codes may come with the address. */
@@ -21,7 +21,7 @@ export function BatchAssignmentPage() {
           </ButtonLink>
         }
       />
-      <AssignmentForm initialCodes={codesOfRange(rangeOf(params))} />
+      <AssignmentForm initialCodes={tagsOfRange(rangeOf(params))} />
     </>
   );
 }

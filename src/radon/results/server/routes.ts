@@ -1,5 +1,6 @@
 import { notFound } from '#platform/server/errors.ts';
 import { handle, type Route } from '#platform/server/route.ts';
+import { readCode } from '../../dosimeters/rules.ts';
 import { findByCodes } from '../../dosimeters/server/public.ts';
 import { listResults } from '../contract.ts';
 import { correctResult, enterResult, findReadDosimeter, getReadDosimeter } from '../entry/contract.ts';
@@ -11,7 +12,7 @@ export const routes: Route[] = [
   handle(listResults, ({ query }, { db }) => queries.listResults(db, query)),
   handle(findReadDosimeter, async ({ query }, { db }) => {
     const { codice } = query;
-    const known = (await findByCodes(db, [codice])).get(codice);
+    const known = (await findByCodes(db, [codice], readCode)).get(codice);
     const found = await queries.findByCode(db, known?.code ?? codice);
     if (!found) throw notFound(entryTexts.unknown);
     return found;

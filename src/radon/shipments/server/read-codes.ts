@@ -1,8 +1,8 @@
 import { conflict, invalid } from '#platform/server/errors.ts';
 import type { RequestContext } from '#platform/server/route.ts';
-import { codesOfTags } from '../../dosimeter-codes/rules.ts';
 import { codeProblem } from '../../dosimeter-records/rules.ts';
 import { registerDosimeters } from '../../dosimeter-records/server/public.ts';
+import { readAgain } from '../../dosimeters/rules.ts';
 import { findByCodes } from '../../dosimeters/server/public.ts';
 import type { ShipmentFields } from '../contract.ts';
 import type { CheckedCode } from '../departure/contract.ts';
@@ -42,7 +42,7 @@ export async function readCodes(
 }
 
 function newCode(letto: string, seen: Set<string>): CheckedCode[] {
-  const codice = codesOfTags(letto)[0] ?? letto;
+  const codice = readAgain(letto) ?? letto;
   if (seen.has(codice)) return [];
   seen.add(codice);
   const motivo = codeProblem(codice);

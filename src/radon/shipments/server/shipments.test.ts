@@ -11,6 +11,7 @@ import { refusal } from '#test/support/database-refusal.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
+import { codesOfTags } from '../../dosimeter-codes/rules.ts';
 import { getDosimeterRecord } from '../../dosimeter-records/contract.ts';
 import {
   createShipment,
@@ -183,6 +184,19 @@ describe('a shipment', () => {
 });
 
 describe('codes', () => {
+  test('of digits alone are what stood after an underscore, never another dosimeter’s number (R2-411)', async () => {
+    await app.db.insert(dosimeters).values([{ code: 'LBS4711' }, { code: '04712' }]);
+    const [code = '', padded = ''] = codesOfTags('RAD5_04711 RAD5_4712');
+    const checkOf = async (codici: string[]) =>
+      (await lab.call(checkShipmentCodes, { body: { codici, spedizione: null } })).body.codici;
+    expect(await checkOf([code, padded])).toMatchObject([
+      { codice: '04711', esito: 'nuovo' },
+      { codice: '04712', esito: 'spedibile' },
+    ]);
+    const { dosimetri } = await created({ codici: [code], registra: true });
+    expect(dosimetri.map(({ codice }) => codice)).toEqual(['04711']);
+  });
+
   test('are in store, new, or refused with the reason; none of them is lost', async () => {
     const given = await buildDosimeter(app.db, { principalId: world.own.principal.id });
     const codici = [codes[0]?.toLowerCase() ?? '', world.own.active.code, 'NUOVO77', given.code, 'NUOVO77'];
