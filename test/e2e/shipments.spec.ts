@@ -38,6 +38,10 @@ test('the laboratory ships dosimeters with their delivery note, and takes them i
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Rimetti in magazzino: SPED0001' }).click();
   await expect(page.getByText('1 rimesso in magazzino, 1 sconosciuto')).toBeVisible();
+  // The same codes on the same day are read anew, not answered as before.
+  await page.getByRole('textbox', { name: 'Dosimetri' }).fill('SPED0001 NESSUNO9 ');
+  await page.getByRole('button', { name: 'Registra il rientro di 2 dosimetri' }).click();
+  await expect(page.getByText('1 invariato, 1 sconosciuto')).toBeVisible();
   await page.getByRole('link', { name: 'SPED0001' }).click();
   await expect(page.getByText('In magazzino', { exact: true })).toBeVisible();
 });

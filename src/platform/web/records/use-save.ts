@@ -3,16 +3,23 @@ import { useRef, useState } from 'react';
 import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
 import { type ApiFailure, type CallInput, call, toFailure } from '../api-client.ts';
 
+const unsent = { sent: '', key: '' };
+
 /**
  * Saves through an endpoint. The same input sent again (a second click, a lost answer) carries the same idempotency
- * key, so that it is created once. `refresh` names the endpoints whose answers are read anew afterwards.
+ * key, so that it is created once. `refresh` names the endpoints whose answers are read anew afterwards. `isRepeatable`,
+ * where the page stays and its form is emptied: the same input after an answer is another time, with another key.
  */
-export function useSave<E extends Endpoint>(endpoint: E, refresh: readonly Endpoint[]) {
+export function useSave<E extends Endpoint>(
+  endpoint: E,
+  refresh: readonly Endpoint[],
+  { isRepeatable = false }: { isRepeatable?: boolean } = {},
+) {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isSaving, setSaving] = useState(false);
   const renew = () => Promise.all(refresh.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
-  const last = useRef({ sent: '', key: '' });
+  const last = useRef(unsent);
   const running = useRef(false);
 
   async function save(input: CallInput<E>): Promise<ResponseOf<E> | null> {
@@ -25,6 +32,7 @@ export function useSave<E extends Endpoint>(endpoint: E, refresh: readonly Endpo
     try {
       const key = endpoint.write === 'idempotent' ? last.current.key : undefined;
       const reply = await call(endpoint, input, { idempotencyKey: key });
+      if (isRepeatable) last.current = unsent;
       await renew();
       return reply;
     } catch (error) {

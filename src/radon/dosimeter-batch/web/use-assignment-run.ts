@@ -18,10 +18,13 @@ export function useAssignmentRun() {
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const last = useRef({ sent: '', key: '' });
 
-  function send(body: AssignmentBody) {
+  async function send(body: AssignmentBody) {
     const sent = JSON.stringify(body);
     if (last.current.sent !== sent) last.current = { sent, key: crypto.randomUUID() };
-    return call(assignDosimeters, { body }, { idempotencyKey: last.current.key });
+    const reply = await call(assignDosimeters, { body }, { idempotencyKey: last.current.key });
+    // What is assigned again later is another time.
+    last.current = { sent: '', key: '' };
+    return reply;
   }
 
   /** Answers the codes that are still to do: those refused, or after a failure those not sent. */

@@ -20,7 +20,9 @@ export function ReturnsPage() {
   const [day, setDay] = useState(today);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [taken, setTaken] = useState<readonly Returned[]>([]);
-  const { save, isSaving, failure } = useSave(takeInReturns, [tableDosimeters, getDosimeterRecord]);
+  const { save, isSaving, failure } = useSave(takeInReturns, [tableDosimeters, getDosimeterRecord], {
+    isRepeatable: true,
+  });
   const body = {
     rientrato: day,
     dosimetri: codes.map((codice) => ({ codice, azione: null, fine: null })),
