@@ -191,6 +191,22 @@ describe('a final report', () => {
     expect(lost).toContain('L’immagine di questa planimetria non è disponibile.');
   });
 
+  test('leaves nothing out that is higher than a page: many dosimeters, long texts', async () => {
+    const exposures = Array.from({ length: 20 }, (_, index) =>
+      exposureContent({ code: `LBS${10_100 + index}`, state: 'below-limit' }),
+    );
+    const missing = exposures.map(({ code }) => `manca il risultato del dosimetro ${code}`).join('; ');
+    const references = Array.from({ length: 20 }, (_, index) => `${'norma '.repeat(160)}n. ${index};`);
+    const { texts } = reportContentOf();
+    const text = await textOf({
+      ...withPoints({ exposures, missing }, { name: 'Corridoio', exposures, missing }),
+      texts: { ...texts, references, conclusions: [`${'conclusione '.repeat(300)}detta`] },
+    });
+    expect(text.match(/LR del dosimetro LBS101\d\d/g)).toHaveLength(40);
+    for (const index of references.keys()) expect(text).toContain(`n. ${index};`);
+    expect(text).toContain('conclusione detta');
+  });
+
   test('is PDF/A-2b with all fonts within, and the same content has the same bytes', async () => {
     const [one, other] = [await bytesOf(), await bytesOf()];
     expect(one.equals(other)).toBe(true);

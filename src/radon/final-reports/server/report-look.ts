@@ -24,6 +24,16 @@ export function numbered(points: readonly ReportedPoint[]): NumberedPoint[] {
 
 export type Chapter = { title: string; parts: readonly Content[]; pageOrientation?: Orientation };
 
+/** What is kept together and is higher than a page is not printed at all: of longer parts none is. */
+const mostKeptLetters = 3000;
+
+/** How many letters stand in a part, at most. */
+function lettersIn(part: unknown): number {
+  if (typeof part === 'string') return part.length;
+  if (typeof part !== 'object' || part === null) return 0;
+  return Object.values(part).reduce<number>((sum, one) => sum + lettersIn(one), 0);
+}
+
 /** A numbered heading that stays with what follows it; on a page of its own when it says how that lies. */
 export function chapter(
   { title, parts: [first, ...others], pageOrientation }: Chapter,
@@ -35,7 +45,7 @@ export function chapter(
   };
   return pageOrientation
     ? [{ ...heading, margin: [0, 0, 0, 6], pageBreak: 'before', pageOrientation }, first, ...others]
-    : [{ stack: [heading, first], unbreakable: true }, ...others];
+    : [{ stack: [heading, first], unbreakable: lettersIn(first) <= mostKeptLetters }, ...others];
 }
 
 export function paragraph(text: string): Content {

@@ -4,8 +4,9 @@ import type { ReportContent, ReportedExposure } from '../content/contract.ts';
 import { concentrationFigure, exposureFigure, pointMeanText } from '../words/rules.ts';
 import { type NumberedPoint, numbered, remark } from './report-look.ts';
 
-/** More rows than these may need a page break among them. */
-const keptTogether = 20;
+/** Of a point that takes more lines some may need a page break among them; as many fit on a page. */
+const keptLines = 28;
+const lettersOfLine = 80;
 
 /** Each point with its exposures, its days and its mean. */
 export function measurements({ points, texts }: ReportContent): Content[] {
@@ -14,19 +15,25 @@ export function measurements({ points, texts }: ReportContent): Content[] {
   );
   const [first, ...others] = numbered(points);
   return [
-    first && first.exposures.length <= keptTogether
-      ? { stack: [signs, pointBlock(first, texts.insufficient)] }
-      : signs,
-    ...(first && first.exposures.length > keptTogether ? [pointBlock(first, texts.insufficient)] : []),
+    ...(first && isKeptTogether(first)
+      ? [{ stack: [signs, pointBlock(first, texts.insufficient)] }]
+      : [signs, ...(first ? [pointBlock(first, texts.insufficient)] : [])]),
     ...others.map((point) => pointBlock(point, texts.insufficient)),
   ];
+}
+
+function isKeptTogether(point: NumberedPoint): boolean {
+  const { name, missing, exposures } = point;
+  const words = [`${name} · ${placeOf(point)}`, missing ?? ''];
+  const lines = words.reduce((sum, text) => sum + Math.ceil(text.length / lettersOfLine), 0);
+  return lines + exposures.length + exposures.flatMap(limitRemark).length <= keptLines;
 }
 
 /** `mark` stands at a point that was measured too short. */
 function pointBlock(point: NumberedPoint, mark: string): Content {
   const { exposures, missing } = point;
   return {
-    unbreakable: exposures.length <= keptTogether,
+    unbreakable: isKeptTogether(point),
     margin: [0, 8, 0, 4],
     stack: [
       {
