@@ -22,8 +22,11 @@ export async function assignDosimeters(
   const codes = [...new Set(dosimeters)];
   const found = await findByCodes(context.db, codes);
   const outcome: Outcome = { assigned: [], refused: [] };
+  const seen = new Set<number>();
   for (const code of codes) {
     const dosimeter = found.get(code);
+    if (dosimeter && seen.has(dosimeter.id)) continue;
+    if (dosimeter) seen.add(dosimeter.id);
     const message = dosimeter
       ? await refusalOf(() =>
           transactPart(

@@ -126,6 +126,14 @@ describe('the same values for many dosimeters', () => {
     expect(body.refused).toEqual([{ code: old.code, message: assignmentTexts.closedLater('2025-03-01') }]);
   });
 
+  test('two codes of the same dosimeter are one', async () => {
+    const one = await placed({ code: 'DUE0077' });
+    const { body } = await assign(['DUE0077', 'DUE77', 'due077'], { monitoringEnd: '2025-04-11' });
+    expect(body).toEqual({ assigned: [one.code], refused: [] });
+    const refused = (await assign(['DUE77', 'DUE0077'], { monitoringStart: '2025-05-01' })).body;
+    expect(refused.refused.map(({ code }) => code)).toEqual([one.code]);
+  });
+
   test('a code with other zeros is found, and named as it stands (R2-411)', async () => {
     const one = await placed({ code: 'ZRO00077' });
     expect((await assign(['ZRO77'], { monitoringStart: '2025-01-02' })).body.assigned).toEqual([one.code]);
