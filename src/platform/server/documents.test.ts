@@ -84,6 +84,13 @@ test('for what no thread can be given it fails, and the next one is printed', as
   expect(await readPdf(await buffer(await writeDocument(printed())))).toHaveLength(1);
 });
 
+test('a row that is higher than a page is printed over several', async () => {
+  const columns = [{ header: 'Nota', width: 60 }];
+  const content = [dataTable(columns, [[`${'parola '.repeat(500)}detta`]])];
+  const pages = await readPdf(await buffer(await writeDocument({ ...printed(), content })));
+  expect(pages.map(({ text }) => text).join(' ')).toContain('detta');
+});
+
 test('a thread that has printed prints the next one alike', async () => {
   const print = async () => buffer(await writeDocument(printed({ content: [rows(30)] })));
   const first = await print();

@@ -72,7 +72,10 @@ export function writeDocument(document: PrintedDocument): Promise<Readable> {
 
 export type TableColumn = { header: string; width: number | 'auto' | '*'; numeric?: boolean };
 
-/** A table with a header that every page repeats, thin lines, and rows that no page break divides. */
+/** A row that does not fit on a page would not be printed at all: as many letters do, in the narrowest of columns. */
+const mostKeptLetters = 400;
+
+/** A table with a header that every page repeats, thin lines, and rows that no page break divides but the longest. */
 export function dataTable(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): Content {
   const cell = (text: string, index: number): TableCell => ({
     text,
@@ -91,7 +94,7 @@ export function dataTable(columns: readonly TableColumn[], rows: readonly (reado
     layout: rowsLayout,
     table: {
       headerRows: 1,
-      dontBreakRows: true,
+      dontBreakRows: rows.every((row) => row.every((text) => text.length <= mostKeptLetters)),
       widths: columns.map(({ width }) => width),
       body: [head, ...rows.map((row) => row.map(cell))],
     },
