@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { mails } from '#office/schema.ts';
 import { issueReport } from '#radon/final-reports/server/public.ts';
 import { buildAddress, buildPoint } from '../builders/sites.ts';
 import { buildBuildingAnswers, completeBuildingAnswers } from '../builders/surveys.ts';
@@ -67,6 +69,11 @@ async function loadIssuedSites(demo: Demo, clientId: number): Promise<void> {
       { addressId, from: demo.ago(450), to: null },
     );
   }
+  // They went out when the reports were issued: nobody is written to about the demonstration.
+  await demo.db
+    .update(mails)
+    .set({ state: 'sent', attempts: 1, sentAt: demo.now })
+    .where(eq(mails.kind, 'send-final-report'));
 }
 
 /** Returns the id of the site. */

@@ -92,7 +92,7 @@ test('the laboratory keeps the zones and the principals in them', async ({ page,
   expectErrors(/status of 409/);
   await signIn(page, 'laboratorio');
   await page.goto('/user/anagrafica/zone');
-  await expect(page.getByRole('link', { name: 'Lazio' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Lazio', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Nuova zona' }).click();
   await page.getByLabel('Nome').fill('lazio');

@@ -94,7 +94,7 @@ test('the widget tells its own failures, and old data that cannot be, inside its
 
   const row = (codice: string, inizio: string, fine: string) => ({
     ...{ measurePointId: 1, measurePointName: 'Sala', floorNumber: 4, floorOld: null },
-    dosimeter: { codice, inizio, fine, giorni: 0, risultato: true },
+    dosimeter: { codice, inizio, fine, giorni: 0, risultato: true, relazione: null },
   });
   let rows = [row('LBS00001', '2025-01-01', '2025-01-01'), row('LBS00009', '2025-03-01', '2025-02-01')];
   await page.unroute(at('candidates/*'));

@@ -16,7 +16,7 @@ test('the laboratory registers a batch with a blank, reads a dosimeter of it, co
   page,
 }) => {
   await signIn(page, 'laboratorio');
-  await page.goto('/lb/cr39/dosimeters#situazione=rimosso&sort=inizio&dir=desc');
+  await page.goto('/lb/cr39/dosimeters#situazione=rientrato&sort=inizio&dir=desc');
   const code = await page.locator('tbody .ui-code').first().innerText();
 
   await page.goto('/lb/cr39/batches/new');
