@@ -139,7 +139,9 @@ function startImporting(
 function startReporting({ services }: Foundation, log: FastifyBaseLogger): { stop(): Promise<void> } {
   let stopped = false;
   const reporting = repeat(reportsEveryMs, () =>
-    workOnReportRuns(services, () => stopped).catch(() => log.warn('reports wait: database unreachable')),
+    workOnReportRuns(services, () => stopped).catch((error: unknown) =>
+      log.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'reports wait'),
+    ),
   );
   return {
     stop() {

@@ -10,6 +10,8 @@ const printedAtOnce = 2;
 const idleMs = 10_000;
 /** A thread ends after so many documents, whatever it may have kept of them. */
 const documentsOfThread = 200;
+/** Whatever takes longer than this will never end: it is given up, so that others are printed. */
+const longestPrintMs = 300_000;
 
 /** What a thread says: bytes, that it is done, or why it cannot print. */
 export type PrintMessage = Uint8Array | null | { failure: string };
@@ -83,6 +85,7 @@ function written(printer: Printer): Promise<Readable> {
         done(error);
       },
     });
+    const limit = setTimeout(() => void worker.terminate(), longestPrintMs).unref();
     let isPrinting = true;
     let hasBegun = false;
     const fail = (error: Error) => {
@@ -108,6 +111,7 @@ function written(printer: Printer): Promise<Readable> {
     };
     const leave = () => {
       isPrinting = false;
+      clearTimeout(limit);
       worker.off('message', onMessage).off('error', fail).off('exit', onExit);
     };
     worker.on('message', onMessage).on('error', fail).once('exit', onExit);

@@ -15,7 +15,8 @@ export const customerReport = z.object({
   sede: z.string(),
   indirizzo: z.string(),
   cliente: z.string(),
-  supera: z.boolean(),
+  /** A point is above the reference level; null: none could be compared with it. */
+  supera: z.boolean().nullable(),
 });
 export type CustomerReport = z.infer<typeof customerReport>;
 

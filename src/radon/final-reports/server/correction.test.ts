@@ -235,6 +235,18 @@ describe('customers', () => {
     }
   });
 
+  test('are not told that a level is kept that nothing was compared with', async () => {
+    const { report, placements: held } = await issuedSite({ name: 'Biblioteca' });
+    await shorten(held[1]?.id ?? 0, '2025-08-01');
+    expect((await correct(report)).status).toBe(200);
+    const params = { committente: own.principal.id };
+    const { body } = await (await app.as('cliente')).call(listCustomerReports, {
+      params,
+      query: { q: 'biblioteca' },
+    });
+    expect(body.rows).toMatchObject([{ id: report, revisione: 1, supera: null }]);
+  });
+
   test('find neither a stranger’s list nor a stranger’s report under their own', async () => {
     const customer = await app.as('cliente');
     const { address } = await buildMeasuredSite(app.db, { clientId: foreign.client.id });

@@ -7,6 +7,10 @@ import type { Db } from '#platform/server/database.ts';
 import { everyWord, sliceOf } from '#platform/server/paging.ts';
 import type { CustomerReport, listCustomerReports } from '../customers/contract.ts';
 
+/** SQL value: whether the revision in row `r` compares a point that is above the level; null: it compares none. */
+const overLevel = sql`case when r.above_level then true
+  when r.content -> 'points' @> '[{"outcome": "below"}]' then false end`;
+
 /** One page of a principal's reports, the newest first. Null when the principal is out of reach. */
 export async function listReportsOf(
   db: Db,
@@ -27,7 +31,7 @@ export async function listReportsOf(
       total: sql<number>`(select count(*)::int ${fits})`,
       rows: sql<CustomerReport[]>`coalesce((select json_agg(json_build_object('id', one.id,
           'numero', 'RF-' || one.year || '-' || one.number, 'revisione', r.revision, 'emessa', r.content ->> 'issuedOn',
-          'sede', one.site, 'indirizzo', one.address, 'cliente', one.client, 'supera', r.above_level)
+          'sede', one.site, 'indirizzo', one.address, 'cliente', one.client, 'supera', ${overLevel})
           order by one.year desc, one.number desc)
         from (select f.id, f.year, f.number, a.name as site, c.name as client,
                      a.address || ', ' || a.city || ' (' || a.province || ')' as address

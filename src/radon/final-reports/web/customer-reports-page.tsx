@@ -29,7 +29,7 @@ const columnsOf = (committente: string): readonly DataColumn<CustomerReport>[] =
   {
     key: 'supera',
     header: 'Livello di riferimento',
-    cell: ({ supera }) => (supera ? 'Superato' : 'Non superato'),
+    cell: ({ supera }) => (supera === null ? 'Non confrontabile' : supera ? 'Superato' : 'Non superato'),
   },
 ];
 
