@@ -80,8 +80,8 @@ test('the laboratory reads its dashboard, looks into the chart, and goes on to a
   expect([await usualColor(picture, 1074), await usualColor(picture, 1082)]).toEqual([tint, white]);
 
   await page.getByRole('link', { name: /In scadenza/ }).click();
-  await expect(page).toHaveURL(/#situazione=posizionato&sort=inizio$/);
-  await expect(page.getByLabel('Stato')).toHaveValue('posizionato');
+  await expect(page).toHaveURL(/#scadenza=vicina&sort=inizio$/);
+  await expect(page.getByLabel('Scadenza')).toHaveValue('vicina');
 });
 
 test('a customer sees what the own sites measured and what is due', async ({ page }) => {

@@ -39,7 +39,12 @@ test('the laboratory registers a batch with a blank, reads a dosimeter of it, co
   await expect(page.getByText('a 4σ: Fuori controllo: oltre 3σ.')).toBeVisible();
   await expect(page.getByRole('img', { name: '1 controllo, 1 fuori controllo' })).toBeVisible();
   await page.getByText('Mostra i dati').click();
+  await page.getByRole('button', { name: /^Ritira: Bianco/ }).click();
+  await page.getByLabel('Motivo').fill('Rivelatore scambiato');
+  await page.getByRole('button', { name: 'Ritira il controllo' }).click();
+  await expect(page.getByText('Ancora nessun controllo')).toBeVisible();
   await expect(page.getByRole('cell', { name: '150 ± 15' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: /^Ritirato il .*: Rivelatore scambiato$/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Codici dei dosimetri').fill('');
 

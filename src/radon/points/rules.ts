@@ -1,4 +1,4 @@
-import { daysBetween } from '#platform/contract/dates.ts';
+import { addDays, daysBetween } from '#platform/contract/dates.ts';
 import { sameName } from '../sites/rules.ts';
 
 /** Floors by id, in the order of the select: by height, then the open-ended ones. */
@@ -44,6 +44,11 @@ export const expiryNoticeDays = 30;
 /** Whether a dosimeter started on `startedOn` is about to expire on `onDay` (150 days or more). */
 export function isExpiring(startedOn: string, onDay: string): boolean {
   return daysBetween(startedOn, onDay) >= nominalExposureDays - expiryNoticeDays;
+}
+
+/** The day on which, or before which, a dosimeter was started that is about to expire on `onDay`: `isExpiring` for SQL. */
+export function expiringSince(onDay: string): string {
+  return addDays(onDay, expiryNoticeDays - nominalExposureDays);
 }
 
 /** Days of exposure: to the end, or to `today` while it measures. Same day: 0. */

@@ -73,6 +73,8 @@ export const listResults = endpoint({
     esito: z.enum(resultStates, 'Esito sconosciuto.').optional(),
     lotto: idInPath.optional(),
     committente: idInPath.optional(),
+    /** Only those read on this day or later. */
+    dal: day.optional(),
     /** Only means above so many Bq/m³. */
     oltre: z.coerce
       .number<string>('Indicare un numero.')

@@ -24,7 +24,8 @@ const labDashboard = z.object({
   dosimetri: z.object({
     posizionati: count,
     inScadenza: count,
-    daAnalizzare: count,
+    rimossi: count,
+    rientrati: count,
     /** Read in the last days (`analysedDays`). */
     analizzati: count,
     smarriti: count,

@@ -1,9 +1,14 @@
+import { addDays } from '#platform/contract/dates.ts';
 import type { TimeChart } from '#platform/contract/time-chart.ts';
 import { type Building, type ReferenceLevel, referenceLevelOf } from '../../report-settings/rules.ts';
 import type { LabDashboard } from './contract.ts';
 
 /** 'Analizzati' are those read in so many days. */
 export const analysedDays = 30;
+
+/** Since when they count on a day. */
+export const analysedFrom = (today: string) => addDays(today, -analysedDays);
+
 /** Points are above the level by what was read in so many days. */
 export const exceedingDays = 365;
 /** Months of the chart, the present one with them. */

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database.ts';
+import { isInForce, isInState } from '../../dosimeter-states/server/public.ts';
+import { expiringSince } from '../../points/rules.ts';
 import type { Answer } from '../../surveys/rules.ts';
 import { answersJson, inForce, type Questionnaire } from '../../surveys/server/public.ts';
 import type { LabDashboard } from '../laboratory/contract.ts';
 import { namedInTile, pointsLookedAt, sitesLookedAt } from '../laboratory/rules.ts';
 
-/** Placements in row `p` that measure, as the table of dosimeters counts them ('posizionato'). */
+/** Placements in row `p` that measure. */
 const measuring = sql.raw(
   'p.started_on is not null and p.ended_on is null and not p.processed and not p.lost',
 );
@@ -17,23 +19,23 @@ const siteJson = sql.raw(`json_build_object('id', a.id, 'nome', a.name)`);
 /** `n` of a report in row `f`. */
 const reportNumber = sql.raw(`'RF-' || f.year || '-' || f.number`);
 
-/** Where the dosimeters are; `expiringFrom`: measuring since that day or longer is about to expire. */
+/** Where the dosimeters are, counted as their table and the list of results count them. */
 export async function countDosimeters(
   db: Db,
-  { expiringFrom, analysedFrom }: { expiringFrom: string; analysedFrom: string },
+  { today, readFrom }: { today: string; readFrom: string },
 ): Promise<LabDashboard['dosimetri']> {
+  const expiring = sql`${isInState('posizionato', today)} and placements.started_on <= ${expiringSince(today)}::date`;
   const { rows } = await db.execute<LabDashboard['dosimetri']>(sql`
-    select m.posizionati, m."inScadenza",
-           (select count(*)::int from placements p
-             where p.ended_on is not null and not p.processed and not p.lost) as "daAnalizzare",
+    select ${countOf(isInState('posizionato', today))} as posizionati, ${countOf(expiring)} as "inScadenza",
+           ${countOf(isInState('rimosso', today))} as rimossi, ${countOf(isInState('rientrato', today))} as rientrati,
            (select count(*)::int from results r
-             where r.in_force and r.read_on >= ${analysedFrom}::date) as analizzati,
-           (select count(*)::int from placements p where p.lost and not p.processed) as smarriti
-      from (select count(*)::int as posizionati,
-                   count(*) filter (where p.started_on <= ${expiringFrom}::date)::int as "inScadenza"
-              from placements p where ${measuring}) m`);
+             where r.in_force and r.read_on >= ${readFrom}::date) as analizzati,
+           ${countOf(isInState('smarrito', today))} as smarriti`);
   return onlyRow(rows);
 }
+
+const countOf = (condition: SQL) =>
+  sql`(select count(*)::int from dosimeters join placements on ${isInForce} where ${condition})`;
 
 /** The means of what was read in each month since `from`, oldest first. */
 export async function listMonthlyMeans(

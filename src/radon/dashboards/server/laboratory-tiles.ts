@@ -1,13 +1,12 @@
 import { addDays } from '#platform/contract/dates.ts';
 import { keptFor } from '#platform/server/kept-for.ts';
 import type { Services } from '#platform/server/route.ts';
-import { expiryNoticeDays, nominalExposureDays } from '../../points/rules.ts';
 import { buildingOf } from '../../report-settings/rules.ts';
 import { readReportSettings } from '../../report-settings/server/public.ts';
 import { areSurveysComplete } from '../../surveys/rules.ts';
 import type { LabDashboard, LabTile } from '../laboratory/contract.ts';
 import {
-  analysedDays,
+  analysedFrom,
   exceedingDays,
   exceedingPoints,
   keptFiguresMs,
@@ -60,10 +59,7 @@ async function dated<T>(kept: Promise<{ workedOutAt: Date; found: T }>) {
 export const laboratoryTiles: Tiles = {
   dosimetri: ({ db, clock }) => {
     const today = clock.today();
-    return queries.countDosimeters(db, {
-      expiringFrom: addDays(today, expiryNoticeDays - nominalExposureDays),
-      analysedFrom: addDays(today, -analysedDays),
-    });
+    return queries.countDosimeters(db, { today, readFrom: analysedFrom(today) });
   },
   concentrazione: async (services) => {
     const { calcolato, found } = await dated(monthlyMeans(services));

@@ -5,10 +5,12 @@ import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { buildPoint } from '#db/builders/sites.ts';
 import { buildBuildingAnswers, buildEmployerAnswers } from '#db/builders/surveys.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
+import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { tableDosimeters } from '../../dosimeter-records/table/contract.ts';
+import { listResults } from '../../results/contract.ts';
 import { getLabDashboard, type LabTile, labTiles } from '../laboratory/contract.ts';
-import { keptFiguresMs, namedInTile } from '../laboratory/rules.ts';
+import { analysedFrom, keptFiguresMs, namedInTile } from '../laboratory/rules.ts';
 
 let app: TestApp;
 let lab: Caller;
@@ -37,6 +39,7 @@ beforeAll(async () => {
   const old = await buildPoint(app.db, { addressId, alias: 'Portineria' });
   await buildPlacement(app.db, { pointId: old.id, startedOn: '2025-09-01' });
   await buildPlacement(app.db, { startedOn: '2025-10-01', endedOn: '2026-03-01' });
+  await buildPlacement(app.db, { startedOn: '2025-10-01', endedOn: '2026-03-01', returnedOn: '2026-03-05' });
   await buildPlacement(app.db, { startedOn: '2025-10-01', endedOn: '2026-03-01', lost: true });
   await buildDosimeter(app.db);
 });
@@ -45,16 +48,27 @@ describe('the dashboard of the laboratory', () => {
   test('counts what its table of dosimeters lists', async () => {
     const { dosimetri } = await tile('dosimetri');
     // Two of the world's and the one that has measured since September.
-    expect(dosimetri).toEqual({ posizionati: 3, inScadenza: 1, daAnalizzare: 1, analizzati: 1, smarriti: 1 });
-    for (const [situazione, count] of [
-      ['posizionato', 3],
-      ['rimosso', 1],
-      ['smarrito', 1],
+    expect(dosimetri).toEqual({
+      posizionati: 3,
+      inScadenza: 1,
+      rimossi: 1,
+      rientrati: 1,
+      analizzati: 1,
+      smarriti: 1,
+    });
+    for (const [filter, count] of [
+      [{ situazione: 'posizionato' }, 3],
+      [{ scadenza: 'vicina' }, 1],
+      [{ situazione: 'rimosso' }, 1],
+      [{ situazione: 'rientrato' }, 1],
+      [{ situazione: 'smarrito' }, 1],
     ] as const) {
-      const body = { _dt: 'dosimeters', draw: '1', start: '0', length: '10', situazione };
+      const body = { _dt: 'dosimeters', draw: '1', start: '0', length: '10', ...filter };
       const listed = await lab.call(tableDosimeters, { body });
-      expect([situazione, listed.body]).toMatchObject([situazione, { recordsFiltered: count }]);
+      expect([filter, listed.body]).toMatchObject([filter, { recordsFiltered: count }]);
     }
+    const read = await lab.call(listResults, { query: { dal: analysedFrom(testDay) } });
+    expect(read.body).toMatchObject({ total: 1, rows: [{ letto: '2026-03-02' }] });
   });
 
   test('has the mean of each month in which something was read', async () => {

@@ -1,7 +1,8 @@
 import { appLink } from '#platform/web/app-link.tsx';
+import { deviceClock } from '#platform/web/clock.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TimeChart } from '#ui/time-chart.tsx';
-import { analysedDays, chartOfMonths, monthsShown } from '../laboratory/rules.ts';
+import { analysedDays, analysedFrom, chartOfMonths, monthsShown } from '../laboratory/rules.ts';
 import classes from './dashboards.module.css';
 import { ExceedingPoints, Notices, OpenSurveys, Reports } from './laboratory-lists.tsx';
 import { Figure, Tile, WorkedOut } from './tile.tsx';
@@ -40,21 +41,30 @@ function Dosimeters() {
       isWide
       {...{ found, data }}
     >
-      {({ posizionati, inScadenza, daAnalizzare, analizzati, smarriti }) => (
+      {({ posizionati, inScadenza, rimossi, rientrati, analizzati, smarriti }) => (
         <div className={classes.figures}>
           <Figure value={posizionati} label="In posizione" href={`${dosimeters}#situazione=posizionato`} />
           <Figure
             value={inScadenza}
             label="In scadenza, dal più vecchio"
-            href={`${dosimeters}#situazione=posizionato&sort=inizio`}
+            href={`${dosimeters}#scadenza=vicina&sort=inizio`}
             isAlert
           />
           <Figure
-            value={daAnalizzare}
-            label="Rimossi, da analizzare"
+            value={rimossi}
+            label="Rimossi, non ancora rientrati"
             href={`${dosimeters}#situazione=rimosso&sort=fine`}
           />
-          <Figure value={analizzati} label={`Letti in ${analysedDays} giorni`} href="/lb/cr39/results" />
+          <Figure
+            value={rientrati}
+            label="In laboratorio, da analizzare"
+            href={`${dosimeters}#situazione=rientrato&sort=rientrato`}
+          />
+          <Figure
+            value={analizzati}
+            label={`Letti in ${analysedDays} giorni`}
+            href={`/lb/cr39/results?dal=${analysedFrom(deviceClock.today())}`}
+          />
           <Figure value={smarriti} label="Smarriti" href={`${dosimeters}#situazione=smarrito`} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { principals } from '#accounts/schema.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database.ts';
@@ -6,6 +6,7 @@ import { everyWord, orderOf } from '#platform/server/paging.ts';
 import { batches } from '../../batch-schema.ts';
 import { isInForce, isInState } from '../../dosimeter-states/server/public.ts';
 import { dosimeters, placements } from '../../placement-schema.ts';
+import { expiringSince } from '../../points/rules.ts';
 import { addresses, clients, measurementPoints } from '../../schema.ts';
 import type { TableRow, tableDosimeters } from '../table/contract.ts';
 import type { DosimeterOrder } from '../table/rules.ts';
@@ -35,10 +36,14 @@ function found(q: string): SQL | undefined {
   );
 }
 
-function conditionOf({ q, filters: { situazione, committente } }: Asked, today: string): SQL | undefined {
+function conditionOf(
+  { q, filters: { situazione, scadenza, committente } }: Asked,
+  today: string,
+): SQL | undefined {
   return and(
     found(q),
     situazione && isInState(situazione, today),
+    scadenza && and(isInState('posizionato', today), lte(placements.startedOn, expiringSince(today))),
     committente === undefined ? undefined : eq(placements.principalId, committente),
   );
 }

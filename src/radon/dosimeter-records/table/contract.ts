@@ -32,6 +32,8 @@ export const tableDosimeters = endpoint({
   encoding: 'form',
   body: tableRequest(dosimeterColumns, {
     situazione: z.enum(dosimeterStates, 'Stato sconosciuto.').optional(),
+    /** Only those that measure and are about to expire. */
+    scadenza: z.enum(['vicina'], 'Scadenza sconosciuta.').optional(),
     committente: idInPath.optional(),
   }),
   response: tableReply(tableRow),

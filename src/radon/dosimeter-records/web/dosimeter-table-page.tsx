@@ -18,6 +18,8 @@ import classes from './dosimeters.module.css';
 
 const states = Object.entries(stateLabels).map(([value, label]) => ({ value, label }));
 
+const expiries = [{ value: 'vicina', label: 'In scadenza' }];
+
 const cells: Record<string, DataColumn<TableRow>['cell']> = {
   codice: ({ id, codice }) => (
     <AppLink className="ui-code" href={`/lb/cr39/dosimeters/${id}`}>
@@ -60,7 +62,7 @@ export function DosimeterTablePage() {
   const table = useServerTable(tableDosimeters, {
     name: dosimeterTable,
     columns: dosimeterColumns,
-    filters: ['situazione', 'committente'],
+    filters: ['situazione', 'scadenza', 'committente'],
   });
   const { list } = table;
   const create = <ButtonLink href="/lb/cr39/dosimeters/new">Registra dosimetri</ButtonLink>;
@@ -97,6 +99,13 @@ export function DosimeterTablePage() {
               placeholder="Tutti"
               options={states}
               onChange={(situazione) => list.set({ situazione })}
+            />
+            <SelectField
+              label="Scadenza"
+              value={list.query.scadenza ?? ''}
+              placeholder="Qualsiasi"
+              options={expiries}
+              onChange={(scadenza) => list.set({ scadenza })}
             />
             <ChoiceFilter
               label="Committente"

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { principals } from '#accounts/schema.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database.ts';
@@ -47,11 +47,12 @@ export async function listResults(
   db: Db,
   query: QueryOf<typeof listEndpoint>,
 ): Promise<{ rows: ResultRow[]; total: number }> {
-  const { esito, lotto, committente, oltre, sort, dir } = query;
+  const { esito, lotto, committente, dal, oltre, sort, dir } = query;
   const condition = and(
     sql`${results.inForce}`,
     containsWords(query.q, dosimeters.searchText),
     esito && eq(results.state, esito),
+    dal === undefined ? undefined : gte(results.readOn, dal),
     lotto === undefined
       ? undefined
       : sql`${results.batchRevisionId} in (select id from batch_revisions where batch_id = ${lotto})`,

@@ -7,6 +7,7 @@ import { useRecordList } from '#platform/web/records/use-record-list.ts';
 import { useSearchText } from '#platform/web/search-params.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import type { DataColumn } from '#ui/data-list.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { FormulaTip } from '#ui/formula-tip.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -62,7 +63,7 @@ function concentrationCell({ misura, inizio, fine }: ResultRow) {
 }
 
 const sorts = ['letto', 'codice', 'concentrazione'] as const;
-const filters = ['esito', 'lotto', 'committente', 'oltre'] as const;
+const filters = ['esito', 'lotto', 'committente', 'dal', 'oltre'] as const;
 type Asked = NonNullable<CallInput<typeof listResults>['query']>;
 
 /** The results in force, with what has to be looked at. */
@@ -102,6 +103,11 @@ export function ResultListPage() {
               placeholder="Tutti"
               options={states}
               onChange={(esito) => list.set({ esito })}
+            />
+            <DateField
+              label="Letti dal"
+              value={list.query.dal ?? ''}
+              onChange={(dal) => list.set({ dal: dal || undefined })}
             />
             <NumberField label="Oltre (Bq/m³)" maxDigits={6} value={above} onChange={setAbove} />
             <ChoiceFilter

@@ -2,14 +2,13 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { mayAdd, withinOwnZones, withinReach, withinZone } from '#accounts/reach/server/public.ts';
 import { principals, zones } from '#accounts/schema.ts';
 import type { User } from '#platform/contract/access.ts';
-import { addDays } from '#platform/contract/dates.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { RecordState } from '#platform/contract/paging.ts';
 import type { Db } from '#platform/server/database.ts';
 import { containsWords, inState, pageAsJson } from '#platform/server/paging.ts';
 import { isMeasuring, parentJson, recordsWithinReach } from '../../client-records/server/public.ts';
 import { isReachableClient } from '../../customers/server/public.ts';
-import { expiryNoticeDays, nominalExposureDays } from '../../points/rules.ts';
+import { expiringSince } from '../../points/rules.ts';
 import { addresses, clients } from '../../schema.ts';
 import type {
   ClientRow,
@@ -23,9 +22,6 @@ import type {
 } from '../contract.ts';
 
 type DosimeterFilter = (typeof dosimeterFilters)[number] | undefined;
-
-/** Dosimeters placed on this day or earlier are about to expire `today`. */
-const expiringSince = (today: string) => addDays(today, expiryNoticeDays - nominalExposureDays);
 
 /** SQL: how many dosimeters (placements `p` from `source`) measure, and how many of them are about to expire. */
 const countMeasuring = (source: SQL, today: string): SQL =>
