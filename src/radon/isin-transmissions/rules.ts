@@ -39,10 +39,23 @@ export function daysOf({ year, half }: Half): { startsOn: string; endsOn: string
     : { startsOn: `${year}-07-01`, endsOn: `${year}-12-31` };
 }
 
+function latestHalves(today: string): Half[] {
+  const current = halfOf(today);
+  return [current, halfBefore(current)];
+}
+
 /** The half-years offered to be opened today: this one and the one before, as far as they are not there. */
 export function offeredHalves(today: string, existing: readonly string[]): Half[] {
-  const current = halfOf(today);
-  return [current, halfBefore(current)].filter((half) => !existing.includes(halfName(half)));
+  return latestHalves(today).filter((half) => !existing.includes(halfName(half)));
+}
+
+/**
+ * Whether a half-year may not be opened any more: what was measured before the `first` one kept here was transmitted
+ * with another program, and would be once more.
+ */
+export function isBeforeFirst(half: Half, first: Half | null, today: string): boolean {
+  if (first === null || halfName(half) >= halfName(first)) return false;
+  return !latestHalves(today).some((one) => halfName(one) === halfName(half));
 }
 
 /** The day until which a half-year is to be sent, by the laboratory's setting. */
@@ -123,6 +136,8 @@ export const maxReceiptBytes = 10 * 1024 * 1024;
 export const transmissionTexts = {
   noHalf: 'Indicare un semestre come 2026-1.',
   notYet: 'Questo semestre non è ancora cominciato.',
+  beforeFirst:
+    'Questo semestre viene prima del primo tenuto qui: i suoi dati sono già stati trasmessi altrove.',
   openTwice: 'Questo semestre è già aperto.',
   wrongState: (state: State) =>
     `Il semestre è «${stateLabels[state]}»: questo passo non si può fare. Ricaricare la pagina.`,

@@ -11,6 +11,7 @@ import {
   dueOn,
   halfName,
   halfOf,
+  isBeforeFirst,
   isFrozen,
   readHalf,
   type State,
@@ -74,6 +75,8 @@ export async function openTransmission(name: string, context: Actor): Promise<Tr
   if (!half) throw invalid(transmissionTexts.noHalf, { half: transmissionTexts.noHalf });
   if (halfName(half) > halfName(halfOf(clock.today())))
     throw invalid(transmissionTexts.notYet, { half: transmissionTexts.notYet });
+  if (isBeforeFirst(half, await queries.findFirstHalf(db), clock.today()))
+    throw invalid(transmissionTexts.beforeFirst, { half: transmissionTexts.beforeFirst });
   const id = await queries
     .insertTransmission(db, half, daysOf(half), { openedBy: user.id, openedAt: clock.now() })
     .catch((error: unknown) =>

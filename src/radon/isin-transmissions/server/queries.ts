@@ -25,6 +25,14 @@ const counts = sql`json_build_object('sites', count(distinct i.address_id),
   'amendments', count(i.amends_id) filter (where x.left_out_reason is null))`;
 const ofSite = sql`left join isin_sites x on x.transmission_id = t.id and x.address_id = i.address_id`;
 
+/** The earliest half-year that was opened; null when none was. */
+export async function findFirstHalf(db: Db): Promise<Half | null> {
+  const { rows } = await db.execute<Half>(
+    sql`select year, half from isin_transmissions order by starts_on limit 1`,
+  );
+  return rows[0] ?? null;
+}
+
 /** Every half-year that was opened, the latest first, and the days that the laboratory gives itself. */
 export async function listHalves(db: Db): Promise<{ dueDays: number; halves: HalfFacts[] }> {
   const { rows } = await db.execute<{ dueDays: number; halves: HalfFacts[] }>(sql`

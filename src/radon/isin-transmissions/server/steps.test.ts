@@ -47,11 +47,13 @@ const begin = async () => {
 };
 
 describe('opening', () => {
-  test('is refused for what is no half-year, lies ahead or is there already', async () => {
+  test('is refused for what is no half-year, lies ahead, is there already or before the first one kept', async () => {
     const cases = [
       ['2026-3', 422, transmissionTexts.noHalf],
       ['2026-2', 422, transmissionTexts.notYet],
       ['2025-2', 409, transmissionTexts.openTwice],
+      ['2025-1', 422, transmissionTexts.beforeFirst],
+      ['2001-1', 422, transmissionTexts.beforeFirst],
     ] as const;
     for (const [half, status, text] of cases) {
       const answer = await lab.call(openTransmission, { body: { half } });
