@@ -74,7 +74,11 @@ const columns: readonly DataColumn<ControlRow>[] = [
   {
     key: 'letto',
     header: 'Letto il',
-    cell: (row) => <Struck row={row}>{formatDay(row.given.letto)}</Struck>,
+    cell: (row) => (
+      <span className={classes.whole}>
+        <Struck row={row}>{formatDay(row.given.letto)}</Struck>
+      </span>
+    ),
   },
   { key: 'tipo', header: 'Tipo', cell: (row) => <Struck row={row}>{controlLabels[row.given.tipo]}</Struck> },
   {
