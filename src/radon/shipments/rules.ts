@@ -73,6 +73,8 @@ export const shipmentTexts = {
   principalGone: 'Il committente non esiste o non è più in uso.',
   addressWithoutPrincipal: 'Per assegnarlo a un indirizzo va indicato il committente.',
   futureShipping: 'La data di spedizione non può essere nel futuro.',
+  placedBefore: (codes: readonly string[]) =>
+    `Posizionati prima di questo giorno: ${named(codes)}. Indicare il giorno in cui la spedizione è partita davvero.`,
   batchGone: 'Il lotto non esiste.',
 } as const;
 

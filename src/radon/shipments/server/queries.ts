@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { principals } from '#accounts/schema.ts';
 import type { Db } from '#platform/server/database.ts';
 import { isInForce, stateSql } from '../../dosimeter-states/server/public.ts';
-import { placements } from '../../placement-schema.ts';
+import { dosimeters, placements } from '../../placement-schema.ts';
 import { type DeliveryNote, shipments } from '../../shipment-schema.ts';
 import type { Shipment } from '../contract.ts';
 import type { Candidate } from '../rules.ts';
@@ -150,6 +150,17 @@ export async function moveToAddress(db: Db, shipmentId: number, addressId: numbe
     .update(placements)
     .set({ addressId })
     .where(and(eq(placements.shipmentId, shipmentId), sql`${placements.startedOn} is null`));
+}
+
+/** Codes of a shipment that measured somewhere before this day. */
+export async function listPlacedBefore(db: Db, shipmentId: number, day: string): Promise<string[]> {
+  const placed = await db
+    .select({ code: dosimeters.code })
+    .from(placements)
+    .innerJoin(dosimeters, eq(dosimeters.id, placements.dosimeterId))
+    .where(and(eq(placements.shipmentId, shipmentId), lt(placements.startedOn, day)))
+    .orderBy(dosimeters.code);
+  return placed.map(({ code }) => code);
 }
 
 /** The dosimeters of a shipment left on this day. */

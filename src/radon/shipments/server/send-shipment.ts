@@ -20,6 +20,9 @@ export async function departShipment(
     throw invalid(shipmentTexts.futureShipping, { spedito: shipmentTexts.futureShipping });
   const content = await deliveryNote(shipmentId, context);
   if (content.dosimeters.length === 0) throw conflict(shipmentTexts.empty);
+  const placed = await queries.listPlacedBefore(db, shipmentId, shippedOn);
+  if (placed.length > 0)
+    throw invalid(shipmentTexts.placedBefore(placed), { spedito: shipmentTexts.placedBefore(placed) });
   await queries.markShipped(db, shipmentId, shippedOn);
   const year = Number(shippedOn.slice(0, 4));
   const number = await queries.nextNumber(db, year);

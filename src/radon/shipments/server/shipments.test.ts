@@ -254,6 +254,19 @@ test('a shipment leaves with something in it, and not tomorrow', async () => {
   expect((await send(shipment)).failure.detail).toBe(shipmentTexts.empty);
 });
 
+test('a shipment leaves no later than its dosimeters were placed', async () => {
+  const shipment = await created();
+  const [code = ''] = codes;
+  const [{ id } = { id: 0 }] = await app.db.select().from(dosimeters).where(eq(dosimeters.code, code));
+  await app.db
+    .update(placements)
+    .set({ pointId: world.own.freePoint.id, startedOn: '2026-03-12' })
+    .where(eq(placements.dosimeterId, id));
+  const late = await send(shipment, '2026-03-13');
+  expect([late.status, late.failure.errors['spedito']]).toEqual([422, shipmentTexts.placedBefore([code])]);
+  expect((await send(shipment, '2026-03-12')).status).toBe(200);
+});
+
 test('the delivery note says who sends what to whom, and stays as it was', async () => {
   const address = await buildAddress(app.db, { clientId: world.own.client.id, name: 'Deposito' });
   const shipment = await created({ indirizzo: address.id, vettore: 'Corriere espresso', nota: 'Fragile' });
