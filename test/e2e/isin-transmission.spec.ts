@@ -20,7 +20,7 @@ test('the laboratory leads a half-year to the ISIN: opens it, leaves a site out,
     .getByRole('button', { name: /^Apri / })
     .last()
     .click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Aperto' })).toHaveAttribute(
+  await expect(page.getByRole('listitem').filter({ hasText: /^Aperto/ })).toHaveAttribute(
     'aria-current',
     'step',
   );
