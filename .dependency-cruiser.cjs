@@ -1,12 +1,30 @@
-// The borders of docs/decisions/001, kept by a machine. A slice is src/<context>/<slice>/.
+// The borders of docs/decisions/001 and 030, kept by a machine. A slice is src/<context>/<slice>/.
+const { contexts: order } = require('./scripts/contexts.cjs');
 const slice = '^src/([^/]+)/([^/]+)/';
 const contexts = '^src/(?!app/|platform/|ui/)[^/]+/';
-const faces = '(contract\\.ts|permissions\\.ts|rules\\.ts|server/public\\.ts|web/public\\.ts)$';
+const faces = '(contract\\.ts|permissions\\.ts|rules\\.ts|schema\\.ts|server/public\\.ts|web/public\\.ts)$';
 const tests = '\\.test\\.tsx?$';
+
+/** Each context uses those below it in the list, never one above. */
+const downward = order.slice(1).map((context, index) => ({
+  name: `${context}-uses-only-what-is-below`,
+  comment: 'Contexts have one direction: scripts/contexts.cjs.',
+  severity: 'error',
+  from: { path: `^src/${context}/`, pathNot: tests },
+  to: { path: `^src/(${order.slice(0, index + 1).join('|')})/` },
+}));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...downward,
+    {
+      name: 'every-context-has-its-place',
+      comment: 'A folder of src that the order does not name would escape it.',
+      severity: 'error',
+      from: {},
+      to: { path: `^src/(?!(${order.join('|')}|ui)/)` },
+    },
     {
       name: 'no-cycles',
       comment: 'Two modules that need each other are one, or need a third.',
@@ -24,7 +42,7 @@ module.exports = {
     {
       name: 'slices-meet-at-their-faces',
       comment:
-        'Of another slice only contract.ts, rules.ts, server/public.ts and web/public.ts may be imported.',
+        'Of another slice only contract.ts, permissions.ts, rules.ts, schema.ts and the two public.ts may be imported.',
       severity: 'error',
       from: { path: slice, pathNot: ['^src/(app|platform|ui)/', tests] },
       to: { path: `${contexts}[^/]+/`, pathNot: ['^src/$1/$2/', `${contexts}[^/]+/${faces}`] },
@@ -35,18 +53,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/app/', pathNot: tests },
       to: { path: `${contexts}[^/]+/`, pathNot: [`${contexts}[^/]+/${faces}`, 'server/routes\\.ts$'] },
-    },
-    {
-      name: 'nothing-imports-the-app',
-      severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/app/', tests] },
-      to: { path: '^src/app/' },
-    },
-    {
-      name: 'platform-knows-no-context',
-      severity: 'error',
-      from: { path: '^src/platform/', pathNot: tests },
-      to: { path: contexts },
     },
     {
       name: 'design-system-stands-alone',
@@ -83,12 +89,12 @@ module.exports = {
       name: 'web-imports-no-server',
       severity: 'error',
       from: { path: ['^src/.*/web/', '^src/ui/'], pathNot: tests },
-      to: { path: ['^src/.*/server/', '^src/[^/]+/[a-z-]*schema\\.ts$', '^(db|test)/'] },
+      to: { path: ['^src/.*/server/', 'schema\\.ts$', '^(db|test)/'] },
     },
     {
       name: 'server-imports-no-web',
       severity: 'error',
-      from: { path: ['^src/.*/server/', '^src/[^/]+/[a-z-]*schema\\.ts$'], pathNot: tests },
+      from: { path: ['^src/.*/server/', 'schema\\.ts$'], pathNot: tests },
       to: { path: ['^src/.*/web/', '^src/ui/', '^test/'] },
     },
     {

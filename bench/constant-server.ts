@@ -4,8 +4,8 @@ import { authenticateWith } from '#accounts/session/server/public.ts';
 import { openFoundation } from '#app/services.ts';
 import { type MunicipalitySuggestion, suggestMunicipalities } from '#geography/municipalities/contract.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { buildHttpServer } from '#platform/server/http.ts';
-import { handle } from '#platform/server/route.ts';
+import { buildHttpServer } from '#platform/server/http/http.ts';
+import { handle } from '#platform/server/http/route.ts';
 
 export type ConstantOrder = { settings: Record<string, string>; reply: MunicipalitySuggestion[] };
 

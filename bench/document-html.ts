@@ -1,4 +1,4 @@
-import type { PrintedDocument } from '#platform/server/documents.ts';
+import type { PrintedDocument } from '#platform/server/documents/documents.ts';
 
 /** The content of a document as a page for a browser to print: the same texts, tables, pictures and drawings. */
 export function htmlOf({ title, letter, content }: PrintedDocument): string {

@@ -25,10 +25,13 @@ async function buildFrom(entry: string): Promise<void> {
 }
 
 test('the web build refuses a module of the server, and nothing else', async () => {
-  write('src/radon/sites/server/queries.ts', `export const secret = 'sql';`);
-  write('src/radon/sites/rules.ts', `export const rule = 'rule';`);
-  write('good.ts', `import { rule } from './src/radon/sites/rules.ts'; document.title = rule;`);
-  write('bad.ts', `import { secret } from './src/radon/sites/server/queries.ts'; document.title = secret;`);
+  write('src/customers/sites/server/queries.ts', `export const secret = 'sql';`);
+  write('src/customers/sites/rules.ts', `export const rule = 'rule';`);
+  write('good.ts', `import { rule } from './src/customers/sites/rules.ts'; document.title = rule;`);
+  write(
+    'bad.ts',
+    `import { secret } from './src/customers/sites/server/queries.ts'; document.title = secret;`,
+  );
   await expect(buildFrom('good.ts')).resolves.toBeUndefined();
   await expect(buildFrom('bad.ts')).rejects.toThrow('would carry');
 });

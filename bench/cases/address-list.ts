@@ -1,4 +1,4 @@
-import { listAddressRecords } from '#radon/address-records/contract.ts';
+import { listAddressRecords } from '#customers/address-records/contract.ts';
 import type { Bench, Product } from '../bench.ts';
 import { compare } from '../measure.ts';
 import { type Finding, ms } from '../report.ts';

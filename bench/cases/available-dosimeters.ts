@@ -1,4 +1,4 @@
-import { listAvailableDosimeters } from '#radon/dosimeters/contract.ts';
+import { listAvailableDosimeters } from '#dosimeters/dosimeters/contract.ts';
 import type { Bench, Product } from '../bench.ts';
 import { compare } from '../measure.ts';
 import { type Finding, ms } from '../report.ts';

@@ -1,4 +1,4 @@
-import { listCandidates } from '#radon/candidates/contract.ts';
+import { listCandidates } from '#field/candidates/contract.ts';
 import type { Bench } from '../bench.ts';
 import { compare } from '../measure.ts';
 import { type Finding, ms } from '../report.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx';
-import { tableDosimeters } from '#radon/dosimeter-records/table/contract.ts';
+import { tableDosimeters } from '#laboratory/dosimeter-records/table/contract.ts';
 import type { Bench, Product } from '../bench.ts';
 import { compare } from '../measure.ts';
 import { type Finding, ms } from '../report.ts';

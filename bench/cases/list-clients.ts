@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { listClients } from '#radon/customers/contract.ts';
+import { listClients } from '#customers/customers/contract.ts';
 import type { BareOrder } from '../bare-server.ts';
 import type { Bench } from '../bench.ts';
 import { startReference } from '../children.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { placeDosimeter } from '#radon/placement/contract.ts';
+import { placeDosimeter } from '#field/placement/contract.ts';
 import type { Bench } from '../bench.ts';
 import { compare } from '../measure.ts';
 import { about, recordStatements, type Statement, transactionOf } from '../recorder.ts';

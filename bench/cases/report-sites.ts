@@ -1,5 +1,5 @@
-import { listReportSitesUntil } from '#radon/report-issuing/contract.ts';
-import { previewReportRun } from '#radon/report-issuing/runs/contract.ts';
+import { listReportSitesUntil } from '#reports/report-issuing/contract.ts';
+import { previewReportRun } from '#reports/report-issuing/runs/contract.ts';
 import type { Bench } from '../bench.ts';
 import { compare } from '../measure.ts';
 import { type Finding, ms } from '../report.ts';

@@ -1,4 +1,4 @@
-import { getClientView, listSitePrincipals } from '#radon/site-lists/contract.ts';
+import { getClientView, listSitePrincipals } from '#field/site-lists/contract.ts';
 import type { Bench, Product } from '../bench.ts';
 import { compare } from '../measure.ts';
 import { type Finding, ms } from '../report.ts';

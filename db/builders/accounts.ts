@@ -1,8 +1,8 @@
 import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { createAccount, type NewAccount } from '#accounts/people/server/public.ts';
-import { principals, principalZones, users, zones } from '#accounts/schema.ts';
-import type { Db } from '#platform/server/database.ts';
+import { principals, principalZones, users, zones } from '#identity/schema.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { nextNumber, onlyRow } from './rows.ts';
 
 export type ZoneRow = typeof zones.$inferSelect;

@@ -1,5 +1,5 @@
-import { auditEvents } from '#accounts/schema.ts';
-import type { Db } from '#platform/server/database.ts';
+import { auditEvents } from '#identity/schema.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { defaultStartedOn, morningOf, nextNumber, onlyRow } from './rows.ts';
 
 export type AuditEventRow = typeof auditEvents.$inferSelect;

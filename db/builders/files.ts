@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '#platform/server/database.ts';
-import type { FileStore } from '#platform/server/files.ts';
-import { storedFiles } from '#platform/server/schema.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { storedFiles } from '#platform/server/database/schema.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
 import type { Drawing } from './drawings.ts';
 import { toJpeg } from './drawings.ts';
 import { defaultStartedOn, morningOf, nextNumber, onlyRow } from './rows.ts';

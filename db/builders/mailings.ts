@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { mailingRecipients, mailings, mails } from '#office/schema.ts';
-import type { Db } from '#platform/server/database.ts';
+import { mailingRecipients, mailings } from '#office/schema.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { mails } from '#post/schema.ts';
 import { defaultStartedOn, morningOf, nextNumber, onlyRow } from './rows.ts';
 
 export type MailingRow = typeof mailings.$inferSelect;

@@ -1,5 +1,5 @@
 import { addDays } from '#platform/contract/dates.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { buildPlacement, type PlacementRow } from './placements.ts';
 import { type BatchRow, buildBatch, buildResult } from './results.ts';
 import { type AddressRow, buildAddress, buildPoint, type PointRow } from './sites.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#platform/server/database.ts';
-import { dosimeters, placements } from '#radon/placement-schema.ts';
-import { keepPastResults } from '#radon/results/server/public.ts';
-import { addresses, clients, measurementPoints } from '#radon/schema.ts';
+import { addresses, clients, measurementPoints } from '#customers/schema.ts';
+import { dosimeters, placements } from '#dosimeters/schema.ts';
+import { keepPastResults } from '#laboratory/results/server/public.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { buildPrincipal } from './accounts.ts';
 import { defaultShippedOn, defaultStartedOn, morningOf, nextNumber, onlyRow } from './rows.ts';
 import { buildPoint } from './sites.ts';

@@ -2,7 +2,7 @@ import type {
   ReportContent,
   ReportedExposure,
   ReportedPoint,
-} from '#radon/final-reports/content/contract.ts';
+} from '#reports/final-reports/content/contract.ts';
 
 /** A period of half a year with a valid result. */
 export function exposureContent(changes: Partial<ReportedExposure> = {}): ReportedExposure {

@@ -1,7 +1,7 @@
 import { romeDay } from '#platform/contract/dates.ts';
-import type { Db } from '#platform/server/database.ts';
-import type { FileStore } from '#platform/server/files.ts';
-import { authorityNotices, finalReportRevisions, finalReports } from '#radon/report-schema.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
+import { authorityNotices, finalReportRevisions, finalReports } from '#reports/final-reports/schema.ts';
 import { labelDrawing } from './drawings.ts';
 import { buildPicture } from './files.ts';
 import { reportContentOf } from './report-content.ts';

@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '#platform/server/database.ts';
-import { batches } from '#radon/batch-schema.ts';
-import { usualUncertainty } from '#radon/batches/controls/rules.ts';
-import { dosimeters, placements } from '#radon/placement-schema.ts';
-import { batchRevisions, qualityControls, results } from '#radon/result-schema.ts';
-import { measuredOf, type Reading } from '#radon/results/rules.ts';
-import { putInForce } from '#radon/results/server/public.ts';
+import { batches, dosimeters, placements } from '#dosimeters/schema.ts';
+import { usualUncertainty } from '#laboratory/batches/controls/rules.ts';
+import { measuredOf, type Reading } from '#laboratory/results/rules.ts';
+import { putInForce } from '#laboratory/results/server/public.ts';
+import { batchRevisions, qualityControls, results } from '#laboratory/schema.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { morningOf, nextNumber, onlyRow } from './rows.ts';
 
 type Revision = typeof batchRevisions.$inferSelect;

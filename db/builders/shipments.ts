@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#platform/server/database.ts';
-import { dosimeters, placements } from '#radon/placement-schema.ts';
-import { defaultReportSettings } from '#radon/report-settings/rules.ts';
-import { shipmentCounters, shipments } from '#radon/shipment-schema.ts';
+import { dosimeters, placements, shipmentCounters, shipments } from '#dosimeters/schema.ts';
+import { defaultReportSettings } from '#laboratory/report-settings/rules.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { buildPrincipal } from './accounts.ts';
 import { buildDosimeter } from './placements.ts';
 import { morningOf, nextNumber, onlyRow } from './rows.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/server/database.ts';
-import { addresses, clients, floorPlans, measurementPoints } from '#radon/schema.ts';
+import { addresses, clients, floorPlans, measurementPoints } from '#customers/schema.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { buildPrincipal } from './accounts.ts';
 import { buildStoredFile } from './files.ts';
 import { nextNumber, onlyRow } from './rows.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Db } from '#platform/server/database.ts';
-import { buildingAnswers, employerAnswers, questionnaireVersions } from '#radon/survey-schema.ts';
-import type { Answer } from '#radon/surveys/rules.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { buildingAnswers, employerAnswers, questionnaireVersions } from '#surveys/schema.ts';
+import type { Answer } from '#surveys/surveys/rules.ts';
 import { buildAuditEvent } from './audit.ts';
 import { defaultStartedOn, morningOf, onlyRow } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import type { Role } from '#platform/contract/access.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { buildUser, builtPassword } from '../builders/accounts.ts';
 
 /** The password of every demo account. */

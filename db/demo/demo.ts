@@ -1,5 +1,5 @@
-import type { Db } from '#platform/server/database.ts';
-import type { FileStore } from '#platform/server/files.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
 import { photoDrawing, planDrawing, type Room } from '../builders/drawings.ts';
 import { buildPicture } from '../builders/files.ts';
 import { buildDosimeter, buildPlacement, type PlacementRow } from '../builders/placements.ts';

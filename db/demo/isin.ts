@@ -1,6 +1,6 @@
 import { addDays } from '#platform/contract/dates.ts';
-import { halfName, offeredHalves } from '#radon/isin-transmissions/rules.ts';
-import * as isin from '#radon/isin-transmissions/server/public.ts';
+import { halfName, offeredHalves } from '#reports/isin-transmissions/rules.ts';
+import * as isin from '#reports/isin-transmissions/server/public.ts';
 import type { Demo } from './demo.ts';
 
 /** Days of exposure that make a mean annual, as the settings have it. */

@@ -1,7 +1,7 @@
 import { addDays } from '#platform/contract/dates.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Db } from '#platform/server/database.ts';
-import type { FileStore } from '#platform/server/files.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
 import { buildPrincipal, buildZone } from '../builders/accounts.ts';
 import { buildBatch, buildControl } from '../builders/results.ts';
 import { loadAccounts } from './accounts.ts';

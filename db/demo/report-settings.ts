@@ -1,6 +1,6 @@
-import type { ReportSettings } from '#radon/report-settings/contract.ts';
-import { defaultReportSettings } from '#radon/report-settings/rules.ts';
-import { reportSettingsVersions } from '#radon/report-settings-schema.ts';
+import type { ReportSettings } from '#laboratory/report-settings/contract.ts';
+import { defaultReportSettings } from '#laboratory/report-settings/rules.ts';
+import { reportSettingsVersions } from '#laboratory/report-settings/schema.ts';
 import type { Demo } from './demo.ts';
 
 const provinces = ['PD', 'VI', 'VT'];

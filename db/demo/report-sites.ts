@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { mails } from '#office/schema.ts';
-import { issueReport } from '#radon/final-reports/server/public.ts';
+import { mails } from '#post/schema.ts';
+import { issueReport } from '#reports/final-reports/server/public.ts';
 import { buildAddress, buildPoint } from '../builders/sites.ts';
 import { buildBuildingAnswers, completeBuildingAnswers } from '../builders/surveys.ts';
 import { codeOfEndBeforeStart, type Demo, place, type Stay } from './demo.ts';

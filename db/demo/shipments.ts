@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { placements } from '#radon/placement-schema.ts';
+import { placements } from '#dosimeters/schema.ts';
 import { buildShipment } from '../builders/shipments.ts';
 import type { Demo } from './demo.ts';
 

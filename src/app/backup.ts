@@ -5,7 +5,7 @@ import type { Backup } from '#platform/server/backup/manifest.ts';
 import { pruneBackups } from '#platform/server/backup/prune-backups.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { systemClock } from '#platform/server/clock.ts';
-import { folderFileStore } from '#platform/server/files.ts';
+import { folderFileStore } from '#platform/server/files/files.ts';
 import { type DataPlaces, withDataPlaces } from './data-places.ts';
 import { describeFailure } from './describe-failure.ts';
 import { migrationLock } from './migrate.ts';

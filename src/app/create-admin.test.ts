@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditEvents } from '#accounts/schema.ts';
 import { getMe } from '#accounts/session/contract.ts';
+import { auditEvents } from '#identity/schema.ts';
 import { openTestApp, testPassword } from '#test/support/app.ts';
 import { processTimeoutMs, runCommand } from '#test/support/run-command.ts';
 import { createAdmin, readArguments } from './create-admin.ts';

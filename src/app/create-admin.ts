@@ -6,8 +6,8 @@ import { createAccount, recordAccountCreated } from '#accounts/people/server/pub
 import { passwordLength } from '#accounts/session/rules.ts';
 import type { Authentication } from '#accounts/session/server/public.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
-import type { Db } from '#platform/server/database.ts';
-import { conflict, invalid, onConstraint, Refusal } from '#platform/server/errors.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { conflict, invalid, onConstraint, Refusal } from '#platform/server/http/errors.ts';
 import { askNewPassword, readPassword } from './ask-password.ts';
 import { configOrExit } from './server.ts';
 import { openFoundation } from './services.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#platform/server/config.ts';
-import { joinEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+import { joinEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
 
 export type DataPlaces = { databaseUrl: string; filesFolder: string };
 

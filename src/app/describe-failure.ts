@@ -1,7 +1,7 @@
 import { BackupFailure } from '#platform/server/backup/backup-failure.ts';
 import { SettingsError } from '#platform/server/config.ts';
-import { StartFailure } from '#platform/server/embedded-postgres-system.ts';
-import { isDatabaseGone } from '#platform/server/errors.ts';
+import { StartFailure } from '#platform/server/database/embedded-postgres-system.ts';
+import { isDatabaseGone } from '#platform/server/http/errors.ts';
 
 const reasons: Record<string, string> = {
   ENOSPC: 'il disco è pieno',

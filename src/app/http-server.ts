@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { authenticateWith } from '#accounts/session/server/public.ts';
-import { buildHttpServer } from '#platform/server/http.ts';
+import { buildHttpServer } from '#platform/server/http/http.ts';
 import type { Foundation } from './services.ts';
 import { slices } from './slices.ts';
 

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { importPostalCodes, PostalImportError } from '#geography/municipalities/server/public.ts';
-import { openDatabase } from '#platform/server/database.ts';
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 
 const usage = 'Uso: npm run import-cap -- <file>   (file postale GeoNames, per esempio IT.txt)';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPrincipal } from '#db/builders/accounts.ts';
-import { importRuns } from '#radon/import-schema.ts';
+import { importRuns } from '#laboratory/record-import/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { atEndOfFile } from '#test/support/end-of-file.ts';
 import { sheetOf } from '#test/support/imports.ts';

@@ -3,18 +3,14 @@ import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { systemClock } from '#platform/server/clock.ts';
-import { openDatabase } from '#platform/server/database.ts';
-import { Refusal } from '#platform/server/errors.ts';
-import { folderFileStore } from '#platform/server/files.ts';
-import type { ImportRun } from '#radon/record-import/contract.ts';
+import type { ImportRun } from '#laboratory/record-import/contract.ts';
 import {
   countsText,
   type ImportKind,
   importKinds,
   kindNames,
   progressText,
-} from '#radon/record-import/rules.ts';
+} from '#laboratory/record-import/rules.ts';
 import {
   findImport,
   findUnderway,
@@ -22,7 +18,11 @@ import {
   startImport,
   storeImportFile,
   takeUpRun,
-} from '#radon/record-import/server/public.ts';
+} from '#laboratory/record-import/server/public.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { folderFileStore } from '#platform/server/files/files.ts';
+import { Refusal } from '#platform/server/http/errors.ts';
 import { type DataPlaces, withDataPlaces } from './data-places.ts';
 import { describeFailure } from './describe-failure.ts';
 import { migrate } from './migrate.ts';

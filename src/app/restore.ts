@@ -2,8 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { verifyAuditTrail } from '#accounts/audit-trail/server/public.ts';
-import { holdMailsAfterRestore } from '#office/mail/server/public.ts';
+import { verifyAuditTrail } from '#identity/audit-trail/server/public.ts';
 import { holdRecipientsAfterRestore } from '#office/mass-mail/server/public.ts';
 import { BackupFailure } from '#platform/server/backup/backup-failure.ts';
 import { listMigrations } from '#platform/server/backup/catalogue.ts';
@@ -16,7 +15,8 @@ import {
   restoreFiles,
   restoreRows,
 } from '#platform/server/backup/restore-backup.ts';
-import { folderFileStore } from '#platform/server/files.ts';
+import { folderFileStore } from '#platform/server/files/files.ts';
+import { holdMailsAfterRestore } from '#post/mail/server/public.ts';
 import { type DataPlaces, withDataPlaces } from './data-places.ts';
 import { describeFailure } from './describe-failure.ts';
 import { listOwnMigrations, migrate, migrateTo } from './migrate.ts';

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createAuthentication } from '#accounts/session/server/public.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
-import { type Database, openDatabase } from '#platform/server/database.ts';
-import { folderFileStore } from '#platform/server/files.ts';
-import type { Services } from '#platform/server/route.ts';
+import { type Database, openDatabase } from '#platform/server/database/database.ts';
+import { folderFileStore } from '#platform/server/files/files.ts';
+import type { Services } from '#platform/server/http/route.ts';
 
 /** Everything the program stands on, opened once at start. */
 export type Foundation = {

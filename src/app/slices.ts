@@ -1,4 +1,3 @@
-import { auditTrailRoutes } from '#accounts/audit-trail/server/routes.ts';
 import { routes as grants } from '#accounts/grants/server/routes.ts';
 import { ownAccountRoutes } from '#accounts/own-account/server/routes.ts';
 import { personalDataRoutes } from '#accounts/personal-data/server/routes.ts';
@@ -7,54 +6,56 @@ import { type Authentication, sessionRoutes } from '#accounts/session/server/pub
 import { routes as userAccess } from '#accounts/user-access/server/routes.ts';
 import { routes as users } from '#accounts/users/server/routes.ts';
 import { routes as zones } from '#accounts/zones/server/routes.ts';
+import { routes as addressRecords } from '#customers/address-records/server/routes.ts';
+import { routes as clientRecords } from '#customers/client-records/server/routes.ts';
+import { routes as customers } from '#customers/customers/server/routes.ts';
+import { routes as floorPlans } from '#customers/floor-plans/server/routes.ts';
+import { routes as planRecords } from '#customers/plan-records/server/routes.ts';
+import { routes as pointRecords } from '#customers/point-records/server/routes.ts';
+import { routes as points } from '#customers/points/server/routes.ts';
+import { routes as recordChoices } from '#customers/record-choices/server/routes.ts';
+import { routes as sites } from '#customers/sites/server/routes.ts';
+import { routes as dosimeters } from '#dosimeters/dosimeters/server/routes.ts';
+import { routes as placementPhotos } from '#dosimeters/placement-photos/server/routes.ts';
+import { routes as suggestions } from '#dosimeters/suggestions/server/routes.ts';
+import { routes as arrivals } from '#field/arrivals/server/routes.ts';
+import { routes as candidates } from '#field/candidates/server/routes.ts';
+import { routes as myPlacements } from '#field/my-placements/server/routes.ts';
+import { routes as placement } from '#field/placement/server/routes.ts';
+import { routes as placementRecords } from '#field/placement-records/server/routes.ts';
+import { routes as planView } from '#field/plan-view/server/routes.ts';
+import { routes as replacement } from '#field/replacement/server/routes.ts';
+import { routes as siteLists } from '#field/site-lists/server/routes.ts';
+import { routes as siteView } from '#field/site-view/server/routes.ts';
+import { routes as surveyPages } from '#field/survey-pages/server/routes.ts';
 import { mapRoutes } from '#geography/maps/server/routes.ts';
 import { municipalityRoutes } from '#geography/municipalities/server/routes.ts';
-import { mailsToPerson } from '#office/mail/server/public.ts';
-import { routes as mail } from '#office/mail/server/routes.ts';
+import { auditTrailRoutes } from '#identity/audit-trail/server/routes.ts';
+import { routes as batches } from '#laboratory/batches/server/routes.ts';
+import { routes as dosimeterBatch } from '#laboratory/dosimeter-batch/server/routes.ts';
+import { routes as dosimeterRecords } from '#laboratory/dosimeter-records/server/routes.ts';
+import { routes as recordImport } from '#laboratory/record-import/server/routes.ts';
+import { routes as reportSettings } from '#laboratory/report-settings/server/routes.ts';
+import { routes as results } from '#laboratory/results/server/routes.ts';
+import { routes as returns } from '#laboratory/returns/server/routes.ts';
+import { routes as shipments } from '#laboratory/shipments/server/routes.ts';
+import { routes as siteConcentrations } from '#laboratory/site-concentrations/server/routes.ts';
 import { mailingsByPerson, mailingsToPerson } from '#office/mass-mail/server/public.ts';
 import { routes as massMail } from '#office/mass-mail/server/routes.ts';
-import { routes as pictures } from '#office/pictures/server/routes.ts';
-import { routes as signingList } from '#office/signing-list/server/routes.ts';
-import type { Slice } from '#platform/server/route.ts';
-import { routes as addressRecords } from '#radon/address-records/server/routes.ts';
-import { routes as arrivals } from '#radon/arrivals/server/routes.ts';
-import { routes as batches } from '#radon/batches/server/routes.ts';
-import { routes as candidates } from '#radon/candidates/server/routes.ts';
-import { routes as clientRecords } from '#radon/client-records/server/routes.ts';
-import { routes as customers } from '#radon/customers/server/routes.ts';
-import { routes as dashboards } from '#radon/dashboards/server/routes.ts';
-import { routes as dosimeterBatch } from '#radon/dosimeter-batch/server/routes.ts';
-import { routes as dosimeterRecords } from '#radon/dosimeter-records/server/routes.ts';
-import { routes as dosimeters } from '#radon/dosimeters/server/routes.ts';
-import { routes as finalReports } from '#radon/final-reports/server/routes.ts';
-import { routes as floorPlans } from '#radon/floor-plans/server/routes.ts';
-import { routes as isinReadiness } from '#radon/isin-readiness/server/routes.ts';
-import { routes as isinTransmissions } from '#radon/isin-transmissions/server/routes.ts';
-import { routes as myPlacements } from '#radon/my-placements/server/routes.ts';
-import { radonPersonalRecords } from '#radon/personal-records/server/public.ts';
-import { routes as placement } from '#radon/placement/server/routes.ts';
-import { routes as placementRecords } from '#radon/placement-records/server/routes.ts';
-import { routes as planRecords } from '#radon/plan-records/server/routes.ts';
-import { routes as planView } from '#radon/plan-view/server/routes.ts';
-import { routes as pointRecords } from '#radon/point-records/server/routes.ts';
-import { routes as points } from '#radon/points/server/routes.ts';
-import { routes as questionnaires } from '#radon/questionnaires/server/routes.ts';
-import { routes as recordChoices } from '#radon/record-choices/server/routes.ts';
-import { routes as recordImport } from '#radon/record-import/server/routes.ts';
-import { routes as replacement } from '#radon/replacement/server/routes.ts';
-import { routes as reportIssuing } from '#radon/report-issuing/server/routes.ts';
-import { routes as reportSettings } from '#radon/report-settings/server/routes.ts';
-import { routes as results } from '#radon/results/server/routes.ts';
-import { routes as returns } from '#radon/returns/server/routes.ts';
-import { routes as samplingReport } from '#radon/sampling-report/server/routes.ts';
-import { routes as shipments } from '#radon/shipments/server/routes.ts';
-import { routes as siteConcentrations } from '#radon/site-concentrations/server/routes.ts';
-import { routes as siteLists } from '#radon/site-lists/server/routes.ts';
-import { routes as siteView } from '#radon/site-view/server/routes.ts';
-import { routes as sites } from '#radon/sites/server/routes.ts';
-import { routes as suggestions } from '#radon/suggestions/server/routes.ts';
-import { routes as surveyPages } from '#radon/survey-pages/server/routes.ts';
-import { routes as surveys } from '#radon/surveys/server/routes.ts';
+import { routes as dashboards } from '#overview/dashboards/server/routes.ts';
+import { radonPersonalRecords } from '#overview/personal-records/server/public.ts';
+import type { Slice } from '#platform/server/http/route.ts';
+import { mailsToPerson } from '#post/mail/server/public.ts';
+import { routes as mail } from '#post/mail/server/routes.ts';
+import { routes as pictures } from '#post/pictures/server/routes.ts';
+import { routes as finalReports } from '#reports/final-reports/server/routes.ts';
+import { routes as isinTransmissions } from '#reports/isin-transmissions/server/routes.ts';
+import { routes as reportIssuing } from '#reports/report-issuing/server/routes.ts';
+import { routes as samplingReport } from '#reports/sampling-report/server/routes.ts';
+import { routes as signingList } from '#signing/signing-list/server/routes.ts';
+import { routes as isinReadiness } from '#surveys/isin-readiness/server/routes.ts';
+import { routes as questionnaires } from '#surveys/questionnaires/server/routes.ts';
+import { routes as surveys } from '#surveys/surveys/server/routes.ts';
 
 /** Every feature the server has. Removing a line (and its folder) removes the feature. */
 export function slices(authentication: Authentication): Slice[] {
@@ -85,7 +86,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Immagini', routes: pictures },
     { name: 'Committenti e clienti', routes: customers },
     { name: 'Indirizzi', routes: sites },
-    { name: 'Punti di misurazione', routes: points },
+    { name: 'Punti di misurazione', routes: [...points, ...placementPhotos] },
     { name: 'Planimetrie', routes: [...floorPlans, ...planView] },
     { name: 'Dosimetri', routes: dosimeters },
     { name: 'Anagrafica dei dosimetri', routes: dosimeterRecords },

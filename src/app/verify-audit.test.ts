@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sealAuditEvents } from '#accounts/audit-trail/server/public.ts';
 import { buildAuditEvent } from '#db/builders/audit.ts';
-import { openDatabase } from '#platform/server/database.ts';
+import { sealAuditEvents } from '#identity/audit-trail/server/public.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
 import { cloneDatabase } from '#test/support/database.ts';
 import { fixedClock } from '#test/support/fixed-clock.ts';
 import { processTimeoutMs, runCommand } from '#test/support/run-command.ts';

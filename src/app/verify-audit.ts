@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
-import { verifyAuditTrail } from '#accounts/audit-trail/server/public.ts';
+import { verifyAuditTrail } from '#identity/audit-trail/server/public.ts';
 import { configOrExit } from './server.ts';
 import { openFoundation } from './services.ts';
 

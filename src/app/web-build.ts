@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StartFailure } from '#platform/server/embedded-postgres-system.ts';
+import { StartFailure } from '#platform/server/database/embedded-postgres-system.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const stampFile = path.join(root, 'dist', 'web.sha256');

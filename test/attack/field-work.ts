@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { buildDosimeter, type PlacementRow } from '#db/builders/placements.ts';
 import { nextNumber } from '#db/builders/rows.ts';
 import { buildPoint } from '#db/builders/sites.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import type { PrincipalWorld } from '#test/support/radon-world.ts';
 

@@ -4,7 +4,7 @@ import { buildUser } from '#db/builders/accounts.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
-import { getReportRun, startReportRun } from '#radon/report-issuing/runs/contract.ts';
+import { getReportRun, startReportRun } from '#reports/report-issuing/runs/contract.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { atEndOfFile } from '#test/support/end-of-file.ts';
 import { processTimeoutMs } from '#test/support/run-command.ts';

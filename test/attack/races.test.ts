@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { auditEvents } from '#accounts/schema.ts';
+import { measurementPoints } from '#customers/schema.ts';
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildDosimeter } from '#db/builders/placements.ts';
 import { buildPoint } from '#db/builders/sites.ts';
-import { idempotencyKeys } from '#platform/server/schema.ts';
-import { placeDosimeter } from '#radon/placement/contract.ts';
-import { placements } from '#radon/placement-schema.ts';
-import { measurementPoints } from '#radon/schema.ts';
+import { placements } from '#dosimeters/schema.ts';
+import { placeDosimeter } from '#field/placement/contract.ts';
+import { auditEvents } from '#identity/schema.ts';
+import { idempotencyKeys } from '#platform/server/database/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld, type PrincipalWorld } from '#test/support/radon-world.ts';
 import { keyed, placementOf } from './field-work.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FileStore } from '#platform/server/files.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
 import { atEndOfFile } from '#test/support/end-of-file.ts';
 
 /** A folder that runs out of space. */

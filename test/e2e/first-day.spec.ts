@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { ImportKind } from '#radon/record-import/rules.ts';
+import type { ImportKind } from '#laboratory/record-import/rules.ts';
 import { startApp } from '#test/support/app-process.ts';
 import { expectAccessible } from '#test/support/axe.ts';
 import { createClone, dropClone } from '#test/support/cluster.ts';

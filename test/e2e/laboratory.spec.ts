@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { addresses } from '#customers/schema.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildPoint } from '#db/builders/sites.ts';
 import { romeDay } from '#platform/contract/dates.ts';
-import { openDatabase } from '#platform/server/database.ts';
-import { addresses } from '#radon/schema.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
 import { expectAccessible } from '#test/support/axe.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
 

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '#platform/server/database.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
 import { startApp } from '#test/support/app-process.ts';
 import { expectAccessible } from '#test/support/axe.ts';
 import { test as base, demoPassword, expect, signIn } from '#test/support/e2e.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
-import type { Question } from '#radon/surveys/rules.ts';
+import type { Question } from '#surveys/surveys/rules.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
 import { bodyOf, type Choices, mudBaths, palladio, placementCall, Wizard } from './wizard.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { cardDelayMs, reminderToastMs } from '#radon/report-issuing/rules.ts';
+import { cardDelayMs, reminderToastMs } from '#reports/report-issuing/rules.ts';
 import { expectAccessible } from '#test/support/axe.ts';
 import { test as base, expect, signIn } from '#test/support/e2e.ts';
 import { startWorkerProcess } from '#test/support/worker-process.ts';

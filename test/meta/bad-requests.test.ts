@@ -7,7 +7,7 @@ import { buildUser } from '#db/builders/accounts.ts';
 import { buildDosimeter } from '#db/builders/placements.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { failureText } from '#platform/contract/failure.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { type Caller, openTestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld, type PrincipalWorld } from '#test/support/radon-world.ts';

@@ -6,33 +6,54 @@ import { checkBorders } from '../../scripts/check-borders.mjs';
 
 /** A small house of the same shape; each line is a file and what it imports. */
 const house: Record<string, string[]> = {
-  'src/app/slices.ts': ['../radon/placement/server/routes.ts'],
+  'src/radon/sites/contract.ts': [],
+  'src/app/slices.ts': ['../field/placement/server/routes.ts'],
   'src/platform/contract/shapes.ts': [],
-  'src/platform/server/http.ts': [],
+  'src/platform/server/http/http.ts': [],
   'src/platform/web/api-client.ts': [],
   'src/ui/button.tsx': [],
-  'src/radon/schema.ts': [],
-  'src/radon/sites/contract.ts': ['../../platform/contract/shapes.ts'],
-  'src/radon/sites/rules.ts': ['./contract.ts'],
-  'src/radon/sites/server/public.ts': ['./queries.ts'],
-  'src/radon/sites/server/queries.ts': ['../../schema.ts'],
-  'src/radon/sites/web/site-card.tsx': ['../rules.ts', '../../../ui/button.tsx'],
-  'src/radon/placement/server/routes.ts': ['../../sites/server/public.ts', '../../sites/contract.ts'],
+  'src/customers/schema.ts': [],
+  'src/customers/sites/contract.ts': ['../../platform/contract/shapes.ts'],
+  'src/customers/sites/rules.ts': ['./contract.ts'],
+  'src/customers/sites/server/public.ts': ['./queries.ts'],
+  'src/customers/sites/server/queries.ts': ['../../schema.ts'],
+  'src/customers/sites/web/site-card.tsx': ['../rules.ts', '../../../ui/button.tsx'],
+  'src/field/placement/server/routes.ts': [
+    '../../../customers/schema.ts',
+    '../../../customers/sites/server/public.ts',
+    '../../../customers/sites/contract.ts',
+  ],
+  'src/field/placement/schema.ts': [],
+  'src/laboratory/results/server/queries.ts': ['../../../field/placement/schema.ts'],
 };
 
 const offences: [rule: string, from: string, to: string][] = [
-  ['slices-meet-at-their-faces', 'src/radon/placement/server/bad.ts', 'src/radon/sites/server/queries.ts'],
-  ['slices-meet-at-their-faces', 'src/accounts/session/web/bad.tsx', 'src/radon/sites/web/site-card.tsx'],
-  ['app-composes-faces', 'src/app/bad.ts', 'src/radon/sites/server/queries.ts'],
-  ['nothing-imports-the-app', 'src/radon/placement/server/bad-app.ts', 'src/app/slices.ts'],
-  ['platform-knows-no-context', 'src/platform/server/bad.ts', 'src/radon/sites/contract.ts'],
+  [
+    'slices-meet-at-their-faces',
+    'src/field/placement/server/bad.ts',
+    'src/customers/sites/server/queries.ts',
+  ],
+  [
+    'slices-meet-at-their-faces',
+    'src/laboratory/results/web/bad.tsx',
+    'src/customers/sites/web/site-card.tsx',
+  ],
+  ['app-composes-faces', 'src/app/bad.ts', 'src/customers/sites/server/queries.ts'],
+  ['field-uses-only-what-is-below', 'src/field/placement/server/bad-app.ts', 'src/app/slices.ts'],
+  [
+    'customers-uses-only-what-is-below',
+    'src/customers/sites/server/bad-up.ts',
+    'src/field/placement/schema.ts',
+  ],
+  ['platform-uses-only-what-is-below', 'src/platform/server/bad.ts', 'src/customers/sites/contract.ts'],
+  ['every-context-has-its-place', 'src/field/placement/server/bad-place.ts', 'src/radon/sites/contract.ts'],
   ['design-system-stands-alone', 'src/ui/bad.tsx', 'src/platform/web/api-client.ts'],
-  ['design-system-stands-alone', 'src/ui/bad-noun.tsx', 'src/radon/sites/rules.ts'],
-  ['contracts-and-rules-are-pure', 'src/radon/placement/rules.ts', 'src/radon/sites/server/public.ts'],
-  ['shared-contract-is-pure', 'src/platform/contract/bad.ts', 'src/platform/server/http.ts'],
-  ['web-imports-no-server', 'src/radon/sites/web/bad.tsx', 'src/radon/sites/server/public.ts'],
-  ['server-imports-no-web', 'src/radon/sites/server/bad.ts', 'src/radon/sites/web/site-card.tsx'],
-  ['no-missing-modules', 'src/radon/sites/server/bad-name.ts', 'src/radon/sites/server/nowhere.ts'],
+  ['design-system-stands-alone', 'src/ui/bad-noun.tsx', 'src/customers/sites/rules.ts'],
+  ['contracts-and-rules-are-pure', 'src/field/placement/rules.ts', 'src/customers/sites/server/public.ts'],
+  ['shared-contract-is-pure', 'src/platform/contract/bad.ts', 'src/platform/server/http/http.ts'],
+  ['web-imports-no-server', 'src/customers/sites/web/bad.tsx', 'src/customers/sites/server/public.ts'],
+  ['server-imports-no-web', 'src/customers/sites/server/bad.ts', 'src/customers/sites/web/site-card.tsx'],
+  ['no-missing-modules', 'src/customers/sites/server/bad-name.ts', 'src/customers/sites/server/nowhere.ts'],
 ];
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'radia-borders-'));
@@ -50,8 +71,8 @@ beforeAll(() => {
   fs.writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
   for (const [file, imports] of Object.entries(house)) write(file, imports);
   for (const [, from, to] of offences) write(from, [relative(from, to)]);
-  write('src/radon/sites/server/one.ts', ['./two.ts']);
-  write('src/radon/sites/server/two.ts', ['./one.ts']);
+  write('src/customers/sites/server/one.ts', ['./two.ts']);
+  write('src/customers/sites/server/two.ts', ['./one.ts']);
   found = checkBorders(folder, ['src']);
 });
 

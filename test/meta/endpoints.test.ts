@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { slices } from '#app/slices.ts';
 import { isAllowed, type Role } from '#platform/contract/access.ts';
 import { listTables, qualified } from '#platform/server/backup/catalogue.ts';
-import type { Route } from '#platform/server/route.ts';
+import type { Route } from '#platform/server/http/route.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld, type PrincipalWorld } from '#test/support/radon-world.ts';
 import { type IdPlace, idPlaces, type Json, withValue } from './contract-shapes.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { migrate } from '#app/migrate.ts';
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
 
 const folderPrefix = path.join(os.tmpdir(), 'radia-test-');
 const urlVariable = 'RADIA_TEST_CLUSTER';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#radon/record-import/rules.ts';
+import type { ImportKind } from '#laboratory/record-import/rules.ts';
 import type { FileRow } from './imports.ts';
 
 /** One way in which a row goes wrong, and all that is then said of it. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
+import { columnsOf } from '#laboratory/record-import/columns/rules.ts';
+import { getImport, type ImportRun, startImport } from '#laboratory/record-import/contract.ts';
+import { storeImportFile } from '#laboratory/record-import/files/contract.ts';
+import type { ImportKind } from '#laboratory/record-import/rules.ts';
+import { workOnImports } from '#laboratory/record-import/server/public.ts';
 import { type Cell, type SheetFormat, writeSheet } from '#platform/server/spreadsheets.ts';
-import { columnsOf } from '#radon/record-import/columns/rules.ts';
-import { getImport, type ImportRun, startImport } from '#radon/record-import/contract.ts';
-import { storeImportFile } from '#radon/record-import/files/contract.ts';
-import type { ImportKind } from '#radon/record-import/rules.ts';
-import { workOnImports } from '#radon/record-import/server/public.ts';
 import type { Answer, Caller, TestApp } from './app.ts';
 
 /** Rows of a file by the names of their columns. */

@@ -3,7 +3,7 @@ import { type BatchRow, buildBatch, buildResult } from '#db/builders/results.ts'
 import { type AddressRow, buildAddress, buildClient, buildPoint, type PointRow } from '#db/builders/sites.ts';
 import { buildBuildingAnswers, buildEmployerAnswers } from '#db/builders/surveys.ts';
 import { municipalities } from '#geography/schema.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 /** A laboratory with sites in Vicenza that lack nothing for the ISIN unless told otherwise. */
 export async function buildIsinLaboratory(db: Db) {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { buildWebWhenOutOfDate } from '#app/web-build.ts';
 import { loadDemo } from '#db/demo/load.ts';
 import { systemClock } from '#platform/server/clock.ts';
-import { openDatabase } from '#platform/server/database.ts';
-import { folderFileStore } from '#platform/server/files.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { folderFileStore } from '#platform/server/files/files.ts';
 import { demoFilesVariable } from './app-process.ts';
 import { addTemplate, startTestCluster } from './cluster.ts';
 

@@ -3,8 +3,8 @@ import { labelDrawing } from '#db/builders/drawings.ts';
 import { buildPicture } from '#db/builders/files.ts';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
 import { buildAddress, buildClient, buildFloorPlan, buildPoint } from '#db/builders/sites.ts';
-import type { Db } from '#platform/server/database.ts';
-import type { FileStore } from '#platform/server/files.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { FileStore } from '#platform/server/files/files.ts';
 
 /** One principal with everything below it. */
 export type PrincipalWorld = Awaited<ReturnType<typeof buildPrincipalWorld>>;

@@ -1,13 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { HeaderSearch } from '#dosimeters/suggestions/web/public.ts';
+import { readSites } from '#field/candidates/contract.ts';
 import { isAllowed } from '#platform/contract/access.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { useUser } from '#platform/web/session.tsx';
-import { readSites } from '#radon/candidates/contract.ts';
-import { issueReports } from '#radon/final-reports/permissions.ts';
-import { RunNote } from '#radon/report-issuing/web/public.ts';
-import { HeaderSearch } from '#radon/suggestions/web/public.ts';
-import { AppShell } from '#ui/app-shell.tsx';
+import { issueReports } from '#reports/final-reports/permissions.ts';
+import { RunNote } from '#reports/report-issuing/web/public.ts';
+import { AppShell } from '#ui/shell/app-shell.tsx';
 import { menuOf } from './navigation.tsx';
 import { NewVersionNote } from './new-version-note.tsx';
 import { OutboxNote } from './outbox/outbox-note.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppLink, appLink } from '#platform/web/app-link.tsx';
 import { useUser } from '#platform/web/session.tsx';
-import { UserMenu } from '#ui/user-menu.tsx';
+import { UserMenu } from '#ui/shell/user-menu.tsx';
 import { OutboxNote } from './outbox/outbox-note.tsx';
 import { rolesInWords } from './role-names.ts';
 import { useSignOut } from './use-sign-out.tsx';

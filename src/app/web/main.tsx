@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { appConfig } from '#platform/web/app-config.ts';
 import { registerServiceWorker } from '#platform/web/offline/service-worker.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import { UiRoot } from '#ui/ui-root.tsx';
+import { UiRoot } from '#ui/shell/ui-root.tsx';
 import { preloadPage, router } from './router.tsx';
 
 const container = document.getElementById('root');

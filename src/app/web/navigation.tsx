@@ -34,10 +34,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { readSites } from '#field/candidates/contract.ts';
 import { isAllowed } from '#platform/contract/access.ts';
 import type { SessionUser } from '#platform/web/session.tsx';
-import { readSites } from '#radon/candidates/contract.ts';
-import type { SideMenuGroup, SideMenuItem } from '#ui/side-menu.tsx';
+import type { SideMenuGroup, SideMenuItem } from '#ui/shell/side-menu.tsx';
 import { pages } from './slices.ts';
 
 type Entry = {

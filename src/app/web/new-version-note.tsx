@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { takeNewVersion, useNewVersion } from '#platform/web/offline/service-worker.ts';
-import { AlertBox } from '#ui/alert-box.tsx';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import classes from './web.module.css';
 
 /** Offers a new version of the application; a wizard is not interrupted by it. */

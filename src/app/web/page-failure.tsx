@@ -1,5 +1,5 @@
 import { ApiFailure } from '#platform/web/api-client.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 
 const codeMissing = 'La pagina non si è caricata. Controllare la rete e riprovare.';
 const broken = 'Qualcosa non ha funzionato in questa pagina. Quanto era salvato resta salvato.';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { getMe } from '#accounts/session/contract.ts';
-import { listMissingPictures, storePicture } from '#office/pictures/contract.ts';
 import { id } from '#platform/contract/shapes.ts';
 import type { SendingCalls } from '#platform/web/drafts/sending.ts';
+import { listMissingPictures, storePicture } from '#post/pictures/contract.ts';
 
 /** No more than is needed, so that a page still understands the server of another version. */
 const whose = z.object({ user: z.object({ id }) });

@@ -1,7 +1,7 @@
 import { logout } from '#accounts/session/contract.ts';
 import { call, toFailure } from '#platform/web/api-client.ts';
 import { browserKept } from '#platform/web/offline/browser-kept.ts';
-import { showToast } from '#ui/toasts.ts';
+import { showToast } from '#ui/shell/toasts.ts';
 
 /**
  * Closes the session and loads the sign-in page anew, so that nothing of this person stays in memory. What was kept

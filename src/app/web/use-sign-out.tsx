@@ -3,7 +3,7 @@ import { deviceWord } from '#platform/web/device-word.ts';
 import { browserPorts } from '#platform/web/drafts/draft-ports.ts';
 import { isUnsent } from '#platform/web/drafts/draft-records.ts';
 import { useUser } from '#platform/web/session.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
 import { signOut } from './sign-out.ts';
 
 /** Signing out; work that has not arrived is told of first, and kept for the next time. */

@@ -1,3 +1,5 @@
+import { accountOf, contactsByAddress } from '#surveys/contacts/rules.ts';
+
 /**
  * Mass e-mail (comunicazioni massive): what its text may hold, who its recipients are, when their turn comes.
  */
@@ -116,14 +118,6 @@ export function asHtml(text: string): string {
   return paragraphs.join('\n');
 }
 
-const emailShape =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
-
-/** Whether mail can be sent to it at all: one mailbox at one domain, up to 254 characters. */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && emailShape.test(text);
-}
-
 /** Addresses out of typed or pasted text, one per line, comma or semicolon; `Anna Bo <anna@bo.it>` is taken too. */
 export function readTyped(typed: string): string[] {
   return entriesOf(typed)
@@ -163,41 +157,19 @@ export function joinValues(values: readonly string[]): string {
   return `${different.slice(0, namedAtMost).join(', ')} e altri ${rest}`;
 }
 
-/**
- * Each address once, in order of appearance, capitals not counting; what its appearances know is brought together.
- * `joined`: how many appearances were left over. What is no address stands in `invalid`.
- */
+/** Each address once (`contactsByAddress`), with what its appearances know brought together. */
 export function joinContacts(contacts: readonly Contact[]): Recipients {
-  const byAddress = new Map<string, Contact[]>();
-  const invalid = new Set<string>();
-  for (const contact of contacts) {
-    const email = contact.email.trim();
-    if (!isEmail(email)) {
-      invalid.add(email);
-      continue;
-    }
-    const key = email.toLowerCase();
-    const others = byAddress.get(key);
-    if (others) others.push(contact);
-    else byAddress.set(key, [contact]);
-  }
-  const recipients = [...byAddress.values()].map(joined);
-  const seen = [...byAddress.values()].reduce((sum, { length }) => sum + length, 0);
-  return { recipients, joined: seen - recipients.length, invalid: [...invalid] };
+  const { byAddress, repeated, invalid } = contactsByAddress(contacts);
+  return { recipients: byAddress.map(joined), joined: repeated, invalid };
 }
 
-function joined(contacts: readonly Contact[]): Contact {
-  const email = contacts[0]?.email.trim() ?? '';
+function joined({ email, contacts }: { email: string; contacts: readonly Contact[] }): Contact {
   const values: FieldValues = {};
   for (const name of fieldNames) {
     const all = contacts.flatMap(({ values: { [name]: value } }) => (value ? [value] : []));
     if (all.length > 0) values[name] = joinValues(all);
   }
-  return {
-    email,
-    userId: contacts.find(({ userId }) => userId !== null)?.userId ?? null,
-    values: { ...values, email },
-  };
+  return { email, userId: accountOf(contacts), values: { ...values, email } };
 }
 
 /** The fields of a text that are empty for some recipients, for how many, and for whom for example. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Db } from './database.ts';
+import type { Db } from './database/database.ts';
 import { keptFor } from './kept-for.ts';
 
 const minute = 60_000;

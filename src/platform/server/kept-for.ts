@@ -1,4 +1,4 @@
-import type { Services } from './route.ts';
+import type { Services } from './http/route.ts';
 
 type Kept<T> = { workedOutAt: Date; found: T };
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { streamCsvRows, writeCsvStream } from 'hucre/csv';
 import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
-import { readZipDirectory } from './zip-directory.ts';
+import { readZipDirectory } from './files/zip-directory.ts';
 
 /** Spreadsheets in and out, XLSX and CSV: the only place that knows the library. */
 

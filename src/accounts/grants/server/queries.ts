@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { withinReach } from '#accounts/reach/server/public.ts';
-import { grants, principals, users } from '#accounts/schema.ts';
+import { withinReach } from '#identity/reach/server/public.ts';
+import { grants, principals, users } from '#identity/schema.ts';
 import type { Role, User } from '#platform/contract/access.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
-import type { Db } from '#platform/server/database.ts';
-import { containsWords, inState, orderOf, pageOf, sliceOf } from '#platform/server/paging.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { containsWords, inState, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
 import type { listReachedPrincipals as endpoint, ReachedPrincipal } from '../contract.ts';
 
 type Rights = { canAddClient: boolean; canAddAddress: boolean };

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { auditEvents, users, zones } from '#accounts/schema.ts';
+import { listClients, listPrincipals } from '#customers/customers/contract.ts';
 import { buildPrincipal, buildUser, buildZone } from '#db/builders/accounts.ts';
-import { listClients, listPrincipals } from '#radon/customers/contract.ts';
+import { auditEvents, users, zones } from '#identity/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { listReachedPrincipals, revokeGrant, setGrant } from '../contract.ts';
 

@@ -1,7 +1,7 @@
-import { recordAudit } from '#accounts/audit-trail/server/public.ts';
 import { accessTexts } from '#accounts/user-access/rules.ts';
-import { conflict, notFound } from '#platform/server/errors.ts';
-import { handle, type RequestContext, type Route } from '#platform/server/route.ts';
+import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { conflict, notFound } from '#platform/server/http/errors.ts';
+import { handle, type RequestContext, type Route } from '#platform/server/http/route.ts';
 import { listReachedPrincipals, revokeGrant, setGrant } from '../contract.ts';
 import { grantTexts } from '../rules.ts';
 import * as queries from './queries.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { getUser, getUserHistory } from '#accounts/users/contract.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import { showToast } from '#ui/toasts.ts';
+import { CheckField } from '#ui/fields/check-field.tsx';
+import { showToast } from '#ui/shell/toasts.ts';
 import { listReachedPrincipals, type ReachedPrincipal, revokeGrant, setGrant } from '../contract.ts';
 import classes from './grants.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { CheckField } from '#ui/check-field.tsx';
-import { FieldError } from '#ui/field-error.tsx';
+import { CheckField } from '#ui/fields/check-field.tsx';
+import { FieldError } from '#ui/fields/field-error.tsx';
 import classes from './grants.module.css';
 import { PrincipalSearch } from './principal-search.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listPrincipalRecords } from '#accounts/principals/contract.ts';
 import { call } from '#platform/web/api-client.ts';
-import { SuggestionField } from '#ui/suggestion-field.tsx';
+import { SuggestionField } from '#ui/fields/suggestion-field.tsx';
 
 const suggestions = 20;
 

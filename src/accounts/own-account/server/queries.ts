@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { sessions, users } from '#accounts/schema.ts';
-import type { Db } from '#platform/server/database.ts';
+import { sessions } from '#accounts/schema.ts';
+import { users } from '#identity/schema.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 export async function findOwnUser(db: Db, userId: number) {
   const [found] = await db

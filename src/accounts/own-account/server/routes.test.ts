@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAuditEvents } from '#accounts/audit-trail/contract.ts';
-import { createAccount } from '#accounts/people/server/public.ts';
 import { secondFactors, sessions, signInFailures } from '#accounts/schema.ts';
 import { checkPasswordLink, getMe, login } from '#accounts/session/contract.ts';
 import { passwordTexts, secondFactorTexts, signInTexts } from '#accounts/session/rules.ts';
 import { createPasswordLink, removeSecondFactor } from '#accounts/session/server/public.ts';
+import { listAuditEvents } from '#identity/audit-trail/contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { openTestApp, type TestApp, testPassword } from '#test/support/app.ts';
 import { authenticatorCode } from '#test/support/authenticator.ts';
+import { createAccount } from '../../people/server/public.ts';
 import {
   changeOwnPassword,
   confirmSecondFactor,

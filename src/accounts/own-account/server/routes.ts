@@ -1,4 +1,3 @@
-import { recordAudit } from '#accounts/audit-trail/server/public.ts';
 import { secondFactorTexts } from '#accounts/session/rules.ts';
 import {
   type Authentication,
@@ -13,8 +12,9 @@ import {
   renewRecoveryCodes as renew,
   startSecondFactor as start,
 } from '#accounts/session/server/public.ts';
-import { conflict, notFound } from '#platform/server/errors.ts';
-import { handle, type Route } from '#platform/server/route.ts';
+import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { conflict, notFound } from '#platform/server/http/errors.ts';
+import { handle, type Route } from '#platform/server/http/route.ts';
 import {
   changeOwnPassword,
   confirmSecondFactor,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { OwnDataExport } from '#accounts/personal-data/web/public.ts';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/shell/page-header.tsx';
 import { getOwnAccount, type OwnAccount } from '../contract.ts';
 import classes from './own-account.module.css';
 import { PasswordSection } from './password-section.tsx';

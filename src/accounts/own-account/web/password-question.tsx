@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ApiFailure } from '#platform/web/api-client.ts';
-import { AlertBox } from '#ui/alert-box.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
 import classes from './own-account.module.css';
 
 type PasswordQuestionProps = {

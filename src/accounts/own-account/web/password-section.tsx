@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
-import { AlertBox } from '#ui/alert-box.tsx';
-import { focusFirstError } from '#ui/first-error.ts';
-import { PasswordField } from '#ui/password-field.tsx';
-import { showToast } from '#ui/toasts.ts';
-import { useSubmitErrors } from '#ui/use-submit-errors.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { focusFirstError } from '#ui/fields/first-error.ts';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
+import { showToast } from '#ui/shell/toasts.ts';
 import { changeOwnPassword, getOwnAccount } from '../contract.ts';
 import classes from './own-account.module.css';
 

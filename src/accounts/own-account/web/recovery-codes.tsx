@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { AlertBox } from '#ui/alert-box.tsx';
-import { saveFile } from '#ui/save-file.ts';
-import { showToast } from '#ui/toasts.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { saveFile } from '#ui/pictures/save-file.ts';
+import { showToast } from '#ui/shell/toasts.ts';
 import classes from './own-account.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };

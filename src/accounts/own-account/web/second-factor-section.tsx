@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { formatDay, romeDay } from '#platform/contract/dates.ts';
 import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
-import { AlertBox } from '#ui/alert-box.tsx';
-import { countOf } from '#ui/count-of.ts';
-import { StateBadge } from '#ui/state-badge.tsx';
-import { showToast } from '#ui/toasts.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { StateBadge } from '#ui/feedback/state-badge.tsx';
+import { countOf } from '#ui/lists/count-of.ts';
+import { showToast } from '#ui/shell/toasts.ts';
 import {
   getOwnAccount,
   type OwnAccount,

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
-import { AlertBox } from '#ui/alert-box.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useSubmitErrors } from '#ui/use-submit-errors.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { confirmSecondFactor, getOwnAccount, type startSecondFactor } from '../contract.ts';
 import classes from './own-account.module.css';
 

@@ -3,10 +3,10 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
-import { AlertBox } from '#ui/alert-box.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { countOf } from '#ui/count-of.ts';
-import { showToast } from '#ui/toasts.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
+import { countOf } from '#ui/lists/count-of.ts';
+import { showToast } from '#ui/shell/toasts.ts';
 import { endOtherSessions, endSession, getOwnAccount, type OwnSession } from '../contract.ts';
 import classes from './own-account.module.css';
 

@@ -1,7 +1,8 @@
-import { type AuditContext, recordAudit } from '#accounts/audit-trail/server/public.ts';
-import { credentials, grants, userRoles, users, userZones } from '#accounts/schema.ts';
+import { type AuditContext, recordAudit } from '#identity/audit-trail/server/public.ts';
+import { grants, userRoles, users, userZones } from '#identity/schema.ts';
 import type { Role } from '#platform/contract/access.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { credentials } from '../../schema.ts';
 import { sealPersonalDetails } from './personal-details.ts';
 
 export { sealPersonalDetails };

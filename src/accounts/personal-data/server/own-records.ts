@@ -13,24 +13,26 @@ import {
   sql,
 } from 'drizzle-orm';
 import {
-  auditEvents,
   credentials,
-  grants,
   passwordLinks,
   passwordRequests,
-  personalDetails,
-  principals,
   secondFactors,
   sessions,
   signInFailures,
+} from '#accounts/schema.ts';
+import type { Person, PersonalRecords } from '#identity/personal-records/server/public.ts';
+import {
+  auditEvents,
+  grants,
+  personalDetails,
+  principals,
   userRoles,
   users,
   userZones,
   zones,
-} from '#accounts/schema.ts';
-import { fileUploads, idempotencyKeys } from '#platform/server/schema.ts';
+} from '#identity/schema.ts';
+import { fileUploads, idempotencyKeys } from '#platform/server/database/schema.ts';
 import { changesListed, keptBecause } from '../rules.ts';
-import type { Person, PersonalRecords } from './public.ts';
 
 const identity: PersonalRecords = {
   title: 'Utente',

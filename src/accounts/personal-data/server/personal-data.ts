@@ -1,10 +1,10 @@
-import { recordAudit } from '#accounts/audit-trail/server/public.ts';
 import { refuseWithoutAdministrator } from '#accounts/user-access/server/public.ts';
-import { conflict, invalid, notFound } from '#platform/server/errors.ts';
-import type { RequestContext } from '#platform/server/route.ts';
+import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import type { Person, PersonalRecords } from '#identity/personal-records/server/public.ts';
+import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
 import type { ErasurePreview, PersonalData } from '../contract.ts';
 import { confirmsErasure, erasedName, erasureTexts, retentionInWords } from '../rules.ts';
-import type { Person, PersonalRecords } from './public.ts';
 import * as queries from './queries.ts';
 
 type Sources = readonly PersonalRecords[];

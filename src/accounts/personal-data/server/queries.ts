@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { users } from '#accounts/schema.ts';
-import type { Db } from '#platform/server/database.ts';
+import { users } from '#identity/schema.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { erasedIdentity, erasedName } from '../rules.ts';
 
 /** Who a person is, and whether nobody else administers; null when unknown. */

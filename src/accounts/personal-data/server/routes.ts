@@ -1,8 +1,8 @@
-import { handle, type Route } from '#platform/server/route.ts';
+import type { PersonalRecords } from '#identity/personal-records/server/public.ts';
+import { handle, type Route } from '#platform/server/http/route.ts';
 import { erasePerson, exportOwnData, exportUserData, previewErasure } from '../contract.ts';
 import { ownRecords } from './own-records.ts';
 import * as actions from './personal-data.ts';
-import type { PersonalRecords } from './public.ts';
 
 /** Export and erasure of a person's data; `others` are the records that other contexts keep about people. */
 export function personalDataRoutes(others: readonly PersonalRecords[]): Route[] {

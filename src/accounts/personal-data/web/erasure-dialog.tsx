@@ -4,10 +4,10 @@ import { getUser, getUserHistory, listUsers } from '#accounts/users/contract.ts'
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { AlertBox } from '#ui/alert-box.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { showToast } from '#ui/toasts.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { showToast } from '#ui/shell/toasts.ts';
 import { type ErasurePreview, erasePerson, previewErasure } from '../contract.ts';
 import { confirmsErasure } from '../rules.ts';
 import classes from './personal-data.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSave } from '#platform/web/records/use-save.ts';
-import { AlertBox } from '#ui/alert-box.tsx';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { exportOwnData } from '../contract.ts';
 import classes from './personal-data.module.css';
 import { savePersonalData } from './save-file.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '#platform/web/records/use-save.ts';
-import { AlertBox } from '#ui/alert-box.tsx';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { exportUserData } from '../contract.ts';
 import { ErasureDialog } from './erasure-dialog.tsx';
 import classes from './personal-data.module.css';

@@ -1,4 +1,4 @@
-import { saveFile } from '#ui/save-file.ts';
+import { saveFile } from '#ui/pictures/save-file.ts';
 import type { PersonalData } from '../contract.ts';
 
 /** Hands the data to the person as a file that can be read with any text editor. */

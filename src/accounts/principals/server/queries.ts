@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { principals, principalZones, zones } from '#accounts/schema.ts';
+import { principals, principalZones, zones } from '#identity/schema.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
-import type { Db } from '#platform/server/database.ts';
-import { containsWords, inState, orderOf, pageOf, sliceOf } from '#platform/server/paging.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { containsWords, inState, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
 import type { listPrincipalRecords, PrincipalFields, PrincipalRecord, PrincipalRow } from '../contract.ts';
 
 const zonesOfPrincipal = sql<{ id: number; nome: string }[]>`coalesce((

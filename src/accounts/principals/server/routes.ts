@@ -1,6 +1,6 @@
-import { historyOf } from '#accounts/audit-trail/server/public.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { handle, type Route } from '#platform/server/route.ts';
+import { historyOf } from '#identity/audit-trail/server/public.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { handle, type Route } from '#platform/server/http/route.ts';
 import {
   createPrincipal,
   getPrincipalHistory,

@@ -4,10 +4,10 @@ import { RecordForm } from '#platform/web/records/record-form.tsx';
 import { SimilarRecords, similarPauseMs } from '#platform/web/records/similar-records.tsx';
 import { useTyped } from '#platform/web/records/use-typed.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import { MultiChoiceField } from '#ui/multi-choice-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useSubmitErrors } from '#ui/use-submit-errors.ts';
+import { CheckField } from '#ui/fields/check-field.tsx';
+import { MultiChoiceField } from '#ui/fields/multi-choice-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { createPrincipal, listSimilarPrincipals, listZoneChoices } from '../contract.ts';
 
 /** `attivo` and `versione` are absent for a principal that does not exist yet. */

@@ -3,10 +3,10 @@ import { ButtonLink } from '#platform/web/button-link.tsx';
 import { RecordList } from '#platform/web/records/record-list.tsx';
 import { useRecordList } from '#platform/web/records/use-record-list.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import type { DataColumn } from '#ui/data-list.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { StateBadge } from '#ui/state-badge.tsx';
+import { StateBadge } from '#ui/feedback/state-badge.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import type { DataColumn } from '#ui/lists/data-list.tsx';
+import { PageHeader } from '#ui/shell/page-header.tsx';
 import { listPrincipalRecords, listZoneChoices, type PrincipalRow } from '../contract.ts';
 
 const columns: readonly DataColumn<PrincipalRow>[] = [

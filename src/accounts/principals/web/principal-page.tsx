@@ -4,10 +4,10 @@ import { RecordHistory } from '#platform/web/records/record-history.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { countOf } from '#ui/count-of.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { StateBadge } from '#ui/state-badge.tsx';
-import { showToast } from '#ui/toasts.ts';
+import { StateBadge } from '#ui/feedback/state-badge.tsx';
+import { countOf } from '#ui/lists/count-of.ts';
+import { PageHeader } from '#ui/shell/page-header.tsx';
+import { showToast } from '#ui/shell/toasts.ts';
 import {
   createPrincipal,
   getPrincipalHistory,

@@ -7,11 +7,11 @@ import {
   startSecondFactor,
   turnOffSecondFactor,
 } from '#accounts/own-account/contract.ts';
-import { insertAccount } from '#accounts/people/server/public.ts';
 import { buildUser } from '#db/builders/accounts.ts';
-import { mails } from '#office/schema.ts';
+import { mails } from '#post/schema.ts';
 import { openTestApp, type TestApp, testPassword } from '#test/support/app.ts';
 import { authenticatorCode } from '#test/support/authenticator.ts';
+import { insertAccount } from '../../people/server/public.ts';
 import { choosePassword } from '../contract.ts';
 import { createPasswordLink } from './public.ts';
 

@@ -1,6 +1,6 @@
-import type { AuditContext } from '#accounts/audit-trail/server/public.ts';
-import { queueMail } from '#office/mail/server/public.ts';
-import type { Services } from '#platform/server/route.ts';
+import type { AuditContext } from '#identity/audit-trail/server/public.ts';
+import type { Services } from '#platform/server/http/route.ts';
+import { queueMail } from '#post/mail/server/public.ts';
 import { type AccountChange, sendAccountNotice } from './mails.ts';
 import { findUserToTell } from './queries.ts';
 

@@ -1,8 +1,9 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { credentials, sessions, users, verifications } from '#accounts/schema.ts';
+import { credentials, sessions, verifications } from '#accounts/schema.ts';
+import { users } from '#identity/schema.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { passwordLength, sessionHours } from '../rules.ts';
 import { sessionOpening } from './session-opening.ts';
 

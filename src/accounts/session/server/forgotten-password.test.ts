@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAuditEvents } from '#accounts/audit-trail/contract.ts';
-import { createAccount } from '#accounts/people/server/public.ts';
-import { passwordRequests, signInFailures, users } from '#accounts/schema.ts';
-import { sendDueMails, smtpServer } from '#office/mail/server/public.ts';
-import { mails } from '#office/schema.ts';
+import { passwordRequests, signInFailures } from '#accounts/schema.ts';
+import { listAuditEvents } from '#identity/audit-trail/contract.ts';
+import { users } from '#identity/schema.ts';
+import { sendDueMails, smtpServer } from '#post/mail/server/public.ts';
+import { mails } from '#post/schema.ts';
 import { openTestApp, type TestApp, testPassword } from '#test/support/app.ts';
 import { type Mailbox, openMailbox } from '#test/support/mailbox.ts';
+import { createAccount } from '../../people/server/public.ts';
 import { checkPasswordLink, choosePassword, getMe, login, requestPasswordLink } from '../contract.ts';
 import { passwordTexts } from '../rules.ts';
 import { answerPasswordRequests, createPasswordLink } from './public.ts';

@@ -1,5 +1,5 @@
-import type { MailDefinition } from '#office/mail/server/public.ts';
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
+import type { MailDefinition } from '#post/mail/server/public.ts';
 
 /** The link for somebody who has forgotten his password. */
 export const sendPasswordLink: MailDefinition<{ displayName: string; username: string; url: string }> = {

@@ -1,5 +1,5 @@
-import { Refusal, texts } from '#platform/server/errors.ts';
-import type { RequestContext } from '#platform/server/route.ts';
+import { Refusal, texts } from '#platform/server/http/errors.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
 import { passwordTexts } from '../rules.ts';
 import type { Authentication } from './authentication.ts';
 import { throwDatabaseFault } from './database-fault.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type AuditContext, recordAudit } from '#accounts/audit-trail/server/public.ts';
-import { notFound } from '#platform/server/errors.ts';
-import type { Services } from '#platform/server/route.ts';
+import { type AuditContext, recordAudit } from '#identity/audit-trail/server/public.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/http/route.ts';
 import { passwordLinkHours } from '../rules.ts';
 import { findUser, savePasswordLink } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import { queueMail } from '#office/mail/server/public.ts';
-import { Refusal } from '#platform/server/errors.ts';
-import type { RequestContext, Services } from '#platform/server/route.ts';
+import { Refusal } from '#platform/server/http/errors.ts';
+import type { RequestContext, Services } from '#platform/server/http/route.ts';
+import { queueMail } from '#post/mail/server/public.ts';
 import { passwordRequestLimits, passwordTexts } from '../rules.ts';
 import { sendPasswordLink } from './mails.ts';
 import { createPasswordLink } from './password-links.ts';

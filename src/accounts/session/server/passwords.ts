@@ -1,5 +1,5 @@
-import { recordAudit } from '#accounts/audit-trail/server/public.ts';
-import type { Db } from '#platform/server/database.ts';
+import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { type NoticeContext, tellAccountChange } from './account-notices.ts';
 import type { Authentication } from './authentication.ts';
 import { deletePasswordLink, deleteSessions, findPassword, savePassword } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/server/database.ts';
-import type { Authenticate } from '#platform/server/respond.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Authenticate } from '#platform/server/http/respond.ts';
 import type { Authentication } from './authentication.ts';
 import { throwDatabaseFault } from './database-fault.ts';
 import { deleteOldSignIns, findUser, userOfSession } from './queries.ts';

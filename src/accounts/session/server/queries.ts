@@ -1,14 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import {
-  credentials,
-  passwordLinks,
-  passwordRequests,
-  sessions,
-  signInFailures,
-  users,
-} from '#accounts/schema.ts';
+import { credentials, passwordLinks, passwordRequests, sessions, signInFailures } from '#accounts/schema.ts';
+import { users } from '#identity/schema.ts';
 import type { Role } from '#platform/contract/access.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { lockoutFailures } from '../rules.ts';
 
 export type UserRecord = {

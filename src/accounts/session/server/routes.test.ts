@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from '#accounts/people/server/public.ts';
 import { openTestApp, type TestApp, testPassword } from '#test/support/app.ts';
+import { createAccount } from '../../people/server/public.ts';
 import { getMe, login, logout } from '../contract.ts';
 import { signInTexts } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import { isInternal } from '#platform/contract/access.ts';
-import { notFound, texts } from '#platform/server/errors.ts';
-import { handle, handlePublic, type Route } from '#platform/server/route.ts';
+import { notFound, texts } from '#platform/server/http/errors.ts';
+import { handle, handlePublic, type Route } from '#platform/server/http/route.ts';
 import {
   checkPasswordLink,
   choosePassword,

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, lt, or } from 'drizzle-orm';
 import { recoveryCodes, secondFactors } from '#accounts/schema.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 export async function findSecondFactor(db: Db, userId: number) {
   const [found] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { recordAudit } from '#accounts/audit-trail/server/public.ts';
-import { conflict, invalid } from '#platform/server/errors.ts';
-import type { Services } from '#platform/server/route.ts';
+import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { conflict, invalid } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/http/route.ts';
 import { recoveryCodeCount, secondFactorTexts } from '../rules.ts';
 import { type NoticeContext, tellAccountChange } from './account-notices.ts';
 import {

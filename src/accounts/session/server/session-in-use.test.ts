@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAccount } from '#accounts/people/server/public.ts';
-import { sessions, users } from '#accounts/schema.ts';
+import { sessions } from '#accounts/schema.ts';
+import { users } from '#identity/schema.ts';
 import { openTestApp, type TestApp, testPassword } from '#test/support/app.ts';
+import { createAccount } from '../../people/server/public.ts';
 import { getMe, login } from '../contract.ts';
 import { sessionHours } from '../rules.ts';
 import { readSignedToken } from './session-token.ts';

@@ -1,5 +1,5 @@
-import { Refusal } from '#platform/server/errors.ts';
-import type { RequestContext } from '#platform/server/route.ts';
+import { Refusal } from '#platform/server/http/errors.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
 import { isLocked, signInTexts } from '../rules.ts';
 import { deleteAttempt, insertAttempt, listFailures, settleAsFailure } from './queries.ts';
 

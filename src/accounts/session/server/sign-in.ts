@@ -1,6 +1,6 @@
 import type { BodyOf } from '#platform/contract/endpoint.ts';
-import { Refusal } from '#platform/server/errors.ts';
-import type { RequestContext } from '#platform/server/route.ts';
+import { Refusal } from '#platform/server/http/errors.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
 import type { login } from '../contract.ts';
 import { secondFactorTexts, signInTexts } from '../rules.ts';
 import type { Authentication } from './authentication.ts';

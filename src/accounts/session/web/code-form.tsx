@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '#platform/web/api-client.ts';
-import { AlertBox } from '#ui/alert-box.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { secondFactorTexts } from '../rules.ts';
 import classes from './sign-in.module.css';
 

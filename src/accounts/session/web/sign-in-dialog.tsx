@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
 import type { SignedInUser } from '../contract.ts';
 import classes from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';

@@ -1,9 +1,9 @@
-import { recordAudit } from '#accounts/audit-trail/server/public.ts';
 import { passwordLinkHours } from '#accounts/session/rules.ts';
 import { createPasswordLink, removeSecondFactor } from '#accounts/session/server/public.ts';
-import { queueMail } from '#office/mail/server/public.ts';
-import { conflict, notFound, onConstraint } from '#platform/server/errors.ts';
-import type { RequestContext } from '#platform/server/route.ts';
+import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { conflict, notFound, onConstraint } from '#platform/server/http/errors.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
+import { queueMail } from '#post/mail/server/public.ts';
 import type { PasswordLink } from '../contract.ts';
 import { accessTexts } from '../rules.ts';
 import { sendInvitation, sendNewPasswordLink } from './mails.ts';

@@ -1,8 +1,8 @@
 import { eq, notInArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#accounts/schema.ts';
 import { getUser, updateUser } from '#accounts/users/contract.ts';
 import { buildUser } from '#db/builders/accounts.ts';
+import { users } from '#identity/schema.ts';
 import { openTestApp } from '#test/support/app.ts';
 import { disableUser } from '../contract.ts';
 

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { credentials, sessions, users } from '#accounts/schema.ts';
-import type { Db } from '#platform/server/database.ts';
+import { credentials, sessions } from '#accounts/schema.ts';
+import { users } from '#identity/schema.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 /** The row of an account, locked until the write is done; null when unknown. */
 export async function lockUser(db: Db, userId: number) {

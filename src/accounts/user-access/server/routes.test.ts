@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { auditEvents, secondFactors, users } from '#accounts/schema.ts';
+import { secondFactors } from '#accounts/schema.ts';
 import { checkPasswordLink, getMe } from '#accounts/session/contract.ts';
 import { createUser, getUser, updateUser } from '#accounts/users/contract.ts';
 import { buildUser } from '#db/builders/accounts.ts';
-import { mailTexts } from '#office/mail/rules.ts';
-import { mails } from '#office/schema.ts';
+import { auditEvents, users } from '#identity/schema.ts';
+import { mailTexts } from '#post/mail/rules.ts';
+import { mails } from '#post/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import {
   disableUser,

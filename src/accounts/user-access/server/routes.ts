@@ -1,4 +1,4 @@
-import { handle, type Route } from '#platform/server/route.ts';
+import { handle, type Route } from '#platform/server/http/route.ts';
 import {
   disableUser,
   enableUser,

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ApiFailure } from '#platform/web/api-client.ts';
-import { AlertBox } from '#ui/alert-box.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
 import classes from './user-access.module.css';
 
 type AccessLineProps = {

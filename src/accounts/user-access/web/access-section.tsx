@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { getUser, getUserHistory, listUsers, type UserDetail } from '#accounts/users/contract.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { useUser } from '#platform/web/session.tsx';
-import { countOf } from '#ui/count-of.ts';
-import { showToast } from '#ui/toasts.ts';
+import { countOf } from '#ui/lists/count-of.ts';
+import { showToast } from '#ui/shell/toasts.ts';
 import {
   disableUser,
   enableUser,

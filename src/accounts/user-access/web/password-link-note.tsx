@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
-import { AlertBox } from '#ui/alert-box.tsx';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import type { PasswordLink } from '../contract.ts';
 import classes from './user-access.module.css';
 

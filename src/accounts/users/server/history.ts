@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type AuditEventName, auditEventLabels, changesInWords } from '#accounts/audit-trail/rules.ts';
-import { auditEvents, personalDetails, principals, users, zones } from '#accounts/schema.ts';
+import { type AuditEventName, auditEventLabels, changesInWords } from '#identity/audit-trail/rules.ts';
+import { auditEvents, personalDetails, principals, users, zones } from '#identity/schema.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { HistoryEvent } from '#platform/contract/history.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { roleNames } from '../rules.ts';
 
 const eventsShown = 100;

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { seesAllPrincipals, withinReach } from '#accounts/reach/server/public.ts';
-import { auditEvents, principals, userRoles, users, userZones, zones } from '#accounts/schema.ts';
+import { seesAllPrincipals, withinReach } from '#identity/reach/server/public.ts';
+import { auditEvents, principals, userRoles, users, userZones, zones } from '#identity/schema.ts';
 import type { Role, User } from '#platform/contract/access.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
-import type { Db } from '#platform/server/database.ts';
-import { containsWords, orderOf, pageOf, sliceOf } from '#platform/server/paging.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { containsWords, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
 import type { listUsers as endpoint, UserDetail, UserFields, UserRow } from '../contract.ts';
 import { difference, stateOf } from '../rules.ts';
 

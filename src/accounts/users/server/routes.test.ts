@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { auditEvents, personalDetails, users } from '#accounts/schema.ts';
 import { getMe, login } from '#accounts/session/contract.ts';
 import { buildPrincipal, buildUser, buildZone } from '#db/builders/accounts.ts';
+import { auditEvents, personalDetails, users } from '#identity/schema.ts';
 import { type Caller, openTestApp, type TestApp, testPassword } from '#test/support/app.ts';
 import { createUser, getUser, getUserHistory, listUsers, updateUser } from '../contract.ts';
 

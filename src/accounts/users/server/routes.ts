@@ -1,6 +1,6 @@
 import { accessTexts } from '#accounts/user-access/rules.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { handle, type Route } from '#platform/server/route.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { handle, type Route } from '#platform/server/http/route.ts';
 import { createUser, getUser, getUserHistory, listUsers, updateUser } from '../contract.ts';
 import { historyOfUser } from './history.ts';
 import * as actions from './keep-user.ts';

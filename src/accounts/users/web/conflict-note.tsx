@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Role } from '#platform/contract/access.ts';
-import { AlertBox } from '#ui/alert-box.tsx';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import type { UserDetail } from '../contract.ts';
 import { roleNames } from '../rules.ts';
 import type { TypedUser } from './user-fields.tsx';

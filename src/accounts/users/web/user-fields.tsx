@@ -1,8 +1,8 @@
 import { listZoneChoices } from '#accounts/principals/contract.ts';
 import { type Role, roles } from '#platform/contract/access.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { MultiChoiceField } from '#ui/multi-choice-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { MultiChoiceField } from '#ui/fields/multi-choice-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { roleNames } from '../rules.ts';
 
 export type TypedUser = {

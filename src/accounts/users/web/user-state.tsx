@@ -1,4 +1,4 @@
-import { StateBadge } from '#ui/state-badge.tsx';
+import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import type { UserState } from '../rules.ts';
 
 const labels: Record<UserState, string> = {

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { principals, principalZones, zones } from '#accounts/schema.ts';
+import { principals, principalZones, zones } from '#identity/schema.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
-import type { Db } from '#platform/server/database.ts';
-import { inState, orderOf, pageOf, sliceOf } from '#platform/server/paging.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { inState, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
 import type { listZones as endpoint, ZoneRecord, ZoneRow } from '../contract.ts';
 
 const principalCount = sql<number>`(select count(*)::int from principal_zones pz

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { updatePrincipal } from '#accounts/principals/contract.ts';
-import { userZones } from '#accounts/schema.ts';
 import { buildPrincipal, buildUser, buildZone } from '#db/builders/accounts.ts';
-import { staleText } from '#platform/server/records.ts';
+import { userZones } from '#identity/schema.ts';
+import { staleText } from '#platform/server/database/records.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import {
   addPrincipalToZone,

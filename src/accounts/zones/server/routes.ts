@@ -1,5 +1,5 @@
-import { historyOf } from '#accounts/audit-trail/server/public.ts';
-import { handle, type Route } from '#platform/server/route.ts';
+import { historyOf } from '#identity/audit-trail/server/public.ts';
+import { handle, type Route } from '#platform/server/http/route.ts';
 import {
   addPrincipalToZone,
   createZone,

@@ -2,9 +2,9 @@ import type { ApiFailure } from '#platform/web/api-client.ts';
 import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
 import { useTyped } from '#platform/web/records/use-typed.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useSubmitErrors } from '#ui/use-submit-errors.ts';
+import { CheckField } from '#ui/fields/check-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { createZone } from '../contract.ts';
 
 /** `attivo` and `versione` are absent for a zone that does not exist yet. */

@@ -5,9 +5,9 @@ import { RecordList } from '#platform/web/records/record-list.tsx';
 import { useRecordList } from '#platform/web/records/use-record-list.ts';
 import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import type { DataColumn } from '#ui/data-list.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { StateBadge } from '#ui/state-badge.tsx';
+import { StateBadge } from '#ui/feedback/state-badge.tsx';
+import type { DataColumn } from '#ui/lists/data-list.tsx';
+import { PageHeader } from '#ui/shell/page-header.tsx';
 import { listZones, type ZoneRow } from '../contract.ts';
 
 function columnsFor(seesUsers: boolean): readonly DataColumn<ZoneRow>[] {

@@ -6,9 +6,9 @@ import { RecordList } from '#platform/web/records/record-list.tsx';
 import { useRecordList } from '#platform/web/records/use-record-list.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { AlertBox } from '#ui/alert-box.tsx';
-import type { DataColumn } from '#ui/data-list.tsx';
-import { showToast } from '#ui/toasts.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import type { DataColumn } from '#ui/lists/data-list.tsx';
+import { showToast } from '#ui/shell/toasts.ts';
 import {
   addPrincipalToZone,
   getZone,

@@ -1,6 +1,6 @@
 import { deviceWord, installHint } from '#platform/web/device-word.ts';
 import { useStoragePromise } from '#platform/web/use-storage-promise.ts';
-import { AlertBox } from '#ui/alert-box.tsx';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import classes from './outbox.module.css';
 
 type DeviceNotesProps = {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DraftReader } from '#platform/web/drafts/draft-kind.ts';
 import type { DraftRecord } from '#platform/web/drafts/draft-records.ts';
-import { StatusLine } from '#ui/status-line.tsx';
+import { StatusLine } from '#ui/feedback/status-line.tsx';
 import classes from './outbox.module.css';
 import { stateOf } from './record-words.ts';
 

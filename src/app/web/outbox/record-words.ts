@@ -1,7 +1,7 @@
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import type { DraftRecord } from '#platform/web/drafts/draft-records.ts';
 import { statusOfSubmission } from '#platform/web/drafts/submission-status.ts';
-import type { StatusTone } from '#ui/status-line.tsx';
+import type { StatusTone } from '#ui/feedback/status-line.tsx';
 
 /** How a record stands, in words. */
 export function stateOf({ submission, savedAt }: DraftRecord): { tone: StatusTone; text: string } {

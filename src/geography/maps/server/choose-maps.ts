@@ -1,5 +1,5 @@
 import type { Config } from '#platform/server/config.ts';
-import type { Services } from '#platform/server/route.ts';
+import type { Services } from '#platform/server/http/route.ts';
 import { googleMaps } from './google-maps.ts';
 import { localMaps } from './local-maps.ts';
 import { MapService } from './map-service.ts';

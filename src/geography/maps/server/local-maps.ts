@@ -1,6 +1,6 @@
 import { rankMunicipalities, type SearchableMunicipality } from '#geography/municipalities/rules.ts';
 import { readGazetteer } from '#geography/municipalities/server/public.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { GeocodeResult, PlaceSuggestion } from '../contract.ts';
 import { findMunicipalities, formatMunicipality, indexByName, type NameIndex } from '../rules.ts';
 import { type Maps, maxPlaces } from './maps.ts';

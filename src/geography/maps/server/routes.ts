@@ -1,5 +1,5 @@
-import { Refusal } from '#platform/server/errors.ts';
-import { handle, type Route } from '#platform/server/route.ts';
+import { Refusal } from '#platform/server/http/errors.ts';
+import { handle, type Route } from '#platform/server/http/route.ts';
 import { autocomplete, geocode } from '../contract.ts';
 import { mapTexts } from '../rules.ts';
 import { chooseMaps } from './choose-maps.ts';

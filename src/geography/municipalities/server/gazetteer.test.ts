@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { count, eq, isNull, or } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gazetteerLoads, municipalities, municipalityPostalCodes } from '#geography/schema.ts';
-import { type Database, openDatabase } from '#platform/server/database.ts';
+import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { cloneDatabase } from '#test/support/database.ts';
 import { chooseTown } from './gazetteer-sources.ts';
 import { importPostalCodes, loadGazetteer, PostalImportError } from './public.ts';

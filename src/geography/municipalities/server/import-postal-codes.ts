@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import type { Readable } from 'node:stream';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { matchPostalCodes, PostalPlaces, type PostalTarget } from './match-postal-codes.ts';
 import {
   listMunicipalities,

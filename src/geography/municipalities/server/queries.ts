@@ -1,6 +1,6 @@
 import { asc, eq, notInArray, sql } from 'drizzle-orm';
 import { gazetteerLoads, municipalities, municipalityPostalCodes } from '#geography/schema.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { GazetteerRow } from './gazetteer-sources.ts';
 
 export type GazetteerSource = 'municipalities' | 'postal-codes';

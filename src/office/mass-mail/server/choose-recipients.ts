@@ -1,11 +1,11 @@
-import type { Db } from '#platform/server/database.ts';
-import { invalid } from '#platform/server/errors.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { invalid } from '#platform/server/http/errors.ts';
 import {
   type CustomerContact,
   listAccountContacts,
   listAnsweredContacts,
   listNamesOf,
-} from '#radon/contacts/server/public.ts';
+} from '#surveys/contacts/server/public.ts';
 import {
   type Contact,
   joinContacts,

@@ -1,9 +1,9 @@
-import { changesBetween } from '#accounts/audit-trail/rules.ts';
-import { recordAudit } from '#accounts/audit-trail/server/public.ts';
-import { conflict, notFound } from '#platform/server/errors.ts';
-import { refuseStale } from '#platform/server/records.ts';
-import type { RequestContext } from '#platform/server/route.ts';
-import { listNamesOf } from '#radon/contacts/server/public.ts';
+import { changesBetween } from '#identity/audit-trail/rules.ts';
+import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { refuseStale } from '#platform/server/database/records.ts';
+import { conflict, notFound } from '#platform/server/http/errors.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
+import { listNamesOf } from '#surveys/contacts/server/public.ts';
 import type { MailingRecord } from '../contract.ts';
 import type { MailingFields } from '../fields/contract.ts';
 import { mailingTexts } from '../rules.ts';

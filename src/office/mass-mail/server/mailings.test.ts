@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAuditEvents } from '#accounts/audit-trail/contract.ts';
 import { buildPrincipal, buildUser } from '#db/builders/accounts.ts';
 import { buildAddress, buildClient } from '#db/builders/sites.ts';
 import { buildEmployerAnswers } from '#db/builders/surveys.ts';
-import { mailingRecipients, mailings, mails } from '#office/schema.ts';
-import { staleText } from '#platform/server/records.ts';
+import { listAuditEvents } from '#identity/audit-trail/contract.ts';
+import { mailingRecipients, mailings } from '#office/schema.ts';
+import { staleText } from '#platform/server/database/records.ts';
+import { mails } from '#post/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { refusal } from '#test/support/database-refusal.ts';
 import * as calls from '../contract.ts';

@@ -1,4 +1,4 @@
-import type { MailDefinition } from '../../mail/server/public.ts';
+import type { MailDefinition } from '#post/mail/server/public.ts';
 import { asHtml, type FieldValues, fillIn, fillInSubject } from '../rules.ts';
 
 type Written = { subject: string; text: string; values: FieldValues };

@@ -1,5 +1,5 @@
 import { keptBecause } from '#accounts/personal-data/rules.ts';
-import type { PersonalRecords } from '#accounts/personal-data/server/public.ts';
+import type { PersonalRecords } from '#identity/personal-records/server/public.ts';
 import { mailingRecipients } from '#office/schema.ts';
 import { mailingTexts, withoutTyped } from '../rules.ts';
 import {

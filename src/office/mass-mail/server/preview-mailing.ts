@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '#platform/contract/endpoint.ts';
-import type { RequestContext } from '#platform/server/route.ts';
-import { queueMail } from '../../mail/server/public.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
+import { queueMail } from '#post/mail/server/public.ts';
 import type {
   MailingPreview,
   previewMailing as previewCall,

@@ -1,9 +1,9 @@
 import { count, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
-import { users } from '#accounts/schema.ts';
+import { users } from '#identity/schema.ts';
 import { mailingRecipients, mailings } from '#office/schema.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
-import type { Db } from '#platform/server/database.ts';
-import { pageOf, sliceOf } from '#platform/server/paging.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { pageOf, sliceOf } from '#platform/server/http/paging.ts';
 import type { listMailings as listCall, MailingRow } from '../contract.ts';
 import type { MailingFields } from '../fields/contract.ts';
 import type { Contact, MailingState } from '../rules.ts';

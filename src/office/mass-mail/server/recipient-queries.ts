@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '#accounts/schema.ts';
+import { users } from '#identity/schema.ts';
 import { mailingRecipients, mailings } from '#office/schema.ts';
-import type { Db } from '#platform/server/database.ts';
-import { sliceOf } from '#platform/server/paging.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { sliceOf } from '#platform/server/http/paging.ts';
 import type { MailingRecipient } from '../sending/contract.ts';
 import type { Mailing } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import type { Services } from '#platform/server/route.ts';
-import { mailTexts } from '../../mail/rules.ts';
-import { abandonedBefore, queueMail } from '../../mail/server/public.ts';
+import type { Services } from '#platform/server/http/route.ts';
+import { mailTexts } from '#post/mail/rules.ts';
+import { abandonedBefore, queueMail } from '#post/mail/server/public.ts';
 import { mailingTexts, nextTurn, recipientsKeptDays } from '../rules.ts';
 import { sendMailing } from './mails.ts';
 import type { Mailing } from './queries.ts';

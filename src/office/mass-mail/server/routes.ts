@@ -1,7 +1,7 @@
-import { historyOf } from '#accounts/audit-trail/server/public.ts';
-import type { Db } from '#platform/server/database.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { handle, type Route } from '#platform/server/route.ts';
+import { historyOf } from '#identity/audit-trail/server/public.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { handle, type Route } from '#platform/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { previewMailing, testMailing } from '../preview/contract.ts';
 import * as sending from '../sending/contract.ts';

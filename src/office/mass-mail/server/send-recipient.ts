@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { recordAudit } from '#accounts/audit-trail/server/public.ts';
-import { conflict, notFound, Refusal } from '#platform/server/errors.ts';
-import type { RequestContext } from '#platform/server/route.ts';
-import { configuredServer, retryMail, sendMail } from '../../mail/server/public.ts';
+import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { conflict, notFound, Refusal } from '#platform/server/http/errors.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
+import { configuredServer, retryMail, sendMail } from '#post/mail/server/public.ts';
 import { mailingTexts } from '../rules.ts';
 import * as queries from './queries.ts';
 import { findRecipient, lockRecipient, type Recipient } from './recipient-queries.ts';

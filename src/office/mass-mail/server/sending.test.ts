@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
-import { mailingRecipients, mailings, mails } from '#office/schema.ts';
+import { mailingRecipients, mailings } from '#office/schema.ts';
+import { abandonedAfterMinutes, mailTexts } from '#post/mail/rules.ts';
+import { type HandOver, sendDueMails, smtpServer } from '#post/mail/server/public.ts';
+import { mails } from '#post/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { type Mailbox, openMailbox } from '#test/support/mailbox.ts';
-import { abandonedAfterMinutes, mailTexts } from '../../mail/rules.ts';
-import { type HandOver, sendDueMails, smtpServer } from '../../mail/server/public.ts';
 import { createMailing, getMailing } from '../contract.ts';
 import { mailingTexts } from '../rules.ts';
 import {

@@ -1,6 +1,6 @@
-import { recordAudit } from '#accounts/audit-trail/server/public.ts';
-import { invalid, notFound } from '#platform/server/errors.ts';
-import type { RequestContext } from '#platform/server/route.ts';
+import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { invalid, notFound } from '#platform/server/http/errors.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
 import { lastTurn, mailingTexts } from '../rules.ts';
 import type { MailingProgress } from '../sending/contract.ts';
 import * as queries from './queries.ts';

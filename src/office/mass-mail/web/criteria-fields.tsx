@@ -2,12 +2,12 @@ import {
   listAddressChoices,
   listClientChoices,
   listPrincipalChoices,
-} from '#radon/record-choices/contract.ts';
-import { searchChoices } from '#radon/record-choices/web/public.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import type { Pickable } from '#ui/pick-field.tsx';
-import { PickListField } from '#ui/pick-list-field.tsx';
-import { TextAreaField } from '#ui/text-field.tsx';
+} from '#customers/record-choices/contract.ts';
+import { searchChoices } from '#customers/record-choices/web/public.ts';
+import { CheckField } from '#ui/fields/check-field.tsx';
+import type { Pickable } from '#ui/fields/pick-field.tsx';
+import { PickListField } from '#ui/fields/pick-list-field.tsx';
+import { TextAreaField } from '#ui/fields/text-field.tsx';
 import { maxTypedLength } from '../rules.ts';
 import classes from './mass-mail.module.css';
 

@@ -4,9 +4,9 @@ import { RecordHistory } from '#platform/web/records/record-history.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { countOf } from '#ui/count-of.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { showToast } from '#ui/toasts.ts';
+import { countOf } from '#ui/lists/count-of.ts';
+import { PageHeader } from '#ui/shell/page-header.tsx';
+import { showToast } from '#ui/shell/toasts.ts';
 import {
   createMailing,
   getMailing,

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from '#platform/web/search-params.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { CheckField } from '#ui/check-field.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PagingBar } from '#ui/paging-bar.tsx';
-import { Skeletons } from '#ui/skeletons.tsx';
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeletons } from '#ui/feedback/skeletons.tsx';
+import { CheckField } from '#ui/fields/check-field.tsx';
+import { PagingBar } from '#ui/lists/paging-bar.tsx';
 import { listMailingRecipients, type MailingProgress, type MailingRecipient } from '../sending/contract.ts';
 import classes from './mass-mail.module.css';
 import { RecipientCard } from './recipient-card.tsx';

@@ -1,4 +1,4 @@
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import type { MailingProgress } from '../sending/contract.ts';
 import classes from './mass-mail.module.css';
 import { timeInWords } from './moments.ts';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#platform/web/button-link.tsx';
-import { AlertBox } from '#ui/alert-box.tsx';
-import { countOf } from '#ui/count-of.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { countOf } from '#ui/lists/count-of.ts';
 import type { MailingRecord } from '../contract.ts';
 import { staggerMs } from '../rules.ts';
 import classes from './mass-mail.module.css';

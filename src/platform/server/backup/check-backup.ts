@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { folderFileStore } from '../files.ts';
+import { folderFileStore } from '../files/files.ts';
 import { BackupFailure } from './backup-failure.ts';
 import { type Backup, filesBeside, type Manifest } from './manifest.ts';
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderFileStore } from '../files.ts';
+import { folderFileStore } from '../files/files.ts';
 import { listBackupFiles } from './check-backup.ts';
 import { listBackups, openBackup } from './manifest.ts';
 

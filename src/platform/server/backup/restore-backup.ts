@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { FileStore } from '../files.ts';
+import type { FileStore } from '../files/files.ts';
 import { BackupFailure } from './backup-failure.ts';
 import { columnList, listForeignKeys, listTables, plainText, qualified } from './catalogue.ts';
 import { listBackupFiles, readBackupFile } from './check-backup.ts';

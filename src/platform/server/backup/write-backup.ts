@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type FileStore, folderFileStore } from '../files.ts';
+import { type FileStore, folderFileStore } from '../files/files.ts';
 import { BackupFailure } from './backup-failure.ts';
 import {
   columnList,

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { saveFile } from '#ui/save-file.ts';
-import { showToast } from '#ui/toasts.ts';
+import { saveFile } from '#ui/pictures/save-file.ts';
+import { showToast } from '#ui/shell/toasts.ts';
 import { type CallInput, download, toFailure } from '../api-client.ts';
 
 type ExportButtonProps<E extends Endpoint> = {

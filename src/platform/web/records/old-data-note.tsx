@@ -1,4 +1,4 @@
-import { AlertBox } from '#ui/alert-box.tsx';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
 
 /** Says what old data are, and how they become data like all others. */
 export function OldDataNote() {

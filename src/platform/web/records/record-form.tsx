@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { AlertBox } from '#ui/alert-box.tsx';
-import { focusFirstError } from '#ui/first-error.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { focusFirstError } from '#ui/fields/first-error.ts';
 import type { ApiFailure } from '../api-client.ts';
 import classes from './records.module.css';
 import { useLeaveQuestion } from './use-leave-question.tsx';

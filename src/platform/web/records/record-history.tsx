@@ -1,7 +1,7 @@
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import type { HistoryEvent } from '#platform/contract/history.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Skeletons } from '#ui/skeletons.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import type { ApiFailure } from '../api-client.ts';
 import classes from './records.module.css';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { CountedUnit } from '#ui/count-of.ts';
-import { type DataColumn, DataList } from '#ui/data-list.tsx';
-import type { PageSizes } from '#ui/paging-bar.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import type { CountedUnit } from '#ui/lists/count-of.ts';
+import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
+import type { PageSizes } from '#ui/lists/paging-bar.tsx';
 import type { ApiFailure } from '../api-client.ts';
 import { useSearchText } from '../search-params.ts';
 import classes from './records.module.css';

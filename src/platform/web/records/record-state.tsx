@@ -1,5 +1,5 @@
-import { OldDataBadge } from '#ui/old-data-badge.tsx';
-import { StateBadge } from '#ui/state-badge.tsx';
+import { OldDataBadge } from '#ui/feedback/old-data-badge.tsx';
+import { StateBadge } from '#ui/feedback/state-badge.tsx';
 
 /** Whether a record is in use, and whether it is old data. */
 export function RecordState({ attivo, storico }: { attivo: boolean; storico: boolean }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Skeletons } from '#ui/skeletons.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import type { ApiFailure } from '../api-client.ts';
 
 type RecordViewProps<Record> = {

@@ -1,4 +1,4 @@
-import { AlertBox } from '#ui/alert-box.tsx';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { AppLink } from '../app-link.tsx';
 
 type SimilarRecord = { id: number; nome: string; attivo: boolean };

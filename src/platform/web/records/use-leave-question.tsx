@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
 
 /** Asks before a page with unsaved changes is left, by a link, the back button or the closing of the tab. */
 export function useLeaveQuestion(hasUnsaved: boolean): ReactNode {

@@ -1,0 +1,200 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { mayAdd } from '#identity/reach/server/public.ts';
+import { principals } from '#identity/schema.ts';
+import type { User } from '#platform/contract/access.ts';
+import type { BodyOf, QueryOf } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { everyWord, inState, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
+import { isMeasuring, parentJson, recordsWithinReach } from '../../client-records/server/public.ts';
+import { addresses, clients } from '../../schema.ts';
+import type {
+  AddressRecord,
+  AddressRow,
+  listAddressRecords,
+  listSimilarAddresses as similar,
+  updateAddress as update,
+} from '../contract.ts';
+
+const addressLabel = sql<string>`addresses.address || ', ' || addresses.postal_code || ' ' || addresses.city || ' (' || addresses.province || ')'`;
+
+const counts = {
+  punti: sql<number>`(select count(*)::int from measurement_points m where m.address_id = addresses.id and m.active)`,
+  dosimetriAttivi: sql<number>`(select count(*)::int from measurement_points m join placements p on p.point_id = m.id
+    where m.address_id = addresses.id and ${isMeasuring})`,
+};
+
+/** SQL condition on `addresses`: its client is one of the principal (of any that the user may read). */
+function ofClients(user: User, principalId: number | undefined) {
+  const condition = and(
+    recordsWithinReach(user, clients.principalId),
+    principalId === undefined ? undefined : eq(clients.principalId, principalId),
+  );
+  if (condition === undefined) return undefined;
+  return sql`${addresses.clientId} in (select ${clients.id} from ${clients} where ${condition})`;
+}
+
+/** One page of addresses within reach. What is looked for may also be the client's or the principal's name. */
+export async function listAddresses(
+  db: Db,
+  user: User,
+  query: QueryOf<typeof listAddressRecords>,
+): Promise<{ rows: AddressRow[]; total: number }> {
+  const condition = and(
+    inState(query.stato, addresses.active),
+    ofClients(user, query.committente),
+    query.cliente === undefined ? undefined : eq(addresses.clientId, query.cliente),
+    query.regione === undefined ? undefined : eq(addresses.regionId, query.regione),
+    query.provincia === undefined ? undefined : eq(addresses.province, query.provincia),
+    everyWord(
+      query.q,
+      (pattern) => sql`${addresses.searchText} like ${pattern} or ${addresses.clientId} in (
+        select c.id from clients c where c.search_text like ${pattern} and search_fold(c.name) like ${pattern}
+        union all select c.id from clients c join principals r on r.id = c.principal_id
+         where r.search_text like ${pattern})`,
+    ),
+  );
+  const order = orderOf(query.dir, query.sort === 'nome' ? addresses.name : addresses.city, addresses.id);
+  const { offset, limit } = sliceOf(query);
+  const page = db
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const rows = await db
+    .select({
+      id: addresses.id,
+      nome: addresses.name,
+      sede: addressLabel,
+      cliente: parentJson('clients'),
+      committente: parentJson('principals'),
+      attivo: addresses.active,
+      storico: addresses.legacy,
+      ...counts,
+      total: sql<number>`(${db.select({ n: sql`count(*)::int` }).from(addresses).where(condition)})`,
+    })
+    .from(page)
+    .innerJoin(addresses, eq(addresses.id, page.id))
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .innerJoin(principals, eq(principals.id, clients.principalId))
+    .orderBy(...order);
+  return pageOf(rows, query, () => db.$count(addresses, condition));
+}
+
+/** An address within reach with what the user may do there. */
+export async function findAddress(db: Db, user: User, addressId: number): Promise<AddressRecord | null> {
+  const [found] = await db
+    .select({
+      id: addresses.id,
+      displayName: addresses.name,
+      address: addresses.address,
+      city: addresses.city,
+      cap: addresses.postalCode,
+      provincia: addresses.province,
+      region: addresses.regionId,
+      codiceStabile: addresses.buildingCode,
+      cdr: addresses.riskContext,
+      latitude: addresses.latitude,
+      longitude: addresses.longitude,
+      indirizzoShipping: addresses.isShippingAddress,
+      codiceEsterno: addresses.externalCode,
+      cliente: parentJson('clients'),
+      committente: parentJson('principals'),
+      attivo: addresses.active,
+      storico: addresses.legacy,
+      versione: addresses.version,
+      ...counts,
+      modificabile: mayAdd(user, 'address', sql`clients.principal_id`),
+    })
+    .from(addresses)
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .innerJoin(principals, eq(principals.id, clients.principalId))
+    .where(and(eq(addresses.id, addressId), recordsWithinReach(user, clients.principalId)));
+  return found ?? null;
+}
+
+/** Keeps others from changing the address until this write is done. */
+export async function lockAddress(db: Db, addressId: number): Promise<void> {
+  await db
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(eq(addresses.id, addressId))
+    .for('no key update');
+}
+
+/** A client that addresses of the user may lie below; `active`: it and its principal are in use. */
+export async function findClient(
+  db: Db,
+  user: User,
+  clientId: number,
+): Promise<{ active: boolean; mayAdd: boolean } | null> {
+  const [found] = await db
+    .select({
+      active: sql<boolean>`${clients.active} and ${principals.active}`,
+      mayAdd: mayAdd(user, 'address', sql`clients.principal_id`),
+    })
+    .from(clients)
+    .innerJoin(principals, eq(principals.id, clients.principalId))
+    .where(and(eq(clients.id, clientId), recordsWithinReach(user, clients.principalId)));
+  return found ?? null;
+}
+
+/** Up to five addresses of a client within reach with a name like this one, or in the same street and city. */
+export function listSimilarAddresses(
+  db: Db,
+  user: User,
+  { cliente, nome, via, citta }: QueryOf<typeof similar>,
+): Promise<{ id: number; nome: string; attivo: boolean; sede: string }[]> {
+  const likeName = sql`word_similarity(search_fold(${nome}), search_fold(addresses.name))`;
+  const likeStreet = sql`similarity(search_fold(${via}), search_fold(addresses.address))`;
+  return db
+    .select({ id: addresses.id, nome: addresses.name, attivo: addresses.active, sede: addressLabel })
+    .from(addresses)
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .where(
+      and(
+        eq(addresses.clientId, cliente),
+        recordsWithinReach(user, clients.principalId),
+        or(
+          nome.length < 3 ? undefined : sql`${likeName} >= 0.6`,
+          via.length < 5 || citta.length < 2
+            ? undefined
+            : sql`(search_fold(addresses.city) = search_fold(${citta}) and ${likeStreet} >= 0.6)`,
+          sql`false`,
+        ),
+      ),
+    )
+    .orderBy(sql`greatest(${likeName}, ${likeStreet}) desc`, asc(addresses.name), asc(addresses.id))
+    .limit(5);
+}
+
+type Saved = Omit<BodyOf<typeof update>, 'versione'>;
+
+/** Changes an address; what is saved follows today's rules. Its building code is written when `withCode`. */
+export async function updateAddress(
+  db: Db,
+  addressId: number,
+  fields: Saved,
+  withCode: boolean,
+): Promise<void> {
+  await db
+    .update(addresses)
+    .set({
+      name: fields.displayName,
+      address: fields.address,
+      city: fields.city,
+      postalCode: fields.cap,
+      province: fields.provincia,
+      regionId: fields.region,
+      ...(withCode ? { buildingCode: fields.codiceStabile, riskContext: fields.cdr } : {}),
+      isShippingAddress: fields.indirizzoShipping,
+      latitude: fields.latitude,
+      longitude: fields.longitude,
+      externalCode: fields.codiceEsterno,
+      active: fields.attivo,
+      legacy: false,
+    })
+    .where(eq(addresses.id, addressId));
+}

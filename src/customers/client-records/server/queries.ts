@@ -1,0 +1,146 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { mayAdd } from '#identity/reach/server/public.ts';
+import { principals } from '#identity/schema.ts';
+import type { User } from '#platform/contract/access.ts';
+import type { BodyOf, QueryOf } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { containsWords, inState, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
+import { clients } from '../../schema.ts';
+import type { ClientRecord, ClientRow, listClientRecords, updateClient as update } from '../contract.ts';
+import { isMeasuring, parentJson, recordsWithinReach } from './public.ts';
+
+const counts = {
+  indirizzi: sql<number>`(select count(*)::int from addresses a where a.client_id = clients.id and a.active)`,
+  punti: sql<number>`(select count(*)::int from measurement_points m join addresses a on a.id = m.address_id
+    where a.client_id = clients.id and a.active and m.active)`,
+  dosimetriAttivi: sql<number>`(select count(*)::int from addresses a join measurement_points m on m.address_id = a.id
+    join placements p on p.point_id = m.id where a.client_id = clients.id and ${isMeasuring})`,
+};
+
+/** One page of clients within reach. */
+export async function listClients(
+  db: Db,
+  user: User,
+  query: QueryOf<typeof listClientRecords>,
+): Promise<{ rows: ClientRow[]; total: number }> {
+  const condition = and(
+    inState(query.stato, clients.active),
+    recordsWithinReach(user, clients.principalId),
+    query.committente === undefined ? undefined : eq(clients.principalId, query.committente),
+    query.provincia === undefined ? undefined : eq(clients.province, query.provincia),
+    containsWords(query.q, clients.searchText),
+  );
+  const order = orderOf(query.dir, query.sort === 'nome' ? clients.name : clients.city, clients.id);
+  const { offset, limit } = sliceOf(query);
+  const page = db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const rows = await db
+    .select({
+      id: clients.id,
+      nome: clients.name,
+      sede: sql<string>`clients.address || ', ' || clients.postal_code || ' ' || clients.city || ' (' || clients.province || ')'`,
+      committente: parentJson('principals'),
+      attivo: clients.active,
+      storico: clients.legacy,
+      ...counts,
+      total: sql<number>`(${db.select({ n: sql`count(*)::int` }).from(clients).where(condition)})`,
+    })
+    .from(page)
+    .innerJoin(clients, eq(clients.id, page.id))
+    .innerJoin(principals, eq(principals.id, clients.principalId))
+    .orderBy(...order);
+  return pageOf(rows, query, () => db.$count(clients, condition));
+}
+
+/** A client within reach with what the user may do there. */
+export async function findClient(db: Db, user: User, clientId: number): Promise<ClientRecord | null> {
+  const [found] = await db
+    .select({
+      id: clients.id,
+      displayName: clients.name,
+      address: clients.address,
+      city: clients.city,
+      cap: clients.postalCode,
+      provincia: clients.province,
+      codiceEsterno: clients.externalCode,
+      committente: parentJson('principals'),
+      attivo: clients.active,
+      storico: clients.legacy,
+      versione: clients.version,
+      ...counts,
+      modificabile: mayAdd(user, 'client', sql`clients.principal_id`),
+      nuoviIndirizzi: mayAdd(user, 'address', sql`clients.principal_id`),
+    })
+    .from(clients)
+    .innerJoin(principals, eq(principals.id, clients.principalId))
+    .where(and(eq(clients.id, clientId), recordsWithinReach(user, clients.principalId)));
+  return found ?? null;
+}
+
+/** Keeps others from changing the client until this write is done. */
+export async function lockClient(db: Db, clientId: number): Promise<void> {
+  await db.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('no key update');
+}
+
+/** A principal that records of the user may lie below. */
+export async function findPrincipal(
+  db: Db,
+  user: User,
+  principalId: number,
+): Promise<{ active: boolean; mayAdd: boolean } | null> {
+  const [found] = await db
+    .select({ active: principals.active, mayAdd: mayAdd(user, 'client', sql`principals.id`) })
+    .from(principals)
+    .where(and(eq(principals.id, principalId), recordsWithinReach(user, principals.id)));
+  return found ?? null;
+}
+
+/** Up to five clients within reach with a name like this one: of the principal first, then the most alike. */
+export function listSimilarClients(
+  db: Db,
+  user: User,
+  { nome, committente }: { nome: string; committente?: number | undefined },
+): Promise<{ id: number; nome: string; attivo: boolean; committente: string }[]> {
+  const likeness = sql`word_similarity(search_fold(${nome}), search_fold(clients.name))`;
+  const isNear = sql`clients.principal_id = ${committente ?? 0}`;
+  return db
+    .select({ id: clients.id, nome: clients.name, attivo: clients.active, committente: principals.name })
+    .from(clients)
+    .innerJoin(principals, eq(principals.id, clients.principalId))
+    .where(
+      and(
+        sql`search_fold(${nome}) <% clients.search_text`,
+        sql`search_fold(${nome}) <% search_fold(clients.name)`,
+        recordsWithinReach(user, clients.principalId),
+      ),
+    )
+    .orderBy(sql`${isNear} desc`, sql`${likeness} desc`, asc(clients.name), asc(clients.id))
+    .limit(5);
+}
+
+/** Changes a client; what is saved follows today's rules, so it is no longer old data. */
+export async function updateClient(
+  db: Db,
+  clientId: number,
+  fields: Omit<BodyOf<typeof update>, 'versione'>,
+): Promise<void> {
+  await db
+    .update(clients)
+    .set({
+      name: fields.displayName,
+      address: fields.address,
+      city: fields.city,
+      postalCode: fields.cap,
+      province: fields.provincia,
+      externalCode: fields.codiceEsterno,
+      active: fields.attivo,
+      legacy: false,
+    })
+    .where(eq(clients.id, clientId));
+}

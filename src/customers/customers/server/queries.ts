@@ -1,0 +1,79 @@
+import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import { mayAdd, withinOwnZones, withinReach } from '#identity/reach/server/public.ts';
+import { principals, principalZones, zones } from '#identity/schema.ts';
+import type { User } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { clients } from '../../schema.ts';
+import type { Client, NewClient, Principal } from '../contract.ts';
+
+/** Principals the user may see, by name. */
+export function listPrincipals(db: Db, user: User): Promise<Principal[]> {
+  return db
+    .select({ id: principals.id, displayName: principals.name })
+    .from(principals)
+    .where(withinReach(user, principals.id))
+    .orderBy(asc(principals.name), asc(principals.id));
+}
+
+/** Principals of a zone that the user may see; null when the zone is unknown or not the user's. */
+export async function listPrincipalsOfZone(db: Db, user: User, zoneId: number): Promise<Principal[] | null> {
+  const inZone = db
+    .select({ one: sql`1` })
+    .from(principalZones)
+    .where(and(eq(principalZones.zoneId, zones.id), eq(principalZones.principalId, principals.id)));
+  const rows = await db
+    .select({ id: principals.id, displayName: principals.name })
+    .from(zones)
+    .leftJoin(principals, and(exists(inZone), withinReach(user, principals.id)))
+    .where(and(eq(zones.id, zoneId), withinOwnZones(user, zones.id)))
+    .orderBy(asc(principals.name), asc(principals.id));
+  if (rows.length === 0) return null;
+  return rows.flatMap(({ id, displayName }) =>
+    id === null || displayName === null ? [] : [{ id, displayName }],
+  );
+}
+
+/** Active clients of a principal with the user's right to add one; null when the principal is out of reach. */
+export async function listClients(
+  db: Db,
+  user: User,
+  principalId: number,
+): Promise<{ canAddNew: boolean; clients: Client[] } | null> {
+  const [found] = await db
+    .select({
+      canAddNew: mayAdd(user, 'client', sql`principals.id`),
+      clients: sql<Client[]>`coalesce((
+        select json_agg(json_build_object('id', c.id, 'displayName', c.name, 'committente', c.principal_id,
+                 'address', c.address, 'city', c.city, 'cap', c.postal_code, 'provincia', c.province)
+               order by c.name, c.id)
+          from clients c where c.principal_id = principals.id and c.active), '[]')`,
+    })
+    .from(principals)
+    .where(and(eq(principals.id, principalId), withinReach(user, principals.id)));
+  return found ?? null;
+}
+
+export type NewClientRecord = NewClient & { principalId: number };
+
+/** Stores a new client and returns it as the wire names it. */
+export async function insertClient(
+  db: Db,
+  client: NewClientRecord,
+  externalCode: string | null = null,
+): Promise<Client> {
+  const [row] = await db
+    .insert(clients)
+    .values({
+      principalId: client.principalId,
+      name: client.displayName,
+      address: client.address,
+      city: client.city,
+      postalCode: client.cap,
+      province: client.provincia,
+      externalCode,
+    })
+    .returning({ id: clients.id });
+  if (!row) throw new Error('insert returned nothing');
+  const { principalId, ...fields } = client;
+  return { id: row.id, committente: principalId, ...fields };
+}

@@ -1,0 +1,199 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { mayAdd } from '#identity/reach/server/public.ts';
+import { principals } from '#identity/schema.ts';
+import type { User } from '#platform/contract/access.ts';
+import type { BodyOf, QueryOf } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { everyWord, inState, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
+import { isMeasuring, parentJson, recordsWithinReach } from '../../client-records/server/public.ts';
+import type { Placement } from '../../points/contract.ts';
+import { pointsJson } from '../../points/server/public.ts';
+import { addresses, clients, measurementPoints } from '../../schema.ts';
+import type {
+  listPointRecords,
+  PointRecord,
+  PointRow,
+  listSimilarPoints as similar,
+  updatePoint as update,
+} from '../contract.ts';
+
+const activeCodes = sql<string[]>`coalesce((select json_agg(d.code order by d.code) from placements p
+  join dosimeters d on d.id = p.dosimeter_id where p.point_id = measurement_points.id and ${isMeasuring}), '[]')`;
+
+type Above = { committente?: number | undefined; cliente?: number | undefined };
+
+/** SQL condition on `measurement_points`: its address is of this client or principal, of those the user may read. */
+function ofAddresses(user: User, { committente, cliente }: Above): SQL | undefined {
+  const condition = and(
+    recordsWithinReach(user, clients.principalId),
+    committente === undefined ? undefined : eq(clients.principalId, committente),
+    cliente === undefined ? undefined : eq(clients.id, cliente),
+  );
+  if (condition === undefined) return undefined;
+  return sql`${measurementPoints.addressId} in (select ${addresses.id} from ${addresses}
+    join ${clients} on ${clients.id} = ${addresses.clientId} where ${condition})`;
+}
+
+/** One page of points within reach. What is looked for may also be the address's name. */
+export async function listPoints(
+  db: Db,
+  user: User,
+  query: QueryOf<typeof listPointRecords>,
+): Promise<{ rows: PointRow[]; total: number }> {
+  const condition = and(
+    inState(query.stato, measurementPoints.active),
+    ofAddresses(user, query),
+    query.indirizzo === undefined ? undefined : eq(measurementPoints.addressId, query.indirizzo),
+    everyWord(
+      query.q,
+      (pattern) => sql`${measurementPoints.searchText} like ${pattern} or ${measurementPoints.addressId} in (
+        select a.id from addresses a where a.search_text like ${pattern} and search_fold(a.name) like ${pattern})`,
+    ),
+  );
+  const order = orderOf(query.dir, measurementPoints.alias, measurementPoints.id);
+  const { offset, limit } = sliceOf(query);
+  const page = db
+    .select({ id: measurementPoints.id })
+    .from(measurementPoints)
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const counted = db.select({ n: sql`count(*)::int` }).from(measurementPoints).where(condition);
+  const rows = await db
+    .select({
+      id: measurementPoints.id,
+      alias: measurementPoints.alias,
+      stanza: measurementPoints.roomName,
+      codicePiano: measurementPoints.floorId,
+      oldPiano: measurementPoints.oldFloor,
+      indirizzo: parentJson('addresses'),
+      cliente: parentJson('clients'),
+      attivo: measurementPoints.active,
+      storico: measurementPoints.legacy,
+      dosimetri: activeCodes,
+      total: sql<number>`(${counted})`,
+    })
+    .from(page)
+    .innerJoin(measurementPoints, eq(measurementPoints.id, page.id))
+    .innerJoin(addresses, eq(addresses.id, measurementPoints.addressId))
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .orderBy(...order);
+  return pageOf(rows, query, () => db.$count(measurementPoints, condition));
+}
+
+/** A point within reach with its dosimeters, newest first, and what the user may do there. */
+export async function findPoint(
+  db: Db,
+  user: User,
+  pointId: number,
+  today: string,
+): Promise<PointRecord | null> {
+  const [found] = await db
+    .select({
+      id: measurementPoints.id,
+      alias: measurementPoints.alias,
+      stanza: measurementPoints.roomName,
+      superficie: measurementPoints.surface,
+      codicePiano: measurementPoints.floorId,
+      oldPiano: measurementPoints.oldFloor,
+      planimetry: measurementPoints.floorPlanId,
+      planimetryPos: sql<{
+        x: number;
+        y: number;
+      } | null>`case when measurement_points.plan_x is null then null
+        else json_build_object('x', measurement_points.plan_x, 'y', measurement_points.plan_y) end`,
+      codiceEsterno: measurementPoints.externalCode,
+      indirizzo: parentJson('addresses'),
+      cliente: parentJson('clients'),
+      committente: parentJson('principals'),
+      attivo: measurementPoints.active,
+      storico: measurementPoints.legacy,
+      versione: measurementPoints.version,
+      dosimetri: activeCodes,
+      trattamenti: sql<
+        Placement[]
+      >`(${pointsJson(sql`p.id = measurement_points.id`, today)})->0->'trattamenti'`,
+      modificabile: mayAdd(user, 'address', sql`clients.principal_id`),
+    })
+    .from(measurementPoints)
+    .innerJoin(addresses, eq(addresses.id, measurementPoints.addressId))
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .innerJoin(principals, eq(principals.id, clients.principalId))
+    .where(and(eq(measurementPoints.id, pointId), recordsWithinReach(user, clients.principalId)));
+  return found ?? null;
+}
+
+/** Keeps others from changing the point until this write is done. */
+export async function lockPoint(db: Db, pointId: number): Promise<void> {
+  await db
+    .select({ id: measurementPoints.id })
+    .from(measurementPoints)
+    .where(eq(measurementPoints.id, pointId))
+    .for('no key update');
+}
+
+/** An address that points of the user may lie at; `active`: it and all above it are in use. */
+export async function findAddress(
+  db: Db,
+  user: User,
+  addressId: number,
+): Promise<{ active: boolean; mayAdd: boolean } | null> {
+  const [found] = await db
+    .select({
+      active: sql<boolean>`${addresses.active} and ${clients.active} and ${principals.active}`,
+      mayAdd: mayAdd(user, 'address', sql`clients.principal_id`),
+    })
+    .from(addresses)
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .innerJoin(principals, eq(principals.id, clients.principalId))
+    .where(and(eq(addresses.id, addressId), recordsWithinReach(user, clients.principalId)));
+  return found ?? null;
+}
+
+/** Up to five points of an address within reach with a name like this one. */
+export function listSimilarPoints(
+  db: Db,
+  user: User,
+  { indirizzo, nome }: QueryOf<typeof similar>,
+): Promise<{ id: number; nome: string; attivo: boolean }[]> {
+  const likeness = sql`word_similarity(search_fold(${nome}), search_fold(measurement_points.alias))`;
+  return db
+    .select({ id: measurementPoints.id, nome: measurementPoints.alias, attivo: measurementPoints.active })
+    .from(measurementPoints)
+    .innerJoin(addresses, eq(addresses.id, measurementPoints.addressId))
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .where(
+      and(
+        eq(measurementPoints.addressId, indirizzo),
+        recordsWithinReach(user, clients.principalId),
+        sql`${likeness} >= 0.6`,
+      ),
+    )
+    .orderBy(sql`${likeness} desc`, asc(measurementPoints.alias), asc(measurementPoints.id))
+    .limit(5);
+}
+
+/** Changes a point; what is saved follows today's rules, so it is no longer old data. */
+export async function updatePoint(
+  db: Db,
+  pointId: number,
+  fields: Omit<BodyOf<typeof update>, 'versione'>,
+): Promise<void> {
+  await db
+    .update(measurementPoints)
+    .set({
+      alias: fields.alias,
+      roomName: fields.stanza,
+      surface: fields.superficie,
+      floorId: fields.codicePiano,
+      floorPlanId: fields.planimetry,
+      planX: fields.planimetryPos?.x ?? null,
+      planY: fields.planimetryPos?.y ?? null,
+      externalCode: fields.codiceEsterno,
+      active: fields.attivo,
+      legacy: false,
+    })
+    .where(eq(measurementPoints.id, pointId));
+}

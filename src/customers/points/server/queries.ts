@@ -1,0 +1,100 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { User } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { isReachableClient } from '../../customers/server/public.ts';
+import { addresses, clients, measurementPoints } from '../../schema.ts';
+import type { NewPoint, Placement, Point } from '../contract.ts';
+import { expiryNoticeDays, nominalExposureDays } from '../rules.ts';
+
+type AddressPath = { committente: number; cliente: number; indirizzo: number };
+
+/** SQL: what stands in the JSON of a point (alias `p`), its placements left out. */
+export const pointFields = sql`
+  'id', p.id, 'alias', p.alias, 'stanza', p.room_name, 'superficie', p.surface, 'codicePiano', p.floor_id,
+  'oldPiano', p.old_floor, 'idIndirizzo', p.address_id, 'active', p.active, 'planimetry', p.floor_plan_id,
+  'planimetryPos', case when p.plan_x is null then null else json_build_object('x', p.plan_x, 'y', p.plan_y) end`;
+
+/** SQL: a placement (alias `t`, its dosimeter `d`) as JSON; whether it is expiring is told of `onDay`. */
+export function placementJson(today: string, onDay: string = today): SQL<Placement> {
+  const noticeDays = nominalExposureDays - expiryNoticeDays;
+  return sql<Placement>`json_build_object(
+    'id', t.id, 'trattamento', t.id, 'code', d.code, 'codice', d.code, 'inizio', t.started_on, 'fine', t.ended_on,
+    'lavorato', t.processed, 'smarrito', t.lost, 'giorni', coalesce(t.ended_on, ${today}::date) - t.started_on,
+    'idPunto', t.point_id, 'inScadenza', ${onDay}::date - t.started_on >= ${noticeDays},
+    'dataAttribuzione', t.shipped_on)`;
+}
+
+/** SQL: the points selected by `condition` (on alias `p`) with their placements newest first, as a JSON array. */
+export function pointsJson(condition: SQL, today: string): SQL<Point[]> {
+  return sql<Point[]>`coalesce((
+    select json_agg(json_build_object(${pointFields},
+        'trattamenti', coalesce((
+          select json_agg(${placementJson(today)} order by t.started_on desc, t.id desc)
+            from placements t join dosimeters d on d.id = t.dosimeter_id where t.point_id = p.id), '[]')
+      ) order by p.alias, p.id)
+      from measurement_points p where ${condition}), '[]')`;
+}
+
+/** Points of an address; null when the address is out of reach. */
+export async function listPoints(
+  db: Db,
+  user: User,
+  path: AddressPath,
+  today: string,
+): Promise<Point[] | null> {
+  const [found] = await db
+    .select({ points: pointsJson(sql`p.address_id = addresses.id`, today) })
+    .from(addresses)
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .where(and(eq(addresses.id, path.indirizzo), eq(addresses.active, true), isReachableClient(user, path)));
+  return found?.points ?? null;
+}
+
+/** Stores a new point of an address in use. Returns its id. Throws 404 when the address is not in use any more. */
+export async function insertPoint(
+  db: Db,
+  addressId: number,
+  point: NewPoint & { planimetry: number | null },
+  externalCode: string | null = null,
+): Promise<number> {
+  if (!(await lockSite(db, addressId))) throw notFound();
+  const [row] = await db
+    .insert(measurementPoints)
+    .values({
+      addressId,
+      alias: point.alias,
+      roomName: point.stanza,
+      surface: point.superficie,
+      floorId: point.codicePiano,
+      floorPlanId: point.planimetry,
+      planX: point.planimetry === null ? null : (point.planimetryPos?.x ?? null),
+      planY: point.planimetry === null ? null : (point.planimetryPos?.y ?? null),
+      externalCode,
+    })
+    .returning({ id: measurementPoints.id });
+  if (!row) throw new Error('insert returned nothing');
+  return row.id;
+}
+
+/**
+ * Locks an active point of an address, so that two placements at one point come one after the other, and keeps the
+ * address, the client and the principal in use until this write is done. Returns null when the address has no such
+ * point in use.
+ */
+export async function lockPoint(db: Db, addressId: number, pointId: number): Promise<{ id: number } | null> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select m.id from measurement_points m join addresses a on a.id = m.address_id
+      join clients c on c.id = a.client_id join principals pr on pr.id = c.principal_id
+     where m.id = ${pointId} and a.id = ${addressId} and m.active and a.active and c.active and pr.active
+       for no key update of m for key share of a, c, pr`);
+  return rows[0] ?? null;
+}
+
+/** Keeps an address, its client and its principal in use until this write is done; false when one of them is not. */
+async function lockSite(db: Db, addressId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from addresses a join clients c on c.id = a.client_id join principals pr on pr.id = c.principal_id
+     where a.id = ${addressId} and a.active and c.active and pr.active for key share`);
+  return rows.length > 0;
+}

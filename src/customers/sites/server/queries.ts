@@ -1,0 +1,101 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { mayAdd } from '#identity/reach/server/public.ts';
+import type { User } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { isReachableClient } from '../../customers/server/public.ts';
+import { addresses, clients } from '../../schema.ts';
+import type { Address, NewAddress } from '../contract.ts';
+
+type ClientPath = { committente: number; cliente: number };
+type AddressPath = ClientPath & { indirizzo: number };
+
+/** Columns of an address as the wire names them. */
+const addressColumns = {
+  id: addresses.id,
+  displayName: addresses.name,
+  addressLabel: sql<string>`addresses.address || ', ' || addresses.postal_code || ' ' || addresses.city || ' (' || addresses.province || ')'`,
+  address: addresses.address,
+  cap: addresses.postalCode,
+  city: addresses.city,
+  provincia: addresses.province,
+  region: addresses.regionId,
+  cdr: addresses.riskContext,
+  codiceStabile: addresses.buildingCode,
+  indirizzoShipping: addresses.isShippingAddress,
+};
+
+/** SQL: an address (alias `a`) as JSON. */
+export const addressJson = sql<Address>`json_build_object('id', a.id, 'displayName', a.name,
+  'addressLabel', a.address || ', ' || a.postal_code || ' ' || a.city || ' (' || a.province || ')',
+  'address', a.address, 'cap', a.postal_code, 'city', a.city, 'provincia', a.province,
+  'region', a.region_id, 'cdr', a.risk_context, 'codiceStabile', a.building_code,
+  'indirizzoShipping', a.is_shipping_address)`;
+
+/** Active addresses of a client with the user's right to add one; null when the client is out of reach. */
+export async function listAddresses(
+  db: Db,
+  user: User,
+  path: ClientPath,
+): Promise<{ canAddNew: boolean; addresses: Address[] } | null> {
+  const [found] = await db
+    .select({
+      canAddNew: mayAdd(user, 'address', sql`clients.principal_id`),
+      addresses: sql<Address[]>`coalesce((
+        select json_agg(${addressJson} order by a.name, a.id)
+          from addresses a where a.client_id = clients.id and a.active), '[]')`,
+    })
+    .from(clients)
+    .where(isReachableClient(user, path));
+  return found ?? null;
+}
+
+/** The address of a path, when it, its client and its principal belong together and are within reach. */
+export async function findReachableAddress(db: Db, user: User, path: AddressPath): Promise<Address | null> {
+  const [found] = await db
+    .select(addressColumns)
+    .from(addresses)
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .where(and(eq(addresses.id, path.indirizzo), eq(addresses.active, true), isReachableClient(user, path)));
+  return found ?? null;
+}
+
+/** Building codes and risk contexts of a client's addresses, besides the one named. */
+export function listBuildingCodes(
+  db: Db,
+  clientId: number,
+  exceptId = 0,
+): Promise<{ codiceStabile: string | null; cdr: string | null }[]> {
+  return db
+    .select({ codiceStabile: addresses.buildingCode, cdr: addresses.riskContext })
+    .from(addresses)
+    .where(and(eq(addresses.clientId, clientId), ne(addresses.id, exceptId)));
+}
+
+/** Stores a new address of a client and returns it as the wire names it. */
+export async function insertAddress(
+  db: Db,
+  clientId: number,
+  address: NewAddress & { indirizzoShipping: boolean },
+  externalCode: string | null = null,
+): Promise<Address> {
+  const [row] = await db
+    .insert(addresses)
+    .values({
+      clientId,
+      name: address.displayName,
+      address: address.address,
+      city: address.city,
+      postalCode: address.cap,
+      province: address.provincia,
+      regionId: address.region,
+      buildingCode: address.codiceStabile,
+      riskContext: address.cdr,
+      isShippingAddress: address.indirizzoShipping,
+      latitude: address.longitude === null ? null : address.latitude,
+      longitude: address.latitude === null ? null : address.longitude,
+      externalCode,
+    })
+    .returning(addressColumns);
+  if (!row) throw new Error('insert returned nothing');
+  return row;
+}

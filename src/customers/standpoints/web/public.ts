@@ -1,0 +1,1 @@
+export { usePageStandpoint, zoneQuery } from './use-page-standpoint.ts';

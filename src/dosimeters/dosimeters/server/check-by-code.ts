@@ -1,0 +1,23 @@
+import type { Role } from '#platform/contract/access.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
+import type { CheckedDosimeter } from '../contract.ts';
+import { codeForms, labelText } from '../rules.ts';
+import * as queries from './queries.ts';
+
+/** Whoever works in the field for several principals may know that a dosimeter belongs to another one; a customer not. */
+const fieldStaff: ReadonlySet<Role> = new Set(['admin', 'lab', 'operatore', 'zona']);
+
+/** What the user may know of the dosimeter that a tag means. */
+export async function checkByCode(scanned: string, { db, user }: RequestContext): Promise<CheckedDosimeter> {
+  const forms = codeForms(scanned);
+  const unknown = (esito: CheckedDosimeter['esito']): CheckedDosimeter => ({
+    ...{ codice: labelText(scanned).toUpperCase(), esito, trattamento: null },
+    ...{ committente: null, riservatoA: null, posizionamento: null },
+  });
+  if (forms.length === 0) return unknown('sconosciuto');
+  const found = await queries.findDosimeterByCode(db, user, forms);
+  if (found?.inReach) return found;
+  const isStaff = user.roles.some((role) => fieldStaff.has(role));
+  if (found === null || !isStaff) return unknown('sconosciuto');
+  return unknown(found.esito === 'nonAssegnato' ? 'nonAssegnato' : 'altroCommittente');
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import type { Standpoint } from '#customers/standpoints/rules.ts';
+import { zoneQuery } from '#customers/standpoints/web/public.ts';
+import type { OpenDraft } from '#platform/web/drafts/types.ts';
+import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
+import { useSearchParams } from '#platform/web/search-params.ts';
+import { getFieldSite } from '../../site-view/contract.ts';
+
+const names = ['committente', 'cliente', 'indirizzo', 'punto', 'dosimetro'] as const;
+
+/** The site that the address of a wizard names to begin at, with its point or dosimeter; `done` takes it away again. */
+export function useStartSite(standpoint: Standpoint) {
+  const [params, setParams] = useSearchParams();
+  const { committente = '', cliente = '', indirizzo = '', punto, dosimetro } = params;
+  const input = { params: { committente, cliente, indirizzo }, query: zoneQuery(standpoint) };
+  const found = useKeptEndpoint(getFieldSite, input);
+  const done = useCallback(
+    () => setParams(Object.fromEntries(names.map((name) => [name, undefined])), 'replace'),
+    [setParams],
+  );
+  return { found, site: found.data?.answer, point: Number(punto), dosimeter: Number(dosimetro), done };
+}
+export type StartSite = ReturnType<typeof useStartSite>;
+
+/** Begins anew with `value`. What is on its way goes on being sent; what was not sent is dropped. */
+export async function beginWith<T>(session: OpenDraft<T>, value: T): Promise<void> {
+  const state = session.draft.submission?.state;
+  if (state === 'waiting' || state === 'sending') return session.setAside(value);
+  if (state === 'received') return session.finish(value);
+  await session.discard();
+  session.update(() => value);
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { deviceWord, installHint } from '#platform/web/device-word.ts';
+import type { OpenDraft } from '#platform/web/drafts/types.ts';
+import { useStoragePromise } from '#platform/web/use-storage-promise.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import classes from './wizard.module.css';
+
+const words = {
+  network: 'Nessuna rete: invieremo appena possibile',
+  server: 'Il server non risponde: riproviamo tra poco',
+  'sign-in': 'Sessione scaduta: accedi per inviare',
+} as const;
+
+type WaitingPanelProps = {
+  session: Pick<OpenDraft<unknown>, 'draft' | 'sendNow' | 'cancelSubmission'>;
+  code: string | undefined;
+  hasPictures: boolean;
+  /** What need not wait for it: 'Posiziona un altro'. */
+  next: { label: string; onClick: () => void };
+};
+
+/**
+ * Nothing is lost while it waits, also when the page is closed; sending may be hurried or called off, and the next
+ * dosimeter need not wait.
+ */
+export function WaitingPanel({ session, code, hasPictures, next }: WaitingPanelProps) {
+  const { draft, sendNow, cancelSubmission } = session;
+  const waitingFor = draft.submission?.waitingFor ?? null;
+  const isPromised = useStoragePromise();
+  return (
+    <>
+      {code && <p className={classes.waitingCode}>{code}</p>}
+      <AlertBox
+        tone={waitingFor ? 'warning' : 'info'}
+        title={waitingFor ? words[waitingFor] : 'Invio in corso…'}
+      >
+        {hasPictures ? 'I dati e le foto sono salvati' : 'I dati sono salvati'} su questo {deviceWord()}.
+      </AlertBox>
+      {waitingFor && isPromised === false && (
+        <div className={classes.promise}>
+          <AlertBox tone="info" live={false}>
+            Questo browser può cancellare i dati delle pagine non usate da giorni: apri Radia appena c’è rete,
+            o {installHint()}.
+          </AlertBox>
+        </div>
+      )}
+      <div className={classes.actions}>
+        {waitingFor && (
+          <Button size="lg" color="accent" onClick={sendNow}>
+            Invia ora
+          </Button>
+        )}
+        {waitingFor && (
+          <Button size="lg" variant="default" onClick={next.onClick}>
+            {next.label}
+          </Button>
+        )}
+        <Button size="lg" variant="default" onClick={cancelSubmission}>
+          Annulla invio
+        </Button>
+      </div>
+    </>
+  );
+}

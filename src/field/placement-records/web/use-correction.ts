@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { problemsOf } from '#platform/web/records/problems-of.ts';
+import { useSave } from '#platform/web/records/use-save.ts';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { getIsinReadiness } from '#surveys/isin-readiness/contract.ts';
+import { listRecentPlacements } from '../../arrivals/contract.ts';
+import { listCandidates } from '../../candidates/contract.ts';
+import { correctionTexts } from '../../my-placements/rules.ts';
+import { correctionLists } from '../../my-placements/web/public.ts';
+import { getSiteView } from '../../site-view/contract.ts';
+import { listDosimeterChoices } from '../choices/contract.ts';
+import {
+  correctSitePlacement,
+  listSitePlacements,
+  previewSiteCorrection,
+  type SitePlacement,
+} from '../contract.ts';
+import { type TypedCorrection, wishOf } from '../rules.ts';
+
+/** Read anew after a correction. */
+const changedLists: readonly Endpoint[] = [
+  ...correctionLists,
+  ...[listSitePlacements, previewSiteCorrection, listDosimeterChoices],
+  ...[getSiteView, listCandidates, getIsinReadiness, listRecentPlacements],
+];
+
+/** Somebody is typing: so long after the last key the effect is asked for. */
+const previewDelayMs = 400;
+
+/** A correction while it is typed: its effect before it is saved, what is wrong with it, and saving it. */
+export function useCorrection(row: SitePlacement) {
+  const [typed, setTyped] = useState<TypedCorrection>({});
+  const [motivo, setMotivo] = useState('');
+  const [isTried, setTried] = useState(false);
+  const saving = useSave(correctSitePlacement, changedLists);
+  const params = { trattamento: row.trattamento };
+  const wish = wishOf(row, typed);
+  const body = { versione: row.versione, ...wish };
+  const isChanged = Object.keys(wish).length > 0;
+  const wrong = problemsOf(correctSitePlacement, { ...body, motivo });
+  const isWhole = Object.keys(problemsOf(previewSiteCorrection, body)).length === 0;
+  const effect = useEndpoint(
+    previewSiteCorrection,
+    { params, body },
+    { enabled: isChanged && isWhole, delayMs: previewDelayMs, keepPrevious: true },
+  );
+  const refusal = saving.failure ?? (isChanged ? effect.error : null);
+  const { motivo: reasonProblem, ...others } = wrong;
+
+  async function save(): Promise<boolean> {
+    setTried(true);
+    if (!isChanged || Object.keys(wrong).length > 0) return false;
+    return (await saving.save({ params, body: { ...body, motivo } })) !== null;
+  }
+  return {
+    ...{ typed, motivo, setMotivo, isChanged, save, refusal },
+    change: (changes: TypedCorrection) => setTyped((old) => ({ ...old, ...changes })),
+    problems: {
+      ...refusal?.errors,
+      ...others,
+      ...(isTried && reasonProblem ? { motivo: reasonProblem } : {}),
+    } as Partial<Record<'punto' | 'dosimetro' | 'inizio' | 'fine' | 'smarrito' | 'motivo', string>>,
+    nothing: isTried && !isChanged ? correctionTexts.nothing : undefined,
+    effect: isChanged && !effect.error && !effect.isPlaceholderData ? effect.data?.sedi : undefined,
+    isAsking: isChanged && isWhole && effect.isFetching,
+    isSaving: saving.isSaving,
+    reload: () => {
+      saving.reload();
+      void effect.refetch();
+    },
+  };
+}

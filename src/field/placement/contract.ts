@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { client, fieldWork, newClient } from '#customers/customers/contract.ts';
+import { newPoint } from '#customers/points/contract.ts';
+import { address, newAddress } from '#customers/sites/contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { day, id, idInPath } from '#platform/contract/shapes.ts';
+import { questionnaire } from '#surveys/surveys/contract.ts';
+
+const wrongPicture = "Formato non valido: caricare un'immagine png o jpeg.";
+
+/** A picture: its data URL, or `sha256:…` of one sent before by the same user. */
+export const pictureReference = z
+  .string(wrongPicture)
+  .regex(/^(sha256:[0-9a-f]{64}$|data:image\/(png|jpeg);base64,)/, wrongPicture);
+
+const existing = z.object({ id });
+
+/** Existing record (its id) or a new one (its fields, no id): the presence of `id` decides which rules apply. */
+function existingOr<T extends z.ZodType>(fresh: T) {
+  return z.unknown().transform((value, context): z.output<typeof existing> | z.output<T> => {
+    const known =
+      typeof value === 'object' &&
+      value !== null &&
+      'id' in value &&
+      value.id !== null &&
+      value.id !== undefined;
+    const read = known ? existing.safeParse(value) : fresh.safeParse(value);
+    if (read.success) return read.data;
+    for (const issue of read.error.issues) {
+      context.addIssue({ code: 'custom', message: issue.message, path: issue.path, input: value });
+    }
+    return z.NEVER;
+  });
+}
+
+export const removedDosimeter = z.object({
+  dosimeterId: id,
+  dosimeterCode: z.string().trim().max(64),
+  dataRimozione: day,
+});
+export type RemovedDosimeter = z.infer<typeof removedDosimeter>;
+
+/** What a floor plan is called; none when it is blank. */
+const planTitle = z
+  .string()
+  .trim()
+  .max(255, 'Al massimo 255 caratteri.')
+  .nullish()
+  .transform((title) => title || null);
+
+export const placementBody = z.object({
+  committente: id,
+  cliente: existingOr(newClient),
+  clienteCoincideIndirizzo: z.boolean().default(false),
+  indirizzo: existingOr(newAddress),
+  indirizzoShipping: z.boolean().default(true),
+  puntoMisurazione: existingOr(newPoint),
+  dosimetro: z.object({ id, codice: z.string().trim().max(64) }, 'Indicare il dosimetro e la data'),
+  dataPosizionamento: day,
+  dosimetriRimossi: z.array(removedDosimeter).max(20).default([]),
+  questionario: questionnaire.default([]),
+  /** Of the answers sent, those that were only read: they count as what is stored by now. */
+  risposteLette: questionnaire.optional(),
+  applyToAllBuildings: z.boolean().default(true),
+  newPlanimetries: z
+    .array(z.object({ id: z.int().negative(), content: pictureReference, titolo: planTitle }))
+    .max(10, 'Si possono aggiungere al massimo 10 planimetrie.')
+    .refine(
+      (plans) => new Set(plans.map(({ id }) => id)).size === plans.length,
+      'Due planimetrie hanno lo stesso numero.',
+    )
+    .default([]),
+  dosimeterImg: pictureReference.nullish().transform((picture) => picture ?? null),
+});
+export type PlacementBody = z.output<typeof placementBody>;
+
+export const placeDosimeter = endpoint({
+  name: 'placeDosimeter',
+  method: 'POST',
+  path: '/v1/user/user/cr39/committenti/{committente}/posizionamento',
+  summary: 'Posiziona un dosimetro, con quanto serve di nuovo, in una sola transazione',
+  permission: fieldWork,
+  write: 'idempotent',
+  maxBodyMiB: 32,
+  params: z.object({ committente: idInPath }),
+  body: placementBody,
+  response: z.object({ client, indirizzo: address }),
+});

@@ -1,0 +1,227 @@
+import type { Client } from '#customers/customers/contract.ts';
+import { insertClient } from '#customers/customers/server/public.ts';
+import { insertFloorPlan, isPlanOfAddress } from '#customers/floor-plans/server/public.ts';
+import type { NewPoint } from '#customers/points/contract.ts';
+import { pointTexts } from '#customers/points/rules.ts';
+import { insertPoint, lockPoint } from '#customers/points/server/public.ts';
+import type { Address } from '#customers/sites/contract.ts';
+import { buildingCodeProblems, buildingTexts } from '#customers/sites/rules.ts';
+import { findReachableAddress, insertAddress, listBuildingCodes } from '#customers/sites/server/public.ts';
+import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { maxPictureBytes } from '#platform/server/files/pictures.ts';
+import { forbidden, invalid, notFound, onConstraint } from '#platform/server/http/errors.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
+import { keepPicture } from '#post/pictures/server/public.ts';
+import { saveBuildingAnswers } from '#surveys/surveys/server/public.ts';
+import type { PlacementBody, RemovedDosimeter } from '../contract.ts';
+import { endAtPoint, gone, startAtPoint, taken } from './at-point.ts';
+import * as queries from './queries.ts';
+import { texts } from './texts.ts';
+
+const maxPlansBytes = 20 * 1024 * 1024;
+
+/**
+ * Places a dosimeter with everything that the wizard collected: new client, new address, new plans, new point,
+ * removals at the point, answers and photo. Runs in the request's transaction: all of it or nothing.
+ * Throws 403, 404, 409 and 422 with the text the wizard shows.
+ */
+export async function placeDosimeter(
+  principalId: number,
+  body: PlacementBody,
+  context: RequestContext,
+): Promise<{ client: Client; indirizzo: Address }> {
+  if (body.committente !== principalId)
+    throw invalid(texts.principalMismatch, { committente: texts.principalMismatch });
+  const principal = await queries.findPrincipal(context.db, context.user, principalId);
+  if (!principal) throw notFound();
+  refuseDates(body, context.clock.today());
+
+  const client = await resolveClient(principalId, body, principal.canAddClient, context);
+  const indirizzo = await resolveAddress(principalId, client, body, principal.canAddAddress, context);
+  const planIds = await addFloorPlans(indirizzo.id, body.newPlanimetries, context);
+  const pointId = await resolvePoint(indirizzo.id, body.puntoMisurazione, planIds, context);
+  await removeDosimeters(indirizzo.id, pointId, body, context);
+  await startAtPoint(
+    { principalId, addressId: indirizzo.id, pointId },
+    { ...body.dosimetro, startedOn: body.dataPosizionamento, photo: body.dosimeterImg },
+    { point: 'puntoMisurazione', dosimeter: 'dosimetro', start: 'dataPosizionamento' },
+    context,
+  );
+  if (body.questionario.length > 0)
+    await saveBuildingAnswers(
+      context,
+      indirizzo.id,
+      { answers: body.questionario, seen: body.risposteLette ?? null, isLastWord: true },
+      body.applyToAllBuildings,
+    );
+  return { client, indirizzo };
+}
+
+function refuseDates(body: PlacementBody, today: string): void {
+  const dates = [body.dataPosizionamento, ...body.dosimetriRimossi.map((removed) => removed.dataRimozione)];
+  if (dates.some((date) => date > today)) throw invalid(texts.future, { dataPosizionamento: texts.future });
+}
+
+async function resolveClient(
+  principalId: number,
+  { cliente }: PlacementBody,
+  canAdd: boolean,
+  context: RequestContext,
+): Promise<Client> {
+  if ('id' in cliente) {
+    const found = await queries.findClient(context.db, principalId, cliente.id);
+    if (!found) throw gone('cliente');
+    return found;
+  }
+  if (!canAdd) throw forbidden(texts.cannotAddClient);
+  const created = await insertClient(context.db, { ...cliente, principalId });
+  await recordAudit(context, {
+    event: 'client.created',
+    entityId: created.id,
+    details: { name: created.displayName, principalId },
+  });
+  return created;
+}
+
+async function resolveAddress(
+  principalId: number,
+  client: Client,
+  { indirizzo, indirizzoShipping }: PlacementBody,
+  canAdd: boolean,
+  context: RequestContext,
+): Promise<Address> {
+  const { db, user } = context;
+  if ('id' in indirizzo) {
+    const found = await findReachableAddress(db, user, {
+      committente: principalId,
+      cliente: client.id,
+      indirizzo: indirizzo.id,
+    });
+    if (!found) throw gone('indirizzo');
+    return found;
+  }
+  if (!canAdd) throw forbidden(texts.cannotAddAddress);
+  refuseFields(buildingCodeProblems(indirizzo, await listBuildingCodes(db, client.id)));
+  const created = await insertAddress(db, client.id, { ...indirizzo, indirizzoShipping }).catch(
+    (error: unknown) =>
+      onConstraint(error, {
+        addresses_building_once: () =>
+          invalid(buildingTexts.combinationTaken, { cdr: buildingTexts.combinationTaken }),
+        addresses_building_needs_context: () => {
+          const text = buildingTexts.codeTaken(indirizzo.codiceStabile ?? '');
+          return invalid(text, { codiceStabile: text });
+        },
+      }),
+  );
+  await recordAudit(context, {
+    event: 'address.created',
+    entityId: created.id,
+    details: { name: created.displayName, clientId: client.id },
+  });
+  return created;
+}
+
+function refuseFields(problems: Record<string, string>): void {
+  const [first] = Object.values(problems);
+  if (first !== undefined) throw invalid(first, problems);
+}
+
+/** Stores the new plans. Returns the id of each by its temporary id. */
+async function addFloorPlans(
+  addressId: number,
+  plans: PlacementBody['newPlanimetries'],
+  context: RequestContext,
+): Promise<Map<number, number>> {
+  const ids = new Map<number, number>();
+  let bytes = 0;
+  for (const plan of plans) {
+    const { sha256, size } = await keepPicture(context, plan.content, maxPictureBytes);
+    bytes += size;
+    if (bytes > maxPlansBytes) throw invalid(texts.plansTooLarge, { newPlanimetries: texts.plansTooLarge });
+    const id = await insertFloorPlan(context.db, { addressId, sha256, title: plan.titolo });
+    ids.set(plan.id, id);
+    await recordAudit(context, { event: 'floor-plan.added', entityId: id, details: { addressId, sha256 } });
+  }
+  return ids;
+}
+
+async function resolvePoint(
+  addressId: number,
+  point: PlacementBody['puntoMisurazione'],
+  planIds: Map<number, number>,
+  context: RequestContext,
+): Promise<number> {
+  const { db } = context;
+  if ('id' in point) {
+    const locked = await lockPoint(db, addressId, point.id);
+    if (!locked) throw gone('puntoMisurazione');
+    return locked.id;
+  }
+  const planimetry = await resolvePlan(addressId, point, planIds, context);
+  const pointId = await insertPoint(db, addressId, { ...point, planimetry }).catch((error: unknown) =>
+    onConstraint(error, {
+      measurement_points_alias_once: () =>
+        invalid(pointTexts.aliasTaken, { 'puntoMisurazione.alias': pointTexts.aliasTaken }),
+    }),
+  );
+  await recordAudit(context, {
+    event: 'measurement-point.created',
+    entityId: pointId,
+    details: { alias: point.alias, addressId },
+  });
+  return pointId;
+}
+
+async function resolvePlan(
+  addressId: number,
+  { planimetry }: NewPoint,
+  planIds: Map<number, number>,
+  { db }: RequestContext,
+): Promise<number | null> {
+  if (planimetry === null) return null;
+  if (planimetry < 0) {
+    const id = planIds.get(planimetry);
+    if (id === undefined)
+      throw invalid(texts.unknownPlan, { 'puntoMisurazione.planimetry': texts.unknownPlan });
+    return id;
+  }
+  if (!(await isPlanOfAddress(db, planimetry, addressId))) throw gone('puntoMisurazione.planimetry');
+  return planimetry;
+}
+
+/** Ends the removed placements; afterwards the point must be free (E7). */
+async function removeDosimeters(
+  addressId: number,
+  pointId: number,
+  { dosimetriRimossi, dataPosizionamento }: PlacementBody,
+  context: RequestContext,
+): Promise<void> {
+  const active = await queries.listActivePlacements(context.db, pointId);
+  const removed = new Set(dosimetriRimossi.map(({ dosimeterId }) => dosimeterId));
+  for (const removal of dosimetriRimossi) {
+    const placement = await lockRemoval(addressId, removal, context);
+    if (placement.pointId === pointId && dataPosizionamento < removal.dataRimozione) {
+      throw invalid(texts.startBeforeRemoval, { dataPosizionamento: texts.startBeforeRemoval });
+    }
+    await endAtPoint(placement, { endedOn: removal.dataRimozione, lost: false }, context);
+  }
+  if (active.length > 1 || active.some((id) => !removed.has(id)))
+    throw taken('puntoMisurazione', pointTexts.occupied);
+}
+
+async function lockRemoval(
+  addressId: number,
+  removal: RemovedDosimeter,
+  { db }: RequestContext,
+): Promise<queries.LockedPlacement & { pointId: number }> {
+  const placement = await queries.lockPlacementOfAddress(db, addressId, removal.dosimeterId);
+  if (placement === null || placement.pointId === null || placement.startedOn === null)
+    throw gone('dosimetriRimossi');
+  if (placement.code !== removal.dosimeterCode)
+    throw invalid(texts.dosimeterCode, { dosimetriRimossi: texts.dosimeterCode });
+  if (placement.endedOn !== null || placement.processed)
+    throw taken('dosimetriRimossi', texts.alreadyRemoved);
+  if (removal.dataRimozione < placement.startedOn)
+    throw invalid(texts.removalBeforeStart, { dosimetriRimossi: texts.removalBeforeStart });
+  return { ...placement, pointId: placement.pointId };
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { SubmissionContent } from '#platform/web/drafts/types.ts';
+import { saveEmployerSurvey } from '#surveys/surveys/contract.ts';
+import { placeDosimeter, type placementBody } from '../contract.ts';
+import type { PlacementDraft } from '../rules.ts';
+import { readPointFields } from './step-problems.ts';
+
+type Body = z.input<typeof placementBody>;
+
+/** The body of the placement (C8); pictures go by reference, as they are sent before it. */
+export function toPlacementBody(draft: PlacementDraft): Body {
+  const { principal, client, address, point, dosimeter, plan } = draft;
+  if (!principal || !client || !address || !point || !dosimeter) {
+    throw new Error('A placement is sent only when every step is complete');
+  }
+  return {
+    committente: principal.id,
+    cliente: 'known' in client ? { id: client.known.id } : client.fresh,
+    clienteCoincideIndirizzo: draft.clientCoincidesWithAddress,
+    indirizzo: 'known' in address ? { id: address.known.id } : address.fresh,
+    indirizzoShipping: draft.shippingAddress,
+    puntoMisurazione:
+      'known' in point
+        ? { id: point.known.id }
+        : {
+            ...readPointFields(point.fresh),
+            planimetry: plan?.id ?? null,
+            planimetryPos: plan?.position ?? null,
+          },
+    dosimetro: dosimeter,
+    dataPosizionamento: draft.placementDate,
+    dosimetriRimossi: draft.removals,
+    questionario: [...draft.buildingAnswers, ...draft.buildingRead],
+    ...(draft.buildingRead.length > 0 ? { risposteLette: draft.buildingRead } : {}),
+    applyToAllBuildings: draft.applyToAllBuildings,
+    newPlanimetries: draft.newPlans.map(({ id, sha256, name }) => ({
+      id,
+      content: `sha256:${sha256}`,
+      titolo: name,
+    })),
+    dosimeterImg: draft.photo && `sha256:${draft.photo}`,
+  };
+}
+
+/** The pictures a draft names, the photo last. */
+export function picturesOf(draft: PlacementDraft): string[] {
+  return [...new Set([...draft.newPlans.map((plan) => plan.sha256), ...(draft.photo ? [draft.photo] : [])])];
+}
+
+/** Names the follow-up among the failures of a submission. */
+export const employerSurveyName = saveEmployerSurvey.name;
+
+/**
+ * What is sent: the placement, then the employer's answers to the client that the reply names. They are sent even
+ * when there are none (H15), and failing they do not undo the placement (E29).
+ */
+export function placementRequests(draft: PlacementDraft, idempotencyKey: string): SubmissionContent {
+  const { committente } = toPlacementBody(draft);
+  return {
+    pictures: picturesOf(draft),
+    requests: [
+      {
+        name: placeDosimeter.name,
+        method: 'POST',
+        path: placeDosimeter.path.replace('{committente}', String(committente)),
+        body: JSON.stringify(toPlacementBody(draft)),
+        idempotencyKey,
+      },
+      {
+        name: saveEmployerSurvey.name,
+        method: 'POST',
+        path: saveEmployerSurvey.path,
+        body: JSON.stringify({ questionario: draft.employerAnswers }),
+        idempotencyKey: crypto.randomUUID(),
+        fill: { '{cliente}': '/client/id' },
+      },
+    ],
+  };
+}

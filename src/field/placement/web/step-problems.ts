@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import { newClient } from '#customers/customers/contract.ts';
+import { newPoint, type Point } from '#customers/points/contract.ts';
+import { pointTexts } from '#customers/points/rules.ts';
+import { type Address, newAddress } from '#customers/sites/contract.ts';
+import { buildingCodeProblems, sameName } from '#customers/sites/rules.ts';
+import { type Answer, type Question, questionnaireProblems } from '#surveys/surveys/rules.ts';
+import { isPointChoosable, type PlacementDraft, type PointFields, step } from '../rules.ts';
+
+/** What the step has read from the server, as far as its checks need it. */
+export type Known = {
+  today: string;
+  questions?: readonly Question[] | undefined;
+  answers?: readonly Answer[] | undefined;
+  addresses?: readonly Address[] | undefined;
+  points?: readonly Point[] | undefined;
+  /** Points that a placement still to be sent from this device will take. */
+  queuedPoints?: ReadonlySet<number>;
+  confirmed?: boolean;
+};
+
+/** Message per field, `choice` for the step's list; empty when the step is complete. */
+export type StepProblems = Record<string, string>;
+
+export const stepTexts = {
+  principal: 'Selezionare un committente',
+  client: 'Selezionare o creare un datore di lavoro/ cliente',
+  address: 'Selezionare o creare un indirizzo',
+  point: pointTexts.missing,
+  dosimeter: 'Indicare il dosimetro e la data',
+  queued: 'Qui c’è già un dosimetro in attesa di invio da questo dispositivo.',
+  confirm: 'Per inviare serve la tua conferma',
+  loading: 'I dati di questo passaggio non sono ancora arrivati: attendere o riprovare.',
+  future: 'La data non può essere nel futuro.',
+  removalBeforeStart: 'La data di rimozione non può precedere la data di posizionamento.',
+  startBeforeRemoval: 'La data di posizionamento non può precedere la data di rimozione.',
+  removalDay: 'Indicare la data di rimozione.',
+} as const;
+
+/** What is missing or wrong on a step, per field; the rules are those of the contracts. */
+export function stepProblems(current: number, draft: PlacementDraft, known: Known): StepProblems {
+  switch (current) {
+    case step.principal:
+      return draft.principal ? {} : { choice: stepTexts.principal };
+    case step.client:
+      return clientProblems(draft);
+    case step.employerSurvey:
+    case step.buildingSurvey:
+      return surveyProblems(known);
+    case step.address:
+      return addressProblems(draft, known.addresses ?? []);
+    case step.point:
+      return { ...pointProblems(draft, known), ...removalProblems(draft, known) };
+    case step.dosimeter:
+      return dosimeterProblems(draft, known.today);
+    case step.summary:
+      return known.confirmed ? {} : { confirm: stepTexts.confirm };
+    default:
+      return {};
+  }
+}
+
+function clientProblems({ client }: PlacementDraft): StepProblems {
+  if (client === null) return { choice: stepTexts.client };
+  return 'fresh' in client ? shapeProblems(newClient, client.fresh) : {};
+}
+
+function surveyProblems({ questions, answers }: Known): StepProblems {
+  if (!questions || !answers) return { survey: stepTexts.loading };
+  return Object.fromEntries(questionnaireProblems(questions, answers));
+}
+
+function addressProblems({ address }: PlacementDraft, others: readonly Address[]): StepProblems {
+  if (address === null) return { choice: stepTexts.address };
+  if ('known' in address) return {};
+  return { ...buildingCodeProblems(address.fresh, others), ...shapeProblems(newAddress, address.fresh) };
+}
+
+/** A new point as the contract wants it: the surface is typed as text. */
+export function readPointFields(fields: PointFields) {
+  const superficie = fields.superficie.trim() === '' ? null : Number(fields.superficie);
+  return { ...fields, superficie };
+}
+
+function pointProblems(
+  { point, removals }: PlacementDraft,
+  { points = [], queuedPoints }: Known,
+): StepProblems {
+  if (point === null) return { choice: stepTexts.point };
+  if ('known' in point) {
+    if (queuedPoints?.has(point.known.id)) return { choice: stepTexts.queued };
+    const chosen = points.find((candidate) => candidate.id === point.known.id);
+    return chosen && !isPointChoosable(chosen, removals) ? { choice: pointTexts.occupied } : {};
+  }
+  const problems = shapeProblems(newPoint, readPointFields(point.fresh));
+  const taken = points.some((other) => sameName(other.alias, point.fresh.alias));
+  return taken && !problems.alias ? { ...problems, alias: pointTexts.aliasTaken } : problems;
+}
+
+/** Key of the problem of a removal's day. */
+export function removalKey(dosimeterId: number): string {
+  return `removal-${dosimeterId}`;
+}
+
+function removalProblems({ removals }: PlacementDraft, { points = [], today }: Known): StepProblems {
+  const placements = new Map(points.flatMap((point) => point.trattamenti).map((item) => [item.id, item]));
+  const problems: StepProblems = {};
+  for (const { dosimeterId, dataRimozione } of removals) {
+    const start = placements.get(dosimeterId)?.inizio;
+    const key = removalKey(dosimeterId);
+    if (dataRimozione === '') problems[key] = stepTexts.removalDay;
+    else if (dataRimozione > today) problems[key] = stepTexts.future;
+    else if (start !== undefined && dataRimozione < start) problems[key] = stepTexts.removalBeforeStart;
+  }
+  return problems;
+}
+
+function dosimeterProblems(draft: PlacementDraft, today: string): StepProblems {
+  if (draft.dosimeter === null) return { choice: stepTexts.dosimeter };
+  if (draft.placementDate === '') return { date: stepTexts.dosimeter };
+  if (draft.placementDate > today) return { date: stepTexts.future };
+  return draft.placementDate < earliestStart(draft) ? { date: stepTexts.startBeforeRemoval } : {};
+}
+
+/** The point is free from the day its dosimeter is removed (E16). */
+export function earliestStart({ point, removals }: PlacementDraft): string {
+  if (point === null || !('known' in point)) return '';
+  const here = removals.filter((removal) => point.known.occupants.includes(removal.dosimeterId));
+  return here.reduce((latest, { dataRimozione }) => (dataRimozione > latest ? dataRimozione : latest), '');
+}
+
+/** The first message of each field that a shape refuses. */
+function shapeProblems(shape: z.ZodType, value: unknown): StepProblems {
+  const read = shape.safeParse(value);
+  const problems: StepProblems = {};
+  for (const { path, message } of read.error?.issues ?? []) problems[String(path[0])] ??= message;
+  return problems;
+}

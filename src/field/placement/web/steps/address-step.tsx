@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import type { NewClient } from '#customers/customers/contract.ts';
+import { type Address, listAddresses } from '#customers/sites/contract.ts';
+import { regionOfProvince } from '#geography/municipalities/rules.ts';
+import { ChoiceList } from '#ui/fields/choice-list.tsx';
+import { useStepData } from '../../../field-wizards/web/public.ts';
+import { type PlacementDraft, step } from '../../rules.ts';
+import {
+  addressFieldsFrom,
+  chooseAddress,
+  emptyClientFields,
+  replaceAddress,
+  startAddress,
+} from '../draft-changes.ts';
+import { RestartPanel } from '../restart-panel.tsx';
+import { StepFrame, useStepChecks } from '../step-frame.tsx';
+import { useRecentChoices } from '../use-recent-choices.ts';
+import { useWizard } from '../wizard.ts';
+import { NewAddressForm } from './new-address-form.tsx';
+
+/** The specified words, in the language they were specified in (H4). */
+const removedText = 'Perhaps it was removed or permissions changed';
+
+export function AddressStep() {
+  const { draft, change, mending } = useWizard();
+  const take = mending === step.address ? replaceAddress : chooseAddress;
+  const { list, freshList, failure } = useAddresses(draft);
+  const { recentIds, remember } = useRecentChoices('addresses');
+  const checks = useStepChecks({ addresses: list?.addresses });
+  const chosen = draft.address !== null && 'known' in draft.address ? draft.address.known.id : null;
+  const typed = draft.address !== null && 'fresh' in draft.address ? draft.address.fresh : null;
+  const [setAside, setSetAside] = useState(addressFieldsFrom(emptyClientFields, null));
+  useAddressOfNewClient();
+  useOnlyAddress(freshList);
+
+  if (freshList && chosen !== null && !freshList.addresses.some(({ id }) => id === chosen)) {
+    return (
+      <RestartPanel
+        detail={removedText}
+        other={{ label: 'Scegli un altro indirizzo', onClick: () => change(take(null)) }}
+      />
+    );
+  }
+
+  function choose(id: number) {
+    const address = list?.addresses.find((candidate) => candidate.id === id);
+    if (!address) return;
+    if (typed) setSetAside(typed);
+    remember(id);
+    change(take(address));
+  }
+
+  return (
+    <StepFrame check={checks.check}>
+      <ChoiceList
+        label="Indirizzo di campionamento"
+        items={list?.addresses.map(({ id, displayName, addressLabel }) => ({
+          id,
+          label: displayName,
+          detail: addressLabel,
+        }))}
+        value={chosen}
+        onChange={choose}
+        recentIds={recentIds}
+        failure={failure}
+        error={checks.errors.choice}
+        emptyText={typed ? 'Ancora nessun indirizzo: compila il primo' : undefined}
+        create={
+          list?.canAddNew || typed
+            ? {
+                label: 'Nuovo indirizzo',
+                selected: typed !== null,
+                onSelect: (searched) =>
+                  change(startAddress({ ...setAside, displayName: setAside.displayName || searched })),
+                children: typed && <NewAddressForm fields={typed} errors={checks.errors} />,
+              }
+            : undefined
+        }
+      />
+    </StepFrame>
+  );
+}
+
+type AddressList = { canAddNew: boolean; addresses: readonly Address[] };
+
+/** A client that does not exist yet has no addresses and may get one (A22). */
+const addressesOfNewClient: AddressList = { canAddNew: true, addresses: [] };
+
+/** What is listed of a client that is out of reach by now. */
+const addressesOutOfReach: AddressList = { canAddNew: false, addresses: [] };
+
+function useAddresses({ principal, client }: PlacementDraft) {
+  const clientId = client !== null && 'known' in client ? client.known.id : null;
+  const { data, fresh, failure, isGone } = useStepData(
+    listAddresses,
+    { params: { committente: principal?.id ?? 0, cliente: clientId ?? 0 } },
+    principal !== null && clientId !== null,
+  );
+  if (clientId === null) return { list: addressesOfNewClient, freshList: undefined, failure: undefined };
+  const freshList: AddressList | undefined = isGone ? addressesOutOfReach : fresh;
+  return { list: data as AddressList | undefined, freshList, failure };
+}
+
+/** Preselects the only address when no new one may be created, like a single client. */
+function useOnlyAddress(list: AddressList | undefined): void {
+  const { draft, change } = useWizard();
+  const only = list && !list.canAddNew && list.addresses.length === 1 ? list.addresses[0] : undefined;
+  const nothingChosen = draft.address === null;
+  useEffect(() => {
+    if (only && nothingChosen) change(chooseAddress(only));
+  }, [only, nothingChosen, change]);
+}
+
+/** For a new client there is only the form: it opens by itself, filled in when the addresses coincide (E13). */
+function useAddressOfNewClient(): void {
+  const { draft, change } = useWizard();
+  const { client, clientCoincidesWithAddress: coincides } = draft;
+  const fields = client !== null && 'fresh' in client ? client.fresh : null;
+  const nothingChosen = draft.address === null;
+  useEffect(() => {
+    if (fields && nothingChosen) change(startAddress(coincides ? copyOf(fields) : undefined));
+  }, [fields, coincides, nothingChosen, change]);
+}
+
+function copyOf(client: NewClient) {
+  return addressFieldsFrom(client, regionOfProvince(client.provincia)?.id ?? null);
+}

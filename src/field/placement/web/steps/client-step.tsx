@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { type Client, listClients } from '#customers/customers/contract.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { ChoiceList } from '#ui/fields/choice-list.tsx';
+import { wizardClasses as classes, useStepData } from '../../../field-wizards/web/public.ts';
+import { step } from '../../rules.ts';
+import { chooseClient, emptyClientFields, replaceClient, startClient } from '../draft-changes.ts';
+import { StepFrame, useStepChecks } from '../step-frame.tsx';
+import { useRecentChoices } from '../use-recent-choices.ts';
+import { useWizard } from '../wizard.ts';
+import { NewClientForm } from './new-client-form.tsx';
+
+const texts = {
+  noPrincipal: 'Non hai selezionato il committente. Tornare indietro.',
+  lost: 'Non hai più il permesso di inserimento per il datore di lavoro che avevi selezionato o è stato rimosso.',
+} as const;
+
+export function ClientStep() {
+  const { draft } = useWizard();
+  if (draft.principal === null) {
+    return (
+      <StepFrame>
+        <AlertBox tone="error">{texts.noPrincipal}</AlertBox>
+      </StepFrame>
+    );
+  }
+  return <ClientChoice principalId={draft.principal.id} />;
+}
+
+/** What is listed of a principal that is out of reach by now. */
+const noClients: readonly Client[] = [];
+
+function ClientChoice({ principalId }: { principalId: number }) {
+  const { draft, change, mending } = useWizard();
+  const take = mending === step.client ? replaceClient : chooseClient;
+  const { data, fresh, failure, isGone } = useStepData(listClients, { params: { committente: principalId } });
+  const lost = useLostClient(isGone ? noClients : fresh?.clients);
+  useOnlyClient(fresh);
+  const { recentIds, remember } = useRecentChoices(`clients/${principalId}`);
+  const checks = useStepChecks();
+  const typed = draft.client !== null && 'fresh' in draft.client ? draft.client.fresh : null;
+  const [setAside, setSetAside] = useState(emptyClientFields);
+
+  function choose(id: number) {
+    const chosen = data?.clients.find((client) => client.id === id);
+    if (!chosen) return;
+    if (typed) setSetAside(typed);
+    remember(id);
+    change(take(chosen));
+  }
+
+  return (
+    <StepFrame check={checks.check}>
+      {lost && (
+        <div className={classes.notice}>
+          <AlertBox tone="warning">{texts.lost}</AlertBox>
+        </div>
+      )}
+      <ChoiceList
+        label="Datore di lavoro/ cliente"
+        items={data?.clients.map(({ id, displayName, address, city, provincia }) => ({
+          id,
+          label: displayName,
+          detail: `${address}, ${city} (${provincia})`,
+        }))}
+        value={draft.client !== null && 'known' in draft.client ? draft.client.known.id : null}
+        onChange={choose}
+        recentIds={recentIds}
+        failure={failure}
+        error={checks.errors.choice}
+        create={
+          data?.canAddNew || typed
+            ? {
+                label: 'Nuovo datore di lavoro/ cliente',
+                selected: typed !== null,
+                onSelect: (searched) =>
+                  change(startClient({ ...setAside, displayName: setAside.displayName || searched })),
+                children: typed && <NewClientForm fields={typed} errors={checks.errors} />,
+              }
+            : undefined
+        }
+      />
+    </StepFrame>
+  );
+}
+
+/** Clears a chosen client that the server no longer lists (J15); true from then on. */
+function useLostClient(clients: readonly Client[] | undefined): boolean {
+  const { draft, change, mending } = useWizard();
+  const take = mending === step.client ? replaceClient : chooseClient;
+  const [lost, setLost] = useState(false);
+  const chosen = draft.client !== null && 'known' in draft.client ? draft.client.known.id : null;
+  const gone = clients !== undefined && chosen !== null && !clients.some(({ id }) => id === chosen);
+  useEffect(() => {
+    if (!gone) return;
+    setLost(true);
+    change(take(null));
+  }, [gone, change, take]);
+  return lost;
+}
+
+/** Preselects the only client when no new one may be created; it does not go on by itself (H16). */
+function useOnlyClient(list: { canAddNew: boolean; clients: readonly Client[] } | undefined): void {
+  const { draft, change } = useWizard();
+  const only = list && !list.canAddNew && list.clients.length === 1 ? list.clients[0] : undefined;
+  const nothingChosen = draft.client === null;
+  useEffect(() => {
+    if (only && nothingChosen) change(chooseClient(only));
+  }, [only, nothingChosen, change]);
+}

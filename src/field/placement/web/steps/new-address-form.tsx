@@ -1,0 +1,36 @@
+import { Button, Stack } from '@mantine/core';
+import { regionFor, SiteFields } from '#customers/sites/web/public.ts';
+import { CheckField } from '#ui/fields/check-field.tsx';
+import type { AddressFields } from '../../rules.ts';
+import { editAddress } from '../draft-changes.ts';
+import { useWizard } from '../wizard.ts';
+
+type NewAddressFormProps = { fields: AddressFields; errors: Partial<Record<string, string>> };
+
+/** A sampling address that does not exist yet (H6). */
+export function NewAddressForm({ fields, errors }: NewAddressFormProps) {
+  const { draft, change } = useWizard();
+  const edit = (patch: Partial<AddressFields>) => change(editAddress(patch));
+
+  function copyClient() {
+    const { client } = draft;
+    if (client === null) return;
+    const { displayName, address, city, cap, provincia } = 'known' in client ? client.known : client.fresh;
+    const name = fields.displayName || displayName;
+    edit({ displayName: name, address, city, cap, provincia, ...regionFor(provincia) });
+  }
+
+  return (
+    <Stack gap="md">
+      <Button variant="light" onClick={copyClient}>
+        Copia dal cliente
+      </Button>
+      <SiteFields fields={fields} errors={errors} onChange={edit} />
+      <CheckField
+        label="Usa questo indirizzo anche per la spedizione"
+        checked={draft.shippingAddress}
+        onChange={(shippingAddress) => change((value) => ({ ...value, shippingAddress }))}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { Stack } from '@mantine/core';
+import type { NewClient } from '#customers/customers/contract.ts';
+import { PostalFields } from '#customers/sites/web/public.ts';
+import { CheckField } from '#ui/fields/check-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { editClient } from '../draft-changes.ts';
+import { useWizard } from '../wizard.ts';
+
+type NewClientFormProps = { fields: NewClient; errors: Partial<Record<string, string>> };
+
+/** An employer or client that does not exist yet; a first letter becomes a capital while typing (E25). */
+export function NewClientForm({ fields, errors }: NewClientFormProps) {
+  const { draft, change } = useWizard();
+  const edit = (patch: Partial<NewClient>) => change(editClient(patch));
+  return (
+    <Stack gap="md">
+      <TextField
+        label="Ragione Sociale"
+        required
+        firstLetterUpper
+        maxLength={255}
+        value={fields.displayName}
+        onChange={(displayName) => edit({ displayName })}
+        error={errors.displayName}
+        autoComplete="organization"
+      />
+      <PostalFields
+        addressLabel="Indirizzo sede legale"
+        firstLetterUpper
+        value={fields}
+        errors={errors}
+        onChange={edit}
+        onPick={edit}
+      />
+      <CheckField
+        label="Coincide con l'indirizzo di campionamento"
+        checked={draft.clientCoincidesWithAddress}
+        onChange={(clientCoincidesWithAddress) =>
+          change((value) => ({ ...value, clientCoincidesWithAddress }))
+        }
+      />
+    </Stack>
+  );
+}

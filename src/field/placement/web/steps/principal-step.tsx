@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { listPrincipals, listPrincipalsOfZone, type Principal } from '#customers/customers/contract.ts';
+import { ChoiceList } from '#ui/fields/choice-list.tsx';
+import { stepDelayMs } from '../../../field-wizards/rules.ts';
+import { useStepData } from '../../../field-wizards/web/public.ts';
+import { step } from '../../rules.ts';
+import { choosePrincipal } from '../draft-changes.ts';
+import { StepFrame, useStepChecks } from '../step-frame.tsx';
+import { useRecentChoices } from '../use-recent-choices.ts';
+import { useWizard } from '../wizard.ts';
+
+export function PrincipalStep() {
+  const { draft, change } = useWizard();
+  const { principals, failure } = usePrincipals();
+  const { recentIds, remember } = useRecentChoices('principals');
+  const checks = useStepChecks();
+  useOnlyPrincipal(principals);
+  return (
+    <StepFrame check={checks.check}>
+      <ChoiceList
+        label="Committente"
+        items={principals?.map(({ id, displayName }) => ({ id, label: displayName }))}
+        value={draft.principal?.id ?? null}
+        onChange={(id) => {
+          const chosen = principals?.find((principal) => principal.id === id);
+          if (!chosen) return;
+          remember(id);
+          change(choosePrincipal(chosen));
+        }}
+        recentIds={recentIds}
+        failure={failure}
+        error={checks.errors.choice}
+      />
+    </StepFrame>
+  );
+}
+
+/** The principals of the zone, the one of a customer's page, or all within reach. */
+function usePrincipals() {
+  const { scope } = useWizard();
+  const ofZone = useStepData(
+    listPrincipalsOfZone,
+    { params: { zone: scope.zone ?? 0 } },
+    scope.zone !== null,
+  );
+  const all = useStepData(listPrincipals, {}, scope.zone === null);
+  const { data, failure } = scope.zone === null ? all : ofZone;
+  const principals = data?.committenti.filter(({ id }) => scope.principal === null || id === scope.principal);
+  return { principals, failure };
+}
+
+/** Chooses the only principal when none is chosen and goes on 100 ms later; going back does not go on again. */
+function useOnlyPrincipal(principals: readonly Principal[] | undefined) {
+  const { draft, change, forward } = useWizard();
+  const [chosenByItself, setChosenByItself] = useState(false);
+  const only = principals?.length === 1 ? principals[0] : undefined;
+  const nothingChosen = draft.principal === null;
+
+  useEffect(() => {
+    if (!only || !nothingChosen) return;
+    change(choosePrincipal(only));
+    setChosenByItself(true);
+  }, [only, nothingChosen, change]);
+
+  useEffect(() => {
+    if (!chosenByItself) return;
+    const timer = setTimeout(() => forward(step.client), stepDelayMs);
+    return () => clearTimeout(timer);
+  }, [chosenByItself, forward]);
+}

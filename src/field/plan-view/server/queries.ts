@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isReachableClient } from '#customers/customers/server/public.ts';
+import { placementJson, pointFields } from '#customers/points/server/public.ts';
+import { addresses, clients } from '#customers/schema.ts';
+import { principals } from '#identity/schema.ts';
+import type { User } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { PlanView, ViewedPoint } from '../contract.ts';
+
+export type StoredPlan = { id: number; titolo: string | null; sha256: string; width: number; height: number };
+
+/** A site with its floor plans in use and its points (those out of use only with placements); null when out of reach. */
+export async function findPlanView(
+  db: Db,
+  user: User,
+  path: { committente: number; cliente: number; indirizzo: number },
+  today: string,
+): Promise<(PlanView & { planimetrie: StoredPlan[] }) | null> {
+  const [found] = await db
+    .select({
+      sede: sql<PlanView['sede']>`json_build_object('id', addresses.id, 'nome', addresses.name, 'indirizzo',
+        addresses.address || ', ' || addresses.postal_code || ' ' || addresses.city || ' (' || addresses.province || ')')`,
+      committente: { id: principals.id, nome: principals.name },
+      cliente: { id: clients.id, nome: clients.name },
+      planimetrie: sql<StoredPlan[]>`coalesce((
+        select json_agg(json_build_object('id', f.id, 'titolo', f.title, 'sha256', f.sha256,
+                 'width', s.width, 'height', s.height) order by f.id)
+          from floor_plans f join stored_files s on s.sha256 = f.sha256
+         where f.address_id = addresses.id and f.active), '[]')`,
+      punti: sql<ViewedPoint[]>`coalesce((
+        select json_agg(json_build_object(${pointFields}, 'trattamenti', coalesce(found.list, '[]'))
+               order by p.alias, p.id)
+          from measurement_points p
+          left join lateral (
+            select json_agg(${placementJson(today)}::jsonb
+                     || jsonb_build_object('foto', t.photo_sha256 is not null, 'versione', t.version)
+                     order by t.started_on desc, t.id desc) as list
+              from placements t join dosimeters d on d.id = t.dosimeter_id
+             where t.point_id = p.id) found on true
+         where p.address_id = addresses.id and (p.active or found.list is not null)), '[]')`,
+    })
+    .from(addresses)
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .innerJoin(principals, eq(principals.id, clients.principalId))
+    .where(and(eq(addresses.id, path.indirizzo), eq(addresses.active, true), isReachableClient(user, path)));
+  return found ?? null;
+}

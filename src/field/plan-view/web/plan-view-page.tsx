@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { readStandpoint, type SitePath, siteLinks } from '#customers/standpoints/rules.ts';
+import { endpointUrl } from '#platform/web/api-client.ts';
+import { appLink } from '#platform/web/app-link.tsx';
+import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
+import { RecordView } from '#platform/web/records/record-view.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PageHeader } from '#ui/shell/page-header.tsx';
+import { KeptLine } from '../../field-wizards/web/public.ts';
+import { getPlanView, type PlanView, printPlans } from '../contract.ts';
+import { PlanLegend } from './plan-legend.tsx';
+import { PlanSection } from './plan-section.tsx';
+import classes from './plan-view.module.css';
+import { PointTable } from './point-table.tsx';
+import { RoomCoverage } from './room-coverage.tsx';
+import { useChosenPoint } from './use-chosen-point.ts';
+import { usePlanPictures } from './use-plan-pictures.ts';
+import { useShownPoints } from './use-shown-points.ts';
+
+/** The floor plans of a site with its measurement points, and the list that does the same without them. */
+export function PlanViewPage() {
+  const params: Record<string, string | undefined> = useParams({ strict: false });
+  const site = {
+    committente: Number(params['committente']),
+    cliente: Number(params['azienda']),
+    indirizzo: Number(params['indirizzo']),
+  };
+  const found = useKeptEndpoint(getPlanView, { params: site }, { enabled: true, delayMs: 0 });
+  const { data, error, refetch } = found;
+  return (
+    <RecordView found={{ data: data?.answer, error, refetch }}>
+      {(view) => <Plans key={site.indirizzo} site={site} view={view} />}
+    </RecordView>
+  );
+}
+
+function Plans({ site, view }: { site: SitePath; view: PlanView }) {
+  const { pathname } = useLocation();
+  const standpoint = readStandpoint(pathname);
+  const { sede, cliente, planimetrie, punti } = view;
+  const pictures = usePlanPictures(site);
+  const { shown, counts, filter, setFilter } = useShownPoints(punti);
+  const { chosen, seek, choose, seekPoint } = useChosenPoint(punti);
+  const onSomePlan = new Set(planimetrie.map(({ id }) => id));
+  return (
+    <>
+      <PageHeader
+        title={`Planimetrie di ${sede.nome}`}
+        breadcrumb={[
+          {
+            label: standpoint.area === 'client' ? 'Le sedi' : sede.nome,
+            href: siteLinks(standpoint, site).page,
+          },
+        ]}
+        link={appLink}
+        detail={`${cliente.nome} · ${sede.indirizzo}`}
+        actions={
+          <Button
+            component="a"
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            href={endpointUrl(printPlans, { params: site })}
+            download
+          >
+            Scarica il PDF
+          </Button>
+        }
+      />
+      <KeptLine />
+      <div className={classes.sections}>
+        {punti.length > 0 && <PlanLegend counts={counts} filter={filter} onFilter={setFilter} />}
+        {planimetrie.length === 0 && (
+          <EmptyState
+            text="Questa sede non ha ancora planimetrie"
+            detail="Si aggiungono durante un posizionamento; i punti sono elencati qui sotto."
+          />
+        )}
+        {planimetrie.map((plan) => (
+          <PlanSection
+            key={plan.id}
+            plan={plan}
+            picture={pictures.of(plan.id)}
+            points={shown.filter(({ planimetry }) => planimetry === plan.id)}
+            chosen={chosen?.planimetry === plan.id ? chosen : null}
+            seek={seek?.plan === plan.id ? seek : null}
+            onChoose={choose}
+          />
+        ))}
+        <PointTable
+          site={site}
+          points={shown}
+          isFiltered={filter !== null}
+          chosen={chosen?.id ?? null}
+          onSeek={(point) =>
+            point.planimetry !== null && onSomePlan.has(point.planimetry) ? seekPoint(point) : null
+          }
+          isOnPlan={({ planimetry, planimetryPos }) =>
+            planimetry !== null && planimetryPos !== null && onSomePlan.has(planimetry)
+          }
+        />
+        <RoomCoverage points={punti} />
+      </div>
+    </>
+  );
+}

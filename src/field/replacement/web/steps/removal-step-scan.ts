@@ -1,0 +1,52 @@
+import { checkDosimeter } from '#dosimeters/dosimeters/contract.ts';
+import { findByCode, readCode, stateInWords } from '#dosimeters/dosimeters/rules.ts';
+import { call, toFailure } from '#platform/web/api-client.ts';
+import type { OnScan, ScanAnswer } from '#ui/scanning/use-scan-answers.ts';
+import { listPlacedDosimeters, type PlacedDosimeters } from '../../contract.ts';
+import { pickOld } from '../../rules.ts';
+import { placedQuery } from '../use-placed.ts';
+import { useWizard } from '../wizard.ts';
+
+const texts = {
+  /** Without an answer of the server only the list tells. */
+  notListed: 'non è nell’elenco dei dosimetri posizionati; senza rete non posso sapere perché',
+  otherContext: 'posizionato, ma non tra i dosimetri di questa pagina o in questa data',
+} as const;
+
+/** Chooses the placed dosimeter whose label is read, with its point: from the list at hand, else the server is asked. */
+export function useOldDosimeterScan(listed: PlacedDosimeters | undefined): OnScan {
+  const { draft, scope, change } = useWizard();
+
+  function choose(lists: PlacedDosimeters, scanned: string): ScanAnswer | null {
+    const found = findByCode(lists.dosimetri, scanned);
+    const pick = found && pickOld(lists, found.id);
+    if (!found || !pick) return null;
+    change(pick);
+    const point = lists.punti.find(({ id }) => id === found.idPunto);
+    return { tone: 'ok', code: found.codice, text: `scelto: ${point?.alias ?? ''}`, done: true };
+  }
+
+  async function ask(scanned: string): Promise<ScanAnswer> {
+    const known = await call(checkDosimeter, { query: { codice: scanned } });
+    if (known.esito !== 'posizionato')
+      return { tone: 'error', code: known.codice, text: stateInWords(known) };
+    // Beyond what the list holds, or placed since it was read.
+    const lists = await call(listPlacedDosimeters, {
+      query: placedQuery(scope, known.codice),
+      body: { before: draft.removalDate },
+    });
+    return choose(lists, known.codice) ?? { tone: 'error', code: known.codice, text: texts.otherContext };
+  }
+
+  return async (scanned) => {
+    const chosen = listed && choose(listed, scanned);
+    if (chosen) return chosen;
+    try {
+      return await ask(scanned);
+    } catch (error) {
+      const { status, text } = toFailure(error);
+      const code = readCode(scanned) ?? scanned;
+      return { tone: 'error', code, text: status === 0 ? texts.notListed : text };
+    }
+  };
+}

@@ -1,0 +1,123 @@
+import { Badge, Stack } from '@mantine/core';
+import { useEffect } from 'react';
+import { floorLabel } from '#customers/points/rules.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import type { Choice } from '#ui/fields/choice.ts';
+import { ChoiceList } from '#ui/fields/choice-list.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { ScanButton } from '#ui/scanning/scan-button.tsx';
+import { maxPlaced, type PlacedDosimeters } from '../../contract.ts';
+import { changeRemovalDate, dropOld, pickOld } from '../../rules.ts';
+import { StepFrame, useStepChecks } from '../step-frame.tsx';
+import { usePlaced } from '../use-placed.ts';
+import { type Listed, withChosen } from '../with-chosen.ts';
+import { useWizard } from '../wizard.ts';
+import { OldDosimeterPanel } from './old-dosimeter-panel.tsx';
+import { useOldDosimeterScan } from './removal-step-scan.ts';
+
+export function RemovalStep() {
+  const { draft, today, change } = useWizard();
+  const { lists, fresh, failure, removed, search } = usePlaced();
+  const checks = useStepChecks();
+  const onScan = useOldDosimeterScan(lists);
+  useArrivedLists(fresh);
+  const isChosenAnyway = failure !== undefined && draft.oldDosimeter !== null;
+  const listed = lists !== undefined || isChosenAnyway ? withChosen(lists, draft) : undefined;
+
+  function choose(id: number) {
+    const pick = lists && pickOld(lists, id);
+    if (pick) change(pick);
+  }
+
+  return (
+    <StepFrame check={checks.check}>
+      <Stack gap="xl">
+        <DateField
+          label="Data di rimozione"
+          required
+          today={today}
+          max={today}
+          value={draft.removalDate}
+          onChange={(day) => change(changeRemovalDate(day))}
+          error={checks.errors.date}
+        />
+        {search && <SearchField label="Cerca fra tutti i dosimetri posizionati" {...search} />}
+        {isChosenAnyway && failure && <ErrorState {...failure} />}
+        {draft.removalDate !== '' && (
+          <ChoiceList
+            label="Dosimetro da rimuovere"
+            searchLabel="Cerca codice, punto o indirizzo"
+            besideSearch={
+              <ScanButton
+                label="Scansiona"
+                title="Scansiona il dosimetro da rimuovere"
+                hint="Inquadra il codice del dosimetro che togli"
+                codeLabel="Codice del dosimetro"
+                onCode={onScan}
+              />
+            }
+            order="given"
+            items={listed && choicesOf(listed, removed, checks.errors.proceed)}
+            value={draft.oldDosimeter?.id ?? null}
+            onChange={choose}
+            failure={isChosenAnyway ? undefined : failure}
+            error={checks.errors.choice}
+            emptyText="Nessun elemento disponibile"
+          />
+        )}
+        <p className="ui-hidden" role="status">
+          {draft.oldDosimeter && `Dosimetro scelto: ${draft.oldDosimeter.codice}, ${draft.point?.alias}`}
+        </p>
+      </Stack>
+    </StepFrame>
+  );
+}
+
+function choicesOf(
+  { dosimetri, punti, indirizzi }: Listed,
+  removed: ReadonlySet<number>,
+  proceed: string | undefined,
+): Choice<number>[] {
+  const points = new Map(punti.map((point) => [point.id, point]));
+  const sites = new Map(indirizzi.map((site) => [site.id, site]));
+  return dosimetri.map(({ id, codice, idPunto, inScadenza }) => {
+    const point = points.get(idPunto);
+    const site = point && sites.get(point.idIndirizzo);
+    const place = [site?.displayName, site?.city, point?.alias];
+    return {
+      id,
+      label: codice,
+      detail: [...place, point && floorLabel(point.codicePiano, point.oldPiano)].filter(Boolean).join(' · '),
+      disabled: removed.has(id),
+      aside: removed.has(id) ? (
+        <Badge color="amber" variant="light">
+          In attesa di invio
+        </Badge>
+      ) : (
+        inScadenza && (
+          <Badge color="green" variant="light">
+            In scadenza
+          </Badge>
+        )
+      ),
+      children: <OldDosimeterPanel error={proceed} />,
+    };
+  });
+}
+
+/** Chooses the dosimeter to go on with once the list is there (J7); one that is gone is not chosen any more. */
+function useArrivedLists(lists: PlacedDosimeters | undefined): void {
+  const { draft, change } = useWizard();
+  const { wanted, oldDosimeter } = draft;
+  useEffect(() => {
+    if (lists === undefined) return;
+    if (wanted !== null) change(pickOld(lists, wanted) ?? dropOld);
+    else if (oldDosimeter !== null && !isListed(lists, oldDosimeter.id)) change(dropOld);
+  }, [lists, wanted, oldDosimeter, change]);
+}
+
+/** A list that is full says nothing of what it does not hold. */
+function isListed({ dosimetri }: PlacedDosimeters, placementId: number): boolean {
+  return dosimetri.length >= maxPlaced || dosimetri.some(({ id }) => id === placementId);
+}

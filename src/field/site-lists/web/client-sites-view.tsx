@@ -1,0 +1,141 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { listLinks, type Standpoint, siteLinks } from '#customers/standpoints/rules.ts';
+import { usePageStandpoint } from '#customers/standpoints/web/public.ts';
+import { AppLink, appLink } from '#platform/web/app-link.tsx';
+import { ButtonLink } from '#platform/web/button-link.tsx';
+import { RecordFacts } from '#platform/web/records/record-facts.tsx';
+import { RecordList } from '#platform/web/records/record-list.tsx';
+import { StateBadge } from '#ui/feedback/state-badge.tsx';
+import type { DataColumn } from '#ui/lists/data-list.tsx';
+import { PageHeader } from '#ui/shell/page-header.tsx';
+import { KeptLine } from '../../field-wizards/web/public.ts';
+import type { ClientSites, SiteRow } from '../contract.ts';
+import { DosimeterFilter, dosimeterColumns } from './dosimeter-columns.tsx';
+import classes from './site-lists.module.css';
+import type { useSiteList } from './use-site-list.ts';
+
+type Frame = ComponentProps<typeof RecordList<SiteRow>>;
+
+type ClientSitesViewProps = {
+  client: ClientSites;
+  list: ReturnType<typeof useSiteList<'nome' | 'citta'>>['list'];
+  found: Pick<Frame['found'], 'error' | 'refetch'>;
+  states?: Frame['states'];
+  /** A quick way to one of the addresses. */
+  jump?: ReactNode;
+};
+
+/** A client and its addresses, by which one goes on to a site. */
+export function ClientSitesView({ client, list, found, states, jump }: ClientSitesViewProps) {
+  const { standpoint } = usePageStandpoint();
+  const { id, displayName, sede, committente, indirizzi, nuoviIndirizzi, attivo } = client;
+  const principal =
+    standpoint.area === 'lb'
+      ? `/user/anagrafica/committenti/${committente.id}`
+      : listLinks(standpoint).principal(committente.id);
+  const create = nuoviIndirizzi && attivo && committente.attivo && (
+    <ButtonLink href={`/user/anagrafica/indirizzi/nuovo?cliente=${id}`} primary={false}>
+      Nuovo indirizzo
+    </ButtonLink>
+  );
+  return (
+    <>
+      <ClientHeader client={client} standpoint={standpoint} />
+      <KeptLine />
+      <div className={classes.sections}>
+        <RecordFacts
+          facts={[
+            ['Indirizzo sede legale', sede],
+            [
+              'Committente',
+              <AppLink key="principal" href={principal}>
+                {committente.nome}
+              </AppLink>,
+            ],
+          ]}
+        />
+        <section aria-labelledby="client-sites">
+          <div className={classes.titleLine}>
+            <h2 id="client-sites" className={classes.title}>
+              Indirizzi
+            </h2>
+            {jump && <div className={classes.jump}>{jump}</div>}
+            {indirizzi.total > 0 && create}
+          </div>
+          <RecordList
+            list={list}
+            found={{ ...found, data: indirizzi }}
+            columns={columnsIn(standpoint, { committente: committente.id, cliente: id })}
+            rowKey={(site) => site.id}
+            caption={`Indirizzi di ${displayName}`}
+            unit={['indirizzo', 'indirizzi']}
+            search={{ label: 'Cerca tra gli indirizzi', placeholder: 'Nome, via, città o codice stabile' }}
+            {...(states === undefined ? {} : { states })}
+            filters={
+              <DosimeterFilter
+                value={list.query.dosimetri}
+                onChange={(dosimetri) => list.set({ dosimetri })}
+              />
+            }
+            empty={{ text: 'Questo cliente non ha ancora indirizzi', action: create }}
+          />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function ClientHeader({ client, standpoint }: { client: ClientSites; standpoint: Standpoint }) {
+  const { home } = usePageStandpoint();
+  const { id, displayName, attivo, committente, modificabile } = client;
+  const links = listLinks(standpoint);
+  return (
+    <PageHeader
+      title={displayName}
+      breadcrumb={[
+        home,
+        { label: 'Committenti', href: links.principals },
+        ...(committente.attivo ? [{ label: committente.nome, href: links.principal(committente.id) }] : []),
+      ]}
+      link={appLink}
+      detail={standpoint.area === 'lb' ? <StateBadge active={attivo} /> : 'Datore di lavoro/ cliente'}
+      actions={
+        <>
+          {standpoint.area === 'lb' && attivo && committente.attivo && (
+            <ButtonLink href={`/lb/cr39/committenti/${committente.id}/aziende/${id}/survey`} primary={false}>
+              Questionario datore di lavoro
+            </ButtonLink>
+          )}
+          {modificabile && (
+            <ButtonLink href={`/user/anagrafica/clienti/${id}`} primary={false}>
+              Modifica il cliente
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function columnsIn(
+  standpoint: Standpoint,
+  client: { committente: number; cliente: number },
+): readonly DataColumn<SiteRow>[] {
+  return [
+    {
+      key: 'nome',
+      header: 'Nome identificativo',
+      sortable: true,
+      cell: ({ id, nome, attivo }) => (
+        <span className={classes.named}>
+          <AppLink href={siteLinks(standpoint, { ...client, indirizzo: id }).page}>{nome}</AppLink>
+          {!attivo && <StateBadge active={false} />}
+        </span>
+      ),
+    },
+    { key: 'citta', header: 'Indirizzo', sortable: true, cell: ({ sede }) => sede },
+    { key: 'codice', header: 'Codice stabile', cell: ({ codiceStabile }) => codiceStabile ?? '—' },
+    { key: 'punti', header: 'Punti', numeric: true, cell: ({ punti }) => punti },
+    ...dosimeterColumns,
+  ];
+}

@@ -1,0 +1,57 @@
+import { listLinks } from '#customers/standpoints/rules.ts';
+import { AppLink, appLink } from '#platform/web/app-link.tsx';
+import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
+import { RecordList } from '#platform/web/records/record-list.tsx';
+import type { DataColumn } from '#ui/lists/data-list.tsx';
+import { PageHeader } from '#ui/shell/page-header.tsx';
+import { KeptLine } from '../../field-wizards/web/public.ts';
+import { listSitePrincipals, type PrincipalRow } from '../contract.ts';
+import { DosimeterFilter, dosimeterColumns } from './dosimeter-columns.tsx';
+import { useSiteList } from './use-site-list.ts';
+
+const counts: readonly DataColumn<PrincipalRow>[] = [
+  { key: 'clienti', header: 'Clienti', numeric: true, cell: ({ clienti }) => clienti },
+  { key: 'indirizzi', header: 'Indirizzi', numeric: true, cell: ({ indirizzi }) => indirizzi },
+  ...dosimeterColumns,
+];
+
+/** The principals of the standpoint, where the way to a site begins. */
+export function PrincipalListPage() {
+  const { standpoint, home, list, query } = useSiteList(['nome']);
+  const found = useKeptEndpoint(listSitePrincipals, { query }, { keepPrevious: true });
+  const links = listLinks(standpoint);
+  const name: DataColumn<PrincipalRow> = {
+    key: 'nome',
+    header: 'Committente',
+    sortable: true,
+    cell: ({ id, nome }) => <AppLink href={links.principal(id)}>{nome}</AppLink>,
+  };
+  return (
+    <>
+      <PageHeader
+        title="Committenti"
+        breadcrumb={[home]}
+        link={appLink}
+        detail="Chi paga la fornitura dei dosimetri, con i suoi clienti e le loro sedi."
+      />
+      <KeptLine />
+      <RecordList
+        list={list}
+        found={{ ...found, data: found.data?.answer }}
+        columns={[name, ...counts]}
+        rowKey={({ id }) => id}
+        caption="Committenti"
+        unit={['committente', 'committenti']}
+        search={{ label: 'Cerca tra i committenti', placeholder: 'Nome' }}
+        states={null}
+        filters={
+          <DosimeterFilter value={list.query.dosimetri} onChange={(dosimetri) => list.set({ dosimetri })} />
+        }
+        empty={{
+          text: 'Ancora nessun committente',
+          detail: 'Qui compaiono i committenti che ti sono assegnati, direttamente o con la zona.',
+        }}
+      />
+    </>
+  );
+}

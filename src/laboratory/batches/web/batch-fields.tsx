@@ -1,0 +1,111 @@
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { decimalOf, decimalText } from '#ui/fields/decimal.ts';
+import { DecimalField } from '#ui/fields/decimal-field.tsx';
+import { TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import type { BatchFields } from '../contract.ts';
+import { figureWarning } from '../rules.ts';
+
+/** The fields as they are typed. */
+export type TypedBatch = Record<keyof BatchFields, string>;
+
+export const emptyBatch: TypedBatch = {
+  ...{ codice: '', k: '', incertezzaK: '', fondo: '', incertezzaFondo: '', area: '', limite: '' },
+  ...{ saturazione: '', giorniInvecchiamento: '', validoDal: '', validoFino: '', nota: '' },
+};
+
+const numbers = [
+  ['k', 'Fattore di taratura k', 'tracce·cm⁻² per kBq·h·m⁻³'],
+  ['incertezzaK', 'Incertezza tipo di k', 'stessa unità'],
+  ['fondo', 'Fondo', 'tracce/cm²'],
+  ['incertezzaFondo', 'Incertezza tipo del fondo', 'tracce/cm²'],
+  ['area', 'Area letta di solito', 'cm²'],
+  ['limite', 'Limite di rivelazione LR', 'kBq·h/m³'],
+  ['saturazione', 'Saturazione, oltre', 'tracce/cm²'],
+  ['giorniInvecchiamento', 'Avviso di invecchiamento, oltre', 'giorni'],
+] as const;
+
+export function typedBatch(fields: BatchFields): TypedBatch {
+  const typed = Object.fromEntries(numbers.map(([name]) => [name, decimalText(fields[name])]));
+  return {
+    ...emptyBatch,
+    ...typed,
+    codice: fields.codice,
+    validoDal: fields.validoDal ?? '',
+    validoFino: fields.validoFino ?? '',
+    nota: fields.nota ?? '',
+  };
+}
+
+/** What was typed as the contract names it; a number that is none is for the contract to refuse. */
+export function batchOnWire(typed: TypedBatch) {
+  const read = Object.fromEntries(numbers.map(([name]) => [name, decimalOf(typed[name])]));
+  return {
+    ...(read as Record<(typeof numbers)[number][0], number>),
+    codice: typed.codice,
+    validoDal: typed.validoDal || null,
+    validoFino: typed.validoFino || null,
+    nota: typed.nota || null,
+  };
+}
+
+type BatchFieldsProps = {
+  value: TypedBatch;
+  onChange: (changes: Partial<TypedBatch>) => void;
+  errors: Partial<Record<string, string>>;
+};
+
+export function BatchFieldsForm({ value, onChange, errors }: BatchFieldsProps) {
+  const { k, incertezzaK } = batchOnWire(value);
+  const warning = k > 0 ? figureWarning({ k, kUncertainty: incertezzaK }) : null;
+  return (
+    <>
+      <TextField
+        label="Codice del lotto"
+        required
+        maxLength={64}
+        value={value.codice}
+        onChange={(codice) => onChange({ codice })}
+        error={errors['codice']}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {numbers.map(([name, label, unit]) => (
+        <DecimalField
+          key={name}
+          label={label}
+          unit={unit}
+          required
+          value={value[name]}
+          onChange={(text) => onChange({ [name]: text })}
+          error={errors[name]}
+        />
+      ))}
+      {warning && (
+        <AlertBox tone="warning" live={false}>
+          {warning}
+        </AlertBox>
+      )}
+      <DateField
+        label="Valido dal"
+        value={value.validoDal}
+        onChange={(validoDal) => onChange({ validoDal })}
+        error={errors['validoDal']}
+      />
+      <DateField
+        label="Valido fino al"
+        value={value.validoFino}
+        onChange={(validoFino) => onChange({ validoFino })}
+        error={errors['validoFino']}
+      />
+      <TextAreaField
+        label="Nota"
+        rows={2}
+        maxLength={500}
+        value={value.nota}
+        onChange={(nota) => onChange({ nota })}
+        error={errors['nota']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { deviceClock } from '#platform/web/clock.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { decimalOf } from '#ui/fields/decimal.ts';
+import { DecimalField } from '#ui/fields/decimal-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { type ControlKind, controlKinds, controlLabels, controlProblems } from '../controls/rules.ts';
+
+const numbers = [
+  ['densita', 'Densità', true, false],
+  ['incertezza', 'Incertezza tipo', false, false],
+  ['altraDensita', 'Densità del secondo rivelatore', true, true],
+  ['altraIncertezza', 'Incertezza tipo del secondo rivelatore', false, true],
+] as const;
+
+/** A control as it is being written. */
+export type TypedControl = Record<
+  'letto' | 'densita' | 'incertezza' | 'altraDensita' | 'altraIncertezza' | 'nota',
+  string
+> & { tipo: ControlKind };
+
+/** What is sent of it; a number that is missing is for the contract to refuse. */
+export function controlBody({ tipo, letto, nota, ...typed }: TypedControl) {
+  const isDuplicate = tipo === 'duplicate';
+  return {
+    ...{ tipo, letto, nota: nota || null },
+    ...{ densita: decimalOf(typed.densita) as number, incertezza: decimalOf(typed.incertezza) },
+    altraDensita: isDuplicate ? decimalOf(typed.altraDensita) : null,
+    altraIncertezza: isDuplicate ? decimalOf(typed.altraIncertezza) : null,
+  };
+}
+
+/** What the contract alone does not refuse. */
+export function problemsOfControl({
+  tipo,
+  letto,
+  altraDensita,
+  altraIncertezza,
+}: ReturnType<typeof controlBody>): Record<string, string> {
+  return controlProblems(
+    { kind: tipo, readOn: letto, otherDensity: altraDensita, otherUncertainty: altraIncertezza },
+    deviceClock.today(),
+  );
+}
+
+type ControlFieldsProps = {
+  typed: TypedControl;
+  change: (changes: Partial<TypedControl>) => void;
+  errors: Partial<Record<string, string>>;
+};
+
+/** The fields of a blank or a duplicate. */
+export function ControlFields({ typed, change, errors }: ControlFieldsProps) {
+  const today = deviceClock.today();
+  return (
+    <>
+      <SelectField
+        label="Tipo di controllo"
+        required
+        value={typed.tipo}
+        onChange={(tipo) => change({ tipo: tipo as ControlKind })}
+        options={controlKinds.map((kind) => ({ value: kind, label: controlLabels[kind] }))}
+        error={errors['tipo']}
+      />
+      <DateField
+        label="Letto il"
+        required
+        today={today}
+        max={today}
+        value={typed.letto}
+        onChange={(letto) => change({ letto })}
+        error={errors['letto']}
+      />
+      {numbers
+        .filter(([, , , isOther]) => typed.tipo === 'duplicate' || !isOther)
+        .map(([name, label, required]) => (
+          <DecimalField
+            key={name}
+            label={label}
+            unit="tracce/cm²"
+            required={required}
+            {...(required ? {} : { description: 'Vuota: quella del conteggio sull’area del lotto.' })}
+            value={typed[name]}
+            onChange={(text) => change({ [name]: text })}
+            error={errors[name]}
+          />
+        ))}
+      <TextField
+        label="Nota del controllo"
+        maxLength={500}
+        value={typed.nota}
+        onChange={(nota) => change({ nota })}
+        error={errors['nota']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { formatDay } from '#platform/contract/dates.ts';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeletons } from '#ui/feedback/skeletons.tsx';
+import { countOf } from '#ui/lists/count-of.ts';
+import type { Batch } from '../contract.ts';
+import { type ControlOnWire, type Controls, listControls } from '../controls/contract.ts';
+import {
+  controlLabels,
+  deviationFormula,
+  deviationOf,
+  isOut,
+  verdictLabels,
+  verdictsOf,
+} from '../controls/rules.ts';
+import classes from './batches.module.css';
+import { type ChartPoint, ControlChart } from './control-chart.tsx';
+import { ControlForm } from './control-form.tsx';
+import { ControlList, type ControlRow } from './control-list.tsx';
+
+const figures = new Intl.NumberFormat('it', { maximumFractionDigits: 2 });
+
+/** Blanks and duplicates of a batch: the chart, what is out of control in words, the figures, and a new one. */
+export function QualityControls({ batch }: { batch: Batch }) {
+  const found = useEndpoint(listControls, { params: { lotto: batch.id } });
+  const { data, error } = found;
+  const rows = data ? rowsOf(data) : [];
+  return (
+    <section className={classes.revisions} aria-labelledby="batch-controls">
+      <h2 id="batch-controls" className={classes.sectionTitle}>
+        Controlli di qualità
+      </h2>
+      <div className={classes.columns}>
+        <div>
+          {error && !data && (
+            <ErrorState
+              text={error.text}
+              requestId={error.requestId ?? undefined}
+              onRetry={() => void found.refetch()}
+            />
+          )}
+          {!error && !data && <Skeletons shape="row" count={4} />}
+          {data && <Chart rows={pointsOf(rows)} total={data.totale} />}
+        </div>
+        <ControlForm batch={batch} />
+      </div>
+      {rows.length > 0 && (
+        <details className={classes.data}>
+          <summary>Mostra i dati</summary>
+          <ControlList batch={batch} rows={rows} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Chart({ rows, total }: { rows: readonly ChartPoint[]; total: number }) {
+  const out = rows.filter(({ verdict }) => isOut(verdict));
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        text="Ancora nessun controllo"
+        detail="Bianchi e duplicati del lotto compaiono qui sulla carta di controllo, con i limiti a ±2σ e ±3σ."
+      />
+    );
+  }
+  const summary = `Carta di controllo: ${countOf(rows.length, 'controllo', 'controlli')}, ${
+    out.length === 0 ? 'nessuno fuori controllo' : `${out.length} fuori controllo`
+  }`;
+  return (
+    <>
+      {out.length === 0 ? (
+        <AlertBox tone="ok" live={false}>
+          Nessun controllo è fuori controllo.
+        </AlertBox>
+      ) : (
+        <AlertBox
+          tone="warning"
+          live={false}
+          title={countOf(out.length, 'controllo da guardare', 'controlli da guardare')}
+        >
+          <ul className={classes.refused}>
+            {out.map(({ id, kind, readOn, deviation, verdict }) => (
+              <li key={id}>
+                {controlLabels[kind]} del {formatDay(readOn)}, a {figures.format(deviation)}σ:{' '}
+                {verdictLabels[verdict]}.
+              </li>
+            ))}
+          </ul>
+        </AlertBox>
+      )}
+      <ControlChart points={rows} label={summary} />
+      <p className={classes.legend}>
+        Cerchio: bianco, rispetto al fondo del lotto. Quadrato: duplicato, differenza fra i due rivelatori. σ
+        è l’incertezza tipo della differenza.
+        {total > rows.length && ` Gli ultimi ${rows.length} di ${total}.`}
+      </p>
+    </>
+  );
+}
+
+/** Those that count, with their verdict, and those withdrawn, in the order they were read. */
+function rowsOf({ fondo, incertezzaFondo, controlli, ritirati }: Controls): ControlRow[] {
+  const background = { value: fondo, uncertainty: incertezzaFondo };
+  const measured = (given: ControlOnWire) => {
+    const { tipo: kind, densita, incertezza, altraDensita, altraIncertezza } = given;
+    const other = altraDensita === null ? null : { value: altraDensita, uncertainty: altraIncertezza ?? 0 };
+    const control = { kind, density: { value: densita, uncertainty: incertezza }, other };
+    const deviation = deviationOf(control, background);
+    return { given, kind, deviation, formula: deviationFormula(control, background) };
+  };
+  const counted = controlli.map(measured);
+  const verdicts = verdictsOf(counted);
+  return [
+    ...counted.map((one, place) => ({ ...one, verdict: verdicts[place] ?? ('in-control' as const) })),
+    ...ritirati.map((given) => ({ ...measured(given), verdict: null })),
+  ].toSorted(
+    (one, other) => one.given.letto.localeCompare(other.given.letto) || one.given.id - other.given.id,
+  );
+}
+
+function pointsOf(rows: readonly ControlRow[]): ChartPoint[] {
+  return rows.flatMap(({ given: { id, tipo, letto }, deviation, verdict }) =>
+    verdict === null ? [] : [{ id, kind: tipo, readOn: letto, deviation, verdict }],
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { keepDosimeters } from '#dosimeters/dosimeters/permissions.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { day } from '#platform/contract/shapes.ts';
+import { assignmentTexts, maxDosimeters } from './rules.ts';
+
+/** A field of the form: empty means 'leave unchanged'. */
+const typed = z.string('Valore non valido.').trim().max(255, 'Al massimo 255 caratteri.');
+const dayOrNone = z
+  .union([z.literal(''), day], { error: 'Data non valida: usare il formato AAAA-MM-GG.' })
+  .nullish()
+  .transform((value) => value || null);
+const textOrNone = typed.nullish().transform((value) => value || null);
+
+/** A density in tracks/cm²: a number, or one typed with comma or point. */
+const densityOrNone = z
+  .preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    const text = value.trim().replace(',', '.');
+    return text === '' ? null : /^(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+  }, z
+    .number(assignmentTexts.notANumber)
+    .nonnegative(assignmentTexts.notANumber)
+    .max(1e9, 'Numero troppo grande.')
+    .nullish())
+  .transform((value) => value ?? null);
+
+/** One set of values for every listed dosimeter (Q2-108); `reason` is needed where a result is already there. */
+export const assignDosimeters = endpoint({
+  name: 'assignDosimeters',
+  method: 'POST',
+  path: '/v1/user/lb/cr39/dosimetri/batch',
+  summary:
+    'Assegna gli stessi valori a molti dosimetri: quelli che non può vengono elencati, gli altri salvati',
+  permission: keepDosimeters,
+  write: 'parts',
+  body: z.object({
+    monitoringStart: dayOrNone,
+    monitoringEnd: dayOrNone,
+    analysis: dayOrNone,
+    traces: densityOrNone,
+    background: densityOrNone,
+    cdr: textOrNone,
+    buildingCode: textOrNone,
+    reason: textOrNone,
+    dosimeters: z
+      .array(z.string('Valore non valido.').trim().min(1, assignmentTexts.noCodes).max(64))
+      .min(1, assignmentTexts.noCodes)
+      .max(maxDosimeters, assignmentTexts.tooManyCodes),
+  }),
+  response: z.object({
+    assigned: z.array(z.string()),
+    refused: z.array(z.object({ code: z.string(), message: z.string() })),
+  }),
+});

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { appLink } from '#platform/web/app-link.tsx';
+import { ButtonLink } from '#platform/web/button-link.tsx';
+import { TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { countOf } from '#ui/lists/count-of.ts';
+import { PageHeader } from '#ui/shell/page-header.tsx';
+import { showToast } from '#ui/shell/toasts.ts';
+import { codesOfRange, joinCodes, rangeProblems, type TypedRange } from '../rules.ts';
+import classes from './dosimeter-codes.module.css';
+
+const nothing: TypedRange = { prefix: 'LBS', from: '', to: '', padding: '5' };
+
+const fields: readonly { name: keyof TypedRange; label: string }[] = [
+  { name: 'prefix', label: 'Prefisso' },
+  { name: 'from', label: 'Da' },
+  { name: 'to', label: 'A' },
+  { name: 'padding', label: 'Cifre minime' },
+];
+
+/** A series of codes, joined by commas: nothing leaves the page. */
+export function CodeRangePage() {
+  const [typed, setTyped] = useState(nothing);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const problems = rangeProblems(typed);
+  const codes = codesOfRange(typed);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(joinCodes(codes));
+      showToast('ok', countOf(codes.length, 'codice copiato', 'codici copiati'));
+    } catch {
+      showToast('error', 'Il browser non permette di copiare: selezionare i codici e copiarli a mano.');
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Generatore codici"
+        breadcrumb={[{ label: 'Dosimetri', href: '/lb/cr39/dosimeters' }]}
+        link={appLink}
+        detail="Una serie di codici separati da virgole, da copiare o da mandare all’assegnazione massiva."
+      />
+      <div className={classes.form}>
+        <div className={classes.range}>
+          {fields.map(({ name, label }) => (
+            <TextField
+              key={name}
+              label={label}
+              value={typed[name]}
+              inputMode={name === 'prefix' ? 'text' : 'numeric'}
+              autoComplete="off"
+              onBlur={() => setLeft(new Set([...left, name]))}
+              onChange={(value) => setTyped({ ...typed, [name]: value })}
+              error={left.has(name) ? problems[name] : undefined}
+            />
+          ))}
+        </div>
+        <TextAreaField label="Codici" value={joinCodes(codes)} readOnly />
+        <div className={classes.actions}>
+          <Button
+            color="accent"
+            disabled={codes.length === 0}
+            leftSection={<IconCopy size={18} aria-hidden />}
+            onClick={() => void copy()}
+          >
+            {codes.length > 0 ? `Copia ${countOf(codes.length, 'codice', 'codici')}` : 'Copia'}
+          </Button>
+          {codes.length > 0 && (
+            <ButtonLink primary={false} href={`/lb/cr39/dosimeters/batch?${new URLSearchParams(typed)}`}>
+              Assegnazione massiva
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

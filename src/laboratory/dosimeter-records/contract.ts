@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { keepDosimeters } from '#dosimeters/dosimeters/permissions.ts';
+import { dosimeterStates } from '#field/dosimeter-states/rules.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { version } from '#platform/contract/paging.ts';
+import { day, id, idInPath } from '#platform/contract/shapes.ts';
+import { measure } from '../results/contract.ts';
+import { shipmentRef } from '../shipments/contract.ts';
+import { codeProblem, maxCodes, recordTexts } from './rules.ts';
+
+const named = z.object({ id, nome: z.string() });
+
+export const dosimeterRow = z.object({
+  id,
+  codice: z.string(),
+  situazione: z.enum(dosimeterStates),
+  committente: named.nullable(),
+  /** Where it is or was; before that, the address it was shipped for. */
+  indirizzo: named.nullable(),
+  punto: z.string().nullable(),
+  spedito: day.nullable(),
+  inizio: day.nullable(),
+  fine: day.nullable(),
+  /** When it was back in the laboratory. */
+  rientrato: day.nullable(),
+});
+export type DosimeterRow = z.infer<typeof dosimeterRow>;
+
+/** One time a dosimeter was given to somebody, and what became of it; `misura` is the result in force. */
+const attributionOfDosimeter = z.object({
+  trattamento: id,
+  versione: version,
+  committente: named,
+  indirizzo: named.nullable(),
+  punto: z.string().nullable(),
+  spedito: day.nullable(),
+  inizio: day.nullable(),
+  fine: day.nullable(),
+  rientrato: day.nullable(),
+  spedizione: shipmentRef.nullable(),
+  smarrito: z.boolean(),
+  storico: z.boolean(),
+  corretto: z.boolean(),
+  foto: z.boolean(),
+  posizionatoDa: z.string().nullable(),
+  rimossoDa: z.string().nullable(),
+  misura: measure.nullable(),
+});
+export type DosimeterAttribution = z.infer<typeof attributionOfDosimeter>;
+
+export const dosimeterRecord = dosimeterRow.extend({
+  versione: version,
+  lotto: z.string().nullable(),
+  /** From the latest. */
+  attribuzioni: z.array(attributionOfDosimeter),
+  /** Code and attribution can be changed as long as it has not been placed. */
+  modificabile: z.boolean(),
+  /** The shipment it is in; from then on its destination is the shipment's. */
+  spedizione: shipmentRef.nullable(),
+});
+export type DosimeterRecord = z.infer<typeof dosimeterRecord>;
+
+const code = z
+  .string('Indicare il codice.')
+  .trim()
+  .toUpperCase()
+  .min(1, 'Indicare il codice.')
+  .superRefine((value, context) => {
+    const problem = codeProblem(value);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
+
+/** To whom dosimeters go, and when they left; without a principal they stay in store. */
+const attribution = {
+  committente: id.nullable(),
+  indirizzo: id.nullable(),
+  spedito: day.nullable(),
+};
+
+export const path = z.object({ dosimetro: idInPath });
+
+export const getDosimeterRecord = endpoint({
+  name: 'getDosimeterRecord',
+  method: 'GET',
+  path: '/v1/user/anagrafica/dosimetri/{dosimetro}',
+  summary: 'Un dosimetro',
+  permission: keepDosimeters,
+  params: path,
+  response: dosimeterRecord,
+});
+
+export const createDosimeters = endpoint({
+  name: 'createDosimeters',
+  method: 'POST',
+  path: '/v1/user/anagrafica/dosimetri',
+  summary: 'Registra dosimetri, tutti o nessuno, e li assegna a un committente',
+  permission: keepDosimeters,
+  body: z.object({
+    codici: z.array(code).min(1, recordTexts.noCodes).max(maxCodes, recordTexts.tooManyCodes),
+    ...attribution,
+  }),
+  response: z.object({ creati: z.array(z.object({ id, codice: z.string() })) }),
+  write: 'idempotent',
+});
+
+export const updateDosimeter = endpoint({
+  name: 'updateDosimeter',
+  method: 'PUT',
+  path: '/v1/user/anagrafica/dosimetri/{dosimetro}',
+  summary: 'Modifica un dosimetro che non è ancora stato posizionato',
+  permission: keepDosimeters,
+  params: path,
+  body: z.object({ codice: code, ...attribution, smarrito: z.boolean(), versione: version }),
+  response: dosimeterRecord,
+});

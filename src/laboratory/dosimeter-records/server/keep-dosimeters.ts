@@ -1,0 +1,87 @@
+import { changesBetween } from '#identity/audit-trail/rules.ts';
+import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import type { BodyOf, ResponseOf } from '#platform/contract/endpoint.ts';
+import { refuseStale } from '#platform/server/database/records.ts';
+import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
+import {
+  type Destination,
+  giveDosimeters,
+  readDestinationOrStore,
+  takeBack,
+} from '../../shipments/server/public.ts';
+import type { createDosimeters as createEndpoint, DosimeterRecord, updateDosimeter } from '../contract.ts';
+import { recordTexts } from '../rules.ts';
+import * as queries from './queries.ts';
+import { refuseTaken, refuseTakenMeanwhile, registerDosimeters } from './register-dosimeters.ts';
+
+/** Registers dosimeters, all of them or none; for a principal they go into a shipment. */
+export async function createDosimeters(
+  body: BodyOf<typeof createEndpoint>,
+  context: RequestContext,
+): Promise<ResponseOf<typeof createEndpoint>> {
+  const destination = await readDestinationOrStore(body, context);
+  const created = await registerDosimeters(body.codici, context);
+  if (destination) await giveDosimeters(created, destination, context);
+  return { creati: created.map(({ id, code }) => ({ id, codice: code })) };
+}
+
+/** Changes code and attribution of a dosimeter that has not been placed. */
+export async function changeDosimeter(
+  dosimeterId: number,
+  body: BodyOf<typeof updateDosimeter>,
+  context: RequestContext,
+): Promise<DosimeterRecord> {
+  const { db } = context;
+  const locked = await queries.lockDosimeter(db, dosimeterId);
+  if (!locked) throw notFound();
+  refuseStale(locked.version, body.versione);
+  if (locked.attribution?.isPlaced) throw conflict(recordTexts.alreadyPlaced);
+  const attribution = await readDestinationOrStore(body, context);
+  refuseElsewhere(locked.attribution, attribution);
+  if (!attribution && body.smarrito)
+    throw invalid(recordTexts.lostWithoutPrincipal, { smarrito: recordTexts.lostWithoutPrincipal });
+  if (body.codice !== locked.code.toUpperCase()) await refuseTaken(context, [body.codice]);
+
+  const after = valuesOf(body.codice, attribution && { ...attribution, lost: body.smarrito });
+  const changes = changesBetween(valuesOf(locked.code, locked.attribution), after);
+  if (changes) {
+    await queries.updateCode(db, dosimeterId, body.codice).catch(refuseTakenMeanwhile);
+    await writeAttribution(dosimeterId, locked, attribution, body, context);
+    await recordAudit(context, { event: 'dosimeter.updated', entityId: dosimeterId, details: changes });
+  }
+  const record = await queries.findDosimeter(db, dosimeterId, context.clock.today());
+  if (!record) throw notFound();
+  return record;
+}
+
+/** Puts it into a shipment, takes it back, or corrects where it was given to before there were shipments. */
+async function writeAttribution(
+  dosimeterId: number,
+  { attribution: stored }: queries.LockedDosimeter,
+  wanted: Destination | null,
+  { codice, smarrito }: { codice: string; smarrito: boolean },
+  context: RequestContext,
+): Promise<void> {
+  const dosimeter = [{ id: dosimeterId, code: codice }];
+  if (stored && wanted) await queries.updateAttribution(context.db, stored.id, { ...wanted, lost: smarrito });
+  else if (stored) await takeBack(dosimeter, context);
+  else if (wanted) await giveDosimeters(dosimeter, wanted, context);
+}
+
+/** With a shipment its principal and its day are the shipment's, unless it comes back from there. */
+function refuseElsewhere(stored: queries.LockedDosimeter['attribution'], wanted: Destination | null): void {
+  if (stored === null || stored.shipmentId === null || wanted === null) return;
+  if (stored.principalId !== wanted.principalId || stored.shippedOn !== wanted.shippedOn)
+    throw conflict(recordTexts.inShipment);
+}
+
+function valuesOf(code: string, attribution: (Destination & { lost: boolean }) | null) {
+  return {
+    code,
+    principalId: attribution?.principalId ?? null,
+    addressId: attribution?.addressId ?? null,
+    shippedOn: attribution?.shippedOn ?? null,
+    lost: attribution?.lost ?? false,
+  };
+}

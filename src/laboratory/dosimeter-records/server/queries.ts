@@ -1,0 +1,141 @@
+import { eq, sql } from 'drizzle-orm';
+import { addresses, measurementPoints } from '#customers/schema.ts';
+import { dosimeters, placements } from '#dosimeters/schema.ts';
+import { isInForce, stateSql } from '#field/dosimeter-states/server/public.ts';
+import { wasCorrected } from '#field/my-placements/server/public.ts';
+import { principals } from '#identity/schema.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { measureOfResult } from '../../results/server/public.ts';
+import { type Destination, noteNumberSql } from '../../shipments/server/public.ts';
+import type { DosimeterRecord, DosimeterRow } from '../contract.ts';
+
+/** Where it is or was; before that, the address it was shipped for. */
+export const isItsAddress = sql`addresses.id = coalesce(measurement_points.address_id, placements.address_id)`;
+
+/** The shipment a placement came with, under the name `placements`. */
+const shipmentOfPlacement = sql`(select json_build_object('id', s.id,
+    'numero', ${noteNumberSql}) from shipments s where s.id = placements.shipment_id)`;
+
+/** What is told of a dosimeter with its attribution in force. */
+export const columnsOn = (today: string) => ({
+  id: dosimeters.id,
+  codice: dosimeters.code,
+  situazione: stateSql(today),
+  committente: sql<DosimeterRow['committente']>`case when principals.id is not null
+    then json_build_object('id', principals.id, 'nome', principals.name) end`,
+  indirizzo: sql<DosimeterRow['indirizzo']>`case when addresses.id is not null
+    then json_build_object('id', addresses.id, 'nome', addresses.name) end`,
+  punto: measurementPoints.alias,
+  spedito: placements.shippedOn,
+  inizio: placements.startedOn,
+  fine: placements.endedOn,
+  rientrato: placements.returnedOn,
+});
+
+/** Every time it was given to somebody, from the latest. Within, `placements` and the rest are the attribution's own. */
+const attributions = sql<DosimeterRecord['attribuzioni']>`coalesce((
+  select json_agg(json_build_object(
+      'trattamento', placements.id, 'versione', placements.version,
+      'committente', json_build_object('id', principals.id, 'nome', principals.name),
+      'indirizzo', case when addresses.id is not null
+        then json_build_object('id', addresses.id, 'nome', addresses.name) end,
+      'punto', measurement_points.alias, 'spedito', placements.shipped_on, 'inizio', placements.started_on,
+      'fine', placements.ended_on, 'rientrato', placements.returned_on,
+      'spedizione', ${shipmentOfPlacement}, 'smarrito', placements.lost, 'storico', placements.legacy,
+      'corretto', ${wasCorrected}, 'foto', placements.photo_sha256 is not null,
+      'posizionatoDa', placer.name, 'rimossoDa', remover.name,
+      'misura', (select ${measureOfResult} from results
+        where results.placement_id = placements.id and results.in_force)
+    ) order by placements.legacy, placements.id desc)
+    from placements
+    join principals on principals.id = placements.principal_id
+    left join measurement_points on measurement_points.id = placements.point_id
+    left join addresses on ${isItsAddress}
+    left join users placer on placer.id = placements.placed_by
+    left join users remover on remover.id = placements.removed_by
+   where placements.dosimeter_id = dosimeters.id), '[]')`;
+
+export async function findDosimeter(
+  db: Db,
+  dosimeterId: number,
+  today: string,
+): Promise<DosimeterRecord | null> {
+  const [found] = await db
+    .select({
+      ...columnsOn(today),
+      versione: dosimeters.version,
+      lotto: sql<string | null>`(select code from batches where id = dosimeters.batch_id)`,
+      attribuzioni: attributions,
+      modificabile: sql<boolean>`placements.started_on is null and placements.processed is not true`,
+      spedizione: sql<DosimeterRecord['spedizione']>`${shipmentOfPlacement}`,
+    })
+    .from(dosimeters)
+    .leftJoin(placements, isInForce)
+    .leftJoin(principals, eq(principals.id, placements.principalId))
+    .leftJoin(measurementPoints, eq(measurementPoints.id, placements.pointId))
+    .leftJoin(addresses, isItsAddress)
+    .where(eq(dosimeters.id, dosimeterId));
+  return found ?? null;
+}
+
+export type LockedDosimeter = {
+  code: string;
+  version: number;
+  attribution: {
+    id: number;
+    principalId: number;
+    addressId: number | null;
+    shippedOn: string | null;
+    lost: boolean;
+    shipmentId: number | null;
+    isPlaced: boolean;
+  } | null;
+};
+
+/** A dosimeter and its attribution in force, kept from being placed or changed until this write is done. */
+export async function lockDosimeter(db: Db, dosimeterId: number): Promise<LockedDosimeter | null> {
+  const [dosimeter] = await db
+    .select({ code: dosimeters.code, version: dosimeters.version })
+    .from(dosimeters)
+    .where(eq(dosimeters.id, dosimeterId))
+    .for('update');
+  if (!dosimeter) return null;
+  const [attribution] = await db
+    .select({
+      id: placements.id,
+      principalId: placements.principalId,
+      addressId: placements.addressId,
+      shippedOn: placements.shippedOn,
+      lost: placements.lost,
+      shipmentId: placements.shipmentId,
+      isPlaced: sql<boolean>`placements.started_on is not null or placements.processed`,
+    })
+    .from(placements)
+    .where(eq(placements.dosimeterId, dosimeterId))
+    .orderBy(placements.legacy, sql`${placements.id} desc`)
+    .limit(1)
+    .for('update');
+  return { ...dosimeter, attribution: attribution ?? null };
+}
+
+/** Writes the code anew even when it stays: the record's version counts on with its attribution. */
+export async function updateCode(db: Db, dosimeterId: number, code: string): Promise<void> {
+  await db.update(dosimeters).set({ code }).where(eq(dosimeters.id, dosimeterId));
+}
+
+export async function updateAttribution(
+  db: Db,
+  attributionId: number,
+  values: Destination & { lost: boolean },
+): Promise<void> {
+  await db.update(placements).set(values).where(eq(placements.id, attributionId));
+}
+
+/** Every attribution the dosimeter ever had. */
+export async function listAttributionIds(db: Db, dosimeterId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: placements.id })
+    .from(placements)
+    .where(eq(placements.dosimeterId, dosimeterId));
+  return rows.map(({ id }) => id);
+}

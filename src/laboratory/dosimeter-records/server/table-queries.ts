@@ -1,0 +1,142 @@
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { expiringSince } from '#customers/points/rules.ts';
+import { addresses, clients, measurementPoints } from '#customers/schema.ts';
+import { batches, dosimeters, placements } from '#dosimeters/schema.ts';
+import { isInForce, isInState } from '#field/dosimeter-states/server/public.ts';
+import { principals } from '#identity/schema.ts';
+import type { BodyOf } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { everyWord, orderOf } from '#platform/server/http/paging.ts';
+import type { TableRow, tableDosimeters } from '../table/contract.ts';
+import type { DosimeterOrder } from '../table/rules.ts';
+import { columnsOn, isItsAddress } from './queries.ts';
+
+type Asked = Pick<BodyOf<typeof tableDosimeters>, 'q' | 'sort' | 'dir' | 'filters'>;
+
+const tableColumns = (today: string) => ({
+  ...columnsOn(today),
+  cliente: clients.name,
+  lotto: batches.code,
+  risultato: sql<TableRow['risultato']>`(select json_build_object('esito', r.state, 'esposizione', r.exposure,
+      'incertezzaEsposizione', r.exposure_uncertainty)
+    from results r where r.placement_id = placements.id and r.in_force)`,
+});
+
+/** Every word stands in the code, or in the name of whom or where it was given to. */
+function found(q: string): SQL | undefined {
+  return everyWord(
+    q,
+    (pattern) => sql`dosimeters.search_text like ${pattern}
+      or placements.principal_id in (select id from principals where search_text like ${pattern})
+      or placements.point_id in (select p.id from measurement_points p join addresses a on a.id = p.address_id
+        where a.search_text like ${pattern})
+      or placements.point_id is null and placements.address_id in (
+        select id from addresses where search_text like ${pattern})`,
+  );
+}
+
+function conditionOf(
+  { q, filters: { situazione, scadenza, committente } }: Asked,
+  today: string,
+): SQL | undefined {
+  return and(
+    found(q),
+    situazione && isInState(situazione, today),
+    scadenza && and(isInState('posizionato', today), lte(placements.startedOn, expiringSince(today))),
+    committente === undefined ? undefined : eq(placements.principalId, committente),
+  );
+}
+
+const orders: Record<DosimeterOrder, SQL> = {
+  codice: sql`dosimeters.code`,
+  spedito: sql`placements.shipped_on`,
+  inizio: sql`placements.started_on`,
+  fine: sql`placements.ended_on`,
+  rientrato: sql`placements.returned_on`,
+};
+
+/** What has no such day stands at the end, whatever the direction; a code there always is. */
+function orderBy({ sort, dir }: Pick<Asked, 'sort' | 'dir'>): SQL[] {
+  const order = sort as DosimeterOrder;
+  const sorted = orderOf(dir, orders[order], dosimeters.id);
+  return order === 'codice' ? sorted : [sql`${orders[order]} is null`, ...sorted];
+}
+
+/** One page: which dosimeters they are is found first, what they are only for those. */
+export async function pageOfDosimeters(
+  db: Db,
+  asked: Asked,
+  { offset, limit }: { offset: number; limit: number },
+  today: string,
+): Promise<{ rows: TableRow[]; filtered: number; total: number }> {
+  const condition = conditionOf(asked, today);
+  const total = sql<number>`(select count(*)::int from dosimeters)`;
+  const filtered = condition
+    ? sql<number>`(${db.select({ n: sql`count(*)::int` }).from(dosimeters).leftJoin(placements, isInForce).where(condition)})`
+    : total;
+  const page = db
+    .select({
+      dosimeterId: sql<number>`dosimeters.id`.as('dosimeter_id'),
+      placementId: sql<number>`placements.id`.as('placement_id'),
+    })
+    .from(dosimeters)
+    .leftJoin(placements, isInForce)
+    .where(condition)
+    .orderBy(...orderBy(asked))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const rows = await db
+    .select({ ...tableColumns(today), filtered, total })
+    .from(page)
+    .innerJoin(dosimeters, eq(dosimeters.id, page.dosimeterId))
+    .leftJoin(placements, eq(placements.id, page.placementId))
+    .leftJoin(principals, eq(principals.id, placements.principalId))
+    .leftJoin(measurementPoints, eq(measurementPoints.id, placements.pointId))
+    .leftJoin(addresses, isItsAddress)
+    .leftJoin(clients, eq(clients.id, addresses.clientId))
+    .leftJoin(batches, eq(batches.id, dosimeters.batchId))
+    .orderBy(...orderBy(asked));
+  const counts =
+    rows[0] ??
+    (
+      await db.execute<{ filtered: number; total: number }>(
+        sql`select ${filtered} as filtered, ${total} as total`,
+      )
+    ).rows[0];
+  return {
+    rows: rows.map(({ filtered: _filtered, total: _total, ...row }) => row),
+    filtered: counts?.filtered ?? 0,
+    total: counts?.total ?? 0,
+  };
+}
+
+/** Ids of all that fit, in order. */
+export async function listDosimeterIds(db: Db, asked: Asked, today: string): Promise<number[]> {
+  const [row] = await db
+    .select({
+      ids: sql<
+        number[]
+      >`coalesce(json_agg(dosimeters.id order by ${sql.join(orderBy(asked), sql`, `)}), '[]')`,
+    })
+    .from(dosimeters)
+    .leftJoin(placements, isInForce)
+    .where(conditionOf(asked, today));
+  return row?.ids ?? [];
+}
+
+/** The dosimeters with these ids, in this order. */
+export function listDosimetersById(db: Db, ids: readonly number[], today: string): Promise<TableRow[]> {
+  const wanted = sql`unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)`;
+  return db
+    .select(tableColumns(today))
+    .from(wanted)
+    .innerJoin(dosimeters, sql`dosimeters.id = wanted.id`)
+    .leftJoin(placements, isInForce)
+    .leftJoin(principals, eq(principals.id, placements.principalId))
+    .leftJoin(measurementPoints, eq(measurementPoints.id, placements.pointId))
+    .leftJoin(addresses, isItsAddress)
+    .leftJoin(clients, eq(clients.id, addresses.clientId))
+    .leftJoin(batches, eq(batches.id, dosimeters.batchId))
+    .orderBy(sql`wanted.place`);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { keepDosimeters } from '#dosimeters/dosimeters/permissions.ts';
+import { dosimeterStates } from '#field/dosimeter-states/rules.ts';
+import { tableReply, tableRequest } from '#platform/contract/data-table.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { idInPath } from '#platform/contract/shapes.ts';
+import { resultStates } from '../../results/rules.ts';
+import { dosimeterRow } from '../contract.ts';
+import { dosimeterColumns } from './rules.ts';
+
+/** A dosimeter with what it measured: the result in force. Exposures in kBq·h/m³. */
+export const tableRow = dosimeterRow.extend({
+  cliente: z.string().nullable(),
+  lotto: z.string().nullable(),
+  risultato: z
+    .object({
+      esito: z.enum(resultStates),
+      esposizione: z.number().nullable(),
+      incertezzaEsposizione: z.number().nullable(),
+    })
+    .nullable(),
+});
+export type TableRow = z.infer<typeof tableRow>;
+
+export const tableDosimeters = endpoint({
+  name: 'tableDosimeters',
+  method: 'POST',
+  path: '/v1/user/lb/cr39/dosimetri',
+  summary: 'Tabella dei dosimetri (_dt=dosimeters), a pagine o come foglio Excel',
+  permission: keepDosimeters,
+  write: 'none',
+  encoding: 'form',
+  body: tableRequest(dosimeterColumns, {
+    situazione: z.enum(dosimeterStates, 'Stato sconosciuto.').optional(),
+    /** Only those that measure and are about to expire. */
+    scadenza: z.enum(['vicina'], 'Scadenza sconosciuta.').optional(),
+    committente: idInPath.optional(),
+  }),
+  response: tableReply(tableRow),
+});

@@ -1,0 +1,108 @@
+import type { Db } from '#platform/server/database/database.ts';
+import type { Problem } from '../rules.ts';
+import { problemOf } from './import-context.ts';
+import type { ReadRow } from './read-cells.ts';
+import { findByKeys, type NamedTable, type RecordKey } from './record-queries.ts';
+
+/** A level above a record: the columns that name it. */
+type Level = NamedTable & { field: string; label: string; codeLabel: string; one: string; many: string };
+
+export const principalLevel: Level = {
+  table: 'principals',
+  nameColumn: 'name',
+  parentColumn: null,
+  field: 'principal',
+  label: 'Committente',
+  codeLabel: 'Codice committente',
+  one: 'committente',
+  many: 'committenti',
+};
+export const clientLevel: Level = {
+  table: 'clients',
+  nameColumn: 'name',
+  parentColumn: 'principal_id',
+  field: 'client',
+  label: 'Cliente',
+  codeLabel: 'Codice cliente',
+  one: 'cliente',
+  many: 'clienti',
+};
+export const siteLevel: Level = {
+  table: 'addresses',
+  nameColumn: 'name',
+  parentColumn: 'client_id',
+  field: 'site',
+  label: 'Sede',
+  codeLabel: 'Codice sede',
+  one: 'sede',
+  many: 'sedi',
+};
+export const pointLevel: Level = {
+  table: 'measurement_points',
+  nameColumn: 'alias',
+  parentColumn: 'address_id',
+  field: 'point',
+  label: 'Punto',
+  codeLabel: 'Codice punto',
+  one: 'punto',
+  many: 'punti',
+};
+
+/** The ids a row leads to, level by level, or why it leads nowhere. */
+export type Path = { ids: number[]; problem: Problem | null };
+
+/** Follows the names and codes of rows down the levels, one query for each. */
+export async function resolveParents(
+  db: Db,
+  rows: readonly ReadRow[],
+  levels: readonly Level[],
+): Promise<Map<ReadRow, Path>> {
+  const paths = new Map<ReadRow, Path>(rows.map((row) => [row, { ids: [], problem: null }]));
+  for (const level of levels) await resolveLevel(db, level, paths);
+  return paths;
+}
+
+async function resolveLevel(db: Db, level: Level, paths: ReadonlyMap<ReadRow, Path>): Promise<void> {
+  const keys: RecordKey[] = [];
+  const places = new Map<string, number>();
+  const asking: { row: ReadRow; path: Path; place: number }[] = [];
+  for (const [row, path] of paths) {
+    if (path.problem !== null) continue;
+    const code = asText(row.values[`${level.field}Code`]);
+    const name = code === null ? asText(row.values[level.field]) : null;
+    if (code === null && name === null) {
+      path.problem = problemOf(row, level.label, `Manca: indicare ${level.label} oppure ${level.codeLabel}.`);
+      continue;
+    }
+    const key = { parent: path.ids.at(-1) ?? null, code, name };
+    const text = JSON.stringify(key);
+    let place = places.get(text);
+    if (place === undefined) {
+      place = keys.push(key) - 1;
+      places.set(text, place);
+    }
+    asking.push({ row, path, place });
+  }
+  const found = new Map<number, number[]>();
+  for (const { i, id } of await findByKeys(db, level, keys)) found.set(i, [...(found.get(i) ?? []), id]);
+  for (const { row, path, place } of asking) {
+    const [id, ...others] = found.get(place) ?? [];
+    if (id !== undefined && others.length === 0) path.ids.push(id);
+    else path.problem = notFound(row, level, keys[place]?.code ?? null, id !== undefined);
+  }
+}
+
+function notFound(row: ReadRow, level: Level, code: string | null, isAmbiguous: boolean): Problem {
+  if (isAmbiguous) {
+    return problemOf(row, level.label, `Ci sono più ${level.many} con questo nome: indicare il codice.`);
+  }
+  const above = level.parentColumn === null ? '' : ' in quello indicato sopra';
+  return code === null
+    ? problemOf(row, level.label, `Non c'è ${level.one} con questo nome${above}.`)
+    : problemOf(row, level.codeLabel, `Non c'è ${level.one} con questo codice${above}.`);
+}
+
+/** A cell's text; null when it is empty. */
+export function asText(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { endpointUrl } from '#platform/web/api-client.ts';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { downloadTemplate } from '../files/contract.ts';
+import { listReaders } from '../readers/contract.ts';
+import { type ImportKind, importKinds, kindLabels } from '../rules.ts';
+import { ColumnTable } from './column-table.tsx';
+import { FileDrop } from './file-drop.tsx';
+import classes from './import.module.css';
+import { MapColumns } from './map-columns.tsx';
+import { ReaderField } from './reader-field.tsx';
+import type { SentFile } from './send-file.ts';
+import { useStartImport } from './use-start-import.ts';
+
+type NewImportProps = {
+  kind: ImportKind | null;
+  /** Of readings: the reader chosen. */
+  readerId: number | null;
+  /** No run is shown yet: the next thing to do is here. */
+  isFirst: boolean;
+  onKind: (kind: ImportKind | '') => void;
+  onReader: (readerId: number | null) => void;
+  onStarted: (runId: number) => void;
+};
+
+const options = importKinds.map((kind, place) => ({
+  value: kind,
+  label: `${place + 1}. ${kindLabels[kind]}`,
+}));
+
+/** What to import, its template, and the file; a chosen file is tried at once, once its columns are known. */
+export function NewImport({ kind, readerId, isFirst, onKind, onReader, onStarted }: NewImportProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [unknown, setUnknown] = useState<SentFile | null>(null);
+  const { tryFile, start, isBusy, failure } = useStartImport(onStarted);
+  const readers = useEndpoint(listReaders, {});
+  const reader = readers.data?.readers.find(({ id }) => id === readerId) ?? null;
+  const isOfReader = kind === 'readings';
+  const test = (given: File, mustMap: boolean) =>
+    void tryFile(kind ?? 'readings', given, {
+      reader: isOfReader ? reader : null,
+      mustMap,
+      onUnknown: setUnknown,
+    });
+  const forget = <T,>(then: (value: T) => void) => {
+    return (value: T) => {
+      setUnknown(null);
+      then(value);
+    };
+  };
+
+  return (
+    <section className={classes.panel} aria-labelledby="new-import">
+      <h2 id="new-import" className={classes.heading}>
+        Nuova importazione
+      </h2>
+      <SelectField
+        label="Che cosa importare"
+        description="Nell’ordine in cui si riempie un’installazione vuota: ciò che sta sopra deve già esserci."
+        value={kind ?? ''}
+        onChange={forget((value: string) => onKind(value as ImportKind | ''))}
+        options={options}
+        disabled={isBusy}
+      />
+      {kind && (
+        <>
+          {isOfReader && (
+            <ReaderField found={readers} value={reader} onChange={forget(onReader)} disabled={isBusy} />
+          )}
+          <div className={classes.actions}>
+            <TemplateLink kind={kind} format="xlsx" />
+            <TemplateLink kind={kind} format="csv" />
+          </div>
+          <ColumnTable kind={kind} />
+          <FileDrop file={file} onFile={forget(setFile)} isBusy={isBusy} />
+          {failure && (
+            <AlertBox tone="error" title="Il file non si può importare">
+              {failure.text}
+            </AlertBox>
+          )}
+          {file && unknown && isOfReader ? (
+            <MapColumns
+              key={`${unknown.sha256} ${reader?.id}`}
+              reader={reader}
+              sent={unknown}
+              onCancel={() => setUnknown(null)}
+              onMapped={({ id }) => {
+                setUnknown(null);
+                onReader(id);
+                const fileName = file.name.slice(-255);
+                void start({ kind, file: unknown.sha256, fileName, isTrial: true, reader: id });
+              }}
+            />
+          ) : (
+            <div className={classes.actions}>
+              <Button
+                {...(isFirst ? { color: 'accent' } : { variant: 'default' })}
+                disabled={file === null || (isOfReader && readers.data === undefined)}
+                loading={isBusy}
+                onClick={() => file && test(file, false)}
+              >
+                Prova senza cambiare nulla
+              </Button>
+              {file && isOfReader && reader && (
+                <Button variant="default" disabled={isBusy} onClick={() => test(file, true)}>
+                  Cambia le colonne del lettore
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function TemplateLink({ kind, format }: { kind: ImportKind; format: 'xlsx' | 'csv' }) {
+  return (
+    <Button
+      component="a"
+      variant="default"
+      leftSection={<IconDownload size={18} />}
+      href={endpointUrl(downloadTemplate, { params: { kind }, query: { format } })}
+      download
+    >
+      Modello {format.toUpperCase()}
+    </Button>
+  );
+}

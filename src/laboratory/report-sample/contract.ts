@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { reportSettings } from '../report-settings/contract.ts';
+import { keepReportSettings } from '../report-settings/permissions.ts';
+
+export const printSampleReport = endpoint({
+  name: 'printSampleReport',
+  method: 'POST',
+  path: '/v1/user/lb/cr39/report-settings/anteprima',
+  summary: 'Una relazione con misure inventate, stampata con questi testi',
+  permission: keepReportSettings,
+  body: z.object({
+    impostazioni: reportSettings,
+    esito: z.enum(['below', 'above'], 'Indicare se sotto o sopra il livello.'),
+  }),
+  response: z.unknown(),
+  write: 'none',
+});

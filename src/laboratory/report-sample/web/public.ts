@@ -1,0 +1,1 @@
+export { SampleButtons } from './sample-buttons.tsx';

@@ -1,0 +1,63 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { users } from '#identity/schema.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Question } from '#surveys/surveys/rules.ts';
+import type { ReportSettings } from '../contract.ts';
+import { reportSettingsVersions } from '../schema.ts';
+import type { SettingsVersion } from '../versions/contract.ts';
+
+/** The version in force as it was saved; null when nothing ever was. */
+export async function findLatest(db: Db): Promise<{ version: number; content: ReportSettings } | null> {
+  const [latest] = await db
+    .select({ version: reportSettingsVersions.version, content: reportSettingsVersions.content })
+    .from(reportSettingsVersions)
+    .orderBy(desc(reportSettingsVersions.version))
+    .limit(1);
+  return latest ?? null;
+}
+
+const listedVersions = 200;
+
+type ForPage = { content: ReportSettings | null; versioni: SettingsVersion[]; domande: Question[] };
+
+/** What the page shows, in one round trip: the version in force, the latest ones, the building's questions. */
+export async function findForPage(db: Db): Promise<ForPage> {
+  const { rows } = await db.execute<ForPage>(sql`select
+    (select content from report_settings_versions order by version desc limit 1) as content,
+    coalesce((select json_agg(json_build_object('versione', v.version, 'nota', v.note, 'chi', u.name,
+        'quando', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.version desc)
+      from (select * from report_settings_versions order by version desc limit ${listedVersions}) v
+        left join users u on u.id = v.created_by), '[]') as versioni,
+    (select questions from questionnaire_versions where kind = 'building' order by number desc limit 1) as domande`);
+  const [found] = rows;
+  if (!found) throw new Error('a select without from returned nothing');
+  return found;
+}
+
+/** A version and the content of the one before it (null: it was the first). */
+export async function findVersion(
+  db: Db,
+  version: number,
+): Promise<(SettingsVersion & { content: ReportSettings; before: ReportSettings | null }) | null> {
+  const [found] = await db
+    .select({
+      versione: reportSettingsVersions.version,
+      quando: reportSettingsVersions.createdAt,
+      chi: users.name,
+      nota: reportSettingsVersions.note,
+      content: reportSettingsVersions.content,
+      before: sql<ReportSettings | null>`(select before.content from report_settings_versions before
+        where before.version < report_settings_versions.version order by before.version desc limit 1)`,
+    })
+    .from(reportSettingsVersions)
+    .leftJoin(users, eq(users.id, reportSettingsVersions.createdBy))
+    .where(eq(reportSettingsVersions.version, version));
+  return found ? { ...found, quando: found.quando.toISOString() } : null;
+}
+
+export async function insertVersion(
+  db: Db,
+  version: typeof reportSettingsVersions.$inferInsert,
+): Promise<void> {
+  await db.insert(reportSettingsVersions).values(version);
+}

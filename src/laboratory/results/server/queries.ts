@@ -1,0 +1,210 @@
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { addresses, measurementPoints } from '#customers/schema.ts';
+import { dosimeters, placements } from '#dosimeters/schema.ts';
+import { principals } from '#identity/schema.ts';
+import type { QueryOf } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { containsWords, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
+import { results } from '../../schema.ts';
+import type { listResults as listEndpoint, Measure, ResultRow } from '../contract.ts';
+import type { ReadDosimeter } from '../entry/contract.ts';
+import type { BatchFactors, ResultState } from '../rules.ts';
+
+/** A row of `results` as the contract has it. */
+export const measure = sql<Measure>`json_build_object(
+  'traces', results.traces, 'incertezzaTracce', results.traces_uncertainty,
+  'background', results.background, 'incertezzaFondo', results.background_uncertainty,
+  'fondoProprio', results.is_own_background, 'conteggi', results.counts, 'area', results.area_cm2,
+  'campi', results.frames, 'chiQuadro', results.chi_squared, 'k', results.k,
+  'incertezzaK', results.k_uncertainty, 'limite', results.detection_limit,
+  'saturazione', results.saturation, 'giorniInvecchiamento', results.ageing_days,
+  'esposizione', results.exposure, 'incertezzaEsposizione', results.exposure_uncertainty, 'esito', results.state)`;
+const batchCode = sql<string | null>`(select b.code from batch_revisions v join batches b on b.id = v.batch_id
+  where v.id = results.batch_revision_id)`;
+const exposed = {
+  trattamento: placements.id,
+  codice: dosimeters.code,
+  committente: sql<ResultRow['committente']>`json_build_object('id', principals.id, 'nome', principals.name)`,
+  indirizzo: sql<ResultRow['indirizzo']>`case when addresses.id is not null
+    then json_build_object('id', addresses.id, 'nome', addresses.name) end`,
+  punto: measurementPoints.alias,
+  inizio: placements.startedOn,
+  fine: placements.endedOn,
+};
+/** C = 1000·E/hours in Bq/m³, as `concentrationOf` does it; null without days. */
+const concentration = sql<number | null>`(1000 * results.exposure
+  / nullif(24 * greatest(placements.ended_on - placements.started_on, 0), 0))`;
+const joins = {
+  placement: eq(placements.id, results.placementId),
+  dosimeter: eq(dosimeters.id, placements.dosimeterId),
+  principal: eq(principals.id, placements.principalId),
+  point: eq(measurementPoints.id, placements.pointId),
+  address: eq(addresses.id, measurementPoints.addressId),
+};
+
+/** One page of the results in force. */
+export async function listResults(
+  db: Db,
+  query: QueryOf<typeof listEndpoint>,
+): Promise<{ rows: ResultRow[]; total: number }> {
+  const { esito, lotto, committente, dal, oltre, sort, dir } = query;
+  const condition = and(
+    sql`${results.inForce}`,
+    containsWords(query.q, dosimeters.searchText),
+    esito && eq(results.state, esito),
+    dal === undefined ? undefined : gte(results.readOn, dal),
+    lotto === undefined
+      ? undefined
+      : sql`${results.batchRevisionId} in (select id from batch_revisions where batch_id = ${lotto})`,
+    committente === undefined ? undefined : eq(placements.principalId, committente),
+    // As printed (`isAbove`): whole Bq/m³. What is saturated is above anything; below LR there is no figure.
+    oltre === undefined
+      ? undefined
+      : sql`(${results.state} = 'saturated' or (${results.state} = 'valid' and round(${concentration}::numeric) > ${oltre}))`,
+  );
+  const by = { letto: results.readOn, codice: dosimeters.code, concentrazione: concentration }[sort];
+  const { offset, limit } = sliceOf(query);
+  const count = () => {
+    const counted = db.select({ n: sql<number>`count(*)::int` }).from(results).$dynamic();
+    // Every result has its placement and dosimeter: they are looked at only when they are asked about.
+    if (query.q || committente !== undefined || oltre !== undefined)
+      counted.innerJoin(placements, joins.placement).innerJoin(dosimeters, joins.dosimeter);
+    return counted.where(condition);
+  };
+  const rows = await db
+    .select({
+      ...exposed,
+      id: results.id,
+      lotto: batchCode,
+      lettore: results.reader,
+      letto: results.readOn,
+      misura: measure,
+      total: sql<number>`(${count()})`,
+    })
+    .from(results)
+    .innerJoin(placements, joins.placement)
+    .innerJoin(dosimeters, joins.dosimeter)
+    .innerJoin(principals, joins.principal)
+    .leftJoin(measurementPoints, joins.point)
+    .leftJoin(addresses, joins.address)
+    .where(condition)
+    .orderBy(...nullsLast(orderOf(dir, by, results.id)))
+    .limit(limit)
+    .offset(offset);
+  return pageOf(rows, query, async () => (await count())[0]?.n ?? 0);
+}
+
+/** What was never read stands at the end, whatever the direction. */
+function nullsLast([by, ...rest]: SQL[]): SQL[] {
+  return by === undefined ? [] : [sql`${by} nulls last`, ...rest];
+}
+
+/** Figures of the batch in force, as the page reads them. */
+const batchOfDosimeter = sql<ReadDosimeter['lotto']>`(
+  select json_build_object('codice', b.code, 'revisione', v.revision, 'k', v.k, 'incertezzaK', v.k_uncertainty,
+      'fondo', v.background, 'incertezzaFondo', v.background_uncertainty, 'area', v.area_cm2,
+      'limite', v.detection_limit, 'saturazione', v.saturation, 'giorniInvecchiamento', v.ageing_days,
+      'validoDal', v.valid_from, 'validoFino', v.valid_until)
+    from batches b join batch_revisions v on v.batch_id = b.id
+   where b.id = dosimeters.batch_id order by v.revision desc limit 1)`;
+const allResults = sql<ReadDosimeter['risultati']>`coalesce((
+  select json_agg(json_build_object('id', results.id, 'lotto', ${batchCode}, 'lettore', results.reader,
+      'letto', results.read_on, 'misura', ${measure}, 'inVigore', results.in_force, 'fonte', results.source,
+      'motivo', results.reason, 'chi', u.name, 'quando', results.entered_at) order by results.id desc)
+    from results left join users u on u.id = results.entered_by
+   where results.placement_id = placements.id), '[]')`;
+
+const selectDosimeters = (db: Db) =>
+  db
+    .select({ ...exposed, smarrito: placements.lost, lotto: batchOfDosimeter, risultati: allResults })
+    .from(placements)
+    .innerJoin(dosimeters, joins.dosimeter)
+    .innerJoin(principals, joins.principal)
+    .leftJoin(measurementPoints, joins.point)
+    .leftJoin(addresses, joins.address);
+
+export async function findReadDosimeter(db: Db, placementId: number): Promise<ReadDosimeter | null> {
+  const [found] = await selectDosimeters(db).where(eq(placements.id, placementId));
+  return found ?? null;
+}
+
+/** By its code; of several attributions the one in force, of old ones the latest. */
+export async function findByCode(db: Db, code: string): Promise<ReadDosimeter | null> {
+  const [found] = await selectDosimeters(db)
+    .where(sql`upper(${dosimeters.code}) = upper(${code})`)
+    .orderBy(placements.legacy, sql`${placements.id} desc`)
+    .limit(1);
+  return found ?? null;
+}
+
+export type LockedPlacement = {
+  id: number;
+  code: string;
+  startedOn: string | null;
+  endedOn: string | null;
+  lost: boolean;
+  batch: (BatchFactors & { revisionId: number; code: string }) | null;
+  inForce: { id: number; state: ResultState; traces: number; background: number | null } | null;
+};
+
+/** Placements, held with their dosimeters' batches and the figures of those until this write is done. */
+export async function lockPlacements(db: Db, ids: readonly number[]): Promise<LockedPlacement[]> {
+  const wanted = sql.param([...new Set(ids)]);
+  await db.execute(sql`
+    select from dosimeters where id in (select p.dosimeter_id from placements p where p.id = any(${wanted}::int[]))
+     order by id for share`);
+  await db.execute(sql`
+    select from placements where id = any(${wanted}::int[]) order by id for no key update`);
+  await db.execute(sql`
+    select from batch_revisions where batch_id in (select d.batch_id from placements p
+      join dosimeters d on d.id = p.dosimeter_id where p.id = any(${wanted}::int[])) order by id for share`);
+  const { rows } = await db.execute<LockedPlacement>(sql`
+    select p.id, d.code, p.started_on::text as "startedOn", p.ended_on::text as "endedOn", p.lost,
+           (select json_build_object('revisionId', v.id, 'code', b.code, 'k', v.k, 'kUncertainty', v.k_uncertainty,
+                'background', json_build_object('value', v.background, 'uncertainty', v.background_uncertainty),
+                'areaCm2', v.area_cm2, 'detectionLimit', v.detection_limit, 'saturation', v.saturation,
+                'ageingDays', v.ageing_days)
+              from batches b join batch_revisions v on v.batch_id = b.id
+             where b.id = d.batch_id order by v.revision desc limit 1) as batch,
+           (select json_build_object('id', r.id, 'state', r.state, 'traces', r.traces, 'background', r.background)
+              from results r where r.placement_id = p.id and r.in_force) as "inForce"
+      from placements p join dosimeters d on d.id = p.dosimeter_id
+     where p.id = any(${wanted}::int[]) order by p.id`);
+  return rows;
+}
+
+/** The placement of a result, and whether it is in force. */
+export async function findResult(
+  db: Db,
+  resultId: number,
+): Promise<{ placementId: number; inForce: boolean } | null> {
+  const [found] = await db
+    .select({ placementId: results.placementId, inForce: results.inForce })
+    .from(results)
+    .where(eq(results.id, resultId));
+  return found ?? null;
+}
+
+/** The laboratory is done with these. */
+export async function markProcessed(db: Db, placementIds: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    update placements set processed = true
+     where id = any(${sql.param([...placementIds])}::int[]) and not processed`);
+}
+
+/** Every reading ever kept of these placements. */
+export async function listReadings(db: Db, placementIds: readonly number[]) {
+  return db
+    .select({
+      placementId: results.placementId,
+      counts: results.counts,
+      areaCm2: results.areaCm2,
+      traces: results.traces,
+      frames: results.frames,
+      chiSquared: results.chiSquared,
+      background: sql<number | null>`case when ${results.isOwnBackground} then ${results.background} end`,
+      readOn: sql<string>`coalesce(${results.readOn}::text, '')`,
+    })
+    .from(results)
+    .where(inArray(results.placementId, [...placementIds]));
+}

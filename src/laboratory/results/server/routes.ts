@@ -1,0 +1,29 @@
+import { readCode } from '#dosimeters/dosimeters/rules.ts';
+import { findByCodes } from '#dosimeters/dosimeters/server/public.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { handle, type Route } from '#platform/server/http/route.ts';
+import { listResults } from '../contract.ts';
+import { correctResult, enterResult, findReadDosimeter, getReadDosimeter } from '../entry/contract.ts';
+import { entryTexts } from '../entry/rules.ts';
+import * as actions from './enter-result.ts';
+import * as queries from './queries.ts';
+
+export const routes: Route[] = [
+  handle(listResults, ({ query }, { db }) => queries.listResults(db, query)),
+  handle(findReadDosimeter, async ({ query }, { db }) => {
+    const { codice } = query;
+    const known = (await findByCodes(db, [codice], readCode)).get(codice);
+    const found = await queries.findByCode(db, known?.code ?? codice);
+    if (!found) throw notFound(entryTexts.unknown);
+    return found;
+  }),
+  handle(getReadDosimeter, async ({ params }, { db }) => {
+    const found = await queries.findReadDosimeter(db, params.trattamento);
+    if (!found) throw notFound();
+    return found;
+  }),
+  handle(enterResult, ({ body }, context) => actions.enterResult(body, context)),
+  handle(correctResult, ({ params, body }, context) =>
+    actions.correctResult(params.risultato, body, context),
+  ),
+];

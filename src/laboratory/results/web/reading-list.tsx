@@ -1,0 +1,63 @@
+import { formatDay, romeDay } from '#platform/contract/dates.ts';
+import { FormulaTip } from '#ui/feedback/formula-tip.tsx';
+import { StateBadge } from '#ui/feedback/state-badge.tsx';
+import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
+import { concentrationText, exposureText, sourceLabels } from '../../result-words/rules.ts';
+import type { ReadDosimeter, WrittenResult } from '../entry/contract.ts';
+import { figuresOf, formulasOf } from './measure-figures.ts';
+import { ResultState } from './result-state.tsx';
+import classes from './results.module.css';
+
+/** Every reading of a dosimeter: the one in force and those before it. */
+export function ReadingList({ dosimeter: { inizio, fine, risultati } }: { dosimeter: ReadDosimeter }) {
+  const days = { inizio, fine };
+  const columns: readonly DataColumn<WrittenResult>[] = [
+    {
+      key: 'quando',
+      header: 'Registrato',
+      cell: ({ quando, chi }) => `${formatDay(romeDay(new Date(quando)))} · ${chi ?? 'Il sistema'}`,
+    },
+    {
+      key: 'vigore',
+      header: 'Vale',
+      cell: ({ inVigore }) => <StateBadge active={inVigore} label={inVigore ? 'In vigore' : 'Superato'} />,
+    },
+    {
+      key: 'letto',
+      header: 'Letto',
+      cell: ({ letto, lettore, fonte }) =>
+        [letto && formatDay(letto), lettore ?? sourceLabels[fonte]].filter(Boolean).join(' · '),
+    },
+    { key: 'lotto', header: 'Lotto', cell: ({ lotto }) => lotto ?? '—' },
+    { key: 'esito', header: 'Esito', cell: ({ misura }) => <ResultState state={misura.esito} /> },
+    {
+      key: 'esposizione',
+      header: 'Esposizione',
+      numeric: true,
+      cell: ({ misura }) => exposureText(figuresOf(misura, days)),
+    },
+    {
+      key: 'concentrazione',
+      header: 'Concentrazione',
+      numeric: true,
+      cell: ({ misura }) => (
+        <FormulaTip lines={formulasOf(misura, days)}>{concentrationText(figuresOf(misura, days))}</FormulaTip>
+      ),
+    },
+    { key: 'motivo', header: 'Motivo', cell: ({ motivo }) => motivo ?? '—' },
+  ];
+  return (
+    <section className={classes.section} aria-labelledby="readings">
+      <h2 id="readings" className={classes.sectionTitle}>
+        Letture
+      </h2>
+      <DataList
+        caption="Letture del dosimetro"
+        columns={columns}
+        rows={risultati}
+        rowKey={({ id }) => id}
+        unit={['lettura', 'letture']}
+      />
+    </section>
+  );
+}

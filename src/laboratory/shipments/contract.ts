@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { dosimeterStates } from '#field/dosimeter-states/rules.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { version } from '#platform/contract/paging.ts';
+import { day, id, idInPath } from '#platform/contract/shapes.ts';
+import { keepShipments } from './permissions.ts';
+import { maxShipped, shipmentStates, shipmentTexts } from './rules.ts';
+
+export const base = '/v1/user/lb/cr39/shipments' as const;
+const named = z.object({ id, nome: z.string() });
+
+/** A shipment by the number of its delivery note; null until it has left. */
+export const shipmentRef = z.object({ id, numero: z.string().nullable() });
+
+export const shipmentRow = z.object({
+  id,
+  /** Of the delivery note; null until it has left. */
+  numero: z.string().nullable(),
+  situazione: z.enum(shipmentStates),
+  committente: named,
+  indirizzo: named.nullable(),
+  spedito: day.nullable(),
+  vettore: z.string().nullable(),
+  nota: z.string().nullable(),
+  dosimetri: z.int(),
+  /** Of these, how many are still to come back. */
+  fuori: z.int(),
+});
+export type ShipmentRow = z.infer<typeof shipmentRow>;
+
+/** A dosimeter of a shipment and where it is now; `situazione` null: it was taken back, and may be elsewhere since. */
+const shippedDosimeter = z.object({
+  id,
+  codice: z.string(),
+  situazione: z.enum(dosimeterStates).nullable(),
+  sede: z.string().nullable(),
+  punto: z.string().nullable(),
+  inizio: day.nullable(),
+  fine: day.nullable(),
+  rientrato: day.nullable(),
+});
+export type ShippedDosimeter = z.infer<typeof shippedDosimeter>;
+
+const shipment = shipmentRow.omit({ dosimetri: true }).extend({
+  versione: version,
+  dosimetri: z.array(shippedDosimeter),
+});
+export type Shipment = z.infer<typeof shipment>;
+
+/** Nothing typed means none. */
+const optionalText = (max: number) =>
+  z
+    .string('Valore non valido.')
+    .trim()
+    .max(max, `Al massimo ${max} caratteri.`)
+    .nullable()
+    .transform((text) => text || null);
+
+export const codes = z
+  .array(z.string().trim().min(1, shipmentTexts.noCodes).max(64, 'Al massimo 64 caratteri.'))
+  .min(1, shipmentTexts.noCodes)
+  .max(maxShipped, shipmentTexts.tooManyCodes);
+
+/** `registra`: codes that nobody knows become new dosimeters, of the batch `lotto` if one is named. */
+const fields = z.object({
+  committente: id,
+  indirizzo: id.nullable(),
+  vettore: optionalText(100),
+  nota: optionalText(500),
+  codici: codes,
+  registra: z.boolean(),
+  lotto: id.nullable(),
+});
+export type ShipmentFields = z.infer<typeof fields>;
+
+export const path = z.object({ spedizione: idInPath });
+
+export const getShipment = endpoint({
+  name: 'getShipment',
+  method: 'GET',
+  path: `${base}/{spedizione}`,
+  summary: 'Una spedizione con i suoi dosimetri e dove sono ora',
+  permission: keepShipments,
+  params: path,
+  response: shipment,
+});
+
+export const createShipment = endpoint({
+  name: 'createShipment',
+  method: 'POST',
+  path: base,
+  summary: 'Prepara una spedizione di dosimetri; con il giorno, parte subito',
+  permission: keepShipments,
+  body: fields.extend({ spedito: day.nullable() }),
+  response: shipment,
+  write: 'idempotent',
+});
+
+export const updateShipment = endpoint({
+  name: 'updateShipment',
+  method: 'PUT',
+  path: `${base}/{spedizione}`,
+  summary: 'Corregge una spedizione che non è ancora partita; codici: tutti quelli che contiene',
+  permission: keepShipments,
+  params: path,
+  body: fields.extend({ versione: version }),
+  response: shipment,
+});

@@ -1,0 +1,59 @@
+import { nominalExposureDays } from '#customers/points/rules.ts';
+import { addDays } from '#platform/contract/dates.ts';
+import type { Deadline } from './contract.ts';
+
+/** So many sites can be chosen for the chart. */
+export const sitesOffered = 200;
+/** So many deadlines and documents are named. */
+export const namedInTile = 10;
+
+export const deadlineLabels: Record<Deadline['tipo'], string> = {
+  dosimetri: 'Dosimetri da sostituire',
+  rimedio: 'Misure correttive',
+  ripetizione: 'Nuova misurazione',
+};
+
+/** The same day so many years later; of 29 February the 28th where there is none. */
+export function addYears(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) + years;
+  const isGone = day.endsWith('-02-29') && new Date(Date.UTC(year, 1, 29)).getUTCDate() !== 29;
+  return isGone ? `${year}-02-28` : `${year}${day.slice(4)}`;
+}
+
+type Site = Deadline['indirizzo'];
+/** What measures at a site: since when the first of them, and how many. */
+export type MeasuringSite = { indirizzo: Site; inizio: string; dosimetri: number };
+/** The last report of a site. */
+export type ReportedSite = { indirizzo: Site; emessa: string; sopraLivello: boolean };
+/** Years after a report (D.Lgs. 101/2020, art. 17). */
+type Terms = { repeatYearsBelow: number; remediateYearsAbove: number; repeatYearsAbove: number };
+
+/** The next deadlines of a customer's sites, the earliest first. */
+export function nextDeadlines(
+  measuring: readonly MeasuringSite[],
+  reported: readonly ReportedSite[],
+  terms: Terms,
+): Deadline[] {
+  const ofReport = (
+    tipo: Deadline['tipo'],
+    { indirizzo, emessa }: ReportedSite,
+    years: number,
+  ): Deadline => ({
+    ...{ tipo, indirizzo, entro: addYears(emessa, years), dosimetri: null },
+  });
+  const deadlines: Deadline[] = [
+    ...measuring.map(({ indirizzo, inizio, dosimetri }) => ({
+      ...{ tipo: 'dosimetri' as const, indirizzo, dosimetri },
+      entro: addDays(inizio, nominalExposureDays),
+    })),
+    ...reported.flatMap((report) =>
+      report.sopraLivello
+        ? [
+            ofReport('rimedio', report, terms.remediateYearsAbove),
+            ofReport('ripetizione', report, terms.repeatYearsAbove),
+          ]
+        : [ofReport('ripetizione', report, terms.repeatYearsBelow)],
+    ),
+  ];
+  return deadlines.sort((one, other) => (one.entro < other.entro ? -1 : 1)).slice(0, namedInTile);
+}

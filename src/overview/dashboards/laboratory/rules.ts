@@ -1,0 +1,72 @@
+import { type Building, type ReferenceLevel, referenceLevelOf } from '#laboratory/report-settings/rules.ts';
+import { addDays } from '#platform/contract/dates.ts';
+import type { TimeChart } from '#platform/contract/time-chart.ts';
+import type { LabDashboard } from './contract.ts';
+
+/** 'Analizzati' are those read in so many days. */
+export const analysedDays = 30;
+
+/** Since when they count on a day. */
+export const analysedFrom = (today: string) => addDays(today, -analysedDays);
+
+/** Points are above the level by what was read in so many days. */
+export const exceedingDays = 365;
+/** Months of the chart, the present one with them. */
+export const monthsShown = 24;
+/** A tile names so many; the rest is counted. */
+export const namedInTile = 8;
+/** So many sites, those whose dosimeters come back next, are asked for their questionnaires. */
+export const sitesLookedAt = 500;
+/** So many points are looked at, the highest first. */
+export const pointsLookedAt = 500;
+/** Figures over a year or more are worked out this often. */
+export const keptFiguresMs = 5 * 60_000;
+
+/** First day of the month that lies `before` months before the one of `today`. */
+export function monthStart(today: string, before: number): string {
+  const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - before;
+  const month = String((months % 12) + 1).padStart(2, '0');
+  return `${Math.floor(months / 12)}-${month}-01`;
+}
+
+/** Last day of a month, 'YYYY-MM'. */
+function monthEnd(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+/** The means of each month, whole Bq/m³, over the days of that month. */
+export function chartOfMonths({ mesi }: LabDashboard['concentrazione']): TimeChart {
+  const values = mesi.map(({ mese, media }) => ({
+    from: `${mese}-01`,
+    to: monthEnd(mese),
+    value: Math.round(media),
+  }));
+  return { series: [{ name: 'Media del mese', values }], isRounded: true };
+}
+
+/** A point as it was measured over the last year; `mean` in Bq/m³, null when only saturated. */
+export type MeasuredPoint = {
+  id: number;
+  alias: string;
+  indirizzo: { id: number; nome: string };
+  mean: number | null;
+  isSaturated: boolean;
+  building: Building;
+};
+
+/**
+ * Points above the level of their building, as printed: whole Bq/m³. What is saturated is above any level (amendment
+ * 12). `points` are in their order.
+ */
+export function exceedingPoints(
+  points: readonly MeasuredPoint[],
+  settings: Parameters<typeof referenceLevelOf>[0],
+): LabDashboard['superamenti']['punti'] {
+  return points.flatMap(({ id, alias, indirizzo, mean, isSaturated, building }) => {
+    const level: ReferenceLevel = referenceLevelOf(settings, building);
+    const isAbove = isSaturated || (mean !== null && Math.round(mean) > level.bqM3);
+    const concentrazione = isSaturated ? null : mean;
+    return isAbove ? [{ id, alias, indirizzo, concentrazione, livello: level.bqM3 }] : [];
+  });
+}

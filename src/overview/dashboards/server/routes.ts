@@ -1,0 +1,48 @@
+import { readReportSettings } from '#laboratory/report-settings/server/public.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { handle, type RequestContext, type Route } from '#platform/server/http/route.ts';
+import { customerTiles, getCustomerDashboard } from '../customer/contract.ts';
+import { nextDeadlines } from '../customer/rules.ts';
+import { getLabDashboard, labTiles } from '../laboratory/contract.ts';
+import { findDeadlineSites, findLatestReports, findMeasuredSites } from './customer-queries.ts';
+import { laboratoryTiles } from './laboratory-tiles.ts';
+
+type Found<T> = { committente: { id: number; nome: string }; value: T } | null;
+
+function orNotFound<T>(found: Found<T>) {
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Each tile of a customer; a principal out of reach is not found. */
+const tilesOfCustomer = {
+  sedi: async (client: number, { db, user }: RequestContext) => {
+    const { committente, value } = orNotFound(await findMeasuredSites(db, user, client));
+    return { committente, sedi: value };
+  },
+  scadenze: async (client: number, { db, user }: RequestContext) => {
+    const { committente, value } = orNotFound(await findDeadlineSites(db, user, client));
+    const { settings } = await readReportSettings(db);
+    return { committente, scadenze: nextDeadlines(value.measuring, value.reported, settings.terms) };
+  },
+  documenti: async (client: number, { db, user }: RequestContext) => {
+    const { committente, value } = orNotFound(await findLatestReports(db, user, client));
+    return { committente, documenti: value };
+  },
+};
+
+export const routes: Route[] = [
+  handle(getLabDashboard, async ({ query: { riquadro } }, context) => {
+    const asked = riquadro ? [riquadro] : labTiles;
+    const found = await Promise.all(
+      asked.map(async (tile) => [tile, await laboratoryTiles[tile](context)] as const),
+    );
+    return Object.fromEntries(found);
+  }),
+  handle(getCustomerDashboard, async ({ params: { client }, query: { riquadro } }, context) => {
+    const asked = riquadro ? [riquadro] : customerTiles;
+    const [first, ...rest] = await Promise.all(asked.map((tile) => tilesOfCustomer[tile](client, context)));
+    if (!first) throw notFound();
+    return Object.assign({ ...first }, ...rest);
+  }),
+];

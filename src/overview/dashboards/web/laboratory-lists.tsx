@@ -1,0 +1,143 @@
+import { readStandpoint, siteLinks } from '#customers/standpoints/rules.ts';
+import { formatTableDay } from '#platform/contract/dates.ts';
+import { deviceClock } from '#platform/web/clock.ts';
+import { countOf } from '#ui/lists/count-of.ts';
+import { namedInTile, sitesLookedAt } from '../laboratory/rules.ts';
+import classes from './dashboards.module.css';
+import { Entry, Tile, WorkedOut } from './tile.tsx';
+import { useLabTile } from './use-lab-tile.ts';
+
+const whole = new Intl.NumberFormat('it', { useGrouping: 'always', maximumFractionDigits: 0 });
+const laboratory = readStandpoint('/lb');
+
+const siteHref = (id: number) => `/lb/cr39/sede/view/${id}`;
+const reportHref = (site: number, report: number) => `/lb/cr39/sede/relations/${site}/view/${report}`;
+
+/** Points above the level of their building. */
+export function ExceedingPoints() {
+  const { found, data } = useLabTile('superamenti');
+  return (
+    <Tile title="Punti sopra il livello di riferimento" {...{ found, data }}>
+      {({ calcolato, totale, eAltri, punti }) => (
+        <>
+          <p className={classes.plain}>
+            {totale === 0
+              ? 'Nessun punto letto nell’ultimo anno supera il suo livello.'
+              : `${eAltri ? 'Oltre ' : ''}${countOf(totale, 'punto letto', 'punti letti')} nell’ultimo anno${totale > namedInTile ? ', i più alti:' : ':'}`}
+          </p>
+          <ul className={classes.entries}>
+            {punti.map(({ id, alias, indirizzo, concentrazione, livello }) => (
+              <Entry
+                key={id}
+                href={siteHref(indirizzo.id)}
+                name={indirizzo.nome}
+                detail={alias}
+                value={
+                  concentrazione === null
+                    ? 'saturo'
+                    : `${whole.format(concentrazione)} Bq/m³, livello ${whole.format(livello)}`
+                }
+                isAlert
+              />
+            ))}
+          </ul>
+          <WorkedOut at={calcolato} />
+        </>
+      )}
+    </Tile>
+  );
+}
+
+/** What the authorities have still to be told. */
+export function Notices() {
+  const { found, data } = useLabTile('enti');
+  const today = deviceClock.today();
+  return (
+    <Tile title="Comunicazioni agli enti" {...{ found, data }}>
+      {({ aperti, scaduti, relazioni }) => (
+        <>
+          <p className={classes.plain}>
+            {aperti === 0
+              ? 'Nessuna relazione sopra il livello aspetta di essere comunicata.'
+              : `${countOf(aperti, 'relazione', 'relazioni')} da comunicare${scaduti > 0 ? `, ${scaduti} oltre il termine` : ''}.`}
+          </p>
+          <ul className={classes.entries}>
+            {relazioni.map(({ id, numero, indirizzo, entro }) => (
+              <Entry
+                key={id}
+                href={reportHref(indirizzo.id, id)}
+                name={numero}
+                detail={indirizzo.nome}
+                value={`${entro < today ? 'scaduta il' : 'entro il'} ${formatTableDay(entro)}`}
+                isAlert={entro < today}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </Tile>
+  );
+}
+
+/** Final reports of this month and year, and the way to those that can be issued. */
+export function Reports() {
+  const { found, data } = useLabTile('relazioni');
+  return (
+    <Tile
+      title="Relazioni finali"
+      link={{ href: '/lb/cr39/relations/massive', label: 'Sedi pronte' }}
+      {...{ found, data }}
+    >
+      {({ mese, anno, ultime }) => (
+        <>
+          <p className={classes.plain}>
+            Emesse questo mese: {mese}. Quest’anno: {anno}.
+          </p>
+          <ul className={classes.entries}>
+            {ultime.map(({ id, numero, indirizzo, emessa, sopraLivello }) => (
+              <Entry
+                key={id}
+                href={reportHref(indirizzo.id, id)}
+                name={numero}
+                detail={indirizzo.nome}
+                value={`${formatTableDay(emessa)}${sopraLivello ? ', sopra il livello' : ''}`}
+                isAlert={sopraLivello}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </Tile>
+  );
+}
+
+/** Sites whose dosimeters come back soon and whose questionnaires are not complete. */
+export function OpenSurveys() {
+  const { found, data } = useLabTile('questionari');
+  return (
+    <Tile title="Questionari da completare" {...{ found, data }}>
+      {({ calcolato, esaminate, incomplete, sedi }) => (
+        <>
+          <p className={classes.plain}>
+            {incomplete === 0
+              ? 'Tutte le sedi con dosimetri in posizione hanno i questionari completi.'
+              : `${countOf(incomplete, 'sede', 'sedi')} su ${esaminate}${
+                  esaminate === sitesLookedAt ? ' con i dosimetri più vecchi' : ' con dosimetri in posizione'
+                }.`}
+          </p>
+          <ul className={classes.entries}>
+            {sedi.map(({ id, nome, committente, cliente, inizio }) => (
+              <Entry
+                key={id}
+                href={siteLinks(laboratory, { committente, cliente, indirizzo: id }).survey}
+                name={nome}
+                value={`misura dal ${formatTableDay(inizio)}`}
+              />
+            ))}
+          </ul>
+          <WorkedOut at={calcolato} />
+        </>
+      )}
+    </Tile>
+  );
+}

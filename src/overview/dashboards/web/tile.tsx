@@ -1,0 +1,102 @@
+import { type ReactNode, useId } from 'react';
+import { romeTimeOfDay } from '#platform/contract/dates.ts';
+import type { ApiFailure } from '#platform/web/api-client.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeletons } from '#ui/feedback/skeletons.tsx';
+import classes from './dashboards.module.css';
+
+type TileProps<Data> = {
+  title: string;
+  /** Where what it counts is listed. */
+  link?: { href: string; label: string };
+  /** As wide as the page. */
+  isWide?: boolean;
+  found: { error: ApiFailure | null; refetch: () => unknown };
+  data: Data | undefined;
+  children: (data: Data) => ReactNode;
+};
+
+/** One part of a dashboard: it loads, fails and is tried again alone. */
+export function Tile<Data>({ title, link, isWide, found, data, children }: TileProps<Data>) {
+  const id = useId();
+  const { error } = found;
+  return (
+    <section className={classes.tile} data-wide={isWide ? '' : undefined} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {link && <AppLink href={link.href}>{link.label}</AppLink>}
+      </div>
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <ErrorState
+          text={error.text}
+          requestId={error.requestId ?? undefined}
+          onRetry={() => void found.refetch()}
+        />
+      ) : (
+        <Skeletons count={isWide ? 1 : 3} shape={isWide ? 'picture' : 'row'} />
+      )}
+    </section>
+  );
+}
+
+type FigureProps = {
+  value: number;
+  label: string;
+  /** The list it is the count of. */
+  href: string;
+  /** Something to look at, when it is not zero; `label` says what. */
+  isAlert?: boolean;
+};
+
+/** A count that leads to what it counts. */
+export function Figure({ value, label, href, isAlert = false }: FigureProps) {
+  return (
+    <AppLink href={href} className={classes.figure}>
+      <span className={classes.value} data-alert={isAlert && value > 0 ? '' : undefined}>
+        {value.toLocaleString('it')}
+      </span>
+      <span className={classes.label}>{label}</span>
+    </AppLink>
+  );
+}
+
+type EntryProps = {
+  href: string;
+  /** `href` is a document that opens beside the application. */
+  isDocument?: boolean;
+  name: string;
+  detail?: string;
+  value: string;
+  isAlert?: boolean;
+};
+
+/** A line of a tile: what it is about, and the figure or day that matters. */
+export function Entry({ href, isDocument, name, detail, value, isAlert = false }: EntryProps) {
+  return (
+    <li className={classes.entry}>
+      <span className={classes.words}>
+        {isDocument ? (
+          <a href={href} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>
+        ) : (
+          <AppLink href={href}>{name}</AppLink>
+        )}
+        {detail && <span className={classes.detail}>{detail}</span>}
+      </span>
+      <span className={classes.what} data-alert={isAlert ? '' : undefined}>
+        {value}
+      </span>
+    </li>
+  );
+}
+
+/** Since when figures stand that are worked out now and then. */
+export function WorkedOut({ at }: { at: string }) {
+  return <p className={classes.note}>Calcolato alle {romeTimeOfDay(new Date(at))}</p>;
+}

@@ -1,0 +1,62 @@
+import { keptBecause } from '#accounts/personal-data/rules.ts';
+import type { PersonalRecords } from '#identity/personal-records/server/public.ts';
+import * as isin from './isin-queries.ts';
+import * as queries from './queries.ts';
+import * as reports from './report-queries.ts';
+import * as results from './result-queries.ts';
+
+/** What radon work keeps about the people who do it. All of it stays: a report rests on it. */
+export const radonPersonalRecords: readonly PersonalRecords[] = [
+  {
+    title: 'Dosimetri posizionati e rimossi',
+    meaning: 'I dosimetri che hai posizionato o rimosso, dove e quando.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => queries.listPlacementsOf(db, id),
+    count: (db, { id }) => queries.countPlacementsOf(db, id),
+  },
+  {
+    title: 'Correzioni di posizionamenti',
+    meaning: 'Le correzioni che hai fatto, o che altri hanno fatto a posizionamenti tuoi, con il motivo.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => queries.listCorrectionsOf(db, id),
+    count: (db, { id }) => queries.countCorrectionsOf(db, id),
+  },
+  {
+    title: 'Risposte ai questionari',
+    meaning: 'Le risposte che hai dato sui locali e sui datori di lavoro, ancora valide.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => queries.listAnswersOf(db, id),
+    count: (db, { id }) => queries.countAnswersOf(db, id),
+  },
+  {
+    title: 'Importazioni, questionari pubblicati, spedizioni',
+    meaning:
+      'I file di dati che hai importato, le edizioni dei questionari che hai pubblicato e le spedizioni di dosimetri che hai preparato o fatto partire.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => queries.listLaboratoryWorkOf(db, id),
+    count: (db, { id }) => queries.countLaboratoryWorkOf(db, id),
+  },
+  {
+    title: 'Risultati e lotti',
+    meaning: 'I risultati che hai registrato, i controlli di qualità e le grandezze dei lotti di materiale.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => results.listMeasuringOf(db, id),
+    count: (db, { id }) => results.countMeasuringOf(db, id),
+  },
+  {
+    title: 'Relazioni finali',
+    meaning:
+      'Le relazioni che hai emesso o corretto, le comunicazioni agli enti che hai segnato come inviate, i solleciti e i testi che hai salvato.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => reports.listReportsBy(db, id),
+    count: (db, { id }) => reports.countReportsBy(db, id),
+  },
+  {
+    title: 'Trasmissioni all’ISIN',
+    meaning:
+      'I passi dei semestri che hai fatto, le sedi che hai escluso, i file e le versioni delle colonne.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => isin.listIsinWorkOf(db, id),
+    count: (db, { id }) => isin.countIsinWorkOf(db, id),
+  },
+];

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { writeSheet } from '../spreadsheets.ts';
+import { tableCells } from './data-table.ts';
+
+const ids = Array.from({ length: 50_000 }, (_none, index) => index + 1);
+
+describe('rows of an export', () => {
+  it('are read some at a time, and no further than whoever takes them (R2-470)', async () => {
+    const reads: number[] = [];
+    const rows = tableCells(ids, {
+      readRows: async (wanted) => {
+        reads.push(wanted.length);
+        return [...wanted];
+      },
+      // Text that does not shrink to nothing when it is packed.
+      cellsOf: (id) => [`${(id * 2_654_435_761) % 1_000_000_007} ${(id * 40_503) % 999_983}`.repeat(8)],
+    });
+    const file = writeSheet('xlsx', 'Righe', ['Codice'], rows);
+    await once(file, 'readable');
+    file.read(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(Math.max(...reads)).toBe(1000);
+    expect(reads.length).toBeLessThan(10);
+    let bytes = 0;
+    for await (const chunk of file) bytes += (chunk as Buffer).length;
+    expect(reads).toHaveLength(50);
+    expect(bytes).toBeGreaterThan(500_000);
+  });
+
+  it('end with the failure of a read, also of one ahead', async () => {
+    const rows = tableCells(ids, {
+      readRows: async (wanted) => {
+        if (wanted[0] === 1001) throw new Error('the database is gone');
+        return [...wanted];
+      },
+      cellsOf: (id) => [id],
+    });
+    const taken: unknown[] = [];
+    const takeAll = async () => {
+      for await (const [cell] of rows) taken.push(cell);
+    };
+    await expect(takeAll()).rejects.toThrow('the database is gone');
+    expect(taken).toHaveLength(1000);
+  });
+
+  it('leave out what is gone meanwhile', async () => {
+    const rows = [];
+    const source = {
+      readRows: async (wanted: readonly number[]) => wanted.filter((id) => id % 2 === 0),
+      cellsOf: (id: number) => [id],
+    };
+    for await (const cells of tableCells([1, 2, 3, 4], source)) rows.push(cells);
+    expect(rows).toEqual([[2], [4]]);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Readable } from 'node:stream';
+import {
+  maxShown,
+  pageLength,
+  pageLengths,
+  type TableColumn,
+  type TableRequest,
+} from '#platform/contract/data-table.ts';
+import { type Cell, sheetMediaTypes, writeSheet } from '../spreadsheets.ts';
+import { invalid, notFound } from './errors.ts';
+import type { RequestContext } from './route.ts';
+
+/** So many rows of a spreadsheet are read at a time. */
+const rowsPerRead = 1000;
+/** As many as XLSX holds below its header. */
+const maxSheetRows = 1_048_575;
+
+type Asked = Pick<TableRequest, 'start' | 'length'>;
+
+/** Where the rows of a table come from. */
+export type TableSource<Row> = {
+  name: string;
+  /** What the spreadsheet is called, without its day. */
+  fileName: string;
+  columns: readonly TableColumn[];
+  /** The rows asked for, the count of all that fit, and of all there are. */
+  readPage(slice: {
+    offset: number;
+    limit: number;
+  }): Promise<{ rows: Row[]; filtered: number; total: number }>;
+  /** Ids of every row that fits, in order: numbers, so that a million of them are a few megabytes. */
+  readIds(): Promise<number[]>;
+  /** The rows with these ids, in this order; what is gone meanwhile is left out. */
+  readRows(ids: readonly number[]): Promise<Row[]>;
+  /** The cells of a row, one for each column. */
+  cellsOf(row: Row): Cell[];
+};
+
+export const tableTexts = {
+  tooManyShown: (rows: number) =>
+    `Sono ${rows.toLocaleString('it')} righe, troppe per una sola pagina: restringere la ricerca, oppure usare 'Export to Excel' che le contiene tutte.`,
+  tooManyInSheet: (rows: number) =>
+    `Sono ${rows.toLocaleString('it')} righe, più di quante ne contiene un foglio Excel: restringere la ricerca.`,
+} as const;
+
+/** Answers a request of the protocol of Q2-106: a page of rows, or all that fit as a spreadsheet. */
+export async function answerTable<Row>(
+  request: TableRequest,
+  source: TableSource<Row>,
+  context: Pick<RequestContext, 'setHeader' | 'clock'>,
+) {
+  if (request.table !== source.name) throw notFound();
+  if (request.isExport) return exportTable(source, context);
+  const { rows, filtered, total } = await source.readPage(sliceOf(request));
+  if (request.length === null && filtered > maxShown)
+    throw invalid(tableTexts.tooManyShown(filtered), { length: tableTexts.tooManyShown(filtered) });
+  return {
+    draw: request.isFirst ? 0 : request.draw,
+    recordsTotal: total,
+    recordsFiltered: filtered,
+    data: rows,
+    ...(request.isFirst ? { template: '' as const, options: optionsOf(source) } : {}),
+  };
+}
+
+function sliceOf({ start, length }: Asked): { offset: number; limit: number } {
+  return length === null ? { offset: 0, limit: maxShown } : { offset: start, limit: length };
+}
+
+function optionsOf({ columns }: Pick<TableSource<unknown>, 'columns'>) {
+  const lengthMenu = pageLengths.map((length): [number, string] => [
+    length,
+    length === -1 ? 'Tutto' : String(length),
+  ]);
+  return { columns: [...columns], pageLength, lengthMenu };
+}
+
+async function exportTable<Row>(
+  source: TableSource<Row>,
+  { setHeader, clock }: Pick<RequestContext, 'setHeader' | 'clock'>,
+): Promise<Readable> {
+  const ids = await source.readIds();
+  if (ids.length > maxSheetRows) throw invalid(tableTexts.tooManyInSheet(ids.length));
+  setHeader('content-type', sheetMediaTypes.xlsx);
+  setHeader('content-disposition', `attachment; filename="${source.fileName}-${clock.today()}.xlsx"`);
+  const titles = source.columns.map(({ title }) => title);
+  return writeSheet('xlsx', 'Righe', titles, tableCells(ids, source));
+}
+
+/**
+ * The cells of the rows, read some at a time: one portion ahead of what is being written, so that the database and this
+ * program work at once, and no further than whoever takes them.
+ */
+export async function* tableCells<Row>(
+  ids: readonly number[],
+  { readRows, cellsOf }: Pick<TableSource<Row>, 'readRows' | 'cellsOf'>,
+): AsyncGenerator<Cell[]> {
+  const readFrom = (from: number) => {
+    const portion = ids.slice(from, from + rowsPerRead);
+    const rows = portion.length === 0 ? Promise.resolve([]) : readRows(portion);
+    // Whoever no longer takes rows does not wait for those read ahead either.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  let next = readFrom(0);
+  for (let from = 0; from < ids.length; from += rowsPerRead) {
+    const rows = await next;
+    next = readFrom(from + rowsPerRead);
+    for (const row of rows) yield cellsOf(row);
+  }
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
+import { mails } from '../../schema.ts';
+import { abandonedAfterMinutes, type MailState } from '../rules.ts';
+
+export type MailRecord = typeof mails.$inferSelect;
+
+export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promise<number> {
+  const [row] = await db.insert(mails).values(mail).returning({ id: mails.id });
+  if (!row) throw new Error('insert returned nothing');
+  return row.id;
+}
+
+/** A try that began before this moment and has not ended belonged to a process that is gone. */
+export function abandonedBefore(now: Date): Date {
+  return new Date(now.getTime() - abandonedAfterMinutes * 60_000);
+}
+
+/**
+ * Takes the next mail that is due, or whose try was abandoned, for a try of one's own; null when there is none.
+ * `mailId`: that one or none.
+ */
+export async function claimMail(db: Db, now: Date, mailId?: number): Promise<MailRecord | null> {
+  const wanted = mailId === undefined ? sql`` : sql`and id = ${mailId}`;
+  const next = sql`(select id from mails
+    where ((state = 'queued' and due_at <= ${now}) or (state = 'sending' and claimed_at < ${abandonedBefore(now)}))
+      ${wanted}
+    order by due_at, id limit 1 for update skip locked)`;
+  const [claimed] = await db
+    .update(mails)
+    .set({ state: 'sending', attempts: sql`${mails.attempts} + 1`, claimedAt: now })
+    .where(sql`${mails.id} = ${next}`)
+    .returning();
+  return claimed ?? null;
+}
+
+/** Changes a mail as long as it still belongs to the try that claimed it. Returns whether it did. */
+export async function updateClaimedMail(
+  db: Db,
+  { id, attempts }: Pick<MailRecord, 'id' | 'attempts'>,
+  changes: Partial<typeof mails.$inferInsert>,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(mails)
+    .set(changes)
+    .where(
+      and(eq(mails.id, id), eq(mails.attempts, attempts), inArray(mails.state, ['sending', 'uncertain'])),
+    );
+  return rowCount === 1;
+}
+
+export async function findMailForUpdate(db: Db, id: number): Promise<MailRecord | null> {
+  const [found] = await db.select().from(mails).where(eq(mails.id, id)).for('update');
+  return found ?? null;
+}
+
+/** Puts a mail into the queue again, to be sent at once. */
+export async function requeueMail(db: Db, id: number, now: Date): Promise<void> {
+  await db.update(mails).set({ state: 'queued', dueAt: now, error: null }).where(eq(mails.id, id));
+}
+
+/** A page of mails, latest first, without what they say; one more than `limit` when there are older ones. */
+export function listMails(
+  db: Db,
+  { state, before, limit }: { state?: MailState | undefined; before?: number | undefined; limit: number },
+) {
+  return db
+    .select({
+      id: mails.id,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      state: mails.state,
+      attempts: mails.attempts,
+      error: mails.error,
+      createdAt: mails.createdAt,
+      dueAt: mails.dueAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(
+      and(
+        state === undefined ? undefined : eq(mails.state, state),
+        before === undefined ? undefined : lt(mails.id, before),
+      ),
+    )
+    .orderBy(desc(mails.id))
+    .limit(limit + 1);
+}
+
+/** Empties the mails that tell of something which has expired, whatever became of them. */
+export async function emptyExpiredMails(db: Db, now: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ text: '', html: null })
+    .where(and(lte(mails.expiresAt, now), ne(mails.text, '')));
+}
+
+/** Deletes the mails written before `limit`. */
+export async function deleteOldMails(db: Db, limit: Date): Promise<void> {
+  await db.delete(mails).where(lt(mails.createdAt, limit));
+}
+
+/** Holds back what has not been handed over: nothing sends it by itself, an administrator may. Returns how many. */
+export async function holdUnsentMails(db: Db, why: string): Promise<number> {
+  const { rowCount } = await db
+    .update(mails)
+    .set({ state: 'uncertain', error: why, claimedAt: null })
+    .where(inArray(mails.state, ['queued', 'sending']));
+  return rowCount ?? 0;
+}
+
+/** Ends and empties the mails that speak of a user's account and have not been sent. A try under way ends as well. */
+export async function withdrawMails(db: Db, userId: number, why: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state: 'failed', error: why, text: '', html: null, claimedAt: null })
+    .where(and(eq(mails.userId, userId), ne(mails.state, 'sent')));
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSave } from '#platform/web/records/use-save.ts';
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
+import { showToast } from '#ui/shell/toasts.ts';
+import { listMails, type Mail, retryMail } from '../contract.ts';
+import { canRetry } from '../rules.ts';
+
+/** Sends a mail again. One that may have arrived is asked about first. */
+export function RetryMail({ mail }: { mail: Mail }) {
+  const [isAsking, setAsking] = useState(false);
+  const { save, isSaving } = useSave(retryMail, [listMails]);
+  if (!canRetry(mail.state)) return null;
+  const label = mail.state === 'queued' ? 'Invia ora' : 'Invia di nuovo';
+
+  async function send() {
+    const reply = await save({ params: { id: mail.id } });
+    setAsking(false);
+    if (reply) showToast('ok', 'Il messaggio parte tra poco.');
+  }
+
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        loading={isSaving}
+        aria-label={`${label} a ${mail.recipient}`}
+        onClick={() => (mail.state === 'uncertain' ? setAsking(true) : void send())}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Inviare di nuovo?"
+        confirmLabel="Invia di nuovo"
+        busy={isSaving}
+        onConfirm={() => void send()}
+        onCancel={() => setAsking(false)}
+      >
+        Non si sa se questo messaggio sia già arrivato: {mail.recipient} potrebbe riceverlo due volte.
+      </ConfirmDialog>
+    </>
+  );
+}

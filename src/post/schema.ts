@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '#identity/schema.ts';
+import { instant } from '#platform/server/database/columns.ts';
+
+/**
+ * Mails on their way out, written in the transaction of the change that they tell of. A mail is `uncertain` from the
+ * moment its last byte is about to leave until the mail server has answered: nothing sends it again by itself.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** Which definition wrote it: `send-password-link`, … */
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    /** Whose account it speaks of, whatever address it went to; null: of none. */
+    userId: integer('user_id').references(() => users.id),
+    subject: text('subject').notNull(),
+    /** What it says; emptied once it is of no further use, for kinds that carry a secret. */
+    text: text('text').notNull(),
+    html: text('html'),
+    messageId: text('message_id').notNull().unique(),
+    state: text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'uncertain'] })
+      .notNull()
+      .default('queued'),
+    /** Tries begun; also the token by which a try recognises that the mail is still its own. */
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error'),
+    createdAt: instant('created_at').notNull(),
+    /** Not before. */
+    dueAt: instant('due_at').notNull(),
+    /** Of no use later: a link that will have expired. */
+    expiresAt: instant('expires_at'),
+    /** When the running try began. */
+    claimedAt: instant('claimed_at'),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    check('mails_state_known', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'uncertain')`),
+    index('mails_due').on(table.dueAt, table.id).where(sql`${table.state} in ('queued', 'sending')`),
+    index('mails_state').on(table.state, table.id),
+    index('mails_user_id').on(table.userId),
+  ],
+);

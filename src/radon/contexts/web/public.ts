@@ -1,1 +1,0 @@
-export { usePageContext, zoneQuery } from './use-page-context.ts';

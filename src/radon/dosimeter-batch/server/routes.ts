@@ -1,7 +1,0 @@
-import { handle, type Route } from '#platform/server/route.ts';
-import * as contract from '../contract.ts';
-import { assignDosimeters } from './assign-dosimeters.ts';
-
-export const routes: Route[] = [
-  handle(contract.assignDosimeters, ({ body }, context) => assignDosimeters(body, context)),
-];

@@ -1,3 +1,0 @@
-export { type IssueContext, type Issued, issueReport } from './issue-report.ts';
-export { printSample } from './sample-report.ts';
-export { type SiteScope, siteStates, type WindowSite } from './site-states.ts';

@@ -1,9 +1,0 @@
-import { handle, type Route } from '#platform/server/route.ts';
-import * as contract from '../contract.ts';
-import { placeDosimeter } from './place-dosimeter.ts';
-
-export const routes: Route[] = [
-  handle(contract.placeDosimeter, ({ params, body }, context) =>
-    placeDosimeter(params.committente, body, context),
-  ),
-];

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultReportSettings } from '#laboratory/report-settings/rules.ts';
+import type { Measure } from '#laboratory/results/contract.ts';
+import type { ResultState } from '#laboratory/results/rules.ts';
+import { addDays } from '#platform/contract/dates.ts';
+import { contentChanges } from './changes/rules.ts';
+import {
+  composeReport,
+  type FactExposure,
+  type FactPoint,
+  hasCoordinates,
+  noticeDueOn,
+  type ReportFacts,
+} from './rules.ts';
+
+const settings = { version: 3, settings: defaultReportSettings };
+const issue = {
+  ...{ number: 'RF-2026-1', revision: 0, reason: null, reqDays: 340 },
+  ...{ issuedAt: '2026-03-16T09:00:00.000Z', issuedOn: '2026-03-16' },
+  period: { from: '2025-01-01', to: null },
+};
+
+const measureOf = (esposizione: number | null, esito: ResultState = 'valid'): Measure => ({
+  ...{ traces: 400, incertezzaTracce: 20, background: 24, incertezzaFondo: 4, fondoProprio: false },
+  ...{ conteggi: 400, area: 1, campi: null, chiQuadro: null, k: 2, incertezzaK: 0.1 },
+  ...{ limite: 12, saturazione: 12_000, giorniInvecchiamento: 365, incertezzaEsposizione: 10 },
+  ...{ esposizione, esito },
+});
+
+let nextId = 1;
+/** A stay of so many days that left a mean of `radon` Bq/m³; null: there is no result. */
+function exposure(
+  inizio: string,
+  days: number,
+  radon: number | null,
+  esito: ResultState = 'valid',
+): FactExposure {
+  nextId += 1;
+  const exposed = radon === null ? null : (radon * days * 24) / 1000;
+  return {
+    ...{ placementId: nextId, codice: `LBS${String(nextId).padStart(5, '0')}` },
+    ...{ inizio, fine: addDays(inizio, days), risultato: esito === 'valid' && radon !== null },
+    result: radon === null ? null : { id: nextId, batch: 1, measure: measureOf(exposed, esito) },
+  };
+}
+
+/** Two stays without a gap between them. */
+const halves = (
+  first: [number, number | null, ResultState?],
+  second: [number, number | null, ResultState?],
+) => [exposure('2025-01-10', ...first), exposure(addDays('2025-01-10', first[0]), ...second)];
+
+const pointOf = (id: number, exposures: FactExposure[]): FactPoint => ({
+  ...{ id, name: `Punto ${id}`, room: null, floorId: 4, oldFloor: null, surface: 20, exposures },
+});
+
+const factsOf = (points: FactPoint[], changes: Partial<ReportFacts> = {}): ReportFacts => ({
+  principal: { id: 1, name: 'Comune di prova' },
+  client: {
+    ...{ id: 1, name: 'Scuola di prova', address: 'Via Uno 1', city: 'Vicenza', postalCode: '36100' },
+    province: 'VI',
+  },
+  site: {
+    ...{ id: 1, alias: 'Plesso nord', address: 'Via Due 2', postalCode: '36100', city: 'Vicenza' },
+    ...{ province: 'VI', region: 'Veneto', buildingCode: null, riskContext: null },
+    ...{ latitude: 45.5, longitude: 11.5 },
+  },
+  answers: [
+    { q: 1, a: 102 },
+    { q: 2, a: 1970 },
+  ],
+  points,
+  plans: [],
+  ...changes,
+});
+
+const reportOf = (points: FactPoint[], changes: Partial<ReportFacts> = {}) =>
+  composeReport(factsOf(points, changes), issue, settings);
+const onePoint = (exposures: FactExposure[]) => {
+  const [point] = reportOf([pointOf(1, exposures)]).points;
+  if (!point) throw new Error('the point is in the report');
+  return point;
+};
+
+describe('a point', () => {
+  it('has its mean weighted by time, not the mean of its means', () => {
+    const point = onePoint(halves([100, 100], [300, 200]));
+    expect(point.totalDays).toBe(400);
+    expect(point.mean?.concentration).toBeCloseTo(175, 9);
+    expect(point).toMatchObject({ isSufficient: true, missing: null, outcome: 'below' });
+  });
+
+  it.each([
+    [339, 'insufficient', 'manca 1 giorno'],
+    [340, 'below', null],
+    [317, 'insufficient', 'mancano 23 giorni'],
+  ] as const)('of %i days is %s (R1-199)', (days, outcome, missing) => {
+    expect(onePoint([exposure('2025-01-10', days, 100)])).toMatchObject({ outcome, missing });
+  });
+
+  it.each([
+    [300.4, 'below'],
+    [300.5, 'above'],
+  ] as const)('with a mean of %d Bq/m³ is %s: judged as printed', (radon, outcome) => {
+    expect(onePoint([exposure('2025-01-10', 350, radon)]).outcome).toBe(outcome);
+  });
+
+  it.each([
+    [null, 'valid', /^manca il risultato del dosimetro LBS\d+$/],
+    [5000, 'saturated', /^il dosimetro LBS\d+ è saturo$/],
+    [100, 'recount', /^il dosimetro LBS\d+ è da ricontare$/],
+  ] as const)('with a result of %d that is %s has no mean, and says why', (radon, state, words) => {
+    const point = onePoint(halves([180, 900], [180, radon, state]));
+    expect(point).toMatchObject({ mean: null, outcome: 'no-result', missing: expect.stringMatching(words) });
+  });
+
+  it('counts a period below LR as LR, and its mean as an upper bound', () => {
+    const point = onePoint(halves([180, 1, 'below-limit'], [180, 100]));
+    const counted = (1000 * (12 + (100 * 180 * 24) / 1000)) / (360 * 24);
+    expect(point.mean).toMatchObject({ isUpperBound: true });
+    expect(point.mean?.concentration).toBeCloseTo(counted, 9);
+  });
+
+  it('reports the longest chain, and leaves what lies 30 days apart from it out', () => {
+    const point = onePoint([exposure('2025-01-01', 100, 50), exposure('2025-05-11', 200, 60)]);
+    expect([point.totalDays, point.exposures.length]).toEqual([200, 1]);
+    const chained = onePoint([exposure('2025-01-01', 100, 50), exposure('2025-05-10', 200, 60)]);
+    expect([chained.totalDays, chained.exposures.length]).toEqual([300, 2]);
+  });
+
+  it('has a mean between its periods, whatever they are', () => {
+    // Long and strong enough to be above LR.
+    const stay = fc.record({
+      days: fc.integer({ min: 10, max: 200 }),
+      radon: fc.integer({ min: 100, max: 3000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(stay, { minLength: 1, maxLength: 5 }), (stays) => {
+        let start = '2024-01-01';
+        const exposures = stays.map(({ days, radon }) => {
+          const one = exposure(start, days, radon);
+          start = one.fine;
+          return one;
+        });
+        const mean = onePoint(exposures).mean?.concentration ?? Number.NaN;
+        const means = stays.map(({ radon }) => radon);
+        expect(mean).toBeGreaterThanOrEqual(Math.min(...means) - 1e-9);
+        expect(mean).toBeLessThanOrEqual(Math.max(...means) + 1e-9);
+      }),
+      { seed: 20260316, numRuns: 100 },
+    );
+  });
+});
+
+describe('the conclusions', () => {
+  const above = () => pointOf(1, [exposure('2025-01-10', 350, 400)]);
+  const below = () => pointOf(2, [exposure('2025-01-10', 350, 100)]);
+  const short = () => pointOf(3, [exposure('2025-01-10', 100, 900)]);
+  const missing = () => pointOf(4, [exposure('2025-01-10', 350, null)]);
+
+  it('follow from the points that count alone', () => {
+    expect(reportOf([below(), short()])).toMatchObject({ isAboveLevel: false });
+    expect(reportOf([above(), below()])).toMatchObject({ isAboveLevel: true });
+    const texts = (points: FactPoint[]) => reportOf(points).texts.conclusions;
+    expect(texts([below()])[0]).toContain('ogni 8 anni');
+    expect(texts([above()])[0]).toContain('entro 2 anni');
+    expect(texts([below(), short(), missing()])).toHaveLength(3);
+    expect(texts([short()])[0]).toMatch(/^Nessun punto è stato misurato/);
+    expect(texts([above()]).join(' ')).not.toContain('{');
+  });
+
+  it('compare with the level of the building, said to be assumed when it is not known', () => {
+    const dwelling = [
+      {
+        q: defaultReportSettings.building.purposeQuestion,
+        a: defaultReportSettings.building.dwellingChoices[0] ?? 0,
+      },
+      { q: defaultReportSettings.building.yearQuestion, a: 2025 },
+    ];
+    const at250 = () => [pointOf(1, [exposure('2025-01-10', 350, 250)])];
+    expect(reportOf(at250(), { answers: dwelling })).toMatchObject({
+      level: { bqM3: 200 },
+      isAboveLevel: true,
+    });
+    expect(reportOf(at250(), { answers: [] })).toMatchObject({
+      level: { bqM3: 300, isAssumed: true },
+      isAboveLevel: false,
+    });
+  });
+});
+
+it('plans without a reported point stay out', () => {
+  const plan = { sha256: 'a'.repeat(64), title: 'Terra', width: 100, height: 100 };
+  const at = (pointId: number) => ({ pointId, label: `Punto ${pointId}`, x: 1, y: 2 });
+  const { plans } = reportOf([pointOf(1, [exposure('2025-01-10', 350, 100)]), pointOf(2, [])], {
+    plans: [
+      { ...plan, points: [at(1), at(2)] },
+      { ...plan, points: [at(2)] },
+    ],
+  });
+  expect(plans).toEqual([{ ...plan, points: [at(1)] }]);
+});
+
+describe('changes between two contents', () => {
+  const before = reportOf([pointOf(1, [exposure('2025-01-10', 350, 100)])]);
+
+  it('are none between the same, whatever number, revision and date', () => {
+    const again = { ...before, revision: 4, reason: 'Prova', issuedOn: '2026-05-01', settingsVersion: 9 };
+    expect(contentChanges(before, again)).toEqual([]);
+  });
+
+  it('name the part, the line, what was and what is; a point that goes or comes too', () => {
+    const renamed = { ...before, site: { ...before.site, alias: 'Plesso sud' }, points: [] };
+    const changes = contentChanges(before, renamed);
+    expect(changes).toContainEqual({ dove: 'Sede', campo: 'Nome', prima: 'Plesso nord', dopo: 'Plesso sud' });
+    expect(changes).toContainEqual({
+      ...{ dove: 'Punto 1', campo: 'Esito', prima: 'Inferiore al livello di riferimento', dopo: null },
+    });
+    expect(contentChanges(renamed, before)).toHaveLength(changes.length);
+  });
+});
+
+it.each([
+  ['2026-03-16', 1, '2026-04-16'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-12-31', 2, '2027-02-28'],
+  ['2026-11-30', 1, '2026-12-30'],
+])('what is issued on %s is due %i months later, on %s', (issuedOn, months, due) => {
+  expect(noticeDueOn(issuedOn, months)).toBe(due);
+});
+
+it.each([
+  [45.5, 11.5, true],
+  [0, 0, false],
+  [0, 11.5, true],
+  [null, null, false],
+])('coordinates %d, %d are some: %s', (latitude, longitude, some) => {
+  expect(hasCoordinates({ latitude, longitude })).toBe(some);
+});

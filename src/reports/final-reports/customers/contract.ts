@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { fieldWork } from '#customers/customers/contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { listQuery, listReply } from '#platform/contract/paging.ts';
+import { day, id, idInPath } from '#platform/contract/shapes.ts';
+
+const base = '/v1/user/user/cr39/committenti/{committente}/relations' as const;
+
+/** A final report as its principal sees it: the revision in force. */
+export const customerReport = z.object({
+  id,
+  numero: z.string(),
+  revisione: z.int().nonnegative(),
+  emessa: day,
+  sede: z.string(),
+  indirizzo: z.string(),
+  cliente: z.string(),
+  /** A point is above the reference level; null: none could be compared with it. */
+  supera: z.boolean().nullable(),
+});
+export type CustomerReport = z.infer<typeof customerReport>;
+
+export const listCustomerReports = endpoint({
+  name: 'listCustomerReports',
+  method: 'GET',
+  path: base,
+  summary: 'Relazioni finali di un committente, dalla più recente',
+  permission: fieldWork,
+  params: z.object({ committente: idInPath }),
+  query: listQuery(['emessa'], {}).omit({ stato: true, sort: true, dir: true }),
+  response: listReply(customerReport),
+});
+
+/** A PDF as the answer, shown in the browser. */
+export const downloadCustomerReport = endpoint({
+  name: 'downloadCustomerReport',
+  method: 'GET',
+  path: `${base}/{report}/pdf`,
+  summary: 'Il PDF in vigore di una relazione finale di un committente',
+  permission: fieldWork,
+  params: z.object({ committente: idInPath, report: idInPath }),
+  response: z.unknown(),
+});

@@ -1,0 +1,99 @@
+import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import type { ReportSettings } from '#laboratory/report-settings/contract.ts';
+import { readReportSettings } from '#laboratory/report-settings/server/public.ts';
+import type { BodyOf } from '#platform/contract/endpoint.ts';
+import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
+import { contentChanges } from '../content/changes/rules.ts';
+import type { ReportContent } from '../content/contract.ts';
+import { composeReport, hasCoordinates } from '../content/rules.ts';
+import type { FinalReport } from '../contract.ts';
+import type { ContentChange, correctReport as correctEndpoint } from '../correction/contract.ts';
+import { reportTexts } from '../words/rules.ts';
+import { findFacts, type HeldFacts, lockAddress, type Window } from './fact-queries.ts';
+import { type IssueContext, keepRevision } from './issue-report.ts';
+import { findInForce, type InForce } from './queries.ts';
+
+/** What a correction made now would say. Throws 404 without such a report, 422 when nothing is left to report. */
+export async function previewCorrection(
+  context: IssueContext,
+  reportId: number,
+): Promise<{ revisione: number; modifiche: ContentChange[] }> {
+  const inForce = await findInForce(context.db, reportId);
+  if (!inForce) throw notFound();
+  const { content } = await correctedContent(context, inForce, null);
+  return { revisione: inForce.revision, modifiche: contentChanges(inForce.content, content) };
+}
+
+/**
+ * Corrects a report in the transaction of `context`: the number stays, the revision rises, the reason is kept (amendment
+ * 11). Throws 404 without such a report, 409 when somebody corrected it meanwhile, 422 when nothing has changed.
+ */
+export async function correctReport(
+  context: IssueContext,
+  reportId: number,
+  { revisione, reason }: BodyOf<typeof correctEndpoint>,
+): Promise<FinalReport> {
+  const { db } = context;
+  const before = await findInForce(db, reportId);
+  if (!before || !(await lockAddress(db, before.addressId))) throw notFound();
+  // Read again: who held the address may have corrected it.
+  const inForce = (await findInForce(db, reportId)) ?? before;
+  if (inForce.revision !== revisione) throw conflict(reportTexts.correctedMeanwhile);
+  const { content, settings } = await correctedContent(context, inForce, reason);
+  if (contentChanges(inForce.content, content).length === 0) throw invalid(reportTexts.nothingChanged);
+  const report = { id: reportId, addressId: inForce.addressId };
+  await keepRevision(context, report, content, settings);
+  await recordAudit(context, {
+    event: 'report.corrected',
+    entityId: reportId,
+    details: { number: content.number, revision: content.revision, reason },
+  });
+  return report;
+}
+
+async function correctedContent(
+  { db, clock, config }: IssueContext,
+  inForce: InForce,
+  reason: string | null,
+): Promise<{ content: ReportContent; settings: ReportSettings }> {
+  const { from, to, revision, content } = inForce;
+  const facts = await findFacts(db, inForce.addressId, { from, to }, inForce.id);
+  if (!facts) throw notFound();
+  if (!hasCoordinates(facts.site)) throw invalid(reportTexts.noCoordinates);
+  const own = correctableFacts(facts, inForce);
+  if (own.points.every(({ exposures }) => exposures.length === 0)) throw invalid(reportTexts.nothingToReport);
+  const settings = await readReportSettings(db);
+  const issue = {
+    ...{ number: content.number, revision: revision + 1, reason, period: periodOf(own, { from, to }) },
+    ...{ issuedAt: clock.now().toISOString(), issuedOn: clock.today(), reqDays: config.reqDays },
+  };
+  return { content: composeReport(own, issue, settings), settings: settings.settings };
+}
+
+/** The days of the search, and those that its dosimeters have come to by corrections of their dates. */
+function periodOf({ points }: HeldFacts, { from, to }: Window): Window {
+  const all = points.flatMap(({ exposures }) => exposures);
+  const first = all.reduce((day, { inizio }) => (inizio < day ? inizio : day), from);
+  const last = (until: string) => all.reduce((day, { fine }) => (fine > day ? fine : day), until);
+  return { from: first, to: to === null ? null : last(to) };
+}
+
+/**
+ * What a correction reports: the report's own placements; those that nobody reports and that had ended when it was
+ * issued; and at points it left open, those that came after. Years that follow get a report of their own.
+ */
+function correctableFacts(facts: HeldFacts, { id, content, firstIssuedOn }: InForce): HeldFacts {
+  const settled = new Set(
+    content.points
+      .filter(({ outcome }) => outcome === 'below' || outcome === 'above')
+      .map((point) => point.id),
+  );
+  const points = facts.points.map((point) => ({
+    ...point,
+    exposures: point.exposures.filter(
+      ({ heldBy, fine }) =>
+        heldBy === id || (heldBy === null && (fine <= firstIssuedOn || !settled.has(point.id))),
+    ),
+  }));
+  return { ...facts, points };
+}

@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { withinReach } from '#identity/reach/server/public.ts';
+import { principals } from '#identity/schema.ts';
+import type { User } from '#platform/contract/access.ts';
+import type { QueryOf } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { everyWord, sliceOf } from '#platform/server/http/paging.ts';
+import type { CustomerReport, listCustomerReports } from '../customers/contract.ts';
+
+/** SQL value: whether the revision in row `r` compares a point that is above the level; null: it compares none. */
+const overLevel = sql`case when r.above_level then true
+  when r.content -> 'points' @> '[{"outcome": "below"}]' then false end`;
+
+/** One page of a principal's reports, the newest first. Null when the principal is out of reach. */
+export async function listReportsOf(
+  db: Db,
+  user: User,
+  principalId: number,
+  query: QueryOf<typeof listCustomerReports>,
+): Promise<{ rows: CustomerReport[]; total: number } | null> {
+  const { offset, limit } = sliceOf(query);
+  const words = everyWord(
+    query.q,
+    (pattern) => sql`a.search_text like ${pattern} or c.search_text like ${pattern}
+      or search_fold('RF-' || f.year || '-' || f.number) like ${pattern}`,
+  );
+  const fits = sql`from final_reports f join addresses a on a.id = f.address_id join clients c on c.id = a.client_id
+    where c.principal_id = principals.id and ${words ?? sql`true`}`;
+  const [found] = await db
+    .select({
+      total: sql<number>`(select count(*)::int ${fits})`,
+      rows: sql<CustomerReport[]>`coalesce((select json_agg(json_build_object('id', one.id,
+          'numero', 'RF-' || one.year || '-' || one.number, 'revisione', r.revision, 'emessa', r.content ->> 'issuedOn',
+          'sede', one.site, 'indirizzo', one.address, 'cliente', one.client, 'supera', ${overLevel})
+          order by one.year desc, one.number desc)
+        from (select f.id, f.year, f.number, a.name as site, c.name as client,
+                     a.address || ', ' || a.city || ' (' || a.province || ')' as address
+                ${fits} order by f.year desc, f.number desc limit ${limit} offset ${offset}) one
+        join lateral (select revision, content, above_level from final_report_revisions
+          where report_id = one.id order by revision desc limit 1) r on true), '[]')`,
+    })
+    .from(principals)
+    .where(and(eq(principals.id, principalId), withinReach(user, principals.id)));
+  return found ?? null;
+}

@@ -1,0 +1,21 @@
+import { fieldWork } from '#customers/customers/contract.ts';
+import type { Page } from '#platform/web/page.ts';
+import { readReports } from '../permissions.ts';
+
+export { customerReportUrl } from './customer-report-url.ts';
+
+/** A final report for the laboratory, and the list of theirs for customers. */
+export const pages: Page[] = [
+  {
+    path: '/lb/cr39/sede/relations/$sede/view/$report',
+    title: 'Relazione finale',
+    permission: readReports,
+    load: () => import('./report-page.tsx').then((module) => module.ReportPage),
+  },
+  {
+    path: '/client/$committente/cr39/relations',
+    title: 'Relazioni finali',
+    permission: fieldWork,
+    load: () => import('./customer-reports-page.tsx').then((module) => module.CustomerReportsPage),
+  },
+];

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ApiFailure, download } from '#platform/web/api-client.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeletons } from '#ui/feedback/skeletons.tsx';
+import { PdfView } from '#ui/pictures/pdf-view.tsx';
+import { downloadFinalReport } from '../contract.ts';
+import classes from './report.module.css';
+
+type ReportDocumentViewProps = { reportId: number; revision: number; number: string };
+
+/** The document as it was issued, page by page; read when somebody wants to see it. */
+export function ReportDocumentView(props: ReportDocumentViewProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="report-document">
+      <h2 id="report-document" className={classes.title}>
+        Documento
+      </h2>
+      <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Nascondi il documento' : 'Mostra il documento'}
+      </Button>
+      {isOpen && <Document {...props} />}
+    </section>
+  );
+}
+
+function Document({ reportId, revision, number }: ReportDocumentViewProps) {
+  const { data, error, refetch } = useQuery<Blob, ApiFailure>({
+    queryKey: [downloadFinalReport.name, reportId, revision],
+    queryFn: async () => {
+      const input = { params: { report: reportId }, query: { revision: String(revision) } };
+      return (await download(downloadFinalReport, input)).file;
+    },
+    // The bytes of a revision never change.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error) return <ErrorState text={error.text} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons count={1} />;
+  return (
+    <div className={classes.document}>
+      <PdfView file={data} label={`${number}, revisione ${revision}`} />
+    </div>
+  );
+}

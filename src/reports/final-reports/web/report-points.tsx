@@ -1,0 +1,89 @@
+import { formatDay } from '#platform/contract/dates.ts';
+import { FormulaTip } from '#ui/feedback/formula-tip.tsx';
+import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
+import type { ReportedExposure, ReportedPoint } from '../content/contract.ts';
+import {
+  concentrationFigure,
+  exposureFigure,
+  exposureMeanFormula,
+  outcomeLabels,
+  pointMeanFormula,
+  pointMeanText,
+} from '../words/rules.ts';
+import classes from './report.module.css';
+
+const exposureColumns: readonly DataColumn<ReportedExposure>[] = [
+  { key: 'code', header: 'Dosimetro', cell: ({ code }) => <span className="ui-code">{code}</span> },
+  { key: 'start', header: 'Inizio', cell: ({ start }) => formatDay(start) },
+  { key: 'end', header: 'Fine', cell: ({ end }) => formatDay(end) },
+  { key: 'days', header: 'Giorni', numeric: true, cell: ({ days }) => days },
+  { key: 'exposure', header: 'Esposizione (kBq·h/m³)', numeric: true, cell: exposureFigure },
+  {
+    key: 'concentration',
+    header: 'Concentrazione (Bq/m³)',
+    numeric: true,
+    cell: (exposure) => (
+      <FormulaTip lines={[exposureMeanFormula(exposure)].filter((line) => line !== null)}>
+        {concentrationFigure(exposure)}
+      </FormulaTip>
+    ),
+  },
+];
+
+/** What each point measured, with the formula behind its mean. */
+export function ReportPoints({ points }: { points: readonly ReportedPoint[] }) {
+  return (
+    <section aria-labelledby="report-points">
+      <h2 id="report-points" className={classes.title}>
+        Punti di misurazione
+      </h2>
+      <div className={classes.points}>
+        {points.map((point) => (
+          <Point key={point.id} point={point} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Point({ point }: { point: ReportedPoint }) {
+  const { id, name, room, floor, totalDays, exposures, outcome, missing } = point;
+  const formula = pointMeanFormula(point);
+  return (
+    <article className={classes.point} data-outcome={outcome} aria-labelledby={`point-${id}`}>
+      <h3 id={`point-${id}`} className={classes.pointName}>
+        {name}
+      </h3>
+      <p className={classes.quiet}>{[room, floor].filter(Boolean).join(' · ')}</p>
+      <dl className={classes.figures}>
+        <div>
+          <dt>Media annua</dt>
+          <dd>
+            <FormulaTip lines={formula === null ? [] : [formula]}>{pointMeanText(point)}</FormulaTip>
+          </dd>
+        </div>
+        <div>
+          <dt>Giorni</dt>
+          <dd>{totalDays}</dd>
+        </div>
+        <div>
+          <dt>Esito</dt>
+          <dd>{outcomeLabels[outcome]}</dd>
+        </div>
+        {missing !== null && (
+          <div>
+            <dt>Manca</dt>
+            <dd>{missing}</dd>
+          </div>
+        )}
+      </dl>
+      <DataList
+        caption={`Dosimetri di ${name}`}
+        columns={exposureColumns}
+        rows={exposures}
+        rowKey={({ placementId }) => placementId}
+        unit={['dosimetro', 'dosimetri']}
+      />
+    </article>
+  );
+}

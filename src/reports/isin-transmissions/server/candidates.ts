@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { pointsJson } from '#surveys/isin-readiness/server/public.ts';
+import { answersJson } from '#surveys/surveys/server/public.ts';
+
+/** SQL: rows of other transmissions than `t` about the placement in row `p`. */
+const others = sql`e.placement_id = p.id and e.included and e.transmission_id <> t.id`;
+
+/**
+ * SQL: the measurements that belong to the open transmission `t`: with a result that is good for a report, ended by the
+ * end of its half-year, not as they were transmitted last, and not for an earlier one that is open still. One that is
+ * in a transmission not sent yet waits for that. What ended before the first half-year kept here was another program's
+ * to transmit.
+ */
+export const candidates = sql`(
+  select p.id as placement_id, r.id as result_id, p.point_id, m.address_id, p.started_on, p.ended_on,
+         (select max(e.id) from isin_rows e where ${others}) as amends_id
+    from placements p
+    join results r on r.placement_id = p.id and r.in_force and r.state in ('valid', 'below-limit')
+    join measurement_points m on m.id = p.point_id
+   where p.ended_on between (select min(f.starts_on) from isin_transmissions f) and t.ends_on and not p.lost
+     and not exists (select from isin_rows e join isin_transmissions s on s.id = e.transmission_id
+                       left join isin_rows n on n.amends_id = e.id and n.included
+                      where ${others} and n.id is null
+                        and (s.state in ('checked', 'exported') or (e.result_id = r.id and e.point_id = p.point_id
+                          and e.started_on = p.started_on and e.ended_on = p.ended_on)))
+     and not exists (select from isin_transmissions f
+                      where f.state = 'open' and f.ends_on < t.ends_on and p.ended_on <= f.ends_on))`;
+
+/** SQL: an address's city as municipalities are folded. */
+const foldedCity = sql`btrim(regexp_replace(search_fold(a.city), '[^a-z0-9]+', ' ', 'g'))`;
+
+const whose = sql`'id', a.id, 'name', a.name, 'client', json_build_object('id', c.id, 'name', c.name),
+  'principal', json_build_object('id', o.id, 'name', o.name)`;
+const leftOut = sql`case when x.left_out_reason is not null
+  then json_build_object('reason', x.left_out_reason, 'by', u.name) end`;
+
+/** SQL: the sites of the open transmission `t` as JSON, with everything that tells what they lack. */
+export const openSites: SQL = sql`(
+  with candidate as materialized (select * from ${candidates} c),
+       site as (select address_id, count(*)::int as rows, count(amends_id)::int as amendments,
+                       array_agg(distinct point_id) as measured
+                  from candidate group by address_id),
+       municipality as (select m.province, n.name, min(m.istat_code) as istat
+                          from municipalities m
+                         cross join lateral unnest(string_to_array(m.folded_name, '/')
+                           || replace(m.folded_name, '/', ' ')) as n(name)
+                         group by m.province, n.name)
+  select coalesce(json_agg(json_build_object(${whose}, 'leftOut', ${leftOut},
+           'rows', s.rows, 'amendments', s.amendments, 'measured', s.measured,
+           'points', ${pointsJson(sql`a.id`)},
+           'istat', y.istat,
+           'address', json_build_object('address', a.address, 'city', a.city, 'postalCode', a.postal_code,
+             'province', a.province, 'regionId', a.region_id, 'latitude', a.latitude, 'longitude', a.longitude,
+             'buildingCode', a.building_code, 'riskContext', a.risk_context),
+           'buildingAnswers', ${answersJson('building_answers', sql`a.id`)},
+           'employerAnswers', ${answersJson('employer_answers', sql`c.id`)})
+         order by o.name, c.name, a.name, a.id), '[]')
+    from site s join addresses a on a.id = s.address_id join clients c on c.id = a.client_id
+    join principals o on o.id = c.principal_id
+    left join municipality y on y.province = a.province and y.name = ${foldedCity}
+    left join isin_sites x on x.transmission_id = t.id and x.address_id = a.id
+    left join users u on u.id = x.left_out_by)`;
+
+/** SQL: the sites of the checked transmission `t` as JSON, as they were frozen. */
+export const frozenSites: SQL = sql`(
+  select coalesce(json_agg(json_build_object(${whose}, 'leftOut', ${leftOut},
+           'rows', s.rows, 'amendments', s.amendments, 'missing', x.missing)
+         order by o.name, c.name, a.name, a.id), '[]')
+    from isin_sites x join addresses a on a.id = x.address_id join clients c on c.id = a.client_id
+    join principals o on o.id = c.principal_id
+    left join users u on u.id = x.left_out_by
+    join (select i.address_id, count(*)::int as rows, count(i.amends_id)::int as amendments
+            from isin_rows i where i.transmission_id = t.id group by i.address_id) s on s.address_id = x.address_id
+   where x.transmission_id = t.id)`;

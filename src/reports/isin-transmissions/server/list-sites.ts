@@ -1,0 +1,33 @@
+import type { QueryOf, ResponseOf } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { listTransmissionSites } from '../contract.ts';
+import { findTransmission } from './queries.ts';
+import { sitesOf } from './site-facts.ts';
+
+const pageSize = 50;
+
+/** One page of a half-year's sites. What each lacks follows from all of its answers, so they are read together. */
+export async function listSites(
+  db: Db,
+  id: number,
+  { state, q = '', page }: QueryOf<typeof listTransmissionSites>,
+): Promise<ResponseOf<typeof listTransmissionSites>> {
+  const facts = await findTransmission(db, id);
+  if (!facts) throw notFound();
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  const fitting = sitesOf(facts).filter((site) => {
+    const text = fold(`${site.name} ${site.client.name} ${site.principal.name}`);
+    return (state === undefined || site.state === state) && words.every((word) => text.includes(word));
+  });
+  return {
+    rows: fitting.slice((page - 1) * pageSize, page * pageSize),
+    total: fitting.length,
+    pageSize,
+  };
+}
+
+/** Without capitals and accents. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,65 @@
+import { findRegion } from '#geography/municipalities/rules.ts';
+import {
+  type Answer,
+  answerInWords,
+  askedQuestions,
+  exportCodeOf,
+  type Question,
+} from '#surveys/surveys/rules.ts';
+import type { Questionnaire } from '#surveys/surveys/server/public.ts';
+import type { SiteValues } from '../columns/rules.ts';
+import type { SiteRow } from '../contract.ts';
+import { type SiteGap, siteGaps, siteStateOf } from '../rules.ts';
+import type { FrozenSite, OpenSite, TransmissionFacts } from './queries.ts';
+
+type Questionnaires = { building: Questionnaire; employer: Questionnaire };
+
+/** The sites of a transmission with what each lacks. */
+export function sitesOf(facts: TransmissionFacts): SiteRow[] {
+  const sites: FrozenSite[] =
+    facts.state === 'open'
+      ? facts.sites.map((site) => ({ ...site, missing: gapsOf(site, facts) }))
+      : facts.sites;
+  return sites.map((site) => ({ ...site, state: siteStateOf(site) }));
+}
+
+export function gapsOf(site: OpenSite, { building, employer }: Questionnaires): SiteGap[] {
+  return siteGaps({
+    ...site,
+    building: {
+      questions: building.questions,
+      answers: site.buildingAnswers,
+      province: site.address.province,
+    },
+    employer: { questions: employer.questions, answers: site.employerAnswers },
+    hasCoordinates: site.address.latitude !== null,
+  });
+}
+
+/** What a line of the file says of a site. */
+export function siteValues(site: OpenSite, { building, employer }: Questionnaires): SiteValues {
+  const { city, regionId, ...address } = site.address;
+  return {
+    ...address,
+    istat: site.istat,
+    municipality: city,
+    region: regionId === null ? null : (findRegion(regionId)?.label ?? null),
+    name: site.name,
+    client: site.client.name,
+    principal: site.principal.name,
+    answers: {
+      ...answersInWords(employer.questions, site.employerAnswers),
+      ...answersInWords(building.questions, site.buildingAnswers),
+    },
+  };
+}
+
+function answersInWords(questions: readonly Question[], answers: readonly Answer[]): Record<string, string> {
+  const given = new Map(answers.map(({ q, a }) => [q, a]));
+  return Object.fromEntries(
+    askedQuestions(questions, answers).flatMap(({ question }) => {
+      const words = answerInWords(question, given.get(question.id));
+      return words === null ? [] : [[exportCodeOf(question), words]];
+    }),
+  );
+}

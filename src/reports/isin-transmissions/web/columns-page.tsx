@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { formatDay, romeDay } from '#platform/contract/dates.ts';
+import { appLink } from '#platform/web/app-link.tsx';
+import { problemsOf } from '#platform/web/records/problems-of.ts';
+import { RecordForm } from '#platform/web/records/record-form.tsx';
+import { RecordView } from '#platform/web/records/record-view.tsx';
+import { useSave } from '#platform/web/records/use-save.ts';
+import { useTyped } from '#platform/web/records/use-typed.ts';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
+import { PageHeader } from '#ui/shell/page-header.tsx';
+import { showToast } from '#ui/shell/toasts.ts';
+import {
+  getIsinColumns,
+  type IsinColumns,
+  mapping as mappingShape,
+  previewIsinColumns,
+  saveIsinColumns,
+} from '../columns/contract.ts';
+import { mappingProblems, maxColumns } from '../columns/rules.ts';
+import {
+  addColumn,
+  changeColumn,
+  mappingOf,
+  moveColumn,
+  type TypedMapping,
+  typedMapping,
+} from './column-edits.ts';
+import { ColumnFields } from './column-fields.tsx';
+import { ColumnPreview } from './column-preview.tsx';
+import classes from './columns.module.css';
+import { FileFields } from './file-fields.tsx';
+
+/** Which columns the file of a half-year has: a change is a new version, files of before keep theirs. */
+export function ColumnsPage() {
+  const found = useEndpoint(getIsinColumns, {});
+  return (
+    <>
+      <PageHeader
+        title="Colonne delle trasmissioni"
+        breadcrumb={[{ label: 'Trasmissioni all’ISIN', href: '/lb/cr39/isin' }]}
+        link={appLink}
+        detail="Il tracciato del portale non è pubblico: qui si dice che cosa contiene ogni colonna del file."
+      />
+      <RecordView found={found}>{(columns) => <ColumnsForm saved={columns} />}</RecordView>
+    </>
+  );
+}
+
+/** What is wrong, by field, with what the contract finds in the places of columns. */
+function problemsIn(mapping: ReturnType<typeof mappingOf>, codes: readonly string[]): Record<string, string> {
+  const found: Record<string, string> = mappingProblems(mapping, codes);
+  for (const { path, message } of mappingShape.safeParse(mapping).error?.issues ?? [])
+    found[path.join('.')] ??= message;
+  return found;
+}
+
+function ColumnsForm({ saved }: { saved: IsinColumns }) {
+  const { number, questions, versions } = saved;
+  // The version it began from travels with what is typed.
+  const { typed, change, isDirty, reset } = useTyped<TypedMapping & { versione: number }>({
+    ...typedMapping(saved.mapping),
+    versione: number,
+  });
+  const { save, isSaving, failure, reload } = useSave(saveIsinColumns, [getIsinColumns, previewIsinColumns]);
+  const { versione, ...whole } = typed;
+  const mapping = mappingOf(whole);
+  const problems = problemsIn(
+    mapping,
+    questions.map(({ code }) => code),
+  );
+  const { errors, check } = useSubmitErrors(problems);
+  const shown: Partial<Record<string, string>> = { ...failure?.errors, ...errors };
+  const { columns } = typed;
+
+  async function submit() {
+    const body = { base: versione, mapping };
+    if (problemsOf(saveIsinColumns, body)['base']) return;
+    if (await save({ body })) showToast('ok', 'Nuova versione delle colonne in vigore');
+  }
+
+  return (
+    <div className={classes.page}>
+      <RecordForm
+        label="Colonne delle trasmissioni"
+        submitLabel={`Metti in vigore la versione ${versione + 1}`}
+        isSaving={isSaving}
+        failure={failure}
+        isDirty={isDirty}
+        check={check}
+        onSubmit={() => void submit()}
+        onReset={reset}
+        onReload={reload}
+      >
+        <ol className={classes.columns}>
+          {columns.map((column, place) => (
+            <ColumnFields
+              key={column.key}
+              column={column}
+              place={place}
+              count={columns.length}
+              questions={questions}
+              errors={shown}
+              onChange={(changes) => change({ columns: changeColumn(columns, column.key, changes) })}
+              onMove={(by) => change({ columns: moveColumn(columns, column.key, by) })}
+              onRemove={() => change({ columns: columns.filter(({ key }) => key !== column.key) })}
+            />
+          ))}
+        </ol>
+        {shown['columns'] && <p className={classes.wrong}>{shown['columns']}</p>}
+        <Button
+          variant="default"
+          className={classes.add}
+          disabled={columns.length >= maxColumns}
+          onClick={() => change({ columns: addColumn(columns) })}
+        >
+          Aggiungi una colonna
+        </Button>
+        <FileFields value={typed} errors={shown} onChange={change} />
+      </RecordForm>
+      <ColumnPreview mapping={mapping} isRight={Object.keys(problems).length === 0} />
+      <section className={classes.section} aria-labelledby="isin-versions">
+        <h2 id="isin-versions" className={classes.sectionTitle}>
+          Versioni
+        </h2>
+        <ul className={classes.versions}>
+          {versions.map((version) => (
+            <li key={version.number}>
+              Versione {version.number}, {version.columns} colonne, dal{' '}
+              {formatDay(romeDay(new Date(version.at)))} · {version.by ?? 'Il sistema'}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSave } from '#platform/web/records/use-save.ts';
+import { showToast } from '#ui/shell/toasts.ts';
+import type { SiteRow, Transmission } from '../contract.ts';
+import { leaveOutSite, takeBackSite } from '../steps/contract.ts';
+import { readAgain } from './read-again.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type LeaveOutButtonProps = { record: Transmission; site: SiteRow };
+
+/** Leaves a site out of a half-year with the reason, or takes it back. */
+export function LeaveOutButton({ record: { id, version }, site }: LeaveOutButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const leaving = useSave(leaveOutSite, readAgain);
+  const taking = useSave(takeBackSite, readAgain);
+  const params = { transmission: id, address: site.id };
+
+  async function leaveOut(reason: string) {
+    if (!(await leaving.save({ params, body: { version, reason } }))) return;
+    setAsking(false);
+    showToast('ok', `${site.name} esclusa dal semestre`);
+  }
+
+  async function takeBack() {
+    if (await taking.save({ params, body: { version } })) showToast('ok', `${site.name} ripresa`);
+    else showToast('error', 'La sede non è stata ripresa: ricaricare la pagina.');
+  }
+
+  if (site.state === 'left-out')
+    return (
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={`Riprendi ${site.name}`}
+        loading={taking.isSaving}
+        onClick={() => void takeBack()}
+      >
+        Riprendi
+      </Button>
+    );
+  return (
+    <>
+      <Button size="sm" variant="default" aria-label={`Escludi ${site.name}`} onClick={() => setAsking(true)}>
+        Escludi
+      </Button>
+      <ReasonDialog
+        open={isAsking}
+        title={`Escludere ${site.name}?`}
+        text="Le sue misure non entrano in questo semestre e passano al prossimo."
+        confirmLabel="Escludi la sede"
+        busy={leaving.isSaving}
+        failure={leaving.failure?.text}
+        onConfirm={(reason) => void leaveOut(reason)}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { addresses, clients } from '#customers/schema.ts';
+import { siteReminders } from '#field/candidates/schema.ts';
+import type { Db } from '#platform/server/database/database.ts';
+
+/** Whose a site is, and when its customer was reminded last. */
+export type SiteOwner = {
+  id: number;
+  cliente: number;
+  committente: number;
+  reminderEmailSent: string | null;
+};
+
+/** The owners of sites, by the site's id. */
+export async function listOwners(db: Db, siteIds: readonly number[]): Promise<Map<number, SiteOwner>> {
+  const { rows } = await db.execute<SiteOwner>(sql`
+    select a.id, c.id as cliente, c.principal_id as committente,
+           (select max(r.sent_on)::text from site_reminders r where r.address_id = a.id) as "reminderEmailSent"
+      from addresses a join clients c on c.id = a.client_id
+     where a.id = any(${sql.param([...siteIds])}::int[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const columns = {
+  id: addresses.id,
+  alias: addresses.name,
+  address: sql<string>`addresses.address || ', ' || addresses.postal_code || ' ' || addresses.city
+    || case when addresses.province = '' then '' else ' (' || addresses.province || ')' end`,
+  latitude: addresses.latitude,
+  longitude: addresses.longitude,
+  nomeAzienda: clients.name,
+  cliente: clients.id,
+  committente: clients.principalId,
+};
+const selectSite = (db: Db, siteId: number) =>
+  db
+    .select(columns)
+    .from(addresses)
+    .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .where(eq(addresses.id, siteId));
+export type SiteRow = Awaited<ReturnType<typeof selectSite>>[number];
+
+/** Whether measured or not; null when there is no such site. */
+export async function findSite(db: Db, siteId: number): Promise<SiteRow | null> {
+  return (await selectSite(db, siteId))[0] ?? null;
+}
+
+/** The same, held until the transaction ends: two presses come one after the other. */
+export async function lockSite(db: Db, siteId: number): Promise<SiteRow | null> {
+  return (await selectSite(db, siteId).for('no key update', { of: addresses }))[0] ?? null;
+}
+
+export async function findLastReminder(db: Db, siteId: number): Promise<string | null> {
+  const [last] = await db
+    .select({ sentOn: siteReminders.sentOn })
+    .from(siteReminders)
+    .where(eq(siteReminders.addressId, siteId))
+    .orderBy(desc(siteReminders.sentOn))
+    .limit(1);
+  return last?.sentOn ?? null;
+}
+
+export async function insertReminder(db: Db, reminder: typeof siteReminders.$inferInsert): Promise<void> {
+  await db.insert(siteReminders).values(reminder);
+}
+
+export async function updateCoordinates(
+  db: Db,
+  siteId: number,
+  place: { latitude: number; longitude: number },
+): Promise<void> {
+  await db.update(addresses).set(place).where(eq(addresses.id, siteId));
+}

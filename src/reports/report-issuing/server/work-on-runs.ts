@@ -1,0 +1,78 @@
+import { chooseMaps } from '#geography/maps/server/public.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { isDatabaseGone, isOutOfSpace, isRetryable, Refusal, texts } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/http/route.ts';
+import { issueReport } from '../../final-reports/server/public.ts';
+import { hasPlace, issuingTexts } from '../rules.ts';
+import * as runs from './run-queries.ts';
+import { saveCoordinates } from './save-coordinates.ts';
+import { findSite } from './site-queries.ts';
+
+/**
+ * Issues the sites that wait, one after the other. Each is one transaction: its report and its place in the run appear
+ * together, so a process that dies leaves no half of either, and several share the work without meeting.
+ */
+export async function workOnReportRuns(work: Services, isStopped: () => boolean): Promise<void> {
+  let last: number | null = null;
+  while (!isStopped()) {
+    const runId = await issueNext(work);
+    // A run ends with its last site, and not with those of the runs behind it.
+    if (runId === null || runId !== last) await runs.finishRuns(work.db, work.clock.now());
+    if (runId === null) return;
+    last = runId;
+  }
+}
+
+/** Of which run it was; null when nothing waits. */
+function issueNext(work: Services): Promise<number | null> {
+  return work.db.transaction(async (db) => {
+    const site = await runs.takeSite(db);
+    if (!site) return null;
+    const failure = await issueSite({ ...work, db }, site);
+    const end =
+      failure === null ? { state: 'issued' as const, failure } : { state: 'failed' as const, failure };
+    await runs.settleSite(db, site, end);
+    return site.runId;
+  });
+}
+
+/** Why a site could not be issued, in words; null when it was, or had been before. */
+async function issueSite(
+  work: Services,
+  { addressId, from, to, startedBy }: runs.DueSite,
+): Promise<string | null> {
+  const user = { id: startedBy };
+  try {
+    // Undone by itself when it fails, so that the reason can be kept.
+    await work.db.transaction(async (db) => {
+      const context = { ...work, db, user, requestId: null };
+      await findPlace(context, addressId);
+      await issueReport(context, { addressId, from, to });
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    if (isDatabaseGone(error) || isRetryable(error)) throw error;
+    if (isOutOfSpace(error)) return texts.noSpace;
+    const kind = error instanceof Error ? error.name : typeof error;
+    const at = error instanceof Error ? error.stack?.split('\n').slice(1, 6) : [];
+    work.log.error({ addressId, kind, at }, 'report not issued');
+    return issuingTexts.unexpected;
+  }
+}
+
+/** Looks up where a site without coordinates lies: kept when there is one answer, refused when one must choose. */
+async function findPlace(
+  context: Services & { db: Db; user: { id: number }; requestId: null },
+  addressId: number,
+): Promise<void> {
+  const site = await findSite(context.db, addressId);
+  if (!site || hasPlace(site)) return;
+  const [first, ...others] = await chooseMaps(context)
+    .geocode(site.address)
+    .catch(() => []);
+  if (!first) throw new Refusal(422, issuingTexts.noCoordinates);
+  if (others.length > 0) throw new Refusal(422, issuingTexts.severalPlaces);
+  const { lat, lng } = first.geometry.location;
+  await saveCoordinates(addressId, { latitude: lat, longitude: lng }, context);
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useSearchParams } from '#platform/web/search-params.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import type { SamplingPeriod } from '../contract.ts';
+import { samplingTexts } from '../rules.ts';
+import classes from './sampling-report.module.css';
+
+type PeriodFormProps = {
+  problem: { text: string; detail?: string; requestId?: string } | null;
+  isMaking: boolean;
+  onEdit: () => void;
+  onSubmit: (period: SamplingPeriod) => void;
+};
+
+/** The two days; they live in the address, so that it can be sent on. */
+export function PeriodForm({ problem, isMaking, onEdit, onSubmit }: PeriodFormProps) {
+  const [{ start = '', end = '' }, setParams] = useSearchParams();
+  const edit = (changes: Partial<SamplingPeriod>) => {
+    setParams(changes, 'replace');
+    onEdit();
+  };
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit({ start, end });
+      }}
+    >
+      <div className={classes.dates}>
+        <DateField label="Data inizio" value={start} onChange={(day) => edit({ start: day })} required />
+        <DateField label="Data fine" value={end} onChange={(day) => edit({ end: day })} required />
+        <Button type="submit" loading={isMaking}>
+          Genera report
+        </Button>
+      </div>
+      {problem && (
+        <AlertBox tone={problem.text === samplingTexts.failed ? 'error' : 'warning'} title={problem.text}>
+          {problem.detail}
+          {problem.requestId && <div className={classes.reference}>Riferimento {problem.requestId}</div>}
+        </AlertBox>
+      )}
+    </form>
+  );
+}

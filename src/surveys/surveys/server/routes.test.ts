@@ -1,0 +1,210 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildAddress, buildClient } from '#db/builders/sites.ts';
+import { completeBuildingAnswers, completeEmployerAnswers } from '#db/builders/surveys.ts';
+import { auditEvents } from '#identity/schema.ts';
+import { buildingAnswers, questionnaireVersions } from '#surveys/schema.ts';
+import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
+import { buildRadonWorld } from '#test/support/radon-world.ts';
+import {
+  getBuildingQuestions,
+  getEmployerQuestions,
+  saveBuildingSurvey,
+  saveEmployerSurvey,
+} from '../contract.ts';
+import { answerTypes, type Question } from '../rules.ts';
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof buildRadonWorld>>;
+let operator: Caller;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await buildRadonWorld(app);
+  operator = await app.as('operatore');
+});
+
+const principal = () => ({ committente: world.own.principal.id });
+const building = (body: Record<string, unknown>) =>
+  operator.call(getBuildingQuestions, { params: principal(), body });
+const employer = (body: Record<string, unknown>) =>
+  operator.call(getEmployerQuestions, { params: principal(), body });
+const saveBuilding = (indirizzo: number, questionario: unknown, more: Record<string, unknown> = {}) =>
+  operator.call(saveBuildingSurvey, { params: { indirizzo }, body: { questionario, ...more } });
+const flatten = (questions: readonly Question[]): Question[] =>
+  questions.flatMap((question) => [question, ...flatten(question.questions.map((sub) => sub.question))]);
+
+describe('the questions', () => {
+  test('of a building are served for a known address and for a new one (R0-348, R0-349, R0-350)', async () => {
+    const known = await building({ indirizzo: world.own.address.id });
+    const fresh = await building({ indirizzo: null, province: 'RM' });
+    expect(known.body.questions.length).toBeGreaterThan(4);
+    expect(fresh.body.questions).toEqual(known.body.questions);
+    expect(fresh.body.answers).toEqual([]);
+  });
+
+  test('of an employer likewise (R0-351)', async () => {
+    expect((await employer({ employer: world.own.client.id })).body.questions.length).toBeGreaterThan(2);
+    expect((await employer({ employer: null })).body.answers).toEqual([]);
+  });
+
+  test('use the four kinds and nothing else, with sub-questions under a trigger (R0-204..212, R0-213..217)', async () => {
+    const all = flatten([...(await building({})).body.questions, ...(await employer({})).body.questions]);
+    expect(new Set(all.map(({ rispostaType }) => rispostaType.name))).toEqual(new Set(answerTypes));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const trigger = all.find(({ questions }) => questions.length > 0);
+    expect(trigger?.choices.map(({ id }) => id)).toContain(trigger?.questions[0]?.value);
+  });
+
+  test('of a province are asked there only (E32)', async () => {
+    const [version] = await app.db
+      .select()
+      .from(questionnaireVersions)
+      .where(eq(questionnaireVersions.kind, 'building'));
+    const [first] = version?.questions ?? [];
+    if (!version || !first) throw new Error('no questionnaire');
+    const local = {
+      ...first,
+      id: 9001,
+      question: 'Solo a Viterbo?',
+      mandatory: false,
+      province: 'VT',
+      questions: [],
+    };
+    await app.db
+      .insert(questionnaireVersions)
+      .values({ kind: 'building', number: version.number + 1, questions: [...version.questions, local] });
+    const asked = async (province: string) =>
+      (await building({ province })).body.questions.map(({ id }) => id);
+    expect(await asked('VT')).toContain(9001);
+    expect(await asked('RM')).not.toContain(9001);
+  });
+});
+
+describe('answers', () => {
+  test('are stored and read back, and keep the version they were given to (R0-171..173, R0-359)', async () => {
+    const { id } = await buildAddress(app.db, { clientId: world.own.client.id });
+    expect((await saveBuilding(id, completeBuildingAnswers)).body).toEqual({ success: true });
+    expect((await building({ indirizzo: id })).body.answers).toEqual(completeBuildingAnswers);
+    const rows = await app.db.select().from(buildingAnswers).where(eq(buildingAnswers.addressId, id));
+    expect(rows.every(({ versionId }) => versionId > 0)).toBe(true);
+  });
+
+  test('of an employer too (R0-013, R0-358)', async () => {
+    const { id } = await buildClient(app.db, { principalId: world.own.principal.id });
+    await operator.call(saveEmployerSurvey, {
+      params: { cliente: id },
+      body: { questionario: completeEmployerAnswers },
+    });
+    expect((await employer({ employer: id })).body.answers).toEqual(completeEmployerAnswers);
+  });
+
+  test('replace only the questions they contain; nothing sent changes nothing (C4)', async () => {
+    const { id } = await buildAddress(app.db, { clientId: world.own.client.id });
+    await saveBuilding(id, completeBuildingAnswers);
+    await saveBuilding(id, [{ q: 2, a: 1999, p: [] }]);
+    await saveBuilding(id, []);
+    const { answers } = (await building({ indirizzo: id })).body;
+    expect(answers.find(({ q }) => q === 2)?.a).toBe(1999);
+    expect(answers.length).toBe(completeBuildingAnswers.length);
+  });
+
+  test('of a sub-question go when its trigger is no longer chosen (R0-334)', async () => {
+    const { id } = await buildAddress(app.db, { clientId: world.own.client.id });
+    await saveBuilding(id, completeBuildingAnswers);
+    await saveBuilding(id, [{ q: 6, a: 602, p: [] }]);
+    expect((await building({ indirizzo: id })).body.answers.map(({ q }) => q)).not.toContain(7);
+  });
+
+  test('are trimmed, and an empty optional one deletes (R0-333)', async () => {
+    const { id } = await buildClient(app.db, { principalId: world.own.principal.id });
+    const save = (a: string) =>
+      operator.call(saveEmployerSurvey, {
+        params: { cliente: id },
+        body: { questionario: [{ q: 104, a, p: [] }] },
+      });
+    await save('  sede@pec.example  ');
+    expect((await employer({ employer: id })).body.answers).toEqual([
+      { q: 104, a: 'sede@pec.example', p: [] },
+    ]);
+    await save('   ');
+    expect((await employer({ employer: id })).body.answers).toEqual([]);
+  });
+
+  test('leave their history in the audit trail', async () => {
+    const { id } = await buildAddress(app.db, { clientId: world.own.client.id });
+    await saveBuilding(id, [{ q: 2, a: 1950, p: [] }]);
+    await saveBuilding(id, [{ q: 2, a: 1960, p: [] }]);
+    const events = await app.db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.event, 'building-survey.answered'), eq(auditEvents.entityId, String(id))));
+    expect(events.length).toBe(2);
+    expect(events[1]?.details).toMatchObject({ before: [{ q: 2, a: 1950 }], after: [{ q: 2, a: 1960 }] });
+  });
+
+  test('sent at once for buildings of one code all arrive', async () => {
+    const codes = { clientId: world.own.client.id, buildingCode: 'Q1' };
+    const sites = [];
+    for (let n = 0; n < 6; n += 1) sites.push(await buildAddress(app.db, { ...codes, riskContext: `C${n}` }));
+    const answers = await Promise.all(
+      sites.reverse().map(({ id }, n) => saveBuilding(id, [{ q: 2, a: 1950 + n, p: [] }])),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const years = [];
+    for (const { id } of sites) years.push((await building({ indirizzo: id })).body.answers[0]?.a);
+    expect(new Set(years).size).toBe(1);
+  });
+
+  test('to a question that a later version no longer asks are kept', async () => {
+    const { id } = await buildAddress(app.db, { clientId: world.own.client.id });
+    await saveBuilding(id, [{ q: 2, a: 1955, p: [] }]);
+    const versions = await app.db
+      .select()
+      .from(questionnaireVersions)
+      .where(eq(questionnaireVersions.kind, 'building'))
+      .orderBy(questionnaireVersions.number);
+    const last = versions.at(-1);
+    if (!last) throw new Error('no questionnaire');
+    const without = { ...last, questions: last.questions.filter((question) => question.id !== 2) };
+    await app.db
+      .insert(questionnaireVersions)
+      .values({ kind: 'building', number: last.number + 1, questions: without.questions });
+    await saveBuilding(id, [{ q: 3, a: 4, p: [] }]);
+    const rows = await app.db.select().from(buildingAnswers).where(eq(buildingAnswers.addressId, id));
+    expect(rows.map(({ questionId, value }) => [questionId, value]).sort()).toEqual([
+      [2, 1955],
+      [3, 4],
+    ]);
+    await app.db
+      .insert(questionnaireVersions)
+      .values({ kind: 'building', number: last.number + 2, questions: last.questions });
+  });
+
+  test('sent twice at once under one key are stored once', async () => {
+    const { id } = await buildAddress(app.db, { clientId: world.own.client.id });
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const send = () =>
+      operator.call(
+        saveBuildingSurvey,
+        { params: { indirizzo: id }, body: { questionario: [{ q: 2, a: 1970, p: [] }] } },
+        headers,
+      );
+    expect((await Promise.all([send(), send(), send()])).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
+  });
+
+  test.each([
+    ['no list at all', 'niente'],
+    ['an answer without a question', [{ a: 'x', p: [] }]],
+    ['an unknown choice', [{ q: 1, a: 99, p: [] }]],
+    ['the same choice twice', [{ q: 4, a: [402, 402], p: [] }]],
+    ['too many choices (R0-332)', [{ q: 4, a: [401, 402, 403, 404], p: [] }]],
+    ['a text of 2,001 characters', [{ q: 5, a: 'x'.repeat(2001), p: [] }]],
+  ])('are refused when they are %s', async (_case, questionario) => {
+    const { status, failure } = await saveBuilding(world.own.address.id, questionario);
+    expect(status).toBe(422);
+    expect(failure.detail.length).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,45 @@
+import type { CSSProperties } from 'react';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { type Answer, type AnswerValue, answerKey, askedQuestions, type Question } from '../rules.ts';
+import { QuestionField } from './question-field.tsx';
+import classes from './question-form.module.css';
+
+export type QuestionFormProps = {
+  questions: readonly Question[];
+  /** The answers given so far; those to questions no longer asked are kept until they are sent. */
+  answers: readonly Answer[];
+  /** One changed answer; emptied it is '' or []. */
+  onAnswer: (answer: Answer) => void;
+  /** Message by `answerKey`. */
+  errors: Partial<Record<string, string>>;
+};
+
+/** A questionnaire: a sub-question appears under its question while its trigger is chosen, at any depth. */
+export function QuestionForm({ questions, answers, onAnswer, errors }: QuestionFormProps) {
+  const given = new Map(answers.map((answer) => [answerKey(answer.q, answer.p), answer.a]));
+  const asked = askedQuestions(questions, answers);
+  if (asked.length === 0) return <EmptyState text="Nessuna domanda per questo questionario" />;
+  return (
+    <div className={classes.form}>
+      {asked.map(({ question, path }) => {
+        const key = answerKey(question.id, path);
+        const depth = { '--depth': path.length - 1 } as CSSProperties;
+        return (
+          <div
+            key={key}
+            className={path.length > 0 ? classes.sub : undefined}
+            style={depth}
+            data-question={key}
+          >
+            <QuestionField
+              question={question}
+              value={given.get(key)}
+              error={errors[key]}
+              onChange={(value: AnswerValue) => onAnswer({ q: question.id, a: value, p: path })}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
+import { focusFirstError } from '../fields/first-error.ts';
+import { WizardBar } from './wizard-bar.tsx';
+import classes from './wizard-shell.module.css';
+import { WizardTrail, type WizardTrailItem } from './wizard-trail.tsx';
+
+type WizardShellProps = {
+  /** From 1. */
+  step: number;
+  total: number;
+  title: string;
+  /** Asked under the title, in larger type. */
+  question?: string | undefined;
+  /** A `StatusLine`. */
+  status?: ReactNode;
+  trail?: readonly WizardTrailItem[];
+  onJump?: (step: number) => void;
+  /** Left button; 'Annulla' on the first step, 'Indietro' afterwards. */
+  onBack?: (() => void) | undefined;
+  backLabel?: string | undefined;
+  /**
+   * Right button and Enter. It checks the step and either moves on or sets the errors of its fields:
+   * the shell then brings the first one into view, focuses and announces it.
+   */
+  onNext?: (() => void | Promise<unknown>) | undefined;
+  nextLabel?: string | undefined;
+  /** A request is open: the right button shows it and cannot be pressed again. */
+  busy?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of one step. Without `onBack` and `onNext` there is no bar (result step). */
+export function WizardShell(props: WizardShellProps) {
+  const { step, total, title, question, status, trail = [], onJump, onNext, busy = false, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [announcement, setAnnouncement] = useState('');
+  const position = `Passaggio ${step}/${total}`;
+
+  useEffect(() => {
+    setAnnouncement('');
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  useEffect(() => {
+    if (attempt === 0 || !body.current) return;
+    const message = focusFirstError(body.current);
+    // An invisible mark makes the same message be read again at the next press.
+    setAnnouncement(message ? message + '\u200b'.repeat(attempt % 2) : '');
+  }, [attempt]);
+
+  async function submit() {
+    if (busy || !onNext) return;
+    await onNext();
+    setAttempt((count) => count + 1);
+  }
+
+  return (
+    <form
+      className={classes.shell}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <header className={classes.top}>
+        <div className={classes.state}>
+          <span className={classes.position}>{position}</span>
+          {status}
+        </div>
+        <ProgressBar label="Avanzamento" percent={Math.round((step / total) * 100)} valueText={position} />
+      </header>
+      {onJump && <WizardTrail items={trail} onJump={onJump} />}
+      <div ref={body} key={step} className={classes.body}>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        {question && <p className={classes.question}>{question}</p>}
+        {children}
+      </div>
+      <div className="ui-hidden" aria-live="assertive">
+        {announcement}
+      </div>
+      <WizardBar
+        onBack={props.onBack}
+        backLabel={props.backLabel ?? (step === 1 ? 'Annulla' : 'Indietro')}
+        nextLabel={onNext && (props.nextLabel ?? 'Avanti')}
+        busy={busy}
+      />
+    </form>
+  );
+}
