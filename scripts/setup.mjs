@@ -24,6 +24,7 @@ const programs = {
   restore: ['src/app/restore.ts'],
   bench: ['bench/run.ts'],
   'check-borders': ['scripts/check-borders.mjs'],
+  'draw-contexts': ['scripts/draw-contexts.mjs'],
   traceability: ['scripts/traceability.mjs'],
   screenshots: ['scripts/screenshots.mjs'],
 };

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBorders } from '../../scripts/check-borders.mjs';
+import { drawContexts } from '../../scripts/draw-contexts.mjs';
 
 /** A small house of the same shape; each line is a file and what it imports. */
 const house: Record<string, string[]> = {
@@ -104,4 +105,8 @@ test('what the house allows is no violation', () => {
   const planted = new Set(offences.map(([, from]) => from));
   const wrong = found.violations.filter(({ from, rule }) => !planted.has(from) && rule !== 'no-cycles');
   expect(wrong).toEqual([]);
+});
+
+test('the drawing of contexts is current (npm run draw-contexts)', () => {
+  expect(fs.readFileSync('docs/contexts.svg', 'utf8')).toBe(drawContexts());
 });

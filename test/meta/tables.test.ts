@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { contexts } from '../../scripts/contexts.cjs';
+import { schemas, upwardReadings } from './tables.ts';
+
+/**
+ * SQL that reads tables of a context above its own, each for a reason: counts on the pages of records, and whether
+ * something still measures there. A new line here wants the same thought as a change of the order of contexts.
+ */
+const readUpward = [
+  'accounts/principals: clients',
+  'accounts/principals: placements',
+  'customers/address-records: placements',
+  'customers/client-records: placements',
+  'customers/point-records: dosimeters',
+  'customers/point-records: placements',
+  'customers/points: dosimeters',
+  'customers/points: placements',
+  'field/candidates: final_report_placements',
+  'field/candidates: results',
+  'field/my-placements: results',
+  'field/placement-records: results',
+];
+
+test('a table has one owner', () => {
+  const tables = schemas.flatMap(({ tables }) => tables);
+  expect(tables.length).toBeGreaterThan(50);
+  expect(tables.filter((table, index) => tables.indexOf(table) !== index)).toEqual([]);
+});
+
+test('a table stands in the schema file of a context or a slice', () => {
+  const places = schemas
+    .map(({ file }) => file)
+    .filter((file) => !/^src\/[a-z]+\/([a-z-]+\/)?schema\.ts$/.test(file));
+  expect(places).toEqual(['src/platform/server/database/schema.ts']);
+  expect(schemas.filter(({ context }) => !contexts.includes(context))).toEqual([]);
+});
+
+test('SQL reads upward nowhere but where it is told', () => {
+  expect(upwardReadings()).toEqual(readUpward);
+});
