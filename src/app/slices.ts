@@ -32,8 +32,8 @@ import { mapRoutes } from '#geography/maps/server/routes.ts';
 import { municipalityRoutes } from '#geography/municipalities/server/routes.ts';
 import { auditTrailRoutes } from '#identity/audit-trail/server/routes.ts';
 import { routes as batches } from '#laboratory/batches/server/routes.ts';
-import { routes as dosimeterBatch } from '#laboratory/dosimeter-batch/server/routes.ts';
 import { routes as dosimeterRecords } from '#laboratory/dosimeter-records/server/routes.ts';
+import { routes as massAssignment } from '#laboratory/mass-assignment/server/routes.ts';
 import { routes as recordImport } from '#laboratory/record-import/server/routes.ts';
 import { routes as reportSettings } from '#laboratory/report-settings/server/routes.ts';
 import { routes as results } from '#laboratory/results/server/routes.ts';
@@ -43,7 +43,7 @@ import { routes as siteConcentrations } from '#laboratory/site-concentrations/se
 import { mailingsByPerson, mailingsToPerson } from '#office/mass-mail/server/public.ts';
 import { routes as massMail } from '#office/mass-mail/server/routes.ts';
 import { routes as dashboards } from '#overview/dashboards/server/routes.ts';
-import { radonPersonalRecords } from '#overview/personal-records/server/public.ts';
+import { radonTraces } from '#overview/personal-traces/server/public.ts';
 import type { Slice } from '#platform/server/http/route.ts';
 import { mailsToPerson } from '#post/mail/server/public.ts';
 import { routes as mail } from '#post/mail/server/routes.ts';
@@ -67,12 +67,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Zone', routes: zones },
     {
       name: 'Dati delle persone',
-      routes: personalDataRoutes([
-        mailsToPerson,
-        mailingsToPerson,
-        mailingsByPerson,
-        ...radonPersonalRecords,
-      ]),
+      routes: personalDataRoutes([mailsToPerson, mailingsToPerson, mailingsByPerson, ...radonTraces]),
     },
     { name: 'Anagrafica dei committenti', routes: principals },
     { name: 'Anagrafica dei clienti', routes: clientRecords },
@@ -90,7 +85,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Planimetrie', routes: [...floorPlans, ...planView] },
     { name: 'Dosimetri', routes: dosimeters },
     { name: 'Anagrafica dei dosimetri', routes: dosimeterRecords },
-    { name: 'Assegnazione massiva dosimetri', routes: dosimeterBatch },
+    { name: 'Assegnazione massiva dosimetri', routes: massAssignment },
     { name: 'Spedizioni', routes: shipments },
     { name: 'Rientri', routes: returns },
     { name: 'Lotti di materiale', routes: batches },

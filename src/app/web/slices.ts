@@ -15,9 +15,9 @@ import { pages as siteView } from '#field/site-view/web/public.ts';
 import { pages as surveyPages } from '#field/survey-pages/web/public.ts';
 import { pages as auditTrail } from '#identity/audit-trail/web/public.ts';
 import { pages as batches } from '#laboratory/batches/web/public.ts';
-import { pages as dosimeterBatch } from '#laboratory/dosimeter-batch/web/public.ts';
 import { pages as dosimeterCodes } from '#laboratory/dosimeter-codes/web/public.ts';
 import { pages as dosimeterRecords } from '#laboratory/dosimeter-records/web/public.ts';
+import { pages as massAssignment } from '#laboratory/mass-assignment/web/public.ts';
 import { pages as recordImport } from '#laboratory/record-import/web/public.ts';
 import { pages as reportSettings } from '#laboratory/report-settings/web/public.ts';
 import { pages as results } from '#laboratory/results/web/public.ts';
@@ -58,7 +58,7 @@ export const pages: readonly Page[] = [
   ...zones,
   ...users,
   ...dosimeterCodes,
-  ...dosimeterBatch,
+  ...massAssignment,
   ...dosimeterRecords,
   ...shipments,
   ...returns,

@@ -1,13 +1,13 @@
 import { refuseWithoutAdministrator } from '#accounts/user-access/server/public.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
-import type { Person, PersonalRecords } from '#identity/personal-records/server/public.ts';
+import type { Person, PersonalTraces } from '#identity/personal-traces/server/public.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import type { ErasurePreview, PersonalData } from '../contract.ts';
 import { confirmsErasure, erasedName, erasureTexts, retentionInWords } from '../rules.ts';
 import * as queries from './queries.ts';
 
-type Sources = readonly PersonalRecords[];
+type Sources = readonly PersonalTraces[];
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findPerson>>>;
 
 async function requirePerson({ db }: RequestContext, userId: number, lock = false): Promise<Found> {
@@ -53,7 +53,7 @@ export async function previewErasure(
   sources: Sources,
 ): Promise<ErasurePreview> {
   const person = await requirePerson(context, userId);
-  const counted = await countRecords(context, person, sources);
+  const counted = await countTraces(context, person, sources);
   const withSome = counted.filter(({ quanti }) => quanti > 0);
   return {
     nomeUtente: person.displayUsername ?? person.username,
@@ -69,7 +69,7 @@ export async function previewErasure(
   };
 }
 
-async function countRecords({ db }: RequestContext, person: Person, sources: Sources) {
+async function countTraces({ db }: RequestContext, person: Person, sources: Sources) {
   const counted: { titolo: string; quanti: number; perche: string | null }[] = [];
   for (const source of sources) {
     const quanti = await source.count(db, person);

@@ -1,12 +1,12 @@
-import type { PersonalRecords } from '#identity/personal-records/server/public.ts';
+import type { PersonalTraces } from '#identity/personal-traces/server/public.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
 import { erasePerson, exportOwnData, exportUserData, previewErasure } from '../contract.ts';
-import { ownRecords } from './own-records.ts';
+import { ownTraces } from './own-traces.ts';
 import * as actions from './personal-data.ts';
 
-/** Export and erasure of a person's data; `others` are the records that other contexts keep about people. */
-export function personalDataRoutes(others: readonly PersonalRecords[]): Route[] {
-  const sources = [...ownRecords, ...others];
+/** Export and erasure of a person's data; `others` are the traces that people leave in other contexts. */
+export function personalDataRoutes(others: readonly PersonalTraces[]): Route[] {
+  const sources = [...ownTraces, ...others];
   return [
     handle(exportOwnData, (_input, context) => actions.exportData(context, context.user.id, sources)),
     handle(exportUserData, ({ params }, context) => actions.exportData(context, params.user, sources)),

@@ -1,12 +1,12 @@
 import { keptBecause } from '#accounts/personal-data/rules.ts';
-import type { PersonalRecords } from '#identity/personal-records/server/public.ts';
+import type { PersonalTraces } from '#identity/personal-traces/server/public.ts';
 import * as isin from './isin-queries.ts';
 import * as queries from './queries.ts';
 import * as reports from './report-queries.ts';
 import * as results from './result-queries.ts';
 
 /** What radon work keeps about the people who do it. All of it stays: a report rests on it. */
-export const radonPersonalRecords: readonly PersonalRecords[] = [
+export const radonTraces: readonly PersonalTraces[] = [
   {
     title: 'Dosimetri posizionati e rimossi',
     meaning: 'I dosimetri che hai posizionato o rimosso, dove e quando.',

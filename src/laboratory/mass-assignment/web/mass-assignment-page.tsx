@@ -6,7 +6,7 @@ import { rangeOf, tagsOfRange } from '../../dosimeter-codes/rules.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 
 /** The same dates, readings or site for many dosimeters at once; a range of codes may come with the address. */
-export function BatchAssignmentPage() {
+export function MassAssignmentPage() {
   const [params] = useSearchParams();
   return (
     <>

@@ -12,15 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import {
-  credentials,
-  passwordLinks,
-  passwordRequests,
-  secondFactors,
-  sessions,
-  signInFailures,
-} from '#accounts/schema.ts';
-import type { Person, PersonalRecords } from '#identity/personal-records/server/public.ts';
+import type { Person, PersonalTraces } from '#identity/personal-traces/server/public.ts';
 import {
   auditEvents,
   grants,
@@ -32,9 +24,17 @@ import {
   zones,
 } from '#identity/schema.ts';
 import { fileUploads, idempotencyKeys } from '#platform/server/database/schema.ts';
+import {
+  credentials,
+  passwordLinks,
+  passwordRequests,
+  secondFactors,
+  sessions,
+  signInFailures,
+} from '../../schema.ts';
 import { changesListed, keptBecause } from '../rules.ts';
 
-const identity: PersonalRecords = {
+const identity: PersonalTraces = {
   title: 'Utente',
   meaning: 'Come ti chiami, con quale nome utente e indirizzo e-mail, e da quando hai un utente.',
   keptBecause: null,
@@ -53,7 +53,7 @@ const identity: PersonalRecords = {
   count: async () => 1,
 };
 
-const memberships: PersonalRecords = {
+const memberships: PersonalTraces = {
   title: 'Ruoli, zone e committenti',
   meaning: 'Che cosa puoi fare in Radia, e di quali committenti vedi i dati.',
   keptBecause: null,
@@ -85,7 +85,7 @@ const memberships: PersonalRecords = {
   },
 };
 
-const openSessions: PersonalRecords = {
+const openSessions: PersonalTraces = {
   title: 'Sessioni',
   meaning:
     'I dispositivi da cui hai effettuato l’accesso: quando, da quale indirizzo di rete, con quale programma.',
@@ -108,7 +108,7 @@ const openSessions: PersonalRecords = {
 
 const ofName = ({ username }: Person): SQL => eq(signInFailures.username, username.toLowerCase());
 
-const failedSignIns: PersonalRecords = {
+const failedSignIns: PersonalTraces = {
   title: 'Accessi non riusciti',
   meaning: 'Tentativi di accesso con il tuo nome utente che non sono riusciti, delle ultime ore.',
   keptBecause: null,
@@ -125,7 +125,7 @@ const byIdentity = ({ username, email }: Person): SQL =>
   inArray(sql`lower(${passwordRequests.identity})`, [username.toLowerCase(), email.toLowerCase()]);
 
 /** Hashes and secrets are no information about a person and never leave the server: only that they are there is told. */
-const signInMeans: PersonalRecords = {
+const signInMeans: PersonalTraces = {
   title: 'Password e verifica in due passaggi',
   meaning:
     'Quando hai scelto la password, attivato la verifica in due passaggi o chiesto una nuova password.',
@@ -164,7 +164,7 @@ const signInMeans: PersonalRecords = {
   },
 };
 
-const formerNames: PersonalRecords = {
+const formerNames: PersonalTraces = {
   title: 'Nomi e indirizzi di prima',
   meaning: 'Come ti chiamavi in Radia prima di ogni modifica del tuo utente.',
   keptBecause: null,
@@ -179,7 +179,7 @@ const formerNames: PersonalRecords = {
   erase: async (db, { id }) => void (await db.delete(personalDetails).where(eq(personalDetails.userId, id))),
 };
 
-const sentRequests: PersonalRecords = {
+const sentRequests: PersonalTraces = {
   title: 'Salvataggi e immagini inviati',
   meaning:
     'Le chiavi dei salvataggi degli ultimi 30 giorni, che evitano di registrarli due volte, e le impronte delle immagini che hai mandato. Le immagini restano con i posizionamenti e le planimetrie di cui fanno parte.',
@@ -212,7 +212,7 @@ const eventColumns = {
 const aboutPerson = ({ id }: Person): SQL =>
   sql`${and(eq(auditEvents.entity, 'user'), eq(auditEvents.entityId, String(id)))}`;
 
-const ownChanges: PersonalRecords = {
+const ownChanges: PersonalTraces = {
   title: 'Modifiche fatte',
   meaning: `Il registro di quello che hai salvato in Radia: le ultime ${changesListed} modifiche una per una; di quelle più vecchie e di ogni importazione, quante sono state e quando.`,
   keptBecause: keptBecause.trail,
@@ -244,7 +244,7 @@ const ownChanges: PersonalRecords = {
   count: (db, { id }) => db.$count(auditEvents, eq(auditEvents.actorId, id)),
 };
 
-const changesOfAccount: PersonalRecords = {
+const changesOfAccount: PersonalTraces = {
   title: 'Modifiche del tuo utente',
   meaning: 'Il registro di che cosa è stato cambiato del tuo utente. Non contiene nomi né indirizzi.',
   keptBecause: keptBecause.trail,
@@ -254,7 +254,7 @@ const changesOfAccount: PersonalRecords = {
 };
 
 /** What accounts keep about a person. */
-export const ownRecords: readonly PersonalRecords[] = [
+export const ownTraces: readonly PersonalTraces[] = [
   identity,
   memberships,
   openSessions,

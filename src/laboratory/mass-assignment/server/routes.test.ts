@@ -4,11 +4,11 @@ import { buildDosimeter, buildPlacement, type PlacementRow } from '#db/builders/
 import { type BatchRow, buildBatch } from '#db/builders/results.ts';
 import { buildAddress, buildClient } from '#db/builders/sites.ts';
 import { dosimeters, placements } from '#dosimeters/schema.ts';
-import { getDosimeterRecord } from '#laboratory/dosimeter-records/contract.ts';
-import { getDosimeterHistory } from '#laboratory/dosimeter-records/history/contract.ts';
-import { entryTexts } from '#laboratory/results/entry/rules.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
+import { getDosimeterRecord } from '../../dosimeter-records/contract.ts';
+import { getDosimeterHistory } from '../../dosimeter-records/history/contract.ts';
+import { entryTexts } from '../../results/entry/rules.ts';
 import { assignDosimeters } from '../contract.ts';
 import { assignmentTexts } from '../rules.ts';
 

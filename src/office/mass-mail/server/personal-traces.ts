@@ -1,6 +1,6 @@
 import { keptBecause } from '#accounts/personal-data/rules.ts';
-import type { PersonalRecords } from '#identity/personal-records/server/public.ts';
-import { mailingRecipients } from '#office/schema.ts';
+import type { PersonalTraces } from '#identity/personal-traces/server/public.ts';
+import { mailingRecipients } from '../../schema.ts';
 import { mailingTexts, withoutTyped } from '../rules.ts';
 import {
   countWrittenBy,
@@ -13,7 +13,7 @@ import {
 } from './recipient-queries.ts';
 
 /** Mailings that a person got, or is to get. How it ended is kept without saying for whom. */
-export const mailingsToPerson: PersonalRecords = {
+export const mailingsToPerson: PersonalTraces = {
   title: 'Comunicazioni massive',
   meaning:
     'Le comunicazioni a molti destinatari in cui compare il tuo indirizzo, con i dati inseriti nel testo.',
@@ -28,7 +28,7 @@ export const mailingsToPerson: PersonalRecords = {
 };
 
 /** Mailings that a person wrote or started. */
-export const mailingsByPerson: PersonalRecords = {
+export const mailingsByPerson: PersonalTraces = {
   title: 'Comunicazioni massive scritte',
   meaning: 'Le comunicazioni a molti destinatari che hai scritto o di cui hai avviato l’invio.',
   keptBecause: keptBecause.mailings,

@@ -7,6 +7,6 @@ export const pages: Page[] = [
     path: '/lb/cr39/dosimeters/batch',
     title: 'Assegnazione massiva dosimetri',
     permission: keepDosimeters,
-    load: () => import('./batch-assignment-page.tsx').then((module) => module.BatchAssignmentPage),
+    load: () => import('./mass-assignment-page.tsx').then((module) => module.MassAssignmentPage),
   },
 ];

@@ -9,7 +9,7 @@ import { countOf } from '#ui/lists/count-of.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { saveFile } from '#ui/pictures/save-file.ts';
 import { outcomeCsv } from '../rules.ts';
-import classes from './dosimeter-batch.module.css';
+import classes from './mass-assignment.module.css';
 import type { AssignmentRun } from './use-assignment-run.ts';
 
 type Row = { code: string; message: string | null };

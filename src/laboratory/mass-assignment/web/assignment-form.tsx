@@ -12,7 +12,7 @@ import { DosimeterTagField } from '../../dosimeter-codes/web/public.ts';
 import { assignDosimeters } from '../contract.ts';
 import { assignmentProblems } from '../rules.ts';
 import { AssignmentOutcomeView } from './assignment-outcome.tsx';
-import classes from './dosimeter-batch.module.css';
+import classes from './mass-assignment.module.css';
 import { useAssignmentRun } from './use-assignment-run.ts';
 
 const nothing = {

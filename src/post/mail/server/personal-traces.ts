@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Person, PersonalRecords } from '#identity/personal-records/server/public.ts';
+import type { Person, PersonalTraces } from '#identity/personal-traces/server/public.ts';
 import { mails } from '../../schema.ts';
 
 /** Those of his account, whatever address they went to; of the others those to his address of today. */
@@ -10,7 +10,7 @@ const toPerson = ({ id, email }: Person): SQL | undefined =>
   );
 
 /** Mails that were sent, or wait to be sent, to a person. */
-export const mailsToPerson: PersonalRecords = {
+export const mailsToPerson: PersonalTraces = {
   title: 'Messaggi e-mail',
   meaning: 'I messaggi che Radia ti ha mandato, con oggetto e data.',
   keptBecause: null,

@@ -1,15 +1,15 @@
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Whose data: `username` and `email` for records that name people by them. */
+/** Whose data: `username` and `email` for rows that name people by them. */
 export type Person = { id: number; username: string; email: string };
 
 /**
- * One kind of record that says something about people. Every slice that keeps such records names them here, so that
- * a person gets them all and an erasure reaches them all.
+ * One kind of row that says something about people. Every slice that keeps such rows names them here, so that a person
+ * gets them all and an erasure reaches them all.
  */
-export type PersonalRecords = {
+export type PersonalTraces = {
   title: string;
-  /** What the records are, in words for the person. */
+  /** What they are, in words for the person. */
   meaning: string;
   /** Why they stay when the person is erased; null: `erase` deletes them. */
   keptBecause: string | null;
