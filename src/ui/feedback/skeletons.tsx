@@ -1,5 +1,5 @@
+import { useEffect, useState } from 'react';
 import classes from './skeletons.module.css';
-import { useDelayed } from './use-delayed.ts';
 
 type SkeletonsProps = {
   /** How many shapes. */
@@ -20,4 +20,21 @@ export function Skeletons({ count = 5, shape = 'card', label = 'Caricamento in c
         ))}
     </div>
   );
+}
+
+/** Skeletons appear only when loading takes longer than this. */
+const skeletonDelayMs = 150;
+
+/** True once `active` has been true for `delayMs` without a break. */
+function useDelayed(active: boolean, delayMs = skeletonDelayMs): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setLate(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [active, delayMs]);
+  return active && late;
 }

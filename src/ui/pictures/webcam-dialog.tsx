@@ -5,9 +5,9 @@ import { AlertBox } from '../feedback/alert-box.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
 import { cameraTexts } from '../scanning/scan-camera.ts';
 import { useScanCamera } from '../scanning/use-scan-camera.ts';
-import { pictureTexts } from './picture-limits.ts';
+import { photoLimits, pictureTexts } from './picture-limits.ts';
+import { encodeJpeg } from './scale-picture.ts';
 import classes from './webcam-dialog.module.css';
-import { snapshotOf, webcamSize } from './webcam-snapshot.ts';
 
 type WebcamDialogProps = { title: string; onPicture: (picture: File) => void; onClose: () => void };
 
@@ -78,4 +78,20 @@ export function WebcamDialog({ title, onPicture, onClose }: WebcamDialogProps) {
       {isBroken && <AlertBox tone="error">{pictureTexts.unreadable}</AlertBox>}
     </Dialog>
   );
+}
+
+/** What is asked of the webcam (Q2-92). */
+const webcamSize = { width: { ideal: 1600 } } as const;
+/** Pixels; its height follows from the webcam's picture. */
+const snapshotWidth = 800;
+
+/** What a video shows now, as a JPEG. Throws when the browser cannot draw it. */
+async function snapshotOf(video: HTMLVideoElement): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = snapshotWidth;
+  canvas.height = Math.round((snapshotWidth * video.videoHeight) / video.videoWidth);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser cannot draw pictures');
+  context.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return new File([await encodeJpeg(canvas, photoLimits)], 'webcam.jpg', { type: 'image/jpeg' });
 }

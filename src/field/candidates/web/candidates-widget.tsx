@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { VerdictMark } from '#ui/feedback/verdict-mark.tsx';
-import { type Candidate, listCandidates } from '../contract.ts';
+import { type Candidate, getSurveyCompleteness, listCandidates } from '../contract.ts';
 import {
   candidatesFrom,
   type MeasuringPoint,
@@ -19,7 +19,6 @@ import {
 } from '../rules.ts';
 import { CandidatePoint } from './candidate-point.tsx';
 import classes from './candidates.module.css';
-import { SurveyCompleteness } from './survey-completeness.tsx';
 
 type CandidatesWidgetProps = {
   addressId: number;
@@ -84,6 +83,20 @@ function Candidates({ rows, measuring, today }: CandidatesProps) {
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+/** Whether the questionnaires of a site are complete, and when somebody was reminded of them. */
+function SurveyCompleteness({ addressId }: { addressId: number }) {
+  const { data, error } = useEndpoint(getSurveyCompleteness, { params: { id: addressId } });
+  if (error) return <AlertBox tone="error">{error.text}</AlertBox>;
+  if (!data) return null;
+  const { completed, reminderEmailSent } = data;
+  return (
+    <>
+      <VerdictMark isGood={completed} label={completed ? 'Questionari completi' : 'Questionari incompleti'} />
+      {reminderEmailSent && <p className={classes.quiet}>Sollecitato il {formatDay(reminderEmailSent)}</p>}
     </>
   );
 }

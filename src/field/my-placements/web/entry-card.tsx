@@ -2,13 +2,17 @@ import { Badge, Button } from '@mantine/core';
 import { IconMapPin, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeletons } from '#ui/feedback/skeletons.tsx';
+import { PlanCanvas } from '#ui/plans/plan-canvas.tsx';
 import { PlacementPhoto } from '../../arrivals/web/public.ts';
-import type { OwnEntry } from '../contract.ts';
+import { getPlacementPlan, type OwnEntry } from '../contract.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CorrectedBadge } from './corrected-badge.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import classes from './my-placements.module.css';
-import { PlanDialog } from './plan-dialog.tsx';
 
 /** One placement, removal or cancelled placement. */
 export function EntryCard({ entry }: { entry: OwnEntry }) {
@@ -87,5 +91,18 @@ function Actions({ entry }: { entry: OwnEntry }) {
       {open === 'correct' && <CorrectionDialog entry={entry} onClose={close} />}
       {open === 'cancel' && <CancelDialog entry={entry} onClose={close} />}
     </div>
+  );
+}
+
+/** The plan of a site with the point of one placement on it. */
+function PlanDialog({ entry, onClose }: { entry: OwnEntry; onClose: () => void }) {
+  const plan = useEndpoint(getPlacementPlan, { params: { trattamento: entry.trattamento } });
+  const { data, error } = plan;
+  return (
+    <Dialog open onClose={onClose} title={`${entry.nomePunto} sulla planimetria`} size="lg">
+      {error && <ErrorState text={error.text} onRetry={() => void plan.refetch()} />}
+      {plan.isPending && <Skeletons count={1} shape="picture" />}
+      {data && <PlanCanvas label={data.titolo ?? 'Planimetria'} src={data.content} pin={data.posizione} />}
+    </Dialog>
   );
 }

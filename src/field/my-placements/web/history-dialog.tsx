@@ -1,10 +1,16 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
-import { type Correction, listCorrections, type ShownState } from '../corrections/contract.ts';
-import { EarlierPhoto } from './earlier-photo.tsx';
+import {
+  type Correction,
+  getEarlierPhoto,
+  listCorrections,
+  type ShownState,
+} from '../corrections/contract.ts';
 import classes from './my-placements.module.css';
 
 export type HistoryDialogProps = { placementId: number; code: string; onClose: () => void };
@@ -75,4 +81,22 @@ function changes(before: ShownState, after: ShownState) {
     { label: 'Smarrito', before: lost(before.smarrito), after: lost(after.smarrito) },
     { label: 'Foto', before: photo(before.foto), after: photo(after.foto) },
   ].filter((part) => part.before !== part.after);
+}
+
+type EarlierPhotoProps = { placementId: number; correctionId: number };
+
+/** The photo that a correction replaced or took away, fetched when it is asked for. */
+function EarlierPhoto({ placementId, correctionId }: EarlierPhotoProps) {
+  const [open, setOpen] = useState(false);
+  const params = { trattamento: placementId, correzione: correctionId };
+  const photo = useEndpoint(getEarlierPhoto, { params }, { enabled: open, immutable: true });
+  if (!open)
+    return (
+      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+        Mostra la foto di prima
+      </Button>
+    );
+  if (photo.error) return <ErrorState text={photo.error.text} onRetry={() => void photo.refetch()} />;
+  if (!photo.data) return <Skeletons count={1} shape="picture" />;
+  return <img className={classes.earlier} src={photo.data.img} alt="Il dosimetro prima della correzione" />;
 }

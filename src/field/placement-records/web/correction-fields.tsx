@@ -1,11 +1,11 @@
+import { call } from '#platform/web/api-client.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { CheckField } from '#ui/fields/check-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { PickField } from '#ui/fields/pick-field.tsx';
+import { type Pickable, PickField } from '#ui/fields/pick-field.tsx';
 import { listDosimeterChoices, listPointChoices } from '../choices/contract.ts';
 import type { SitePlacement } from '../contract.ts';
 import { shownValues, type TypedCorrection } from '../rules.ts';
-import { searchFor } from './choices.ts';
 
 type CorrectionFieldsProps = {
   row: SitePlacement;
@@ -74,4 +74,15 @@ export function CorrectionFields({ row, typed, problems, onChange }: CorrectionF
       )}
     </>
   );
+}
+
+/** The choices of points and of dosimeters are asked for alike. */
+type ChoiceEndpoint = typeof listPointChoices;
+
+/** What a placement may be corrected to, by what is typed. */
+function searchFor(endpoint: ChoiceEndpoint, trattamento: number) {
+  return async (q: string, signal: AbortSignal): Promise<readonly Pickable[]> => {
+    const { scelte } = await call(endpoint, { params: { trattamento }, query: { q } }, { signal });
+    return scelte.map(({ id, nome, dettaglio }) => ({ id, label: nome, detail: dettaglio ?? undefined }));
+  };
 }

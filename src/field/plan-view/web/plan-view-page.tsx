@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useLocation, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { readStandpoint, type SitePath, siteLinks } from '#customers/standpoints/rules.ts';
 import { endpointUrl } from '#platform/web/api-client.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import type { PlanSeek } from '#ui/plans/use-plan-seek.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { KeptLine } from '../../field-wizards/web/public.ts';
-import { getPlanView, type PlanView, printPlans } from '../contract.ts';
+import { getPlanView, type PlanView, printPlans, type ViewedPoint } from '../contract.ts';
 import { PlanLegend } from './plan-legend.tsx';
 import { PlanSection } from './plan-section.tsx';
 import classes from './plan-view.module.css';
 import { PointTable } from './point-table.tsx';
 import { RoomCoverage } from './room-coverage.tsx';
-import { useChosenPoint } from './use-chosen-point.ts';
 import { usePlanPictures } from './use-plan-pictures.ts';
 import { useShownPoints } from './use-shown-points.ts';
 
@@ -104,4 +105,20 @@ function Plans({ site, view }: { site: SitePath; view: PlanView }) {
       </div>
     </>
   );
+}
+
+/** The point somebody looks at, and where on which plan it is to be brought into sight. */
+function useChosenPoint(points: readonly ViewedPoint[]) {
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [seek, setSeek] = useState<(PlanSeek & { plan: number }) | null>(null);
+  return {
+    chosen: points.find(({ id }) => id === chosenId) ?? null,
+    seek,
+    choose: setChosenId,
+    seekPoint: ({ id, planimetry, planimetryPos }: ViewedPoint) => {
+      setChosenId(id);
+      if (planimetry !== null && planimetryPos !== null)
+        setSeek({ ...planimetryPos, plan: planimetry, turn: (seek?.turn ?? 0) + 1 });
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { day } from '#platform/contract/shapes.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { useSearchParams } from '#platform/web/search-params.ts';
@@ -11,11 +11,13 @@ import { PageHeader } from '#ui/shell/page-header.tsx';
 import { listReportSites, listReportSitesUntil, type SiteEntry } from '../contract.ts';
 import { windowProblem } from '../rules.ts';
 import { CardList } from './card-list.tsx';
+import { IssueAll } from './issue-all.tsx';
 import classes from './issuing.module.css';
-import type { Search } from './load-card.ts';
+import { type Search } from './load-card.ts';
 import { askForNotifications } from './notification.ts';
-import { RunSection } from './run-section.tsx';
+import { RunPanel } from './run-panel.tsx';
 import { SearchForm } from './search-form.tsx';
+import { useRun, useUnderwayRuns } from './use-runs.ts';
 
 /** Final reports of many sites: a search by dates, a card per site, and issuing all that are ready. */
 export function IssuingPage() {
@@ -85,6 +87,26 @@ function Results({ search }: { search: Search }) {
     <>
       <RunSection search={search} onEnded={() => void refetch()} />
       <CardList search={search} sites={sites} latest={data ?? sites} />
+    </>
+  );
+}
+
+/** Issuing all that is ready: how to begin, and the run that works for this search, also begun elsewhere. */
+function RunSection({ search, onEnded }: { search: Search; onEnded: () => void }) {
+  const [params, setParams] = useSearchParams();
+  const underway = useUnderwayRuns();
+  const ofSearch = underway.find(({ from, to }) => from === search.from && to === search.to);
+  const { run, isLost } = useRun(ofSearch?.id ?? (Number(params['emissione']) || null));
+  const works = run !== undefined && run.finishedAt === null;
+  const wasWorking = useRef(false);
+  useEffect(() => {
+    if (wasWorking.current && !works) onEnded();
+    wasWorking.current = works;
+  }, [works, onEnded]);
+  return (
+    <>
+      {!works && <IssueAll search={search} onStarted={(id) => setParams({ emissione: id }, 'replace')} />}
+      {run && <RunPanel run={run} from={search.from} isLost={isLost} />}
     </>
   );
 }

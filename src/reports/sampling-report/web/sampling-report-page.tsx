@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { siteLinks } from '#customers/standpoints/rules.ts';
 import { usePageStandpoint, zoneQuery } from '#customers/standpoints/web/public.ts';
@@ -8,8 +10,9 @@ import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { PdfView } from '#ui/pictures/pdf-view.tsx';
+import { useObjectUrl } from '#ui/pictures/use-object-url.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
-import { DownloadButton } from './download-button.tsx';
+import type { SamplingPeriod } from '../contract.ts';
 import { PeriodForm } from './period-form.tsx';
 import classes from './sampling-report.module.css';
 import { useSamplingReport } from './use-sampling-report.ts';
@@ -66,5 +69,23 @@ function Report({ site: { committente, cliente, indirizzo } }: { site: FieldSite
         )}
       </div>
     </>
+  );
+}
+
+type DownloadButtonProps = { file: Blob; period: SamplingPeriod; addressId: number };
+
+function DownloadButton({ file, period: { start, end }, addressId }: DownloadButtonProps) {
+  const url = useObjectUrl(file);
+  if (url === null) return null;
+  return (
+    <Button
+      component="a"
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      href={url}
+      download={`report_campionamento_${addressId}_${start}_${end}.pdf`}
+    >
+      Scarica il PDF
+    </Button>
   );
 }
