@@ -3,6 +3,7 @@ import { mayAdd, withinOwnZones, withinReach } from '#identity/reach/server/publ
 import { principals, principalZones, zones } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { clients } from '../../schema.ts';
 import type { Client, NewClient, Principal } from '../contract.ts';
 
@@ -33,6 +34,17 @@ export async function listPrincipalsOfZone(db: Db, user: User, zoneId: number): 
   );
 }
 
+/** SQL: a client (alias `c`) as JSON. */
+const clientJson = jsonObject<Client>({
+  id: sql`c.id`,
+  displayName: sql`c.name`,
+  committente: sql`c.principal_id`,
+  address: sql`c.address`,
+  city: sql`c.city`,
+  cap: sql`c.postal_code`,
+  provincia: sql`c.province`,
+});
+
 /** Active clients of a principal with the user's right to add one; null when the principal is out of reach. */
 export async function listClients(
   db: Db,
@@ -43,10 +55,7 @@ export async function listClients(
     .select({
       canAddNew: mayAdd(user, 'client', sql`principals.id`),
       clients: sql<Client[]>`coalesce((
-        select json_agg(json_build_object('id', c.id, 'displayName', c.name, 'committente', c.principal_id,
-                 'address', c.address, 'city', c.city, 'cap', c.postal_code, 'provincia', c.province)
-               order by c.name, c.id)
-          from clients c where c.principal_id = principals.id and c.active), '[]')`,
+        select json_agg(${clientJson} order by c.name, c.id) from clients c where c.principal_id = principals.id and c.active), '[]')`,
     })
     .from(principals)
     .where(and(eq(principals.id, principalId), withinReach(user, principals.id)));

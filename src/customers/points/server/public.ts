@@ -1,1 +1,1 @@
-export { insertPoint, lockPoint, placementJson, pointFields, pointsJson } from './queries.ts';
+export { insertPoint, lockPoint, placementFields, pointFields, pointsJson } from './queries.ts';

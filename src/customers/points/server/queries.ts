@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { type JsonFields, jsonObject } from '#platform/server/database/json.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { isReachableClient } from '../../customers/server/public.ts';
 import { addresses, clients, measurementPoints } from '../../schema.ts';
@@ -9,31 +10,49 @@ import { expiryNoticeDays, nominalExposureDays } from '../rules.ts';
 
 type AddressPath = { committente: number; cliente: number; indirizzo: number };
 
-/** SQL: what stands in the JSON of a point (alias `p`), its placements left out. */
-export const pointFields = sql`
-  'id', p.id, 'alias', p.alias, 'stanza', p.room_name, 'superficie', p.surface, 'codicePiano', p.floor_id,
-  'oldPiano', p.old_floor, 'idIndirizzo', p.address_id, 'active', p.active, 'planimetry', p.floor_plan_id,
-  'planimetryPos', case when p.plan_x is null then null else json_build_object('x', p.plan_x, 'y', p.plan_y) end`;
+/** What the JSON of a point (alias `p`) holds besides its placements. */
+export const pointFields: JsonFields<Omit<Point, 'trattamenti'>> = {
+  id: sql`p.id`,
+  alias: sql`p.alias`,
+  stanza: sql`p.room_name`,
+  superficie: sql`p.surface`,
+  codicePiano: sql`p.floor_id`,
+  oldPiano: sql`p.old_floor`,
+  idIndirizzo: sql`p.address_id`,
+  active: sql`p.active`,
+  planimetry: sql`p.floor_plan_id`,
+  planimetryPos: sql`case when p.plan_x is null then null else json_build_object('x', p.plan_x, 'y', p.plan_y) end`,
+};
 
-/** SQL: a placement (alias `t`, its dosimeter `d`) as JSON; whether it is expiring is told of `onDay`. */
-export function placementJson(today: string, onDay: string = today): SQL<Placement> {
+/** What the JSON of a placement (alias `t`, its dosimeter `d`) holds; whether it is expiring is told of `onDay`. */
+export function placementFields(today: string, onDay: string = today): JsonFields<Placement> {
   const noticeDays = nominalExposureDays - expiryNoticeDays;
-  return sql<Placement>`json_build_object(
-    'id', t.id, 'trattamento', t.id, 'code', d.code, 'codice', d.code, 'inizio', t.started_on, 'fine', t.ended_on,
-    'lavorato', t.processed, 'smarrito', t.lost, 'giorni', coalesce(t.ended_on, ${today}::date) - t.started_on,
-    'idPunto', t.point_id, 'inScadenza', ${onDay}::date - t.started_on >= ${noticeDays},
-    'dataAttribuzione', t.shipped_on)`;
+  return {
+    id: sql`t.id`,
+    trattamento: sql`t.id`,
+    code: sql`d.code`,
+    codice: sql`d.code`,
+    inizio: sql`t.started_on`,
+    fine: sql`t.ended_on`,
+    lavorato: sql`t.processed`,
+    smarrito: sql`t.lost`,
+    giorni: sql`coalesce(t.ended_on, ${today}::date) - t.started_on`,
+    idPunto: sql`t.point_id`,
+    inScadenza: sql`${onDay}::date - t.started_on >= ${noticeDays}`,
+    dataAttribuzione: sql`t.shipped_on`,
+  };
 }
 
 /** SQL: the points selected by `condition` (on alias `p`) with their placements newest first, as a JSON array. */
 export function pointsJson(condition: SQL, today: string): SQL<Point[]> {
+  const point = jsonObject<Point>({
+    ...pointFields,
+    trattamenti: sql`coalesce((
+      select json_agg(${jsonObject<Placement>(placementFields(today))} order by t.started_on desc, t.id desc)
+        from placements t join dosimeters d on d.id = t.dosimeter_id where t.point_id = p.id), '[]')`,
+  });
   return sql<Point[]>`coalesce((
-    select json_agg(json_build_object(${pointFields},
-        'trattamenti', coalesce((
-          select json_agg(${placementJson(today)} order by t.started_on desc, t.id desc)
-            from placements t join dosimeters d on d.id = t.dosimeter_id where t.point_id = p.id), '[]')
-      ) order by p.alias, p.id)
-      from measurement_points p where ${condition}), '[]')`;
+    select json_agg(${point} order by p.alias, p.id) from measurement_points p where ${condition}), '[]')`;
 }
 
 /** Points of an address; null when the address is out of reach. */

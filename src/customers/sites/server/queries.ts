@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { mayAdd } from '#identity/reach/server/public.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { isReachableClient } from '../../customers/server/public.ts';
 import { addresses, clients } from '../../schema.ts';
 import type { Address, NewAddress } from '../contract.ts';
@@ -25,11 +26,19 @@ const addressColumns = {
 };
 
 /** SQL: an address (alias `a`) as JSON. */
-export const addressJson = sql<Address>`json_build_object('id', a.id, 'displayName', a.name,
-  'addressLabel', a.address || ', ' || a.postal_code || ' ' || a.city || ' (' || a.province || ')',
-  'address', a.address, 'cap', a.postal_code, 'city', a.city, 'provincia', a.province,
-  'region', a.region_id, 'cdr', a.risk_context, 'codiceStabile', a.building_code,
-  'indirizzoShipping', a.is_shipping_address)`;
+export const addressJson = jsonObject<Address>({
+  id: sql`a.id`,
+  displayName: sql`a.name`,
+  addressLabel: sql`a.address || ', ' || a.postal_code || ' ' || a.city || ' (' || a.province || ')'`,
+  address: sql`a.address`,
+  cap: sql`a.postal_code`,
+  city: sql`a.city`,
+  provincia: sql`a.province`,
+  region: sql`a.region_id`,
+  cdr: sql`a.risk_context`,
+  codiceStabile: sql`a.building_code`,
+  indirizzoShipping: sql`a.is_shipping_address`,
+});
 
 /** Active addresses of a client with the user's right to add one; null when the client is out of reach. */
 export async function listAddresses(

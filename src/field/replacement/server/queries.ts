@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { placementJson, pointFields } from '#customers/points/server/public.ts';
+import type { Placement } from '#customers/points/contract.ts';
+import { placementFields, pointFields } from '#customers/points/server/public.ts';
 import { measurementPoints } from '#customers/schema.ts';
 import { addressJson } from '#customers/sites/server/public.ts';
 import { placements } from '#dosimeters/schema.ts';
@@ -8,10 +9,13 @@ import { principals, zones } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { ReplyOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { everyWord } from '#platform/server/http/paging.ts';
-import { maxPlaced, type PlacedDosimeters, type replaceDosimeter } from '../contract.ts';
+import { type BarePoint, maxPlaced, type PlacedDosimeters, type replaceDosimeter } from '../contract.ts';
 
 const isActive = sql`placements.started_on is not null and placements.ended_on is null and not placements.processed`;
+
+const pointJson = jsonObject<BarePoint>(pointFields);
 
 type Wanted = { before: string; committente?: number; zone?: number; q?: string };
 
@@ -37,11 +41,11 @@ export async function listPlacedDosimeters(
          and ${withinReach(user, placements.principalId)} and ${narrowed(wanted)}
        order by placements.started_on, placements.id limit ${maxPlaced})
     select ${isKnown(user, wanted)} as known,
-      coalesce((select json_agg(${placementJson(today, before)} order by t.started_on, t.id)
+      coalesce((select json_agg(${jsonObject<Placement>(placementFields(today, before))} order by t.started_on, t.id)
         from chosen join placements t on t.id = chosen.id join dosimeters d on d.id = t.dosimeter_id), '[]') as dosimetri,
       coalesce((select json_agg(${addressJson} order by a.name, a.id)
         from addresses a where a.id in (select address_id from chosen)), '[]') as indirizzi,
-      coalesce((select json_agg(json_build_object(${pointFields}) order by p.alias, p.id)
+      coalesce((select json_agg(${pointJson} order by p.alias, p.id)
         from measurement_points p where p.id in (select point_id from chosen)), '[]') as punti`);
   const [found] = rows;
   if (!found?.known) return null;
@@ -103,18 +107,23 @@ export async function listRemaining(
   { except, onDay, today }: { except: number | null; onDay: string; today: string },
 ): Promise<Remaining> {
   type Found = Remaining['remaining'] & Pick<Remaining, 'sede'>;
+  const site = jsonObject<NonNullable<Remaining['sede']>>({
+    committente: sql`c.principal_id`,
+    cliente: sql`c.id`,
+    indirizzo: sql`a.id`,
+    punto: pointJson,
+  });
   const { rows } = await db.execute<Found>(sql`
     with chosen as materialized (
       select placements.id, placements.point_id
         from placements join measurement_points p on p.id = placements.point_id
        where p.address_id = ${addressId} and ${isActive} and placements.id is distinct from ${except}::int)
     select
-      coalesce((select json_agg(${placementJson(today, onDay)} order by t.started_on, t.id)
+      coalesce((select json_agg(${jsonObject<Placement>(placementFields(today, onDay))} order by t.started_on, t.id)
         from chosen join placements t on t.id = chosen.id join dosimeters d on d.id = t.dosimeter_id), '[]') as dosimeters,
-      coalesce((select json_agg(json_build_object(${pointFields}) order by p.alias, p.id)
+      coalesce((select json_agg(${pointJson} order by p.alias, p.id)
         from measurement_points p where p.id in (select point_id from chosen)), '[]') as points,
-      (select json_build_object('committente', c.principal_id, 'cliente', c.id, 'indirizzo', a.id,
-                'punto', json_build_object(${pointFields}))
+      (select ${site}
         from measurement_points p join addresses a on a.id = p.address_id join clients c on c.id = a.client_id
        where p.id = ${pointId}) as sede`);
   const [found] = rows;

@@ -8,22 +8,35 @@ import { mayAdd, withinZone } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { isComplete, questionsForProvince } from '#surveys/surveys/rules.ts';
 import { answersJson, inForce } from '#surveys/surveys/server/public.ts';
-import type { FieldSite, SiteView, ViewedPoint } from '../contract.ts';
+import type { ActiveDosimeter, FieldSite, SiteView, ViewedPoint } from '../contract.ts';
 
 /** SQL: the points selected by `condition` (on alias `m`) by name, those in use first, with what measures there. */
 function viewedPoints(condition: SQL, today: string): SQL<ViewedPoint[]> {
   const noticeDays = nominalExposureDays - expiryNoticeDays;
+  const dosimeter = jsonObject<ActiveDosimeter>({
+    trattamento: sql`p.id`,
+    codice: sql`d.code`,
+    inizio: sql`p.started_on`,
+    giorni: sql`${today}::date - p.started_on`,
+    inScadenza: sql`${today}::date - p.started_on >= ${noticeDays}`,
+  });
+  const point = jsonObject<ViewedPoint>({
+    id: sql`m.id`,
+    alias: sql`m.alias`,
+    stanza: sql`m.room_name`,
+    superficie: sql`m.surface`,
+    codicePiano: sql`m.floor_id`,
+    oldPiano: sql`m.old_floor`,
+    attivo: sql`m.active`,
+    attivi: sql`coalesce(measuring.dosimeters, '[]')`,
+  });
   return sql<ViewedPoint[]>`coalesce((
-    select json_agg(json_build_object(
-        'id', m.id, 'alias', m.alias, 'stanza', m.room_name, 'superficie', m.surface, 'codicePiano', m.floor_id,
-        'oldPiano', m.old_floor, 'attivo', m.active, 'attivi', coalesce(measuring.dosimeters, '[]')
-      ) order by m.active desc, m.alias, m.id)
+    select json_agg(${point} order by m.active desc, m.alias, m.id)
       from measurement_points m left join lateral (
-        select json_agg(json_build_object('trattamento', p.id, 'codice', d.code, 'inizio', p.started_on,
-            'giorni', ${today}::date - p.started_on, 'inScadenza', ${today}::date - p.started_on >= ${noticeDays})
-            order by p.started_on, p.id) as dosimeters
+        select json_agg(${dosimeter} order by p.started_on, p.id) as dosimeters
           from placements p join dosimeters d on d.id = p.dosimeter_id
          where p.point_id = m.id and ${isMeasuring}) measuring on true
      where ${condition}), '[]')`;
