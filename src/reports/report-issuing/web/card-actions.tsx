@@ -1,17 +1,14 @@
 import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '#platform/contract/dates.ts';
-import { ApiFailure, call, toFailure } from '#platform/web/api-client.ts';
-import { transportTexts } from '#platform/web/api-failure.ts';
 import { ButtonLink } from '#platform/web/button-link.tsx';
-import { errorToastMs, showToast } from '#ui/shell/toasts.ts';
-import { sendIsinReminder } from '../contract.ts';
-import { type CardStatus, issuingTexts, reminderToastMs } from '../rules.ts';
-import { type CardDesk, type CardState } from './card-desk.ts';
+import { type CardStatus, issuingTexts } from '../rules.ts';
+import type { CardDesk, CardState } from './card-desk.ts';
 import { issueSite } from './issue-site.ts';
 import classes from './issuing.module.css';
 import type { Search } from './load-card.ts';
 import { PlaceChoice } from './place-choice.tsx';
+import { remindSite } from './remind-site.ts';
 
 type CardActionsProps = { desk: CardDesk; card: CardState; status: CardStatus; search: Search };
 
@@ -90,26 +87,4 @@ function ReminderButton({ desk, card: { site, facts } }: { desk: CardDesk; card:
       {sentOn === null ? 'Invia promemoria' : `Sollecitato il ${formatDay(sentOn)}`}
     </Button>
   );
-}
-
-/** Reminds a site's customer and says so; a failure is told in the server's words where it has any. */
-async function remindSite(desk: CardDesk, id: number): Promise<void> {
-  try {
-    const { reminderEmailSent, message } = await call(sendIsinReminder, { params: { id } });
-    if (reminderEmailSent === null)
-      throw new ApiFailure({ status: 200, text: message || issuingTexts.reminderFailed });
-    const { facts, site } = desk.card(id);
-    desk.change(id, {
-      site: { ...site, reminderEmailSent },
-      facts: facts && { ...facts, reminderEmailSent },
-    });
-    showToast('ok', message, { title: 'Success!', stayMs: reminderToastMs });
-  } catch (error) {
-    const { text } = toFailure(error);
-    const saysNothing = text === transportTexts.unknown || text === transportTexts.unreachable;
-    showToast('error', saysNothing ? issuingTexts.reminderFailed : text, {
-      title: 'Error!',
-      stayMs: errorToastMs,
-    });
-  }
 }
