@@ -3,6 +3,7 @@ import { client, fieldWork, newClient } from '#customers/customers/contract.ts';
 import { newPoint } from '#customers/points/contract.ts';
 import { address, newAddress } from '#customers/sites/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { existingOr } from '#platform/contract/existing-or.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { questionnaire } from '#surveys/surveys/contract.ts';
 
@@ -12,26 +13,6 @@ const wrongPicture = "Formato non valido: caricare un'immagine png o jpeg.";
 export const pictureReference = z
   .string(wrongPicture)
   .regex(/^(sha256:[0-9a-f]{64}$|data:image\/(png|jpeg);base64,)/, wrongPicture);
-
-const existing = z.object({ id });
-
-/** Existing record (its id) or a new one (its fields, no id): the presence of `id` decides which rules apply. */
-function existingOr<T extends z.ZodType>(fresh: T) {
-  return z.unknown().transform((value, context): z.output<typeof existing> | z.output<T> => {
-    const known =
-      typeof value === 'object' &&
-      value !== null &&
-      'id' in value &&
-      value.id !== null &&
-      value.id !== undefined;
-    const read = known ? existing.safeParse(value) : fresh.safeParse(value);
-    if (read.success) return read.data;
-    for (const issue of read.error.issues) {
-      context.addIssue({ code: 'custom', message: issue.message, path: issue.path, input: value });
-    }
-    return z.NEVER;
-  });
-}
 
 export const removedDosimeter = z.object({
   dosimeterId: id,

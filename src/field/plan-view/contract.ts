@@ -3,6 +3,7 @@ import { fieldWork } from '#customers/customers/contract.ts';
 import { placement, point } from '#customers/points/contract.ts';
 import { addressParams } from '#customers/sites/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { fileOf, pdf } from '#platform/contract/file-shape.ts';
 import { id } from '#platform/contract/shapes.ts';
 
 const path =
@@ -45,5 +46,5 @@ export const printPlans = endpoint({
   summary: 'Le planimetrie di un indirizzo da stampare, con i punti numerati e il loro elenco',
   permission: fieldWork,
   params: addressParams,
-  response: z.unknown(),
+  response: fileOf(pdf),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { fileOf, pdf } from '#platform/contract/file-shape.ts';
 import { reportSettings } from '../report-settings/contract.ts';
 import { keepReportSettings } from '../report-settings/permissions.ts';
 
@@ -13,6 +14,6 @@ export const printSampleReport = endpoint({
     impostazioni: reportSettings,
     esito: z.enum(['below', 'above'], 'Indicare se sotto o sopra il livello.'),
   }),
-  response: z.unknown(),
+  response: fileOf(pdf),
   write: 'none',
 });

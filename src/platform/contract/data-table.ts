@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofFile, xlsx } from './file-shape.ts';
 
 /** Tables of the server (Q2-106): what is asked in form fields, the rows that are answered, and their spreadsheet. */
 
@@ -89,9 +90,11 @@ const column = z.object({
 });
 
 /** A file that is sent while it is made. */
-const file = z.custom<AsyncIterable<Uint8Array>>(
-  (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
-);
+const file = z
+  .custom<AsyncIterable<Uint8Array>>(
+    (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+  )
+  .meta(ofFile([xlsx]));
 
 /** One page of rows; the first answer also says what the table is; an export is a file. */
 export function tableReply<Row extends z.ZodType>(row: Row) {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { streamCsvRows, writeCsvStream } from 'hucre/csv';
 import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
+import { csv, xlsx } from '#platform/contract/file-shape.ts';
 import { readZipDirectory } from './files/zip-directory.ts';
 
 /** Spreadsheets in and out, XLSX and CSV: the only place that knows the library. */
@@ -13,8 +14,8 @@ export type Cell = string | number | boolean | Date | null;
 export type SheetRow = { number: number; cells: Cell[] };
 
 export const sheetMediaTypes: Record<SheetFormat, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
+  xlsx,
+  csv: `${csv}; charset=utf-8`,
 };
 
 /** A file that cannot be read as a spreadsheet; the message says so to the person who chose it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { fileOf } from '#platform/contract/file-shape.ts';
 import { sha256 } from '#platform/contract/shapes.ts';
 import { uploadedFile } from '#platform/contract/uploaded-file.ts';
 
@@ -17,7 +18,7 @@ export const storePicture = endpoint({
   // Its own short transaction begins only once the picture has been looked at.
   write: 'none',
   maxBodyMiB: 12,
-  body: z.unknown(),
+  body: fileOf('image/jpeg', 'image/png'),
   response: z.object({ sha256, size: z.int(), mime: z.string(), width: z.int(), height: z.int() }),
 });
 
@@ -62,5 +63,5 @@ export const getPicture = endpoint({
   summary: 'Un’immagine che si è inviata',
   permission: sendPictures,
   params: z.object({ blob: sha256 }),
-  response: z.unknown(),
+  response: fileOf('image/jpeg', 'image/png'),
 });

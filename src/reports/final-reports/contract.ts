@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authorityKinds } from '#laboratory/report-settings/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { fileOf, pdf } from '#platform/contract/file-shape.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { day, id, idInPath, sha256 } from '#platform/contract/shapes.ts';
 import { reportContent } from './content/contract.ts';
@@ -84,5 +85,5 @@ export const downloadFinalReport = endpoint({
   query: z.object({
     revision: z.coerce.number<string>().pipe(z.int().nonnegative().max(100_000)).optional(),
   }),
-  response: z.unknown(),
+  response: fileOf(pdf),
 });

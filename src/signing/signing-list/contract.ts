@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { fileOf, pdf } from '#platform/contract/file-shape.ts';
 import { listQuery, listReply } from '#platform/contract/paging.ts';
 import { id, idInPath } from '#platform/contract/shapes.ts';
 import { readDocumentsToSign } from './permissions.ts';
@@ -37,5 +38,5 @@ export const downloadDocumentToSign = endpoint({
   summary: 'Il file di un documento da firmare',
   permission: readDocumentsToSign,
   params: z.object({ documento: idInPath }),
-  response: z.unknown(),
+  response: fileOf(pdf),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { anyFile, csv, fileOf, xlsx } from '#platform/contract/file-shape.ts';
 import { sha256 } from '#platform/contract/shapes.ts';
 import { base, kind, run } from '../contract.ts';
 import { importRecords } from '../permissions.ts';
@@ -20,7 +21,7 @@ export const storeImportFile = endpoint({
   // Its own short transaction begins only once the file has been looked at.
   write: 'none',
   maxBodyMiB: 25,
-  body: z.unknown(),
+  body: fileOf(anyFile),
   response: z.object({ sha256, size: z.int(), columns: z.array(z.string()), examples }),
 });
 
@@ -40,7 +41,7 @@ function download<P extends z.ZodType>(
     permission: importRecords,
     params,
     query,
-    response: z.unknown(),
+    response: fileOf(xlsx, csv),
   });
 }
 

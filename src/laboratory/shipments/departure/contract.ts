@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { fileOf, pdf } from '#platform/contract/file-shape.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { version } from '#platform/contract/paging.ts';
 import { day, id, success } from '#platform/contract/shapes.ts';
@@ -56,7 +57,7 @@ export const printDeliveryNote = endpoint({
   summary: 'Il documento di trasporto da stampare',
   permission: keepShipments,
   params: path,
-  response: z.unknown(),
+  response: fileOf(pdf),
 });
 
 export const getShipmentHistory = endpoint({

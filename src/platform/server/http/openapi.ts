@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Endpoint, isUnderApiBase } from '#platform/contract/endpoint.ts';
 import { failureBody } from '#platform/contract/failure.ts';
+import { mediaTypesOfFile } from '#platform/contract/file-shape.ts';
 import type { Slice } from './route.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -23,9 +24,20 @@ const shapeOf = (shape: z.ZodType, io: 'input' | 'output'): JsonObject => {
   return schema;
 };
 
+/** A shape under its media type: that of JSON, or those of a file; a call may answer with either. */
+function contentOf(schema: JsonObject, jsonType: string = mediaTypes.json): JsonObject {
+  const choices = (schema['anyOf'] ?? []) as JsonObject[];
+  const kinds = choices.some((choice) => mediaTypesOfFile in choice) ? choices : [schema];
+  return Object.fromEntries(
+    kinds.flatMap(({ [mediaTypesOfFile]: types = [jsonType], ...kind }) =>
+      (types as string[]).map((type) => [type, { schema: kind }]),
+    ),
+  );
+}
+
 function parameters(endpoint: Endpoint): JsonObject[] {
   const read = (shape: z.ZodType, place: 'path' | 'query') => {
-    const schema = shapeOf(shape, 'output');
+    const schema = shapeOf(shape, 'input');
     const required = new Set((schema['required'] as string[] | undefined) ?? []);
     return Object.entries((schema['properties'] as JsonObject | undefined) ?? {}).map(([name, value]) => ({
       name,
@@ -67,14 +79,14 @@ function operation(endpoint: Endpoint, tag: string): JsonObject {
     ...(hasBody
       ? {
           requestBody: {
-            content: { [mediaTypes[endpoint.encoding]]: { schema: shapeOf(endpoint.body, 'input') } },
+            content: contentOf(shapeOf(endpoint.body, 'input'), mediaTypes[endpoint.encoding]),
           },
         }
       : {}),
     responses: {
       200: {
         description: 'Riuscito',
-        content: { 'application/json': { schema: shapeOf(endpoint.response, 'output') } },
+        content: contentOf(shapeOf(endpoint.response, 'output')),
       },
       default: {
         description: 'Rifiutato: lo stesso testo italiano sotto tutte e tre le chiavi',

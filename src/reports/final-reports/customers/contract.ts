@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldWork } from '#customers/customers/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { fileOf, pdf } from '#platform/contract/file-shape.ts';
 import { listQuery, listReply } from '#platform/contract/paging.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 
@@ -39,5 +40,5 @@ export const downloadCustomerReport = endpoint({
   summary: 'Il PDF in vigore di una relazione finale di un committente',
   permission: fieldWork,
   params: z.object({ committente: idInPath, report: idInPath }),
-  response: z.unknown(),
+  response: fileOf(pdf),
 });

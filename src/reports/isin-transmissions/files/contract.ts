@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { anyFile, csv, fileOf, xlsx } from '#platform/contract/file-shape.ts';
 import { version } from '#platform/contract/paging.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { base, path, transmission } from '../contract.ts';
@@ -25,7 +26,7 @@ export const downloadTransmissionExport = endpoint({
   summary: 'Un file come fu fatto',
   permission: keepTransmissions,
   params: path.extend({ export: idInPath }),
-  response: z.unknown(),
+  response: fileOf(xlsx, csv),
 });
 
 export const sendTransmission = endpoint({
@@ -62,7 +63,7 @@ export const storeTransmissionReceipt = endpoint({
   }),
   // A byte more than a receipt may have, so that it is refused in words.
   maxBodyMiB: 11,
-  body: z.unknown(),
+  body: fileOf(anyFile),
   response: transmission,
 });
 
@@ -73,5 +74,5 @@ export const downloadTransmissionReceipt = endpoint({
   summary: 'La ricevuta del portale',
   permission: keepTransmissions,
   params: path,
-  response: z.unknown(),
+  response: fileOf(anyFile),
 });
