@@ -16,6 +16,7 @@ const programs = {
   dev: ['--watch-path=src', '--watch-path=db', '--watch-preserve-output', 'src/app/start.ts'],
   test: ['scripts/test.mjs'],
   migrate: ['src/app/migrate-command.ts'],
+  schema: ['db/write-schema.ts'],
   'create-admin': ['src/app/create-admin.ts'],
   import: ['src/app/import-records.ts'],
   'import-cap': ['src/app/import-cap.ts'],

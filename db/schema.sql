@@ -1,0 +1,1552 @@
+-- The database as the migrations leave it. Written by `npm run schema`; to change it, add a migration.
+
+CREATE EXTENSION pg_trgm;
+
+CREATE TABLE addresses (
+  id                   serial,
+  client_id            integer           NOT NULL,
+  name                 text              NOT NULL,
+  address              text              NOT NULL,
+  city                 text              NOT NULL,
+  postal_code          text              NOT NULL,
+  province             text              NOT NULL,
+  region_id            integer,
+  building_code        text,
+  risk_context         text,
+  is_shipping_address  boolean           NOT NULL DEFAULT true,
+  latitude             double precision,
+  longitude            double precision,
+  active               boolean           NOT NULL DEFAULT true,
+  legacy               boolean           NOT NULL DEFAULT false,
+  created_at           timestamptz       NOT NULL DEFAULT now(),
+  version              integer           NOT NULL DEFAULT 1,
+  search_text          text              GENERATED ALWAYS AS (search_fold(((((((((((((COALESCE(name, ''::text) || ' '::text) || COALESCE(address, ''::text)) || ' '::text) || COALESCE(city, ''::text)) || ' '::text) || COALESCE(postal_code, ''::text)) || ' '::text) || COALESCE(province, ''::text)) || ' '::text) || COALESCE(building_code, ''::text)) || ' '::text) || COALESCE(risk_context, ''::text)))) STORED,
+  external_code        text,
+  CONSTRAINT addresses_pkey PRIMARY KEY (id),
+  CONSTRAINT addresses_client_id_clients_id_fk FOREIGN KEY (client_id) REFERENCES clients(id),
+  CONSTRAINT addresses_address_length CHECK (legacy OR length(address) >= 5 AND length(address) <= 255),
+  CONSTRAINT addresses_city_length CHECK (legacy OR length(city) >= 2 AND length(city) <= 100),
+  CONSTRAINT addresses_codes CHECK ((building_code IS NULL OR length(btrim(building_code)) >= 1 AND length(btrim(building_code)) <= 20) AND (risk_context IS NULL OR length(btrim(risk_context)) >= 1 AND length(btrim(risk_context)) <= 20)),
+  CONSTRAINT addresses_coordinates CHECK ((latitude IS NULL) = (longitude IS NULL)),
+  CONSTRAINT addresses_external_code_length CHECK (length(btrim(external_code)) >= 1 AND length(btrim(external_code)) <= 64),
+  CONSTRAINT addresses_name_length CHECK (legacy OR length(name) >= 2 AND length(name) <= 255),
+  CONSTRAINT addresses_postal_code CHECK (legacy OR postal_code ~ '^[0-9]{5}$'::text),
+  CONSTRAINT addresses_province CHECK (legacy OR province ~ '^[A-Z]{2}$'::text),
+  CONSTRAINT addresses_region CHECK (COALESCE(region_id >= 1 AND region_id <= 20, legacy))
+);
+CREATE UNIQUE INDEX addresses_building_once ON addresses (client_id, lower(btrim(building_code)), lower(btrim(COALESCE(risk_context, ''::text)))) WHERE ((building_code IS NOT NULL) AND (NOT legacy));
+CREATE INDEX addresses_city ON addresses (city, id);
+CREATE UNIQUE INDEX addresses_external_code ON addresses (client_id, lower(btrim(external_code)));
+CREATE INDEX addresses_key ON addresses (client_id, record_key(name));
+CREATE INDEX addresses_name ON addresses (name, id);
+CREATE INDEX addresses_of_client ON addresses (client_id, name, id, active);
+CREATE INDEX addresses_province ON addresses (province, name, id);
+CREATE INDEX addresses_region ON addresses (region_id, name, id);
+CREATE INDEX addresses_search ON addresses USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER addresses_building_needs_context BEFORE INSERT OR UPDATE OF building_code, risk_context ON addresses FOR EACH ROW EXECUTE FUNCTION check_building_code();
+CREATE TRIGGER addresses_bump_version BEFORE UPDATE ON addresses FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER addresses_in_use BEFORE UPDATE OF active ON addresses FOR EACH ROW WHEN (old.active AND NOT new.active) EXECUTE FUNCTION keep_in_use_while_measuring();
+
+CREATE TABLE audit_events (
+  id           bigserial,
+  happened_at  timestamptz  NOT NULL,
+  actor_id     integer,
+  request_id   text,
+  event        text         NOT NULL,
+  entity       text         NOT NULL,
+  entity_id    text         NOT NULL,
+  details      jsonb        NOT NULL,
+  CONSTRAINT audit_events_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_events_actor_id_users_id_fk FOREIGN KEY (actor_id) REFERENCES users(id)
+);
+CREATE INDEX audit_events_actor_id ON audit_events (actor_id, id);
+CREATE INDEX audit_events_entity ON audit_events (entity, entity_id, id);
+CREATE INDEX audit_events_happened_at ON audit_events (happened_at);
+CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE audit_seals (
+  "position"     bigserial,
+  event_id       bigint       NOT NULL,
+  previous_hash  text         NOT NULL,
+  hash           text         NOT NULL,
+  sealed_at      timestamptz  NOT NULL,
+  CONSTRAINT audit_seals_pkey PRIMARY KEY ("position"),
+  CONSTRAINT audit_seals_event_id_unique UNIQUE (event_id),
+  CONSTRAINT audit_seals_hash_unique UNIQUE (hash),
+  CONSTRAINT audit_seals_event_id_audit_events_id_fk FOREIGN KEY (event_id) REFERENCES audit_events(id)
+);
+CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE authority_notices (
+  report_id  integer  NOT NULL,
+  due_on     date     NOT NULL,
+  sent_on    date,
+  sent_by    integer,
+  note       text,
+  CONSTRAINT authority_notices_pkey PRIMARY KEY (report_id),
+  CONSTRAINT authority_notices_report_id_final_reports_id_fk FOREIGN KEY (report_id) REFERENCES final_reports(id),
+  CONSTRAINT authority_notices_sent_by_users_id_fk FOREIGN KEY (sent_by) REFERENCES users(id),
+  CONSTRAINT authority_notices_note CHECK (length(note) <= 500)
+);
+CREATE INDEX authority_notices_open ON authority_notices (due_on) WHERE (sent_on IS NULL);
+CREATE INDEX authority_notices_sent_by ON authority_notices (sent_by);
+
+CREATE TABLE batch_revisions (
+  id                      serial,
+  batch_id                integer           NOT NULL,
+  revision                integer           NOT NULL,
+  k                       double precision  NOT NULL,
+  k_uncertainty           double precision  NOT NULL,
+  background              double precision  NOT NULL,
+  background_uncertainty  double precision  NOT NULL,
+  area_cm2                double precision  NOT NULL,
+  detection_limit         double precision  NOT NULL,
+  saturation              double precision  NOT NULL,
+  ageing_days             integer           NOT NULL,
+  valid_from              date,
+  valid_until             date,
+  note                    text,
+  created_by              integer,
+  created_at              timestamptz       NOT NULL,
+  CONSTRAINT batch_revisions_pkey PRIMARY KEY (id),
+  CONSTRAINT batch_revisions_batch_id_batches_id_fk FOREIGN KEY (batch_id) REFERENCES batches(id),
+  CONSTRAINT batch_revisions_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT batch_revisions_background CHECK (background >= 0::double precision AND background_uncertainty >= 0::double precision),
+  CONSTRAINT batch_revisions_k CHECK (k > 0::double precision AND k_uncertainty >= 0::double precision),
+  CONSTRAINT batch_revisions_limits CHECK (area_cm2 > 0::double precision AND detection_limit >= 0::double precision AND saturation > background AND ageing_days > 0),
+  CONSTRAINT batch_revisions_note CHECK (length(note) <= 500),
+  CONSTRAINT batch_revisions_revision CHECK (revision > 0),
+  CONSTRAINT batch_revisions_validity CHECK (COALESCE(valid_until >= valid_from, true))
+);
+CREATE INDEX batch_revisions_created_by ON batch_revisions (created_by);
+CREATE UNIQUE INDEX batch_revisions_once ON batch_revisions (batch_id, revision);
+CREATE TRIGGER batch_revisions_kept BEFORE DELETE OR UPDATE ON batch_revisions FOR EACH ROW EXECUTE FUNCTION keep_used_revision();
+
+CREATE TABLE batches (
+  id          serial,
+  code        text         NOT NULL,
+  version     integer      NOT NULL DEFAULT 1,
+  created_at  timestamptz  NOT NULL,
+  CONSTRAINT batches_pkey PRIMARY KEY (id),
+  CONSTRAINT batches_code_length CHECK (length(btrim(code)) >= 1 AND length(btrim(code)) <= 64)
+);
+CREATE UNIQUE INDEX batches_code ON batches (upper(code));
+CREATE TRIGGER batches_bump_version BEFORE UPDATE ON batches FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE TABLE building_answers (
+  id           serial,
+  address_id   integer      NOT NULL,
+  question_id  integer      NOT NULL,
+  path         text         NOT NULL,
+  value        jsonb        NOT NULL,
+  version_id   integer      NOT NULL,
+  answered_at  timestamptz  NOT NULL,
+  answered_by  integer,
+  CONSTRAINT building_answers_pkey PRIMARY KEY (id),
+  CONSTRAINT building_answers_once UNIQUE (address_id, question_id, path),
+  CONSTRAINT building_answers_address_id_addresses_id_fk FOREIGN KEY (address_id) REFERENCES addresses(id),
+  CONSTRAINT building_answers_answered_by_users_id_fk FOREIGN KEY (answered_by) REFERENCES users(id),
+  CONSTRAINT building_answers_version_id_questionnaire_versions_id_fk FOREIGN KEY (version_id) REFERENCES questionnaire_versions(id)
+);
+CREATE INDEX building_answers_answered_by ON building_answers (answered_by);
+CREATE INDEX building_answers_version_id ON building_answers (version_id);
+
+CREATE TABLE clients (
+  id             serial,
+  principal_id   integer      NOT NULL,
+  name           text         NOT NULL,
+  address        text         NOT NULL,
+  city           text         NOT NULL,
+  postal_code    text         NOT NULL,
+  province       text         NOT NULL,
+  active         boolean      NOT NULL DEFAULT true,
+  legacy         boolean      NOT NULL DEFAULT false,
+  created_at     timestamptz  NOT NULL DEFAULT now(),
+  version        integer      NOT NULL DEFAULT 1,
+  search_text    text         GENERATED ALWAYS AS (search_fold(((((((((COALESCE(name, ''::text) || ' '::text) || COALESCE(address, ''::text)) || ' '::text) || COALESCE(city, ''::text)) || ' '::text) || COALESCE(postal_code, ''::text)) || ' '::text) || COALESCE(province, ''::text)))) STORED,
+  external_code  text,
+  CONSTRAINT clients_pkey PRIMARY KEY (id),
+  CONSTRAINT clients_id_principal UNIQUE (id, principal_id),
+  CONSTRAINT clients_principal_id_principals_id_fk FOREIGN KEY (principal_id) REFERENCES principals(id),
+  CONSTRAINT clients_address_length CHECK (legacy OR length(address) >= 5 AND length(address) <= 255),
+  CONSTRAINT clients_city_length CHECK (legacy OR length(city) >= 2 AND length(city) <= 100),
+  CONSTRAINT clients_external_code_length CHECK (length(btrim(external_code)) >= 1 AND length(btrim(external_code)) <= 64),
+  CONSTRAINT clients_name_length CHECK (legacy OR length(name) >= 4 AND length(name) <= 255),
+  CONSTRAINT clients_postal_code CHECK (legacy OR postal_code ~ '^[0-9]{5}$'::text),
+  CONSTRAINT clients_province CHECK (legacy OR province ~ '^[A-Z]{2}$'::text)
+);
+CREATE INDEX clients_city ON clients (city, id);
+CREATE UNIQUE INDEX clients_external_code ON clients (principal_id, lower(btrim(external_code)));
+CREATE INDEX clients_key ON clients (principal_id, record_key(name));
+CREATE INDEX clients_name ON clients (name, id);
+CREATE INDEX clients_of_principal ON clients (principal_id, name, id, active);
+CREATE INDEX clients_province ON clients (province, name, id);
+CREATE INDEX clients_search ON clients USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER clients_bump_version BEFORE UPDATE ON clients FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER clients_in_use BEFORE UPDATE OF active ON clients FOR EACH ROW WHEN (old.active AND NOT new.active) EXECUTE FUNCTION keep_in_use_while_measuring();
+
+CREATE TABLE credentials (
+  id                        serial,
+  account_id                text         NOT NULL,
+  provider_id               text         NOT NULL,
+  user_id                   integer      NOT NULL,
+  access_token              text,
+  refresh_token             text,
+  id_token                  text,
+  access_token_expires_at   timestamptz,
+  refresh_token_expires_at  timestamptz,
+  scope                     text,
+  password                  text,
+  created_at                timestamptz  NOT NULL DEFAULT now(),
+  updated_at                timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT credentials_pkey PRIMARY KEY (id),
+  CONSTRAINT credentials_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX credentials_user_id ON credentials (user_id);
+
+CREATE TABLE documents_to_sign (
+  id           serial,
+  list         text         NOT NULL,
+  subject      text         NOT NULL,
+  revision     integer      NOT NULL,
+  title        text         NOT NULL,
+  detail       text         NOT NULL,
+  link         text         NOT NULL,
+  file_name    text         NOT NULL,
+  sha256       text         NOT NULL,
+  state        text         NOT NULL DEFAULT 'waiting'::text,
+  search_text  text         GENERATED ALWAYS AS (search_fold(((COALESCE(title, ''::text) || ' '::text) || COALESCE(detail, ''::text)))) STORED,
+  created_at   timestamptz  NOT NULL,
+  CONSTRAINT documents_to_sign_pkey PRIMARY KEY (id),
+  CONSTRAINT documents_to_sign_sha256_stored_files_sha256_fk FOREIGN KEY (sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT documents_to_sign_list CHECK (list = 'cr39'::text),
+  CONSTRAINT documents_to_sign_state CHECK (state = ANY (ARRAY['waiting'::text, 'replaced'::text, 'signed'::text]))
+);
+CREATE UNIQUE INDEX documents_to_sign_once ON documents_to_sign (subject, revision);
+CREATE UNIQUE INDEX documents_to_sign_one_waiting ON documents_to_sign (subject) WHERE (state = 'waiting'::text);
+CREATE INDEX documents_to_sign_search ON documents_to_sign USING gin (search_text gin_trgm_ops);
+CREATE INDEX documents_to_sign_sha256 ON documents_to_sign (sha256);
+CREATE INDEX documents_to_sign_waiting ON documents_to_sign (list, created_at, id) WHERE (state = 'waiting'::text);
+
+CREATE TABLE dosimeters (
+  id           serial,
+  code         text         NOT NULL,
+  created_at   timestamptz  NOT NULL DEFAULT now(),
+  version      integer      NOT NULL DEFAULT 1,
+  search_text  text         GENERATED ALWAYS AS (search_fold(COALESCE(code, ''::text))) STORED,
+  batch_id     integer,
+  CONSTRAINT dosimeters_pkey PRIMARY KEY (id),
+  CONSTRAINT dosimeters_batch_id_batches_id_fk FOREIGN KEY (batch_id) REFERENCES batches(id)
+);
+CREATE INDEX dosimeters_batch_id ON dosimeters (batch_id);
+CREATE UNIQUE INDEX dosimeters_code ON dosimeters (upper(code));
+CREATE INDEX dosimeters_in_order ON dosimeters (code, id);
+CREATE INDEX dosimeters_search ON dosimeters USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER dosimeters_bump_version BEFORE UPDATE ON dosimeters FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE TABLE employer_answers (
+  id           serial,
+  client_id    integer      NOT NULL,
+  question_id  integer      NOT NULL,
+  path         text         NOT NULL,
+  value        jsonb        NOT NULL,
+  version_id   integer      NOT NULL,
+  answered_at  timestamptz  NOT NULL,
+  answered_by  integer,
+  CONSTRAINT employer_answers_pkey PRIMARY KEY (id),
+  CONSTRAINT employer_answers_once UNIQUE (client_id, question_id, path),
+  CONSTRAINT employer_answers_answered_by_users_id_fk FOREIGN KEY (answered_by) REFERENCES users(id),
+  CONSTRAINT employer_answers_client_id_clients_id_fk FOREIGN KEY (client_id) REFERENCES clients(id),
+  CONSTRAINT employer_answers_version_id_questionnaire_versions_id_fk FOREIGN KEY (version_id) REFERENCES questionnaire_versions(id)
+);
+CREATE INDEX employer_answers_answered_by ON employer_answers (answered_by);
+CREATE INDEX employer_answers_version_id ON employer_answers (version_id);
+
+CREATE TABLE file_uploads (
+  sha256       text         NOT NULL,
+  user_id      integer      NOT NULL,
+  uploaded_at  timestamptz  NOT NULL,
+  CONSTRAINT file_uploads_sha256_user_id_pk PRIMARY KEY (sha256, user_id),
+  CONSTRAINT file_uploads_sha256_stored_files_sha256_fk FOREIGN KEY (sha256) REFERENCES stored_files(sha256) ON DELETE CASCADE
+);
+CREATE INDEX file_uploads_uploaded_at ON file_uploads (uploaded_at);
+
+CREATE TABLE final_report_placements (
+  id            serial,
+  report_id     integer  NOT NULL,
+  revision      integer  NOT NULL,
+  placement_id  integer,
+  point_id      integer  NOT NULL,
+  started_on    date     NOT NULL,
+  ended_on      date     NOT NULL,
+  result_id     integer,
+  in_force      boolean  NOT NULL,
+  CONSTRAINT final_report_placements_pkey PRIMARY KEY (id),
+  CONSTRAINT final_report_placements_of_revision FOREIGN KEY (report_id, revision) REFERENCES final_report_revisions(report_id, revision),
+  CONSTRAINT final_report_placements_placement_id_placements_id_fk FOREIGN KEY (placement_id) REFERENCES placements(id) ON DELETE SET NULL,
+  CONSTRAINT final_report_placements_point_id_measurement_points_id_fk FOREIGN KEY (point_id) REFERENCES measurement_points(id),
+  CONSTRAINT final_report_placements_report_id_final_reports_id_fk FOREIGN KEY (report_id) REFERENCES final_reports(id),
+  CONSTRAINT final_report_placements_result_id_results_id_fk FOREIGN KEY (result_id) REFERENCES results(id)
+);
+CREATE UNIQUE INDEX final_report_placements_once ON final_report_placements (placement_id) WHERE in_force;
+CREATE INDEX final_report_placements_placement_id ON final_report_placements (placement_id);
+CREATE INDEX final_report_placements_point_id ON final_report_placements (point_id);
+CREATE INDEX final_report_placements_result_id ON final_report_placements (result_id);
+CREATE INDEX final_report_placements_revision ON final_report_placements (report_id, revision);
+CREATE TRIGGER final_report_placements_kept BEFORE UPDATE ON final_report_placements FOR EACH ROW WHEN (new.in_force AND NOT old.in_force OR new.placement_id IS NOT NULL AND new.placement_id IS DISTINCT FROM old.placement_id OR (to_jsonb(new.*) - 'in_force'::text - 'placement_id'::text) <> (to_jsonb(old.*) - 'in_force'::text - 'placement_id'::text)) EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER final_report_placements_never_deleted BEFORE DELETE ON final_report_placements FOR EACH ROW EXECUTE FUNCTION keep_issued();
+
+CREATE TABLE final_report_revisions (
+  id                serial,
+  report_id         integer      NOT NULL,
+  revision          integer      NOT NULL,
+  reason            text,
+  content           jsonb        NOT NULL,
+  content_version   integer      NOT NULL,
+  pdf_sha256        text         NOT NULL,
+  settings_version  integer      NOT NULL,
+  above_level       boolean      NOT NULL,
+  issued_at         timestamptz  NOT NULL,
+  issued_by         integer,
+  CONSTRAINT final_report_revisions_pkey PRIMARY KEY (id),
+  CONSTRAINT final_report_revisions_once UNIQUE (report_id, revision),
+  CONSTRAINT final_report_revisions_issued_by_users_id_fk FOREIGN KEY (issued_by) REFERENCES users(id),
+  CONSTRAINT final_report_revisions_pdf_sha256_stored_files_sha256_fk FOREIGN KEY (pdf_sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT final_report_revisions_report_id_final_reports_id_fk FOREIGN KEY (report_id) REFERENCES final_reports(id),
+  CONSTRAINT final_report_revisions_reason CHECK ((revision = 0) = (reason IS NULL)),
+  CONSTRAINT final_report_revisions_reason_length CHECK (length(btrim(reason)) >= 5 AND length(btrim(reason)) <= 500),
+  CONSTRAINT final_report_revisions_revision CHECK (revision >= 0)
+);
+CREATE INDEX final_report_revisions_issued_by ON final_report_revisions (issued_by);
+CREATE INDEX final_report_revisions_pdf_sha256 ON final_report_revisions (pdf_sha256);
+CREATE TRIGGER final_report_revisions_kept BEFORE DELETE OR UPDATE ON final_report_revisions FOR EACH ROW EXECUTE FUNCTION keep_issued();
+
+CREATE TABLE final_reports (
+  id          serial,
+  address_id  integer      NOT NULL,
+  year        integer      NOT NULL,
+  number      integer      NOT NULL,
+  date_from   date         NOT NULL,
+  date_to     date,
+  issued_at   timestamptz  NOT NULL,
+  issued_by   integer,
+  version     integer      NOT NULL DEFAULT 1,
+  CONSTRAINT final_reports_pkey PRIMARY KEY (id),
+  CONSTRAINT final_reports_number UNIQUE (year, number),
+  CONSTRAINT final_reports_address_id_addresses_id_fk FOREIGN KEY (address_id) REFERENCES addresses(id),
+  CONSTRAINT final_reports_issued_by_users_id_fk FOREIGN KEY (issued_by) REFERENCES users(id),
+  CONSTRAINT final_reports_number_positive CHECK (number > 0),
+  CONSTRAINT final_reports_window CHECK (COALESCE(date_to >= date_from, true))
+);
+CREATE INDEX final_reports_address_id ON final_reports (address_id, id);
+CREATE INDEX final_reports_issued_by ON final_reports (issued_by);
+CREATE TRIGGER final_reports_bump_version BEFORE UPDATE ON final_reports FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER final_reports_kept BEFORE UPDATE ON final_reports FOR EACH ROW WHEN ((to_jsonb(new.*) - 'version'::text) <> (to_jsonb(old.*) - 'version'::text)) EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER final_reports_never_deleted BEFORE DELETE ON final_reports FOR EACH ROW EXECUTE FUNCTION keep_issued();
+
+CREATE TABLE floor_plans (
+  id          serial,
+  address_id  integer      NOT NULL,
+  sha256      text         NOT NULL,
+  title       text,
+  created_at  timestamptz  NOT NULL DEFAULT now(),
+  active      boolean      NOT NULL DEFAULT true,
+  CONSTRAINT floor_plans_pkey PRIMARY KEY (id),
+  CONSTRAINT floor_plans_id_address UNIQUE (id, address_id),
+  CONSTRAINT floor_plans_address_id_addresses_id_fk FOREIGN KEY (address_id) REFERENCES addresses(id),
+  CONSTRAINT floor_plans_sha256_stored_files_sha256_fk FOREIGN KEY (sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT floor_plans_title CHECK (length(title) >= 1 AND length(title) <= 255)
+);
+CREATE INDEX floor_plans_address_id ON floor_plans (address_id);
+CREATE INDEX floor_plans_sha256 ON floor_plans (sha256);
+
+CREATE TABLE gazetteer_loads (
+  source     text         NOT NULL,
+  version    text         NOT NULL,
+  loaded_at  timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT gazetteer_loads_pkey PRIMARY KEY (source)
+);
+
+CREATE TABLE grants (
+  user_id          integer  NOT NULL,
+  principal_id     integer  NOT NULL,
+  can_add_client   boolean  NOT NULL DEFAULT false,
+  can_add_address  boolean  NOT NULL DEFAULT false,
+  CONSTRAINT grants_user_id_principal_id_pk PRIMARY KEY (user_id, principal_id),
+  CONSTRAINT grants_principal_id_principals_id_fk FOREIGN KEY (principal_id) REFERENCES principals(id),
+  CONSTRAINT grants_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX grants_principal_id ON grants (principal_id);
+
+CREATE TABLE idempotency_keys (
+  user_id     integer      NOT NULL,
+  key         text         NOT NULL,
+  endpoint    text         NOT NULL,
+  body_hash   text         NOT NULL,
+  reply       jsonb,
+  created_at  timestamptz  NOT NULL,
+  CONSTRAINT idempotency_keys_user_id_key_pk PRIMARY KEY (user_id, key)
+);
+CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at);
+
+CREATE TABLE import_findings (
+  run_id      integer  NOT NULL,
+  row_number  integer  NOT NULL,
+  outcome     text     NOT NULL,
+  problems    jsonb    NOT NULL,
+  cells       jsonb    NOT NULL,
+  CONSTRAINT import_findings_run_id_row_number_pk PRIMARY KEY (run_id, row_number),
+  CONSTRAINT import_findings_run_id_import_runs_id_fk FOREIGN KEY (run_id) REFERENCES import_runs(id) ON DELETE CASCADE,
+  CONSTRAINT import_findings_outcome CHECK (outcome = ANY (ARRAY['refused'::text, 'legacy'::text]))
+);
+
+CREATE TABLE import_runs (
+  id           serial,
+  kind         text         NOT NULL,
+  is_trial     boolean      NOT NULL,
+  file_name    text         NOT NULL,
+  file_sha256  text         NOT NULL,
+  state        text         NOT NULL DEFAULT 'waiting'::text,
+  failure      text,
+  warnings     jsonb        NOT NULL DEFAULT '[]'::jsonb,
+  total        integer,
+  done         integer      NOT NULL DEFAULT 0,
+  created      integer      NOT NULL DEFAULT 0,
+  updated      integer      NOT NULL DEFAULT 0,
+  unchanged    integer      NOT NULL DEFAULT 0,
+  legacy       integer      NOT NULL DEFAULT 0,
+  refused      integer      NOT NULL DEFAULT 0,
+  started_by   integer,
+  created_at   timestamptz  NOT NULL,
+  finished_at  timestamptz,
+  reader_id    integer,
+  CONSTRAINT import_runs_pkey PRIMARY KEY (id),
+  CONSTRAINT import_runs_file_sha256_stored_files_sha256_fk FOREIGN KEY (file_sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT import_runs_reader_id_readers_id_fk FOREIGN KEY (reader_id) REFERENCES readers(id),
+  CONSTRAINT import_runs_started_by_users_id_fk FOREIGN KEY (started_by) REFERENCES users(id),
+  CONSTRAINT import_runs_finished CHECK ((state = ANY (ARRAY['finished'::text, 'cancelled'::text, 'failed'::text])) = (finished_at IS NOT NULL)),
+  CONSTRAINT import_runs_kind CHECK (kind = ANY (ARRAY['principals'::text, 'clients'::text, 'addresses'::text, 'points'::text, 'dosimeters'::text, 'active-placements'::text, 'past-results'::text, 'readings'::text])),
+  CONSTRAINT import_runs_state CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'cancelling'::text, 'finished'::text, 'cancelled'::text, 'failed'::text]))
+);
+CREATE INDEX import_runs_file_sha256 ON import_runs (file_sha256);
+CREATE UNIQUE INDEX import_runs_one_at_a_time ON import_runs (kind) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text, 'cancelling'::text]));
+CREATE INDEX import_runs_reader_id ON import_runs (reader_id);
+CREATE INDEX import_runs_started_by ON import_runs (started_by);
+
+CREATE TABLE isin_exports (
+  id               serial,
+  transmission_id  integer      NOT NULL,
+  round            integer      NOT NULL,
+  format           text         NOT NULL,
+  mapping_id       integer      NOT NULL,
+  sha256           text         NOT NULL,
+  size             integer      NOT NULL,
+  rows             integer      NOT NULL,
+  fingerprint      text         NOT NULL,
+  created_by       integer,
+  created_at       timestamptz  NOT NULL,
+  CONSTRAINT isin_exports_pkey PRIMARY KEY (id),
+  CONSTRAINT isin_exports_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT isin_exports_mapping_id_isin_mappings_id_fk FOREIGN KEY (mapping_id) REFERENCES isin_mappings(id),
+  CONSTRAINT isin_exports_sha256_stored_files_sha256_fk FOREIGN KEY (sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT isin_exports_transmission_id_isin_transmissions_id_fk FOREIGN KEY (transmission_id) REFERENCES isin_transmissions(id),
+  CONSTRAINT isin_exports_format CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
+  CONSTRAINT isin_exports_rows CHECK (rows > 0)
+);
+CREATE INDEX isin_exports_created_by ON isin_exports (created_by);
+CREATE INDEX isin_exports_mapping_id ON isin_exports (mapping_id);
+CREATE UNIQUE INDEX isin_exports_once ON isin_exports (transmission_id, round, format, mapping_id, fingerprint);
+CREATE INDEX isin_exports_sha256 ON isin_exports (sha256);
+CREATE TRIGGER isin_exports_kept BEFORE DELETE OR UPDATE ON isin_exports FOR EACH ROW EXECUTE FUNCTION keep_isin_record();
+
+CREATE TABLE isin_mappings (
+  id          serial,
+  number      integer      NOT NULL,
+  mapping     jsonb        NOT NULL,
+  created_by  integer,
+  created_at  timestamptz  NOT NULL,
+  CONSTRAINT isin_mappings_pkey PRIMARY KEY (id),
+  CONSTRAINT isin_mappings_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT isin_mappings_number_positive CHECK (number > 0)
+);
+CREATE INDEX isin_mappings_created_by ON isin_mappings (created_by);
+CREATE UNIQUE INDEX isin_mappings_number ON isin_mappings (number);
+CREATE TRIGGER isin_mappings_kept BEFORE DELETE OR UPDATE ON isin_mappings FOR EACH ROW EXECUTE FUNCTION keep_isin_record();
+
+CREATE TABLE isin_rows (
+  id               serial,
+  transmission_id  integer  NOT NULL,
+  placement_id     integer  NOT NULL,
+  result_id        integer  NOT NULL,
+  address_id       integer  NOT NULL,
+  point_id         integer  NOT NULL,
+  started_on       date     NOT NULL,
+  ended_on         date     NOT NULL,
+  included         boolean  NOT NULL,
+  "values"         jsonb    NOT NULL,
+  amends_id        integer,
+  CONSTRAINT isin_rows_pkey PRIMARY KEY (id),
+  CONSTRAINT isin_rows_address_id_addresses_id_fk FOREIGN KEY (address_id) REFERENCES addresses(id),
+  CONSTRAINT isin_rows_amends_id_isin_rows_id_fk FOREIGN KEY (amends_id) REFERENCES isin_rows(id),
+  CONSTRAINT isin_rows_placement_id_placements_id_fk FOREIGN KEY (placement_id) REFERENCES placements(id),
+  CONSTRAINT isin_rows_point_id_measurement_points_id_fk FOREIGN KEY (point_id) REFERENCES measurement_points(id),
+  CONSTRAINT isin_rows_result_id_results_id_fk FOREIGN KEY (result_id) REFERENCES results(id),
+  CONSTRAINT isin_rows_transmission_id_isin_transmissions_id_fk FOREIGN KEY (transmission_id) REFERENCES isin_transmissions(id)
+);
+CREATE INDEX isin_rows_address_id ON isin_rows (address_id);
+CREATE INDEX isin_rows_amends_id ON isin_rows (amends_id);
+CREATE UNIQUE INDEX isin_rows_follow_once ON isin_rows (placement_id, COALESCE(amends_id, 0)) WHERE included;
+CREATE UNIQUE INDEX isin_rows_placement_once ON isin_rows (transmission_id, placement_id);
+CREATE INDEX isin_rows_point_id ON isin_rows (point_id);
+CREATE INDEX isin_rows_result_id ON isin_rows (result_id);
+CREATE INDEX isin_rows_site ON isin_rows (transmission_id, address_id, id);
+CREATE TRIGGER isin_rows_amend BEFORE INSERT OR UPDATE ON isin_rows FOR EACH ROW WHEN (new.included AND new.amends_id IS NOT NULL) EXECUTE FUNCTION check_isin_amendment();
+CREATE TRIGGER isin_rows_frozen BEFORE INSERT OR DELETE OR UPDATE ON isin_rows FOR EACH ROW EXECUTE FUNCTION freeze_isin_rows();
+
+CREATE TABLE isin_sites (
+  transmission_id  integer      NOT NULL,
+  address_id       integer      NOT NULL,
+  missing          jsonb,
+  "values"         jsonb,
+  left_out_reason  text,
+  left_out_by      integer,
+  left_out_at      timestamptz,
+  CONSTRAINT isin_sites_transmission_id_address_id_pk PRIMARY KEY (transmission_id, address_id),
+  CONSTRAINT isin_sites_address_id_addresses_id_fk FOREIGN KEY (address_id) REFERENCES addresses(id),
+  CONSTRAINT isin_sites_left_out_by_users_id_fk FOREIGN KEY (left_out_by) REFERENCES users(id),
+  CONSTRAINT isin_sites_transmission_id_isin_transmissions_id_fk FOREIGN KEY (transmission_id) REFERENCES isin_transmissions(id),
+  CONSTRAINT isin_sites_frozen CHECK ((missing IS NULL) = ("values" IS NULL)),
+  CONSTRAINT isin_sites_left_out CHECK ((left_out_reason IS NULL) = (left_out_at IS NULL)),
+  CONSTRAINT isin_sites_reason CHECK (length(btrim(left_out_reason)) >= 5 AND length(btrim(left_out_reason)) <= 500)
+);
+CREATE INDEX isin_sites_address_id ON isin_sites (address_id);
+CREATE INDEX isin_sites_left_out_by ON isin_sites (left_out_by);
+CREATE TRIGGER isin_sites_frozen BEFORE INSERT OR DELETE OR UPDATE ON isin_sites FOR EACH ROW EXECUTE FUNCTION freeze_isin_sites();
+
+CREATE TABLE isin_transmissions (
+  id                   serial,
+  year                 integer      NOT NULL,
+  half                 integer      NOT NULL,
+  starts_on            date         NOT NULL,
+  ends_on              date         NOT NULL,
+  state                text         NOT NULL DEFAULT 'open'::text,
+  round                integer      NOT NULL DEFAULT 1,
+  service_recognition  text,
+  opened_by            integer,
+  opened_at            timestamptz  NOT NULL,
+  checked_by           integer,
+  checked_at           timestamptz,
+  exported_by          integer,
+  exported_at          timestamptz,
+  sent_by              integer,
+  sent_at              timestamptz,
+  sent_on              date,
+  sent_note            text,
+  sent_export_id       integer,
+  receipt_by           integer,
+  receipt_at           timestamptz,
+  receipt_sha256       text,
+  receipt_name         text,
+  version              integer      NOT NULL DEFAULT 1,
+  CONSTRAINT isin_transmissions_pkey PRIMARY KEY (id),
+  CONSTRAINT isin_transmissions_checked_by_users_id_fk FOREIGN KEY (checked_by) REFERENCES users(id),
+  CONSTRAINT isin_transmissions_exported_by_users_id_fk FOREIGN KEY (exported_by) REFERENCES users(id),
+  CONSTRAINT isin_transmissions_opened_by_users_id_fk FOREIGN KEY (opened_by) REFERENCES users(id),
+  CONSTRAINT isin_transmissions_receipt_by_users_id_fk FOREIGN KEY (receipt_by) REFERENCES users(id),
+  CONSTRAINT isin_transmissions_receipt_sha256_stored_files_sha256_fk FOREIGN KEY (receipt_sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT isin_transmissions_sent_by_users_id_fk FOREIGN KEY (sent_by) REFERENCES users(id),
+  CONSTRAINT isin_transmissions_sent_export_id_isin_exports_id_fk FOREIGN KEY (sent_export_id) REFERENCES isin_exports(id),
+  CONSTRAINT isin_transmissions_checked CHECK ((checked_at IS NULL) = (state = 'open'::text)),
+  CONSTRAINT isin_transmissions_exported CHECK ((exported_at IS NULL) = (state = ANY (ARRAY['open'::text, 'checked'::text]))),
+  CONSTRAINT isin_transmissions_half CHECK ((half = ANY (ARRAY[1, 2])) AND starts_on = make_date(year, half * 6 - 5, 1) AND ends_on = (starts_on + '6 mons'::interval - '1 day'::interval)::date),
+  CONSTRAINT isin_transmissions_note CHECK (length(sent_note) <= 500),
+  CONSTRAINT isin_transmissions_receipt CHECK ((receipt_at IS NOT NULL) = (state = 'receipt'::text) AND (receipt_at IS NULL) = (receipt_sha256 IS NULL) AND (receipt_at IS NULL) = (receipt_name IS NULL)),
+  CONSTRAINT isin_transmissions_receipt_name CHECK (length(receipt_name) >= 1 AND length(receipt_name) <= 255),
+  CONSTRAINT isin_transmissions_sent CHECK ((sent_at IS NOT NULL) = (state = ANY (ARRAY['sent'::text, 'receipt'::text])) AND (sent_at IS NULL) = (sent_on IS NULL) AND (sent_at IS NULL) = (sent_export_id IS NULL) AND sent_on > ends_on),
+  CONSTRAINT isin_transmissions_state CHECK (state = ANY (ARRAY['open'::text, 'checked'::text, 'exported'::text, 'sent'::text, 'receipt'::text]))
+);
+CREATE INDEX isin_transmissions_checked_by ON isin_transmissions (checked_by);
+CREATE INDEX isin_transmissions_exported_by ON isin_transmissions (exported_by);
+CREATE UNIQUE INDEX isin_transmissions_once ON isin_transmissions (year, half);
+CREATE INDEX isin_transmissions_opened_by ON isin_transmissions (opened_by);
+CREATE INDEX isin_transmissions_receipt_by ON isin_transmissions (receipt_by);
+CREATE INDEX isin_transmissions_receipt_sha256 ON isin_transmissions (receipt_sha256);
+CREATE INDEX isin_transmissions_sent_by ON isin_transmissions (sent_by);
+CREATE INDEX isin_transmissions_sent_export ON isin_transmissions (sent_export_id);
+CREATE TRIGGER isin_transmissions_bump_version BEFORE UPDATE ON isin_transmissions FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER isin_transmissions_in_order BEFORE DELETE OR UPDATE ON isin_transmissions FOR EACH ROW EXECUTE FUNCTION order_isin_transmission();
+CREATE TRIGGER isin_transmissions_sent_file BEFORE UPDATE ON isin_transmissions FOR EACH ROW WHEN (new.sent_export_id IS NOT NULL AND old.sent_export_id IS NULL) EXECUTE FUNCTION check_isin_sent();
+
+CREATE TABLE mailing_recipients (
+  id          serial,
+  mailing_id  integer      NOT NULL,
+  email       text,
+  user_id     integer,
+  fields      jsonb        NOT NULL,
+  state       text         NOT NULL DEFAULT 'pending'::text,
+  error       text,
+  sent_at     timestamptz,
+  mail_id     bigint,
+  CONSTRAINT mailing_recipients_pkey PRIMARY KEY (id),
+  CONSTRAINT mailing_recipients_mail_id_mails_id_fk FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE SET NULL,
+  CONSTRAINT mailing_recipients_mailing_id_mailings_id_fk FOREIGN KEY (mailing_id) REFERENCES mailings(id) ON DELETE CASCADE,
+  CONSTRAINT mailing_recipients_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT mailing_recipients_email CHECK (email ~~ '%_@_%'::text AND length(email) <= 254),
+  CONSTRAINT mailing_recipients_state_known CHECK (state = ANY (ARRAY['pending'::text, 'queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'uncertain'::text]))
+);
+CREATE INDEX mailing_recipients_email_of ON mailing_recipients (lower(email));
+CREATE UNIQUE INDEX mailing_recipients_mail_id ON mailing_recipients (mail_id);
+CREATE UNIQUE INDEX mailing_recipients_once ON mailing_recipients (mailing_id, lower(email));
+CREATE INDEX mailing_recipients_order ON mailing_recipients (mailing_id, id);
+CREATE INDEX mailing_recipients_pending ON mailing_recipients (mailing_id, id) WHERE (state = 'pending'::text);
+CREATE INDEX mailing_recipients_sending ON mailing_recipients (mail_id) WHERE (state = 'sending'::text);
+CREATE INDEX mailing_recipients_state ON mailing_recipients (mailing_id, state);
+CREATE INDEX mailing_recipients_user_id ON mailing_recipients (user_id);
+CREATE TRIGGER mailing_recipients_are_kept BEFORE INSERT OR DELETE OR UPDATE ON mailing_recipients FOR EACH ROW EXECUTE FUNCTION keep_mailing_recipients();
+
+CREATE TABLE mailings (
+  id          serial,
+  subject     text         NOT NULL,
+  text        text         NOT NULL,
+  criteria    jsonb        NOT NULL,
+  created_at  timestamptz  NOT NULL,
+  created_by  integer,
+  started_at  timestamptz,
+  started_by  integer,
+  next_at     timestamptz,
+  version     integer      NOT NULL DEFAULT 1,
+  CONSTRAINT mailings_pkey PRIMARY KEY (id),
+  CONSTRAINT mailings_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT mailings_started_by_users_id_fk FOREIGN KEY (started_by) REFERENCES users(id),
+  CONSTRAINT mailings_started CHECK (next_at IS NULL OR started_at IS NOT NULL),
+  CONSTRAINT mailings_subject_length CHECK (length(btrim(subject)) >= 1 AND length(btrim(subject)) <= 200),
+  CONSTRAINT mailings_text_length CHECK (length(btrim(text)) >= 1 AND length(btrim(text)) <= 20000)
+);
+CREATE INDEX mailings_created_by ON mailings (created_by);
+CREATE INDEX mailings_next_at ON mailings (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX mailings_started_by ON mailings (started_by);
+CREATE TRIGGER mailings_bump_version BEFORE UPDATE ON mailings FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER mailings_started_is_kept BEFORE DELETE OR UPDATE ON mailings FOR EACH ROW WHEN (old.started_at IS NOT NULL) EXECUTE FUNCTION keep_started_mailing();
+
+CREATE TABLE mails (
+  id          bigserial,
+  kind        text         NOT NULL,
+  recipient   text         NOT NULL,
+  subject     text         NOT NULL,
+  text        text         NOT NULL,
+  html        text,
+  message_id  text         NOT NULL,
+  state       text         NOT NULL DEFAULT 'queued'::text,
+  attempts    integer      NOT NULL DEFAULT 0,
+  error       text,
+  created_at  timestamptz  NOT NULL,
+  due_at      timestamptz  NOT NULL,
+  expires_at  timestamptz,
+  claimed_at  timestamptz,
+  sent_at     timestamptz,
+  user_id     integer,
+  CONSTRAINT mails_pkey PRIMARY KEY (id),
+  CONSTRAINT mails_message_id_unique UNIQUE (message_id),
+  CONSTRAINT mails_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT mails_state_known CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'uncertain'::text]))
+);
+CREATE INDEX mails_due ON mails (due_at, id) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
+CREATE INDEX mails_state ON mails (state, id);
+CREATE INDEX mails_user_id ON mails (user_id);
+CREATE TRIGGER mails_note_outcome AFTER UPDATE ON mails FOR EACH ROW WHEN (new.kind = 'send-mailing'::text) EXECUTE FUNCTION note_outcome_at_recipient();
+
+CREATE TABLE measurement_points (
+  id             serial,
+  address_id     integer           NOT NULL,
+  alias          text              NOT NULL,
+  room_name      text,
+  surface        integer,
+  floor_id       integer,
+  old_floor      text,
+  floor_plan_id  integer,
+  plan_x         double precision,
+  plan_y         double precision,
+  active         boolean           NOT NULL DEFAULT true,
+  legacy         boolean           NOT NULL DEFAULT false,
+  created_at     timestamptz       NOT NULL DEFAULT now(),
+  version        integer           NOT NULL DEFAULT 1,
+  search_text    text              GENERATED ALWAYS AS (search_fold(((COALESCE(alias, ''::text) || ' '::text) || COALESCE(room_name, ''::text)))) STORED,
+  external_code  text,
+  CONSTRAINT measurement_points_pkey PRIMARY KEY (id),
+  CONSTRAINT measurement_points_address_id_addresses_id_fk FOREIGN KEY (address_id) REFERENCES addresses(id),
+  CONSTRAINT measurement_points_plan_of_address FOREIGN KEY (floor_plan_id, address_id) REFERENCES floor_plans(id, address_id),
+  CONSTRAINT measurement_points_alias_length CHECK (legacy OR length(btrim(alias)) >= 3 AND length(btrim(alias)) <= 255),
+  CONSTRAINT measurement_points_external_code_length CHECK (length(btrim(external_code)) >= 1 AND length(btrim(external_code)) <= 64),
+  CONSTRAINT measurement_points_floor CHECK (COALESCE(floor_id >= 1 AND floor_id <= 25, legacy)),
+  CONSTRAINT measurement_points_plan_position CHECK ((plan_x IS NULL) = (plan_y IS NULL) AND (plan_x IS NULL OR floor_plan_id IS NOT NULL)),
+  CONSTRAINT measurement_points_surface CHECK (surface >= 1 AND surface <= 999999)
+);
+CREATE INDEX measurement_points_address_id ON measurement_points (address_id);
+CREATE INDEX measurement_points_alias ON measurement_points (alias, id);
+CREATE UNIQUE INDEX measurement_points_alias_once ON measurement_points (address_id, lower(btrim(alias))) WHERE (NOT legacy);
+CREATE UNIQUE INDEX measurement_points_external_code ON measurement_points (address_id, lower(btrim(external_code)));
+CREATE INDEX measurement_points_floor_plan_id ON measurement_points (floor_plan_id);
+CREATE INDEX measurement_points_key ON measurement_points (address_id, record_key(alias));
+CREATE INDEX measurement_points_search ON measurement_points USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER measurement_points_bump_version BEFORE UPDATE ON measurement_points FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER measurement_points_in_use BEFORE UPDATE OF active ON measurement_points FOR EACH ROW WHEN (old.active AND NOT new.active) EXECUTE FUNCTION keep_in_use_while_measuring();
+
+CREATE TABLE municipalities (
+  belfiore_code  text              NOT NULL,
+  istat_code     text              NOT NULL,
+  name           text              NOT NULL,
+  folded_name    text              NOT NULL,
+  province       text              NOT NULL,
+  region_id      smallint          NOT NULL,
+  latitude       double precision,
+  longitude      double precision,
+  CONSTRAINT municipalities_pkey PRIMARY KEY (belfiore_code),
+  CONSTRAINT municipalities_istat_code_unique UNIQUE (istat_code)
+);
+
+CREATE TABLE municipality_postal_codes (
+  belfiore_code  text  NOT NULL,
+  cap            text  NOT NULL,
+  CONSTRAINT municipality_postal_codes_pkey PRIMARY KEY (belfiore_code, cap),
+  CONSTRAINT municipality_postal_codes_belfiore_code_municipalities_belfiore FOREIGN KEY (belfiore_code) REFERENCES municipalities(belfiore_code) ON DELETE CASCADE
+);
+
+CREATE TABLE password_links (
+  user_id     integer      NOT NULL,
+  token_hash  text         NOT NULL,
+  created_at  timestamptz  NOT NULL,
+  expires_at  timestamptz  NOT NULL,
+  CONSTRAINT password_links_pkey PRIMARY KEY (user_id),
+  CONSTRAINT password_links_token_hash_unique UNIQUE (token_hash),
+  CONSTRAINT password_links_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE password_requests (
+  id               bigserial,
+  identity         text         NOT NULL,
+  network_address  text         NOT NULL,
+  requested_at     timestamptz  NOT NULL,
+  answered_at      timestamptz,
+  CONSTRAINT password_requests_pkey PRIMARY KEY (id)
+);
+CREATE INDEX password_requests_identity ON password_requests (identity, requested_at);
+CREATE INDEX password_requests_network_address ON password_requests (network_address, requested_at);
+CREATE INDEX password_requests_unanswered ON password_requests (id) WHERE (answered_at IS NULL);
+
+CREATE TABLE personal_details (
+  seal     text     NOT NULL,
+  user_id  integer  NOT NULL,
+  salt     text     NOT NULL,
+  content  jsonb    NOT NULL,
+  CONSTRAINT personal_details_pkey PRIMARY KEY (seal),
+  CONSTRAINT personal_details_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX personal_details_user_id ON personal_details (user_id);
+
+CREATE TABLE placement_corrections (
+  id                   serial,
+  placement_id         integer,
+  kind                 text         NOT NULL,
+  entered_by           integer,
+  entered_at           timestamptz,
+  reason               text         NOT NULL,
+  before               jsonb        NOT NULL,
+  after                jsonb,
+  corrected_by         integer      NOT NULL,
+  corrected_at         timestamptz  NOT NULL,
+  principal_id         integer      NOT NULL,
+  before_photo_sha256  text,
+  CONSTRAINT placement_corrections_pkey PRIMARY KEY (id),
+  CONSTRAINT placement_corrections_before_photo FOREIGN KEY (before_photo_sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT placement_corrections_corrected_by_users_id_fk FOREIGN KEY (corrected_by) REFERENCES users(id),
+  CONSTRAINT placement_corrections_entered_by_users_id_fk FOREIGN KEY (entered_by) REFERENCES users(id),
+  CONSTRAINT placement_corrections_placement_id_placements_id_fk FOREIGN KEY (placement_id) REFERENCES placements(id) ON DELETE SET NULL,
+  CONSTRAINT placement_corrections_principal_id_principals_id_fk FOREIGN KEY (principal_id) REFERENCES principals(id),
+  CONSTRAINT placement_corrections_after CHECK ((after IS NULL) = (kind = 'cancelled'::text)),
+  CONSTRAINT placement_corrections_kind CHECK (kind = ANY (ARRAY['corrected'::text, 'cancelled'::text])),
+  CONSTRAINT placement_corrections_reason CHECK (length(btrim(reason)) >= 5 AND length(btrim(reason)) <= 500)
+);
+CREATE INDEX placement_corrections_before_photo_sha256 ON placement_corrections (before_photo_sha256);
+CREATE INDEX placement_corrections_cancelled ON placement_corrections (entered_by, entered_at, id) WHERE (kind = 'cancelled'::text);
+CREATE INDEX placement_corrections_corrected_by ON placement_corrections (corrected_by);
+CREATE INDEX placement_corrections_entered_by ON placement_corrections (entered_by);
+CREATE INDEX placement_corrections_placement_id ON placement_corrections (placement_id, id);
+CREATE INDEX placement_corrections_principal_id ON placement_corrections (principal_id);
+
+CREATE TABLE placements (
+  id            serial,
+  dosimeter_id  integer      NOT NULL,
+  principal_id  integer      NOT NULL,
+  address_id    integer,
+  shipped_on    date,
+  point_id      integer,
+  started_on    date,
+  ended_on      date,
+  lost          boolean      NOT NULL DEFAULT false,
+  processed     boolean      NOT NULL DEFAULT false,
+  photo_sha256  text,
+  placed_by     integer,
+  placed_at     timestamptz,
+  removed_by    integer,
+  removed_at    timestamptz,
+  legacy        boolean      NOT NULL DEFAULT false,
+  created_at    timestamptz  NOT NULL DEFAULT now(),
+  version       integer      NOT NULL DEFAULT 1,
+  shipment_id   integer,
+  returned_on   date,
+  CONSTRAINT placements_pkey PRIMARY KEY (id),
+  CONSTRAINT placements_no_overlap_at_point EXCLUDE USING gist (int4range(point_id, point_id, '[]'::text) WITH &&, daterange(started_on, COALESCE(ended_on, 'infinity'::date), '[)'::text) WITH &&) WHERE (point_id IS NOT NULL AND NOT legacy AND (ended_on IS NOT NULL OR NOT processed)),
+  CONSTRAINT placements_address_id_addresses_id_fk FOREIGN KEY (address_id) REFERENCES addresses(id),
+  CONSTRAINT placements_dosimeter_id_dosimeters_id_fk FOREIGN KEY (dosimeter_id) REFERENCES dosimeters(id),
+  CONSTRAINT placements_of_shipment FOREIGN KEY (shipment_id, principal_id) REFERENCES shipments(id, principal_id) ON UPDATE CASCADE,
+  CONSTRAINT placements_photo_sha256_stored_files_sha256_fk FOREIGN KEY (photo_sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT placements_placed_by_users_id_fk FOREIGN KEY (placed_by) REFERENCES users(id),
+  CONSTRAINT placements_point_id_measurement_points_id_fk FOREIGN KEY (point_id) REFERENCES measurement_points(id),
+  CONSTRAINT placements_principal_id_principals_id_fk FOREIGN KEY (principal_id) REFERENCES principals(id),
+  CONSTRAINT placements_removed_by_users_id_fk FOREIGN KEY (removed_by) REFERENCES users(id),
+  CONSTRAINT placements_end_after_start CHECK (legacy OR COALESCE(ended_on >= started_on, ended_on IS NULL)),
+  CONSTRAINT placements_lost_has_end CHECK (legacy OR NOT lost OR started_on IS NULL OR ended_on IS NOT NULL),
+  CONSTRAINT placements_point_and_start CHECK ((point_id IS NULL) = (started_on IS NULL)),
+  CONSTRAINT placements_returned_after_end CHECK (legacy OR returned_on IS NULL OR COALESCE(ended_on <= returned_on, false) AND NOT lost)
+);
+CREATE INDEX placements_active ON placements (principal_id, started_on) WHERE ((started_on IS NOT NULL) AND (ended_on IS NULL) AND (NOT processed));
+CREATE INDEX placements_address_id ON placements (address_id);
+CREATE INDEX placements_available ON placements (principal_id) WHERE ((started_on IS NULL) AND (NOT lost) AND (NOT processed));
+CREATE INDEX placements_dosimeter_id ON placements (dosimeter_id);
+CREATE UNIQUE INDEX placements_dosimeter_once ON placements (dosimeter_id) WHERE (NOT legacy);
+CREATE INDEX placements_ended_on ON placements (ended_on) WHERE (ended_on IS NOT NULL);
+CREATE INDEX placements_in_laboratory ON placements (returned_on, id) WHERE ((returned_on IS NOT NULL) AND (NOT processed));
+CREATE INDEX placements_lost ON placements (ended_on) WHERE (lost AND (NOT processed));
+CREATE INDEX placements_measuring ON placements (started_on, point_id) WHERE ((started_on IS NOT NULL) AND (ended_on IS NULL) AND (NOT processed) AND (NOT lost));
+CREATE UNIQUE INDEX placements_one_active_per_point ON placements (point_id) WHERE ((started_on IS NOT NULL) AND (ended_on IS NULL) AND (NOT processed) AND (NOT legacy));
+CREATE INDEX placements_photo_sha256 ON placements (photo_sha256);
+CREATE INDEX placements_placed_by ON placements (placed_by, placed_at, id);
+CREATE INDEX placements_point_id ON placements (point_id);
+CREATE INDEX placements_principal_id ON placements (principal_id);
+CREATE INDEX placements_removed_by ON placements (removed_by, removed_at, id);
+CREATE INDEX placements_shipment_id ON placements (shipment_id);
+CREATE INDEX placements_to_analyse ON placements (ended_on) WHERE ((ended_on IS NOT NULL) AND (NOT processed) AND (NOT lost));
+CREATE TRIGGER placements_bump_version BEFORE UPDATE ON placements FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER placements_keep_analysed BEFORE UPDATE ON placements FOR EACH ROW WHEN (old.processed AND new.processed AND (new.dosimeter_id <> old.dosimeter_id OR new.point_id IS NULL AND old.point_id IS NOT NULL OR new.ended_on IS NULL AND old.ended_on IS NOT NULL OR new.lost AND NOT old.lost)) EXECUTE FUNCTION keep_what_was_analysed();
+CREATE TRIGGER placements_point_of_principal BEFORE INSERT OR UPDATE OF point_id, principal_id ON placements FOR EACH ROW EXECUTE FUNCTION check_placement_principal();
+
+CREATE TABLE principal_zones (
+  principal_id  integer  NOT NULL,
+  zone_id       integer  NOT NULL,
+  CONSTRAINT principal_zones_principal_id_zone_id_pk PRIMARY KEY (principal_id, zone_id),
+  CONSTRAINT principal_zones_principal_id_principals_id_fk FOREIGN KEY (principal_id) REFERENCES principals(id),
+  CONSTRAINT principal_zones_zone_id_zones_id_fk FOREIGN KEY (zone_id) REFERENCES zones(id)
+);
+CREATE INDEX principal_zones_zone_id ON principal_zones (zone_id);
+
+CREATE TABLE principals (
+  id             serial,
+  name           text         NOT NULL,
+  active         boolean      NOT NULL DEFAULT true,
+  created_at     timestamptz  NOT NULL DEFAULT now(),
+  version        integer      NOT NULL DEFAULT 1,
+  search_text    text         GENERATED ALWAYS AS (search_fold(COALESCE(name, ''::text))) STORED,
+  external_code  text,
+  CONSTRAINT principals_pkey PRIMARY KEY (id),
+  CONSTRAINT principals_external_code_length CHECK (length(btrim(external_code)) >= 1 AND length(btrim(external_code)) <= 64),
+  CONSTRAINT principals_name_length CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 255)
+);
+CREATE UNIQUE INDEX principals_external_code ON principals (lower(btrim(external_code)));
+CREATE INDEX principals_key ON principals (record_key(name));
+CREATE INDEX principals_name ON principals (name, id);
+CREATE INDEX principals_search ON principals USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER principals_bump_version BEFORE UPDATE ON principals FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER principals_in_use BEFORE UPDATE OF active ON principals FOR EACH ROW WHEN (old.active AND NOT new.active) EXECUTE FUNCTION keep_in_use_while_measuring();
+
+CREATE TABLE quality_controls (
+  id                  serial,
+  batch_id            integer           NOT NULL,
+  kind                text              NOT NULL,
+  read_on             date              NOT NULL,
+  traces              double precision  NOT NULL,
+  traces_uncertainty  double precision  NOT NULL,
+  other_traces        double precision,
+  other_uncertainty   double precision,
+  note                text,
+  entered_by          integer,
+  entered_at          timestamptz       NOT NULL,
+  corrects_id         integer,
+  withdrawn_at        timestamptz,
+  withdrawn_by        integer,
+  withdrawn_reason    text,
+  CONSTRAINT quality_controls_pkey PRIMARY KEY (id),
+  CONSTRAINT quality_controls_batch_id_batches_id_fk FOREIGN KEY (batch_id) REFERENCES batches(id),
+  CONSTRAINT quality_controls_corrects_id_quality_controls_id_fk FOREIGN KEY (corrects_id) REFERENCES quality_controls(id),
+  CONSTRAINT quality_controls_entered_by_users_id_fk FOREIGN KEY (entered_by) REFERENCES users(id),
+  CONSTRAINT quality_controls_withdrawn_by_users_id_fk FOREIGN KEY (withdrawn_by) REFERENCES users(id),
+  CONSTRAINT quality_controls_densities CHECK (traces >= 0::double precision AND traces_uncertainty >= 0::double precision AND other_traces >= 0::double precision AND other_uncertainty >= 0::double precision),
+  CONSTRAINT quality_controls_kind CHECK (kind = ANY (ARRAY['blank'::text, 'duplicate'::text])),
+  CONSTRAINT quality_controls_note CHECK (length(note) <= 500),
+  CONSTRAINT quality_controls_pair CHECK ((kind = 'duplicate'::text) = (other_traces IS NOT NULL) AND (other_traces IS NULL) = (other_uncertainty IS NULL)),
+  CONSTRAINT quality_controls_reason CHECK (length(btrim(withdrawn_reason)) >= 5 AND length(btrim(withdrawn_reason)) <= 500),
+  CONSTRAINT quality_controls_withdrawn CHECK ((withdrawn_at IS NULL) = (withdrawn_reason IS NULL) AND (withdrawn_by IS NULL OR withdrawn_at IS NOT NULL))
+);
+CREATE INDEX quality_controls_batch_id ON quality_controls (batch_id, read_on, id);
+CREATE UNIQUE INDEX quality_controls_corrects_id ON quality_controls (corrects_id);
+CREATE INDEX quality_controls_entered_by ON quality_controls (entered_by);
+CREATE INDEX quality_controls_withdrawn_by ON quality_controls (withdrawn_by);
+CREATE TRIGGER quality_controls_never_deleted BEFORE DELETE ON quality_controls FOR EACH ROW EXECUTE FUNCTION keep_quality_control();
+CREATE TRIGGER quality_controls_written_once BEFORE UPDATE ON quality_controls FOR EACH ROW WHEN (old.withdrawn_at IS NOT NULL OR new.withdrawn_at IS NULL OR (to_jsonb(new.*) - '{withdrawn_at,withdrawn_by,withdrawn_reason}'::text[]) <> (to_jsonb(old.*) - '{withdrawn_at,withdrawn_by,withdrawn_reason}'::text[])) EXECUTE FUNCTION keep_quality_control();
+
+CREATE TABLE questionnaire_versions (
+  id          serial,
+  kind        text         NOT NULL,
+  number      integer      NOT NULL,
+  questions   jsonb        NOT NULL,
+  created_at  timestamptz  NOT NULL DEFAULT now(),
+  created_by  integer,
+  CONSTRAINT questionnaire_versions_pkey PRIMARY KEY (id),
+  CONSTRAINT questionnaire_versions_number UNIQUE (kind, number),
+  CONSTRAINT questionnaire_versions_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT questionnaire_versions_kind CHECK (kind = ANY (ARRAY['building'::text, 'employer'::text]))
+);
+CREATE TRIGGER questionnaire_versions_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON questionnaire_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE readers (
+  id          serial,
+  name        text         NOT NULL,
+  columns     jsonb        NOT NULL,
+  version     integer      NOT NULL DEFAULT 1,
+  created_at  timestamptz  NOT NULL,
+  CONSTRAINT readers_pkey PRIMARY KEY (id),
+  CONSTRAINT readers_name_length CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 100)
+);
+CREATE UNIQUE INDEX readers_name ON readers (lower(btrim(name)));
+CREATE TRIGGER readers_bump_version BEFORE UPDATE ON readers FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE TABLE recovery_codes (
+  user_id    integer      NOT NULL,
+  code_hash  text         NOT NULL,
+  used_at    timestamptz,
+  CONSTRAINT recovery_codes_user_id_code_hash_pk PRIMARY KEY (user_id, code_hash),
+  CONSTRAINT recovery_codes_user_id_second_factors_user_id_fk FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
+);
+
+CREATE TABLE report_counters (
+  year  integer  NOT NULL,
+  last  integer  NOT NULL,
+  CONSTRAINT report_counters_pkey PRIMARY KEY (year),
+  CONSTRAINT report_counters_last CHECK (last > 0)
+);
+
+CREATE TABLE report_run_sites (
+  run_id      integer  NOT NULL,
+  "position"  integer  NOT NULL,
+  address_id  integer  NOT NULL,
+  state       text     NOT NULL DEFAULT 'waiting'::text,
+  failure     text,
+  CONSTRAINT report_run_sites_run_id_position_pk PRIMARY KEY (run_id, "position"),
+  CONSTRAINT report_run_sites_address_id_addresses_id_fk FOREIGN KEY (address_id) REFERENCES addresses(id),
+  CONSTRAINT report_run_sites_run_id_report_runs_id_fk FOREIGN KEY (run_id) REFERENCES report_runs(id),
+  CONSTRAINT report_run_sites_failure CHECK ((state = 'failed'::text) = (failure IS NOT NULL)),
+  CONSTRAINT report_run_sites_state CHECK (state = ANY (ARRAY['waiting'::text, 'issued'::text, 'failed'::text, 'cancelled'::text]))
+);
+CREATE INDEX report_run_sites_address_id ON report_run_sites (address_id);
+CREATE UNIQUE INDEX report_run_sites_once ON report_run_sites (run_id, address_id);
+CREATE INDEX report_run_sites_waiting ON report_run_sites (run_id, "position") WHERE (state = 'waiting'::text);
+
+CREATE TABLE report_runs (
+  id           serial,
+  date_from    date         NOT NULL,
+  date_to      date,
+  started_by   integer      NOT NULL,
+  created_at   timestamptz  NOT NULL,
+  finished_at  timestamptz,
+  CONSTRAINT report_runs_pkey PRIMARY KEY (id),
+  CONSTRAINT report_runs_started_by_users_id_fk FOREIGN KEY (started_by) REFERENCES users(id),
+  CONSTRAINT report_runs_period CHECK (date_to >= date_from)
+);
+CREATE UNIQUE INDEX report_runs_one_at_a_time ON report_runs (date_from, COALESCE(date_to, '9999-12-31'::date)) WHERE (finished_at IS NULL);
+CREATE INDEX report_runs_started_by ON report_runs (started_by);
+CREATE INDEX report_runs_underway ON report_runs (id) WHERE (finished_at IS NULL);
+
+CREATE TABLE report_settings_versions (
+  version     integer      NOT NULL,
+  content     jsonb        NOT NULL,
+  note        text         NOT NULL,
+  created_at  timestamptz  NOT NULL,
+  created_by  integer,
+  CONSTRAINT report_settings_versions_pkey PRIMARY KEY (version),
+  CONSTRAINT report_settings_versions_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT report_settings_versions_note CHECK (length(btrim(note)) >= 5 AND length(btrim(note)) <= 500),
+  CONSTRAINT report_settings_versions_version CHECK (version > 0)
+);
+CREATE INDEX report_settings_versions_created_by ON report_settings_versions (created_by);
+CREATE TRIGGER report_settings_versions_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON report_settings_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE results (
+  id                      serial,
+  placement_id            integer           NOT NULL,
+  batch_revision_id       integer,
+  traces                  double precision  NOT NULL,
+  traces_uncertainty      double precision,
+  background              double precision,
+  background_uncertainty  double precision,
+  is_own_background       boolean           NOT NULL,
+  counts                  integer,
+  area_cm2                double precision,
+  frames                  integer,
+  chi_squared             double precision,
+  reader                  text,
+  read_on                 date,
+  k                       double precision  NOT NULL,
+  k_uncertainty           double precision,
+  detection_limit         double precision,
+  saturation              double precision,
+  ageing_days             integer,
+  exposure                double precision,
+  exposure_uncertainty    double precision,
+  state                   text              NOT NULL,
+  in_force                boolean           NOT NULL DEFAULT true,
+  source                  text              NOT NULL,
+  reason                  text,
+  entered_by              integer,
+  entered_at              timestamptz       NOT NULL,
+  CONSTRAINT results_pkey PRIMARY KEY (id),
+  CONSTRAINT results_batch_revision_id_batch_revisions_id_fk FOREIGN KEY (batch_revision_id) REFERENCES batch_revisions(id),
+  CONSTRAINT results_entered_by_users_id_fk FOREIGN KEY (entered_by) REFERENCES users(id),
+  CONSTRAINT results_placement_id_placements_id_fk FOREIGN KEY (placement_id) REFERENCES placements(id),
+  CONSTRAINT results_batch CHECK (source = 'past'::text OR batch_revision_id IS NOT NULL),
+  CONSTRAINT results_calibration CHECK (k > 0::double precision AND k_uncertainty >= 0::double precision),
+  CONSTRAINT results_complete CHECK ((exposure IS NULL) = (state = 'incomplete'::text)),
+  CONSTRAINT results_densities CHECK (traces >= 0::double precision AND traces_uncertainty >= 0::double precision AND background >= 0::double precision AND background_uncertainty >= 0::double precision),
+  CONSTRAINT results_reading CHECK (counts >= 0 AND area_cm2 > 0::double precision AND frames > 0 AND chi_squared >= 0::double precision),
+  CONSTRAINT results_reason CHECK (length(btrim(reason)) >= 5 AND length(btrim(reason)) <= 500),
+  CONSTRAINT results_source CHECK (source = ANY (ARRAY['manual'::text, 'reader'::text, 'past'::text])),
+  CONSTRAINT results_state CHECK (state = ANY (ARRAY['valid'::text, 'below-limit'::text, 'saturated'::text, 'recount'::text, 'incomplete'::text]))
+);
+CREATE INDEX results_batch_revision_id ON results (batch_revision_id);
+CREATE INDEX results_entered_by ON results (entered_by);
+CREATE INDEX results_latest ON results (read_on DESC NULLS LAST, id DESC) WHERE in_force;
+CREATE INDEX results_oldest ON results (read_on, id) WHERE in_force;
+CREATE UNIQUE INDEX results_one_in_force ON results (placement_id) WHERE in_force;
+CREATE INDEX results_placement_id ON results (placement_id, id);
+CREATE INDEX results_to_look_at ON results (state, read_on DESC NULLS LAST, id DESC) WHERE (in_force AND (state <> 'valid'::text));
+CREATE TRIGGER results_checked BEFORE INSERT ON results FOR EACH ROW WHEN (new.source <> 'past'::text) EXECUTE FUNCTION check_result();
+CREATE TRIGGER results_never_deleted BEFORE DELETE ON results FOR EACH ROW EXECUTE FUNCTION keep_result();
+CREATE TRIGGER results_written_once BEFORE UPDATE ON results FOR EACH ROW WHEN (new.in_force AND NOT old.in_force OR (to_jsonb(new.*) - 'in_force'::text) <> (to_jsonb(old.*) - 'in_force'::text)) EXECUTE FUNCTION keep_result();
+
+CREATE TABLE second_factors (
+  user_id       integer      NOT NULL,
+  secret        text         NOT NULL,
+  created_at    timestamptz  NOT NULL,
+  confirmed_at  timestamptz,
+  last_step     bigint,
+  CONSTRAINT second_factors_pkey PRIMARY KEY (user_id),
+  CONSTRAINT second_factors_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE sessions (
+  id          serial,
+  token       text         NOT NULL,
+  user_id     integer      NOT NULL,
+  expires_at  timestamptz  NOT NULL,
+  ip_address  text,
+  user_agent  text,
+  created_at  timestamptz  NOT NULL DEFAULT now(),
+  updated_at  timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_token_unique UNIQUE (token),
+  CONSTRAINT sessions_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_expires_at ON sessions (expires_at);
+CREATE INDEX sessions_user_id ON sessions (user_id);
+
+CREATE TABLE shipment_counters (
+  year  integer  NOT NULL,
+  last  integer  NOT NULL,
+  CONSTRAINT shipment_counters_pkey PRIMARY KEY (year)
+);
+
+CREATE TABLE shipments (
+  id            serial,
+  principal_id  integer      NOT NULL,
+  address_id    integer,
+  carrier       text,
+  note          text,
+  shipped_on    date,
+  year          integer,
+  number        integer,
+  content       jsonb,
+  shipped_at    timestamptz,
+  shipped_by    integer,
+  created_by    integer,
+  created_at    timestamptz  NOT NULL,
+  version       integer      NOT NULL DEFAULT 1,
+  CONSTRAINT shipments_pkey PRIMARY KEY (id),
+  CONSTRAINT shipments_of_principal UNIQUE (id, principal_id),
+  CONSTRAINT shipments_address_id_addresses_id_fk FOREIGN KEY (address_id) REFERENCES addresses(id),
+  CONSTRAINT shipments_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT shipments_principal_id_principals_id_fk FOREIGN KEY (principal_id) REFERENCES principals(id),
+  CONSTRAINT shipments_shipped_by_users_id_fk FOREIGN KEY (shipped_by) REFERENCES users(id),
+  CONSTRAINT shipments_carrier CHECK (length(carrier) <= 100),
+  CONSTRAINT shipments_note CHECK (length(note) <= 500),
+  CONSTRAINT shipments_shipped CHECK (num_nonnulls(shipped_on, year, number, content, shipped_at) = ANY (ARRAY[0, 5])),
+  CONSTRAINT shipments_year CHECK (year::numeric = EXTRACT(year FROM shipped_on))
+);
+CREATE INDEX shipments_address_id ON shipments (address_id);
+CREATE INDEX shipments_created_by ON shipments (created_by);
+CREATE UNIQUE INDEX shipments_number ON shipments (year, number);
+CREATE INDEX shipments_principal_id ON shipments (principal_id);
+CREATE INDEX shipments_shipped_by ON shipments (shipped_by);
+CREATE TRIGGER shipments_bump_version BEFORE UPDATE ON shipments FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER shipments_kept BEFORE DELETE OR UPDATE ON shipments FOR EACH ROW WHEN (old.shipped_on IS NOT NULL) EXECUTE FUNCTION keep_what_was_shipped();
+
+CREATE TABLE sign_in_failures (
+  id               bigserial,
+  username         text         NOT NULL,
+  network_address  text         NOT NULL,
+  failed_at        timestamptz  NOT NULL,
+  pending          boolean      NOT NULL DEFAULT true,
+  CONSTRAINT sign_in_failures_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sign_in_failures_network_address ON sign_in_failures (network_address, failed_at);
+CREATE INDEX sign_in_failures_username ON sign_in_failures (username, failed_at);
+
+CREATE TABLE site_reminders (
+  address_id  integer      NOT NULL,
+  sent_on     date         NOT NULL,
+  sent_at     timestamptz  NOT NULL,
+  sent_by     integer      NOT NULL,
+  CONSTRAINT site_reminders_address_id_sent_on_pk PRIMARY KEY (address_id, sent_on),
+  CONSTRAINT site_reminders_address_id_addresses_id_fk FOREIGN KEY (address_id) REFERENCES addresses(id),
+  CONSTRAINT site_reminders_sent_by_users_id_fk FOREIGN KEY (sent_by) REFERENCES users(id)
+);
+CREATE INDEX site_reminders_sent_by ON site_reminders (sent_by);
+
+CREATE TABLE stored_files (
+  sha256      text         NOT NULL,
+  media_type  text         NOT NULL,
+  size        integer      NOT NULL,
+  width       integer,
+  height      integer,
+  stored_at   timestamptz  NOT NULL,
+  CONSTRAINT stored_files_pkey PRIMARY KEY (sha256)
+);
+
+CREATE TABLE user_roles (
+  user_id  integer  NOT NULL,
+  role     text     NOT NULL,
+  CONSTRAINT user_roles_user_id_role_pk PRIMARY KEY (user_id, role),
+  CONSTRAINT user_roles_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT user_roles_known CHECK (role = ANY (ARRAY['admin'::text, 'lab'::text, 'rp'::text, 'edr'::text, 'operatore'::text, 'zona'::text, 'cliente'::text]))
+);
+CREATE TRIGGER user_roles_keep_an_administrator AFTER DELETE OR UPDATE ON user_roles FOR EACH ROW WHEN (old.role = 'admin'::text) EXECUTE FUNCTION keep_an_administrator();
+
+CREATE TABLE user_zones (
+  user_id  integer  NOT NULL,
+  zone_id  integer  NOT NULL,
+  CONSTRAINT user_zones_user_id_zone_id_pk PRIMARY KEY (user_id, zone_id),
+  CONSTRAINT user_zones_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT user_zones_zone_id_zones_id_fk FOREIGN KEY (zone_id) REFERENCES zones(id)
+);
+CREATE INDEX user_zones_zone_id ON user_zones (zone_id);
+
+CREATE TABLE users (
+  id                serial,
+  name              text         NOT NULL,
+  email             text         NOT NULL,
+  email_verified    boolean      NOT NULL DEFAULT false,
+  image             text,
+  username          text         NOT NULL,
+  display_username  text,
+  locale            text         NOT NULL DEFAULT 'it'::text,
+  disabled_at       timestamptz,
+  created_at        timestamptz  NOT NULL DEFAULT now(),
+  updated_at        timestamptz  NOT NULL DEFAULT now(),
+  erased_at         timestamptz,
+  version           integer      NOT NULL DEFAULT 1,
+  search_text       text         GENERATED ALWAYS AS (search_fold(((((COALESCE(name, ''::text) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || COALESCE(email, ''::text)))) STORED,
+  CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_email_unique UNIQUE (email),
+  CONSTRAINT users_username_unique UNIQUE (username),
+  CONSTRAINT users_erased_is_disabled CHECK (erased_at IS NULL OR disabled_at IS NOT NULL)
+);
+CREATE TRIGGER users_bump_version BEFORE UPDATE OF name, email, username, disabled_at ON users FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER users_keep_an_administrator AFTER UPDATE OF disabled_at ON users FOR EACH ROW WHEN (old.disabled_at IS NULL AND new.disabled_at IS NOT NULL) EXECUTE FUNCTION keep_an_administrator_enabled();
+
+CREATE TABLE verifications (
+  id          serial,
+  identifier  text         NOT NULL,
+  value       text         NOT NULL,
+  expires_at  timestamptz  NOT NULL,
+  created_at  timestamptz  NOT NULL DEFAULT now(),
+  updated_at  timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT verifications_pkey PRIMARY KEY (id)
+);
+CREATE INDEX verifications_identifier ON verifications (identifier);
+
+CREATE TABLE zones (
+  id       serial,
+  name     text     NOT NULL,
+  active   boolean  NOT NULL DEFAULT true,
+  version  integer  NOT NULL DEFAULT 1,
+  CONSTRAINT zones_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX zones_name ON zones (lower(name));
+CREATE TRIGGER zones_bump_version BEFORE UPDATE ON zones FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE OR REPLACE FUNCTION bump_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.version := OLD.version + 1;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION check_building_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.building_code IS NOT NULL AND NOT NEW.legacy AND coalesce(btrim(NEW.risk_context), '') = '' THEN
+    PERFORM FROM clients WHERE id = NEW.client_id FOR NO KEY UPDATE;
+    IF EXISTS (
+      SELECT FROM addresses
+       WHERE client_id = NEW.client_id AND id <> NEW.id
+         AND lower(btrim(building_code)) = lower(btrim(NEW.building_code))
+    ) THEN
+      RAISE EXCEPTION 'building code % is taken', NEW.building_code
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'addresses_building_needs_context';
+    END IF;
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION check_isin_amendment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM isin_rows e JOIN isin_transmissions t ON t.id = e.transmission_id
+    WHERE e.id = NEW.amends_id AND e.placement_id = NEW.placement_id AND e.included AND t.state IN ('sent', 'receipt')
+      AND (e.result_id, e.point_id, e.started_on, e.ended_on) <> (NEW.result_id, NEW.point_id, NEW.started_on, NEW.ended_on);
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'row % is not amended by this', NEW.amends_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'isin_rows_amend';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION check_isin_sent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM isin_exports
+    WHERE id = NEW.sent_export_id AND transmission_id = NEW.id AND round = NEW.round;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'file % was not made of transmission %', NEW.sent_export_id, NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'isin_transmissions_sent_file';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION check_placement_principal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.point_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM measurement_points p
+      JOIN addresses a ON a.id = p.address_id
+      JOIN clients c ON c.id = a.client_id
+     WHERE p.id = NEW.point_id AND c.principal_id = NEW.principal_id
+  ) THEN
+    RAISE EXCEPTION 'point % is not of principal %', NEW.point_id, NEW.principal_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'placements_point_of_principal';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION check_result()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM placements WHERE id = NEW.placement_id AND ended_on IS NOT NULL AND NOT lost FOR KEY SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'placement % has not come back', NEW.placement_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'results_of_returned';
+  END IF;
+  PERFORM FROM batch_revisions WHERE id = NEW.batch_revision_id AND k = NEW.k FOR SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'k of revision % has changed', NEW.batch_revision_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'results_of_revision';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION freeze_isin_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  transmission integer;
+  stands text;
+BEGIN
+  IF TG_OP = 'DELETE' THEN transmission := OLD.transmission_id; ELSE transmission := NEW.transmission_id; END IF;
+  SELECT state INTO stands FROM isin_transmissions WHERE id = transmission;
+  IF stands = 'open' OR (stands = 'checked' AND TG_OP = 'UPDATE'
+    AND to_jsonb(NEW) - 'included' = to_jsonb(OLD) - 'included') THEN
+    IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'the rows of transmission % are frozen', transmission
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'isin_rows_frozen';
+END $function$;
+
+CREATE OR REPLACE FUNCTION freeze_isin_sites()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  transmission integer;
+  stands text;
+BEGIN
+  IF TG_OP = 'DELETE' THEN transmission := OLD.transmission_id; ELSE transmission := NEW.transmission_id; END IF;
+  SELECT state INTO stands FROM isin_transmissions WHERE id = transmission;
+  IF stands = 'open' OR (stands = 'checked' AND TG_OP = 'UPDATE'
+    AND to_jsonb(NEW) - '{left_out_reason,left_out_by,left_out_at}'::text[]
+      = to_jsonb(OLD) - '{left_out_reason,left_out_by,left_out_at}'::text[]) THEN
+    IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'the sites of transmission % are frozen', transmission
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'isin_rows_frozen';
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_an_administrator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock(7301002);
+  IF NOT EXISTS (
+    SELECT FROM user_roles r JOIN users u ON u.id = r.user_id WHERE r.role = 'admin' AND u.disabled_at IS NULL
+  ) THEN
+    RAISE EXCEPTION 'no administrator would be left'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'users_last_administrator';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_an_administrator_enabled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM user_roles WHERE user_id = OLD.id AND role = 'admin') THEN
+    PERFORM pg_advisory_xact_lock(7301002);
+    IF NOT EXISTS (
+      SELECT FROM user_roles r JOIN users u ON u.id = r.user_id WHERE r.role = 'admin' AND u.disabled_at IS NULL
+    ) THEN
+      RAISE EXCEPTION 'no administrator would be left'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'users_last_administrator';
+    END IF;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_in_use_while_measuring()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  measures boolean;
+BEGIN
+  IF TG_TABLE_NAME = 'principals' THEN
+    PERFORM FROM principals WHERE id = OLD.id FOR UPDATE;
+    measures := EXISTS (SELECT FROM placements p WHERE p.principal_id = OLD.id
+      AND p.started_on IS NOT NULL AND p.ended_on IS NULL AND NOT p.processed);
+  ELSIF TG_TABLE_NAME = 'clients' THEN
+    PERFORM FROM clients WHERE id = OLD.id FOR UPDATE;
+    measures := EXISTS (SELECT FROM addresses a JOIN measurement_points m ON m.address_id = a.id
+      JOIN placements p ON p.point_id = m.id
+      WHERE a.client_id = OLD.id AND p.started_on IS NOT NULL AND p.ended_on IS NULL AND NOT p.processed);
+  ELSIF TG_TABLE_NAME = 'addresses' THEN
+    PERFORM FROM addresses WHERE id = OLD.id FOR UPDATE;
+    measures := EXISTS (SELECT FROM measurement_points m JOIN placements p ON p.point_id = m.id
+      WHERE m.address_id = OLD.id AND p.started_on IS NOT NULL AND p.ended_on IS NULL AND NOT p.processed);
+  ELSE
+    PERFORM FROM measurement_points WHERE id = OLD.id FOR UPDATE;
+    measures := EXISTS (SELECT FROM placements p
+      WHERE p.point_id = OLD.id AND p.started_on IS NOT NULL AND p.ended_on IS NULL AND NOT p.processed);
+  END IF;
+  IF measures THEN
+    RAISE EXCEPTION '% % has active placements', TG_TABLE_NAME, OLD.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_in_use';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_isin_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% % is written once', TG_TABLE_NAME, OLD.id
+    USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_kept';
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_issued()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% of % was issued', OLD.id, TG_TABLE_NAME
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'final_reports_kept';
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_mailing_recipients()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  mailing integer := CASE WHEN TG_OP = 'INSERT' THEN NEW.mailing_id ELSE OLD.mailing_id END;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF NEW.mailing_id = OLD.mailing_id
+       AND (NEW.email, NEW.fields, NEW.user_id) IS NOT DISTINCT FROM (OLD.email, OLD.fields, OLD.user_id) THEN
+      RETURN NEW;
+    END IF;
+    IF NEW.mailing_id = OLD.mailing_id AND NEW.email IS NULL AND NEW.fields = '{}' AND NEW.user_id IS NULL
+       AND NEW.state IN ('sent', 'failed', 'uncertain') THEN
+      RETURN NEW;
+    END IF;
+  END IF;
+  IF EXISTS (SELECT FROM mailings m WHERE m.id = mailing AND m.started_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'mailing % was started', mailing
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'mailing_recipients_are_kept';
+  END IF;
+  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_quality_control()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'quality control % is written once', OLD.id
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'quality_controls_written_once';
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_result()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'result % is written once', OLD.id
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'results_written_once';
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_started_mailing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE'
+     OR (OLD.subject, OLD.text, OLD.criteria - 'typed', OLD.created_at, OLD.created_by, OLD.started_at, OLD.started_by)
+        IS DISTINCT FROM
+        (NEW.subject, NEW.text, NEW.criteria - 'typed', NEW.created_at, NEW.created_by, NEW.started_at, NEW.started_by)
+     OR (OLD.criteria IS DISTINCT FROM NEW.criteria
+         AND coalesce(length(NEW.criteria->>'typed') >= length(OLD.criteria->>'typed'), true)) THEN
+    RAISE EXCEPTION 'mailing % was started', OLD.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'mailings_started_is_kept';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_used_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM results WHERE batch_revision_id = OLD.id) THEN
+    RAISE EXCEPTION 'revision % has results', OLD.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'batch_revisions_kept';
+  END IF;
+  IF TG_OP = 'DELETE' THEN
+    RETURN OLD;
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_what_was_analysed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'placement % was analysed', OLD.id
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'placements_keep_analysed';
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_what_was_shipped()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'shipment % has left', OLD.id
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'shipments_kept';
+END $function$;
+
+CREATE OR REPLACE FUNCTION note_outcome_at_recipient()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE mailing_recipients
+     SET state = CASE WHEN NEW.state = 'uncertain' AND NEW.claimed_at IS NOT NULL THEN 'sending' ELSE NEW.state END,
+         error = CASE WHEN NEW.state = 'uncertain' AND NEW.claimed_at IS NOT NULL THEN NULL ELSE NEW.error END,
+         sent_at = NEW.sent_at
+   WHERE mail_id = NEW.id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION order_isin_transmission()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' OR OLD.year <> NEW.year OR OLD.half <> NEW.half OR NOT (
+    (OLD.state = NEW.state AND OLD.state NOT IN ('sent', 'receipt') AND OLD.round = NEW.round)
+    OR (OLD.round = NEW.round AND (OLD.state, NEW.state) IN
+         (('open', 'checked'), ('checked', 'exported'), ('exported', 'sent'), ('sent', 'receipt')))
+    OR (OLD.round + 1 = NEW.round AND (OLD.state, NEW.state) IN (('checked', 'open'), ('exported', 'open'))))
+    OR (OLD.state = 'sent' AND (OLD.sent_at, OLD.sent_on, OLD.sent_export_id) <> (NEW.sent_at, NEW.sent_on, NEW.sent_export_id))
+  THEN
+    RAISE EXCEPTION 'transmission % cannot go this way', OLD.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'isin_transmissions_in_order';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION record_key(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT lower(btrim(regexp_replace(value, '\s+', ' ', 'g')))
+$function$;
+
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+END $function$;
+
+CREATE OR REPLACE FUNCTION search_fold(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT translate(lower(value), 'àáâãäèéêëìíîïòóôõöùúûüçñ’', 'aaaaaeeeeiiiiooooouuuucn''')
+$function$;
