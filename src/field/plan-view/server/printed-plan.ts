@@ -45,22 +45,20 @@ export function pinnedPicture(
   const scale = Math.min(room.width / plan.width, room.height / plan.height);
   const size = { width: plan.width * scale, height: plan.height * scale };
   const left = (room.width - size.width) / 2;
-  return [
-    { image: picture, ...size, margin: [left, 0, 0, 0] },
-    ...drawnPins(pins, { left, height: size.height, scale }),
-  ];
+  return [{ image: picture, ...size, margin: [left, 0, 0, 0] }, ...drawnPins(pins, { left, ...size, scale })];
 }
 
-type LaidPicture = { left: number; height: number; scale: number };
+type LaidPicture = { left: number; width: number; height: number; scale: number };
 
 /**
  * The pins over a picture that has just been laid out, `height` points high and `left` of the margin: back up to
  * it, without moving on. Each is a node of its own, since a large one would ask for room below the picture.
  */
-function drawnPins(pins: readonly Pin[], { left, height, scale }: LaidPicture): Content[] {
+function drawnPins(pins: readonly Pin[], { left, width, height, scale }: LaidPicture): Content[] {
   return pins.flatMap((pin): Content[] => {
-    const x = left + pin.x * scale;
-    const y = pin.y * scale - height;
+    // One that lies outside, of a plan whose picture has changed, is shown at the edge.
+    const x = left + within(pin.x * scale, width);
+    const y = within(pin.y * scale, height) - height;
     const fontSize = pin.number < 100 ? 7.5 : 5.5;
     const text = {
       text: String(pin.number),
@@ -78,6 +76,10 @@ function drawnPins(pins: readonly Pin[], { left, height, scale }: LaidPicture): 
       { relativePosition: { x: x - 12, y: y - fontSize * 0.62 }, columns: [{ width: 24, ...text }] },
     ];
   });
+}
+
+function within(place: number, most: number): number {
+  return Math.min(Math.max(place, 0), most);
 }
 
 /** The mark of a look around a place. */

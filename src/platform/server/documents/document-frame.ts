@@ -30,6 +30,16 @@ export function header(document: PrintedDocument, size: Size): Content {
   };
 }
 
+/** The facts of a sheet that its header has no room for, whole: on its first page, before all else. */
+export function longFacts({ orientation, ...document }: PrintedDocument): Content[] {
+  const most = longestLine[orientation];
+  const long = document.letter ? [] : document.facts.filter(([, value]) => oneLine(value, most) !== value);
+  return long.map(([name, value]) => ({
+    text: [{ text: `${name}: `, color: quietInk }, value],
+    margin: [0, 0, 0, 6],
+  }));
+}
+
 /** One line on the later pages of a letter; its first page has the letterhead. */
 export function letterHeader(running: string, page: number, size: Size): Content {
   if (page === 1) return { text: '' };
@@ -77,7 +87,13 @@ export function footer(document: PrintedDocument, page: number, count: number): 
   };
 }
 
+/** Letters that take the room of two. */
+const wideLetter = /[MW@%‰™ÆŒ\u0400-\u052f]/;
+
 /** Cuts a text that would not fit on one line. */
 function oneLine(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+  const line = text.replaceAll(/\s+/g, ' ');
+  let room = most;
+  const end = Array.from(line).findIndex((letter) => (room -= wideLetter.test(letter) ? 2 : 1) < 0);
+  return end < 0 ? line : `${line.slice(0, end - 1).trimEnd()}…`;
 }

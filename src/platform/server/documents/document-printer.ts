@@ -2,9 +2,10 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import pdfmake, { type Content } from 'pdfmake';
-import { footer, header, letterHeader, letterhead } from './document-frame.ts';
+import { footer, header, letterHeader, letterhead, longFacts } from './document-frame.ts';
 import { ink, letterTop, margins, rowsLayout, rule } from './document-look.ts';
 import type { PrintedDocument } from './documents.ts';
+import { HeldContent, type LaidPage } from './held-content.ts';
 import type { PrintMessage } from './print-threads.ts';
 import { markupFree, printable } from './printable-text.ts';
 
@@ -36,6 +37,8 @@ function say(message: PrintMessage): void {
 
 async function print(document: PrintedDocument): Promise<void> {
   const { title, madeAt, orientation, letter, archival } = document;
+  const held = new HeldContent();
+  const top = letter ? [letterhead(letter, orientation)] : longFacts(document);
   const pdf = await pdfmake
     .createPdf({
       ...(archival ? { version: '1.7', subset: 'PDF/A-2b' } : {}),
@@ -53,11 +56,14 @@ async function print(document: PrintedDocument): Promise<void> {
       pageMargins: [margins.side, letter ? letterTop : margins.top, margins.side, margins.bottom],
       defaultStyle: { font: 'Roboto', fontSize: 9, color: ink, lineHeight: 1.1 },
       header: (page, _count, size) =>
-        letter ? letterHeader(letter.running, page, size) : header(document, size),
-      footer: (page, count) => footer(document, page, count),
-      content: [...(letter ? [letterhead(letter, orientation)] : []), ...(await drawn(document.content))],
+        held.note(letter ? letterHeader(letter.running, page, size) : header(document, size)),
+      footer: (page, count) => held.note(footer(document, page, count)),
+      content: held.note([...top, ...(await drawn(document.content))]),
     })
     .getStream();
+  // Everything has been laid out, and nothing written: what is lost is told before the first byte.
+  const lost = held.lostOn((pdf as unknown as { _pdfMakePages: LaidPage[] })._pdfMakePages);
+  if (lost) return say({ lost });
   pdf.end();
   for await (const chunk of pdf) say(chunk);
   say(null);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readArchive } from '#test/support/pdf-archive.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { dataTable, type PrintedDocument, writeDocument } from './documents.ts';
+import { IncompleteDocument } from './print-threads.ts';
 
 const printed = (changes: Partial<PrintedDocument & { letter?: undefined }> = {}): PrintedDocument => ({
   title: 'Prova di stampa',
@@ -20,6 +21,11 @@ const rows = (count: number) =>
     ],
     Array.from({ length: count }, (_, index) => [String(index), `Riga ${index}`]),
   );
+
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** Of two cells one lies under the other. */
+const covered = { table: { body: [[{ text: 'coperta', colSpan: 2 }, { text: 'perduta' }]] } };
 
 test('a document has title, facts, page numbers and its instant, with accents and signs', async () => {
   const [page] = await readPdf(await buffer(await writeDocument(printed())));
@@ -89,6 +95,69 @@ test('a row that is higher than a page is printed over several', async () => {
   const content = [dataTable(columns, [[`${'parola '.repeat(500)}detta`]])];
   const pages = await readPdf(await buffer(await writeDocument({ ...printed(), content })));
   expect(pages.map(({ text }) => text).join(' ')).toContain('detta');
+});
+
+describe('refuses what would not be whole on its pages:', () => {
+  const tall = 'riga\n'.repeat(100);
+  const picture = `data:image/png;base64,${onePixel}`;
+  const losses: [string, PrintedDocument['content'][number], string][] = [
+    [
+      'a block kept together that is higher than a page',
+      { unbreakable: true, text: tall },
+      '400 of 565 letters',
+    ],
+    [
+      'a row that no page break may divide',
+      { table: { dontBreakRows: true, body: [[{ text: tall }]] } },
+      '400 of 565 letters',
+    ],
+    [
+      'a picture below what fills a page',
+      { unbreakable: true, stack: [{ text: tall }, { image: picture, width: 40 }] },
+      '1 of 3 drawings',
+    ],
+    [
+      'a chart below what fills a page',
+      { unbreakable: true, stack: [{ text: tall }, { svg: '<svg width="40" height="40"></svg>' }] },
+      '1 of 3 drawings',
+    ],
+    [
+      'a line below what fills a page',
+      {
+        unbreakable: true,
+        stack: [{ text: tall }, { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 90, y2: 0 }] }],
+      },
+      '1 of 3 drawings',
+    ],
+    ['a picture higher than the page', { image: picture, width: 40, height: 900 }, 'edge: 1'],
+    ['a line that runs off the page', { text: 'parola '.repeat(40), noWrap: true }, 'edge: 1'],
+    ['a cell that another one covers', covered, '7 of 101 letters'],
+  ];
+
+  test.each(losses)('%s', async (_what, part, reason) => {
+    const content = [{ text: 'Prima' }, part, { text: 'Dopo' }];
+    const failure: unknown = await writeDocument(printed({ content })).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(IncompleteDocument);
+    expect(failure).toMatchObject({
+      status: 500,
+      message: expect.stringContaining('Il documento non è stato prodotto'),
+      cause: { message: expect.stringContaining(reason) },
+    });
+  });
+
+  test('more facts than a header has room for; the next document is printed', async () => {
+    const facts = Array.from({ length: 30 }, (_, index) => [`Dato ${index}`, 'valore'] as const);
+    await expect(writeDocument(printed({ facts }))).rejects.toThrow(IncompleteDocument);
+    expect(await readPdf(await buffer(await writeDocument(printed())))).toHaveLength(1);
+  });
+});
+
+test('a fact that its line has no room for is whole on the first page', async () => {
+  const name = `${'Terme '.repeat(30)}di prova`;
+  const document = printed({ facts: [['Cliente', name]], content: [rows(120)] });
+  const [first, second] = await readPdf(await buffer(await writeDocument(document)));
+  expect(first?.text).toContain(name);
+  expect(second?.text).toContain('Terme…');
 });
 
 test('a thread that has printed prints the next one alike', async () => {

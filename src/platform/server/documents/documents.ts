@@ -72,8 +72,19 @@ export function writeDocument(document: PrintedDocument): Promise<Readable> {
 
 export type TableColumn = { header: string; width: number | 'auto' | '*'; numeric?: boolean };
 
-/** A row that does not fit on a page would not be printed at all: as many letters do, in the narrowest of columns. */
-const mostKeptLetters = 400;
+/**
+ * How many lines a text takes, where as many letters fit on each: an estimate, for what may be kept together. What is
+ * kept together and higher than a page is refused.
+ */
+export function linesOf(text: string, lettersOfLine: number): number {
+  return text
+    .split('\n')
+    .reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / lettersOfLine)), 0);
+}
+
+/** As many lines of a row fit on a page, and as many letters on a line of the narrowest of columns. */
+const keptLines = 50;
+const narrowLetters = 8;
 
 /** A table with a header that every page repeats, thin lines, and rows that no page break divides but the longest. */
 export function dataTable(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): Content {
@@ -94,7 +105,7 @@ export function dataTable(columns: readonly TableColumn[], rows: readonly (reado
     layout: rowsLayout,
     table: {
       headerRows: 1,
-      dontBreakRows: rows.every((row) => row.every((text) => text.length <= mostKeptLetters)),
+      dontBreakRows: rows.every((row) => row.every((text) => linesOf(text, narrowLetters) <= keptLines)),
       widths: columns.map(({ width }) => width),
       body: [head, ...rows.map((row) => row.map(cell))],
     },

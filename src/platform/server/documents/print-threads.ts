@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { Refusal } from '../http/errors.ts';
+import type { LostContent } from './held-content.ts';
 
 /**
  * Threads that lay documents out, at most two at a time: a long document keeps a processor busy for seconds and takes
@@ -13,8 +15,22 @@ const documentsOfThread = 200;
 /** Whatever takes longer than this will never end: it is given up, so that others are printed. */
 const longestPrintMs = 300_000;
 
-/** What a thread says: bytes, that it is done, or why it cannot print. */
-export type PrintMessage = Uint8Array | null | { failure: string };
+/** What a thread says: bytes, that it is done, what would be missing on the pages, or why it cannot print. */
+export type PrintMessage = Uint8Array | null | { lost: LostContent } | { failure: string };
+
+/** What was laid out is not all on the pages: such a document is not written. `cause` tells the log how much. */
+export class IncompleteDocument extends Refusal {
+  constructor({ lettersAstray, lettersHeld, drawingsLost, drawingsHeld, beyondPage }: LostContent) {
+    super(500, incompleteText);
+    this.name = 'IncompleteDocument';
+    this.cause = new Error(
+      `not on the pages: ${lettersAstray} of ${lettersHeld} letters, ${drawingsLost} of ${drawingsHeld} drawings; beyond their edge: ${beyondPage} lines or pictures`,
+    );
+  }
+}
+
+const incompleteText =
+  'Il documento non è stato prodotto: una parte del contenuto non entra nelle pagine e andrebbe perduta. Accorciare i testi più lunghi; se non basta, avvisare chi gestisce il programma.';
 
 type Printer = { worker: Worker; documents: number; ending?: NodeJS.Timeout };
 
@@ -97,7 +113,8 @@ function written(printer: Printer): Promise<Readable> {
         hasBegun = true;
         pdf.push(message);
         resolve(pdf);
-      } else if (message) fail(new Error(message.failure));
+      } else if (message)
+        fail('lost' in message ? new IncompleteDocument(message.lost) : new Error(message.failure));
       else {
         leave();
         pdf.push(null);

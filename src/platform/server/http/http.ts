@@ -119,8 +119,11 @@ const failure = (detail: string, id: string, errors: Record<string, string> = {}
 function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (error instanceof Refusal)
+    if (error instanceof Refusal) {
+      // Its words are for the person; that something of ours has failed is for whoever runs the program.
+      if (error.status === 500) logFailure(request, error);
       return reply.status(error.status).send(failure(error.message, request.id, error.errors));
+    }
     if (error.statusCode === 413) return reply.status(413).send(failure(texts.tooLarge, request.id));
     if (error.statusCode === 415) return reply.status(415).send(failure(texts.unsupportedMedia, request.id));
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -143,12 +146,16 @@ function answerFailures(app: FastifyInstance): void {
       );
       return reply.status(refusal.status).send(failure(refusal.message, request.id));
     }
-    request.log.error(
-      { requestId: request.id, route: request.routeOptions.url, ...describe(error) },
-      'request failed',
-    );
+    logFailure(request, error);
     return reply.status(500).send(failure(texts.unknown, request.id));
   });
+}
+
+function logFailure(request: FastifyRequest, error: Error): void {
+  request.log.error(
+    { requestId: request.id, route: request.routeOptions.url, ...describe(error) },
+    'request failed',
+  );
 }
 
 /** What may be logged of an unexpected error: its kind and place, never the values in its message. */

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { exposureContent, pointContent, reportContentOf } from '#db/builders/report-content.ts';
@@ -6,6 +7,13 @@ import { writeDocument } from '#platform/server/documents/documents.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { readArchive } from '#test/support/pdf-archive.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
+import {
+  nameLetters,
+  PrintedTexts,
+  pointCounts,
+  textLengths,
+  wordShapes,
+} from '#test/support/printed-texts.ts';
 import type { ReportContent, ReportedPoint } from '../content/contract.ts';
 import { reportDocument } from './report-document.ts';
 
@@ -205,6 +213,62 @@ describe('a final report', () => {
     expect(text.match(/LR del dosimetro LBS101\d\d/g)).toHaveLength(40);
     for (const index of references.keys()) expect(text).toContain(`n. ${index};`);
     expect(text).toContain('conclusione detta');
+  });
+
+  test('of names and texts with many lines, and with a long mark, prints every word', async () => {
+    const texts = new PrintedTexts(['MAMMA']);
+    const lines = () => texts.text(600).replaceAll(' ', '\n');
+    const { texts: standing } = reportContentOf();
+    const bytes = await bytesOf({
+      ...withPoints(
+        { isSufficient: false, missing: texts.text(1_900) },
+        { name: lines() },
+        { room: lines() },
+      ),
+      texts: { ...standing, insufficient: texts.text(4_000), method: lines(), conclusions: [lines()] },
+      signers: { laboratoryHead: texts.text(255), expert: texts.text(255) },
+    });
+    expect(await texts.missingFrom(bytes)).toEqual([]);
+  });
+
+  /** The words that a report of so many points leaves out, all its names and texts being as long. */
+  const lostWords = async (shapes: string[], count: number, long: number) => {
+    const texts = new PrintedTexts(shapes);
+    const name = () => texts.run(nameLetters);
+    const points = Array.from({ length: count }, (_, index) => ({
+      ...{ name: texts.text(nameLetters), room: name(), floor: texts.text(30) },
+      ...{ isSufficient: index !== 0, missing: index < 3 ? `manca ${texts.text(long)}` : null },
+      exposures: [exposureContent({ code: texts.run(20) }), exposureContent({ code: texts.run(20) })],
+    }));
+    const plan = { ...(await drawn('f', 300, 200)), title: texts.text(nameLetters) };
+    const { letterhead, client, site } = reportContentOf();
+    const bytes = await bytesOf({
+      ...withPoints(...points),
+      ...{ revision: 1, reason: texts.text(long), principal: { id: 1, name: name() } },
+      plans: [{ ...plan, points: points.map((_, id) => ({ pointId: id + 1, label: '', x: 9 + id, y: 99 })) }],
+      letterhead: { ...letterhead, name: name(), address: texts.text(nameLetters) },
+      client: { ...client, name: name(), address: texts.text(nameLetters) },
+      site: { ...site, alias: name(), address: texts.text(nameLetters) },
+      signers: { laboratoryHead: texts.text(nameLetters), expert: name() },
+      texts: {
+        references: [texts.text(long), texts.text(100), texts.text(long)],
+        ...{ method: texts.text(long), insufficient: texts.text(100) },
+        conclusions: [texts.text(long), texts.text(long)],
+        signature: texts.text(nameLetters),
+      },
+    });
+    return texts.missingFrom(bytes);
+  };
+
+  test('of sixty points with the longest names and texts prints every word', async () => {
+    expect(await lostWords(['parola'], 60, 4_000)).toEqual([]);
+  });
+
+  test('prints every word, whatever its texts are', async () => {
+    const nothingLost = fc.asyncProperty(wordShapes, pointCounts, textLengths, async (...texts) => {
+      expect(await lostWords(...texts)).toEqual([]);
+    });
+    await fc.assert(nothingLost, { numRuns: 3 });
   });
 
   test('is PDF/A-2b with all fonts within, and the same content has the same bytes', async () => {

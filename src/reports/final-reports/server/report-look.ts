@@ -24,12 +24,13 @@ export function numbered(points: readonly ReportedPoint[]): NumberedPoint[] {
 
 export type Chapter = { title: string; parts: readonly Content[]; pageOrientation?: Orientation };
 
-/** What is kept together and is higher than a page is not printed at all: of longer parts none is. */
+/** What is kept together and is higher than a page is refused: of longer parts none is. */
 const mostKeptLetters = 3000;
+const lettersOfLine = 80;
 
-/** How many letters stand in a part, at most. */
+/** How many letters a part has room for, at most: where a line is ended, the rest of it is empty. */
 function lettersIn(part: unknown): number {
-  if (typeof part === 'string') return part.length;
+  if (typeof part === 'string') return part.length + (part.split('\n').length - 1) * lettersOfLine;
   if (typeof part !== 'object' || part === null) return 0;
   return Object.values(part).reduce<number>((sum, one) => sum + lettersIn(one), 0);
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '#platform/contract/dates.ts';
-import { type Content, dataTable, quietInk } from '#platform/server/documents/documents.ts';
+import { type Content, dataTable, linesOf, quietInk } from '#platform/server/documents/documents.ts';
 import type { ReportContent, ReportedExposure } from '../content/contract.ts';
 import { concentrationFigure, exposureFigure, pointMeanText } from '../words/rules.ts';
 import { type NumberedPoint, numbered, remark } from './report-look.ts';
@@ -7,6 +7,7 @@ import { type NumberedPoint, numbered, remark } from './report-look.ts';
 /** Of a point that takes more lines some may need a page break among them; as many fit on a page. */
 const keptLines = 28;
 const lettersOfLine = 80;
+const lettersOfCode = 12;
 
 /** Each point with its exposures, its days and its mean. */
 export function measurements({ points, texts }: ReportContent): Content[] {
@@ -15,25 +16,29 @@ export function measurements({ points, texts }: ReportContent): Content[] {
   );
   const [first, ...others] = numbered(points);
   return [
-    ...(first && isKeptTogether(first)
+    ...(first && isKeptTogether(first, texts.insufficient)
       ? [{ stack: [signs, pointBlock(first, texts.insufficient)] }]
       : [signs, ...(first ? [pointBlock(first, texts.insufficient)] : [])]),
     ...others.map((point) => pointBlock(point, texts.insufficient)),
   ];
 }
 
-function isKeptTogether(point: NumberedPoint): boolean {
-  const { name, missing, exposures } = point;
-  const words = [`${name} · ${placeOf(point)}`, missing ?? ''];
-  const lines = words.reduce((sum, text) => sum + Math.ceil(text.length / lettersOfLine), 0);
-  return lines + exposures.length + exposures.flatMap(limitRemark).length <= keptLines;
+function isKeptTogether(point: NumberedPoint, mark: string): boolean {
+  const { name, missing, exposures, isSufficient } = point;
+  const words = [`${name} · ${placeOf(point)}`, missing ?? '', isSufficient ? '' : mark];
+  const lines = [
+    ...words.map((text) => (text === '' ? 0 : linesOf(text, lettersOfLine))),
+    ...exposures.map(({ code }) => linesOf(code, lettersOfCode)),
+    exposures.flatMap(limitRemark).length,
+  ];
+  return lines.reduce((sum, count) => sum + count, 0) <= keptLines;
 }
 
 /** `mark` stands at a point that was measured too short. */
 function pointBlock(point: NumberedPoint, mark: string): Content {
   const { exposures, missing } = point;
   return {
-    unbreakable: isKeptTogether(point),
+    unbreakable: isKeptTogether(point, mark),
     margin: [0, 8, 0, 4],
     stack: [
       {

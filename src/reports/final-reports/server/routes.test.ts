@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMeasuredPoint, buildMeasuredSite, measuredYear } from '#db/builders/measured-sites.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
+import { buildReportSettings } from '#db/builders/report-settings.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { placements } from '#dosimeters/schema.ts';
 import { auditEvents } from '#identity/schema.ts';
@@ -253,6 +254,23 @@ describe('issuing a report', () => {
     expect(await app.db.$count(mails, eq(mails.subject, 'Relazione finale radon – Palestra'))).toBe(0);
     expect((await issue(whole.address.id)).status).toBe(200);
     expect((await issue(broken.address.id)).status).toBe(200);
+    const { rows } = await app.db.execute<{ gaps: number }>(
+      sql`select (max(number) - count(*))::int as gaps from final_reports where year = 2026`,
+    );
+    expect(rows[0]?.gaps).toBe(0);
+  });
+
+  test('one that would not be whole on its pages leaves nothing behind, and no gap', async () => {
+    const { address } = await ownSite({ name: 'Piscina' });
+    await buildReportSettings(app.db, { signature: 'firma '.repeat(5_000) });
+    const answer = await issue(address.id);
+    expect(answer.status).toBe(500);
+    expect(answer.failure.detail).toContain('Il documento non è stato prodotto: una parte del contenuto');
+    expect(await app.db.$count(finalReports, eq(finalReports.addressId, address.id))).toBe(0);
+    expect(await app.db.$count(documentsToSign, like(documentsToSign.title, '%Piscina'))).toBe(0);
+    expect(await app.db.$count(mails, eq(mails.subject, 'Relazione finale radon – Piscina'))).toBe(0);
+    await buildReportSettings(app.db);
+    expect((await issue(address.id)).status).toBe(200);
     const { rows } = await app.db.execute<{ gaps: number }>(
       sql`select (max(number) - count(*))::int as gaps from final_reports where year = 2026`,
     );

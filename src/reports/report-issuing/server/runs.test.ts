@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addresses } from '#customers/schema.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
+import { buildReportSettings } from '#db/builders/report-settings.ts';
 import { type BatchRow, buildBatch, buildResult } from '#db/builders/results.ts';
 import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
 import { auditEvents } from '#identity/schema.ts';
@@ -116,6 +117,31 @@ describe('issuing all that is ready', () => {
     expect(await preview()).toEqual({ pronte: 2, senzaCoordinate: 2, insufficienti: 1, emesse: 2 });
     const sites = (await lab.call(listReportSites, { params: { from } })).body;
     expect(sites.find(({ id }) => id === ready)?.finalReport).toMatchObject({ addressId: ready });
+  });
+
+  test('tells of a report that would not be whole on its pages, logs how much, and goes on with the others', async () => {
+    const sites = [await site('Prima'), await site('Seconda')];
+    const { body: run } = await start();
+    await buildReportSettings(app.db, { signature: 'firma '.repeat(5_000) });
+    const logged: unknown[] = [];
+    const { services } = app.foundation;
+    const log = { ...services.log, error: (entry: unknown) => void logged.push(entry) };
+    let sitesTaken = 0;
+    await workOnReportRuns({ ...services, log }, () => sitesTaken++ > 0);
+    await buildReportSettings(app.db);
+    await work();
+    const ended = await read(run.id);
+    expect(ended).toMatchObject({ total: 2, issued: 1, failed: 1 });
+    expect(ended.failures).toMatchObject([
+      { motivo: expect.stringContaining('Il documento non è stato prodotto: una parte del contenuto') },
+    ]);
+    expect((await Promise.all(sites.map(reportsOf))).flat()).toHaveLength(1);
+    expect(logged).toMatchObject([
+      {
+        kind: 'IncompleteDocument',
+        reason: expect.stringMatching(/^not on the pages: 2\d{4} of \d+ letters/),
+      },
+    ]);
   });
 
   test('is started once by two presses, and by two people', async () => {

@@ -51,13 +51,15 @@ async function issueSite(
     });
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof Refusal && error.status !== 500) return error.message;
     if (isDatabaseGone(error) || isRetryable(error)) throw error;
     if (isOutOfSpace(error)) return texts.noSpace;
     const kind = error instanceof Error ? error.name : typeof error;
     const at = error instanceof Error ? error.stack?.split('\n').slice(1, 6) : [];
-    work.log.error({ addressId, kind, at }, 'report not issued');
-    return issuingTexts.unexpected;
+    // A refusal of ours says in its cause what was found; the values in other messages are nobody's business.
+    const reason = error instanceof Refusal && error.cause instanceof Error ? error.cause.message : undefined;
+    work.log.error({ addressId, kind, reason, at }, 'report not issued');
+    return error instanceof Refusal ? error.message : issuingTexts.unexpected;
   }
 }
 

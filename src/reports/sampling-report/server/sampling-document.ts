@@ -6,6 +6,7 @@ import {
   type Content,
   contentSize,
   dataTable,
+  linesOf,
   type PrintedDocument,
   quietInk,
 } from '#platform/server/documents/documents.ts';
@@ -29,8 +30,10 @@ export type SamplingReport = {
   madeAt: Date;
 };
 
-/** More rows than these may need a page break among them. */
-const keptTogether = 25;
+/** Of a point that takes more lines some may need a page break among them; as many fit on a page. */
+const keptLines = 28;
+const lettersOfLine = 80;
+const lettersOfCode = 20;
 
 /** What the points of a site measured in a period, in tables and over time (Q2-87). */
 export function samplingDocument(report: SamplingReport): PrintedDocument {
@@ -94,9 +97,18 @@ function measured(
   ];
 }
 
-function pointBlock({ alias, codicePiano, oldPiano, esposizioni }: SampledPoint, level: number): Content {
+function isKeptTogether({ alias, oldPiano, esposizioni }: SampledPoint): boolean {
+  const lines = [
+    linesOf(`${alias} · ${oldPiano ?? ''}`, lettersOfLine),
+    ...esposizioni.map(({ codice }) => linesOf(codice, lettersOfCode)),
+  ];
+  return lines.reduce((sum, count) => sum + count, 0) <= keptLines;
+}
+
+function pointBlock(point: SampledPoint, level: number): Content {
+  const { alias, codicePiano, oldPiano, esposizioni } = point;
   return {
-    unbreakable: esposizioni.length <= keptTogether,
+    unbreakable: isKeptTogether(point),
     margin: [0, 10, 0, 4],
     stack: [
       {
