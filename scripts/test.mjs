@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../test/support/chromium.ts';
+import { hasSwift } from '../test/support/swift.ts';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const results = path.join(root, 'test-results');
@@ -26,21 +27,31 @@ const tests = [
   {
     name: 'unit and http',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestResults}`],
+    before: provideObjectStore,
     count: countVitest,
   },
   { name: 'browser', command: ['playwright', 'test'], before: provideChromium, count: countPlaywright },
 ];
 
+/** Installs packages where the machine is Debian's and ours; elsewhere it does nothing. */
+function installPackages(...names) {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = ['install', '-y', '--no-install-recommends', ...names];
+  for (const args of [['update'], install]) spawnSync('apt-get', args, { stdio: 'inherit', env });
+}
+
 /** Answers a line to show when there is no browser and none can be installed. */
 function provideChromium() {
-  if (findChromium() || existsSync(chromium.executablePath())) return undefined;
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const install = ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'];
-    for (const args of [['update'], install]) spawnSync('apt-get', args, { stdio: 'inherit', env });
-    if (findChromium()) return undefined;
-  }
+  const isThere = () => findChromium() || existsSync(chromium.executablePath());
+  if (!isThere()) installPackages('chromium', 'fonts-liberation');
+  if (isThere()) return undefined;
   return 'Manca Chromium: installalo (Debian: apt-get install chromium) o indicalo con CHROMIUM_PATH.';
+}
+
+/** The few tests that need an object store say so themselves where none can be installed. */
+function provideObjectStore() {
+  if (!hasSwift()) installPackages('python3-swift');
 }
 
 function readResults(file) {

@@ -43,10 +43,12 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-const emptyPlace = async () => ({
-  databaseUrl: await cloneDatabase('template1'),
-  filesFolder: await makeFolder(),
-});
+/** A database with a folder of files. */
+function placeOf(databaseUrl: string, filesFolder: string) {
+  return { databaseUrl, filesFolder, files: folderFileStore(filesFolder) };
+}
+
+const emptyPlace = async () => placeOf(await cloneDatabase('template1'), await makeFolder());
 
 async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   return inDatabase(url, async (client) => (await client.query<Row>(statement)).rows);
@@ -121,14 +123,13 @@ async function newPlacement(app: Pick<TestApp, 'db' | 'files'>, world: Principal
 }
 
 let app: TestApp;
-let source: { databaseUrl: string; filesFolder: string };
+let source: ReturnType<typeof placeOf>;
 let own: PrincipalWorld;
 
 beforeAll(async () => {
   app = await openTestApp();
   own = (await buildRadonWorld(app)).own;
-  const { databaseUrl, filesFolder } = app.foundation.services.config;
-  source = { databaseUrl, filesFolder };
+  source = placeOf(app.foundation.services.config.databaseUrl, app.filesFolder);
   const operator = await app.as('operatore');
   for (const withPhoto of [true, false])
     await operator.call(placeDosimeter, await newPlacement(app, own, withPhoto), keyed());
@@ -243,7 +244,7 @@ describe('a copy', () => {
   test('does not miss a picture that was swept while it was made', async () => {
     const drawing = labelDrawing({ width: 21, height: 20, label: 'y' });
     const { sha256 } = await buildPicture(app.db, app.files, drawing);
-    const files = folderFileStore(source.filesFolder);
+    const { files } = source;
     const sweptMeanwhile: FileStore = {
       ...files,
       async read(wanted) {
@@ -293,7 +294,7 @@ describe('a copy', () => {
     );
     const ids = new Set(rows.map(({ id }) => id));
     expect(before.filter((id) => !ids.has(id))).toEqual([]);
-    const files = folderFileStore(target.filesFolder);
+    const { files } = target;
     for (const { photo, events } of rows) {
       expect(events).toBe(1);
       if (photo !== null) expect(await files.has(photo)).toBe(true);
@@ -386,7 +387,7 @@ describe('a copy is refused before anything is written', () => {
     ['a newer program', 'sconosciuta', /versione più recente del programma/],
     ['another program', null, /di un altro programma/],
   ])('%s', async (_case, added, text) => {
-    const other = { databaseUrl: await cloneDatabase(), filesFolder: await makeFolder() };
+    const other = placeOf(await cloneDatabase(), await makeFolder());
     await ask(
       other.databaseUrl,
       added === null
@@ -408,9 +409,9 @@ describe('a copy is refused before anything is written', () => {
     expect(await ask(used.databaseUrl, 'select name from zones')).toEqual([{ name: 'Già qui' }]);
 
     const crowded = await emptyPlace();
-    await folderFileStore(crowded.filesFolder).put('a'.repeat(64), Buffer.from('x'));
+    await crowded.files.put('a'.repeat(64), Buffer.from('x'));
     await expect(restoreBackup(backup, crowded, say)).rejects.toThrow(
-      `La cartella dei file ${crowded.filesFolder} non è vuota: svuotarla o indicarne un'altra con FILES_DIR.`,
+      `L'archivio dei file ${crowded.filesFolder} non è vuoto: svuotarlo o indicarne un altro con FILES_DIR o S3_BUCKET.`,
     );
     expect(await inDatabase(crowded.databaseUrl, listTables)).toEqual([]);
   });

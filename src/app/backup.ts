@@ -5,7 +5,6 @@ import type { Backup } from '#platform/server/backup/manifest.ts';
 import { pruneBackups } from '#platform/server/backup/prune-backups.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { systemClock } from '#platform/server/clock.ts';
-import { folderFileStore } from '#platform/server/files/files.ts';
 import { type DataPlaces, withDataPlaces } from './data-places.ts';
 import { describeFailure } from './describe-failure.ts';
 import { migrationLock } from './migrate.ts';
@@ -18,11 +17,10 @@ export const leftBehind = ['sessions', 'verifications', 'password_links', 'passw
 
 /** Copies the data of an installation into `folder`. */
 export function backUp(
-  { databaseUrl, filesFolder }: DataPlaces,
+  { databaseUrl, files }: DataPlaces,
   folder: string,
   say: (text: string) => void,
 ): Promise<Backup> {
-  const files = folderFileStore(filesFolder);
   const now = systemClock().now();
   return writeBackup({ databaseUrl, files, folder, now, withoutRows: leftBehind, migrationLock, say });
 }
@@ -60,7 +58,7 @@ async function run(): Promise<void> {
   const { lost } = backup.manifest.files;
   if (lost.length === 0) return;
   process.stderr.write(
-    `Attenzione: ${lost.length} file mancano o sono alterati nella cartella dei file e non sono nella copia:\n` +
+    `Attenzione: ${lost.length} file mancano o sono alterati nell'archivio dei file e non sono nella copia:\n` +
       lost.map((sha256) => `  ${sha256}\n`).join(''),
   );
   process.exitCode = 2;

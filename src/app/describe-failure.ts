@@ -1,7 +1,7 @@
 import { BackupFailure } from '#platform/server/backup/backup-failure.ts';
 import { SettingsError } from '#platform/server/config.ts';
 import { StartFailure } from '#platform/server/database/embedded-postgres-system.ts';
-import { isDatabaseGone } from '#platform/server/http/errors.ts';
+import { FilesUnavailable, isDatabaseGone } from '#platform/server/http/errors.ts';
 
 const reasons: Record<string, string> = {
   ENOSPC: 'il disco è pieno',
@@ -16,6 +16,8 @@ const reasons: Record<string, string> = {
 export function describeFailure(error: unknown, consequence: string): string {
   if (error instanceof BackupFailure || error instanceof SettingsError) return error.message;
   if (error instanceof StartFailure) return `Radia: ${error.message}`;
+  if (error instanceof FilesUnavailable)
+    return `${consequence}: l'archivio dei file non risponde (${error.reason}).`;
   if (isDatabaseGone(error)) return `${consequence}: il database non risponde.`;
   const { code, message, path } = error as NodeJS.ErrnoException;
   const reason = reasons[code ?? ''];

@@ -22,8 +22,8 @@ beforeAll(async () => {
   app = await openTestApp();
   folder = await mkdtemp(path.join(tmpdir(), 'radia-import-'));
   atEndOfFile(() => rm(folder, { recursive: true, force: true }));
-  const { databaseUrl, filesFolder } = app.foundation.services.config;
-  env = { DATABASE_URL: databaseUrl, FILES_DIR: filesFolder };
+  const { databaseUrl } = app.foundation.services.config;
+  env = { DATABASE_URL: databaseUrl, FILES_DIR: app.filesFolder };
   await buildPrincipal(app.db, { name: 'Terme di prova', zones: [] });
 });
 

@@ -21,7 +21,6 @@ import {
 } from '#laboratory/record-import/server/public.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { folderFileStore } from '#platform/server/files/files.ts';
 import { Refusal } from '#platform/server/http/errors.ts';
 import { type DataPlaces, withDataPlaces } from './data-places.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -56,7 +55,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 /** Imports a file like the page does, and tells how far it is; a worker that is running may do the work. */
 async function importFile(
-  { databaseUrl, filesFolder }: DataPlaces,
+  { databaseUrl, files }: DataPlaces,
   { kind, file, isTrial, bytes }: Wanted & { bytes: Buffer },
 ): Promise<ImportRun> {
   await migrate(databaseUrl);
@@ -64,7 +63,7 @@ async function importFile(
   const { db, pool } = database;
   try {
     const clock = systemClock();
-    const work = { db, pool, clock, files: folderFileStore(filesFolder), log: pino({ level: 'silent' }) };
+    const work = { db, pool, clock, files, log: pino({ level: 'silent' }) };
     const by = { userId: null, now: clock.now() };
     const { sha256 } = await storeImportFile(work, bytes, by);
     const wanted = { kind, file: sha256, fileName: basename(file), isTrial };

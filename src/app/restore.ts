@@ -15,7 +15,6 @@ import {
   restoreFiles,
   restoreRows,
 } from '#platform/server/backup/restore-backup.ts';
-import { folderFileStore } from '#platform/server/files/files.ts';
 import { holdMailsAfterRestore } from '#post/mail/server/public.ts';
 import { type DataPlaces, withDataPlaces } from './data-places.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -42,22 +41,21 @@ export async function openCheckedBackup(place: string, say: (text: string) => vo
 }
 
 /**
- * Takes a checked copy back into an empty database and an empty folder of files. All rows come in one transaction;
+ * Takes a checked copy back into an empty database and an empty store of files. All rows come in one transaction;
  * when anything fails both places are as empty as before. Returns what the verification of the audit trail says.
  */
 export async function restoreBackup(
   backup: Backup,
-  { databaseUrl, filesFolder }: DataPlaces,
+  { databaseUrl, files }: DataPlaces,
   say: (text: string) => void,
 ): Promise<Awaited<ReturnType<typeof verifyAuditTrail>>> {
-  const files = folderFileStore(filesFolder);
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
   let undoFiles = async (): Promise<void> => undefined;
   try {
     await refuseUsedDatabase(client, prefilled);
-    await refuseUsedFiles(files, filesFolder);
+    await refuseUsedFiles(files);
     undoFiles = await restoreFiles(backup, files);
     say(`File ripristinati: ${backup.manifest.files.count}.`);
     await shapeLikeBackup(client, databaseUrl, backup.manifest.migrations);

@@ -2,15 +2,16 @@ import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import { type Config, readConfig, SettingsError } from '#platform/server/config.ts';
 import { buildProductServer } from './http-server.ts';
-import { openFoundation } from './services.ts';
+import { checkFiles, openFoundation } from './services.ts';
 
 /** A listening server. `close` lets running requests end, then closes the database. */
 export type RunningServer = { address: string; close(): Promise<void> };
 
-/** Starts serving as the configuration says. */
+/** Starts serving as the configuration says. Throws `SettingsError` when the store of files does not take us. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
   const foundation = openFoundation(config, log);
+  await checkFiles(foundation);
   const app = await buildProductServer(foundation, log);
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
@@ -32,10 +33,15 @@ export function configOrExit(env: NodeJS.ProcessEnv = process.env): Config {
   try {
     return readConfig(env);
   } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    return exitOnWrongSettings(error);
   }
+}
+
+/** Ends the program with one line when `error` is about a setting; throws it on otherwise. */
+export function exitOnWrongSettings(error: unknown): never {
+  if (!(error instanceof SettingsError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 }
 
 /** Runs `stop` once at the first signal to end; a second signal changes nothing. */
@@ -54,7 +60,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const starting = startServer(configOrExit());
+  const starting = startServer(configOrExit()).catch(exitOnWrongSettings);
   stopOnSignal(async () => (await starting).close());
   process.stdout.write(`Radia risponde su ${(await starting).address}\n`);
 }

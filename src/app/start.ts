@@ -8,7 +8,8 @@ import { type Config, readConfig, SettingsError } from '#platform/server/config.
 import { openDatabase } from '#platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
 import { StartFailure } from '#platform/server/database/embedded-postgres-system.ts';
-import { folderFileStore } from '#platform/server/files/files.ts';
+import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { FilesUnavailable } from '#platform/server/http/errors.ts';
 import { migrate } from './migrate.ts';
 import { startServer, stopOnSignal } from './server.ts';
 import { openFoundation } from './services.ts';
@@ -85,9 +86,10 @@ async function loadDemoIntoNewDatabase(config: Config): Promise<void> {
   try {
     const { rows } = await db.execute(sql`select from users limit 1`);
     if (rows.length > 0) return;
+    const files = openFileStore(config.files);
+    await files.check();
     say('Carico i dati dimostrativi…');
     const { loadDemo } = await import('#db/demo/load.ts');
-    const files = folderFileStore(config.filesFolder);
     await loadDemo({ db, files, clock: systemClock(config.appToday) });
   } finally {
     await database.close();
@@ -131,6 +133,7 @@ async function end(reason: unknown): Promise<void> {
 
 function describe(reason: unknown): string {
   if (reason instanceof StartFailure || reason instanceof SettingsError) return reason.message;
+  if (reason instanceof FilesUnavailable) return `${reason.message} (${reason.reason})`;
   const { code, port, message } = reason as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `la porta ${port} è già occupata: scegline un'altra con PORT.`;
   if (code === 'EACCES') return `non ho il permesso di usare la porta ${port}: scegline un'altra con PORT.`;

@@ -10,8 +10,8 @@ import { deleteOldIdempotencyKeys } from '#platform/server/http/idempotency.ts';
 import { configuredServer, forgetOldMails, sendDueMails } from '#post/mail/server/public.ts';
 import { sweepFiles } from '#post/pictures/server/public.ts';
 import { workOnReportRuns } from '#reports/report-issuing/server/public.ts';
-import { configOrExit, stopOnSignal } from './server.ts';
-import { type Foundation, openFoundation } from './services.ts';
+import { configOrExit, exitOnWrongSettings, stopOnSignal } from './server.ts';
+import { checkFiles, type Foundation, openFoundation } from './services.ts';
 
 const sealEveryMs = 5_000;
 const mailEveryMs = 2_000;
@@ -125,7 +125,7 @@ function startImporting(
   let stopped = false;
   const work = { ...services, pool: database.pool };
   const importing = repeat(importsEveryMs, () =>
-    workOnImports(work, () => stopped).catch(() => log.warn('imports wait: database unreachable')),
+    workOnImports(work, () => stopped).catch(() => log.warn('imports wait: database or files unreachable')),
   );
   return {
     stop() {
@@ -155,6 +155,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const config = configOrExit();
   const log = pino({ level: config.logLevel });
   const foundation = openFoundation(config, log);
+  await checkFiles(foundation).catch(exitOnWrongSettings);
   const worker = startWorker(foundation, log);
   // Before it has started: an end in its first moments is as orderly as any other.
   stopOnSignal(async () => {

@@ -48,8 +48,8 @@ async function buildReadySites(): Promise<void> {
 }
 
 function startWorker(): void {
-  const { databaseUrl, filesFolder } = app.foundation.services.config;
-  workers.push(startWorkerProcess(databaseUrl, 'http://127.0.0.1:1', { FILES_DIR: filesFolder }));
+  const { databaseUrl } = app.foundation.services.config;
+  workers.push(startWorkerProcess(databaseUrl, 'http://127.0.0.1:1', { FILES_DIR: app.filesFolder }));
 }
 
 test(

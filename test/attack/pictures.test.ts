@@ -36,7 +36,7 @@ const put = (bytes: Buffer, type = 'image/jpeg', sha256 = hashOf(bytes)) =>
 
 /** Every file below the store's folder, half-written ones too. */
 const filesInStore = () =>
-  readdirSync(app.foundation.services.config.filesFolder, { recursive: true, encoding: 'utf8' })
+  readdirSync(app.filesFolder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /[0-9a-f]{64}/.test(name))
     .sort();
 

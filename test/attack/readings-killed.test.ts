@@ -24,8 +24,8 @@ beforeAll(async () => {
   app = await openTestApp();
   const folder = await mkdtemp(path.join(tmpdir(), 'radia-readings-'));
   atEndOfFile(() => rm(folder, { recursive: true, force: true }));
-  const { databaseUrl, filesFolder } = app.foundation.services.config;
-  env = { DATABASE_URL: databaseUrl, FILES_DIR: filesFolder };
+  const { databaseUrl } = app.foundation.services.config;
+  env = { DATABASE_URL: databaseUrl, FILES_DIR: app.filesFolder };
   await returnDosimeters();
   const rows = Array.from({ length: count }, (_, n) => ({
     ...{ Dosimetro: `LETTO${n}`, 'Letto il': '10/03/2026', Conteggi: 500 + n, Area: 1, Campi: 100 },

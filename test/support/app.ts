@@ -50,6 +50,8 @@ export type TestApp = {
   foundation: Foundation;
   db: Db;
   files: FileStore;
+  /** Where the files are unless the settings name another place. */
+  filesFolder: string;
   clock: ReturnType<typeof fixedClock>;
   /** Nobody signed in. */
   stranger: Caller;
@@ -144,6 +146,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     foundation,
     db: foundation.database.db,
     files: foundation.services.files,
+    filesFolder: folder,
     clock,
     stranger: caller(),
     as: (username) => {

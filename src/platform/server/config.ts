@@ -1,5 +1,5 @@
-import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type FilesPlace, filesPlaceOf, filesSettings } from './files/files-place.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const day = z.iso.date('deve essere una data AAAA-MM-GG');
@@ -18,8 +18,7 @@ const settings = z.object({
     .default('/api'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  RADIA_DATA_DIR: z.string().default('data'),
-  FILES_DIR: z.string().optional(),
+  ...filesSettings.shape,
   AUTH_SECRET: z.string('manca').min(32, 'deve avere almeno 32 caratteri'),
   TRUST_PROXY: z.coerce
     .number('deve essere il numero di proxy davanti al programma')
@@ -72,7 +71,7 @@ export type Config = {
   apiBase: string;
   port: number;
   host: string;
-  filesFolder: string;
+  files: FilesPlace;
   authSecret: string;
   /** How many proxies stand in front and may be believed about the caller's address. */
   trustProxy: number;
@@ -92,25 +91,26 @@ export type Config = {
 /** A setting is wrong or missing; the message is one line for whoever starts the program. */
 export class SettingsError extends Error {}
 
+/** `text` names the setting and says what is wrong with it. */
+export const wrongSettings = (text: string) => new SettingsError(`Impostazioni non valide: ${text}`);
+
 /** Reads the settings from the environment. Throws `SettingsError` naming every wrong one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = settings.safeParse(given);
-  if (read.success && read.data.NODE_ENV === 'production' && read.data.BASE_URL === undefined) {
-    throw new SettingsError(
-      "Impostazioni non valide: BASE_URL: manca, in produzione serve l'indirizzo pubblico",
+  if (!read.success)
+    throw wrongSettings(
+      read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
     );
-  }
-  if (read.success && read.data.SMTP_URL !== undefined && read.data.MAIL_FROM === undefined) {
-    throw new SettingsError('Impostazioni non valide: MAIL_FROM: manca, con SMTP_URL serve il mittente');
-  }
-  const maps = read.success ? mapsOf(read.data) : null;
-  if (typeof maps === 'string') throw new SettingsError(`Impostazioni non valide: ${maps}`);
-  if (!read.success || maps === null) {
-    const wrong = (read.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new SettingsError(`Impostazioni non valide: ${wrong.join('; ')}`);
-  }
   const values = read.data;
+  if (values.NODE_ENV === 'production' && values.BASE_URL === undefined)
+    throw wrongSettings("BASE_URL: manca, in produzione serve l'indirizzo pubblico");
+  if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined)
+    throw wrongSettings('MAIL_FROM: manca, con SMTP_URL serve il mittente');
+  const maps = mapsOf(values);
+  if (typeof maps === 'string') throw wrongSettings(maps);
+  const files = filesPlaceOf(values);
+  if (typeof files === 'string') throw wrongSettings(files);
   return {
     production: values.NODE_ENV === 'production',
     databaseUrl: values.DATABASE_URL,
@@ -119,7 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     apiBase: values.API_BASE,
     port: values.PORT,
     host: values.HOST,
-    filesFolder: resolve(values.FILES_DIR ?? `${values.RADIA_DATA_DIR}/files`),
+    files,
     authSecret: values.AUTH_SECRET,
     trustProxy: values.TRUST_PROXY,
     homeUrl: values.HOME_URL,

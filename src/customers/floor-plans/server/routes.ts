@@ -1,4 +1,5 @@
 import { toDataUrl } from '#platform/server/files/pictures.ts';
+import { findStoredFile } from '#platform/server/files/stored-file.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { handle, type RequestContext, type Route } from '#platform/server/http/route.ts';
 import { type FloorPlan, listFloorPlans, listFloorPlansWithDraft } from '../contract.ts';
@@ -10,14 +11,15 @@ async function storedPlans(
 ): Promise<FloorPlan[]> {
   const plans = await queries.listFloorPlans(db, user, path, clock.today());
   if (!plans) throw notFound();
+  const contentOf = async (sha256: string, mediaType: string) => {
+    const bytes = await findStoredFile(files, sha256);
+    return bytes === null ? '' : toDataUrl(bytes, mediaType);
+  };
   return Promise.all(
     plans.map(async ({ id, sha256, mediaType, titolo, points }) => ({
       id,
       titolo,
-      content: await files.read(sha256).then(
-        (bytes) => toDataUrl(bytes, mediaType),
-        () => '',
-      ),
+      content: await contentOf(sha256, mediaType),
       points,
     })),
   );

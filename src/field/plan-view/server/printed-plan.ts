@@ -1,6 +1,7 @@
 import { type Content, ink, type Orientation } from '#platform/server/documents/documents.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { shrinkPicture } from '#platform/server/files/pictures.ts';
+import { FilesUnavailable } from '#platform/server/http/errors.ts';
 import type { StateLook } from '../rules.ts';
 
 /** A floor plan on paper: its picture in the room it has, and numbered pins over it. */
@@ -22,7 +23,7 @@ export function orientationOf({ width, height }: Pick<Plan, 'width' | 'height'>)
   return width > height ? 'landscape' : 'portrait';
 }
 
-/** The picture as a data URL; null for one that cannot be read. */
+/** The picture as a data URL; null for one that is gone or damaged, not for one whose store is away. */
 export async function printedPicture(
   { sha256 }: Pick<Plan, 'sha256'>,
   files: FileStore,
@@ -30,7 +31,8 @@ export async function printedPicture(
   try {
     const small = await shrinkPicture(await files.read(sha256), printedPixels);
     return `data:image/jpeg;base64,${small.toString('base64')}`;
-  } catch {
+  } catch (error) {
+    if (error instanceof FilesUnavailable) throw error;
     return null;
   }
 }

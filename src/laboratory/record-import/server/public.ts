@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isDatabaseGone } from '#platform/server/http/errors.ts';
+import { isUnreachable } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/http/route.ts';
 import type { ImportRun } from '../contract.ts';
 import { type RunEnd, workRunOff } from './run-import.ts';
@@ -61,9 +61,9 @@ export async function workOnImports(work: Work, isStopped: () => boolean): Promi
   }
 }
 
-/** Without the database a run waits; whatever else goes wrong ends it, so that it is not tried for ever. */
+/** Without the database or its file a run waits; whatever else goes wrong ends it, so that it is not tried for ever. */
 async function failRun({ db, clock, log }: Work, runId: number, error: unknown): Promise<void> {
-  if (isDatabaseGone(error)) throw error;
+  if (isUnreachable(error)) throw error;
   const kind = error instanceof Error ? error.name : typeof error;
   log.error(
     { runId, kind, at: error instanceof Error ? error.stack?.split('\n').slice(1, 6) : [] },

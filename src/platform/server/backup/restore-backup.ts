@@ -29,10 +29,10 @@ export async function lockTables(client: pg.Client): Promise<void> {
 }
 
 /** Throws `BackupFailure` when the store already holds a file. */
-export async function refuseUsedFiles(files: FileStore, folder: string): Promise<void> {
+export async function refuseUsedFiles(files: FileStore): Promise<void> {
   for await (const _any of files.list())
     throw new BackupFailure(
-      `La cartella dei file ${folder} non è vuota: svuotarla o indicarne un'altra con FILES_DIR.`,
+      `L'archivio dei file ${files.place} non è vuoto: svuotarlo o indicarne un altro con FILES_DIR o S3_BUCKET.`,
     );
 }
 

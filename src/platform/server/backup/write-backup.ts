@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type FileStore, folderFileStore } from '../files/files.ts';
+import { FilesUnavailable } from '../http/errors.ts';
 import { BackupFailure } from './backup-failure.ts';
 import {
   columnList,
@@ -169,7 +170,7 @@ async function copyFiles(
   let copied = 0;
   for (const { sha256 } of known) {
     if (await target.has(sha256)) continue;
-    const content = await files.read(sha256).catch(() => null);
+    const content = await files.read(sha256).catch(nullUnlessUnavailable);
     if (content === null || createHash('sha256').update(content).digest('hex') !== sha256) {
       missing.push(sha256);
       continue;
@@ -188,6 +189,12 @@ async function copyFiles(
     bytes: kept.reduce((sum, { size }) => sum + size, 0),
     lost: await listKnown(client, missing),
   };
+}
+
+/** A file that cannot be read is lost; a store that is away has lost nothing. */
+function nullUnlessUnavailable(error: unknown): null {
+  if (error instanceof FilesUnavailable) throw error;
+  return null;
 }
 
 /** Which of the files the database still knows: one that nobody used may have been swept since the snapshot. */

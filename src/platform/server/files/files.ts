@@ -1,9 +1,18 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { wrongSettings } from '../config.ts';
 import { notFound } from '../http/errors.ts';
 
-/** Files under the hash of their content (SHA-256, lower-case hex). Writing the same content twice is one file. */
+/**
+ * Files under the hash of their content (SHA-256, lower-case hex). Writing the same content twice is one file; a file
+ * appears whole or not at all, and stays once `put` is back. Whatever needs the network may throw `FilesUnavailable`;
+ * a store without space throws an error that `isOutOfSpace` knows.
+ */
 export type FileStore = {
+  /** Where it is, for whoever runs the installation. */
+  place: string;
+  /** Throws `SettingsError` when the place cannot be used as the settings say. For the start. */
+  check(): Promise<void>;
   put(sha256: string, content: Uint8Array): Promise<void>;
   /** Throws a 404 `Refusal` when there is no such file. */
   read(sha256: string): Promise<Buffer>;
@@ -35,12 +44,23 @@ async function syncFolder(folder: string): Promise<void> {
   await opened.sync().finally(() => opened.close());
 }
 
+async function refuseUnusable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.R_OK | constants.W_OK);
+  } catch {
+    throw wrongSettings(`FILES_DIR: non posso scrivere nella cartella ${folder}`);
+  }
+}
+
 /** A store in a folder: `ab/cd/abcd…`. A file appears whole or not at all, and survives a power cut once `put` is back. */
 export function folderFileStore(folder: string): FileStore {
   const place = (sha256: string) => join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   const has = async (sha256: string) => (await stat(place(sha256)).catch(() => null)) !== null;
 
   return {
+    place: folder,
+    check: () => refuseUnusable(folder),
     has,
     async put(sha256, content) {
       if (await has(sha256)) return;

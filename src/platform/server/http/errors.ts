@@ -24,18 +24,34 @@ export const texts = {
   taken: 'Il dato è cambiato nel frattempo: aggiornare la pagina e riprovare.',
   unknown: 'Errore sconosciuto. Riprovare più tardi.',
   unavailable: 'Servizio momentaneamente non disponibile. Riprovare tra poco.',
+  filesUnavailable: "L'archivio dei file non risponde. Riprovare tra poco.",
   noSpace: "Sul server non c'è più spazio: avvisare chi lo gestisce. I dati non sono stati salvati.",
   keyReused: 'Questa richiesta è già arrivata con dati diversi: ricaricare la pagina e controllare.',
 } as const;
 
 /** 404: unknown, or outside the user's reach. */
 export const notFound = (text: string = texts.notFound) => new Refusal(404, text);
+export const isNotFound = (error: unknown) => error instanceof Refusal && error.status === 404;
 /** 403: the action is not for this role. */
 export const forbidden = (text: string = texts.forbidden) => new Refusal(403, text);
 /** 409: in reach, but taken meanwhile. */
 export const conflict = (text: string, errors: Record<string, string> = {}) => new Refusal(409, text, errors);
 /** 422: a rule is broken or a value malformed. */
 export const invalid = (text: string, errors: Record<string, string> = {}) => new Refusal(422, text, errors);
+
+/**
+ * The store of files is away, slow, or refuses us: what was to be kept there is not, and the same may pass later.
+ * `reason` is for the log.
+ */
+export class FilesUnavailable extends Error {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(texts.filesUnavailable);
+    this.name = 'FilesUnavailable';
+    this.reason = reason;
+  }
+}
 
 type DatabaseError = { code?: string; constraint?: string };
 
@@ -85,6 +101,11 @@ export function isDatabaseGone(error: unknown): boolean {
       part instanceof Error &&
       /timeout exceeded when trying to connect|Connection terminated|not queryable/i.test(part.message),
   );
+}
+
+/** Whether something that the work stands on could not be reached: database or store of files. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof FilesUnavailable || isDatabaseGone(error);
 }
 
 /**

@@ -3,7 +3,15 @@ import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerO
 import { isUnderApiBase } from '#platform/contract/endpoint.ts';
 import type { FailureBody } from '#platform/contract/failure.ts';
 import { useItalianMessages } from '#platform/contract/messages.ts';
-import { isDatabaseGone, isOutOfSpace, isRetryable, Refusal, refusalOfDatabase, texts } from './errors.ts';
+import {
+  FilesUnavailable,
+  isDatabaseGone,
+  isOutOfSpace,
+  isRetryable,
+  Refusal,
+  refusalOfDatabase,
+  texts,
+} from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { readForm } from './multipart.ts';
 import { addApiDocument } from './openapi.ts';
@@ -130,6 +138,10 @@ function answerFailures(app: FastifyInstance): void {
       return reply.status(error.statusCode).send(failure(texts.invalid, request.id));
     }
     if (error.statusCode === 414) return reply.status(404).send(failure(texts.notFound, request.id));
+    if (error instanceof FilesUnavailable) {
+      request.log.warn({ requestId: request.id, reason: error.reason }, 'file store unreachable');
+      return reply.status(503).header('retry-after', '5').send(failure(error.message, request.id));
+    }
     if (isDatabaseGone(error) || isRetryable(error)) {
       request.log.warn({ requestId: request.id }, 'database unreachable');
       return reply.status(503).header('retry-after', '5').send(failure(texts.unavailable, request.id));

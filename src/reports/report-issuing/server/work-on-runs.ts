@@ -1,6 +1,6 @@
 import { chooseMaps } from '#geography/maps/server/public.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { isDatabaseGone, isOutOfSpace, isRetryable, Refusal, texts } from '#platform/server/http/errors.ts';
+import { isOutOfSpace, isRetryable, isUnreachable, Refusal, texts } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/http/route.ts';
 import { issueReport } from '../../final-reports/server/public.ts';
 import { hasPlace, issuingTexts } from '../rules.ts';
@@ -52,7 +52,7 @@ async function issueSite(
     return null;
   } catch (error) {
     if (error instanceof Refusal && error.status !== 500) return error.message;
-    if (isDatabaseGone(error) || isRetryable(error)) throw error;
+    if (isUnreachable(error) || isRetryable(error)) throw error;
     if (isOutOfSpace(error)) return texts.noSpace;
     const kind = error instanceof Error ? error.name : typeof error;
     const at = error instanceof Error ? error.stack?.split('\n').slice(1, 6) : [];
