@@ -98,6 +98,13 @@ module.exports = {
       to: { path: ['^src/.*/web/', '^src/ui/', '^test/'] },
     },
     {
+      name: 'object-store-on-demand',
+      comment: 'Its client takes 30 MB and time at every start: it is loaded once a bucket is configured.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { path: 'node_modules/@aws-sdk/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-undeclared-packages',
       severity: 'error',
       from: { path: '^(src|db)/', pathNot: tests },

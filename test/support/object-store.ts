@@ -17,11 +17,12 @@ export type ObjectStore = {
   /** The settings of the product that choose this store. */
   settings: Record<string, string>;
   trouble: Trouble;
+  /** Makes another bucket, empty. Returns the settings that choose it. */
+  addBucket(name: string): Promise<Record<string, string>>;
 };
 
 const accessKeyId = 'radia:test';
 const secretAccessKey = 'a-secret-for-tests-only';
-const bucket = 'radia-files';
 const region = 'us-east-1';
 
 /**
@@ -30,17 +31,19 @@ const region = 'us-east-1';
  */
 export async function startObjectStore(): Promise<ObjectStore> {
   const inner = await startSwift();
-  const store: ObjectStore = { settings: {}, trouble: 'none' };
-  const endpoint = await startEntrance(inner, store);
-  store.settings = {
-    ...{ FILES_DIR: '', S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_TIMEOUT_MS: '20000' },
-    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+  const state: { trouble: Trouble } = { trouble: 'none' };
+  const endpoint = await startEntrance(inner, state);
+  const addBucket = async (name: string) => {
+    const credentials = { accessKeyId, secretAccessKey };
+    const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+    await client.send(new CreateBucketCommand({ Bucket: name }));
+    client.destroy();
+    return {
+      ...{ FILES_DIR: '', S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_TIMEOUT_MS: '20000' },
+      ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+    };
   };
-  const credentials = { accessKeyId, secretAccessKey };
-  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
-  await client.send(new CreateBucketCommand({ Bucket: bucket }));
-  client.destroy();
-  return store;
+  return Object.assign(state, { addBucket, settings: await addBucket('radia-files') });
 }
 
 async function startSwift(): Promise<number> {
@@ -64,7 +67,7 @@ async function startSwift(): Promise<number> {
 }
 
 /** Passes requests on as they are, signature and all, unless there is trouble. */
-async function startEntrance(inner: number, store: ObjectStore): Promise<string> {
+async function startEntrance(inner: number, store: { trouble: Trouble }): Promise<string> {
   const server = http.createServer((request, response) => {
     const { method, url, headers } = request;
     if (store.trouble === 'gone') return void request.socket.destroy();

@@ -66,3 +66,39 @@ describe('the settings of maps', () => {
     expect(() => readConfig({ ...least, ...given })).toThrow(text);
   });
 });
+
+describe('the settings of files', () => {
+  const bucket = {
+    ...{ S3_ENDPOINT: 'https://s3.invalid', S3_BUCKET: 'radia-files' },
+    ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+  };
+
+  test('name a folder, that of the data when they name nothing', () => {
+    expect(readConfig({ ...least, FILES_DIR: '/srv/files' }).files).toEqual({
+      kind: 'folder',
+      folder: '/srv/files',
+    });
+    expect(readConfig({ ...least, RADIA_DATA_DIR: '/srv' }).files).toMatchObject({ folder: '/srv/files' });
+  });
+
+  test('or a bucket', () => {
+    const given = { ...bucket, S3_REGION: 'eu-south-1', S3_TIMEOUT_MS: '5000' };
+    expect(readConfig({ ...least, ...given }).files).toEqual({
+      ...{ kind: 's3', endpoint: 'https://s3.invalid', region: 'eu-south-1', bucket: 'radia-files' },
+      ...{ accessKeyId: 'key', secretAccessKey: 'secret', timeoutMs: 5000 },
+    });
+  });
+
+  test.each([
+    [{ S3_ENDPOINT: '' }, 'S3_ENDPOINT: manca'],
+    [{ S3_BUCKET: '' }, 'S3_BUCKET: manca'],
+    [{ S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID: manca'],
+    [{ S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY: manca'],
+    [{ S3_ENDPOINT: 's3.invalid' }, 'S3_ENDPOINT: deve essere un indirizzo http:// o https://'],
+    [{ S3_BUCKET: 'Radia files' }, 'S3_BUCKET: deve avere da 3 a 63 lettere minuscole'],
+    [{ S3_TIMEOUT_MS: '5' }, 'S3_TIMEOUT_MS: deve essere almeno 100'],
+    [{ FILES_DIR: '/srv/files' }, 'FILES_DIR: i file stanno in una cartella oppure in S3_BUCKET'],
+  ])('a bucket with %j is refused in one line', (wrong, text) => {
+    expect(() => readConfig({ ...least, ...bucket, ...wrong })).toThrow(`Impostazioni non valide: ${text}`);
+  });
+});

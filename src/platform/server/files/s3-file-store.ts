@@ -1,4 +1,4 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import type * as Sdk from '@aws-sdk/client-s3';
 import { wrongSettings } from '../config.ts';
 import { FilesUnavailable, isNotFound, notFound } from '../http/errors.ts';
 import type { FileStore } from './files.ts';
@@ -7,7 +7,7 @@ import type { BucketPlace } from './files-place.ts';
 const connectMs = 3_000;
 const attempts = 2;
 
-type Connection = { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client };
+type Connection = { sdk: typeof Sdk; client: Sdk.S3Client };
 
 /** What the library throws: the name is the store's own word for what is wrong. */
 type StoreError = { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
