@@ -43,12 +43,14 @@ describe('documents of the project', () => {
   });
 
   it('list every setting the program reads in the operations guide, and no other', () => {
-    const known = matches(read('src/platform/server/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm);
+    const known = ['config.ts', 'files/files-place.ts'].flatMap((file) =>
+      matches(read(`src/platform/server/${file}`), /^ {2}([A-Z][A-Z0-9_]+):/gm),
+    );
     const table = read('docs/operations.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
     const named = table
       .split('\n')
       .filter((line) => line.startsWith('| `'))
-      .flatMap((line) => matches(line.split('|')[1] ?? '', /`([A-Z_]+)`/g));
+      .flatMap((line) => matches(line.split('|')[1] ?? '', /`([A-Z0-9_]+)`/g));
     expect(named.toSorted()).toEqual(known.toSorted());
   });
 });
