@@ -1,147 +1,44 @@
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getMe } from '#accounts/session/contract.ts';
 import { labelDrawing } from '#db/builders/drawings.ts';
 import { buildPicture } from '#db/builders/files.ts';
-import { buildDosimeter } from '#db/builders/placements.ts';
-import { buildPoint } from '#db/builders/sites.ts';
 import { placeDosimeter } from '#field/placement/contract.ts';
 import { sealAuditEvents, verifyAuditTrail } from '#identity/audit-trail/server/public.ts';
 import { BackupFailure } from '#platform/server/backup/backup-failure.ts';
-import { listMigrations, listTables, qualified } from '#platform/server/backup/catalogue.ts';
+import { listMigrations } from '#platform/server/backup/catalogue.ts';
 import { openBackup } from '#platform/server/backup/manifest.ts';
 import { pruneBackups } from '#platform/server/backup/prune-backups.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
-import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
-import { fileUploads } from '#platform/server/database/schema.ts';
 import { type FileStore, folderFileStore } from '#platform/server/files/files.ts';
-import { openTestApp, type TestApp } from '#test/support/app.ts';
+import { openTestApp } from '#test/support/app.ts';
+import {
+  app,
+  ask,
+  contentOf,
+  emptyPlace,
+  filesIn,
+  inDatabase,
+  keyed,
+  makeFolder,
+  newPlacement,
+  own,
+  prepareCopies,
+  said,
+  say,
+  source,
+} from '#test/support/copies.ts';
 import { cloneDatabase } from '#test/support/database.ts';
-import { atEndOfFile } from '#test/support/end-of-file.ts';
-import { testDay } from '#test/support/fixed-clock.ts';
-import { buildRadonWorld, type PrincipalWorld } from '#test/support/radon-world.ts';
-import { processTimeoutMs, runCommand } from '#test/support/run-command.ts';
+import { processTimeoutMs } from '#test/support/run-command.ts';
 import { backUp, leftBehind } from './backup.ts';
 import { listOwnMigrations, migrateTo, migrationLock } from './migrate.ts';
 import { openCheckedBackup, restoreBackup } from './restore.ts';
 
 vi.setConfig({ testTimeout: processTimeoutMs });
 
-const said: string[] = [];
-const say = (text: string) => void said.push(text);
-
-async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'radia-test-backup-'));
-  fs.chmodSync(folder, 0o755);
-  atEndOfFile(async () => fs.rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** A database with a folder of files. */
-function placeOf(databaseUrl: string, filesFolder: string) {
-  return { databaseUrl, filesFolder, files: folderFileStore(filesFolder) };
-}
-
-const emptyPlace = async () => placeOf(await cloneDatabase('template1'), await makeFolder());
-
-async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
-  return inDatabase(url, async (client) => (await client.query<Row>(statement)).rows);
-}
-
-async function inDatabase<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Number of rows and a hash of all of them, for every table, and how far each sequence has gone. */
-function contentOf(url: string): Promise<Record<string, unknown>> {
-  return inDatabase(url, async (client) => {
-    const content: Record<string, unknown> = {};
-    for (const table of await listTables(client)) {
-      const { rows } = await client.query(
-        `select count(*)::int, md5(string_agg(t::text, E'\\n' order by t::text)) from ${qualified(table)} t`,
-      );
-      content[table.name] = rows[0];
-    }
-    const { rows } = await client.query<{ name: string; last: string | null }>(
-      `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public'`,
-    );
-    for (const { name, last } of rows) content[name] = last;
-    return content;
-  });
-}
-
-const filesIn = (folder: string) =>
-  fs
-    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => fs.statSync(path.join(folder, name)).isFile())
-    .sort();
-
-/** A right placement of a new dosimeter at a new point of `world`, with a photo for every second one. */
-async function newPlacement(app: Pick<TestApp, 'db' | 'files'>, world: PrincipalWorld, withPhoto: boolean) {
-  const { principal, client, address } = world;
-  const point = await buildPoint(app.db, { addressId: address.id });
-  const dosimeter = await buildDosimeter(app.db, { principalId: principal.id });
-  let dosimeterImg: string | null = null;
-  if (withPhoto) {
-    const { sha256 } = await buildPicture(
-      app.db,
-      app.files,
-      labelDrawing({ width: 64, height: 48, label: String(point.id) }),
-    );
-    const { rows } = await app.db.execute<{ id: number }>(
-      `select id from users where username = 'operatore'`,
-    );
-    await app.db
-      .insert(fileUploads)
-      .values({ sha256, userId: rows[0]?.id ?? 0, uploadedAt: new Date(`${testDay}T08:00:00Z`) });
-    dosimeterImg = `sha256:${sha256}`;
-  }
-  return {
-    params: { committente: principal.id },
-    body: {
-      ...{ committente: principal.id, cliente: { id: client.id }, indirizzo: { id: address.id } },
-      puntoMisurazione: { id: point.id },
-      dosimetro: { id: dosimeter.id, codice: dosimeter.code },
-      ...{ dataPosizionamento: testDay, dosimeterImg },
-    },
-  };
-}
-
-let app: TestApp;
-let source: ReturnType<typeof placeOf>;
-let own: PrincipalWorld;
-
-beforeAll(async () => {
-  app = await openTestApp();
-  own = (await buildRadonWorld(app)).own;
-  source = placeOf(app.foundation.services.config.databaseUrl, app.filesFolder);
-  const operator = await app.as('operatore');
-  for (const withPhoto of [true, false])
-    await operator.call(placeDosimeter, await newPlacement(app, own, withPhoto), keyed());
-  for (const state of ['sent', 'queued'])
-    await app.db.execute(
-      sql`insert into mails (kind, recipient, subject, text, message_id, state, created_at, due_at)
-          values ('prova', 'p@radia.example', 'Prova', 'Prova', ${state}, ${state}, now(), now())`,
-    );
-  await sealAuditEvents(app.db, app.clock.now());
-});
-
-const keyed = () => ({ 'idempotency-key': randomUUID() });
+prepareCopies();
 
 describe('a copy', () => {
   test('comes back table by table and file by file, and the product works on it', async () => {
@@ -319,146 +216,4 @@ describe('a copy', () => {
       expect(await inDatabase(target.databaseUrl, listMigrations)).toEqual(steps);
     }
   });
-});
-
-describe('a copy is refused before anything is written', () => {
-  let intact: string;
-  beforeAll(async () => {
-    intact = await makeFolder();
-    await backUp(source, intact, say);
-  });
-
-  const snapshot = (place: string) => fs.readdirSync(place).find((name) => name.endsWith('Z')) ?? '';
-  const partOf = (place: string, pattern: RegExp) => {
-    const folder = path.join(place, snapshot(place));
-    return path.join(folder, fs.readdirSync(folder).find((name) => pattern.test(name)) ?? '');
-  };
-  const flip = (file: string) => {
-    const bytes = fs.readFileSync(file);
-    const middle = bytes.length >> 1;
-    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
-    fs.writeFileSync(file, bytes);
-  };
-  const firstFile = (place: string) => path.join(place, 'files', filesIn(path.join(place, 'files'))[0] ?? '');
-  const rewrite = (place: string, change: (text: string) => string) => {
-    const file = partOf(place, /^manifest/);
-    fs.writeFileSync(file, change(fs.readFileSync(file, 'utf8')));
-  };
-
-  test.each<[string, (place: string) => void, RegExp]>([
-    [
-      'a byte of a table flipped',
-      (place) => flip(partOf(place, /placements/)),
-      /placements.*manca o è alterato/,
-    ],
-    ['a table cut off', (place) => fs.truncateSync(partOf(place, /users/), 40), /users.*manca o è alterato/],
-    ['a table gone', (place) => fs.rmSync(partOf(place, /clients/)), /clients.*manca o è alterato/],
-    [
-      'a byte of a picture flipped',
-      (place) => flip(firstFile(place)),
-      /files\/[0-9a-f]{64} manca o è alterato/,
-    ],
-    ['a picture gone', (place) => fs.rmSync(firstFile(place)), /files\/[0-9a-f]{64} manca o è alterato/],
-    ['the list of pictures altered', (place) => flip(partOf(place, /^files/)), /files.gz manca o è alterato/],
-    [
-      'a figure of the manifest altered',
-      (place) => rewrite(place, (text) => text.replace(/"rows":\d/, '"rows":7')),
-      /manifest.json non si può leggere/,
-    ],
-    [
-      'the manifest cut off',
-      (place) => fs.truncateSync(partOf(place, /^manifest/), 900),
-      /manifest.json non si può leggere/,
-    ],
-    [
-      'no manifest',
-      (place) => fs.rmSync(partOf(place, /^manifest/)),
-      /non c'è una copia completa: manca manifest.json/,
-    ],
-    ['no such folder', (place) => fs.rmSync(place, { recursive: true }), /non esiste o non si può leggere/],
-  ])('%s', async (_case, harm, text) => {
-    const place = await makeFolder();
-    fs.cpSync(intact, place, { recursive: true });
-    harm(place);
-    await expect(openCheckedBackup(place, say)).rejects.toThrow(text);
-  });
-
-  test.each([
-    ['a newer program', 'sconosciuta', /versione più recente del programma/],
-    ['another program', null, /di un altro programma/],
-  ])('%s', async (_case, added, text) => {
-    const other = placeOf(await cloneDatabase(), await makeFolder());
-    await ask(
-      other.databaseUrl,
-      added === null
-        ? `update drizzle.__drizzle_migrations set hash = 'altra' where id = 1`
-        : `insert into drizzle.__drizzle_migrations (hash, created_at) values ('${added}', 9999999999999)`,
-    );
-    const { folder } = await backUp(other, await makeFolder(), say);
-    await expect(openCheckedBackup(folder, say)).rejects.toThrow(text);
-  });
-
-  test('for a place in use: a database with a record, a folder with a file', async () => {
-    const backup = await openCheckedBackup(intact, say);
-    const used = { ...(await emptyPlace()), databaseUrl: await cloneDatabase() };
-    await ask(used.databaseUrl, `insert into zones (name) values ('Già qui')`);
-    await expect(restoreBackup(backup, used, say)).rejects.toThrow(
-      'Il database non è vuoto (la tabella zones contiene dati): si ripristina solo in un database nuovo.',
-    );
-    expect(filesIn(used.filesFolder)).toEqual([]);
-    expect(await ask(used.databaseUrl, 'select name from zones')).toEqual([{ name: 'Già qui' }]);
-
-    const crowded = await emptyPlace();
-    await crowded.files.put('a'.repeat(64), Buffer.from('x'));
-    await expect(restoreBackup(backup, crowded, say)).rejects.toThrow(
-      `L'archivio dei file ${crowded.filesFolder} non è vuoto: svuotarlo o indicarne un altro con FILES_DIR o S3_BUCKET.`,
-    );
-    expect(await inDatabase(crowded.databaseUrl, listTables)).toEqual([]);
-  });
-
-  test('and what fails half-way leaves both places as empty as before, ready for another try', async () => {
-    const place = await makeFolder();
-    fs.cpSync(intact, place, { recursive: true });
-    const backup = await openCheckedBackup(place, say);
-    const target = await emptyPlace();
-    const table = partOf(place, /placements/);
-    const content = fs.readFileSync(table);
-    fs.writeFileSync(table, fs.readFileSync(partOf(place, /user_roles/)));
-    await expect(restoreBackup(backup, target, say)).rejects.toThrow(/missing data for column|invalid input/);
-    expect(filesIn(target.filesFolder)).toEqual([]);
-    expect(await ask(target.databaseUrl, 'select from users')).toEqual([]);
-    fs.writeFileSync(table, content);
-    await restoreBackup(backup, target, say);
-    expect((await ask(target.databaseUrl, 'select from users')).length).toBeGreaterThan(5);
-  });
-});
-
-test('the commands do it with one file, into the embedded database and out of it while it is in use', {
-  timeout: 4 * processTimeoutMs,
-}, async () => {
-  const [work, data] = [await makeFolder(), path.join(await makeFolder(), 'data')];
-  const path_ = process.env['PATH'] ?? '';
-  const file = path.join(work, 'radia.tar');
-  const { databaseUrl, filesFolder } = source;
-  const made = await runCommand('backup.ts', {
-    args: [file],
-    env: { PATH: path_, DATABASE_URL: databaseUrl, FILES_DIR: filesFolder },
-  });
-  expect(made).toMatchObject({ code: 0, stderr: '' });
-  expect(made.stdout).toContain(`Copia completa in ${file}.`);
-  expect(fs.statSync(file).mode & 0o077).toBe(0);
-
-  const embedded = { PATH: path_, RADIA_DATA_DIR: data };
-  const restored = await runCommand('restore.ts', { args: [file], env: embedded });
-  expect(restored).toMatchObject({ code: 0, stderr: '' });
-  expect(restored.stdout).toMatch(/La catena è integra\.\nRipristino completo\./);
-
-  const server = await startEmbeddedPostgres({ folder: data });
-  const again = await runCommand('backup.ts', { args: [work, '--keep', '3'], env: embedded });
-  expect(again).toMatchObject({ code: 0, stderr: '' });
-  const refused = await runCommand('restore.ts', { args: [work], env: embedded });
-  expect(refused.code).toBe(1);
-  expect(refused.stderr).toMatch(/^Il database non è vuoto \(la tabella \w+ contiene dati\): .*\n$/);
-  expect((await ask(server.url, 'select from placements')).length).toBeGreaterThan(2);
-  await server.stop();
 });

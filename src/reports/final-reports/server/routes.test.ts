@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { eq, like, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { buildMeasuredPoint, buildMeasuredSite, measuredYear } from '#db/builders/measured-sites.ts';
+import { describe, expect, test } from 'vitest';
+import { buildMeasuredPoint, measuredYear } from '#db/builders/measured-sites.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildReportSettings } from '#db/builders/report-settings.ts';
-import { buildBatch, buildResult } from '#db/builders/results.ts';
+import { buildResult } from '#db/builders/results.ts';
 import { placements } from '#dosimeters/schema.ts';
 import { auditEvents } from '#identity/schema.ts';
 import { addDays } from '#platform/contract/dates.ts';
@@ -12,29 +11,10 @@ import { Refusal } from '#platform/server/http/errors.ts';
 import { mails } from '#post/schema.ts';
 import { finalReportPlacements, finalReports } from '#reports/final-reports/schema.ts';
 import { documentsToSign } from '#signing/schema.ts';
+import { app, issue, issued, lab, own, ownSite, prepareReports, read } from '#test/support/issued-reports.ts';
+import { createReport } from '../contract.ts';
 
-import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
-import { readPdf } from '#test/support/pdf-text.ts';
-import { buildRadonWorld, type PrincipalWorld } from '#test/support/radon-world.ts';
-import { createReport, downloadFinalReport, getReport } from '../contract.ts';
-import { siteStates } from './public.ts';
-
-let app: TestApp;
-let lab: Caller;
-let own: PrincipalWorld;
-
-beforeAll(async () => {
-  app = await openTestApp();
-  ({ own } = await buildRadonWorld(app));
-  lab = await app.as('laboratorio');
-});
-
-const ownSite = (changes: Parameters<typeof buildMeasuredSite>[1] = {}) =>
-  buildMeasuredSite(app.db, { clientId: own.client.id, ...changes });
-const issue = (addressId: number | string, date = '2025-01-01', to?: string, by = lab) =>
-  by.call(createReport, { params: { addressId, date }, ...(to === undefined ? {} : { query: { to } }) });
-const issued = async (addressId: number) => (await issue(addressId)).body.finalReport.id;
-const read = (report: number) => lab.call(getReport, { params: { report } });
+prepareReports();
 
 describe('issuing a report', () => {
   test('answers with its id and site, and the report can be read (R1-011, R1-204, R1-205, R1-542, R1-543)', async () => {
@@ -291,83 +271,4 @@ describe('issuing a report', () => {
     );
     expect(rows[0]?.gaps).toBe(0);
   });
-});
-
-describe('the file of a report', () => {
-  test('is the PDF that was issued, byte by byte; a damaged one is not handed out', async () => {
-    const { address } = await ownSite({ name: 'Piscina' });
-    const id = await issued(address.id);
-    const pdf = await lab.call(downloadFinalReport, { params: { report: id } });
-    expect(pdf.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="relazione_finale_${id}.pdf"`,
-    });
-    const impronta = (await read(id)).body.revisioni[0]?.impronta ?? '';
-    expect(createHash('sha256').update(pdf.bytes).digest('hex')).toBe(impronta);
-    const text = (await readPdf(pdf.bytes)).map((page) => page.text).join(' ');
-    expect(text).toContain('Piscina');
-    await app.files.remove(impronta);
-    await app.files.put(impronta, Buffer.from('%PDF-altro'));
-    const damaged = await lab.call(downloadFinalReport, { params: { report: id } });
-    expect([damaged.status, damaged.failure.detail]).toEqual([500, expect.stringContaining('danneggiato')]);
-  });
-
-  test('unknown reports and revisions are not found; a revision that is none is refused', async () => {
-    const { address } = await ownSite();
-    const id = await issued(address.id);
-    expect((await lab.call(downloadFinalReport, { params: { report: 2_000_000_000 } })).status).toBe(404);
-    expect(
-      (await lab.call(downloadFinalReport, { params: { report: id }, query: { revision: 1 } })).status,
-    ).toBe(404);
-    expect(
-      (await lab.call(downloadFinalReport, { params: { report: id }, query: { revision: 'x' } })).status,
-    ).toBe(422);
-    expect((await read(2_000_000_000)).status).toBe(404);
-  });
-
-  test('reports and their revisions are never changed nor taken away', async () => {
-    const { address } = await ownSite();
-    const id = await issued(address.id);
-    for (const attempt of [
-      sql`update final_reports set number = number + 1000 where id = ${id}`,
-      sql`delete from final_reports where id = ${id}`,
-      sql`update final_report_revisions set above_level = not above_level where report_id = ${id}`,
-      sql`delete from final_report_revisions where report_id = ${id}`,
-      sql`update final_report_placements set ended_on = ended_on + 1 where report_id = ${id}`,
-      sql`delete from final_report_placements where report_id = ${id}`,
-    ])
-      await expect(app.db.execute(attempt)).rejects.toMatchObject({
-        cause: { constraint: 'final_reports_kept' },
-      });
-  });
-});
-
-test('the states of sites are those of issuing, all in one query', async () => {
-  const batch = await buildBatch(app.db);
-  const ready = await ownSite({ batch });
-  const short = await ownSite({ batch, stays: [{ days: 30, radon: 80 }] });
-  const done = await ownSite({ batch });
-  const report = await issued(done.address.id);
-  const addressIds = [ready, short, done].map(({ address }) => address.id);
-  const states = await siteStates(
-    app.db,
-    { from: '2025-01-01', to: null },
-    { addressIds },
-    { today: '2026-03-16', reqDays: 340 },
-  );
-  const by = new Map(states.map((state) => [state.id, state]));
-  expect(by.get(ready.address.id)).toMatchObject({ verdict: { pronto: true }, reportId: null });
-  expect(by.get(short.address.id)).toMatchObject({ verdict: { pronto: false }, reportId: null });
-  expect(by.get(done.address.id)).toMatchObject({
-    ...{ verdict: { pronto: false }, reportId: report, isReportOutdated: false },
-  });
-  const placement = eq(placements.id, done.placements[1]?.id ?? 0);
-  await app.db.update(placements).set({ endedOn: '2025-12-20' }).where(placement);
-  const [later] = await siteStates(
-    app.db,
-    { from: '2025-01-01', to: null },
-    { addressIds: [done.address.id] },
-    { today: '2026-03-16', reqDays: 340 },
-  );
-  expect(later).toMatchObject({ reportId: report, isReportOutdated: true });
 });

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { buildAddress } from '#db/builders/sites.ts';
+import { completeBuildingAnswers } from '#db/builders/surveys.ts';
+import { getBuildingQuestions, saveBuildingSurvey, saveEmployerSurvey } from '#surveys/surveys/contract.ts';
+import {
+  app,
+  nextDosimeter,
+  operator,
+  place,
+  preparePlacing,
+  refused,
+  stored,
+  world,
+} from '#test/support/placing.ts';
+
+preparePlacing();
+
+describe('answers sent with a placement', () => {
+  test('are stored for the building and read back (R0-012, R0-183)', async () => {
+    const site = await buildAddress(app.db, { clientId: world.own.client.id });
+    await place({ indirizzo: { id: site.id }, questionario: completeBuildingAnswers });
+    const { body: survey } = await operator.call(getBuildingQuestions, {
+      params: { committente: world.own.principal.id },
+      body: { indirizzo: site.id },
+    });
+    expect(survey.answers).toEqual(completeBuildingAnswers);
+  });
+
+  test('go to every building of the client with the same code, unless told otherwise (R0-311)', async () => {
+    const { client: owner, principal } = world.own;
+    const [one, two] = [
+      await buildAddress(app.db, { clientId: owner.id, buildingCode: 'B7', riskContext: 'C1' }),
+      await buildAddress(app.db, { clientId: owner.id, buildingCode: 'b7 ', riskContext: 'C2' }),
+    ];
+    const answersOf = async (indirizzo: number) =>
+      (
+        await operator.call(getBuildingQuestions, {
+          params: { committente: principal.id },
+          body: { indirizzo },
+        })
+      ).body.answers;
+    await place({
+      indirizzo: { id: one.id },
+      questionario: completeBuildingAnswers,
+      applyToAllBuildings: false,
+    });
+    expect(await answersOf(two.id)).toEqual([]);
+    await nextDosimeter();
+    await place({ indirizzo: { id: one.id }, questionario: completeBuildingAnswers });
+    expect(await answersOf(two.id)).toEqual(completeBuildingAnswers);
+  });
+
+  test('that were only read do not undo what somebody else has answered since, here or in buildings of the code', async () => {
+    const { client: owner, principal } = world.own;
+    const code = { clientId: owner.id, buildingCode: 'B8' };
+    const [one, two] = [
+      await buildAddress(app.db, { ...code, riskContext: 'C1' }),
+      await buildAddress(app.db, { ...code, riskContext: 'C2' }),
+    ];
+    const year = (a: number) => ({ q: 2, a, p: [] });
+    const storeys = (a: number) => ({ q: 3, a, p: [] });
+    const use = { q: 1, a: 125, p: [] };
+    const answersOf = async (indirizzo: number) =>
+      (
+        await operator.call(getBuildingQuestions, {
+          params: { committente: principal.id },
+          body: { indirizzo },
+        })
+      ).body.answers;
+    const save = (questionario: unknown) =>
+      operator.call(saveBuildingSurvey, {
+        params: { indirizzo: one.id },
+        body: { questionario, applyToAllBuildings: false },
+      });
+    await save([use, year(1950), storeys(2)]);
+    await save([year(1960), storeys(3)]);
+    const sent = { questionario: [storeys(4), use, year(1950)], risposteLette: [use, year(1950)] };
+    expect((await place({ indirizzo: { id: one.id }, ...sent })).status).toBe(200);
+    expect(await answersOf(one.id)).toEqual([use, year(1960), storeys(4)]);
+    expect((await answersOf(two.id)).toSorted((a, b) => a.q - b.q)).toEqual([use, year(1960), storeys(4)]);
+  });
+
+  test.each([
+    ['to a question nobody asked', [{ q: 99_999, a: 'x', p: [] }], 'Risposta non valida'],
+    ['of the wrong kind', [{ q: 2, a: 'millenovecento', p: [] }], 'Risposta non valida'],
+    ['too short (R0-328)', [{ q: 2, a: 198, p: [] }], 'Lunghezza minima: 4'],
+    ['too long (R0-331)', [{ q: 2, a: 19_855, p: [] }], 'Lunghezza massima: 4'],
+    ['empty where it is mandatory (R0-326)', [{ q: 1, a: '', p: [] }], 'Questo valore è obbligatorio'],
+  ])('%s are refused, and the placement with them', async (_case, questionario, text) => {
+    expect(refused(await place({ questionario }))).toEqual([422, text]);
+    expect((await stored())?.startedOn).toBeNull();
+  });
+
+  test('of the employer go through their own call afterwards (R0-013, R0-358)', async () => {
+    const answer = await operator.call(saveEmployerSurvey, {
+      params: { cliente: world.own.client.id },
+      body: { questionario: [{ q: 101, a: '00000000000', p: [] }] },
+    });
+    expect(answer.body).toEqual({ success: true });
+  });
+});

@@ -1,0 +1,19 @@
+import { accountsAccess } from './accounts.ts';
+import { customersAccess } from './customers.ts';
+import type { Entry } from './entry.ts';
+import { fieldAccess } from './field.ts';
+import { laboratoryAccess } from './laboratory.ts';
+import { officeAccess } from './office.ts';
+import { reportsAccess } from './reports.ts';
+import { surveysAccess } from './surveys.ts';
+
+/** Every endpoint of the product. One that is missing here fails a test. */
+export const matrix: Record<string, Entry> = {
+  ...accountsAccess,
+  ...officeAccess,
+  ...customersAccess,
+  ...surveysAccess,
+  ...fieldAccess,
+  ...laboratoryAccess,
+  ...reportsAccess,
+};

@@ -1,0 +1,88 @@
+import { type Entry, field, mailing, unknownId } from './entry.ts';
+
+/** Who may call what: mails, pictures and documents to sign. */
+export const officeAccess: Record<string, Entry> = {
+  listMails: { roles: ['admin'], scoped: false, on: () => ({}) },
+  retryMail: { roles: ['admin'], scoped: false, on: () => ({ params: { id: 1 } }), answers: 404 },
+  listMailings: { roles: ['admin'], scoped: false, on: () => ({}) },
+  createMailing: { roles: ['admin'], scoped: false, on: () => ({ body: mailing }) },
+  getMailing: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId } }),
+    answers: 404,
+  },
+  getMailingHistory: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId } }),
+    answers: 404,
+  },
+  updateMailing: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId }, body: { ...mailing, version: 1 } }),
+    answers: 404,
+  },
+  removeMailing: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId } }),
+    answers: 404,
+  },
+  copyMailing: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId } }),
+    answers: 404,
+  },
+  previewMailing: { roles: ['admin'], scoped: false, on: () => ({ body: mailing }) },
+  testMailing: { roles: ['admin'], scoped: false, on: () => ({ body: mailing }) },
+  startMailing: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId } }),
+    answers: 404,
+  },
+  getMailingProgress: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId } }),
+    answers: 404,
+  },
+  listMailingRecipients: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId } }),
+    answers: 404,
+  },
+  sendMailingRecipient: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId, recipient: 1 } }),
+    answers: 404,
+  },
+  retryMailingRecipient: {
+    roles: ['admin'],
+    scoped: false,
+    on: () => ({ params: { massive: unknownId, recipient: 1 } }),
+    answers: 404,
+  },
+  storePicture: {
+    roles: field,
+    scoped: false,
+    on: () => ({ params: { sha256: 'a'.repeat(64) } }),
+    answers: 422,
+  },
+  // Without a form: the pictures' own tests send one.
+  uploadPicture: { roles: field, scoped: false, on: () => ({}), answers: 415 },
+  getPicture: { roles: field, scoped: false, on: () => ({ params: { blob: 'a'.repeat(64) } }), answers: 404 },
+  listMissingPictures: { roles: field, scoped: false, on: () => ({ body: { sha256: [] } }) },
+  listDocumentsToSign: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
+  downloadDocumentToSign: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ params: { documento: unknownId } }),
+    answers: 404,
+  },
+};

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
+import { buildRadonWorld } from '#test/support/radon-world.ts';
+import {
+  accounts,
+  allows,
+  allRoles,
+  endpoints,
+  lineOf,
+  listed,
+  named,
+  seesEverything,
+} from './access/endpoints.ts';
+import { matrix } from './access/matrix.ts';
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof buildRadonWorld>>;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await buildRadonWorld(app);
+});
+
+const scoped = listed.filter(({ name }) => lineOf(name).scoped);
+
+describe.each(named(scoped))('%s', (name, endpoint) => {
+  const entry = lineOf(name);
+
+  test("a stranger's record is simply not found (R0-005, R0-006)", async () => {
+    for (const role of allRoles.filter((role) => allows(entry, role))) {
+      const { status } = await (await app.as(accounts[role])).call(endpoint, entry.on(world.foreign));
+      const expected = seesEverything.includes(role) ? (entry.answers ?? 200) : 404;
+      expect([role, status]).toEqual([role, expected]);
+    }
+  });
+
+  test('records that do not belong together are not found either', async () => {
+    const own = entry.on(world.own);
+    const foreign = entry.on(world.foreign);
+    const caller = await app.as(allows(entry, 'operatore') ? 'operatore' : 'cliente');
+    for (const key of Object.keys(own.params ?? {})) {
+      for (const id of [foreign.params?.[key] ?? 0, 2_000_000_000]) {
+        const { status } = await caller.call(endpoint, { ...own, params: { ...own.params, [key]: id } });
+        expect([key, id, status]).toEqual([key, id, entry.mixed ?? 404]);
+      }
+    }
+  });
+});
+
+test('a placement body that names a record of a stranger is not found either (R0-005, R0-006)', async () => {
+  const endpoint = endpoints.find(({ name }) => name === 'placeDosimeter');
+  const entry = matrix['placeDosimeter'];
+  if (!endpoint || !entry) throw new Error('placeDosimeter is gone');
+  const own = entry.on(world.own);
+  const foreign = entry.on(world.foreign);
+  const operator = await app.as('operatore');
+  for (const key of ['cliente', 'indirizzo', 'puntoMisurazione', 'dosimetro']) {
+    const body = {
+      ...own.body,
+      puntoMisurazione: { id: world.own.freePoint.id },
+      [key]: foreign.body?.[key],
+    };
+    expect([key, (await operator.call(endpoint, { ...own, body })).status]).toEqual([key, 404]);
+  }
+});
