@@ -8,11 +8,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildPrincipal } from '#db/builders/accounts.ts';
 import { importRuns } from '#laboratory/record-import/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
+import { bareEnvironment, root } from '#test/support/app-process.ts';
 import { atEndOfFile } from '#test/support/end-of-file.ts';
 import { sheetOf } from '#test/support/imports.ts';
 import { processTimeoutMs, runCommand } from '#test/support/run-command.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 let app: TestApp;
 let folder: string;
@@ -78,7 +77,7 @@ test('killed between two batches, the same command goes on and doubles nothing',
 }, async () => {
   const file = await dosimeterFile('KILL', 12_000);
   const child = spawn(process.execPath, [path.join(root, 'src/app/import-records.ts'), 'dosimetri', file], {
-    ...{ cwd: root, env, stdio: 'ignore' },
+    ...{ cwd: root, env: { ...bareEnvironment, ...env }, stdio: 'ignore' },
   });
   const ended = once(child, 'exit');
   const latest = async () => {

@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,58 +15,30 @@ import { folderFileStore } from '#platform/server/files/files.ts';
 import { testPassword } from '#test/support/app.ts';
 import { cloneDatabase } from '#test/support/database.ts';
 import { atEndOfFile } from '#test/support/end-of-file.ts';
+import { launchProgram, type Program } from '#test/support/program.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { processTimeoutMs } from '#test/support/run-command.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const today = '2026-03-10';
 const databaseUrl = await cloneDatabase();
 const files = await mkdtemp(path.join(tmpdir(), 'radia-files-'));
 const database = openDatabase(databaseUrl, 2);
 const { db } = database;
 
-type Program = {
-  child: ChildProcess;
-  ended: Promise<number | null>;
-  says: (text: RegExp) => Promise<string>;
-};
-
 /** Starts a program of `src/app` with the same database, files and secret as all others here. */
 function launch(program: 'server.ts' | 'worker.ts'): Program {
-  const child = spawn(process.execPath, [path.join(root, 'src/app', program)], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: databaseUrl,
-      DATABASE_POOL: '5',
-      PORT: '0',
-      FILES_DIR: files,
-      AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
-      APP_TODAY: today,
-      LOG_LEVEL: program === 'worker.ts' ? 'info' : 'error',
-    },
+  return launchProgram([`src/app/${program}`], {
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '5',
+    PORT: '0',
+    FILES_DIR: files,
+    AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+    APP_TODAY: today,
+    LOG_LEVEL: program === 'worker.ts' ? 'info' : 'error',
   });
-  let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => void (output += chunk.toString()));
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  atEndOfFile(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-  const says = (text: RegExp) =>
-    vi.waitFor(
-      () => {
-        const [, found] = text.exec(output) ?? [];
-        if (found === undefined) throw new Error(`${program} has not said ${text}: ${output}`);
-        return found;
-      },
-      { timeout: processTimeoutMs, interval: 5 },
-    );
-  return { child, ended, says };
 }
 
-const address = ({ says }: Program) => says(/risponde su (http:\S+)/);
+const address = ({ says }: Program) => says(/risponde su (http:\S+)\n/);
 const isStarting = ({ says }: Program) => says(/(worker starting)/);
 
 let first: string;

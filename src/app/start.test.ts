@@ -1,123 +1,129 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { killProcess } from '#test/support/app-process.ts';
+import { launchProgram, type Program } from '#test/support/program.ts';
+import { processTimeoutMs } from '#test/support/run-command.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'radia-start-'));
-const port = 20_000 + (process.pid % 20_000);
-const url = `http://127.0.0.1:${port}`;
-const programs: Program[] = [];
 
+/** What runs; each test ends with none, however it ends. */
+const programs: Program[] = [];
+const endPrograms = async () =>
+  void (await Promise.all(programs.splice(0).map(({ child }) => killProcess(child))));
+afterEach(endPrograms);
 afterAll(async () => {
-  for (const { child } of programs) child.kill('SIGKILL');
-  await Promise.all(programs.map(({ ended }) => ended));
-  fs.rmSync(folder, { recursive: true, force: true });
+  await endPrograms();
+  // A database whose application was killed takes a moment to end.
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
 });
 
-type Program = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
-
+/** Starts the program over the folder, on a port that the system chooses. */
 function launch(settings: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, ['src/app/start.ts'], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], RADIA_DATA_DIR: folder, PORT: String(port), ...settings },
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => void (text += chunk.toString()));
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const program = { child, output: () => text, ended };
+  const program = launchProgram(['src/app/start.ts'], { RADIA_DATA_DIR: folder, PORT: '0', ...settings });
   programs.push(program);
   return program;
 }
 
-/** Starts and waits for the first answer. Returns how long that took. */
-async function launchUntilReady(): Promise<Program & { tookMs: number }> {
-  const program = launch();
-  const started = performance.now();
-  while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
-    if (program.child.exitCode !== null) throw new Error(program.output());
-    await pause(20);
-  }
-  return { ...program, tookMs: performance.now() - started };
+const address = ({ says }: Program) => says(/^Radia risponde su (http:\/\/localhost:\d+)$/m);
+
+const account = JSON.stringify({ username: 'operatore', password: 'radia-demo' });
+
+function signIn(url: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`${url}/v1/auth/login`, { method: 'POST', headers, body: account });
 }
 
-function signIn(): Promise<Response> {
-  return fetch(`${url}/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'operatore', password: 'radia-demo' }),
+describe('the first start', () => {
+  let first: Program;
+  let status: number;
+
+  beforeAll(async () => {
+    first = launch();
+    status = (await signIn(await address(first))).status;
+    await first.says(/\n +cliente .*\n/);
+    first.child.kill('SIGTERM');
+    await first.ended;
+  }, 2 * processTimeoutMs);
+
+  test('makes database and demo data, and tells the address and the accounts', async () => {
+    expect(status).toBe(200);
+    expect(first.output()).toContain('Carico i dati dimostrativi…');
+    expect(first.output()).toMatch(/password radia-demo[\s\S]*operatore +Operatore sul campo/);
+    expect(await first.ended).toBe(0);
   });
-}
 
-test('the first start makes database and demo data, and tells the address and the accounts', {
-  timeout: 120_000,
-}, async () => {
-  const { child, output, ended } = await launchUntilReady();
-  expect((await signIn()).status).toBe(200);
-  while (!output().includes('cliente ')) await pause(20);
-  expect(output()).toContain(`Radia risponde su http://localhost:${port}`);
-  expect(output()).toMatch(/password radia-demo[\s\S]*operatore +Operatore sul campo/);
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
+  describe('and the later ones', () => {
+    let program: Program;
+    let url: string;
+
+    beforeEach(async () => {
+      program = launch();
+      url = await address(program);
+    }, processTimeoutMs);
+
+    test('answer with the same data, make no second demo and build nothing again', async () => {
+      expect((await signIn(url)).status).toBe(200);
+      expect(program.output()).not.toMatch(/dimostrativi…|Preparo/);
+      program.child.kill('SIGTERM');
+      expect(await program.ended).toBe(0);
+    });
+
+    test('let a running request end before the database stops, at Ctrl-C, even twice', async () => {
+      const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
+      onTestFinished(() => void socket.destroy());
+      let answer = '';
+      const goesOn = new Promise<void>((resolve) => {
+        socket.on('data', (chunk: Buffer) => {
+          answer += chunk.toString();
+          if (answer.startsWith('HTTP/1.1 100 ')) resolve();
+        });
+      });
+      socket.write(
+        `POST /v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${account.length}\r\nExpect: 100-continue\r\n\r\n`,
+      );
+      await goesOn;
+      program.child.kill('SIGINT');
+      await program.says(/aspetto le richieste/);
+      program.child.kill('SIGINT');
+      socket.write(account);
+      expect(await program.ended).toBe(0);
+      expect(answer).toMatch(/\r\nHTTP\/1\.1 200 /);
+      expect(fs.readFileSync(path.join(folder, 'postgres.log'), 'utf8')).toContain(
+        'database system is shut down',
+      );
+    });
+
+    test('recover by themselves after kill -9', async () => {
+      await killProcess(program.child);
+      expect((await signIn(await address(launch()))).status).toBe(200);
+    });
+  });
 });
 
-test('a second start answers within 5 s, with the same data and no second demo', async () => {
-  const { child, tookMs, output, ended } = await launchUntilReady();
-  expect(tookMs).toBeLessThan(5000);
-  expect((await signIn()).status).toBe(200);
-  expect(output()).not.toContain('dimostrativi…');
-  child.kill('SIGTERM');
-  await ended;
-});
+describe('what prevents a start is said in one line', () => {
+  test('settings that are wrong', async () => {
+    const wrong = launch({ API_BASE: 'api', PORT: '99999' });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.output()).toMatch(/^Radia: Impostazioni non valide: API_BASE: .*; PORT: .*\n$/);
+  });
 
-test('Ctrl-C, even twice, lets a running request end before the database stops', async () => {
-  const { child, output, ended } = await launchUntilReady();
-  const body = JSON.stringify({ username: 'operatore', password: 'radia-demo' });
-  const socket = net.connect(port, '127.0.0.1');
-  socket.write(
-    `POST /v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
-  );
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => void (answer += chunk.toString()));
-  while (!answer.startsWith('HTTP/1.1 100 ')) await pause(10);
-  child.kill('SIGINT');
-  while (!output().includes('aspetto le richieste')) await pause(10);
-  child.kill('SIGINT');
-  socket.write(body);
-  expect(await ended).toBe(0);
-  expect(answer).toMatch(/\r\nHTTP\/1\.1 200 /);
-  const log = fs.readFileSync(path.join(folder, 'postgres.log'), 'utf8');
-  expect(log).toContain('database system is shut down');
-});
+  test('a port that is taken', async () => {
+    const blocker = net.createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void blocker.close());
+    await once(blocker, 'listening');
+    const { port } = blocker.address() as net.AddressInfo;
+    const blocked = launch({ PORT: String(port) });
+    expect(await blocked.ended).toBe(1);
+    expect(blocked.output()).toBe(`Radia: la porta ${port} è già occupata: scegline un'altra con PORT.\n`);
+  });
 
-test('after kill -9 the next start recovers by itself', async () => {
-  const first = await launchUntilReady();
-  first.child.kill('SIGKILL');
-  await first.ended;
-  const second = await launchUntilReady();
-  expect((await signIn()).status).toBe(200);
-  second.child.kill('SIGTERM');
-  await second.ended;
-});
-
-test('what prevents a start is said in one line', async () => {
-  const wrong = launch({ API_BASE: 'api', PORT: '99999' });
-  expect(await wrong.ended).toBe(1);
-  expect(wrong.output()).toMatch(/^Radia: Impostazioni non valide: API_BASE: .*; PORT: .*\n$/);
-
-  const blocker = net.createServer().listen(port, '127.0.0.1');
-  await once(blocker, 'listening');
-  const blocked = launch();
-  expect(await blocked.ended).toBe(1);
-  expect(blocked.output()).toBe(`Radia: la porta ${port} è già occupata: scegline un'altra con PORT.\n`);
-  blocker.close();
-
-  const lost = launch({ DATABASE_URL: 'postgres://radia@127.0.0.1:1/radia', AUTH_SECRET: 'x'.repeat(32) });
-  expect(await lost.ended).toBe(1);
-  expect(lost.output()).toBe('Radia: il database indicato da DATABASE_URL non risponde.\n');
+  test('a database that does not answer', async () => {
+    const lost = launch({ DATABASE_URL: 'postgres://radia@127.0.0.1:1/radia', AUTH_SECRET: 'x'.repeat(32) });
+    expect(await lost.ended).toBe(1);
+    expect(lost.output()).toBe('Radia: il database indicato da DATABASE_URL non risponde.\n');
+  });
 });

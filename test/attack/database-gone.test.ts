@@ -22,8 +22,11 @@ import { layWire, type Wire } from './wire.ts';
 
 /** How long the database is away; by default as long as it takes to see every call refused. `GAP_SECONDS=30` stretches it. */
 const gapMs = Number(process.env['GAP_SECONDS'] ?? 0) * 1000;
-/** A call without a database must not make anybody wait. */
-const quickMs = 3_000;
+/**
+ * A call without a database must not make anybody wait: it is answered before the server has said so many times that
+ * it is alive, which it does a few hundred times a second, less when the machine is busy.
+ */
+const mostSignsOfLife = 300;
 const unavailable = 'Servizio momentaneamente non disponibile. Riprovare tra poco.';
 
 let wire: Wire;
@@ -47,7 +50,7 @@ beforeAll(async () => {
   atEndOfFile(() => worker.stop());
 }, processTimeoutMs);
 
-type Seen = { kind: string; status: number; text: string | undefined; ms: number; during: string };
+type Seen = { kind: string; status: number; text: string | undefined; waited: number; during: string };
 
 test('a database that goes away under load and comes back costs nobody anything but the time between', {
   timeout: 3 * processTimeoutMs + 2 * gapMs,
@@ -55,21 +58,22 @@ test('a database that goes away under load and comes back costs nobody anything 
   const now = { phase: 'before' };
   const seen: Seen[] = [];
   const acknowledged: number[] = [];
+  let signsOfLife = 0;
   const of = (kind: string, during: string) =>
     seen.filter((each) => each.kind === kind && each.during === during);
 
   const watch = async (kind: string, call: () => Promise<Answer>): Promise<Answer> => {
     const during = now.phase;
-    const started = performance.now();
+    const before = signsOfLife;
     const answer = await call();
-    const ms = performance.now() - started;
+    const waited = signsOfLife - before;
     // An answer that comes after a change of phase belongs to neither.
     const { status, failure } = answer;
     seen.push({
       kind,
       status,
       text: failure?.detail,
-      ms,
+      waited,
       during: now.phase === during ? now.phase : 'between',
     });
     return answer;
@@ -101,7 +105,11 @@ test('a database that goes away under load and comes back costs nobody anything 
     login: () => app.stranger.call(login, { body: { ...wrong, username: `nessuno${Math.random()}` } }),
     picture: () => operator.call(storePicture, { params: { sha256: hash }, body: {} }),
     ready: () => app.stranger.send({ method: 'GET', url: '/readyz' }),
-    alive: () => app.stranger.send({ method: 'GET', url: '/healthz' }),
+    alive: async () => {
+      const answer = await app.stranger.send({ method: 'GET', url: '/healthz' });
+      signsOfLife += 1;
+      return answer;
+    },
   };
   const kinds = [...Object.keys(calls), 'place'];
   const load = [
@@ -123,26 +131,26 @@ test('a database that goes away under load and comes back costs nobody anything 
   await Promise.all([everyKindSeen('gone', 10), pause(gapMs)]);
   now.phase = 'returning';
   await wire.mend();
-  const mended = performance.now();
+  const signsAtReturn = signsOfLife;
   await vi.waitFor(async () => expect((await calls['ready']?.())?.status).toBe(200), {
     timeout: processTimeoutMs,
     interval: 5,
   });
-  const recoveredMs = performance.now() - mended;
+  const signsUntilReady = signsOfLife - signsAtReturn;
   now.phase = 'after';
   await everyKindSeen('after', 5);
   now.phase = 'over';
   await Promise.all(load);
 
   const gone = seen.filter(({ during }) => during === 'gone');
-  expect(gone.filter(({ ms }) => ms > quickMs)).toEqual([]);
+  expect(gone.filter(({ waited }) => waited > mostSignsOfLife)).toEqual([]);
   for (const kind of ['place', 'list', 'me', 'login', 'picture'])
     expect(of(kind, 'gone').filter(({ status, text }) => status !== 503 || text !== unavailable)).toEqual([]);
   expect(new Set(of('ready', 'gone').map(({ status }) => status))).toEqual(new Set([503]));
   expect(new Set(seen.flatMap(({ kind, status }) => (kind === 'alive' ? [status] : [])))).toEqual(
     new Set([200]),
   );
-  expect(recoveredMs).toBeLessThan(quickMs);
+  expect(signsUntilReady).toBeLessThan(mostSignsOfLife);
   for (const kind of ['place', 'list', 'me', 'ready'])
     expect(of(kind, 'after').filter(({ status }) => status !== 200)).toEqual([]);
   expect(seen.filter(({ status }) => status === 500)).toEqual([]);

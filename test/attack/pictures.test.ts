@@ -152,28 +152,29 @@ describe('what is too large is refused before it costs anything', () => {
   });
 });
 
-/** Runs `work` and tells how long it took and how much more memory the process held meanwhile. */
-async function costOf(work: () => Promise<unknown>): Promise<{ ms: number; mib: number }> {
+/** Runs `work` and tells how long it kept the processor and how much more memory the process held meanwhile. */
+async function costOf(work: () => Promise<unknown>): Promise<{ processorMs: number; mib: number }> {
   const { rss } = process.memoryUsage();
   let highest = rss;
   const watch = setInterval(() => {
     highest = Math.max(highest, process.memoryUsage().rss);
   }, 5);
-  const started = performance.now();
+  const begun = process.cpuUsage();
   await work();
   clearInterval(watch);
-  return { ms: performance.now() - started, mib: (highest - rss) / 1024 / 1024 };
+  const { user, system } = process.cpuUsage(begun);
+  return { processorMs: (user + system) / 1000, mib: (highest - rss) / 1024 / 1024 };
 }
 
 describe('a bomb costs neither time nor memory', () => {
   test('30,000 × 30,000 pixels in a few kilobytes, ten at once', async () => {
     const bomb = blackPng(30_000, 30_000);
     expect(bomb.length).toBeLessThan(300_000);
-    const { ms, mib } = await costOf(async () => {
+    const { processorMs, mib } = await costOf(async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => put(bomb)));
       for (const { status, failure } of answers) expect([status, failure.detail]).toEqual([422, wrongType]);
     });
-    expect(ms).toBeLessThan(5_000);
+    expect(processorMs).toBeLessThan(5_000);
     expect(mib).toBeLessThan(200);
     expect(await app.files.has(hashOf(bomb))).toBe(false);
   });
@@ -190,8 +191,8 @@ describe('a bomb costs neither time nor memory', () => {
     const bomb = blackPng(60, 40, {
       extra: [chunk('iCCP', profile), chunk('zTXt', text), chunk('zTXt', text)],
     });
-    const { ms, mib } = await costOf(async () => expect((await put(bomb)).status).toBeLessThan(500));
-    expect(ms).toBeLessThan(5_000);
+    const { processorMs, mib } = await costOf(async () => expect((await put(bomb)).status).toBeLessThan(500));
+    expect(processorMs).toBeLessThan(5_000);
     expect(mib).toBeLessThan(200);
   });
 

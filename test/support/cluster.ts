@@ -38,10 +38,17 @@ export async function addTemplate(
   await fill(urlOf(name));
 }
 
-/** A database of one's own, with everything the template has. */
+/**
+ * A database of one's own, with everything the template has. Its files are copied as files, by the system where it
+ * can: writing every page into the log as well, as PostgreSQL does by itself, takes five times as long.
+ */
 export async function createClone(template: Template): Promise<string> {
   const name = `clone_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name} template ${template}`);
+  await administer(
+    `select set_config(name, 'clone', false) from pg_settings
+      where name = 'file_copy_method' and 'clone' = any(enumvals)`,
+    `create database ${name} template ${template} strategy file_copy`,
+  );
   return urlOf(name);
 }
 
@@ -57,11 +64,11 @@ function urlOf(database: string): string {
   return url.href;
 }
 
-async function administer(statement: string): Promise<void> {
+async function administer(...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf('postgres') });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

@@ -1,14 +1,21 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { AskingPace } from './asking-pace.ts';
 
 const timeoutMs = 1000;
 const today = '2026-06-15';
 
 test('questions of one moment have their turns one after the other', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const pace = new AskingPace({ perSecond: 50, perDay: 100, timeoutMs });
-  const begun = performance.now();
-  await Promise.all(Array.from({ length: 6 }, () => pace.takeTurn(today)));
-  expect(performance.now() - begun).toBeGreaterThan(90);
+  let turns = 0;
+  for (let question = 0; question < 6; question += 1) void pace.takeTurn(today).then(() => (turns += 1));
+  const seen: number[] = [];
+  for (const ms of [0, 19, 1, 19, 1, 20, 20, 20]) {
+    await vi.advanceTimersByTimeAsync(ms);
+    seen.push(turns);
+  }
+  expect(seen).toEqual([1, 1, 2, 2, 3, 4, 5, 6]);
 });
 
 test('whoever would wait too long is told at once', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { AskingLimits } from '#platform/server/config.ts';
 import { MapsUnavailable } from './maps.ts';
 
@@ -34,7 +33,7 @@ export class AskingPace {
     if (turn - now > longestWaitMs) throw new MapsUnavailable('too many questions at once');
     this.#asked += 1;
     this.#nextTurn = turn + 1000 / this.#limits.perSecond;
-    if (turn > now) await pause(turn - now);
+    if (turn > now) await new Promise((done) => void setTimeout(done, turn - now));
   }
 
   /** Asks nothing for so long. */

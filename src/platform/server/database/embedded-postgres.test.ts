@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { killProcess } from '#test/support/app-process.ts';
+import { launchProgram } from '#test/support/program.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'radia-test-'));
@@ -28,18 +29,13 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
 const program = `
 import { startEmbeddedPostgres } from ${JSON.stringify(path.resolve(import.meta.dirname, 'embedded-postgres.ts'))};
 const server = await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)} });
-process.stdout.write(server.url);
+console.log(server.url);
 setInterval(() => {}, 60_000);`;
 
 /** An application in a process of its own, holding the cluster. */
 async function startApplication(): Promise<{ application: ChildProcess; url: string }> {
-  const application = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const { stdout } = application;
-  if (!stdout) throw new Error('no output');
-  const [url] = (await once(stdout, 'data')) as [Buffer];
-  return { application, url: url.toString() };
+  const { child, says } = launchProgram(['--input-type=module-typescript', '-e', program], {});
+  return { application: child, url: await says(/^postgres:\S+$/m) };
 }
 
 test('creates an Italian UTF-8 cluster and keeps its data over a restart', async () => {
@@ -72,8 +68,7 @@ test('refuses a folder that a living application holds, and starts after that ap
   const { application, url } = await startApplication();
   await ask(url, 'create table kept (id int)');
   await expect(startEmbeddedPostgres({ folder })).rejects.toThrow('il programma è già in esecuzione');
-  application.kill('SIGKILL');
-  await once(application, 'exit');
+  await killProcess(application);
   const server = await startEmbeddedPostgres({ folder });
   expect(await ask(server.url, 'select count(*)::int from kept')).toEqual([[0]]);
   await server.stop();
@@ -86,8 +81,7 @@ test('takes over from a server that outlived everything around it', async () => 
   const group = parentOf(pid);
   for (const process_ of [...childrenOf(group).filter((child) => child !== pid), group])
     process.kill(process_, 'SIGKILL');
-  application.kill('SIGKILL');
-  await once(application, 'exit');
+  await killProcess(application);
   const server = await startEmbeddedPostgres({ folder });
   expect(await ask(server.url, 'select 1')).toEqual([[1]]);
   await server.stop();
