@@ -98,14 +98,22 @@ function operation(endpoint: Endpoint, tag: string): JsonObject {
   };
 }
 
-/** The OpenAPI 3.1 document of all slices, derived from their contracts. */
-export function apiDocument(apiBase: string, slices: readonly Slice[]): JsonObject {
+function pathsOf(slices: readonly Slice[]): Record<string, JsonObject> {
   const paths: Record<string, JsonObject> = {};
   for (const slice of slices) {
     for (const { endpoint } of slice.routes) {
       (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, slice.name);
     }
   }
+  return paths;
+}
+
+/**
+ * The OpenAPI 3.1 document of all slices, derived from their contracts when somebody reads it: most of what a start
+ * of the server computes would be this.
+ */
+export function apiDocument(apiBase: string, slices: readonly Slice[]): JsonObject {
+  let paths: Record<string, JsonObject> | undefined;
   return {
     openapi: '3.1.0',
     info: {
@@ -115,7 +123,9 @@ export function apiDocument(apiBase: string, slices: readonly Slice[]): JsonObje
     },
     servers: [{ url: apiBase === '' ? '/' : apiBase }],
     security: [{ session: [] }],
-    paths,
+    get paths() {
+      return (paths ??= pathsOf(slices));
+    },
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'radia.session_token' } },
       schemas: { Failure: shapeOf(failureBody, 'output') },
