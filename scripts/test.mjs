@@ -1,6 +1,7 @@
 // `npm test`: everything that must hold before a change may land. Runs every stage even after a failure and
 // ends with one line, `N passed, N failed`: a check counts one, tests count one by one. The checks run side by
-// side and show what they say when they have ended; the tests have the machine to themselves.
+// side and show what they say when they have ended; the tests have the machine to themselves. What took longest is
+// told; journeys that take more than test/e2e/budget.json grants them count as failed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -8,6 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../test/support/chromium.ts';
 import { hasSwift } from '../test/support/swift.ts';
+import {
+  journeyTimes,
+  overspent,
+  secondsPerSlice,
+  slowest,
+  slowSlices,
+  vitestTimes,
+} from './suite-times.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const results = path.join(root, 'test-results');
@@ -128,8 +137,39 @@ const chosen = ({ name }) => wanted.length === 0 || wanted.includes(name);
 mkdirSync(results, { recursive: true });
 for (const file of [vitestResults, playwrightResults]) rmSync(file, { force: true });
 
+/** What the tests took, and the failures of the budget; empty for a stage that has not run. */
+function tellTimes() {
+  const ofVitest = readResults(vitestResults);
+  const ofPlaywright = readResults(playwrightResults);
+  const times = ofVitest ? vitestTimes(ofVitest, root) : [];
+  const journeys = ofPlaywright ? journeyTimes(ofPlaywright) : [];
+  tell('the twenty slowest tests', slowest([...times, ...journeys]));
+  tell('slices beyond their seconds', [
+    ...slowSlices(times, secondsPerSlice.http),
+    ...slowSlices(journeys, secondsPerSlice.journey),
+  ]);
+  return journeys;
+}
+
+function tell(title, lines) {
+  if (lines.length === 0) return;
+  announce(title);
+  for (const line of lines) process.stdout.write(`${line}\n`);
+}
+
+function checkBudget(journeys) {
+  const lines = overspent(
+    journeys,
+    JSON.parse(readFileSync(path.join(root, 'test/e2e/budget.json'), 'utf8')),
+  );
+  tell('journeys beyond their budget (test/e2e/budget.json)', lines);
+  return { name: 'budget', seconds: 0, passed: lines.length === 0 ? 1 : 0, failed: lines.length };
+}
+
 const outcomes = await Promise.all(checks.filter(chosen).map(runCheck));
 for (const stage of tests.filter(chosen)) outcomes.push(await runTests(stage));
+const journeys = tellTimes();
+if (journeys.length > 0) outcomes.push(checkBudget(journeys));
 
 process.stdout.write('\n');
 for (const { name, seconds, passed, failed } of outcomes) {

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { type AppHost, startAppHost } from './app-host.ts';
 import type { AppProcess } from './app-process.ts';
 import { createClone, dropClone } from './cluster.ts';
@@ -42,7 +42,9 @@ export const test = base.extend<Fixtures & { guard: void; expected: RegExp[] }, 
   expected: async ({}, use) => use([askingWhoIsSignedIn]),
   expectErrors: async ({ expected }, use) => use((...patterns) => void expected.push(...patterns)),
   guard: [
-    async ({ context, expected }, use) => {
+    async ({ browser, context, expected }, use) => {
+      countPageLoads(context);
+      browser.on('context', countPageLoads);
       await context.addInitScript(saveData);
       const offences: string[] = [];
       context.on('console', (message) => {
@@ -55,12 +57,22 @@ export const test = base.extend<Fixtures & { guard: void; expected: RegExp[] }, 
           offences.push(`request to ${href}`);
       });
       await use();
+      browser.off('context', countPageLoads);
       const unexpected = offences.filter((text) => !expected.some((pattern) => pattern.test(text)));
       if (unexpected.length > 0) throw new Error(`Unexpected in the browser:\n${unexpected.join('\n')}`);
     },
     { auto: true },
   ],
 });
+
+/** Notes every page that the running test loads: the budget of journeys counts them. */
+export function countPageLoads(context: BrowserContext): void {
+  const { annotations } = test.info();
+  context.on('request', (request) => {
+    if (request.isNavigationRequest() && !request.frame().parentFrame())
+      annotations.push({ type: 'page loads', description: '1' });
+  });
+}
 
 /** Nothing is read for later steps: it would mix with the calls that journeys watch, hold up and refuse. */
 function saveData(): void {

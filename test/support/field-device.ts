@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { test as base, expect } from './e2e.ts';
+import { test as base, countPageLoads, expect } from './e2e.ts';
 
 /** A phone with a browser of its own, whose storage and service worker outlive a restart of the browser. */
 export type FieldDevice = {
@@ -18,8 +18,8 @@ export const test = base.extend<{ device: FieldDevice }>({
     const folder = await mkdtemp(path.join(tmpdir(), 'radia-device-'));
     const { launchOptions, viewport, isMobile, hasTouch, deviceScaleFactor, locale, timezoneId } =
       project.use;
-    const open = () =>
-      chromium.launchPersistentContext(folder, {
+    const open = async () => {
+      const opened = await chromium.launchPersistentContext(folder, {
         ...launchOptions,
         ...{ viewport, isMobile, hasTouch, deviceScaleFactor, locale, timezoneId },
         reducedMotion: 'reduce',
@@ -27,6 +27,9 @@ export const test = base.extend<{ device: FieldDevice }>({
         serviceWorkers: 'allow',
         acceptDownloads: true,
       });
+      countPageLoads(opened);
+      return opened;
+    };
     const context = await open();
     const device: FieldDevice = {
       context,
