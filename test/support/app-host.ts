@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { HostOrder } from './app-host-process.ts';
+import type { HostAnswer, HostOrder } from './app-host-process.ts';
 import {
   type AppProcess,
   bareEnvironment,
@@ -11,10 +11,16 @@ import {
   startServerProcess,
 } from './app-process.ts';
 
+/** The product of one test, and a way into it without the slow check of a password. */
+export type HostedApp = AppProcess & {
+  /** The cookies of a new session; nothing while the product is not served by the host. */
+  openSession(username: string, userAgent: string): Promise<string[] | undefined>;
+};
+
 /** A process that serves the product of one test after the other: loading the program costs more than opening it. */
 export type AppHost = {
   /** Opens the product over `databaseUrl`. Killing it kills the process; started again it has one of its own. */
-  open(databaseUrl: string): Promise<AppProcess>;
+  open(databaseUrl: string): Promise<HostedApp>;
   end(): Promise<void>;
 };
 
@@ -37,6 +43,10 @@ export function startAppHost(): AppHost {
         async start() {
           running = await startServerProcess(place);
         },
+        openSession: async (username, userAgent) =>
+          running === host && isAlive(host)
+            ? obeys(host, { openSession: { username, userAgent } })
+            : undefined,
         async dispose() {
           if (running !== host) await killProcess(running);
           else if (isAlive(host)) {
@@ -56,14 +66,15 @@ function startHostProcess(): ChildProcess {
   return fork(program, { cwd: root, env: bareEnvironment, execArgv: [] });
 }
 
-async function obeys(host: ChildProcess, order: HostOrder, patience?: AbortSignal): Promise<void> {
+async function obeys(host: ChildProcess, order: HostOrder, patience?: AbortSignal): Promise<string[]> {
   host.send(order);
   const answered = new AbortController();
   const signal = AbortSignal.any([answered.signal, ...(patience ? [patience] : [])]);
-  const ended = once(host, 'exit', { signal }).then(() => ['its process has ended']);
+  const ended = once(host, 'exit', { signal }).then(() => [{ failed: 'its process has ended' }]);
   try {
-    const [outcome] = await Promise.race([once(host, 'message', { signal }), ended]);
-    if (outcome !== 'done') throw new Error(`The application does not follow: ${outcome}`);
+    const [answer] = (await Promise.race([once(host, 'message', { signal }), ended])) as [HostAnswer];
+    if ('failed' in answer) throw new Error(`The application does not follow: ${answer.failed}`);
+    return answer.done;
   } finally {
     answered.abort();
   }

@@ -1,13 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import type { z } from 'zod';
 import { buildProductServer } from '#app/http-server.ts';
 import { type Foundation, openFoundation } from '#app/services.ts';
-import { users } from '#identity/schema.ts';
 import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
 import type { FailureBody } from '#platform/contract/failure.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -16,6 +14,7 @@ import type { FileStore } from '#platform/server/files/files.ts';
 import { cloneDatabase } from './database.ts';
 import { atEndOfFile } from './end-of-file.ts';
 import { fixedClock } from './fixed-clock.ts';
+import { openSession } from './sessions.ts';
 
 /** What a call answered: `body` when it succeeded, `failure` when it was refused; both are the same JSON. */
 export type Answer<Body = unknown> = {
@@ -129,17 +128,9 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     };
   };
   const sessions = new Map<string, Promise<Caller>>();
-  const openSession = async (username: string): Promise<Caller> => {
-    const { db } = foundation.database;
-    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
-    if (!user) throw new Error(`nobody is called ${username}`);
-    const device = { networkAddress: '127.0.0.1', userAgent: '' };
-    const opened = await foundation.authentication.api.openSession({
-      body: { userId: user.id, ...device },
-      returnHeaders: true,
-    });
-    const cookies = opened.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
-    return caller(cookies.join('; '));
+  const signIn = async (username: string): Promise<Caller> => {
+    const cookies = await openSession(foundation, username);
+    return caller(cookies.map((cookie) => cookie.split(';', 1)[0]).join('; '));
   };
   return {
     server,
@@ -150,7 +141,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     clock,
     stranger: caller(),
     as: (username) => {
-      const known = sessions.get(username) ?? openSession(username);
+      const known = sessions.get(username) ?? signIn(username);
       sessions.set(username, known);
       return known;
     },

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
-import { type AppHost, startAppHost } from './app-host.ts';
+import { type AppHost, type HostedApp, startAppHost } from './app-host.ts';
 import type { AppProcess } from './app-process.ts';
 import { createClone, dropClone } from './cluster.ts';
 
@@ -11,6 +11,9 @@ type Fixtures = {
   /** Names console errors that the test provokes on purpose, such as a refused request. */
   expectErrors: (...patterns: RegExp[]) => void;
 };
+
+/** The product of the running test; a worker runs one test at a time. */
+let running: HostedApp | undefined;
 
 /** The browser itself reports every refused request; that of a page that asks whether somebody is signed in is none. */
 const askingWhoIsSignedIn = /status of 401 .*\/auth\/me\)$/;
@@ -35,7 +38,9 @@ export const test = base.extend<Fixtures & { guard: void; expected: RegExp[] }, 
   },
   app: async ({ appHost, databaseUrl }, use) => {
     const app = await appHost.open(databaseUrl);
+    running = app;
     await use(app);
+    running = undefined;
     await app.dispose();
   },
   baseURL: async ({ app }, use) => use(app.url),
@@ -83,8 +88,26 @@ export { expect } from '@playwright/test';
 
 export const demoPassword = 'radia-demo';
 
-/** Signs in without passing through the sign-in page; the page's next request is that person's. */
-export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
+/**
+ * Signs in without passing through the sign-in page; the page's next request is that person's. The password is checked
+ * only when one is given: that takes long on purpose.
+ */
+export async function signIn(page: Page, username: string, password?: string): Promise<void> {
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  const cookies = password === undefined ? await running?.openSession(username, userAgent) : undefined;
+  if (cookies) await page.context().addCookies(cookies.map(readCookie));
+  else await signInWithPassword(page, username, password ?? demoPassword);
+}
+
+/** A cookie as a browser reads it, to be kept as long as it says. */
+function readCookie(line: string) {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  const [, seconds] = /; Max-Age=(\d+)/i.exec(line) ?? [];
+  const expires = seconds === undefined ? -1 : Math.floor(Date.now() / 1000) + Number(seconds);
+  return { name, value, expires, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Lax' as const };
+}
+
+async function signInWithPassword(page: Page, username: string, password: string): Promise<void> {
   const answer = await page.request.post('/v1/auth/login', { data: { username, password } });
   if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
 }
