@@ -11,9 +11,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['src/**/server/**', 'src/app/*.test.ts'],
           setupFiles: [guards],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Components in a document without a browser: what they ask, show and pass on.
+          name: 'dom',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: [guards, './test/support/vitest-dom.ts'],
         },
       },
       {

@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import pg from 'pg';
-import type { Question } from '#surveys/surveys/rules.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
-import { bodyOf, type Choices, mudBaths, palladio, placementCall, Wizard } from './wizard.ts';
+import { bodyOf, type Choices, mudBaths, placementCall, Wizard } from './wizard.ts';
 
 const mandatory = 'Questo valore è obbligatorio';
 
@@ -133,109 +131,6 @@ test('the building questionnaire asks what its answers call for, checks it and s
   );
   await expect(wizard.success).toBeVisible();
 });
-
-/** A question of the fixture questionnaire: optional and without limits unless said otherwise. */
-function asked(
-  id: number,
-  question: string,
-  name: Question['rispostaType']['name'],
-  rest: Partial<Question> = {},
-): Question {
-  return {
-    id,
-    question,
-    description: null,
-    mandatory: false,
-    placeholder: null,
-    searchable: false,
-    min: null,
-    max: null,
-    rispostaType: { id: 1, name },
-    choices: [],
-    questions: [],
-    ...rest,
-  };
-}
-
-const letters = ['Alfa', 'Beta', 'Gamma'].map((label, index) => ({ id: 900_001 + index, label }));
-const tracked = asked(9004, 'Quanti?', 'INTEGER', { mandatory: true });
-const fixture: Question[] = [
-  asked(9001, 'Nome del referente', 'STRING', { min: 5, max: 10 }),
-  asked(9002, 'Sedi', 'MULTIPLE_CHOICE', { min: 2, max: 2, choices: letters }),
-  // A single choice is no length: these limits never apply.
-  asked(9003, 'Turni', 'SINGLE_CHOICE', {
-    min: 2,
-    max: 2,
-    choices: letters,
-    questions: [{ field: 'label', value: 'Beta', question: tracked }],
-  }),
-];
-
-test('each type of answer has its lengths, and an answer may be found by its words (R0-209, R0-210, R0-212, R0-327..332)', async ({
-  page,
-  databaseUrl,
-}) => {
-  await addQuestionnaire(databaseUrl, fixture);
-  const wizard = new Wizard(page);
-  await wizard.open();
-  await wizard.walkTo(3, palladio);
-  const name = wizard.question('Nome del referente');
-  const sites = wizard.question('Sedi');
-  const shifts = wizard.question('Turni');
-  const howMany = wizard.question('Quanti?');
-
-  await shifts.getByLabel('Alfa').check();
-  await name.getByRole('textbox').fill('abcd');
-  await sites.getByLabel('Alfa').check();
-  await wizard.next();
-  await wizard.isAt(3);
-  await refuses(name, 'Lunghezza minima: 5');
-  await refuses(sites, 'Lunghezza minima: 2');
-  await accepts(shifts);
-
-  await name.getByRole('textbox').fill('12345678901');
-  await sites.getByLabel('Beta').check();
-  await sites.getByLabel('Gamma').check();
-  await wizard.next();
-  await refuses(name, 'Lunghezza massima: 10');
-  await refuses(sites, 'Lunghezza massima: 2');
-
-  await name.getByRole('textbox').fill(' 1234567890 ');
-  await sites.getByLabel('Beta').uncheck();
-  await expect(howMany).toHaveCount(0);
-  await shifts.getByLabel('Beta').check();
-  await expect(howMany).toBeVisible();
-  await wizard.next();
-  await wizard.isAt(3);
-  await refuses(howMany, mandatory);
-  await howMany.getByRole('textbox').fill('0');
-  await wizard.next();
-  for (const step of [4, 5, 6, 7, 8]) await wizard.pass(step, palladio);
-
-  const surveying = page.waitForRequest('**/cr39/clienti/*/survey');
-  await wizard.send();
-  const { questionario } = bodyOf(await surveying) as { questionario: unknown[] };
-  expect(questionario).toEqual(
-    expect.arrayContaining([
-      { q: 9001, a: '1234567890', p: [] },
-      { q: 9002, a: [900_001, 900_003], p: [] },
-      { q: 9003, a: 900_002, p: [] },
-      { q: 9004, a: 0, p: [9003] },
-    ]),
-  );
-  await expect(wizard.success).toBeVisible();
-});
-
-/** Puts another employer questionnaire into force. */
-async function addQuestionnaire(databaseUrl: string, questions: Question[]): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(
-    "insert into questionnaire_versions (kind, number, questions) values ('employer', 2, $1)",
-    [JSON.stringify(questions)],
-  );
-  await client.end();
-}
 
 const northWing: Choices = { ...mudBaths, address: 'Stabilimento, ala nord', point: 'Reception' };
 const southWing: Choices = { ...mudBaths, address: 'Stabilimento, ala sud', point: 'Bar' };
