@@ -36,6 +36,12 @@ test('no test is skipped, focused or still to be written', () => {
   ).toEqual([]);
 });
 
+test('no test goes by the time on the wall, or by a port that it chose itself', () => {
+  const tests = sources.filter((file) => isTest(file) && file !== 'test/meta/house-rules.test.ts');
+  expect(lines(tests, /performance\.now\(|process\.hrtime/)).toEqual([]);
+  expect(lines(tests, /\blisten\([1-9]|\.pid %|\bport: [1-9]/)).toEqual([]);
+});
+
 test('a contract is read at a glance: at most 120 lines', () => {
   const contracts = sources.filter((file) => file.endsWith('/contract.ts'));
   const long = contracts.filter(
