@@ -64,6 +64,7 @@ export const getMe = endpoint({
   summary: 'Chi ha effettuato l’accesso',
   permission: ownSession,
   response: z.object({ user: signedInUser }),
+  isKept: true,
 });
 
 /** A new password. */

@@ -63,6 +63,7 @@ export const listPrincipals = endpoint({
   summary: 'Committenti visibili, con le regioni per un nuovo indirizzo',
   permission: fieldWork,
   response: principalsReply,
+  isKept: true,
 });
 
 export const listPrincipalsOfZone = endpoint({
@@ -73,6 +74,7 @@ export const listPrincipalsOfZone = endpoint({
   permission: fieldWork,
   params: z.object({ zone: idInPath }),
   response: principalsReply,
+  isKept: true,
 });
 
 export const listClients = endpoint({
@@ -83,4 +85,5 @@ export const listClients = endpoint({
   permission: fieldWork,
   params: z.object({ committente: idInPath }),
   response: z.object({ canAddNew: z.boolean(), clients: z.array(client) }),
+  isKept: true,
 });

@@ -27,6 +27,7 @@ export const listFloorPlans = endpoint({
   permission: fieldWork,
   params: addressParams,
   response,
+  isKept: true,
 });
 
 export const listFloorPlansWithDraft = endpoint({
@@ -51,4 +52,5 @@ export const listFloorPlansWithDraft = endpoint({
       .nullish(),
   }),
   response,
+  isKept: true,
 });

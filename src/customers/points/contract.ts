@@ -75,4 +75,5 @@ export const listPoints = endpoint({
   permission: fieldWork,
   params: addressParams,
   response: z.array(point),
+  isKept: true,
 });

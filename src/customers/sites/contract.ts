@@ -67,4 +67,5 @@ export const listAddresses = endpoint({
   permission: fieldWork,
   params: z.object(clientPath),
   response: z.object({ canAddNew: z.boolean(), addresses: z.array(address) }),
+  isKept: true,
 });

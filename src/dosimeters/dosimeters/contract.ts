@@ -22,6 +22,7 @@ export const listAvailableDosimeters = endpoint({
   params: z.object({ committente: idInPath }),
   body: z.object({ cliente: id.nullish(), indirizzo: id.nullish() }),
   response: z.array(availableDosimeter),
+  isKept: true,
 });
 
 const named = z.object({ id, displayName: z.string() });

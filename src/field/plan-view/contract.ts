@@ -36,6 +36,7 @@ export const getPlanView = endpoint({
   permission: fieldWork,
   params: addressParams,
   response: planView,
+  isKept: true,
 });
 
 /** A PDF as the answer, with its name in `content-disposition`. */

@@ -34,6 +34,7 @@ export const listPlacedDosimeters = endpoint({
   }),
   body: z.object({ before: day }),
   response: placedDosimeters,
+  isKept: true,
 });
 
 const oldDosimeter = z.object({ oldDosimeterId: idInPath });
@@ -46,6 +47,7 @@ export const listReplacementCandidates = endpoint({
   permission: fieldWork,
   params: oldDosimeter,
   response: z.array(availableDosimeter),
+  isKept: true,
 });
 
 const dosimeterAndDate = 'Indicare il dosimetro e la data';

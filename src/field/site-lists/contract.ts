@@ -75,6 +75,7 @@ export const listSitePrincipals = endpoint({
   permission: browseSites,
   query: listQuery(['nome'], filters).omit({ stato: true }),
   response: listReply(principalRow),
+  isKept: true,
 });
 
 export const listSiteClients = endpoint({
@@ -86,6 +87,7 @@ export const listSiteClients = endpoint({
   params: z.object({ committente: idInPath }),
   query: siteQuery.omit({ stato: true }),
   response: listReply(clientRow).extend({ committente: parent, nuoviClienti: z.boolean() }),
+  isKept: true,
 });
 
 export const listClientSites = endpoint({
@@ -97,6 +99,7 @@ export const listClientSites = endpoint({
   params: z.object({ committente: idInPath, cliente: idInPath }),
   query: siteQuery.omit({ stato: true }),
   response: clientSites,
+  isKept: true,
 });
 
 /** The laboratory also sees what is out of use. */

@@ -83,4 +83,5 @@ export const getFieldSite = endpoint({
   /** Of a zone: a principal that is not in it is not found. */
   query: z.object({ zona: idInPath.optional() }),
   response: fieldSite,
+  isKept: true,
 });

@@ -27,6 +27,7 @@ export const getSiteSurveyPage = endpoint({
   permission: fieldWork,
   params: ofClient.extend({ indirizzo: idInPath }),
   response: siteSurveyPage,
+  isKept: true,
 });
 
 export const getClientSurveyPage = endpoint({
@@ -37,6 +38,7 @@ export const getClientSurveyPage = endpoint({
   permission: fieldWork,
   params: ofClient,
   response: clientSurveyPage,
+  isKept: true,
 });
 
 /** An address in use with what its questionnaires and its ISIN data lack. */

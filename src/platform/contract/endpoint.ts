@@ -14,6 +14,8 @@ import type { Permission } from './access.ts';
  * - `encoding: 'form'` marks calls whose body are the fields of a form, as tables send them (Q2-106); `'multipart'`
  *   those of a form with files (`uploadedFile`).
  * - `maxBodyMiB` is how large a body may be; 1 unless pictures travel in it.
+ * - `isKept` marks reads whose answers are kept on devices for work without signal: what is kept is read by later
+ *   versions too, and samples of its shape are frozen (`npm run freeze-shapes`).
  * - `response` is the whitelist of what leaves the server: keys it does not name are dropped.
  */
 export type Endpoint<
@@ -33,8 +35,12 @@ export type Endpoint<
   response: Response;
   write: 'none' | 'plain' | 'idempotent' | 'parts';
   encoding: 'json' | 'form' | 'multipart';
+  isKept: boolean;
   maxBodyMiB: number;
 };
+
+/** One whose answers may be kept on a device. */
+export type KeptEndpoint = Endpoint & { isKept: true };
 
 /** Whether calls of an endpoint carry the API base. */
 export function isUnderApiBase({ path }: Pick<Endpoint, 'path'>): boolean {
@@ -44,7 +50,13 @@ export function isUnderApiBase({ path }: Pick<Endpoint, 'path'>): boolean {
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
-type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = {
+type Definition<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  K extends boolean,
+> = {
   name: string;
   method: Endpoint['method'];
   path: `/${string}`;
@@ -56,6 +68,7 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   response: R;
   write?: Endpoint['write'];
   encoding?: Endpoint['encoding'];
+  isKept?: K;
   maxBodyMiB?: number;
 };
 
@@ -65,7 +78,8 @@ export function endpoint<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  K extends boolean = false,
+>(definition: Definition<P, Q, B, R, K>): Endpoint<P, Q, B, R> & { isKept: K } {
   return {
     ...definition,
     params: (definition.params ?? nothing) as P,
@@ -73,6 +87,7 @@ export function endpoint<
     body: (definition.body ?? nothing) as B,
     maxBodyMiB: definition.maxBodyMiB ?? 1,
     encoding: definition.encoding ?? 'json',
+    isKept: (definition.isKept ?? false) as K,
     write: definition.write ?? (definition.method === 'GET' ? 'none' : 'plain'),
   };
 }

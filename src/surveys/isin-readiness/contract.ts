@@ -33,4 +33,5 @@ export const getIsinReadiness = endpoint({
   permission: fieldWork,
   params: z.object({ indirizzo: idInPath }),
   response: isinReadiness,
+  isKept: true,
 });

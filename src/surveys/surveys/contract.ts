@@ -58,6 +58,7 @@ export const getBuildingQuestions = endpoint({
   params: z.object({ committente: idInPath }),
   body: z.object({ indirizzo: id.nullish(), province: z.string().trim().toUpperCase().max(2).nullish() }),
   response: reply,
+  isKept: true,
 });
 
 export const getEmployerQuestions = endpoint({
@@ -70,6 +71,7 @@ export const getEmployerQuestions = endpoint({
   params: z.object({ committente: idInPath }),
   body: z.object({ employer: id.nullish() }),
   response: reply,
+  isKept: true,
 });
 
 export const saveEmployerSurvey = endpoint({

@@ -1,14 +1,3 @@
-export { isSavingData } from './is-saving-data.ts';
-export { KeptLine } from './kept-line.tsx';
-export { leaveForHome } from './leave-for-home.ts';
-export { ReadOnlyDraft } from './read-only-draft.tsx';
-export { ResumeQuestion } from './resume-question.tsx';
-export { StartAtSite } from './start-at-site.tsx';
-export { beginWith, useStartSite } from './start-site.ts';
+export { StartAtSite, type StartProps } from './start-at-site.tsx';
 export { useQueued } from './use-queued.ts';
-export { useSingleClicks } from './use-single-clicks.ts';
 export { useSiteAhead } from './use-site-ahead.ts';
-export { useStepData } from './use-step-data.ts';
-export { useStepHistory } from './use-step-history.ts';
-export { WaitingPanel } from './waiting-panel.tsx';
-export { default as wizardClasses } from './wizard.module.css';

@@ -1,37 +1,58 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { Standpoint } from '#customers/standpoints/rules.ts';
+import { deviceClock } from '#platform/web/clock.ts';
+import type { OpenDraft } from '#platform/web/drafts/types.ts';
+import classes from '#platform/web/wizard/wizard.module.css';
+import type { WizardDefinition, WizardDraft } from '#platform/web/wizard/wizard-definition.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import type { FieldSite } from '../../site-view/contract.ts';
-import type { StartSite } from './start-site.ts';
-import classes from './wizard.module.css';
+import { useStartSite } from './use-start-site.ts';
 
-type StartAtSiteProps = {
-  start: StartSite;
-  /** Work not sent, which beginning here would replace ('un posizionamento non ancora inviato'); null: there is none. */
-  unsent: { work: string; code: string | undefined; place: string } | null;
-  begin: (site: FieldSite) => Promise<void>;
+export type StartProps<D> = {
+  session: OpenDraft<D>;
+  scope: Standpoint;
   /** Called when the wizard may show its draft, the new one or the one that was there. */
   onReady: () => void;
 };
 
-/** Begins a wizard at a site; asks before work that was not sent is replaced. */
-export function StartAtSite({ start, unsent, begin, onReady }: StartAtSiteProps) {
-  const { found, site, done } = start;
+type StartAtSiteProps<D extends WizardDraft> = StartProps<D> & {
+  definition: WizardDefinition<D, Standpoint>;
+  /** What beginning here would replace: 'un posizionamento non ancora inviato'. */
+  work: string;
+  /** Whether something would be lost with a draft that was not sent. */
+  holdsWork: (draft: D) => boolean;
+  draftAt: (site: FieldSite, chosen: { point: number; dosimeter: number }, today: string) => D;
+};
+
+/** Begins a wizard at the site its page's address names; asks before work that was not sent is replaced. */
+export function StartAtSite<D extends WizardDraft>({
+  session,
+  scope,
+  onReady,
+  definition,
+  work,
+  holdsWork,
+  draftAt,
+}: StartAtSiteProps<D>) {
+  const { found, site, point, dosimeter, done } = useStartSite(scope);
+  const { value, submission } = session.draft;
+  const isUnsent = submission === null ? holdsWork(value) : submission.state === 'refused';
   const [isReplacing, setReplacing] = useState(false);
   const isBegun = useRef(false);
-  const mayBegin = site !== undefined && (unsent === null || isReplacing);
+  const mayBegin = site !== undefined && (!isUnsent || isReplacing);
 
   useEffect(() => {
     if (!mayBegin || isBegun.current) return;
     isBegun.current = true;
     const startHere = async () => {
-      await begin(site);
+      await beginWith(session, draftAt(site, { point, dosimeter }, deviceClock.today()));
       onReady();
       done();
     };
     void startHere();
-  }, [mayBegin, site, begin, onReady, done]);
+  }, [mayBegin, site, point, dosimeter, session, draftAt, onReady, done]);
 
   function goOn() {
     onReady();
@@ -54,13 +75,14 @@ export function StartAtSite({ start, unsent, begin, onReady }: StartAtSiteProps)
       </section>
     );
   }
-  if (site === undefined || mayBegin || unsent === null) return <Skeletons />;
+  if (site === undefined || mayBegin || !isUnsent) return <Skeletons />;
+  const { code, place } = definition.about(value);
   return (
     <section className={classes.center}>
       <h1>Prima di partire da {site.indirizzo.displayName}</h1>
-      <p className={classes.note}>C’è {unsent.work}: ripartendo da qui va perso quello che vi hai messo.</p>
-      {unsent.code && <p className={classes.waitingCode}>{unsent.code}</p>}
-      <p className={classes.note}>{unsent.place}</p>
+      <p className={classes.note}>C’è {work}: ripartendo da qui va perso quello che vi hai messo.</p>
+      {code && <p className={classes.waitingCode}>{code}</p>}
+      <p className={classes.note}>{place}</p>
       <div className={classes.actions}>
         <Button size="lg" color="accent" onClick={goOn}>
           Riprendi quello
@@ -71,4 +93,13 @@ export function StartAtSite({ start, unsent, begin, onReady }: StartAtSiteProps)
       </div>
     </section>
   );
+}
+
+/** Begins anew with `value`. What is on its way goes on being sent; what was not sent is dropped. */
+async function beginWith<T>(session: OpenDraft<T>, value: T): Promise<void> {
+  const state = session.draft.submission?.state;
+  if (state === 'waiting' || state === 'sending') return session.setAside(value);
+  if (state === 'received') return session.finish(value);
+  await session.discard();
+  session.update(() => value);
 }

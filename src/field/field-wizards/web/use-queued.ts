@@ -27,15 +27,14 @@ const moves = z.object({
 /**
  * What other work of this person has moved that a list on the screen does not know: what is on its way from this
  * device, and what arrived after the list was kept (`keptAt`; null for one that the server gave just now). `own` is the
- * draft on the screen.
+ * draft on the screen, where there is one.
  */
 export function useQueued(
-  own: Omit<DraftKey, 'userId'>,
   keptAt: string | null,
+  own: DraftKey | null = null,
 ): { dosimeters: ReadonlySet<number>; points: ReadonlySet<number>; removed: ReadonlySet<number> } {
-  const { id: userId } = useUser();
-  const { records } = useRecords(userId);
-  const ownId = draftId({ userId, ...own });
+  const { records } = useRecords(useUser().id);
+  const ownId = own && draftId(own);
   return useMemo(() => {
     const others = (records ?? []).filter((record) => record.id !== ownId && isAhead(record, keptAt));
     const drafts = others.flatMap(({ value }) => moves.safeParse(value).data ?? []);

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '#customers/customers/contract.ts';
 import type { Address } from '#customers/sites/contract.ts';
+import { draftReader } from '#platform/web/drafts/draft-definition.ts';
 import type { SubmissionFailure } from '#platform/web/drafts/types.ts';
+import { shownStep } from '#platform/web/wizard/wizard-definition.ts';
 import { afterQueueing, emptyDraft, type PlacementDraft, step } from '../rules.ts';
 import { replaceAddress, replaceClient } from './draft-changes.ts';
-import { adviceOn, openForMending, stepToMend } from './mending.ts';
-import { placementRecords } from './placement-records.ts';
-import { isTouched, shownStep } from './use-wizard-draft.ts';
+import { adviceOn, stepToMend } from './mending.ts';
+import { placement } from './placement-definition.ts';
+
+const placementRecords = draftReader(placement);
 
 const today = '2026-03-02';
 const postal = { address: 'Via Roma 1', city: 'Abano Terme', cap: '35031', provincia: 'PD' };
@@ -74,7 +77,7 @@ describe('a refusal', () => {
   });
 
   test('opens its step and keeps everything else', () => {
-    expect(openForMending(filled, failure(409, 'dosimetro'))).toEqual({ ...filled, step: step.dosimeter });
+    expect(placement.mend(filled, failure(409, 'dosimetro'))).toEqual({ ...filled, step: step.dosimeter });
   });
 
   test('of something that changed meanwhile says what to do; others speak for themselves', () => {
@@ -88,10 +91,12 @@ describe('a refusal', () => {
   test('of an earlier visit is shown where it was left: on the result, or on the step gone back to', () => {
     const draft = { key: { userId: 1, wizard: 'placement', context: 'user' }, revision: 3, savedAt: '' };
     const submission = { state: 'refused' } as never;
-    expect(shownStep({ ...draft, value: filled, submission })).toBe(step.result);
-    expect(shownStep({ ...draft, value: { ...filled, step: step.summary }, submission })).toBe(step.summary);
-    expect(shownStep({ ...draft, value: filled, submission: null })).toBe(step.summary);
-    expect(isTouched({ ...filled, step: step.summary })).toBe(true);
+    expect(shownStep(placement, { ...draft, value: filled, submission })).toBe(step.result);
+    expect(shownStep(placement, { ...draft, value: { ...filled, step: step.summary }, submission })).toBe(
+      step.summary,
+    );
+    expect(shownStep(placement, { ...draft, value: filled, submission: null })).toBe(step.summary);
+    expect(placement.isTouched({ ...filled, step: step.summary })).toBe(true);
   });
 });
 

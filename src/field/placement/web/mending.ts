@@ -1,5 +1,6 @@
 import type { SubmissionFailure } from '#platform/web/drafts/types.ts';
-import { type PlacementDraft, step } from '../rules.ts';
+import { stepOfFailure } from '#platform/web/wizard/wizard-definition.ts';
+import { step } from '../rules.ts';
 
 /** Which step holds what a field of the request's body says; the first that fits. */
 const stepOfField: readonly (readonly [string, number])[] = [
@@ -35,11 +36,7 @@ const takenAdvice: Record<number, string> = {
 
 /** The step that a refusal is about: the earliest its fields name; the summary when they name none. */
 export function stepToMend(failure: SubmissionFailure | null): number {
-  const steps = Object.keys(failure?.errors ?? {}).flatMap((field) => {
-    const found = stepOfField.find(([name]) => field === name || field.startsWith(`${name}.`));
-    return found ? [found[1]] : [];
-  });
-  return steps.length > 0 ? Math.min(...steps) : step.summary;
+  return stepOfFailure(failure, stepOfField, step.summary);
 }
 
 /** What to do about something that has changed since the draft was filled in; null when the server says it itself. */
@@ -47,9 +44,4 @@ export function adviceOn(failure: SubmissionFailure): string | null {
   const concerned = stepToMend(failure);
   if (failure.status === 404) return goneAdvice[concerned] ?? null;
   return failure.status === 409 ? (takenAdvice[concerned] ?? null) : null;
-}
-
-/** The draft on the step that a refusal is about, everything else kept. */
-export function openForMending(draft: PlacementDraft, failure: SubmissionFailure | null): PlacementDraft {
-  return { ...draft, step: stepToMend(failure) };
 }

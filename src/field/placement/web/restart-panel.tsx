@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import classes from '#platform/web/wizard/wizard.module.css';
 import { ResultPanel } from '#ui/feedback/result-panel.tsx';
-import { wizardClasses as classes } from '../../field-wizards/web/public.ts';
 import { useWizard } from './wizard.ts';
 
 type RestartPanelProps = {

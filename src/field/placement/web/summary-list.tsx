@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { floorLabel } from '#customers/points/rules.ts';
 import { formatShortDay } from '#platform/contract/dates.ts';
-import { wizardClasses as classes } from '../../field-wizards/web/public.ts';
+import classes from '#platform/web/wizard/wizard.module.css';
 import type { PlacementDraft } from '../rules.ts';
 import { addressName, clientName, pointName } from './chosen-names.ts';
 import { useWizard } from './wizard.ts';

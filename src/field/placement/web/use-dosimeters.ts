@@ -1,6 +1,6 @@
 import { type AvailableDosimeter, listAvailableDosimeters } from '#dosimeters/dosimeters/contract.ts';
-import { useStepData } from '../../field-wizards/web/public.ts';
-import { useQueuedWork } from './use-queued-work.ts';
+import { useStepData } from '#platform/web/wizard/use-step-data.ts';
+import { useQueued } from '../../field-wizards/web/public.ts';
 import { useWizard } from './wizard.ts';
 
 /**
@@ -8,7 +8,8 @@ import { useWizard } from './wizard.ts';
  * that waits to be sent as placed is not offered again.
  */
 export function useDosimeters() {
-  const { principal, client, address } = useWizard().draft;
+  const { session, draft } = useWizard();
+  const { principal, client, address } = draft;
   const stored = client !== null && 'known' in client && address !== null && 'known' in address;
   const { data, fresh, failure, keptAt } = useStepData(
     listAvailableDosimeters,
@@ -18,7 +19,7 @@ export function useDosimeters() {
     },
     principal !== null,
   );
-  const queued = useQueuedWork(keptAt).dosimeters;
+  const queued = useQueued(keptAt, session.draft.key).dosimeters;
   const left = (list: readonly AvailableDosimeter[] | undefined) => list?.filter(({ id }) => !queued.has(id));
   return { data: left(data), fresh: left(fresh), failure };
 }

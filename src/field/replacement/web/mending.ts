@@ -1,20 +1,20 @@
 import type { SubmissionFailure } from '#platform/web/drafts/types.ts';
-import { type ReplacementDraft, step } from '../rules.ts';
+import { stepOfFailure } from '#platform/web/wizard/wizard-definition.ts';
+import { step } from '../rules.ts';
 
 /** Which step holds what a field of the request says. */
-const stepOfField: Record<string, number> = {
-  oldDosimeter: step.removal,
-  removalDate: step.removal,
-  newDosimeter: step.placement,
-  placementDate: step.placement,
-  img: step.placement,
-};
+const stepOfField = [
+  ['oldDosimeter', step.removal],
+  ['removalDate', step.removal],
+  ['newDosimeter', step.placement],
+  ['placementDate', step.placement],
+  ['img', step.placement],
+] as const;
 
 /** The step that a refusal is about: the earliest its fields name; the summary when they name none. */
 export function stepToMend(failure: SubmissionFailure | null): number {
-  if (failure?.status === 404 && Object.keys(failure.errors).length === 0) return step.removal;
-  const steps = Object.keys(failure?.errors ?? {}).flatMap((field) => stepOfField[field] ?? []);
-  return steps.length > 0 ? Math.min(...steps) : step.summary;
+  const isGone = failure?.status === 404 && Object.keys(failure.errors).length === 0;
+  return stepOfFailure(failure, stepOfField, isGone ? step.removal : step.summary);
 }
 
 /** What to do about something that has changed since the draft was filled in; null when the server says it itself. */
@@ -26,9 +26,4 @@ export function adviceOn(failure: SubmissionFailure): string | null {
   return concerned === step.placement
     ? 'Forse intanto è stato posizionato altrove. Controlla il codice e scegline un altro: la foto resta.'
     : null;
-}
-
-/** The draft on the step that a refusal is about, everything else kept. */
-export function openForMending(draft: ReplacementDraft, failure: SubmissionFailure | null): ReplacementDraft {
-  return { ...draft, step: stepToMend(failure) };
 }

@@ -1,10 +1,10 @@
 import { listFloorPlansWithDraft } from '#customers/floor-plans/contract.ts';
 import type { SitePath } from '#customers/standpoints/rules.ts';
+import { useStepData } from '#platform/web/wizard/use-step-data.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { PlanCanvas } from '#ui/plans/plan-canvas.tsx';
 import type { PlanMarker } from '#ui/plans/plan-geometry.ts';
-import { useStepData } from '../../field-wizards/web/public.ts';
 import { placementState, stateLabels, stateLooks } from '../../plan-view/rules.ts';
 import type { RemainingStop } from '../rules.ts';
 import classes from './remaining-list.module.css';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDraft, type ReplacementDraft } from '../rules.ts';
-import { adviceOn, openForMending, stepToMend } from './mending.ts';
+import { adviceOn, stepToMend } from './mending.ts';
+import { replacement } from './replacement-definition.ts';
 import { picturesOf, replacementRequests } from './replacement-requests.ts';
 
 const photo = 'a'.repeat(64);
@@ -68,7 +69,7 @@ describe('a refusal', () => {
     [refusal(0), 3],
   ])('%j is mended on step %i', (failure, expected) => {
     expect(stepToMend(failure)).toBe(expected);
-    expect(openForMending(complete, failure)).toEqual({ ...complete, step: expected });
+    expect(replacement.mend(complete, failure)).toEqual({ ...complete, step: expected });
   });
 
   test('is followed by what to do, where something has changed meanwhile', () => {

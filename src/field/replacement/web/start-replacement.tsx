@@ -1,23 +1,22 @@
-import { useCallback } from 'react';
-import type { Standpoint } from '#customers/standpoints/rules.ts';
-import { beginWith, StartAtSite, useStartSite } from '../../field-wizards/web/public.ts';
+import { StartAtSite, type StartProps } from '../../field-wizards/web/public.ts';
 import type { FieldSite } from '../../site-view/contract.ts';
+import type { ReplacementDraft } from '../rules.ts';
+import { replacement } from './replacement-definition.ts';
 import { holdsWork, startAtSite } from './start-at-site.ts';
-import { currentDay, type ReplacementSession } from './use-replacement-draft.ts';
-
-type StartReplacementProps = { session: ReplacementSession; scope: Standpoint; onReady: () => void };
 
 /** Begins a replacement with the dosimeter that the wizard's address names. */
-export function StartReplacement({ session, scope, onReady }: StartReplacementProps) {
-  const start = useStartSite(scope);
-  const { value, submission } = session.draft;
-  const { oldDosimeter, address, point } = value;
-  const isUnsent = submission === null ? holdsWork(value) : submission.state === 'refused';
-  const begin = useCallback(
-    (site: FieldSite) => beginWith(session, startAtSite(site, start.dosimeter, currentDay())),
-    [session, start.dosimeter],
+export function StartReplacement(props: StartProps<ReplacementDraft>) {
+  return (
+    <StartAtSite
+      {...props}
+      definition={replacement}
+      work="una sostituzione non ancora inviata"
+      holdsWork={holdsWork}
+      draftAt={draftAt}
+    />
   );
-  const place = [address?.displayName, point?.alias].filter(Boolean).join(' › ');
-  const unsent = { work: 'una sostituzione non ancora inviata', code: oldDosimeter?.codice, place };
-  return <StartAtSite start={start} unsent={isUnsent ? unsent : null} begin={begin} onReady={onReady} />;
+}
+
+function draftAt(site: FieldSite, { dosimeter }: { dosimeter: number }, today: string): ReplacementDraft {
+  return startAtSite(site, dosimeter, today);
 }

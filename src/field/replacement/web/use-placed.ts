@@ -1,15 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useQueued, useStepData } from '../../field-wizards/web/public.ts';
+import { useStepData } from '#platform/web/wizard/use-step-data.ts';
+import { useQueued } from '../../field-wizards/web/public.ts';
 import { listPlacedDosimeters, maxPlaced } from '../contract.ts';
-import { wizardName } from './use-replacement-draft.ts';
 import { useWizard } from './wizard.ts';
 
 const typingPauseMs = 300;
 
 /** The dosimeters that measure on the day of the removal; of more than the list holds, those that fit what is typed. */
 export function usePlaced() {
-  const { draft, scope } = useWizard();
+  const { draft, scope, session } = useWizard();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), typingPauseMs);
   const query = placedQuery(scope, q);
@@ -18,7 +18,7 @@ export function usePlaced() {
     { query, body: { before: draft.removalDate } },
     draft.removalDate !== '',
   );
-  const { removed } = useQueued({ wizard: wizardName, context: scope.key }, keptAt);
+  const { removed } = useQueued(keptAt, session.draft.key);
   const isFull = data !== undefined && data.dosimetri.length >= maxPlaced;
   return {
     lists: data,

@@ -1,35 +1,12 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import type { Standpoint } from '#customers/standpoints/rules.ts';
-import type { WizardTrailItem } from '#ui/wizard/wizard-trail.tsx';
-import type { Change, ReplacementDraft } from '../rules.ts';
+import { createWizard } from '#platform/web/wizard/create-wizard.tsx';
+import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
+import { type StepProblems, stepProblems } from '../rules.ts';
+import { replacement } from './replacement-definition.ts';
 
-/** What every step works with. */
-export type Wizard = {
-  draft: ReplacementDraft;
-  scope: Standpoint;
-  today: string;
-  /** The line that tells the state of the work. */
-  status: ReactNode;
-  trail: readonly WizardTrailItem[];
-  change: (change: Change) => void;
-  forward: (step: number) => void;
-  back: () => void;
-  jump: (step: number) => void;
-  addPicture: (picture: Blob) => Promise<string>;
-  /** A picture of the draft, and an object URL for showing it. */
-  pictureBlob: (sha256: string) => Blob | null;
-  pictureUrl: (sha256: string) => string | null;
-  /** Freezes the work and starts sending it. */
-  submit: () => void;
-  /** 'Annulla': drops everything and leaves. */
-  abandon: () => void;
-};
+export const { useWizard, StepFrame, ResultStep, SuccessPanel, WizardPage } = createWizard(replacement);
 
-const WizardContext = createContext<Wizard | null>(null);
-export const WizardProvider = WizardContext.Provider;
-
-export function useWizard(): Wizard {
-  const wizard = useContext(WizardContext);
-  if (wizard === null) throw new Error('useWizard outside of the wizard');
-  return wizard;
+/** The checks of the current step: messages appear on 'Avanti' and go as soon as their field is right (J1). */
+export function useStepChecks(confirmed = false) {
+  const { draft, today } = useWizard();
+  return useSubmitErrors<keyof StepProblems>(stepProblems(draft.step, draft, { today, confirmed }));
 }

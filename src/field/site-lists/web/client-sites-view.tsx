@@ -3,12 +3,12 @@ import { listLinks, type Standpoint, siteLinks } from '#customers/standpoints/ru
 import { usePageStandpoint } from '#customers/standpoints/web/public.ts';
 import { AppLink, appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
+import { KeptLine } from '#platform/web/offline/kept-line.tsx';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordList } from '#platform/web/records/record-list.tsx';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
-import { KeptLine } from '../../field-wizards/web/public.ts';
 import type { ClientSites, SiteRow } from '../contract.ts';
 import { DosimeterFilter, dosimeterColumns } from './dosimeter-columns.tsx';
 import classes from './site-lists.module.css';

@@ -1,10 +1,10 @@
 import { listLinks } from '#customers/standpoints/rules.ts';
 import { AppLink, appLink } from '#platform/web/app-link.tsx';
+import { KeptLine } from '#platform/web/offline/kept-line.tsx';
 import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
 import { RecordList } from '#platform/web/records/record-list.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
-import { KeptLine } from '../../field-wizards/web/public.ts';
 import { listSitePrincipals, type PrincipalRow } from '../contract.ts';
 import { DosimeterFilter, dosimeterColumns } from './dosimeter-columns.tsx';
 import { useSiteList } from './use-site-list.ts';

@@ -3,19 +3,17 @@ import { listLinks, type Standpoint, siteLinks, wizardLinks } from '#customers/s
 import { usePageStandpoint, zoneQuery } from '#customers/standpoints/web/public.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
+import { KeptLine } from '#platform/web/offline/kept-line.tsx';
 import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { IsinReadiness } from '#surveys/isin-readiness/web/public.ts';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
-import { KeptLine, useQueued, useSiteAhead } from '../../field-wizards/web/public.ts';
+import { useQueued, useSiteAhead } from '../../field-wizards/web/public.ts';
 import { type FieldSite, getFieldSite } from '../contract.ts';
 import { FieldPoints } from './field-points.tsx';
 import classes from './site-view.module.css';
-
-/** Of no wizard: whatever is on its way from this device counts. */
-const nobodys = { wizard: '', context: '' };
 
 /** A site for whoever works there: its points, what measures at them, and the way into the wizards. */
 export function FieldSitePage() {
@@ -44,7 +42,7 @@ function Site({ site, standpoint, keptAt }: SiteProps) {
   const { committente, cliente, indirizzo, punti } = site;
   const path = { committente: committente.id, cliente: cliente.id, indirizzo: indirizzo.id };
   const { codiceStabile, cdr } = indirizzo;
-  const queued = useQueued(nobodys, keptAt);
+  const queued = useQueued(keptAt);
   useSiteAhead(path);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useParams, useRouterState } from '@tanstack/react-router';
+import { useStepData } from '#platform/web/wizard/use-step-data.ts';
 import { getEmployerQuestions } from '#surveys/surveys/contract.ts';
-import { useStepData } from '../../field-wizards/web/public.ts';
 import { getClientSurveyPage } from '../contract.ts';
 import { SurveyReads } from './survey-reads.tsx';
 import { SurveyWork } from './survey-work.tsx';

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
-import { deviceClock } from '#platform/web/clock.ts';
+import { describeMoment } from '#platform/web/describe-moment.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { describeMoment } from '../../field-wizards/rules.ts';
 import { isTouched } from '../rules.ts';
+import type { SurveySession } from './survey-drafts.ts';
 import classes from './survey-pages.module.css';
-import type { SurveySession } from './use-survey-draft.ts';
 
 /** Says that what is shown was typed before and not sent, and offers to begin with what is stored. */
 export function ResumedNote({ session: { draft, discard } }: { session: SurveySession }) {
@@ -14,8 +12,6 @@ export function ResumedNote({ session: { draft, discard } }: { session: SurveySe
     draft.submission === null && isTouched(draft.value) ? draft.savedAt : null,
   );
   if (savedAt === null || draft.submission !== null) return null;
-  const at = new Date(savedAt);
-  const moment = describeMoment({ day: romeDay(at), time: romeTimeOfDay(at) }, deviceClock.today());
   return (
     <div className={classes.notice}>
       <AlertBox
@@ -34,7 +30,7 @@ export function ResumedNote({ session: { draft, discard } }: { session: SurveySe
           </Button>
         }
       >
-        Ripresa la bozza {moment}
+        Ripresa la bozza {describeMoment(savedAt)}
       </AlertBox>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useParams, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { readStandpoint, siteLinks } from '#customers/standpoints/rules.ts';
+import { useStepData } from '#platform/web/wizard/use-step-data.ts';
 import { IsinReadiness } from '#surveys/isin-readiness/web/public.ts';
 import { getBuildingQuestions, getEmployerQuestions } from '#surveys/surveys/contract.ts';
-import { useStepData } from '../../field-wizards/web/public.ts';
 import { getSiteSurveyPage } from '../contract.ts';
 import { SurveyReads } from './survey-reads.tsx';
 import { SurveyWork } from './survey-work.tsx';

@@ -2,19 +2,20 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { HistoryEvent } from '#platform/contract/history.ts';
 import { isUnderWay } from '#platform/web/drafts/submission-machine.ts';
 import { statusOf } from '#platform/web/drafts/submission-status.ts';
+import { KeptLine } from '#platform/web/offline/kept-line.tsx';
 import { RecordHistory } from '#platform/web/records/record-history.tsx';
+import { WaitingPanel } from '#platform/web/wizard/waiting-panel.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { StatusLine } from '#ui/feedback/status-line.tsx';
 import { focusFirstError } from '#ui/fields/first-error.ts';
 import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { WizardBar } from '#ui/wizard/wizard-bar.tsx';
-import { KeptLine, WaitingPanel } from '../../field-wizards/web/public.ts';
 import { type SurveyDraft, type SurveyPart, surveyProblems } from '../rules.ts';
 import { ResumedNote } from './resumed-note.tsx';
+import type { SurveySession } from './survey-drafts.ts';
 import classes from './survey-pages.module.css';
 import { employerFailureText, failureText, type SurveyPlace, surveyRequests } from './survey-requests.ts';
 import { SurveySection } from './survey-section.tsx';
-import type { SurveySession } from './use-survey-draft.ts';
 import { useSurveyOutcome } from './use-survey-outcome.ts';
 
 export type SurveyPageProps = {

@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useDraft } from '#platform/web/drafts/use-draft.ts';
+import { ReadOnlyDraft } from '#platform/web/wizard/read-only-draft.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
-import { ReadOnlyDraft } from '../../field-wizards/web/public.ts';
+import { surveyDrafts } from './survey-drafts.ts';
 import { SurveyForm, type SurveyPageProps } from './survey-form.tsx';
-import { useSurveyDraft } from './use-survey-draft.ts';
 
 /** A survey page over its draft on this device. */
 export function SurveyWork(props: SurveyPageProps) {
   const { pathname, title, detail, back, sending } = props;
-  const session = useSurveyDraft(pathname);
+  const session = useDraft(surveyDrafts, pathname.slice(1));
   const navigate = useNavigate();
   if (session.state === 'loading') return <Skeletons shape="field" count={4} />;
   if (session.state === 'read-only')

@@ -5,8 +5,8 @@ import { getIsinReadiness } from '#surveys/isin-readiness/contract.ts';
 import { getBuildingQuestions, getEmployerQuestions } from '#surveys/surveys/contract.ts';
 import { getClientSurveyPage, getSiteSurveyPage, listSurveyedSites } from '../contract.ts';
 import { afterEmployerFailure } from '../rules.ts';
+import type { SurveySession } from './survey-drafts.ts';
 import { employerFailure } from './survey-requests.ts';
-import type { SurveySession } from './use-survey-draft.ts';
 
 /** What answers change, and what is read anew when somebody else has changed it. */
 const outdated = [

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-const reader: DraftReader = {
+const reader: Omit<DraftReader, 'shape' | 'read'> = {
   describe: (value) => ({ title: 'Nota', code: (value as Note).text, lines: [] }),
   href: (context) => `/${context}`,
   isTouched: (value) => (value as Note).text !== '',

@@ -43,7 +43,7 @@ export class RecordDesk {
   }
 
   /** Opens it in its wizard to be mended. False when another tab has that wizard open. */
-  reopen(record: DraftRecord, reader: DraftReader): Promise<boolean> {
+  reopen(record: DraftRecord, reader: Pick<DraftReader, 'mend' | 'isTouched'>): Promise<boolean> {
     const { ports } = this;
     return this.withDraft(record, async () => {
       await ports.records.reopen(record.id, {

@@ -17,6 +17,7 @@ const listPoints = endpoint({
   permission: permission('points.read', ['operatore']),
   params: z.object({ site: z.coerce.number() }),
   response: z.object({ points: z.array(z.string()) }),
+  isKept: true,
 });
 const input = { params: { site: 7 } };
 const keptAt = '2025-03-14T16:20:00.000Z';

@@ -1,13 +1,19 @@
-import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
+import type { Endpoint, KeptEndpoint, ResponseOf } from '#platform/contract/endpoint.ts';
 import { ApiFailure, type CallInput, call } from '../api-client.ts';
 import { deviceClock } from '../clock.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import { readAsFarAsItGoes } from '../older-shapes.ts';
+import type { KeptAnswers, KeptText } from './kept-answers.ts';
 
 /** With an answer kept from before, nobody waits longer than this for a new one. */
 export const patienceMs = 8_000;
 
 /** An answer, and since when it has been kept; null when the server gave it just now. */
-export type Kept<T> = { answer: T; keptAt: string | null };
+export type Kept<T> = {
+  answer: T;
+  keptAt: string | null;
+  /** Kept by an earlier version of the product, and some of it cannot be shown by this one. */
+  isPartial?: true;
+};
 
 /** What is younger needs no reading ahead. */
 const youngMs = 600_000;
@@ -19,7 +25,7 @@ type KeptReading = {
 };
 
 /** Calls an endpoint and keeps its answer; without network gives back what was kept. Throws as `call` does. */
-export async function readKept<E extends Endpoint>(
+export async function readKept<E extends KeptEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   { store, userId, signal }: KeptReading,
@@ -34,14 +40,14 @@ export async function readKept<E extends Endpoint>(
     return { answer, keptAt: null };
   } catch (error) {
     if (isGone(error)) await store.drop(userId, name).catch(() => undefined);
-    const kept = known === null || !isUnanswered(error, signal) ? null : read(endpoint, known.text);
-    if (kept === null || known === null) throw error;
-    return { answer: kept, keptAt: known.keptAt };
+    const kept = known === null || !isUnanswered(error, signal) ? null : read(endpoint, known);
+    if (kept === null) throw error;
+    return kept;
   }
 }
 
 /** Keeps an answer that will be wanted later, unless it has been read just now. */
-export async function keepAhead<E extends Endpoint>(
+export async function keepAhead<E extends KeptEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   reading: KeptReading,
@@ -68,8 +74,10 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiFailure && [403, 404].includes(error.status);
 }
 
-/** Null for what another version of the product has kept. */
-function read<E extends Endpoint>(endpoint: E, text: string): ResponseOf<E> | null {
-  const answer = endpoint.response.safeParse(JSON.parse(text));
-  return answer.success ? (answer.data as ResponseOf<E>) : null;
+/** As far as this version understands it; null for what it cannot read at all. */
+function read<E extends KeptEndpoint>(endpoint: E, { text, keptAt }: KeptText): Kept<ResponseOf<E>> | null {
+  const kept = readAsFarAsItGoes(endpoint.response, JSON.parse(text));
+  if (kept === null) return null;
+  const answer = kept.value as ResponseOf<E>;
+  return kept.isWhole ? { answer, keptAt } : { answer, keptAt, isPartial: true };
 }

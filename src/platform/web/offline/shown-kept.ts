@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { Snapshot } from '../drafts/snapshot.ts';
 
-const shown = new Set<{ keptAt: string }>();
-const oldest = new Snapshot<string | null>(null);
+/** Since when something on the screen has been kept, and whether an earlier version kept more than can be shown. */
+type ShownKept = { keptAt: string; isPartial: boolean };
 
-/** Notes that something kept since then is on the screen. Returns how to take the note back. */
-export function showKept(keptAt: string): () => void {
-  const note = { keptAt };
+const shown = new Set<ShownKept>();
+const oldest = new Snapshot<ShownKept | null>(null);
+
+/** Notes that something kept is on the screen. Returns how to take the note back. */
+export function showKept(note: ShownKept): () => void {
   shown.add(note);
   refresh();
   return () => {
@@ -15,11 +17,13 @@ export function showKept(keptAt: string): () => void {
   };
 }
 
-/** The moment of the oldest answer on the screen that does not come from the server just now; null for none. */
-export function useOldestKept(): string | null {
+/** Of all on the screen that does not come from the server just now: the oldest moment, and whether any is partial. */
+export function useShownKept(): ShownKept | null {
   return useSyncExternalStore(oldest.subscribe, oldest.get);
 }
 
 function refresh(): void {
-  oldest.set([...shown].map(({ keptAt }) => keptAt).toSorted()[0] ?? null);
+  const [keptAt] = [...shown].map((note) => note.keptAt).toSorted();
+  const isPartial = [...shown].some((note) => note.isPartial);
+  oldest.set(keptAt === undefined ? null : { keptAt, isPartial });
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
+import type { KeptEndpoint, ResponseOf } from '#platform/contract/endpoint.ts';
 import type { ApiFailure, CallInput } from '../api-client.ts';
 import { browserPorts } from '../drafts/draft-ports.ts';
 import { useUser } from '../session.tsx';
@@ -15,7 +15,7 @@ type Options = Pick<UseEndpointOptions, 'enabled' | 'delayMs' | 'keepPrevious'>;
  * Reads from an endpoint as `useEndpoint` does, and keeps what it read on this device: with the server out of reach
  * the last answer to the same question is given, with the moment it is from.
  */
-export function useKeptEndpoint<E extends Endpoint>(
+export function useKeptEndpoint<E extends KeptEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   { enabled = true, delayMs = 0, keepPrevious = false }: Options = {},
@@ -31,12 +31,12 @@ export function useKeptEndpoint<E extends Endpoint>(
     enabled,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
-  const keptAt = query.data?.keptAt ?? null;
-  useEffect(() => (keptAt === null ? undefined : showKept(keptAt)), [keptAt]);
+  const { keptAt = null, isPartial = false } = query.data ?? {};
+  useEffect(() => (keptAt === null ? undefined : showKept({ keptAt, isPartial })), [keptAt, isPartial]);
   return query;
 }
 
 /** Begins like the key of `endpointKey`, so that both are forgotten together. */
-function keptKey<E extends Endpoint>(endpoint: E, input: CallInput<E>): readonly unknown[] {
+function keptKey<E extends KeptEndpoint>(endpoint: E, input: CallInput<E>): readonly unknown[] {
   return [...endpointKey(endpoint, input), 'kept'];
 }

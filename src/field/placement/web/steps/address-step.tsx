@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { NewClient } from '#customers/customers/contract.ts';
 import { type Address, listAddresses } from '#customers/sites/contract.ts';
 import { regionOfProvince } from '#geography/municipalities/rules.ts';
+import { useStepData } from '#platform/web/wizard/use-step-data.ts';
 import { ChoiceList } from '#ui/fields/choice-list.tsx';
-import { useStepData } from '../../../field-wizards/web/public.ts';
 import { type PlacementDraft, step } from '../../rules.ts';
 import {
   addressFieldsFrom,
@@ -13,9 +13,8 @@ import {
   startAddress,
 } from '../draft-changes.ts';
 import { RestartPanel } from '../restart-panel.tsx';
-import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { useRecentChoices } from '../use-recent-choices.ts';
-import { useWizard } from '../wizard.ts';
+import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 import { NewAddressForm } from './new-address-form.tsx';
 
 /** The specified words, in the language they were specified in (H4). */

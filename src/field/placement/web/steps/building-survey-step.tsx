@@ -1,6 +1,6 @@
+import { useStepData } from '#platform/web/wizard/use-step-data.ts';
 import { getBuildingQuestions } from '#surveys/surveys/contract.ts';
 import { CheckField } from '#ui/fields/check-field.tsx';
-import { useStepData } from '../../../field-wizards/web/public.ts';
 import { useWizard } from '../wizard.ts';
 import { SurveyStep } from './survey-step.tsx';
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type Client, listClients } from '#customers/customers/contract.ts';
+import { useStepData } from '#platform/web/wizard/use-step-data.ts';
+import classes from '#platform/web/wizard/wizard.module.css';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ChoiceList } from '#ui/fields/choice-list.tsx';
-import { wizardClasses as classes, useStepData } from '../../../field-wizards/web/public.ts';
 import { step } from '../../rules.ts';
 import { chooseClient, emptyClientFields, replaceClient, startClient } from '../draft-changes.ts';
-import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { useRecentChoices } from '../use-recent-choices.ts';
-import { useWizard } from '../wizard.ts';
+import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 import { NewClientForm } from './new-client-form.tsx';
 
 const texts = {

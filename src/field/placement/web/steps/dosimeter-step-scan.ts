@@ -7,7 +7,7 @@ import {
 import { findByCode, readCode, stateInWords, whyNot } from '#dosimeters/dosimeters/rules.ts';
 import { call, toFailure } from '#platform/web/api-client.ts';
 import type { OnScan } from '#ui/scanning/use-scan-answers.ts';
-import { useQueuedWork } from '../use-queued-work.ts';
+import { useQueued } from '../../../field-wizards/web/public.ts';
 import { useWizard } from '../wizard.ts';
 
 const texts = {
@@ -19,9 +19,9 @@ const texts = {
 
 /** Chooses the dosimeter whose label is read: from the list at hand, else the server says why it is not there. */
 export function useDosimeterScan(available: readonly AvailableDosimeter[] | undefined): OnScan {
-  const { draft, change } = useWizard();
+  const { draft, session, change } = useWizard();
   const queries = useQueryClient();
-  const queued = useQueuedWork(null).dosimeters;
+  const queued = useQueued(null, session.draft.key).dosimeters;
 
   function choose(id: number, codice: string) {
     change((value) => ({ ...value, dosimeter: { id, codice } }));

@@ -7,10 +7,9 @@ import { ChoiceList } from '#ui/fields/choice-list.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { PhotoField } from '#ui/pictures/photo-field.tsx';
 import { ScanButton } from '#ui/scanning/scan-button.tsx';
-import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { earliestStart } from '../step-problems.ts';
 import { useDosimeters } from '../use-dosimeters.ts';
-import { useWizard } from '../wizard.ts';
+import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 import { useDosimeterScan } from './dosimeter-step-scan.ts';
 
 const texts = {

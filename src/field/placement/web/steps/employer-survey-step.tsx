@@ -1,5 +1,5 @@
+import { useStepData } from '#platform/web/wizard/use-step-data.ts';
 import { getEmployerQuestions } from '#surveys/surveys/contract.ts';
-import { useStepData } from '../../../field-wizards/web/public.ts';
 import { useWizard } from '../wizard.ts';
 import { SurveyStep } from './survey-step.tsx';
 

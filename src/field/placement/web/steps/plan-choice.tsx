@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { listFloorPlansWithDraft } from '#customers/floor-plans/contract.ts';
 import type { Point } from '#customers/points/contract.ts';
+import { useStepData } from '#platform/web/wizard/use-step-data.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { PlanCanvas } from '#ui/plans/plan-canvas.tsx';
-import { useStepData } from '../../../field-wizards/web/public.ts';
 import type { PlacementDraft } from '../../rules.ts';
 import { choosePlan, placePin } from '../draft-changes.ts';
 import { useWizard } from '../wizard.ts';

@@ -1,7 +1,6 @@
 import { PlanFilesField } from '#ui/plans/plan-files-field.tsx';
 import { setNewPlans } from '../draft-changes.ts';
-import { StepFrame } from '../step-frame.tsx';
-import { useWizard } from '../wizard.ts';
+import { StepFrame, useWizard } from '../wizard.ts';
 
 const noPicture = new Blob();
 

@@ -2,23 +2,22 @@ import { Badge } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { listPoints, type Point } from '#customers/points/contract.ts';
 import { floorLabel } from '#customers/points/rules.ts';
+import { useStepData } from '#platform/web/wizard/use-step-data.ts';
 import type { Choice } from '#ui/fields/choice.ts';
 import { ChoiceList } from '#ui/fields/choice-list.tsx';
-import { useStepData } from '../../../field-wizards/web/public.ts';
+import { useQueued } from '../../../field-wizards/web/public.ts';
 import { activePlacements, type KnownPoint, type PlacementDraft } from '../../rules.ts';
 import { choosePoint, emptyPointFields, startPoint } from '../draft-changes.ts';
-import { StepFrame, useStepChecks } from '../step-frame.tsx';
-import { useQueuedWork } from '../use-queued-work.ts';
-import { useWizard } from '../wizard.ts';
+import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 import { CoverageLine } from './coverage-line.tsx';
 import { NewPointForm } from './new-point-form.tsx';
 import { RemovalList } from './removal-list.tsx';
 import { RemovalPanel } from './removal-panel.tsx';
 
 export function PointStep() {
-  const { draft, change } = useWizard();
+  const { draft, session, change } = useWizard();
   const { points, isNewSite, failure, keptAt } = usePoints(draft);
-  const queuedPoints = useQueuedWork(keptAt).points;
+  const queuedPoints = useQueued(keptAt, session.draft.key).points;
   const checks = useStepChecks({ points, queuedPoints });
   const typed = draft.point !== null && 'fresh' in draft.point ? draft.point.fresh : null;
   const [setAside, setSetAside] = useState(emptyPointFields);

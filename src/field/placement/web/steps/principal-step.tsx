@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { listPrincipals, listPrincipalsOfZone, type Principal } from '#customers/customers/contract.ts';
+import { stepDelayMs, useStepData } from '#platform/web/wizard/use-step-data.ts';
 import { ChoiceList } from '#ui/fields/choice-list.tsx';
-import { stepDelayMs } from '../../../field-wizards/rules.ts';
-import { useStepData } from '../../../field-wizards/web/public.ts';
 import { step } from '../../rules.ts';
 import { choosePrincipal } from '../draft-changes.ts';
-import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { useRecentChoices } from '../use-recent-choices.ts';
-import { useWizard } from '../wizard.ts';
+import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 
 export function PrincipalStep() {
   const { draft, change } = useWizard();

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { CheckField } from '#ui/fields/check-field.tsx';
-import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { SummaryList } from '../summary-list.tsx';
-import { useWizard } from '../wizard.ts';
+import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 
 export function SummaryStep() {
   const { submit } = useWizard();

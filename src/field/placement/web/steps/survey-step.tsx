@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
+import classes from '#platform/web/wizard/wizard.module.css';
 import { type Answer, answersOver, type Question } from '#surveys/surveys/rules.ts';
 import { QuestionForm } from '#surveys/surveys/web/public.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ErrorState, type ErrorStateProps } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
-import { wizardClasses as classes } from '../../../field-wizards/web/public.ts';
 import { giveAnswer, leaveSurvey } from '../draft-changes.ts';
-import { StepFrame, useStepChecks } from '../step-frame.tsx';
-import { useWizard } from '../wizard.ts';
+import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 
 type SurveyStepProps = {
   /** Which of the draft's two stores of answers. */

@@ -9,9 +9,8 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { PhotoField } from '#ui/pictures/photo-field.tsx';
 import { ScanButton } from '#ui/scanning/scan-button.tsx';
 import { chooseNew, isShippedLongAgo, setPlacementDate, setRemoveOnly, stepTexts } from '../../rules.ts';
-import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { useCandidates } from '../use-candidates.ts';
-import { useWizard } from '../wizard.ts';
+import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 import { useNewDosimeterScan } from './placement-step-scan.ts';
 
 const texts = {

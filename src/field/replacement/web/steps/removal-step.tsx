@@ -9,10 +9,9 @@ import { SearchField } from '#ui/fields/search-field.tsx';
 import { ScanButton } from '#ui/scanning/scan-button.tsx';
 import { maxPlaced, type PlacedDosimeters } from '../../contract.ts';
 import { changeRemovalDate, dropOld, pickOld } from '../../rules.ts';
-import { StepFrame, useStepChecks } from '../step-frame.tsx';
 import { usePlaced } from '../use-placed.ts';
 import { type Listed, withChosen } from '../with-chosen.ts';
-import { useWizard } from '../wizard.ts';
+import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 import { OldDosimeterPanel } from './old-dosimeter-panel.tsx';
 import { useOldDosimeterScan } from './removal-step-scan.ts';
 

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { floorLabel } from '#customers/points/rules.ts';
 import { formatShortDay } from '#platform/contract/dates.ts';
+import classes from '#platform/web/wizard/wizard.module.css';
 import { CheckField } from '#ui/fields/check-field.tsx';
-import { wizardClasses as classes } from '../../../field-wizards/web/public.ts';
-import { StepFrame, useStepChecks } from '../step-frame.tsx';
-import { useWizard } from '../wizard.ts';
+import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 
 export function SummaryStep() {
   const { submit } = useWizard();

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import type { Standpoint } from '#customers/standpoints/rules.ts';
 import { zoneQuery } from '#customers/standpoints/web/public.ts';
-import type { OpenDraft } from '#platform/web/drafts/types.ts';
 import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
 import { useSearchParams } from '#platform/web/search-params.ts';
 import { getFieldSite } from '../../site-view/contract.ts';
@@ -19,14 +18,4 @@ export function useStartSite(standpoint: Standpoint) {
     [setParams],
   );
   return { found, site: found.data?.answer, point: Number(punto), dosimeter: Number(dosimetro), done };
-}
-export type StartSite = ReturnType<typeof useStartSite>;
-
-/** Begins anew with `value`. What is on its way goes on being sent; what was not sent is dropped. */
-export async function beginWith<T>(session: OpenDraft<T>, value: T): Promise<void> {
-  const state = session.draft.submission?.state;
-  if (state === 'waiting' || state === 'sending') return session.setAside(value);
-  if (state === 'received') return session.finish(value);
-  await session.discard();
-  session.update(() => value);
 }

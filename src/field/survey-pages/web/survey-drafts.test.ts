@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { draftReader } from '#platform/web/drafts/draft-definition.ts';
 import { emptySurveyDraft, type SurveyDraft } from '../rules.ts';
-import { surveyRecords } from './survey-records.ts';
+import { surveyDrafts } from './survey-drafts.ts';
+
+const surveyRecords = draftReader(surveyDrafts);
 
 const about = { site: 'Reparto fanghi', client: 'Terme di prova' };
 const draft: SurveyDraft = {
@@ -29,7 +32,7 @@ test('only changed answers are work; a refusal keeps them and says what to do', 
   expect(surveyRecords.isTouched({ ...draft, building: [] })).toBe(false);
   expect(surveyRecords.isTouched('unreadable')).toBe(true);
   const refusal = { text: 'X', errors: {}, requestId: null };
-  expect(surveyRecords.mend(draft, { ...refusal, status: 409 })).toBe(draft);
+  expect(surveyRecords.mend(draft, { ...refusal, status: 409 })).toEqual(draft);
   expect(surveyRecords.advise({ ...refusal, status: 409 })).toContain('Apri i questionari');
   expect(surveyRecords.advise({ ...refusal, status: 500 })).toBeNull();
 });

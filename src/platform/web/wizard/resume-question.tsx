@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
-import { deviceClock } from '#platform/web/clock.ts';
-import { describeMoment } from '../rules.ts';
+import { describeMoment } from '../describe-moment.ts';
 import classes from './wizard.module.css';
 
 type ResumeQuestionProps = {
@@ -12,7 +10,7 @@ type ResumeQuestionProps = {
   savedAt: string;
   /** Whether there is an earlier visit's work to ask about, as it was when the page opened. */
   wanted: boolean;
-  /** The dosimeter it is about, and where. */
+  /** The code of what it is about, and where. */
   code: string | undefined;
   place: string;
   discard: () => Promise<void>;
@@ -31,13 +29,10 @@ export function ResumeQuestion({
 }: ResumeQuestionProps) {
   const [answered, setAnswered] = useState(!wanted);
   if (answered) return children;
-
-  const at = new Date(savedAt);
-  const moment = describeMoment({ day: romeDay(at), time: romeTimeOfDay(at) }, deviceClock.today());
   return (
     <section className={classes.center}>
       <h1>
-        Riprendi {work} {moment}?
+        Riprendi {work} {describeMoment(savedAt)}?
       </h1>
       {code && <p className={classes.waitingCode}>{code}</p>}
       <p className={classes.note}>{place}</p>

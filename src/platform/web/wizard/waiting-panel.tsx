@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { deviceWord, installHint } from '#platform/web/device-word.ts';
-import type { OpenDraft } from '#platform/web/drafts/types.ts';
-import { useStoragePromise } from '#platform/web/use-storage-promise.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { deviceWord, installHint } from '../device-word.ts';
+import type { OpenDraft } from '../drafts/types.ts';
+import { useStoragePromise } from '../use-storage-promise.ts';
 import classes from './wizard.module.css';
 
 const words = {
@@ -21,7 +21,7 @@ type WaitingPanelProps = {
 
 /**
  * Nothing is lost while it waits, also when the page is closed; sending may be hurried or called off, and the next
- * dosimeter need not wait.
+ * piece of work need not wait.
  */
 export function WaitingPanel({ session, code, hasPictures, next }: WaitingPanelProps) {
   const { draft, sendNow, cancelSubmission } = session;

@@ -1,7 +1,9 @@
-import type { Endpoint } from '#platform/contract/endpoint.ts';
-import type { CallInput } from '#platform/web/api-client.ts';
-import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
-import { stepDelayMs } from '../rules.ts';
+import type { KeptEndpoint } from '#platform/contract/endpoint.ts';
+import type { CallInput } from '../api-client.ts';
+import { useKeptEndpoint } from '../offline/use-kept-endpoint.ts';
+
+/** Fetches of a step, and what follows a choice by itself, wait this long. */
+export const stepDelayMs = 100;
 
 /** For a list that cannot be read, whichever it is (H18). */
 export const fetchFailureText = 'Qualcosa è andato storto. Tornare una pagina indietro per riprovare.';
@@ -10,7 +12,7 @@ export const fetchFailureText = 'Qualcosa è andato storto. Tornare una pagina i
  * Reads what a step shows, 100 ms after it appeared; leaving earlier calls it off. Without network it is what was
  * read last on this device.
  */
-export function useStepData<E extends Endpoint>(endpoint: E, input: CallInput<E>, enabled = true) {
+export function useStepData<E extends KeptEndpoint>(endpoint: E, input: CallInput<E>, enabled = true) {
   const query = useKeptEndpoint(endpoint, input, { enabled, delayMs: stepDelayMs });
   const failure = query.isError
     ? {

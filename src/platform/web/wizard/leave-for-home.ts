@@ -1,4 +1,4 @@
-import { appConfig } from '#platform/web/app-config.ts';
+import { appConfig } from '../app-config.ts';
 
 /** Leaves a wizard for the home address, by full navigation (B9). */
 export function leaveForHome(): void {

@@ -1,0 +1,64 @@
+import { readStandpoint } from '#customers/standpoints/rules.ts';
+import { formatDay } from '#platform/contract/dates.ts';
+import { deviceClock } from '#platform/web/clock.ts';
+import { defineWizard } from '#platform/web/wizard/wizard-definition.ts';
+import {
+  afterQueueing,
+  emptyDraft,
+  type PlacementDraft,
+  placementDraftShape,
+  step,
+  wizardSteps,
+} from '../rules.ts';
+import { addressName, clientName, pointName } from './chosen-names.ts';
+import { adviceOn, stepToMend } from './mending.ts';
+import { picturesOf, placementRequests } from './placement-requests.ts';
+
+const codeOf = ({ dosimeter }: PlacementDraft) => dosimeter?.codice;
+
+/** What makes the placement's wizard another than the others. */
+export const placement = defineWizard({
+  wizard: 'placement',
+  scopeOf: readStandpoint,
+  shape: placementDraftShape,
+  blank: () => emptyDraft(deviceClock.today()),
+  picturesOf,
+  steps: wizardSteps,
+  words: {
+    work: 'il posizionamento',
+    openElsewhere: "Questo posizionamento è aperto in un'altra scheda: qui si può solo leggere.",
+    another: 'Posiziona un altro',
+  },
+  choices: (draft) => [
+    { label: 'Committente', value: draft.principal?.displayName ?? '', step: step.principal },
+    { label: 'Datore di lavoro/ cliente', value: clientName(draft), step: step.client },
+    { label: 'Indirizzo', value: addressName(draft), step: step.address },
+    { label: 'Punto', value: pointName(draft), step: step.point },
+    { label: 'Dosimetro', value: codeOf(draft) ?? '', step: step.dosimeter },
+  ],
+  about(draft) {
+    const places = [draft.principal?.displayName, clientName(draft), addressName(draft), pointName(draft)];
+    return { code: codeOf(draft), place: places.filter((place) => place?.trim()).join(' › ') };
+  },
+  resultCode: codeOf,
+  describe(draft) {
+    const site = [clientName(draft), addressName(draft), pointName(draft)].filter(Boolean);
+    const removed = draft.removals.map(({ dosimeterCode }) => dosimeterCode);
+    return {
+      title: 'Posizionamento',
+      code: codeOf(draft) ?? null,
+      lines: [
+        site.join(' › '),
+        draft.dosimeter && draft.placementDate ? `Dal ${formatDay(draft.placementDate)}` : '',
+        removed.length > 0 ? `Rimuove ${removed.join(', ')}` : '',
+      ].filter(Boolean),
+    };
+  },
+  href: (context) => `/${context}/cr39/positioning`,
+  // What the wizard chooses by itself needs no question whether to go on with it.
+  isTouched: ({ step: current, client }) => current > step.client || (client !== null && 'fresh' in client),
+  stepToMend,
+  advise: adviceOn,
+  requests: placementRequests,
+  afterQueueing,
+});

@@ -1,0 +1,50 @@
+import { listClients } from '#customers/customers/contract.ts';
+import { listFloorPlansWithDraft } from '#customers/floor-plans/contract.ts';
+import { listPoints } from '#customers/points/contract.ts';
+import { listAddresses } from '#customers/sites/contract.ts';
+import { listAvailableDosimeters } from '#dosimeters/dosimeters/contract.ts';
+import { deviceClock } from '#platform/web/clock.ts';
+import classes from '#platform/web/wizard/wizard.module.css';
+import { getBuildingQuestions, getEmployerQuestions } from '#surveys/surveys/contract.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { placeDosimeter } from '../contract.ts';
+import { afterSuccess } from '../rules.ts';
+import { employerSurveyName } from './placement-requests.ts';
+import { SuccessPanel, useWizard } from './wizard.ts';
+
+/** What a placement changes. */
+const outdated = [
+  listClients,
+  listAddresses,
+  listPoints,
+  listAvailableDosimeters,
+  listFloorPlansWithDraft,
+  getEmployerQuestions,
+  getBuildingQuestions,
+];
+
+/** The dosimeter is placed; the next one begins at the same address. */
+export function Success() {
+  const { value, submission } = useWizard().session.draft;
+  const surveyFailure = submission?.followUpFailures.find(({ name }) => name === employerSurveyName);
+
+  function next() {
+    const reply = placeDosimeter.response.safeParse(submission?.reply);
+    return reply.success ? afterSuccess(value, reply.data, deviceClock.today()) : null;
+  }
+
+  return (
+    <>
+      {surveyFailure && (
+        <div className={classes.notice}>
+          <AlertBox tone="warning">
+            Impossibile inviare le risposte per l'esercente: {surveyFailure.text}
+          </AlertBox>
+        </div>
+      )}
+      <SuccessPanel title="Dosimetro posizionato correttamente!" outdated={outdated} next={next}>
+        Vuoi posizionare un altro dosimetro allo stesso indirizzo?
+      </SuccessPanel>
+    </>
+  );
+}

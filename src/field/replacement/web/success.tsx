@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { listPoints } from '#customers/points/contract.ts';
+import { listAvailableDosimeters } from '#dosimeters/dosimeters/contract.ts';
+import { deviceClock } from '#platform/web/clock.ts';
+import { useGoOn } from '#platform/web/wizard/result-panels.tsx';
+import { listPlacedDosimeters, listReplacementCandidates, replaceDosimeter } from '../contract.ts';
+import { goOnWith } from './go-on-with.ts';
+import { RemainingList } from './remaining-list.tsx';
+import { SuccessPanel, useWizard } from './wizard.ts';
+
+/** What a replacement changes. */
+const outdated = [listPlacedDosimeters, listReplacementCandidates, listAvailableDosimeters, listPoints];
+
+/** The dosimeter is replaced or removed; what remains at the site is gone on with (J7). */
+export function Success() {
+  const { session } = useWizard();
+  const { value, submission } = session.draft;
+  const sent = submission?.reply;
+  const reply = useMemo(() => replaceDosimeter.response.safeParse(sent).data, [sent]);
+  const goOn = useGoOn(session, outdated);
+  const next = (wanted: number | null) => goOnWith(value, wanted, reply?.remaining, deviceClock.today());
+  return (
+    <>
+      <SuccessPanel
+        title={value.removeOnly ? 'Dosimetro rimosso correttamente!' : 'Dosimetro sostituito correttamente!'}
+        outdated={outdated}
+        next={() => next(null)}
+      />
+      {reply && <RemainingList {...reply} onProceed={(wanted) => goOn(next(wanted))} />}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { stepDelayMs } from './use-step-data.ts';
+
+test('fetches, and what follows a choice by itself, wait 100 ms (R0-057, R0-060, R0-263)', () => {
+  expect(stepDelayMs).toBe(100);
+});

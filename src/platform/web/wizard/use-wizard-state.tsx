@@ -1,0 +1,113 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { StatusLine } from '#ui/feedback/status-line.tsx';
+import type { WizardTrailItem } from '#ui/wizard/wizard-trail.tsx';
+import { deviceClock } from '../clock.ts';
+import { statusOf } from '../drafts/submission-status.ts';
+import type { OpenDraft } from '../drafts/types.ts';
+import { leaveForHome } from './leave-for-home.ts';
+import { useStepHistory } from './use-step-history.ts';
+import {
+  resultStep,
+  shownStep,
+  trailOf,
+  type WizardDefinition,
+  type WizardDraft,
+  type WizardScope,
+} from './wizard-definition.ts';
+
+/** What every step works with. */
+export type Wizard<D extends WizardDraft, S extends WizardScope> = {
+  session: OpenDraft<D>;
+  /** With the step that is shown. */
+  draft: D;
+  scope: S;
+  today: string;
+  /** The line that tells the state of the work. */
+  status: ReactNode;
+  trail: readonly WizardTrailItem[];
+  /** The step that the server has refused; null when nothing was. */
+  mending: number | null;
+  change: (change: (draft: D) => D) => void;
+  /** Goes on to a later step, with a last change of the one that is left. */
+  forward: (step: number, change?: (draft: D) => D) => void;
+  back: () => void;
+  jump: (step: number) => void;
+  addPicture: (picture: Blob) => Promise<string>;
+  /** A picture of the draft, and an object URL for showing it. */
+  pictureBlob: (sha256: string) => Blob | null;
+  pictureUrl: (sha256: string) => string | null;
+  /** Freezes the work and starts sending it. */
+  submit: () => void;
+  /** Drops everything and starts over at the first step. */
+  restart: () => void;
+  /** 'Annulla': drops everything and leaves. */
+  abandon: () => void;
+};
+
+/** A wizard's state and moves over an open draft. */
+export function useWizardState<D extends WizardDraft, S extends WizardScope>(
+  definition: WizardDefinition<D, S>,
+  session: OpenDraft<D>,
+  scope: S,
+): Wizard<D, S> {
+  const { draft: stored, update, addPicture, pictureUrl, pictureBlob, submit, discard } = session;
+  useStartStep(definition, session);
+  const result = resultStep(definition);
+  const current = shownStep(definition, stored);
+  const draft = useMemo(() => ({ ...stored.value, step: current }), [stored.value, current]);
+
+  const show = useCallback((to: number) => update((value) => ({ ...value, step: to })), [update]);
+  const { pushStep, popStep } = useStepHistory(() => {
+    if (current < result) show(Math.max(1, current - 1));
+  });
+  const forward = useCallback(
+    (to: number, change: (value: D) => D = (value) => value) => {
+      update((value) => ({ ...change(value), step: to }));
+      pushStep();
+    },
+    [update, pushStep],
+  );
+  const send = useCallback(() => {
+    show(result);
+    submit(definition.requests);
+  }, [show, result, submit, definition]);
+  const restart = useCallback(() => void discard(), [discard]);
+  const abandon = useCallback(() => void discard().then(leaveForHome), [discard]);
+
+  const status = statusOf(session);
+  const { submission } = stored;
+  return {
+    session,
+    draft,
+    scope,
+    today: deviceClock.today(),
+    status: status && <StatusLine {...status} />,
+    trail: trailOf(definition, draft),
+    mending: submission?.state === 'refused' ? definition.stepToMend(submission.failure) : null,
+    change: update,
+    forward,
+    back: popStep,
+    jump: show,
+    addPicture,
+    pictureUrl,
+    pictureBlob,
+    submit: send,
+    restart,
+    abandon,
+  };
+}
+
+/** A draft of before begins where its wizard says; one that was frozen, where it stands. */
+function useStartStep<D extends WizardDraft, S extends WizardScope>(
+  { startStep }: WizardDefinition<D, S>,
+  { draft, update }: OpenDraft<D>,
+): void {
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    if (!startStep || draft.submission !== null) return;
+    const start = startStep(draft.value, deviceClock.today());
+    if (start !== draft.value.step) update((value) => ({ ...value, step: start }));
+  }, [startStep, draft, update]);
+}

@@ -1,0 +1,88 @@
+import type { WizardTrailItem } from '#ui/wizard/wizard-trail.tsx';
+import type { DraftDefinition } from '../drafts/draft-definition.ts';
+import type { Draft, SubmissionContent, SubmissionFailure } from '../drafts/types.ts';
+
+/** What every wizard's draft holds: the step it is at, counted from 1. */
+export type WizardDraft = { step: number };
+
+/** From where a wizard was opened; drafts are kept apart by its key. */
+export type WizardScope = { key: string };
+
+/** What makes one wizard another than the others; `createWizard` does the rest. */
+type WizardParts<D extends WizardDraft, S extends WizardScope> = {
+  /** Reads the scope from the page's path. */
+  scopeOf: (pathname: string) => S;
+  /** In order; the last one is the result, the one before it the summary. */
+  steps: readonly { title: string; question: string }[];
+  words: {
+    /** 'il posizionamento', to be gone on with. */
+    work: string;
+    /** Why it can only be read in a second tab. */
+    openElsewhere: string;
+    /** What need not wait for the network: 'Posiziona un altro'. */
+    another: string;
+  };
+  /** Everything chosen so far, each with the step that changes it; what is empty or lies ahead is left out. */
+  choices: (draft: D) => WizardTrailItem[];
+  /** The code of what the work is about, and where, to tell it from others. */
+  about: (draft: D) => { code: string | undefined; place: string };
+  /** The code that the result shows. */
+  resultCode: (draft: D) => string | undefined;
+  /** The step that a refusal is about; the summary when it is about none. */
+  stepToMend: (failure: SubmissionFailure | null) => number;
+  /** Where a draft that was not sent begins when it is opened; without it, where it was left. */
+  startStep?: (draft: D, today: string) => number;
+  /** What is sent of a complete draft. */
+  requests: (draft: D, idempotencyKey: string) => SubmissionContent;
+  /** The next draft, while this one waits for the network. */
+  afterQueueing: (draft: D, today: string) => D;
+};
+
+export type WizardDefinition<
+  D extends WizardDraft = WizardDraft,
+  S extends WizardScope = WizardScope,
+> = DraftDefinition<D> & WizardParts<D, S>;
+
+/** A wizard from its parts: a refused draft is mended at the step concerned, everything else kept. */
+export function defineWizard<D extends WizardDraft, S extends WizardScope>(
+  parts: Omit<DraftDefinition<D>, 'mend'> & WizardParts<D, S>,
+): WizardDefinition<D, S> {
+  return { ...parts, mend: (draft, failure) => ({ ...draft, step: parts.stepToMend(failure) }) };
+}
+
+export const resultStep = ({ steps }: Pick<WizardDefinition, 'steps'>) => steps.length;
+export const summaryStep = ({ steps }: Pick<WizardDefinition, 'steps'>) => steps.length - 1;
+
+/** The step to show: the result while something is being sent or has arrived, whatever the draft says. */
+export function shownStep<D extends WizardDraft>(
+  definition: Pick<WizardDefinition, 'steps'>,
+  { value, submission }: Draft<D>,
+): number {
+  const result = resultStep(definition);
+  if (submission !== null && submission.state !== 'refused') return result;
+  return value.step === result && submission === null ? summaryStep(definition) : value.step;
+}
+
+/** What was chosen on the steps before the current one. */
+export function trailOf<D extends WizardDraft>(
+  { choices }: { choices: (draft: D) => WizardTrailItem[] },
+  draft: D,
+): WizardTrailItem[] {
+  return choices(draft).filter((item) => item.step < draft.step && item.value.trim() !== '');
+}
+
+/**
+ * The step that a refusal is about: the earliest that its fields name, or a field they lie in. Of `stepOfField` the
+ * first that fits counts.
+ */
+export function stepOfFailure(
+  failure: SubmissionFailure | null,
+  stepOfField: readonly (readonly [string, number])[],
+  otherwise: number,
+): number {
+  const steps = Object.keys(failure?.errors ?? {}).flatMap((field) => {
+    const found = stepOfField.find(([name]) => field === name || field.startsWith(`${name}.`));
+    return found ? [found[1]] : [];
+  });
+  return steps.length > 0 ? Math.min(...steps) : otherwise;
+}
