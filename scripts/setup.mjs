@@ -28,6 +28,7 @@ const programs = {
   'draw-contexts': ['scripts/draw-contexts.mjs'],
   traceability: ['scripts/traceability.mjs'],
   screenshots: ['scripts/screenshots.mjs'],
+  'freeze-shapes': ['scripts/freeze-shapes.ts'],
 };
 
 function end(text) {

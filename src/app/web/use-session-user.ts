@@ -3,6 +3,7 @@ import { getMe, type SignedInUser, signedInUser } from '#accounts/session/contra
 import type { ApiFailure } from '#platform/web/api-client.ts';
 import { browserKept } from '#platform/web/offline/browser-kept.ts';
 import { isUnreachable } from '#platform/web/offline/read-kept.ts';
+import { readAsFarAsItGoes } from '#platform/web/older-shapes.ts';
 import { onSessionExpired } from '#platform/web/session-events.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 
@@ -81,5 +82,5 @@ async function readPerson(): Promise<SignedInUser | null> {
   const person = await browserKept()
     .person()
     .catch(() => null);
-  return person === null ? null : (signedInUser.safeParse(JSON.parse(person.text)).data ?? null);
+  return person === null ? null : (readAsFarAsItGoes(signedInUser, JSON.parse(person.text))?.value ?? null);
 }

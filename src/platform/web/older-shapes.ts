@@ -53,6 +53,8 @@ function complete(shape: $ZodTypes, value: unknown, reading: Reading): unknown {
     case 'catch':
     case 'readonly':
       return complete(def.innerType as $ZodTypes, value, reading);
+    case 'lazy':
+      return complete(def.getter() as $ZodTypes, value, reading);
     case 'pipe':
       return complete(def.in as $ZodTypes, value, reading);
     default:

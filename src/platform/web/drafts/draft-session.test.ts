@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import {
   Device,
   inTime,
@@ -10,6 +11,8 @@ import {
   submissionOf,
 } from '#test/support/draft-tabs.ts';
 import { DraftDatabase } from './draft-database.ts';
+import { draftOptions } from './draft-definition.ts';
+import { DraftSession } from './draft-session.ts';
 import { DraftStore } from './draft-store.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -19,6 +22,15 @@ beforeEach(() => {
   device = new Device();
 });
 afterEach(() => device.close());
+
+/** The note of a later version. */
+const grownNote = z.object({
+  text: z.string(),
+  photos: z.array(z.string()),
+  floor: z.int().min(1),
+  rooms: z.array(z.string()),
+});
+type GrownNote = z.output<typeof grownNote>;
 
 const write = (text: string) => (note: { text: string; photos: string[] }) => ({ ...note, text });
 
@@ -127,6 +139,30 @@ describe('a draft on the device', () => {
     shown(tab).update(write('ab'));
     await saved(tab);
     expect(await device.ports().store.read(noteKey)).toMatchObject({ value: { text: 'ab' } });
+  });
+
+  it('opens as an earlier version left it, with what came since as in one nobody has touched', async () => {
+    const before = await device.open();
+    const sha256 = await shown(before).addPicture(photo('dosimetro'));
+    shown(before).update((note) => ({ ...note, text: 'Spogliatoio', photos: [sha256] }));
+    await saved(before);
+    await before.close();
+
+    const grown = draftOptions({
+      ...{ wizard: noteKey.wizard, href: () => '', describe: () => null, isTouched: () => true },
+      ...{ mend: (note: GrownNote) => note, advise: () => null },
+      shape: grownNote,
+      blank: () => ({ text: '', photos: [], floor: 1, rooms: [] }),
+      picturesOf: ({ photos }) => photos,
+    });
+    const after = new DraftSession(noteKey, grown, device.ports());
+    await after.open();
+    const opened = after.shown.get();
+    const value = { text: 'Spogliatoio', photos: [sha256], floor: 1, rooms: [] };
+    expect(opened).toMatchObject({ state: 'owner', draft: { revision: 1, value } });
+    expect(opened.state === 'owner' && (await opened.pictureBlob(sha256)?.text())).toBe('dosimetro');
+    await after.close();
+    expect(await new DraftDatabase().run((db) => db.getAllKeys('drafts'))).toHaveLength(1);
   });
 
   it('puts one it cannot read aside instead of writing over it', async () => {

@@ -125,6 +125,32 @@ describe('reading without network', () => {
     expect((await read()).keptAt).toBe(keptAt);
   });
 
+  it('gives what another version has kept as far as it goes, and says when something is missing', async () => {
+    const rooms = endpoint({
+      ...listPoints,
+      params: listPoints.params,
+      response: z.object({
+        points: z.array(z.object({ name: z.string(), floor: z.int().nullable() })),
+        isClosed: z.boolean(),
+      }),
+    });
+    const reading = { store: kept(), userId: 1, signal: new AbortController().signal };
+    answer = nobody;
+    const name = `listPoints ${JSON.stringify(input)}`;
+    await kept().put(1, name, '{"points":[{"name":"Aula 1"}]}');
+    const aula = { name: 'Aula 1', floor: null };
+    expect(await readKept(rooms, input, reading)).toEqual({
+      answer: { points: [aula], isClosed: false },
+      keptAt,
+    });
+    await kept().put(1, name, '{"points":[{"name":"Aula 1"},{"title":"Aula 2"}]}');
+    expect(await readKept(rooms, input, reading)).toEqual({
+      answer: { points: [aula], isClosed: false },
+      keptAt,
+      isPartial: true,
+    });
+  });
+
   it('does not give what another version has kept in another shape', async () => {
     await kept().put(1, `listPoints ${JSON.stringify(input)}`, '{"rooms":[]}');
     answer = nobody;
