@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import {
   Device,
@@ -156,12 +156,12 @@ describe('a draft on the device', () => {
       picturesOf: ({ photos }) => photos,
     });
     const after = new DraftSession(noteKey, grown, device.ports());
+    onTestFinished(() => after.close());
     await after.open();
     const opened = after.shown.get();
     const value = { text: 'Spogliatoio', photos: [sha256], floor: 1, rooms: [] };
     expect(opened).toMatchObject({ state: 'owner', draft: { revision: 1, value } });
     expect(opened.state === 'owner' && (await opened.pictureBlob(sha256)?.text())).toBe('dosimetro');
-    await after.close();
     expect(await new DraftDatabase().run((db) => db.getAllKeys('drafts'))).toHaveLength(1);
   });
 
