@@ -115,7 +115,7 @@ describe.each(draftDatabases)('the outbox with $name of $release', ({ name, samp
     const change = (value: unknown) => reader.mend(value, refused?.submission?.failure ?? null);
     const by = { at: new Date(0), visit: 'now', savedBy: 'now', isWorthKeeping: () => true };
     expect(await records.reopen(refused?.id ?? '', { ...by, change })).toMatchObject({ state: 'refused' });
-    const [reopened] = (await records.list(userId)).filter(({ id }) => id === refused?.id);
+    const reopened = (await records.list(userId)).find(({ id }) => id === refused?.id);
     expect(reader.read(reopened?.value)).toEqual(change(refused?.value));
   });
 });
