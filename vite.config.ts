@@ -1,14 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildServiceWorker } from './scripts/build-service-worker.ts';
+import { chunkGroups } from './scripts/chunk-groups.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { drawIcons } from './scripts/draw-icons.ts';
 import { forbidServerModules } from './scripts/forbid-server-modules.ts';
+import { trimZod } from './scripts/trim-zod.ts';
 
 const server = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), forbidServerModules(), drawIcons(), buildServiceWorker(), compressAssets()],
+  plugins: [react(), trimZod(), forbidServerModules(), drawIcons(), buildServiceWorker(), compressAssets()],
   server: { port: 5173, proxy: { '/api': server, '/v1': server } },
   build: {
     outDir: 'dist/web',
@@ -18,14 +20,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      treeshake: {
+        // Our modules do nothing by being imported: of a slice's face a page carries only what it uses.
+        moduleSideEffects: [
+          { test: /\/src\/(?!.*\/(main\.tsx|zod-settings\.ts)$).*\.tsx?$/, sideEffects: false },
+        ],
+      },
       output: {
         codeSplitting: {
-          groups: [
-            // The settings must be in force before any shape is built, so they travel with zod itself.
-            { name: 'zod', test: /node_modules\/zod\/|platform\/web\/zod-settings\.ts$/, priority: 3 },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: 'router', test: /node_modules\/@tanstack\//, priority: 1 },
-          ],
+          groups: chunkGroups(),
         },
       },
     },

@@ -1,14 +1,14 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { HeaderSearch } from '#dosimeters/suggestions/web/public.ts';
-import { readSites } from '#field/candidates/contract.ts';
+import { readSites } from '#field/candidates/permissions.ts';
 import { isAllowed } from '#platform/contract/access.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { useUser } from '#platform/web/session.tsx';
 import { issueReports } from '#reports/final-reports/permissions.ts';
 import { RunNote } from '#reports/report-issuing/web/public.ts';
 import { AppShell } from '#ui/shell/app-shell.tsx';
-import { menuOf } from './navigation.tsx';
+import { useMenu } from './menu/use-menu.ts';
 import { NewVersionNote } from './new-version-note.tsx';
 import { OutboxNote } from './outbox/outbox-note.tsx';
 import { rolesInWords } from './role-names.ts';
@@ -23,7 +23,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
     <AppShell
       productName="Radia"
       homeHref="/"
-      menu={menuOf(user, pathname)}
+      menu={useMenu(pathname)}
       link={appLink}
       user={{
         name: user.displayName,
@@ -33,8 +33,10 @@ export function AppFrame({ children }: { children: ReactNode }) {
       }}
       tools={
         <>
-          {isAllowed(user.roles, readSites) && <HeaderSearch />}
-          {isAllowed(user.roles, issueReports) && <RunNote />}
+          <Suspense>
+            {isAllowed(user.roles, readSites) && <HeaderSearch />}
+            {isAllowed(user.roles, issueReports) && <RunNote />}
+          </Suspense>
           <OutboxNote />
         </>
       }

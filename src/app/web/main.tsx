@@ -6,19 +6,31 @@ import { appConfig } from '#platform/web/app-config.ts';
 import { registerServiceWorker } from '#platform/web/offline/service-worker.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { UiRoot } from '#ui/shell/ui-root.tsx';
-import { preloadPage, router } from './router.tsx';
+import { pageAt } from './learned-pages.ts';
+import { preload } from './page-frames.ts';
+import { learnRoutes, router } from './router.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the page has no #root');
 
-preloadPage(window.location.pathname);
 if (import.meta.env.PROD) registerServiceWorker(appConfig.apiBase);
-createRoot(container).render(
-  <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <UiRoot>
-        <RouterProvider router={router} />
-      </UiRoot>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+
+const root = createRoot(container);
+// The pages around this address first, so that the router finds it at once; a failure is told where it is shown.
+void learnRoutes(window.location.pathname)
+  .then(() => {
+    const page = pageAt(window.location.pathname);
+    if (page) preload(page);
+  })
+  .catch(() => undefined)
+  .then(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={createQueryClient()}>
+          <UiRoot>
+            <RouterProvider router={router} />
+          </UiRoot>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );

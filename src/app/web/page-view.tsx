@@ -6,24 +6,23 @@ import { usePageTitle } from '#platform/web/page-title.ts';
 import { useCan } from '#platform/web/session.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { ErrorBoundary } from '#ui/shell/error-boundary.tsx';
-import { AppFrame } from './app-frame.tsx';
-import { FocusFrame } from './focus-frame.tsx';
 import { ForbiddenPage } from './message-page.tsx';
 import { PageFailure } from './page-failure.tsx';
+import { FocusFrame, MenuFrame } from './page-frames.ts';
 
 /** The component of a page's route: frame, permission, code on demand, and a fall that takes down nothing else. */
 export function pageView(page: Page): FunctionComponent {
   const Content = lazy(async () => ({ default: await page.load() }));
-  const Frame = page.frame === 'focus' ? FocusFrame : AppFrame;
+  const Frame = page.frame === 'focus' ? FocusFrame : MenuFrame;
 
   return function PageView() {
     const href = useRouterState({ select: (state) => state.location.pathname });
     const allowed = useCan(page.permission);
     if (!allowed) {
       return (
-        <AppFrame>
+        <MenuFrame>
           <ForbiddenPage />
-        </AppFrame>
+        </MenuFrame>
       );
     }
     return (

@@ -7,14 +7,16 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { ForgottenPasswordPage, NewPasswordPage, SignInPage } from '#accounts/session/web/public.ts';
+import type { Page } from '#platform/web/page.ts';
 import { useUser } from '#platform/web/session.tsx';
-import { AppFrame } from './app-frame.tsx';
 import { homeOf } from './home.ts';
-import { NoHomePage, NotFoundPage } from './message-page.tsx';
+import { learnedPages, learnPages } from './learned-pages.ts';
+import { NoHomePage } from './message-page.tsx';
 import { PageFailure } from './page-failure.tsx';
+import { MenuFrame } from './page-frames.ts';
 import { pageView } from './page-view.tsx';
 import { SessionGate } from './session-gate.tsx';
-import { pages } from './slices.ts';
+import { UnknownFailure, UnknownPage } from './unknown-page.tsx';
 
 const root = createRootRoute({ component: Outlet });
 const signIn = createRoute({ getParentRoute: () => root, path: '/login', component: SignInPage });
@@ -30,37 +32,43 @@ const newPassword = createRoute({
 });
 const gate = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SessionGate });
 const start = createRoute({ getParentRoute: () => gate, path: '/', component: Start });
-const unknown = createRoute({ getParentRoute: () => gate, path: '$', component: Unknown });
-const ofSlices = pages.map((page) =>
-  createRoute({ getParentRoute: () => gate, path: page.path, component: pageView(page) }),
-);
+const unknown = createRoute({
+  getParentRoute: () => gate,
+  path: '$',
+  loader: ({ location }) => learnRoutes(location.pathname),
+  component: UnknownPage,
+  errorComponent: UnknownFailure,
+});
 
 function Start() {
   const home = homeOf(useUser());
   if (home !== null) return <Navigate to={home} replace />;
   return (
-    <AppFrame>
+    <MenuFrame>
       <NoHomePage />
-    </AppFrame>
+    </MenuFrame>
   );
 }
 
-function Unknown() {
-  return (
-    <AppFrame>
-      <NotFoundPage />
-    </AppFrame>
-  );
+const routeOf = (page: Page) =>
+  createRoute({ getParentRoute: () => gate, path: page.path, component: pageView(page) });
+
+const routes = new Map<Page, ReturnType<typeof routeOf>>();
+
+/** The tree of all pages known so far. */
+function routeTree() {
+  for (const page of learnedPages()) if (!routes.has(page)) routes.set(page, routeOf(page));
+  return root.addChildren([
+    signIn,
+    forgotten,
+    newPassword,
+    gate.addChildren([start, unknown, ...routes.values()]),
+  ]);
 }
 
 /** Values in addresses are plain text: `?q=12` is the text '12'. */
 export const router = createRouter({
-  routeTree: root.addChildren([
-    signIn,
-    forgotten,
-    newPassword,
-    gate.addChildren([start, unknown, ...ofSlices]),
-  ]),
+  routeTree: routeTree(),
   // Every value is text, also one that looks like a number.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: stringifySearchWith(String),
@@ -68,8 +76,8 @@ export const router = createRouter({
   defaultErrorComponent: PageFailure,
 });
 
-/** Fetches the code of the page at this address while it is still being asked who is signed in. */
-export function preloadPage(pathname: string): void {
-  const page = pages.find(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`).test(pathname));
-  page?.load().catch(() => undefined);
+/** Lets the router know the pages around an address. Fails when their list could not be fetched. */
+export async function learnRoutes(pathname: string): Promise<void> {
+  await learnPages(pathname);
+  if (learnedPages().some((page) => !routes.has(page))) router.update({ routeTree: routeTree() });
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { getMe, type SignedInUser } from '#accounts/session/contract.ts';
 import { SignInDialog } from '#accounts/session/web/public.ts';
 import { useSender } from '#platform/web/drafts/use-sender.ts';
@@ -49,7 +49,11 @@ function SignedIn({ user }: { user: SignedInUser }) {
   return (
     <SessionProvider user={user}>
       <Outlet />
-      <SignInDialog open={expired} onClose={() => setExpired(false)} onSignedIn={goOn} />
+      {expired && (
+        <Suspense>
+          <SignInDialog open onClose={() => setExpired(false)} onSignedIn={goOn} />
+        </Suspense>
+      )}
     </SessionProvider>
   );
 }

@@ -4,7 +4,7 @@ import { historyReply } from '#platform/contract/history.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { externalCode, id, idInPath } from '#platform/contract/shapes.ts';
 import { parent, provinceFilter } from '../client-records/contract.ts';
-import { fieldWork } from '../customers/contract.ts';
+import { fieldWork } from '../customers/permissions.ts';
 import { address, newAddress } from '../sites/contract.ts';
 
 /** Sampling address (indirizzo, sede) as its list shows it. Counted are the points in use. */

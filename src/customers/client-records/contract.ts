@@ -4,7 +4,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { externalCode, id, idInPath } from '#platform/contract/shapes.ts';
-import { fieldWork, newClient, postalFields } from '../customers/contract.ts';
+import { newClient, postalFields } from '../customers/contract.ts';
+import { fieldWork } from '../customers/permissions.ts';
 
 /** What other programs call records is the laboratory's to keep. */
 export const keepExternalCodes = permission('external-code.keep', ['lab']);

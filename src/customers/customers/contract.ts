@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idInPath, text } from '#platform/contract/shapes.ts';
-
-/** Field work on radon sites: whoever places, replaces and collects, and the laboratory. */
-export const fieldWork = permission('radon.work', ['lab', 'operatore', 'zona', 'cliente']);
+import { fieldWork } from './permissions.ts';
 
 /** Principal (committente): who pays for the supply. */
 export const principal = z.object({ id, displayName: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/shapes.ts';
-import { fieldWork } from '../customers/contract.ts';
+import { fieldWork } from '../customers/permissions.ts';
 import { point } from '../points/contract.ts';
 import { addressParams } from '../sites/contract.ts';
 

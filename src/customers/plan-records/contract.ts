@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idInPath, success } from '#platform/contract/shapes.ts';
-import { fieldWork } from '../customers/contract.ts';
+import { fieldWork } from '../customers/permissions.ts';
 
 /** Floor plan (planimetria) of an address with the points on it, placed in pixels of its picture. */
 export const planRecord = z.object({

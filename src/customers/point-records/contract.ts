@@ -4,7 +4,7 @@ import { historyReply } from '#platform/contract/history.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { externalCode, id, idInPath } from '#platform/contract/shapes.ts';
 import { parent } from '../client-records/contract.ts';
-import { fieldWork } from '../customers/contract.ts';
+import { fieldWork } from '../customers/permissions.ts';
 import { newPoint, point } from '../points/contract.ts';
 
 /** Codes of the dosimeters that measure at a point now; one, unless it is old data. */

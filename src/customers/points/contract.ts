@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, text } from '#platform/contract/shapes.ts';
-import { fieldWork } from '../customers/contract.ts';
+import { fieldWork } from '../customers/permissions.ts';
 import { addressParams } from '../sites/contract.ts';
 
 /** One dosimeter at a point (trattamento). `id` and `trattamento` are the same number, as are `code` and `codice`. */

@@ -1,6 +1,6 @@
 import { choiceQuery, choiceReply } from '#platform/contract/choices.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { fieldWork } from '../customers/contract.ts';
+import { fieldWork } from '../customers/permissions.ts';
 
 /** Records that another one is put below, or that a list is narrowed down to: those the user may read. */
 

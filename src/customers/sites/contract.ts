@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idInPath, text } from '#platform/contract/shapes.ts';
-import { fieldWork, postalFields } from '../customers/contract.ts';
+import { postalFields } from '../customers/contract.ts';
+import { fieldWork } from '../customers/permissions.ts';
 
 const optionalCode = (tooLong: string) =>
   z

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
-
-/** The laboratory looks at a site before it writes its final report. */
-export const readSites = permission('site.read', ['lab']);
+import { readSites } from './permissions.ts';
 
 /** One dosimeter that has measured at a point, neither lost nor still there. */
 export const candidate = z.object({

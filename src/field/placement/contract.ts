@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { client, fieldWork, newClient } from '#customers/customers/contract.ts';
+import { client, newClient } from '#customers/customers/contract.ts';
+import { fieldWork } from '#customers/customers/permissions.ts';
 import { newPoint } from '#customers/points/contract.ts';
 import { address, newAddress } from '#customers/sites/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';

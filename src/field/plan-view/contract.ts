@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldWork } from '#customers/customers/contract.ts';
+import { fieldWork } from '#customers/customers/permissions.ts';
 import { placement, point } from '#customers/points/contract.ts';
 import { addressParams } from '#customers/sites/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';

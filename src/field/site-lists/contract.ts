@@ -4,7 +4,7 @@ import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { listQuery, listReply } from '#platform/contract/paging.ts';
 import { id, idInPath } from '#platform/contract/shapes.ts';
-import { readSites } from '../candidates/contract.ts';
+import { readSites } from '../candidates/permissions.ts';
 
 /** Going from principals to clients to addresses: operators in the field, and the laboratory. */
 export const browseSites = permission('radon.browse', ['lab', 'operatore', 'zona']);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { parent } from '#customers/client-records/contract.ts';
-import { client, fieldWork, principal } from '#customers/customers/contract.ts';
+import { client, principal } from '#customers/customers/contract.ts';
+import { fieldWork } from '#customers/customers/permissions.ts';
 import { address, addressParams } from '#customers/sites/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
-import { readSites } from '../candidates/contract.ts';
+import { readSites } from '../candidates/permissions.ts';
 
 /** A dosimeter that measures now. */
 const activeDosimeter = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldWork } from '#customers/customers/contract.ts';
+import { fieldWork } from '#customers/customers/permissions.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { listQuery, listReply } from '#platform/contract/paging.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSites } from '#field/candidates/contract.ts';
+import { readSites } from '#field/candidates/permissions.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { prepareReports } from './permissions.ts';

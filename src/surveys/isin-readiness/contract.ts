@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldWork } from '#customers/customers/contract.ts';
+import { fieldWork } from '#customers/customers/permissions.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idInPath } from '#platform/contract/shapes.ts';
 import { missingKinds } from './rules.ts';

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ChangeEvent, HTMLAttributes, ReactNode, Ref } from 'react';
 import { filterText, type TextFilter } from '../lists/text-filters.ts';
 import { FieldErrorText } from './field-error.tsx';
@@ -61,34 +61,6 @@ export function TextField({
       inputMode={inputMode ?? (digitsOnly ? 'numeric' : undefined)}
       error={error ? <FieldErrorText text={error} /> : undefined}
       onChange={(event) => onChange(filteredChange(event, filter))}
-    />
-  );
-}
-
-type TextAreaFieldProps = Pick<
-  TextFieldProps,
-  'label' | 'value' | 'error' | 'description' | 'required' | 'placeholder' | 'maxLength'
-> & { rows?: number } & (
-    | { onChange: TextFieldProps['onChange']; readOnly?: false }
-    | { onChange?: never; readOnly: true }
-  );
-
-export function TextAreaField({
-  onChange,
-  error,
-  required = false,
-  maxLength,
-  rows = 4,
-  ...rest
-}: TextAreaFieldProps) {
-  return (
-    <Textarea
-      {...rest}
-      rows={rows}
-      withAsterisk={required}
-      aria-required={required || undefined}
-      error={error ? <FieldErrorText text={error} /> : undefined}
-      onChange={(event) => onChange?.(filteredChange(event, { maxLength }))}
     />
   );
 }

@@ -1,12 +1,13 @@
 import { lazy } from 'react';
 
-export { SignInDialog } from './sign-in-dialog.tsx';
-export { SignInPage } from './sign-in-page.tsx';
-
-/** Seldom opened: their code comes with them. */
-export const ForgottenPasswordPage = lazy(() =>
-  import('./forgotten-password-page.tsx').then((module) => ({ default: module.ForgottenPasswordPage })),
-);
-export const NewPasswordPage = lazy(() =>
-  import('./new-password-page.tsx').then((module) => ({ default: module.NewPasswordPage })),
-);
+/** Whoever is signed in needs none of it: its code comes when it is opened. */
+export const SignInDialog = lazy(async () => ({
+  default: (await import('./sign-in-dialog.tsx')).SignInDialog,
+}));
+export const SignInPage = lazy(async () => ({ default: (await import('./sign-in-page.tsx')).SignInPage }));
+export const ForgottenPasswordPage = lazy(async () => ({
+  default: (await import('./forgotten-password-page.tsx')).ForgottenPasswordPage,
+}));
+export const NewPasswordPage = lazy(async () => ({
+  default: (await import('./new-password-page.tsx')).NewPasswordPage,
+}));

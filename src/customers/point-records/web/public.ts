@@ -1,5 +1,5 @@
 import type { Page } from '#platform/web/page.ts';
-import { fieldWork } from '../../customers/contract.ts';
+import { fieldWork } from '../../customers/permissions.ts';
 
 /** The records of measurement points, for whoever reaches them. */
 export const pages: Page[] = [

@@ -1,3 +1,9 @@
+import { lazy } from 'react';
+
 export { DosimeterTypeahead } from './dosimeter-typeahead.tsx';
-export { HeaderSearch } from './header-search.tsx';
 export { SiteSearch } from './site-search.tsx';
+
+/** On every page of those who look for sites: its code comes after the page's own. */
+export const HeaderSearch = lazy(async () => ({
+  default: (await import('./header-search.tsx')).HeaderSearch,
+}));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldWork } from '#customers/customers/contract.ts';
+import { fieldWork } from '#customers/customers/permissions.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idInPath, text } from '#platform/contract/shapes.ts';
 import { pictureReference } from '../../placement/contract.ts';

@@ -4,7 +4,7 @@ import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { TextAreaField } from '#ui/fields/text-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import type { OwnEntry } from '../contract.ts';
 import { cancelPlacement } from '../corrections/contract.ts';

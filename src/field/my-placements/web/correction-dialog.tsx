@@ -7,7 +7,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { CheckField } from '#ui/fields/check-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { TextAreaField } from '#ui/fields/text-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { PhotoField } from '#ui/pictures/photo-field.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import type { OwnEntry } from '../contract.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
-import { TextAreaField } from '#ui/fields/text-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import type { SitePlacement } from '../contract.ts';
 import { analysedWords, confirmWords } from '../rules.ts';

@@ -1,10 +1,10 @@
+import { fieldWork } from '#customers/customers/permissions.ts';
 import type { Page } from '#platform/web/page.ts';
-import { getPlanView } from '../contract.ts';
 
 const inContext = (path: Page['path']): Page => ({
   path,
   title: 'Planimetrie',
-  permission: getPlanView.permission,
+  permission: fieldWork,
   load: () => import('./plan-view-page.tsx').then((module) => module.PlanViewPage),
 });
 

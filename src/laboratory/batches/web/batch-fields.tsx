@@ -2,7 +2,8 @@ import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { decimalOf, decimalText } from '#ui/fields/decimal.ts';
 import { DecimalField } from '#ui/fields/decimal-field.tsx';
-import { TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { BatchFields } from '../contract.ts';
 import { figureWarning } from '../rules.ts';
 

@@ -6,7 +6,7 @@ import { useTyped } from '#platform/web/records/use-typed.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { focusFirstError } from '#ui/fields/first-error.ts';
-import { TextAreaField } from '#ui/fields/text-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { showToast } from '#ui/shell/toasts.ts';
 import type { Batch } from '../contract.ts';

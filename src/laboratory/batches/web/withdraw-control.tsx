@@ -5,7 +5,7 @@ import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { TextAreaField } from '#ui/fields/text-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import type { Batch } from '../contract.ts';
 import { type ControlOnWire, listControls, withdrawControl } from '../controls/contract.ts';

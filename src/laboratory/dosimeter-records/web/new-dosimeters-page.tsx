@@ -4,7 +4,7 @@ import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { useTyped } from '#platform/web/records/use-typed.ts';
-import { TextAreaField } from '#ui/fields/text-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { countOf } from '#ui/lists/count-of.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';

@@ -3,7 +3,7 @@ import { RecordForm } from '#platform/web/records/record-form.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { useTyped } from '#platform/web/records/use-typed.ts';
 import { DecimalField } from '#ui/fields/decimal-field.tsx';
-import { TextAreaField } from '#ui/fields/text-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { showToast } from '#ui/shell/toasts.ts';
 import { SampleButtons } from '../../report-sample/web/public.ts';

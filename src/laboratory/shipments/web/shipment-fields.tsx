@@ -1,7 +1,8 @@
 import { listPrincipalChoices } from '#customers/record-choices/contract.ts';
 import { searchChoices } from '#customers/record-choices/web/public.ts';
 import { PickField } from '#ui/fields/pick-field.tsx';
-import { TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { searchAddresses } from '../../dosimeter-records/web/public.ts';
 import { CodesField } from './codes-field.tsx';
 import type { TypedShipment } from './typed-shipment.ts';

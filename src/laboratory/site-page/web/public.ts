@@ -1,4 +1,4 @@
-import { readSites } from '#field/candidates/contract.ts';
+import { readSites } from '#field/candidates/permissions.ts';
 import type { Page } from '#platform/web/page.ts';
 
 /** A site as the laboratory looks at it. */

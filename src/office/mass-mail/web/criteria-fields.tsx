@@ -7,7 +7,7 @@ import { searchChoices } from '#customers/record-choices/web/public.ts';
 import { CheckField } from '#ui/fields/check-field.tsx';
 import type { Pickable } from '#ui/fields/pick-field.tsx';
 import { PickListField } from '#ui/fields/pick-list-field.tsx';
-import { TextAreaField } from '#ui/fields/text-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { maxTypedLength } from '../rules.ts';
 import classes from './mass-mail.module.css';
 

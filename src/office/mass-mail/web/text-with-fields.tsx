@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, useRef } from 'react';
-import { TextAreaField } from '#ui/fields/text-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { type FieldName, fieldMeanings, fieldNames, maxTextLength } from '../rules.ts';
 import classes from './mass-mail.module.css';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldWork } from '#customers/customers/contract.ts';
+import { fieldWork } from '#customers/customers/permissions.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { fileOf, pdf } from '#platform/contract/file-shape.ts';
 import { listQuery, listReply } from '#platform/contract/paging.ts';

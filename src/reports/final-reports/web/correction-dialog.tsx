@@ -7,7 +7,7 @@ import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
-import { TextAreaField } from '#ui/fields/text-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { showToast } from '#ui/shell/toasts.ts';
 import { getReport, type ReportPage } from '../contract.ts';

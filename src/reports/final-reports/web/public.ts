@@ -1,4 +1,4 @@
-import { fieldWork } from '#customers/customers/contract.ts';
+import { fieldWork } from '#customers/customers/permissions.ts';
 import type { Page } from '#platform/web/page.ts';
 import { readReports } from '../permissions.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
-import { TextAreaField } from '#ui/fields/text-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { transmissionTexts } from '../rules.ts';
 import classes from './isin.module.css';

@@ -1,7 +1,9 @@
+import { lazy } from 'react';
 import type { Page } from '#platform/web/page.ts';
 import { issueReports } from '../../final-reports/permissions.ts';
 
-export { RunNote } from './run-note.tsx';
+/** On every page of those who issue reports: its code comes after the page's own. */
+export const RunNote = lazy(async () => ({ default: (await import('./run-note.tsx')).RunNote }));
 
 /** Issuing final reports: of many sites, and of one. */
 export const pages: Page[] = [

@@ -1,10 +1,10 @@
+import { fieldWork } from '#customers/customers/permissions.ts';
 import type { Page } from '#platform/web/page.ts';
-import { makeSamplingReport } from '../contract.ts';
 
 const inContext = (path: Page['path']): Page => ({
   path,
   title: 'Report campionamento',
-  permission: makeSamplingReport.permission,
+  permission: fieldWork,
   load: () => import('./sampling-report-page.tsx').then((module) => module.SamplingReportPage),
 });
 

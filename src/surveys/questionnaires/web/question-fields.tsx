@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { CheckField } from '#ui/fields/check-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { type AnswerType, answerTypes, exportCodeOf, type Question } from '../../surveys/rules.ts';
 import { answerTypeLabels, answerTypeOf } from '../rules.ts';
 import { ChoicesField } from './choices-field.tsx';

@@ -1,7 +1,8 @@
 import { MultiChoiceField } from '#ui/fields/multi-choice-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SingleChoiceField } from '#ui/fields/single-choice-field.tsx';
-import { TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { type AnswerValue, maxTextAnswerLength, type Question } from '../rules.ts';
 
 /** Longer answers get more than one line. */

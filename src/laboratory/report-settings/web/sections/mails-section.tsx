@@ -1,4 +1,5 @@
-import { TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { settingLabels } from '../../comparison/rules.ts';
 import { mailFields } from '../../wording/rules.ts';
 import { problemsWithin } from '../typed-settings.ts';
