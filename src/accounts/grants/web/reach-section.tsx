@@ -1,8 +1,7 @@
 import type { UserDetail } from '#accounts/users/contract.ts';
 import { reachInWords } from '#accounts/users/rules.ts';
 import { RecordList } from '#platform/web/records/record-list.tsx';
-import { useRecordList } from '#platform/web/records/use-record-list.ts';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { useRecords } from '#platform/web/records/use-records.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { listReachedPrincipals, type ReachedPrincipal } from '../contract.ts';
@@ -34,12 +33,7 @@ function reasonOf({ grant, zones }: ReachedPrincipal): string {
 
 /** Whose data a person sees, and why; principals are granted and revoked here, each saved at once. */
 export function ReachSection({ user }: { user: UserDetail }) {
-  const list = useRecordList(['displayName']);
-  const found = useEndpoint(
-    listReachedPrincipals,
-    { params: { user: user.id }, query: list.query },
-    { keepPrevious: true },
-  );
+  const source = useRecords(listReachedPrincipals, { params: { user: user.id } });
   const { save, failure } = useGrantSave();
   return (
     <section className={classes.section} aria-labelledby="user-reach">
@@ -52,8 +46,7 @@ export function ReachSection({ user }: { user: UserDetail }) {
       </div>
       {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
       <RecordList
-        list={list}
-        found={found}
+        {...source}
         columns={columnsFor(user.id)}
         rowKey={({ committente }) => committente}
         caption="Committenti che la persona vede"

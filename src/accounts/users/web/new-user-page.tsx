@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import { type ChosenGrant, GrantsField } from '#accounts/grants/web/public.ts';
 import { PasswordLinkNote } from '#accounts/user-access/web/public.ts';
-import { appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
-import { problemsOf } from '#platform/web/records/problems-of.ts';
+import { NewRecordPage } from '#platform/web/records/new-record-page.tsx';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
+import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
-import { useTyped } from '#platform/web/records/use-typed.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
-import { PageHeader } from '#ui/shell/page-header.tsx';
 import { type PasswordLink, sendPasswordLink } from '../../user-access/contract.ts';
 import { createUser, listUsers } from '../contract.ts';
 import { type TypedUser, UserFields } from './user-fields.tsx';
+import { userPlace } from './user-place.ts';
 import classes from './users.module.css';
 
-type TypedNewUser = TypedUser & { committenti: ChosenGrant[] };
+type TypedNewUser = TypedUser & { committenti: readonly ChosenGrant[] };
 /** `invitation` is null when making the link has failed: it can be made on the account's page. */
 type Created = { id: number; displayName: string; invitation: PasswordLink | null };
 
@@ -27,23 +25,13 @@ const nothing: TypedNewUser = {
   zones: [],
   committenti: [],
 };
-const breadcrumb = [
-  { label: 'Amministrazione', href: '/admin' },
-  { label: 'Utenti', href: '/admin/users' },
-];
-
 /** Gives a person an account; then shows the link by which the person chooses a password. */
 export function NewUserPage() {
   const [created, setCreated] = useState<Created | null>(null);
   return (
-    <>
-      <PageHeader
-        title={created ? created.displayName : 'Nuovo utente'}
-        breadcrumb={breadcrumb}
-        link={appLink}
-      />
+    <NewRecordPage kind={userPlace} title={created ? created.displayName : 'Nuovo utente'}>
       {created ? <Invitation created={created} /> : <NewUserForm onCreated={setCreated} />}
-    </>
+    </NewRecordPage>
   );
 }
 
@@ -70,32 +58,27 @@ function Invitation({ created: { id, displayName, invitation } }: { created: Cre
 }
 
 function NewUserForm({ onCreated }: { onCreated: (created: Created) => void }) {
-  const { typed, change, isDirty } = useTyped<TypedNewUser>(nothing);
-  const { save, isSaving, failure } = useSave(createUser, [listUsers]);
   const invitation = useSave(sendPasswordLink, []);
-  const { errors, check } = useSubmitErrors(problemsOf(createUser, typed));
-  const shown = { ...failure?.errors, ...errors };
+  const form = useEndpointForm({
+    endpoint: createUser,
+    refresh: [listUsers],
+    saved: nothing,
+    onSaved: async ({ id }) => {
+      const link = await invitation.save({ params: { user: id } });
+      onCreated({ id, displayName: form.typed.displayName, invitation: link });
+    },
+  });
+  const { field, frame } = form;
   return (
     <RecordForm
       label="Nuovo utente"
       submitLabel="Crea l'utente e il suo invito"
-      isSaving={isSaving || invitation.isSaving}
-      failure={failure}
-      isDirty={isDirty}
-      check={check}
-      onSubmit={async () => {
-        const reply = await save({ body: typed });
-        if (!reply) return;
-        const link = await invitation.save({ params: { user: reply.id } });
-        onCreated({ id: reply.id, displayName: typed.displayName, invitation: link });
-      }}
+      {...frame}
+      isSaving={frame.isSaving || invitation.isSaving}
+      onReset={undefined}
     >
-      <UserFields typed={typed} change={change} errors={shown} />
-      <GrantsField
-        value={typed.committenti}
-        onChange={(committenti) => change({ committenti })}
-        error={shown['committenti']}
-      />
+      <UserFields field={field} />
+      <GrantsField {...field('committenti')} />
     </RecordForm>
   );
 }

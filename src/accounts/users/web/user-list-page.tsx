@@ -1,14 +1,12 @@
 import { listZoneChoices } from '#accounts/principals/contract.ts';
 import { roles } from '#platform/contract/access.ts';
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
-import { AppLink, appLink } from '#platform/web/app-link.tsx';
-import { ButtonLink } from '#platform/web/button-link.tsx';
-import { RecordList } from '#platform/web/records/record-list.tsx';
-import { useRecordList } from '#platform/web/records/use-record-list.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
+import { ListPage } from '#platform/web/records/list-page.tsx';
+import { useRecords } from '#platform/web/records/use-records.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { PageHeader } from '#ui/shell/page-header.tsx';
 import { listUsers, type UserRow } from '../contract.ts';
 import { roleNames } from '../rules.ts';
 import { UserStateBadge } from './user-state.tsx';
@@ -61,52 +59,39 @@ const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role] }
 
 /** Everybody with an account, for administrators. */
 export function UserListPage() {
-  const list = useRecordList(['displayName', 'username', 'lastSeenAt'], ['role', 'zone']);
+  const source = useRecords(listUsers);
+  const { list } = source;
   const zones = useEndpoint(listZoneChoices, {});
-  const query = list.query as typeof list.query & { role?: UserRow['roles'][number] };
-  const found = useEndpoint(listUsers, { query }, { keepPrevious: true });
-  const create = <ButtonLink href="/admin/users/nuovo">Nuovo utente</ButtonLink>;
   return (
-    <>
-      <PageHeader
-        title="Utenti"
-        breadcrumb={[{ label: 'Amministrazione', href: '/admin' }]}
-        link={appLink}
-        detail="Chi entra in Radia, con quali ruoli e su quali committenti."
-        actions={create}
-      />
-      <RecordList
-        list={list}
-        found={found}
-        columns={columns}
-        rowKey={({ id }) => id}
-        caption="Utenti"
-        unit={['utente', 'utenti']}
-        search={{ label: 'Cerca tra gli utenti', placeholder: 'Nome, nome utente, e-mail' }}
-        filters={
-          <>
-            <SelectField
-              label="Ruolo"
-              value={list.query.role ?? ''}
-              placeholder="Tutti i ruoli"
-              options={roleOptions}
-              onChange={(role) => list.set({ role })}
-            />
-            <SelectField
-              label="Zona"
-              value={list.query.zone ?? ''}
-              placeholder="Tutte le zone"
-              options={(zones.data?.zone ?? []).map(({ id, nome }) => ({ value: String(id), label: nome }))}
-              onChange={(zone) => list.set({ zone })}
-            />
-          </>
-        }
-        empty={{
-          text: 'Ancora nessun utente',
-          detail: 'Ogni persona che lavora con Radia ha un utente suo.',
-          action: create,
-        }}
-      />
-    </>
+    <ListPage
+      source={source}
+      title="Utenti"
+      breadcrumb={[{ label: 'Amministrazione', href: '/admin' }]}
+      detail="Chi entra in Radia, con quali ruoli e su quali committenti."
+      create={{ label: 'Nuovo utente', href: '/admin/users/nuovo' }}
+      columns={columns}
+      unit={['utente', 'utenti']}
+      search={{ label: 'Cerca tra gli utenti', placeholder: 'Nome, nome utente, e-mail' }}
+      filters={
+        <>
+          <SelectField
+            label="Ruolo"
+            placeholder="Tutti i ruoli"
+            options={roleOptions}
+            {...list.filter('role')}
+          />
+          <SelectField
+            label="Zona"
+            placeholder="Tutte le zone"
+            options={(zones.data?.zone ?? []).map(({ id, nome }) => ({ value: String(id), label: nome }))}
+            {...list.filter('zone')}
+          />
+        </>
+      }
+      empty={{
+        text: 'Ancora nessun utente',
+        detail: 'Ogni persona che lavora con Radia ha un utente suo.',
+      }}
+    />
   );
 }

@@ -1,13 +1,10 @@
 import { administerUsers } from '#accounts/user-access/permissions.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
-import { ButtonLink } from '#platform/web/button-link.tsx';
-import { RecordList } from '#platform/web/records/record-list.tsx';
-import { useRecordList } from '#platform/web/records/use-record-list.ts';
+import { ListPage } from '#platform/web/records/list-page.tsx';
+import { useRecords } from '#platform/web/records/use-records.ts';
 import { useCan } from '#platform/web/session.tsx';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { PageHeader } from '#ui/shell/page-header.tsx';
 import { listZones, type ZoneRow } from '../contract.ts';
 
 function columnsFor(seesUsers: boolean): readonly DataColumn<ZoneRow>[] {
@@ -41,31 +38,21 @@ function columnsFor(seesUsers: boolean): readonly DataColumn<ZoneRow>[] {
 
 /** Every zone with what is in it. */
 export function ZoneListPage() {
-  const list = useRecordList(['nome', 'committenti', 'utenti']);
-  const found = useEndpoint(listZones, { query: list.query }, { keepPrevious: true });
+  const source = useRecords(listZones);
   const seesUsers = useCan(administerUsers);
-  const create = <ButtonLink href="/user/anagrafica/zone/nuova">Nuova zona</ButtonLink>;
   return (
-    <>
-      <PageHeader
-        title="Zone"
-        detail="Una zona raggruppa committenti: chi appartiene alla zona li vede tutti."
-        actions={create}
-      />
-      <RecordList
-        list={list}
-        found={found}
-        columns={columnsFor(seesUsers)}
-        rowKey={({ id }) => id}
-        caption="Zone"
-        unit={['zona', 'zone']}
-        search={{ label: 'Cerca tra le zone', placeholder: 'Nome' }}
-        empty={{
-          text: 'Ancora nessuna zona',
-          detail: 'Le zone servono quando più persone seguono gli stessi committenti.',
-          action: create,
-        }}
-      />
-    </>
+    <ListPage
+      source={source}
+      title="Zone"
+      detail="Una zona raggruppa committenti: chi appartiene alla zona li vede tutti."
+      create={{ label: 'Nuova zona', href: '/user/anagrafica/zone/nuova' }}
+      columns={columnsFor(seesUsers)}
+      unit={['zona', 'zone']}
+      search={{ label: 'Cerca tra le zone', placeholder: 'Nome' }}
+      empty={{
+        text: 'Ancora nessuna zona',
+        detail: 'Le zone servono quando più persone seguono gli stessi committenti.',
+      }}
+    />
   );
 }

@@ -3,9 +3,8 @@ import { PrincipalSearch } from '#accounts/grants/web/public.ts';
 import { listPrincipalRecords, type PrincipalRow } from '#accounts/principals/contract.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { RecordList } from '#platform/web/records/record-list.tsx';
-import { useRecordList } from '#platform/web/records/use-record-list.ts';
+import { useRecords } from '#platform/web/records/use-records.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
@@ -36,9 +35,7 @@ function columnsFor(zone: number): readonly DataColumn<PrincipalRow>[] {
 
 /** The principals of a zone; each is added and taken out at once. */
 export function ZonePrincipals({ zone }: { zone: ZoneRecord }) {
-  const list = useRecordList(['nome', 'clienti']);
-  const query = { ...list.query, zona: String(zone.id) };
-  const found = useEndpoint(listPrincipalRecords, { query }, { keepPrevious: true });
+  const source = useRecords(listPrincipalRecords, { fixed: { zona: String(zone.id) } });
   const { save, failure } = useSave(addPrincipalToZone, refresh);
   return (
     <section className={classes.section} aria-labelledby="zone-principals">
@@ -58,8 +55,7 @@ export function ZonePrincipals({ zone }: { zone: ZoneRecord }) {
       )}
       {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
       <RecordList
-        list={list}
-        found={found}
+        {...source}
         columns={columnsFor(zone.id)}
         rowKey={({ id }) => id}
         caption="Committenti della zona"

@@ -1,13 +1,10 @@
 import { regions } from '#geography/municipalities/rules.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
-import { ButtonLink } from '#platform/web/button-link.tsx';
-import { RecordList } from '#platform/web/records/record-list.tsx';
+import { ListPage } from '#platform/web/records/list-page.tsx';
 import { RecordState } from '#platform/web/records/record-state.tsx';
-import { useRecordList } from '#platform/web/records/use-record-list.ts';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { useRecords } from '#platform/web/records/use-records.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { PageHeader } from '#ui/shell/page-header.tsx';
 import { listClientChoices, listPrincipalChoices } from '../../record-choices/contract.ts';
 import { ChoiceFilter, PrincipalName } from '../../record-choices/web/public.ts';
 import { ProvinceFilter } from '../../sites/web/public.ts';
@@ -50,54 +47,41 @@ const regionOptions = regions.map(({ id, label }) => ({ value: String(id), label
 
 /** The addresses within reach. */
 export function AddressListPage() {
-  const list = useRecordList(['nome', 'citta'], ['committente', 'cliente', 'regione', 'provincia']);
-  const found = useEndpoint(listAddressRecords, { query: list.query }, { keepPrevious: true });
-  const { committente, cliente, regione, provincia } = list.query;
+  const source = useRecords(listAddressRecords);
+  const { list, found } = source;
+  const { cliente } = list.query;
   const below = cliente ? `?cliente=${cliente}` : '';
-  const create = found.data?.puoCreare && (
-    <ButtonLink href={`/user/anagrafica/indirizzi/nuovo${below}`}>Nuovo indirizzo</ButtonLink>
-  );
   return (
-    <>
-      <PageHeader title="Indirizzi" detail="Le sedi dei clienti in cui si misura." actions={create} />
-      <RecordList
-        list={list}
-        found={found}
-        columns={columns}
-        rowKey={({ id }) => id}
-        caption="Indirizzi"
-        unit={['indirizzo', 'indirizzi']}
-        search={{ label: 'Cerca tra gli indirizzi', placeholder: 'Nome, via, città, cliente o committente' }}
-        filters={
-          <>
-            <ChoiceFilter
-              label="Committente"
-              endpoint={listPrincipalChoices}
-              value={committente}
-              onChange={(id) => list.set({ committente: id })}
-            />
-            <ChoiceFilter
-              label="Cliente"
-              endpoint={listClientChoices}
-              value={cliente}
-              onChange={(id) => list.set({ cliente: id })}
-            />
-            <SelectField
-              label="Regione"
-              value={regione ?? ''}
-              placeholder="Tutte"
-              options={regionOptions}
-              onChange={(id) => list.set({ regione: id })}
-            />
-            <ProvinceFilter value={provincia} onChange={(sigla) => list.set({ provincia: sigla })} />
-          </>
+    <ListPage
+      source={source}
+      title="Indirizzi"
+      detail="Le sedi dei clienti in cui si misura."
+      create={
+        found.data?.puoCreare && {
+          label: 'Nuovo indirizzo',
+          href: `/user/anagrafica/indirizzi/nuovo${below}`,
         }
-        empty={{
-          text: 'Ancora nessun indirizzo',
-          detail: 'Gli indirizzi nascono qui, posizionando un dosimetro o da un’importazione.',
-          action: create,
-        }}
-      />
-    </>
+      }
+      columns={columns}
+      unit={['indirizzo', 'indirizzi']}
+      search={{ label: 'Cerca tra gli indirizzi', placeholder: 'Nome, via, città, cliente o committente' }}
+      filters={
+        <>
+          <ChoiceFilter label="Committente" endpoint={listPrincipalChoices} {...list.filter('committente')} />
+          <ChoiceFilter label="Cliente" endpoint={listClientChoices} {...list.filter('cliente')} />
+          <SelectField
+            label="Regione"
+            placeholder="Tutte"
+            options={regionOptions}
+            {...list.filter('regione')}
+          />
+          <ProvinceFilter {...list.filter('provincia')} />
+        </>
+      }
+      empty={{
+        text: 'Ancora nessun indirizzo',
+        detail: 'Gli indirizzi nascono qui, posizionando un dosimetro o da un’importazione.',
+      }}
+    />
   );
 }

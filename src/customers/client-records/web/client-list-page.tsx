@@ -1,11 +1,8 @@
 import { AppLink } from '#platform/web/app-link.tsx';
-import { ButtonLink } from '#platform/web/button-link.tsx';
-import { RecordList } from '#platform/web/records/record-list.tsx';
+import { ListPage } from '#platform/web/records/list-page.tsx';
 import { RecordState } from '#platform/web/records/record-state.tsx';
-import { useRecordList } from '#platform/web/records/use-record-list.ts';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { useRecords } from '#platform/web/records/use-records.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { PageHeader } from '#ui/shell/page-header.tsx';
 import { listPrincipalChoices } from '../../record-choices/contract.ts';
 import { ChoiceFilter, PrincipalName } from '../../record-choices/web/public.ts';
 import { ProvinceFilter } from '../../sites/web/public.ts';
@@ -49,45 +46,31 @@ const columns: readonly DataColumn<ClientRow>[] = [
 
 /** The clients within reach. */
 export function ClientListPage() {
-  const list = useRecordList(['nome', 'citta'], ['committente', 'provincia']);
-  const found = useEndpoint(listClientRecords, { query: list.query }, { keepPrevious: true });
-  const { committente, provincia } = list.query;
+  const source = useRecords(listClientRecords);
+  const { list, found } = source;
+  const { committente } = list.query;
   const below = committente ? `?committente=${committente}` : '';
-  const create = found.data?.puoCreare && (
-    <ButtonLink href={`/user/anagrafica/clienti/nuovo${below}`}>Nuovo cliente</ButtonLink>
-  );
   return (
-    <>
-      <PageHeader
-        title="Clienti"
-        detail="Le aziende e i datori di lavoro presso cui si misura, ciascuno di un committente."
-        actions={create}
-      />
-      <RecordList
-        list={list}
-        found={found}
-        columns={columns}
-        rowKey={({ id }) => id}
-        caption="Clienti"
-        unit={['cliente', 'clienti']}
-        search={{ label: 'Cerca tra i clienti', placeholder: 'Ragione sociale, via o città' }}
-        filters={
-          <>
-            <ChoiceFilter
-              label="Committente"
-              endpoint={listPrincipalChoices}
-              value={committente}
-              onChange={(id) => list.set({ committente: id })}
-            />
-            <ProvinceFilter value={provincia} onChange={(sigla) => list.set({ provincia: sigla })} />
-          </>
-        }
-        empty={{
-          text: 'Ancora nessun cliente',
-          detail: 'I clienti nascono qui, posizionando un dosimetro o da un’importazione.',
-          action: create,
-        }}
-      />
-    </>
+    <ListPage
+      source={source}
+      title="Clienti"
+      detail="Le aziende e i datori di lavoro presso cui si misura, ciascuno di un committente."
+      create={
+        found.data?.puoCreare && { label: 'Nuovo cliente', href: `/user/anagrafica/clienti/nuovo${below}` }
+      }
+      columns={columns}
+      unit={['cliente', 'clienti']}
+      search={{ label: 'Cerca tra i clienti', placeholder: 'Ragione sociale, via o città' }}
+      filters={
+        <>
+          <ChoiceFilter label="Committente" endpoint={listPrincipalChoices} {...list.filter('committente')} />
+          <ProvinceFilter {...list.filter('provincia')} />
+        </>
+      }
+      empty={{
+        text: 'Ancora nessun cliente',
+        detail: 'I clienti nascono qui, posizionando un dosimetro o da un’importazione.',
+      }}
+    />
   );
 }

@@ -1,11 +1,8 @@
 import { AppLink } from '#platform/web/app-link.tsx';
-import { ButtonLink } from '#platform/web/button-link.tsx';
-import { RecordList } from '#platform/web/records/record-list.tsx';
+import { ListPage } from '#platform/web/records/list-page.tsx';
 import { RecordState } from '#platform/web/records/record-state.tsx';
-import { useRecordList } from '#platform/web/records/use-record-list.ts';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { useRecords } from '#platform/web/records/use-records.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { PageHeader } from '#ui/shell/page-header.tsx';
 import { floorLabel } from '../../points/rules.ts';
 import {
   listAddressChoices,
@@ -47,56 +44,35 @@ const columns: readonly DataColumn<PointRow>[] = [
 
 /** The measurement points within reach. */
 export function PointListPage() {
-  const list = useRecordList(['nome'], ['committente', 'cliente', 'indirizzo']);
-  const found = useEndpoint(listPointRecords, { query: list.query }, { keepPrevious: true });
-  const { committente, cliente, indirizzo } = list.query;
+  const source = useRecords(listPointRecords);
+  const { list, found } = source;
+  const { indirizzo } = list.query;
   const below = indirizzo ? `?indirizzo=${indirizzo}` : '';
-  const create = found.data?.puoCreare && (
-    <ButtonLink href={`/user/anagrafica/punti/nuovo${below}`}>Nuovo punto di misurazione</ButtonLink>
-  );
   return (
-    <>
-      <PageHeader
-        title="Punti di misurazione"
-        detail="I luoghi, dentro un indirizzo, in cui sta un dosimetro per volta."
-        actions={create}
-      />
-      <RecordList
-        list={list}
-        found={found}
-        columns={columns}
-        rowKey={({ id }) => id}
-        caption="Punti di misurazione"
-        unit={['punto', 'punti']}
-        search={{ label: 'Cerca tra i punti', placeholder: 'Nome, stanza o indirizzo' }}
-        filters={
-          <>
-            <ChoiceFilter
-              label="Committente"
-              endpoint={listPrincipalChoices}
-              value={committente}
-              onChange={(id) => list.set({ committente: id })}
-            />
-            <ChoiceFilter
-              label="Cliente"
-              endpoint={listClientChoices}
-              value={cliente}
-              onChange={(id) => list.set({ cliente: id })}
-            />
-            <ChoiceFilter
-              label="Indirizzo"
-              endpoint={listAddressChoices}
-              value={indirizzo}
-              onChange={(id) => list.set({ indirizzo: id })}
-            />
-          </>
+    <ListPage
+      source={source}
+      title="Punti di misurazione"
+      detail="I luoghi, dentro un indirizzo, in cui sta un dosimetro per volta."
+      create={
+        found.data?.puoCreare && {
+          label: 'Nuovo punto di misurazione',
+          href: `/user/anagrafica/punti/nuovo${below}`,
         }
-        empty={{
-          text: 'Ancora nessun punto di misurazione',
-          detail: 'I punti nascono qui, posizionando un dosimetro o da un’importazione.',
-          action: create,
-        }}
-      />
-    </>
+      }
+      columns={columns}
+      unit={['punto', 'punti']}
+      search={{ label: 'Cerca tra i punti', placeholder: 'Nome, stanza o indirizzo' }}
+      filters={
+        <>
+          <ChoiceFilter label="Committente" endpoint={listPrincipalChoices} {...list.filter('committente')} />
+          <ChoiceFilter label="Cliente" endpoint={listClientChoices} {...list.filter('cliente')} />
+          <ChoiceFilter label="Indirizzo" endpoint={listAddressChoices} {...list.filter('indirizzo')} />
+        </>
+      }
+      empty={{
+        text: 'Ancora nessun punto di misurazione',
+        detail: 'I punti nascono qui, posizionando un dosimetro o da un’importazione.',
+      }}
+    />
   );
 }

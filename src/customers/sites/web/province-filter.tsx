@@ -3,12 +3,12 @@ import { TextField } from '#ui/fields/text-field.tsx';
 
 type ProvinceFilterProps = {
   /** As it stands in the address. */
-  value: string | undefined;
+  value: string;
   onChange: (province: string | undefined) => void;
 };
 
 /** Narrows a list down to one province; half a sigla changes nothing. */
-export function ProvinceFilter({ value = '', onChange }: ProvinceFilterProps) {
+export function ProvinceFilter({ value, onChange }: ProvinceFilterProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   if (seen !== value) {

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { deviceClock } from '#platform/web/clock.ts';
+import { FormDialog } from '#platform/web/records/form-dialog.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { Dialog } from '#ui/feedback/dialog.tsx';
 import { CheckField } from '#ui/fields/check-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -14,12 +13,10 @@ import type { OwnEntry } from '../contract.ts';
 import { correctPlacement } from '../corrections/contract.ts';
 import { changedLists } from './changed-lists.ts';
 import { correctionBody, correctionProblems, type TypedCorrection } from './correction-body.ts';
-import classes from './my-placements.module.css';
 import { useCorrectionChoices } from './use-correction-choices.ts';
 
 /** Corrects point, dosimeter, day or photo of a placement of today, with the reason. */
 export function CorrectionDialog({ entry, onClose }: { entry: OwnEntry; onClose: () => void }) {
-  const id = useId();
   const choices = useCorrectionChoices(entry);
   const [typed, setTyped] = useState<TypedCorrection>({
     ...{ punto: entry.punto, dosimetro: entry.trattamento, inizio: entry.inizio },
@@ -30,10 +27,12 @@ export function CorrectionDialog({ entry, onClose }: { entry: OwnEntry; onClose:
   const problems = isTried ? correctionProblems(entry, typed) : {};
   const { save, isSaving, failure } = useSave(correctPlacement, changedLists);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  function check(): boolean {
     setTried(true);
-    if (Object.keys(correctionProblems(entry, typed)).length > 0) return;
+    return Object.keys(correctionProblems(entry, typed)).length === 0;
+  }
+
+  async function submit() {
     const body = await correctionBody(entry, typed, choices.codeOf);
     if (!(await save({ params: { trattamento: entry.trattamento }, body }))) return;
     showToast('ok', 'Correzione salvata');
@@ -41,70 +40,58 @@ export function CorrectionDialog({ entry, onClose }: { entry: OwnEntry; onClose:
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Correggi ${entry.codice}`}
+      form={{ check, failure, isSaving, onSubmit: () => void submit() }}
+      submitLabel="Salva la correzione"
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Torna indietro
-          </Button>
-          <Button type="submit" form={id} color="accent" loading={isSaving}>
-            Salva la correzione
-          </Button>
-        </>
-      }
     >
-      <form id={id} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-        {choices.failure && <AlertBox tone="warning">{choices.failure}</AlertBox>}
-        <SelectField
-          label="Punto di misurazione"
-          placeholder={`${entry.nomePunto} (com’è ora)`}
-          value={typed.punto === entry.punto ? '' : String(typed.punto)}
-          options={choices.points}
-          onChange={(punto) => change({ punto: Number(punto) || entry.punto })}
-          error={problems.punto ?? failure?.errors['punto']}
+      {choices.failure && <AlertBox tone="warning">{choices.failure}</AlertBox>}
+      <SelectField
+        label="Punto di misurazione"
+        placeholder={`${entry.nomePunto} (com’è ora)`}
+        value={typed.punto === entry.punto ? '' : String(typed.punto)}
+        options={choices.points}
+        onChange={(punto) => change({ punto: Number(punto) || entry.punto })}
+        error={problems.punto ?? failure?.errors['punto']}
+      />
+      <SelectField
+        label="Dosimetro"
+        placeholder={`${entry.codice} (com’è ora)`}
+        value={typed.dosimetro === entry.trattamento ? '' : String(typed.dosimetro)}
+        options={choices.dosimeters}
+        onChange={(dosimetro) => change({ dosimetro: Number(dosimetro) || entry.trattamento })}
+        error={failure?.errors['dosimetro']}
+      />
+      <DateField
+        label="Data di posizionamento"
+        today={deviceClock.today()}
+        max={deviceClock.today()}
+        value={typed.inizio}
+        onChange={(inizio) => change({ inizio })}
+        error={problems.inizio ?? failure?.errors['inizio']}
+      />
+      <PhotoField
+        label={entry.foto ? 'Un’altra foto' : 'Foto del dosimetro'}
+        value={typed.foto}
+        onChange={(foto) => change({ foto })}
+        note="Attenzione: non inquadrare volti o informazioni sensibili."
+      />
+      {entry.foto && !typed.foto && (
+        <CheckField
+          label="Togli la foto registrata"
+          checked={typed.togliFoto}
+          onChange={(togliFoto) => change({ togliFoto })}
         />
-        <SelectField
-          label="Dosimetro"
-          placeholder={`${entry.codice} (com’è ora)`}
-          value={typed.dosimetro === entry.trattamento ? '' : String(typed.dosimetro)}
-          options={choices.dosimeters}
-          onChange={(dosimetro) => change({ dosimetro: Number(dosimetro) || entry.trattamento })}
-          error={failure?.errors['dosimetro']}
-        />
-        <DateField
-          label="Data di posizionamento"
-          today={deviceClock.today()}
-          max={deviceClock.today()}
-          value={typed.inizio}
-          onChange={(inizio) => change({ inizio })}
-          error={problems.inizio ?? failure?.errors['inizio']}
-        />
-        <PhotoField
-          label={entry.foto ? 'Un’altra foto' : 'Foto del dosimetro'}
-          value={typed.foto}
-          onChange={(foto) => change({ foto })}
-          note="Attenzione: non inquadrare volti o informazioni sensibili."
-        />
-        {entry.foto && !typed.foto && (
-          <CheckField
-            label="Togli la foto registrata"
-            checked={typed.togliFoto}
-            onChange={(togliFoto) => change({ togliFoto })}
-          />
-        )}
-        <TextAreaField
-          label="Motivo della correzione"
-          required
-          maxLength={500}
-          value={typed.motivo}
-          onChange={(motivo) => change({ motivo })}
-          error={problems.motivo}
-        />
-        {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
-      </form>
-    </Dialog>
+      )}
+      <TextAreaField
+        label="Motivo della correzione"
+        required
+        maxLength={500}
+        value={typed.motivo}
+        onChange={(motivo) => change({ motivo })}
+        error={problems.motivo}
+      />
+    </FormDialog>
   );
 }

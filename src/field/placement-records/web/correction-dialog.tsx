@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { FormDialog } from '#platform/web/records/form-dialog.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
@@ -16,72 +15,34 @@ type CorrectionDialogProps = { row: SitePlacement; onClose: () => void };
 
 /** Corrects a placement at any time, with the effect on its site beside the form. */
 export function CorrectionDialog({ row, onClose }: CorrectionDialogProps) {
-  const id = useId();
   const correction = useCorrection(row);
   const { typed, problems, refusal, effect, motivo } = correction;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (!(await correction.save())) return;
     showToast('ok', 'Correzione salvata');
     onClose();
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
       title={`Correggi ${row.codice}, ${row.punto.nome}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Torna indietro
+      form={{
+        check: correction.check,
+        failure: refusal,
+        isSaving: correction.isSaving,
+        onSubmit: () => void submit(),
+      }}
+      submitLabel={effect ? confirmWords(effect) : 'Salva la correzione'}
+      remedy={
+        refusal?.status === 409 && (
+          <Button variant="default" size="sm" onClick={correction.reload}>
+            Vedi com’è ora
           </Button>
-          <Button
-            type="submit"
-            form={id}
-            color="accent"
-            classNames={{ root: classes.confirm ?? '', label: classes.confirmWords ?? '' }}
-            loading={correction.isSaving}
-          >
-            {effect ? confirmWords(effect) : 'Salva la correzione'}
-          </Button>
-        </>
+        )
       }
-    >
-      <div className={classes.sides}>
-        <form id={id} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-          {row.lavorato && (
-            <AlertBox tone="info" live={false}>
-              {analysedWords(row, typed)}
-            </AlertBox>
-          )}
-          <CorrectionFields row={row} typed={typed} problems={problems} onChange={correction.change} />
-          <TextAreaField
-            label="Motivo della correzione"
-            required
-            maxLength={500}
-            value={motivo}
-            onChange={correction.setMotivo}
-            error={problems.motivo}
-          />
-          {correction.nothing && <AlertBox tone="error">{correction.nothing}</AlertBox>}
-          {refusal && (
-            <AlertBox
-              tone="error"
-              action={
-                refusal.status === 409 && (
-                  <Button variant="default" size="sm" onClick={correction.reload}>
-                    Vedi com’è ora
-                  </Button>
-                )
-              }
-            >
-              {refusal.text}
-            </AlertBox>
-          )}
-        </form>
+      aside={
         <div className={classes.effect} aria-live="polite">
           <h3 className={classes.effectTitle}>Che cosa cambia</h3>
           {effect ? (
@@ -94,7 +55,24 @@ export function CorrectionDialog({ row, onClose }: CorrectionDialogProps) {
             </p>
           )}
         </div>
-      </div>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      {row.lavorato && (
+        <AlertBox tone="info" live={false}>
+          {analysedWords(row, typed)}
+        </AlertBox>
+      )}
+      <CorrectionFields row={row} typed={typed} problems={problems} onChange={correction.change} />
+      <TextAreaField
+        label="Motivo della correzione"
+        required
+        maxLength={500}
+        value={motivo}
+        onChange={correction.setMotivo}
+        error={problems.motivo}
+      />
+      {correction.nothing && <AlertBox tone="error">{correction.nothing}</AlertBox>}
+    </FormDialog>
   );
 }

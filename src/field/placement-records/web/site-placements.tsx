@@ -3,11 +3,9 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { floorLabel } from '#customers/points/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
-import type { CallInput } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { RecordList } from '#platform/web/records/record-list.tsx';
-import { useRecordList } from '#platform/web/records/use-record-list.ts';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { useRecords } from '#platform/web/records/use-records.ts';
 import { OldDataBadge } from '#ui/feedback/old-data-badge.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { stateLabels } from '../../dosimeter-states/rules.ts';
@@ -16,35 +14,25 @@ import { listSitePlacements, type SitePlacement } from '../contract.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import classes from './placement-records.module.css';
 
-type Asked = NonNullable<CallInput<typeof listSitePlacements>['query']>;
-
 /** Every placement of a site, by point, with its history and the way to correct it. */
 export function SitePlacements({ addressId }: { addressId: number }) {
-  const list = useRecordList(['punto']);
-  const { q, page } = list.query;
-  const query: Asked = { ...(q ? { q } : {}), ...(page ? { page } : {}) };
-  const found = useEndpoint(
-    listSitePlacements,
-    { params: { indirizzo: addressId }, query },
-    { keepPrevious: true },
-  );
+  const source = useRecords(listSitePlacements, { params: { indirizzo: addressId } });
   const [opened, setOpened] = useState<SitePlacement | null>(null);
   // Read anew after a conflict: the form goes on from what is stored now.
-  const row = found.data?.rows.find(({ trattamento }) => trattamento === opened?.trattamento) ?? opened;
+  const { data } = source.found;
+  const row = data?.rows.find(({ trattamento }) => trattamento === opened?.trattamento) ?? opened;
   return (
     <section aria-labelledby="site-placements">
       <h2 id="site-placements" className={classes.title}>
         Tutti i posizionamenti
       </h2>
       <RecordList
-        list={list}
-        found={found}
+        {...source}
         columns={columnsWith(setOpened)}
         rowKey={({ trattamento }) => trattamento}
         caption="Posizionamenti della sede, per punto"
         unit={['posizionamento', 'posizionamenti']}
         search={{ label: 'Cerca nei posizionamenti della sede', placeholder: 'Codice o punto' }}
-        states={null}
         empty={{ text: 'In questa sede non è ancora stato posizionato nessun dosimetro' }}
       />
       {row && opened && (

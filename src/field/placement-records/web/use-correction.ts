@@ -48,13 +48,17 @@ export function useCorrection(row: SitePlacement) {
   const refusal = saving.failure ?? (isChanged ? effect.error : null);
   const { motivo: reasonProblem, ...others } = wrong;
 
-  async function save(): Promise<boolean> {
+  /** Shows what is wrong; true when nothing is. */
+  function check(): boolean {
     setTried(true);
-    if (!isChanged || Object.keys(wrong).length > 0) return false;
+    return isChanged && Object.keys(wrong).length === 0;
+  }
+
+  async function save(): Promise<boolean> {
     return (await saving.save({ params, body: { ...body, motivo } })) !== null;
   }
   return {
-    ...{ typed, motivo, setMotivo, isChanged, save, refusal },
+    ...{ typed, motivo, setMotivo, isChanged, check, save, refusal },
     change: (changes: TypedCorrection) => setTyped((old) => ({ ...old, ...changes })),
     problems: {
       ...refusal?.errors,

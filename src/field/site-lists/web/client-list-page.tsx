@@ -59,7 +59,6 @@ export function ClientListPage() {
               caption={`Clienti di ${reply.committente.nome}`}
               unit={['cliente', 'clienti']}
               search={{ label: 'Cerca tra i clienti', placeholder: 'Nome, via o città' }}
-              states={null}
               filters={
                 <DosimeterFilter
                   value={list.query.dosimetri}

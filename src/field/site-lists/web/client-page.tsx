@@ -14,7 +14,7 @@ export function ClientPage() {
   const found = useKeptEndpoint(listClientSites, input, { keepPrevious: true });
   return (
     <RecordView found={{ ...found, data: found.data?.answer }}>
-      {(client) => <ClientSitesView client={client} list={list} found={found} states={null} />}
+      {(client) => <ClientSitesView client={client} list={list} found={found} hasStates={false} />}
     </RecordView>
   );
 }

@@ -20,13 +20,13 @@ type ClientSitesViewProps = {
   client: ClientSites;
   list: ReturnType<typeof useSiteList<'nome' | 'citta'>>['list'];
   found: Pick<Frame['found'], 'error' | 'refetch'>;
-  states?: Frame['states'];
+  hasStates?: boolean;
   /** A quick way to one of the addresses. */
   jump?: ReactNode;
 };
 
 /** A client and its addresses, by which one goes on to a site. */
-export function ClientSitesView({ client, list, found, states, jump }: ClientSitesViewProps) {
+export function ClientSitesView({ client, list, found, hasStates = true, jump }: ClientSitesViewProps) {
   const { standpoint } = usePageStandpoint();
   const { id, displayName, sede, committente, indirizzi, nuoviIndirizzi, attivo } = client;
   const principal =
@@ -70,7 +70,7 @@ export function ClientSitesView({ client, list, found, states, jump }: ClientSit
             caption={`Indirizzi di ${displayName}`}
             unit={['indirizzo', 'indirizzi']}
             search={{ label: 'Cerca tra gli indirizzi', placeholder: 'Nome, via, città o codice stabile' }}
-            {...(states === undefined ? {} : { states })}
+            hasStates={hasStates}
             filters={
               <DosimeterFilter
                 value={list.query.dosimetri}

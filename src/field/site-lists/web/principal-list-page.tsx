@@ -43,7 +43,6 @@ export function PrincipalListPage() {
         caption="Committenti"
         unit={['committente', 'committenti']}
         search={{ label: 'Cerca tra i committenti', placeholder: 'Nome' }}
-        states={null}
         filters={
           <DosimeterFilter value={list.query.dosimetri} onChange={(dosimetri) => list.set({ dosimetri })} />
         }

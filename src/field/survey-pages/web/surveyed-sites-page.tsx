@@ -1,61 +1,47 @@
 import { useParams } from '@tanstack/react-router';
 import { readStandpoint, siteLinks } from '#customers/standpoints/rules.ts';
-import { AppLink, appLink } from '#platform/web/app-link.tsx';
+import { AppLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
-import { RecordList } from '#platform/web/records/record-list.tsx';
-import { useRecordList } from '#platform/web/records/use-record-list.ts';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { ListPage } from '#platform/web/records/list-page.tsx';
+import { useRecords } from '#platform/web/records/use-records.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { VerdictMark } from '#ui/feedback/verdict-mark.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { PageHeader } from '#ui/shell/page-header.tsx';
 import { listSurveyedSites, type SurveyedSite } from '../contract.ts';
 import classes from './survey-pages.module.css';
 
 /** The addresses of a customer's principal, with what their questionnaires lack (B8). */
 export function SurveyedSitesPage() {
   const { committente } = useParams({ strict: false }) as { committente: string };
-  const list = useRecordList(['nome', 'cliente']);
-  const found = useEndpoint(
-    listSurveyedSites,
-    { params: { committente }, query: list.query },
-    { keepPrevious: true },
-  );
+  const source = useRecords(listSurveyedSites, { params: { committente } });
+  const { data, error } = source.found;
   const home = `/client/${committente}` as const;
-  if (found.error?.status === 404) return <ErrorState text={found.error.text} />;
+  if (error?.status === 404) return <ErrorState text={error.text} />;
   return (
-    <>
-      <PageHeader
-        title="Questionari delle sedi"
-        breadcrumb={[{ label: found.data?.committente.nome ?? 'Committente', href: home }]}
-        link={appLink}
-        detail="Che cosa manca a ogni indirizzo, per la relazione e per l’ISIN."
-        actions={
-          <>
-            <ButtonLink href={`${home}/cr39/positioning`} primary={false}>
-              Posiziona un dosimetro
-            </ButtonLink>
-            <ButtonLink href={`${home}/cr39/replacement`} primary={false}>
-              Sostituisci un dosimetro
-            </ButtonLink>
-          </>
-        }
-      />
-      <RecordList
-        list={list}
-        found={found}
-        columns={columnsOf(committente)}
-        rowKey={({ id }) => id}
-        caption="Indirizzi e questionari"
-        unit={['indirizzo', 'indirizzi']}
-        search={{ label: 'Cerca tra gli indirizzi', placeholder: 'Nome, via, città, codice o cliente' }}
-        states={null}
-        empty={{
-          text: 'Ancora nessun indirizzo',
-          detail: 'Gli indirizzi compaiono qui quando si posiziona il primo dosimetro.',
-        }}
-      />
-    </>
+    <ListPage
+      source={source}
+      title="Questionari delle sedi"
+      caption="Indirizzi e questionari"
+      breadcrumb={[{ label: data?.committente.nome ?? 'Committente', href: home }]}
+      detail="Che cosa manca a ogni indirizzo, per la relazione e per l’ISIN."
+      ways={
+        <>
+          <ButtonLink href={`${home}/cr39/positioning`} primary={false}>
+            Posiziona un dosimetro
+          </ButtonLink>
+          <ButtonLink href={`${home}/cr39/replacement`} primary={false}>
+            Sostituisci un dosimetro
+          </ButtonLink>
+        </>
+      }
+      columns={columnsOf(committente)}
+      unit={['indirizzo', 'indirizzi']}
+      search={{ label: 'Cerca tra gli indirizzi', placeholder: 'Nome, via, città, codice o cliente' }}
+      empty={{
+        text: 'Ancora nessun indirizzo',
+        detail: 'Gli indirizzi compaiono qui quando si posiziona il primo dosimetro.',
+      }}
+    />
   );
 }
 

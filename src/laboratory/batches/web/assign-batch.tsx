@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { ResponseOf } from '#platform/contract/endpoint.ts';
-import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
-import { useSave } from '#platform/web/records/use-save.ts';
+import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
-import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { countOf } from '#ui/lists/count-of.ts';
 import { codesIn } from '../../dosimeter-records/rules.ts';
 import { type Batch, getBatch, listBatches } from '../contract.ts';
@@ -16,39 +14,28 @@ type Outcome = ResponseOf<typeof assignBatch>;
 
 /** Says of which dosimeters the batch is; those that cannot be are told one by one. */
 export function AssignBatch({ batch }: { batch: Batch }) {
-  const [codes, setCodes] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { save, isSaving, failure } = useSave(assignBatch, [getBatch, getBatchHistory, listBatches]);
-  const body = { codici: codesIn(codes) };
-  const { errors, check } = useSubmitErrors(problemsOf(assignBatch, body));
-
-  async function submit() {
-    const assigned = await save({ params: { lotto: batch.id }, body });
-    if (!assigned) return;
-    setOutcome(assigned);
-    setCodes(assigned.rifiutati.map(({ codice }) => codice).join('\n'));
-  }
-
+  const { change, field, frame } = useEndpointForm({
+    endpoint: assignBatch,
+    params: { lotto: batch.id },
+    refresh: [getBatch, getBatchHistory, listBatches],
+    saved: { codici: '' },
+    wire: ({ codici }) => ({ codici: codesIn(codici) }),
+    onSaved: (assigned) => {
+      setOutcome(assigned);
+      change({ codici: assigned.rifiutati.map(({ codice }) => codice).join('\n') });
+    },
+  });
   return (
     <section aria-labelledby="batch-dosimeters">
       <h2 id="batch-dosimeters" className={classes.sectionTitle}>
         Dosimetri del lotto
       </h2>
-      <RecordForm
-        label="Dosimetri del lotto"
-        submitLabel="Assegna al lotto"
-        isSaving={isSaving}
-        failure={failure}
-        isDirty={codes.trim() !== ''}
-        check={check}
-        onSubmit={() => void submit()}
-      >
+      <RecordForm label="Dosimetri del lotto" submitLabel="Assegna al lotto" {...frame} onReset={undefined}>
         <TextAreaField
           label="Codici dei dosimetri"
           description="Uno per riga, oppure separati da spazi o virgole."
-          value={codes}
-          onChange={setCodes}
-          error={errors['codici'] ?? failure?.errors['codici']}
+          {...field('codici')}
         />
         {outcome && <AssignOutcome outcome={outcome} />}
       </RecordForm>

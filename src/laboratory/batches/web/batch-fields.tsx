@@ -1,3 +1,4 @@
+import type { FieldOf } from '#platform/web/records/use-endpoint-form.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { decimalOf, decimalText } from '#ui/fields/decimal.ts';
@@ -50,63 +51,25 @@ export function batchOnWire(typed: TypedBatch) {
   };
 }
 
-type BatchFieldsProps = {
-  value: TypedBatch;
-  onChange: (changes: Partial<TypedBatch>) => void;
-  errors: Partial<Record<string, string>>;
-};
+type BatchFieldsProps = { typed: TypedBatch; field: FieldOf<TypedBatch> };
 
-export function BatchFieldsForm({ value, onChange, errors }: BatchFieldsProps) {
-  const { k, incertezzaK } = batchOnWire(value);
+export function BatchFieldsForm({ typed, field }: BatchFieldsProps) {
+  const { k, incertezzaK } = batchOnWire(typed);
   const warning = k > 0 ? figureWarning({ k, kUncertainty: incertezzaK }) : null;
   return (
     <>
-      <TextField
-        label="Codice del lotto"
-        required
-        maxLength={64}
-        value={value.codice}
-        onChange={(codice) => onChange({ codice })}
-        error={errors['codice']}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <TextField label="Codice del lotto" autoComplete="off" spellCheck={false} {...field('codice')} />
       {numbers.map(([name, label, unit]) => (
-        <DecimalField
-          key={name}
-          label={label}
-          unit={unit}
-          required
-          value={value[name]}
-          onChange={(text) => onChange({ [name]: text })}
-          error={errors[name]}
-        />
+        <DecimalField key={name} label={label} unit={unit} {...field(name)} />
       ))}
       {warning && (
         <AlertBox tone="warning" live={false}>
           {warning}
         </AlertBox>
       )}
-      <DateField
-        label="Valido dal"
-        value={value.validoDal}
-        onChange={(validoDal) => onChange({ validoDal })}
-        error={errors['validoDal']}
-      />
-      <DateField
-        label="Valido fino al"
-        value={value.validoFino}
-        onChange={(validoFino) => onChange({ validoFino })}
-        error={errors['validoFino']}
-      />
-      <TextAreaField
-        label="Nota"
-        rows={2}
-        maxLength={500}
-        value={value.nota}
-        onChange={(nota) => onChange({ nota })}
-        error={errors['nota']}
-      />
+      <DateField label="Valido dal" {...field('validoDal')} />
+      <DateField label="Valido fino al" {...field('validoFino')} />
+      <TextAreaField label="Nota" rows={2} {...field('nota')} />
     </>
   );
 }

@@ -1,61 +1,61 @@
-import { useParams } from '@tanstack/react-router';
 import { formatDay, romeDay } from '#platform/contract/dates.ts';
-import { appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
-import { RecordHistory } from '#platform/web/records/record-history.tsx';
-import { RecordView } from '#platform/web/records/record-view.tsx';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { NewRecordPage } from '#platform/web/records/new-record-page.tsx';
+import { RecordPage } from '#platform/web/records/record-page.tsx';
 import { decimalText } from '#ui/fields/decimal.ts';
 import { countOf } from '#ui/lists/count-of.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
-import { PageHeader } from '#ui/shell/page-header.tsx';
-import { type Batch, type BatchRevision, getBatch } from '../contract.ts';
-import { getBatchHistory } from '../record/contract.ts';
+import type { Batch, BatchRevision } from '../contract.ts';
 import { AssignBatch } from './assign-batch.tsx';
 import { BatchForm } from './batch-form.tsx';
+import { batchKind } from './batch-kind.ts';
 import classes from './batches.module.css';
 import { QualityControls } from './quality-controls.tsx';
 
-export function BatchPage() {
-  const { lotto = '' } = useParams({ strict: false }) as { lotto?: string };
-  const found = useEndpoint(getBatch, { params: { lotto } });
-  return <RecordView found={found}>{(batch) => <BatchView key={batch.id} batch={batch} />}</RecordView>;
+export function NewBatchPage() {
+  return (
+    <NewRecordPage kind={batchKind} title="Nuovo lotto">
+      <BatchForm />
+    </NewRecordPage>
+  );
 }
 
-function BatchView({ batch }: { batch: Batch }) {
-  const history = useEndpoint(getBatchHistory, { params: { lotto: batch.id } });
-  const [current] = batch.revisioni;
-  const results = batch.revisioni.reduce((sum, { risultati }) => sum + risultati, 0);
+export function BatchPage() {
   return (
-    <>
-      <PageHeader
-        title={batch.codice}
-        breadcrumb={[{ label: 'Lotti CR-39', href: '/lb/cr39/batches' }]}
-        link={appLink}
-        detail={[
-          countOf(batch.dosimetri, 'dosimetro', 'dosimetri'),
-          countOf(results, 'risultato', 'risultati'),
-        ].join(' · ')}
-        actions={
-          <ButtonLink primary={false} href={`/lb/cr39/results?lotto=${batch.id}`}>
-            Risultati del lotto
-          </ButtonLink>
-        }
-      />
-      <div className={classes.columns}>
-        <section aria-labelledby="batch-figures">
-          <h2 id="batch-figures" className={classes.sectionTitle}>
-            Grandezze
-          </h2>
-          {current && <BatchForm batch={batch} current={current} />}
-        </section>
-        <AssignBatch batch={batch} />
-      </div>
-      <QualityControls batch={batch} />
-      {batch.revisioni.length > 1 && <Revisions revisions={batch.revisioni} />}
-      <RecordHistory found={history} />
-    </>
+    <RecordPage
+      kind={batchKind}
+      title={({ codice }) => codice}
+      detail={inWords}
+      actions={({ id }) => (
+        <ButtonLink primary={false} href={`/lb/cr39/results?lotto=${id}`}>
+          Risultati del lotto
+        </ButtonLink>
+      )}
+      form={(batch) => (
+        <div className={classes.columns}>
+          <section aria-labelledby="batch-figures">
+            <h2 id="batch-figures" className={classes.sectionTitle}>
+              Grandezze
+            </h2>
+            <BatchForm batch={batch} />
+          </section>
+          <AssignBatch batch={batch} />
+        </div>
+      )}
+      sections={(batch) => (
+        <>
+          <QualityControls batch={batch} />
+          {batch.revisioni.length > 1 && <Revisions revisions={batch.revisioni} />}
+        </>
+      )}
+    />
   );
+}
+
+/** '25 dosimetri · 3 risultati' */
+function inWords({ dosimetri, revisioni }: Batch): string {
+  const results = revisioni.reduce((sum, { risultati }) => sum + risultati, 0);
+  return `${countOf(dosimetri, 'dosimetro', 'dosimetri')} · ${countOf(results, 'risultato', 'risultati')}`;
 }
 
 const columns: readonly DataColumn<BatchRevision>[] = [

@@ -1,4 +1,5 @@
 import { deviceClock } from '#platform/web/clock.ts';
+import type { FieldOf } from '#platform/web/records/use-endpoint-form.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { decimalOf } from '#ui/fields/decimal.ts';
 import { DecimalField } from '#ui/fields/decimal-field.tsx';
@@ -31,12 +32,8 @@ export function controlBody({ tipo, letto, nota, ...typed }: TypedControl) {
 }
 
 /** What the contract alone does not refuse. */
-export function problemsOfControl({
-  tipo,
-  letto,
-  altraDensita,
-  altraIncertezza,
-}: ReturnType<typeof controlBody>): Record<string, string> {
+export function problemsOfControl(typed: TypedControl): Record<string, string> {
+  const { tipo, letto, altraDensita, altraIncertezza } = controlBody(typed);
   return controlProblems(
     { kind: tipo, readOn: letto, otherDensity: altraDensita, otherUncertainty: altraIncertezza },
     deviceClock.today(),
@@ -44,33 +41,25 @@ export function problemsOfControl({
 }
 
 type ControlFieldsProps = {
-  typed: TypedControl;
-  change: (changes: Partial<TypedControl>) => void;
-  errors: Partial<Record<string, string>>;
+  form: {
+    typed: TypedControl;
+    change: (changes: { tipo: ControlKind }) => void;
+    field: FieldOf<TypedControl>;
+  };
 };
 
 /** The fields of a blank or a duplicate. */
-export function ControlFields({ typed, change, errors }: ControlFieldsProps) {
+export function ControlFields({ form: { typed, change, field } }: ControlFieldsProps) {
   const today = deviceClock.today();
   return (
     <>
       <SelectField
         label="Tipo di controllo"
-        required
-        value={typed.tipo}
+        {...field('tipo')}
         onChange={(tipo) => change({ tipo: tipo as ControlKind })}
         options={controlKinds.map((kind) => ({ value: kind, label: controlLabels[kind] }))}
-        error={errors['tipo']}
       />
-      <DateField
-        label="Letto il"
-        required
-        today={today}
-        max={today}
-        value={typed.letto}
-        onChange={(letto) => change({ letto })}
-        error={errors['letto']}
-      />
+      <DateField label="Letto il" today={today} max={today} {...field('letto')} />
       {numbers
         .filter(([, , , isOther]) => typed.tipo === 'duplicate' || !isOther)
         .map(([name, label, required]) => (
@@ -78,20 +67,12 @@ export function ControlFields({ typed, change, errors }: ControlFieldsProps) {
             key={name}
             label={label}
             unit="tracce/cm²"
-            required={required}
             {...(required ? {} : { description: 'Vuota: quella del conteggio sull’area del lotto.' })}
-            value={typed[name]}
-            onChange={(text) => change({ [name]: text })}
-            error={errors[name]}
+            {...field(name)}
+            required={required}
           />
         ))}
-      <TextField
-        label="Nota del controllo"
-        maxLength={500}
-        value={typed.nota}
-        onChange={(nota) => change({ nota })}
-        error={errors['nota']}
-      />
+      <TextField label="Nota del controllo" {...field('nota')} />
     </>
   );
 }

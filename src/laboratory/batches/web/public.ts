@@ -13,7 +13,7 @@ export const pages: Page[] = [
     path: '/lb/cr39/batches/new',
     title: 'Nuovo lotto',
     permission: keepBatches,
-    load: () => import('./new-batch-page.tsx').then((module) => module.NewBatchPage),
+    load: () => import('./batch-page.tsx').then((module) => module.NewBatchPage),
   },
   {
     path: '/lb/cr39/batches/$lotto',

@@ -1,12 +1,9 @@
 import { AppLink } from '#platform/web/app-link.tsx';
-import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
-import { useSave } from '#platform/web/records/use-save.ts';
-import { useTyped } from '#platform/web/records/use-typed.ts';
+import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { CheckField } from '#ui/fields/check-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { showToast } from '#ui/shell/toasts.ts';
 import { shipmentName } from '../../shipments/rules.ts';
 import { type DosimeterRecord, getDosimeterRecord, updateDosimeter } from '../contract.ts';
@@ -14,60 +11,30 @@ import { getDosimeterHistory } from '../history/contract.ts';
 import { tableDosimeters } from '../table/contract.ts';
 import { DestinationFields, destinationOnWire, noDestination } from './destination-fields.tsx';
 
+type TypedDosimeter = ReturnType<typeof fieldsOf>;
+
 /** Code and attribution of a dosimeter that has not been placed. */
 export function DosimeterForm({ record }: { record: DosimeterRecord }) {
-  const { typed, change, isDirty, reset } = useTyped(fieldsOf(record));
-  const { save, isSaving, failure, reload } = useSave(updateDosimeter, [
-    getDosimeterRecord,
-    getDosimeterHistory,
-    tableDosimeters,
-  ]);
-  const wanted = typed.riprendi ? { ...typed, ...noDestination } : typed;
-  const body = {
-    codice: typed.codice,
-    ...destinationOnWire(wanted),
-    smarrito: wanted.committente !== null && typed.smarrito,
-    versione: typed.versione,
-  };
-  const { errors, check } = useSubmitErrors(problemsOf(updateDosimeter, body));
-
-  async function submit() {
-    const saved = await save({ params: { dosimetro: record.id }, body });
-    if (saved) showToast('ok', 'Dosimetro salvato');
-  }
-
+  const { typed, change, errors, field, frame } = useEndpointForm({
+    endpoint: updateDosimeter,
+    params: { dosimetro: record.id },
+    refresh: [getDosimeterRecord, getDosimeterHistory, tableDosimeters],
+    saved: fieldsOf(record),
+    wire: (written: TypedDosimeter) => {
+      const { codice, smarrito, versione, ...destination } = afterwards(written);
+      return { codice, smarrito, versione, ...destinationOnWire(destination) };
+    },
+    onSaved: () => showToast('ok', 'Dosimetro salvato'),
+  });
   return (
-    <RecordForm
-      label="Dosimetro"
-      submitLabel="Salva"
-      isSaving={isSaving}
-      failure={failure}
-      isDirty={isDirty}
-      check={check}
-      onSubmit={() => void submit()}
-      onReset={reset}
-      onReload={() => {
-        reset();
-        reload();
-      }}
-    >
-      <TextField
-        label="Codice"
-        required
-        upperCase
-        maxLength={65}
-        value={typed.codice}
-        onChange={(codice) => change({ codice })}
-        error={errors['codice'] ?? failure?.errors['codice']}
-        autoComplete="off"
-        spellCheck={false}
-      />
+    <RecordForm label="Dosimetro" submitLabel="Salva" {...frame}>
+      <TextField label="Codice" upperCase autoComplete="off" spellCheck={false} {...field('codice')} />
       {record.spedizione ? (
         <InShipment spedizione={record.spedizione} value={typed.riprendi} onChange={change} />
       ) : (
-        <DestinationFields value={typed} onChange={change} errors={{ ...failure?.errors, ...errors }} />
+        <DestinationFields value={typed} onChange={change} errors={errors} />
       )}
-      {wanted.committente && (
+      {afterwards(typed).committente && (
         <CheckField
           label="Smarrito"
           description="Non si potrà più posizionare."
@@ -77,6 +44,12 @@ export function DosimeterForm({ record }: { record: DosimeterRecord }) {
       )}
     </RecordForm>
   );
+}
+
+/** What is taken back is nobody's, and what is nobody's is not lost. */
+function afterwards(typed: TypedDosimeter): TypedDosimeter {
+  const wanted = typed.riprendi ? { ...typed, ...noDestination } : typed;
+  return { ...wanted, smarrito: wanted.committente !== null && wanted.smarrito };
 }
 
 type InShipmentProps = {

@@ -4,12 +4,11 @@ import { stateLabels } from '#field/dosimeter-states/rules.ts';
 import { formatTableDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
-import { ServerTable } from '#platform/web/records/server-table.tsx';
-import { useServerTable } from '#platform/web/records/use-server-table.ts';
+import { ListPage } from '#platform/web/records/list-page.tsx';
+import { tableColumns } from '#platform/web/records/table-columns.ts';
+import { useServerTable } from '#platform/web/records/use-server-table.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { PageHeader } from '#ui/shell/page-header.tsx';
 import { exposureHours } from '../../results/rules.ts';
 import { concentrationText } from '../../results/web/public.ts';
 import { type TableRow, tableDosimeters } from '../table/contract.ts';
@@ -20,29 +19,26 @@ const states = Object.entries(stateLabels).map(([value, label]) => ({ value, lab
 
 const expiries = [{ value: 'vicina', label: 'In scadenza' }];
 
-const cells: Record<string, DataColumn<TableRow>['cell']> = {
-  codice: ({ id, codice }) => (
-    <AppLink className="ui-code" href={`/lb/cr39/dosimeters/${id}`}>
-      {codice}
-    </AppLink>
-  ),
-  situazione: ({ situazione }) => <span className={classes.whole}>{stateLabels[situazione]}</span>,
-  committente: ({ committente }) => committente?.nome ?? '—',
-  indirizzo: ({ indirizzo }) => indirizzo?.nome ?? '—',
-  punto: ({ punto }) => punto ?? '—',
-  spedito: ({ spedito }) => dayOrNone(spedito),
-  inizio: ({ inizio }) => dayOrNone(inizio),
-  fine: ({ fine }) => dayOrNone(fine),
-  rientrato: ({ rientrato }) => dayOrNone(rientrato),
-  esito: measured,
-};
-
-const columns: readonly DataColumn<TableRow>[] = dosimeterColumns.flatMap((column) => {
-  const { data, title, orderable, visible } = column;
-  const cell = cells[data];
-  const numeric = data === 'esito';
-  return visible && cell ? [{ key: data, header: title, sortable: orderable, numeric, cell }] : [];
-});
+const columns = tableColumns<TableRow>(
+  dosimeterColumns,
+  {
+    codice: ({ id, codice }) => (
+      <AppLink className="ui-code" href={`/lb/cr39/dosimeters/${id}`}>
+        {codice}
+      </AppLink>
+    ),
+    situazione: ({ situazione }) => <span className={classes.whole}>{stateLabels[situazione]}</span>,
+    committente: ({ committente }) => committente?.nome ?? '—',
+    indirizzo: ({ indirizzo }) => indirizzo?.nome ?? '—',
+    punto: ({ punto }) => punto ?? '—',
+    spedito: ({ spedito }) => dayOrNone(spedito),
+    inizio: ({ inizio }) => dayOrNone(inizio),
+    fine: ({ fine }) => dayOrNone(fine),
+    rientrato: ({ rientrato }) => dayOrNone(rientrato),
+    esito: measured,
+  },
+  ['esito'],
+);
 
 function dayOrNone(day: string | null) {
   return day === null ? '—' : <span className={classes.whole}>{formatTableDay(day)}</span>;
@@ -65,63 +61,43 @@ export function DosimeterTablePage() {
     filters: ['situazione', 'scadenza', 'committente'],
   });
   const { list } = table;
-  const create = <ButtonLink href="/lb/cr39/dosimeters/new">Registra dosimetri</ButtonLink>;
   return (
-    <>
-      <PageHeader
-        title="Dosimetri"
-        detail="Ogni dosimetro CR-39: dove si trova, a chi è stato dato, che cosa ha misurato."
-        actions={
-          <>
-            <ButtonLink primary={false} href="/lb/cr39/dosimeters/batch">
-              Assegnazione massiva
-            </ButtonLink>
-            <ButtonLink primary={false} href="/lb/cr39/dosimeters/range">
-              Generatore codici
-            </ButtonLink>
-            {create}
-          </>
-        }
-      />
-      {list.query.situazione === 'scaduto' && <ExpiredNote />}
-      <ServerTable
-        table={table}
-        columns={columns}
-        rowKey={({ id }) => id}
-        caption="Dosimetri"
-        unit={['dosimetro', 'dosimetri']}
-        search={{ label: 'Cerca un dosimetro', placeholder: 'Codice, committente o sede' }}
-        filters={
-          <>
-            <SelectField
-              label="Stato"
-              value={list.query.situazione ?? ''}
-              placeholder="Tutti"
-              options={states}
-              onChange={(situazione) => list.set({ situazione })}
-            />
-            <SelectField
-              label="Scadenza"
-              value={list.query.scadenza ?? ''}
-              placeholder="Qualsiasi"
-              options={expiries}
-              onChange={(scadenza) => list.set({ scadenza })}
-            />
-            <ChoiceFilter
-              label="Committente"
-              endpoint={listPrincipalChoices}
-              value={list.query.committente}
-              onChange={(committente) => list.set({ committente })}
-            />
-          </>
-        }
-        empty={{
-          text: 'Ancora nessun dosimetro',
-          detail: 'Si registrano qui con i loro codici; molti insieme si importano da un foglio di calcolo.',
-          action: create,
-        }}
-      />
-    </>
+    <ListPage
+      source={table}
+      title="Dosimetri"
+      detail="Ogni dosimetro CR-39: dove si trova, a chi è stato dato, che cosa ha misurato."
+      create={{ label: 'Registra dosimetri', href: '/lb/cr39/dosimeters/new' }}
+      ways={
+        <>
+          <ButtonLink primary={false} href="/lb/cr39/dosimeters/batch">
+            Assegnazione massiva
+          </ButtonLink>
+          <ButtonLink primary={false} href="/lb/cr39/dosimeters/range">
+            Generatore codici
+          </ButtonLink>
+        </>
+      }
+      note={list.query.situazione === 'scaduto' && <ExpiredNote />}
+      columns={columns}
+      unit={['dosimetro', 'dosimetri']}
+      search={{ label: 'Cerca un dosimetro', placeholder: 'Codice, committente o sede' }}
+      filters={
+        <>
+          <SelectField label="Stato" placeholder="Tutti" options={states} {...list.filter('situazione')} />
+          <SelectField
+            label="Scadenza"
+            placeholder="Qualsiasi"
+            options={expiries}
+            {...list.filter('scadenza')}
+          />
+          <ChoiceFilter label="Committente" endpoint={listPrincipalChoices} {...list.filter('committente')} />
+        </>
+      }
+      empty={{
+        text: 'Ancora nessun dosimetro',
+        detail: 'Si registrano qui con i loro codici; molti insieme si importano da un foglio di calcolo.',
+      }}
+    />
   );
 }
 

@@ -1,72 +1,48 @@
 import { useNavigate } from '@tanstack/react-router';
-import { appLink } from '#platform/web/app-link.tsx';
-import { problemsOf } from '#platform/web/records/problems-of.ts';
+import { NewRecordPage } from '#platform/web/records/new-record-page.tsx';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
-import { useSave } from '#platform/web/records/use-save.ts';
-import { useTyped } from '#platform/web/records/use-typed.ts';
+import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
-import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { countOf } from '#ui/lists/count-of.ts';
-import { PageHeader } from '#ui/shell/page-header.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import { createDosimeters } from '../contract.ts';
 import { codeProblem, codesIn, recordTexts } from '../rules.ts';
 import { tableDosimeters } from '../table/contract.ts';
-import {
-  type Destination,
-  DestinationFields,
-  destinationOnWire,
-  noDestination,
-} from './destination-fields.tsx';
-
-const nothing: Destination & { codes: string } = { ...noDestination, codes: '' };
+import { DestinationFields, destinationOnWire, noDestination } from './destination-fields.tsx';
+import { dosimeterPlace } from './dosimeter-place.ts';
 
 /** Registers one dosimeter or a whole delivery: the codes are typed, pasted or read by a scanner. */
 export function NewDosimetersPage() {
   const navigate = useNavigate();
-  const { typed, change, isDirty, reset } = useTyped(nothing);
-  const { save, isSaving, failure } = useSave(createDosimeters, [tableDosimeters]);
-  const codici = codesIn(typed.codes);
-  const body = { codici, ...destinationOnWire(typed) };
-  const { errors, check } = useSubmitErrors(problemsOf(createDosimeters, body));
-
-  async function submit() {
-    const created = await save({ body });
-    if (!created) return;
-    showToast('ok', countOf(created.creati.length, 'dosimetro registrato', 'dosimetri registrati'));
-    const [only] = created.creati;
-    const to = created.creati.length === 1 && only ? `/lb/cr39/dosimeters/${only.id}` : '/lb/cr39/dosimeters';
-    void navigate({ to, ignoreBlocker: true });
-  }
-
+  const { typed, change, errors, field, frame } = useEndpointForm({
+    endpoint: createDosimeters,
+    refresh: [tableDosimeters],
+    saved: { ...noDestination, codici: '' },
+    wire: ({ codici, ...destination }) => ({ codici: codesIn(codici), ...destinationOnWire(destination) }),
+    onSaved: ({ creati }) => {
+      showToast('ok', countOf(creati.length, 'dosimetro registrato', 'dosimetri registrati'));
+      const [only] = creati;
+      const to = creati.length === 1 && only ? `/lb/cr39/dosimeters/${only.id}` : '/lb/cr39/dosimeters';
+      void navigate({ to, ignoreBlocker: true });
+    },
+  });
+  const codes = codesIn(typed.codici);
   return (
-    <>
-      <PageHeader
-        title="Registra dosimetri"
-        breadcrumb={[{ label: 'Dosimetri', href: '/lb/cr39/dosimeters' }]}
-        link={appLink}
-      />
+    <NewRecordPage kind={dosimeterPlace} title="Registra dosimetri">
       <RecordForm
         label="Nuovi dosimetri"
-        submitLabel={codici.length > 1 ? `Registra ${codici.length} dosimetri` : 'Registra il dosimetro'}
-        isSaving={isSaving}
-        failure={failure}
-        isDirty={isDirty}
-        check={check}
-        onSubmit={() => void submit()}
-        onReset={reset}
+        submitLabel={codes.length > 1 ? `Registra ${codes.length} dosimetri` : 'Registra il dosimetro'}
+        {...frame}
       >
         <TextAreaField
           label="Codici"
-          required
           description="Uno per riga, oppure separati da spazi o virgole. Si possono incollare da un elenco."
-          value={typed.codes}
-          onChange={(codes) => change({ codes })}
-          error={codesError(codici, errors['codici'] ?? failure?.errors['codici'])}
+          {...field('codici')}
+          error={codesError(codes, errors['codici'])}
         />
-        <DestinationFields value={typed} onChange={change} errors={{ ...failure?.errors, ...errors }} />
+        <DestinationFields value={typed} onChange={change} errors={errors} />
       </RecordForm>
-    </>
+    </NewRecordPage>
   );
 }
 

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
-import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
-import { useSave } from '#platform/web/records/use-save.ts';
+import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { DecimalField } from '#ui/fields/decimal-field.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { showToast } from '#ui/shell/toasts.ts';
 import { stateLabels } from '../../result-words/rules.ts';
 import { listResults } from '../contract.ts';
@@ -19,11 +17,19 @@ import {
   findReadDosimeter,
   getReadDosimeter,
   type ReadDosimeter,
+  type ReadingBody,
 } from '../entry/contract.ts';
 import { entryTexts, readingProblems } from '../entry/rules.ts';
 import { LiveFigures } from './live-figures.tsx';
 import classes from './results.module.css';
-import { emptyReading, measureOf, readingNumbers, readingOf, readingOnWire } from './typed-reading.ts';
+import {
+  emptyReading,
+  measureOf,
+  readingNumbers,
+  readingOf,
+  readingOnWire,
+  type TypedReading,
+} from './typed-reading.ts';
 
 type ReadingFormProps = { dosimeter: ReadDosimeter; onSaved: () => void };
 
@@ -36,38 +42,22 @@ export function ReadingForm({ dosimeter, onSaved }: ReadingFormProps) {
   const [saved] = useState(() =>
     isCorrection ? readingOf(current, today, lotto) : emptyReading(today, lotto),
   );
-  const [typed, setTyped] = useState(saved);
-  const [reason, setReason] = useState('');
-  const refresh = [getReadDosimeter, findReadDosimeter, listResults];
-  const entry = useSave(enterResult, refresh);
-  const correction = useSave(correctResult, refresh);
-  const { failure, isSaving, reload } = isCorrection ? correction : entry;
-  const reading = readingOnWire(typed);
-  const endpoint = isCorrection ? correctResult : enterResult;
-  const body = isCorrection ? { ...reading, motivo: reason } : { ...reading, trattamento };
-  const { errors, check } = useSubmitErrors({
-    ...readingProblems(
-      {
-        ...{ traces: reading.traces, tracesUncertainty: reading.incertezzaTracce, counts: reading.conteggi },
-        ...{ areaCm2: reading.area, background: reading.background, frames: reading.campi },
-        chiSquared: reading.chiQuadro,
-      },
-      { readOn: reading.letto, endedOn: fine ?? '', today },
-    ),
-    ...problemsOf(endpoint, body),
+  const form = useEndpointForm({
+    ...(isCorrection ? { params: { risultato: current.id } } : {}),
+    endpoint: isCorrection ? correctResult : enterResult,
+    refresh: [getReadDosimeter, findReadDosimeter, listResults],
+    saved: { ...saved, motivo: '' },
+    wire: ({ motivo, ...reading }: TypedReading & { motivo: string }) => ({
+      ...readingOnWire(reading),
+      ...{ motivo, trattamento },
+    }),
+    problems: (typed) => problemsOfReading(readingOnWire(typed), { endedOn: fine ?? '', today }),
+    onSaved: ({ risultati: [latest] }) => {
+      if (latest) showToast('ok', `Lettura registrata: ${stateLabels[latest.misura.esito]}`);
+      onSaved();
+    },
   });
-  const shown: Partial<Record<string, string>> = { ...failure?.errors, ...errors };
-  const isDirty = JSON.stringify(typed) !== JSON.stringify(saved) || reason !== '';
-
-  async function submit() {
-    const after = isCorrection
-      ? await correction.save({ params: { risultato: current.id }, body: { ...reading, motivo: reason } })
-      : await entry.save({ body: { ...reading, trattamento } });
-    const [latest] = after?.risultati ?? [];
-    if (!latest) return;
-    showToast('ok', `Lettura registrata: ${stateLabels[latest.misura.esito]}`);
-    onSaved();
-  }
+  const { typed, field, frame } = form;
 
   if (!lotto) return <NoBatch />;
   return (
@@ -75,16 +65,8 @@ export function ReadingForm({ dosimeter, onSaved }: ReadingFormProps) {
       <RecordForm
         label="Lettura"
         submitLabel={isCorrection ? 'Correggi il risultato' : 'Registra la lettura'}
-        isSaving={isSaving}
-        failure={failure}
-        isDirty={isDirty}
-        check={check}
-        onSubmit={() => void submit()}
-        onReset={() => {
-          setTyped(saved);
-          setReason('');
-        }}
-        onReload={reload}
+        {...frame}
+        onReload={form.reload}
       >
         <div className={classes.pairs}>
           {readingNumbers.map(([name, label, unit]) => (
@@ -95,42 +77,32 @@ export function ReadingForm({ dosimeter, onSaved }: ReadingFormProps) {
               {...(name === 'background'
                 ? { description: `Vuoto: quello del lotto (${lotto.fondo} tracce/cm²).` }
                 : {})}
-              value={typed[name]}
-              onChange={(text) => setTyped((old) => ({ ...old, [name]: text }))}
-              error={shown[name]}
+              {...field(name)}
             />
           ))}
         </div>
-        <TextField
-          label="Lettore"
-          maxLength={100}
-          value={typed.lettore}
-          onChange={(lettore) => setTyped((old) => ({ ...old, lettore }))}
-          error={shown['lettore']}
-        />
-        <DateField
-          label="Letto il"
-          required
-          today={today}
-          max={today}
-          value={typed.letto}
-          onChange={(letto) => setTyped((old) => ({ ...old, letto }))}
-          error={shown['letto']}
-        />
-        {isCorrection && (
-          <TextAreaField
-            label="Motivo della correzione"
-            required
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={setReason}
-            error={shown['motivo']}
-          />
-        )}
+        <TextField label="Lettore" {...field('lettore')} />
+        <DateField label="Letto il" today={today} max={today} {...field('letto')} />
+        {isCorrection && <TextAreaField label="Motivo della correzione" rows={2} {...field('motivo')} />}
       </RecordForm>
-      <LiveFigures measure={measureOf(reading, lotto)} dosimeter={dosimeter} readOn={typed.letto} />
+      <LiveFigures
+        measure={measureOf(readingOnWire(typed), lotto)}
+        dosimeter={dosimeter}
+        readOn={typed.letto}
+      />
     </div>
+  );
+}
+
+/** What the contract alone does not refuse. */
+function problemsOfReading(reading: ReadingBody, days: { endedOn: string; today: string }) {
+  return readingProblems(
+    {
+      ...{ traces: reading.traces, tracesUncertainty: reading.incertezzaTracce, counts: reading.conteggi },
+      ...{ areaCm2: reading.area, background: reading.background, frames: reading.campi },
+      chiSquared: reading.chiQuadro,
+    },
+    { readOn: reading.letto, ...days },
   );
 }
 

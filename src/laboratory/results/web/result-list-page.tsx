@@ -1,19 +1,16 @@
 import { listPrincipalChoices } from '#customers/record-choices/contract.ts';
 import { ChoiceFilter } from '#customers/record-choices/web/public.ts';
 import { formatDay } from '#platform/contract/dates.ts';
-import type { CallInput } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
-import { RecordList } from '#platform/web/records/record-list.tsx';
-import { useRecordList } from '#platform/web/records/use-record-list.ts';
+import { ListPage } from '#platform/web/records/list-page.tsx';
+import { useRecords } from '#platform/web/records/use-records.ts';
 import { useSearchText } from '#platform/web/search-params.ts';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { FormulaTip } from '#ui/feedback/formula-tip.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { PageHeader } from '#ui/shell/page-header.tsx';
 import { concentrationText, exposureText, stateLabels } from '../../result-words/rules.ts';
 import { listResults, type ResultRow } from '../contract.ts';
 import { figuresOf, formulasOf } from './measure-figures.ts';
@@ -62,68 +59,37 @@ function concentrationCell({ misura, inizio, fine }: ResultRow) {
   );
 }
 
-const sorts = ['letto', 'codice', 'concentrazione'] as const;
-const filters = ['esito', 'lotto', 'committente', 'dal', 'oltre'] as const;
-type Asked = NonNullable<CallInput<typeof listResults>['query']>;
-
 /** The results in force, with what has to be looked at. */
 export function ResultListPage() {
-  const list = useRecordList(sorts, filters, 'desc');
+  const source = useRecords(listResults, { firstDirection: 'desc' });
+  const { list } = source;
   const [above, setAbove] = useSearchText('oltre', ['page']);
-  const found = useEndpoint(listResults, { query: list.query as Asked }, { keepPrevious: true });
-  const create = <ButtonLink href="/lb/cr39/results/new">Registra una lettura</ButtonLink>;
   return (
-    <>
-      <PageHeader
-        title="Risultati"
-        detail="Che cosa hanno misurato i dosimetri rientrati. Ogni cifra mostra la sua formula."
-        actions={
-          <>
-            <ButtonLink primary={false} href="/lb/import?kind=readings">
-              Importa letture
-            </ButtonLink>
-            {create}
-          </>
-        }
-      />
-      <RecordList
-        list={list}
-        found={found}
-        columns={columns}
-        rowKey={({ id }) => id}
-        caption="Risultati"
-        unit={['risultato', 'risultati']}
-        search={{ label: 'Cerca un dosimetro', placeholder: 'Codice o parte del codice' }}
-        states={null}
-        filters={
-          <>
-            <SelectField
-              label="Esito"
-              value={list.query.esito ?? ''}
-              placeholder="Tutti"
-              options={states}
-              onChange={(esito) => list.set({ esito })}
-            />
-            <DateField
-              label="Letti dal"
-              value={list.query.dal ?? ''}
-              onChange={(dal) => list.set({ dal: dal || undefined })}
-            />
-            <NumberField label="Oltre (Bq/m³)" maxDigits={6} value={above} onChange={setAbove} />
-            <ChoiceFilter
-              label="Committente"
-              endpoint={listPrincipalChoices}
-              value={list.query.committente}
-              onChange={(committente) => list.set({ committente })}
-            />
-          </>
-        }
-        empty={{
-          text: 'Ancora nessun risultato',
-          detail: 'Un risultato nasce dalla lettura di un dosimetro rientrato.',
-          action: create,
-        }}
-      />
-    </>
+    <ListPage
+      source={source}
+      title="Risultati"
+      detail="Che cosa hanno misurato i dosimetri rientrati. Ogni cifra mostra la sua formula."
+      create={{ label: 'Registra una lettura', href: '/lb/cr39/results/new' }}
+      ways={
+        <ButtonLink primary={false} href="/lb/import?kind=readings">
+          Importa letture
+        </ButtonLink>
+      }
+      columns={columns}
+      unit={['risultato', 'risultati']}
+      search={{ label: 'Cerca un dosimetro', placeholder: 'Codice o parte del codice' }}
+      filters={
+        <>
+          <SelectField label="Esito" placeholder="Tutti" options={states} {...list.filter('esito')} />
+          <DateField label="Letti dal" {...list.filter('dal')} />
+          <NumberField label="Oltre (Bq/m³)" maxDigits={6} value={above} onChange={setAbove} />
+          <ChoiceFilter label="Committente" endpoint={listPrincipalChoices} {...list.filter('committente')} />
+        </>
+      }
+      empty={{
+        text: 'Ancora nessun risultato',
+        detail: 'Un risultato nasce dalla lettura di un dosimetro rientrato.',
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { formatTableDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
-import { ServerTable } from '#platform/web/records/server-table.tsx';
-import { useServerTable } from '#platform/web/records/use-server-table.ts';
+import { RecordList } from '#platform/web/records/record-list.tsx';
+import { useServerTable } from '#platform/web/records/use-server-table.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import {
   dosimeterColumns,
@@ -46,8 +46,8 @@ export function InLaboratory() {
       <h2 id="in-laboratory" className={classes.sectionTitle}>
         In laboratorio, da analizzare
       </h2>
-      <ServerTable
-        table={table}
+      <RecordList
+        {...table}
         columns={columns}
         rowKey={({ id }) => id}
         caption="Dosimetri in laboratorio"

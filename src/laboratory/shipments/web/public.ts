@@ -13,7 +13,7 @@ export const pages: Page[] = [
     path: '/lb/cr39/shipments/new',
     title: 'Nuova spedizione',
     permission: keepShipments,
-    load: () => import('./new-shipment-page.tsx').then((module) => module.NewShipmentPage),
+    load: () => import('./shipment-page.tsx').then((module) => module.NewShipmentPage),
   },
   {
     path: '/lb/cr39/shipments/$spedizione',

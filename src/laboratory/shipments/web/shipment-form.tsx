@@ -1,64 +1,54 @@
 import { useEffect } from 'react';
-import { problemsOf } from '#platform/web/records/problems-of.ts';
-import { RecordForm } from '#platform/web/records/record-form.tsx';
-import { useSave } from '#platform/web/records/use-save.ts';
-import { useTyped } from '#platform/web/records/use-typed.ts';
-import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
-import { showToast } from '#ui/shell/toasts.ts';
-import { tableDosimeters } from '../../dosimeter-records/web/public.ts';
-import { getShipment, type Shipment, updateShipment } from '../contract.ts';
-import { getShipmentHistory } from '../departure/contract.ts';
-import { tableShipments } from '../table/contract.ts';
+import { deviceClock } from '#platform/web/clock.ts';
+import { KindForm } from '#platform/web/records/kind-form.tsx';
+import { useRecordForm } from '#platform/web/records/use-record-form.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { countOf } from '#ui/lists/count-of.ts';
+import type { Shipment } from '../contract.ts';
 import { ShipmentFields } from './shipment-fields.tsx';
-import { shipmentOnWire, typedShipment } from './typed-shipment.ts';
+import { shipmentKind } from './shipment-kind.ts';
+import { noShipment, shipmentOnWire, typedShipment } from './typed-shipment.ts';
 
 type ShipmentFormProps = {
-  shipment: Shipment;
+  /** One that has not left; absent for a new one. */
+  shipment?: Shipment;
   /** Something has been typed that is not saved, or no more. */
-  onDirty: (isDirty: boolean) => void;
+  onDirty?: (isDirty: boolean) => void;
 };
 
-/** Corrects a shipment that has not left. */
+/** Prepares a shipment, which with its day leaves at once, or corrects one that has not left. */
 export function ShipmentForm({ shipment, onDirty }: ShipmentFormProps) {
-  const saved = { ...typedShipment(shipment), versione: shipment.versione };
-  const { typed, change, isDirty, reset } = useTyped(saved);
-  const { save, isSaving, failure, reload } = useSave(updateShipment, [
-    getShipment,
-    getShipmentHistory,
-    tableShipments,
-    tableDosimeters,
-  ]);
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const { versione, ...fields } = typed;
-  const body = { ...shipmentOnWire(fields), versione };
-  const { errors, check } = useSubmitErrors(problemsOf(updateShipment, body));
-
-  async function submit() {
-    const after = await save({ params: { spedizione: shipment.id }, body });
-    if (after) showToast('ok', 'Spedizione salvata');
-  }
-
+  const today = deviceClock.today();
+  const form = useRecordForm({
+    kind: shipmentKind,
+    record: shipment,
+    saved: { ...(shipment ? typedShipment(shipment) : noShipment), spedito: '' },
+    wire: ({ spedito, ...fields }) => ({ ...shipmentOnWire(fields), spedito: spedito || null }),
+    missing: { committente: 'Indicare il committente.' },
+  });
+  const { typed, isDirty } = form;
+  const count = typed.codici.length;
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   return (
-    <RecordForm
-      label="Spedizione"
-      submitLabel="Salva"
-      isSaving={isSaving}
-      failure={failure}
-      isDirty={isDirty}
-      check={check}
-      onSubmit={() => void submit()}
-      onReset={reset}
-      onReload={() => {
-        reset();
-        reload();
-      }}
+    <KindForm
+      form={form}
+      label={form.isNew ? 'Nuova spedizione' : 'Spedizione'}
+      create={
+        typed.spedito && count > 0
+          ? `Spedisci ${countOf(count, 'dosimetro', 'dosimetri')}`
+          : 'Prepara la spedizione'
+      }
     >
-      <ShipmentFields
-        value={typed}
-        onChange={change}
-        errors={{ ...failure?.errors, ...errors }}
-        shipmentId={shipment.id}
-      />
-    </RecordForm>
+      <ShipmentFields form={form} shipmentId={shipment?.id ?? null} />
+      {form.isNew && (
+        <DateField
+          label="Spedita il"
+          description="Vuoto se parte più tardi: fino ad allora si può ancora correggere."
+          today={today}
+          max={today}
+          {...form.field('spedito')}
+        />
+      )}
+    </KindForm>
   );
 }

@@ -1,76 +1,75 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay } from '#platform/contract/dates.ts';
 import { endpointUrl } from '#platform/web/api-client.ts';
-import { appLink } from '#platform/web/app-link.tsx';
+import { NewRecordPage } from '#platform/web/records/new-record-page.tsx';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
-import { RecordHistory } from '#platform/web/records/record-history.tsx';
-import { RecordView } from '#platform/web/records/record-view.tsx';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { RecordPage } from '#platform/web/records/record-page.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
-import { PageHeader } from '#ui/shell/page-header.tsx';
-import { getShipment, type Shipment } from '../contract.ts';
-import { getShipmentHistory, printDeliveryNote } from '../departure/contract.ts';
+import type { Shipment } from '../contract.ts';
+import { printDeliveryNote } from '../departure/contract.ts';
 import { shipmentLabels } from '../rules.ts';
 import { DepartureSection } from './departure-section.tsx';
 import { ShipmentForm } from './shipment-form.tsx';
+import { shipmentKind } from './shipment-kind.ts';
 import classes from './shipments.module.css';
 import { ShippedDosimeters } from './shipped-dosimeters.tsx';
 
-export function ShipmentPage() {
-  const { spedizione = '' } = useParams({ strict: false }) as { spedizione?: string };
-  const found = useEndpoint(getShipment, { params: { spedizione } });
+export function NewShipmentPage() {
   return (
-    <RecordView found={found}>{(shipment) => <View key={shipment.id} shipment={shipment} />}</RecordView>
+    <NewRecordPage kind={shipmentKind} title="Nuova spedizione">
+      <ShipmentForm />
+    </NewRecordPage>
   );
 }
 
-function View({ shipment }: { shipment: Shipment }) {
-  const [isDirty, setDirty] = useState(false);
-  const params = { spedizione: shipment.id };
-  const history = useEndpoint(getShipmentHistory, { params });
-  const { numero, committente, spedito, dosimetri } = shipment;
-  const detail = [
-    shipmentLabels[shipment.situazione],
-    committente.nome,
-    spedito && formatDay(spedito),
-    countOf(dosimetri.length, 'dosimetro', 'dosimetri'),
-  ];
+export function ShipmentPage() {
   return (
-    <>
-      <PageHeader
-        title={numero ?? 'Spedizione in preparazione'}
-        breadcrumb={[{ label: 'Spedizioni', href: '/lb/cr39/shipments' }]}
-        link={appLink}
-        detail={detail.filter(Boolean).join(' · ')}
-        actions={
-          numero !== null && (
-            <Button
-              component="a"
-              color="accent"
-              href={endpointUrl(printDeliveryNote, { params })}
-              target="_blank"
-              leftSection={<IconPrinter size={18} aria-hidden />}
-            >
-              Documento di trasporto
-            </Button>
-          )
-        }
-      />
-      {numero === null ? (
-        <div className={classes.columns}>
-          <ShipmentForm shipment={shipment} onDirty={setDirty} />
-          <DepartureSection shipment={shipment} isDirty={isDirty} />
-        </div>
-      ) : (
-        <RecordFacts facts={factsOf(shipment)} />
-      )}
-      <ShippedDosimeters shipment={shipment} />
-      <RecordHistory found={history} />
-    </>
+    <RecordPage
+      kind={shipmentKind}
+      title={({ numero }) => numero ?? 'Spedizione in preparazione'}
+      detail={inWords}
+      actions={({ id, numero }) => numero !== null && <PrintNote shipmentId={id} />}
+      mayChange={({ numero }) => numero === null}
+      form={(shipment) => <Preparation shipment={shipment} />}
+      facts={(shipment) => <RecordFacts facts={factsOf(shipment)} />}
+      sections={(shipment) => <ShippedDosimeters shipment={shipment} />}
+    />
   );
+}
+
+/** What is shipped, and beside it the way out. */
+function Preparation({ shipment }: { shipment: Shipment }) {
+  const [isDirty, setDirty] = useState(false);
+  return (
+    <div className={classes.columns}>
+      <ShipmentForm shipment={shipment} onDirty={setDirty} />
+      <DepartureSection shipment={shipment} isDirty={isDirty} />
+    </div>
+  );
+}
+
+function PrintNote({ shipmentId }: { shipmentId: number }) {
+  return (
+    <Button
+      component="a"
+      color="accent"
+      href={endpointUrl(printDeliveryNote, { params: { spedizione: shipmentId } })}
+      target="_blank"
+      leftSection={<IconPrinter size={18} aria-hidden />}
+    >
+      Documento di trasporto
+    </Button>
+  );
+}
+
+/** 'Spedita · Terme Euganee S.p.A. · 12/03/2026 · 3 dosimetri' */
+function inWords({ situazione, committente, spedito, dosimetri }: Shipment): string {
+  const count = countOf(dosimetri.length, 'dosimetro', 'dosimetri');
+  return [shipmentLabels[situazione], committente.nome, spedito && formatDay(spedito), count]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function factsOf({ indirizzo, vettore, nota, fuori, dosimetri }: Shipment) {

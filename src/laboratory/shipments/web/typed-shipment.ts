@@ -32,8 +32,7 @@ export function typedShipment({ committente, indirizzo, vettore, nota, dosimetri
 /** The same as the contract names it. */
 export function shipmentOnWire({ committente, indirizzo, codici, lotto, registra, ...texts }: TypedShipment) {
   return {
-    // Nobody is 0, which the contract refuses.
-    committente: committente?.id ?? 0,
+    committente: committente?.id,
     indirizzo: indirizzo?.id ?? null,
     ...texts,
     codici: [...codici],

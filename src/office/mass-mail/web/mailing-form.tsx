@@ -1,64 +1,42 @@
-import type { ApiFailure } from '#platform/web/api-client.ts';
-import { problemsOf } from '#platform/web/records/problems-of.ts';
-import { RecordForm } from '#platform/web/records/record-form.tsx';
-import { useTyped } from '#platform/web/records/use-typed.ts';
+import { KindForm } from '#platform/web/records/kind-form.tsx';
+import { useRecordForm } from '#platform/web/records/use-record-form.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
-import { createMailing } from '../contract.ts';
+import type { MailingRecord } from '../contract.ts';
 import type { MailingFields } from '../fields/contract.ts';
-import { maxSubjectLength } from '../rules.ts';
 import { CriteriaFields, type TypedCriteria } from './criteria-fields.tsx';
+import { mailingKind } from './mailing-kind.ts';
 import { MailingPreview } from './mailing-preview.tsx';
 import classes from './mass-mail.module.css';
 import { TextWithFields } from './text-with-fields.tsx';
 
-/** `versione` is absent for a mailing that does not exist yet. */
-export type TypedMailing = { subject: string; text: string; criteria: TypedCriteria; versione?: number };
+type TypedMailing = { subject: string; text: string; criteria: TypedCriteria };
 
-type MailingFormProps = {
-  saved: TypedMailing;
-  isSaving: boolean;
-  failure: ApiFailure | null;
-  submitLabel: string;
-  onReload?: () => void;
-  onSubmit: (fields: MailingFields, versione: number | undefined) => void;
+const blank: TypedMailing = {
+  subject: '',
+  text: '',
+  criteria: {
+    ...{ everyone: false, principals: [], clients: [], addresses: [] },
+    ...{ accounts: true, answers: false, typed: '' },
+  },
 };
 
+function typedOf({ subject, text, criteria, names }: MailingRecord): TypedMailing {
+  return { subject, text, criteria: { ...criteria, ...names } };
+}
+
 /** A draft: what is written, to whom, and beside it how it reads. */
-export function MailingForm({ saved, isSaving, failure, submitLabel, onReload, onSubmit }: MailingFormProps) {
-  const { typed, change, isDirty, reset } = useTyped<TypedMailing>(saved);
-  const fields = asFields(typed);
-  const { errors, check } = useSubmitErrors(problemsOf(createMailing, fields));
+export function MailingForm({ record }: { record?: MailingRecord }) {
+  const saved = record ? typedOf(record) : blank;
+  const form = useRecordForm({ kind: mailingKind, record, saved, wire: asFields });
+  const { typed, field } = form;
   return (
     <div className={classes.desk}>
-      <RecordForm
-        label="Comunicazione"
-        submitLabel={submitLabel}
-        isSaving={isSaving}
-        failure={failure}
-        isDirty={isDirty}
-        check={check}
-        onSubmit={() => onSubmit(fields, typed.versione)}
-        onReset={reset}
-        onReload={onReload && (() => (reset(), onReload()))}
-      >
-        <TextField
-          label="Oggetto"
-          required
-          maxLength={maxSubjectLength}
-          value={typed.subject}
-          onChange={(subject) => change({ subject })}
-          error={errors['subject'] ?? failure?.errors['subject']}
-          autoComplete="off"
-        />
-        <TextWithFields
-          value={typed.text}
-          onChange={(text) => change({ text })}
-          error={errors['text'] ?? failure?.errors['text']}
-        />
-        <CriteriaFields value={typed.criteria} onChange={(criteria) => change({ criteria })} />
-      </RecordForm>
-      <MailingPreview fields={fields} />
+      <KindForm form={form} label="Comunicazione" create="Salva la bozza" save="Salva la bozza">
+        <TextField label="Oggetto" autoComplete="off" {...field('subject')} />
+        <TextWithFields {...field('text')} />
+        <CriteriaFields {...field('criteria')} />
+      </KindForm>
+      <MailingPreview fields={asFields(typed)} />
     </div>
   );
 }

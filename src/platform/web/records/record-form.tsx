@@ -6,11 +6,8 @@ import type { ApiFailure } from '../api-client.ts';
 import classes from './records.module.css';
 import { useLeaveQuestion } from './use-leave-question.tsx';
 
-type RecordFormProps = {
-  /** Says what the form is, for screen readers. */
-  label: string;
-  children: ReactNode;
-  submitLabel: string;
+/** What a form does and how far it is; `useEndpointForm` makes it. */
+export type RecordFormFrame = {
   isSaving: boolean;
   failure: ApiFailure | null;
   /** Something has been typed that is not saved. */
@@ -22,6 +19,13 @@ type RecordFormProps = {
   onReset?: (() => void) | undefined;
   /** After a conflict: fetches what is stored now. What was typed stays until then. */
   onReload?: (() => void) | undefined;
+};
+
+type RecordFormProps = RecordFormFrame & {
+  /** Says what the form is, for screen readers. */
+  label: string;
+  children: ReactNode;
+  submitLabel: string;
 };
 
 /** The frame of a record's form: errors, conflict, unsaved changes, one primary action. */

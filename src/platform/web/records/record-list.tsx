@@ -16,9 +16,20 @@ type Found<Row> = {
   refetch: () => unknown;
 };
 
-export type RecordListProps<Row> = {
+/** Where a list comes from: what is asked for, what was found, and how it is leafed through. */
+export type RecordSource<Row> = {
   list: RecordListState;
   found: Found<Row>;
+  /** Whether the list tells apart what is in use and what is not. */
+  hasStates?: boolean;
+  pageSize?: number;
+  /** Numbers of rows a page may hold; -1: all. One of them is `pageSize`. */
+  pageSizes?: PageSizes;
+  /** What can be done with the list as it is filtered. */
+  actions?: ReactNode;
+};
+
+export type RecordListProps<Row> = RecordSource<Row> & {
   columns: readonly DataColumn<Row>[];
   rowKey: (row: Row) => string | number;
   caption: string;
@@ -27,15 +38,8 @@ export type RecordListProps<Row> = {
   search: { label: string; placeholder: string };
   /** More filters beside search and state. */
   filters?: ReactNode;
-  /** Without it the list has no state to filter by. */
-  states?: readonly { value: string; label: string }[] | null;
   /** What the list is for, while it is empty; `action` fills it. */
   empty: { text: string; detail?: string; action?: ReactNode };
-  pageSize?: number;
-  /** Numbers of rows a page may hold; -1: all. One of them is `pageSize`. */
-  pageSizes?: PageSizes;
-  /** What can be done with the list as it is filtered. */
-  actions?: ReactNode;
 };
 
 const activeStates = [
@@ -58,7 +62,6 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
     pageSize = 50,
     pageSizes,
   } = props;
-  const states = props.states === undefined ? activeStates : props.states;
   const [typed, setTyped] = useSearchText('q', ['page'], list.place);
   const { data, error } = found;
   return (
@@ -67,12 +70,12 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         <div className={classes.search}>
           <SearchField main {...search} value={typed} onChange={setTyped} />
         </div>
-        {states && (
+        {props.hasStates && (
           <SelectField
             label="Stato"
             value={list.query.stato ?? ''}
             placeholder="Attivi"
-            options={states}
+            options={activeStates}
             onChange={(stato) => list.set({ stato })}
           />
         )}

@@ -49,9 +49,16 @@ export function useRecordList<const Sort extends string, const Filter extends st
         dir: wanted === usual(next) ? undefined : wanted,
       });
     },
+    /** What the field of a filter needs; '' while it lets everything through. */
+    filter: (name: Filter) => ({
+      value: params[name] ?? '',
+      onChange: (value: string | undefined) => setParams({ page: undefined, [name]: value || undefined }),
+    }),
     clear: () =>
       setParams(Object.fromEntries(['q', 'stato', 'page', ...filters].map((name) => [name, undefined]))),
   };
 }
 
-export type RecordListState = Omit<ReturnType<typeof useRecordList>, 'query'> & { query: { stato?: string } };
+export type RecordListState = Omit<ReturnType<typeof useRecordList>, 'query' | 'filter'> & {
+  query: { stato?: string };
+};

@@ -48,5 +48,5 @@ export function useSave<E extends Endpoint>(
     setFailure(null);
     void renew();
   }
-  return { save, isSaving, failure, reload };
+  return { save, isSaving, failure, reload, renew };
 }

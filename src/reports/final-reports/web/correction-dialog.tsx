@@ -1,14 +1,10 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { problemsOf } from '#platform/web/records/problems-of.ts';
-import { useSave } from '#platform/web/records/use-save.ts';
+import { FormDialog } from '#platform/web/records/form-dialog.tsx';
+import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { Dialog } from '#ui/feedback/dialog.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
-import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { showToast } from '#ui/shell/toasts.ts';
 import { getReport, type ReportPage } from '../contract.ts';
 import { type ContentChange, correctReport, previewReportCorrection } from '../correction/contract.ts';
@@ -18,60 +14,40 @@ type CorrectionDialogProps = { report: ReportPage; onClose: () => void };
 
 /** Shows what a correction would change, asks why, and makes the next revision. */
 export function CorrectionDialog({ report: { id, content }, onClose }: CorrectionDialogProps) {
-  const [reason, setReason] = useState('');
   const preview = useEndpoint(previewReportCorrection, { params: { report: id } });
-  const { save, isSaving, failure } = useSave(correctReport, [getReport, previewReportCorrection]);
-  const body = { revisione: content.revision, reason };
-  const { errors, check } = useSubmitErrors(problemsOf(correctReport, body));
   const changes = preview.data?.modifiche ?? [];
-
-  async function submit() {
-    if (!check()) return;
-    const corrected = await save({ params: { report: id }, body });
-    if (!corrected) return;
-    showToast('ok', `${content.number}: revisione ${content.revision + 1} emessa`);
-    onClose();
-  }
-
+  const { field, frame } = useEndpointForm({
+    endpoint: correctReport,
+    params: { report: id },
+    refresh: [getReport, previewReportCorrection],
+    saved: { reason: '' },
+    wire: (typed) => ({ ...typed, revisione: content.revision }),
+    onSaved: () => {
+      showToast('ok', `${content.number}: revisione ${content.revision + 1} emessa`);
+      onClose();
+    },
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
       title={`Correggi ${content.number}`}
+      form={frame}
+      submitLabel={`Emetti la revisione ${content.revision + 1}`}
+      cancelLabel="Annulla"
+      isDisabled={changes.length === 0}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button
-            color="accent"
-            loading={isSaving}
-            disabled={changes.length === 0}
-            onClick={() => void submit()}
-          >
-            {`Emetti la revisione ${content.revision + 1}`}
-          </Button>
-        </>
-      }
     >
-      <div className={classes.sections}>
-        {preview.error && <ErrorState text={preview.error.text} onRetry={() => void preview.refetch()} />}
-        {!preview.error && !preview.data && <Skeletons shape="row" count={3} />}
-        {preview.data && <Changes changes={changes} />}
-        {changes.length > 0 && (
-          <TextAreaField
-            label="Motivo della correzione"
-            description="Si legge sulla relazione, accanto al numero della revisione."
-            required
-            value={reason}
-            onChange={setReason}
-            error={errors['reason'] ?? failure?.errors['reason']}
-          />
-        )}
-        {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
-      </div>
-    </Dialog>
+      {preview.error && <ErrorState text={preview.error.text} onRetry={() => void preview.refetch()} />}
+      {!preview.error && !preview.data && <Skeletons shape="row" count={3} />}
+      {preview.data && <Changes changes={changes} />}
+      {changes.length > 0 && (
+        <TextAreaField
+          label="Motivo della correzione"
+          description="Si legge sulla relazione, accanto al numero della revisione."
+          {...field('reason')}
+        />
+      )}
+    </FormDialog>
   );
 }
 

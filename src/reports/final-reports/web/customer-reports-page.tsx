@@ -1,10 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { formatDay } from '#platform/contract/dates.ts';
-import { RecordList } from '#platform/web/records/record-list.tsx';
-import { useRecordList } from '#platform/web/records/use-record-list.ts';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { ListPage } from '#platform/web/records/list-page.tsx';
+import { useRecords } from '#platform/web/records/use-records.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { PageHeader } from '#ui/shell/page-header.tsx';
 import { type CustomerReport, listCustomerReports } from '../customers/contract.ts';
 import { customerReportUrl } from './customer-report-url.ts';
 
@@ -36,33 +34,18 @@ const columnsOf = (committente: string): readonly DataColumn<CustomerReport>[] =
 /** The final reports of a principal, for its people. */
 export function CustomerReportsPage() {
   const { committente = '' } = useParams({ strict: false }) as { committente?: string };
-  const list = useRecordList(['emessa']);
-  const { q, page, size } = list.query;
-  const found = useEndpoint(
-    listCustomerReports,
-    { params: { committente }, query: { q, page, size } },
-    { keepPrevious: true },
-  );
   return (
-    <>
-      <PageHeader
-        title="Relazioni finali"
-        detail="Le relazioni emesse per le sedi, la più recente per prima."
-      />
-      <RecordList
-        list={list}
-        found={found}
-        columns={columnsOf(committente)}
-        rowKey={({ id }) => id}
-        caption="Relazioni finali"
-        unit={['relazione', 'relazioni']}
-        search={{ label: 'Cerca una relazione', placeholder: 'Numero, sede o cliente' }}
-        states={null}
-        empty={{
-          text: 'Ancora nessuna relazione finale',
-          detail: 'Compare qui quando il laboratorio ne emette una, e ne arriva avviso per e-mail.',
-        }}
-      />
-    </>
+    <ListPage
+      source={useRecords(listCustomerReports, { params: { committente } })}
+      title="Relazioni finali"
+      detail="Le relazioni emesse per le sedi, la più recente per prima."
+      columns={columnsOf(committente)}
+      unit={['relazione', 'relazioni']}
+      search={{ label: 'Cerca una relazione', placeholder: 'Numero, sede o cliente' }}
+      empty={{
+        text: 'Ancora nessuna relazione finale',
+        detail: 'Compare qui quando il laboratorio ne emette una, e ne arriva avviso per e-mail.',
+      }}
+    />
   );
 }

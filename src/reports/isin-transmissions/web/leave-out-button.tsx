@@ -1,26 +1,19 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ReasonDialog } from '#platform/web/records/reason-dialog.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { showToast } from '#ui/shell/toasts.ts';
 import type { SiteRow, Transmission } from '../contract.ts';
 import { leaveOutSite, takeBackSite } from '../steps/contract.ts';
 import { readAgain } from './read-again.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 type LeaveOutButtonProps = { record: Transmission; site: SiteRow };
 
 /** Leaves a site out of a half-year with the reason, or takes it back. */
 export function LeaveOutButton({ record: { id, version }, site }: LeaveOutButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const leaving = useSave(leaveOutSite, readAgain);
   const taking = useSave(takeBackSite, readAgain);
   const params = { transmission: id, address: site.id };
-
-  async function leaveOut(reason: string) {
-    if (!(await leaving.save({ params, body: { version, reason } }))) return;
-    setAsking(false);
-    showToast('ok', `${site.name} esclusa dal semestre`);
-  }
 
   async function takeBack() {
     if (await taking.save({ params, body: { version } })) showToast('ok', `${site.name} ripresa`);
@@ -44,16 +37,22 @@ export function LeaveOutButton({ record: { id, version }, site }: LeaveOutButton
       <Button size="sm" variant="default" aria-label={`Escludi ${site.name}`} onClick={() => setAsking(true)}>
         Escludi
       </Button>
-      <ReasonDialog
-        open={isAsking}
-        title={`Escludere ${site.name}?`}
-        text="Le sue misure non entrano in questo semestre e passano al prossimo."
-        confirmLabel="Escludi la sede"
-        busy={leaving.isSaving}
-        failure={leaving.failure?.text}
-        onConfirm={(reason) => void leaveOut(reason)}
-        onCancel={() => setAsking(false)}
-      />
+      {isAsking && (
+        <ReasonDialog
+          endpoint={leaveOutSite}
+          name="reason"
+          params={params}
+          body={{ version }}
+          refresh={readAgain}
+          title={`Escludere ${site.name}?`}
+          confirmLabel="Escludi la sede"
+          cancelLabel="Annulla"
+          done={`${site.name} esclusa dal semestre`}
+          onClose={() => setAsking(false)}
+        >
+          Le sue misure non entrano in questo semestre e passano al prossimo.
+        </ReasonDialog>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { endpointUrl } from '#platform/web/api-client.ts';
+import { ReasonDialog } from '#platform/web/records/reason-dialog.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
@@ -12,7 +13,6 @@ import { isFrozen, transmissionTexts } from '../rules.ts';
 import { checkTransmission, reopenTransmission } from '../steps/contract.ts';
 import classes from './isin.module.css';
 import { readAgain } from './read-again.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { SendForm } from './send-form.tsx';
 
@@ -124,29 +124,28 @@ function ExportStep({ record }: StepProps) {
 
 function Reopen({ record: { id, version } }: StepProps) {
   const [isAsking, setAsking] = useState(false);
-  const { save, isSaving, failure } = useSave(reopenTransmission, readAgain);
-
-  async function reopen(reason: string) {
-    if (!(await save({ params: { transmission: id }, body: { version, reason } }))) return;
-    setAsking(false);
-    showToast('ok', 'Semestre riaperto');
-  }
-
   return (
     <div className={classes.back}>
       <Button variant="default" onClick={() => setAsking(true)}>
         Riapri
       </Button>
-      <ReasonDialog
-        open={isAsking}
-        title="Riaprire il semestre?"
-        text="Le righe torneranno quelle del momento. I file fatti finora restano conservati, ma non si potranno più inviare."
-        confirmLabel="Riapri il semestre"
-        busy={isSaving}
-        failure={failure?.text}
-        onConfirm={(reason) => void reopen(reason)}
-        onCancel={() => setAsking(false)}
-      />
+      {isAsking && (
+        <ReasonDialog
+          endpoint={reopenTransmission}
+          name="reason"
+          params={{ transmission: id }}
+          body={{ version }}
+          refresh={readAgain}
+          title="Riaprire il semestre?"
+          confirmLabel="Riapri il semestre"
+          cancelLabel="Annulla"
+          done="Semestre riaperto"
+          onClose={() => setAsking(false)}
+        >
+          Le righe torneranno quelle del momento. I file fatti finora restano conservati, ma non si potranno
+          più inviare.
+        </ReasonDialog>
+      )}
     </div>
   );
 }

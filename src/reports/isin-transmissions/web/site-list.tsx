@@ -66,7 +66,6 @@ export function SiteList({ record }: { record: Transmission }) {
         caption="Sedi del semestre"
         unit={['sede', 'sedi']}
         search={{ label: 'Cerca una sede', placeholder: 'Sede, cliente o committente' }}
-        states={null}
         filters={
           <SelectField
             label="Stato della sede"

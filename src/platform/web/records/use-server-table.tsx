@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { pageLength, pageLengths, type TableColumn, type TablePage } from '#platform/contract/data-table.ts';
 import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
 import type { ApiFailure, CallInput } from '../api-client.ts';
 import { useEndpoint } from '../use-endpoint.ts';
-import { type RecordListState, useRecordList } from './use-record-list.ts';
+import { ExportButton } from './export-button.tsx';
+import { useRecordList } from './use-record-list.ts';
 
 type TableParts<Filter extends string> = {
   /** Its name in the protocol. */
@@ -19,24 +20,22 @@ type TableParts<Filter extends string> = {
 
 type RowOf<E extends Endpoint> = Extract<ResponseOf<E>, TablePage<unknown>>['data'][number];
 
-export type ServerTableState<E extends Endpoint, Filter extends string> = {
-  endpoint: E;
-  list: RecordListState & { query: Partial<Record<Filter, string>> };
-  found: {
-    data: { rows: RowOf<E>[]; total: number } | undefined;
-    error: ApiFailure | null;
-    refetch: () => unknown;
-  };
-  pageSize: number;
-  /** What the table is asked for, but for its page. */
-  fields: Record<string, string>;
+type Found<Row> = {
+  data: { rows: Row[]; total: number } | undefined;
+  error: ApiFailure | null;
+  refetch: () => unknown;
 };
 
-/** Reads a table of the server (Q2-106) as the fragment of the address says: search, filters, order, page and size. */
+const pageSizes = pageLengths.map((rows) => ({ rows, label: rows === -1 ? 'Tutto' : String(rows) }));
+
+/**
+ * Reads a table of the server (Q2-106) as the fragment of the address says: search, filters, order, page and size;
+ * all of it goes to Excel.
+ */
 export function useServerTable<E extends Endpoint, const Filter extends string>(
   endpoint: E,
   { name, columns, filters, firstDirection = 'asc', fixed = {} }: TableParts<Filter>,
-): ServerTableState<E, Filter> {
+) {
   const keys = columns.filter(({ orderable }) => orderable).map(({ data }) => data);
   const list = useRecordList([columns[0]?.data ?? '', ...keys], filters, firstDirection, 'fragment');
   const given = Number(list.query.size ?? pageLength);
@@ -61,17 +60,13 @@ export function useServerTable<E extends Endpoint, const Filter extends string>(
     keepPrevious: true,
   });
   const answered = data as TablePage<RowOf<E>> | undefined;
-  return {
-    endpoint,
-    list,
-    found: {
-      data: answered && { rows: answered.data, total: answered.recordsFiltered },
-      error,
-      refetch,
-    },
-    pageSize,
-    fields,
+  const found: Found<RowOf<E>> = {
+    data: answered && { rows: answered.data, total: answered.recordsFiltered },
+    error,
+    refetch,
   };
+  const actions: ReactNode = <ExportButton endpoint={endpoint} fields={fields} />;
+  return { list, found, hasStates: false, pageSize, pageSizes, actions };
 }
 
 /** The filters that are set. */

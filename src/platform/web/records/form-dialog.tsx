@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { focusFirstError } from '#ui/fields/first-error.ts';
+import type { RecordFormFrame } from './record-form.tsx';
+import classes from './records.module.css';
+
+type FormDialogProps = {
+  title: string;
+  form: Pick<RecordFormFrame, 'check' | 'failure' | 'isSaving' | 'onSubmit'>;
+  submitLabel: ReactNode;
+  cancelLabel?: string;
+  size?: 'md' | 'lg';
+  /** `danger`: it takes something away, and expects an answer. */
+  tone?: 'usual' | 'question' | 'danger';
+  /** There is nothing to send. */
+  isDisabled?: boolean;
+  /** What can be done about what the server refused. */
+  remedy?: ReactNode;
+  /** Stands beside the fields, or beneath them on a phone. */
+  aside?: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+};
+
+/** A form in a dialog: its fields, what the server refused, the way back and the one button that does it. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, form, submitLabel, size = 'md', tone = 'usual', isDisabled = false, onClose } = props;
+  const id = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (attempt > 0 && fields.current) focusFirstError(fields.current);
+  }, [attempt]);
+
+  return (
+    <Dialog
+      open
+      title={title}
+      size={size}
+      role={tone === 'usual' ? 'dialog' : 'alertdialog'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {props.cancelLabel ?? 'Torna indietro'}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            color={tone === 'danger' ? 'red' : 'accent'}
+            classNames={{ root: classes.dialogSubmit ?? '', label: classes.dialogSubmitWords ?? '' }}
+            loading={form.isSaving}
+            disabled={isDisabled}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={props.aside ? classes.sides : undefined}>
+        <form
+          ref={fields}
+          id={id}
+          noValidate
+          className={classes.dialogForm}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (form.isSaving) return;
+            if (form.check()) form.onSubmit();
+            else setAttempt(attempt + 1);
+          }}
+        >
+          {props.children}
+          {form.failure && (
+            <AlertBox tone="error" action={props.remedy}>
+              {form.failure.text}
+            </AlertBox>
+          )}
+        </form>
+        {props.aside}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
+import type { ApiFailure, CallInput } from '../api-client.ts';
+import { useEndpoint } from '../use-endpoint.ts';
+import { partsOf } from './contract-shapes.ts';
+import { listTerms } from './list-terms.ts';
+import { useRecordList } from './use-record-list.ts';
+
+/** The filters of a list of its own. */
+type Filter<E extends Endpoint> = Exclude<
+  keyof z.input<E['query']> & string,
+  'q' | 'stato' | 'sort' | 'dir' | 'page' | 'size'
+>;
+
+type RecordsOptions = {
+  params?: Readonly<Record<string, string | number>>;
+  /** Filters that the place of the list settles. */
+  fixed?: Readonly<Record<string, string>>;
+  /** Of the usual order. */
+  firstDirection?: 'asc' | 'desc';
+};
+
+type Rows<E extends Endpoint> = ResponseOf<E> extends { rows: (infer Row)[] } ? Row : never;
+
+/** Reads a list of records as the address asks for it: search, filters, order and page. */
+export function useRecords<E extends Endpoint>(
+  endpoint: E,
+  { params, fixed = {}, firstDirection }: RecordsOptions = {},
+) {
+  const { sorts, filters, hasStates } = listTerms(endpoint.query);
+  const own = filters.filter((name) => !(name in fixed)) as Filter<E>[];
+  const list = useRecordList<string, Filter<E>>(sorts, own, firstDirection);
+  const known = partsOf(endpoint.query);
+  const asked = Object.entries(list.query).filter(([name]) => name in known);
+  const input = { params, query: { ...Object.fromEntries(asked), ...fixed } };
+  const found = useEndpoint(endpoint, input as unknown as CallInput<E>, { keepPrevious: true });
+  return {
+    list,
+    found: found as {
+      data: (ResponseOf<E> & { rows: Rows<E>[]; total: number }) | undefined;
+      error: ApiFailure | null;
+      refetch: () => unknown;
+    },
+    hasStates,
+  };
+}
