@@ -1,5 +1,5 @@
 import { labelDrawing, toJpeg } from '#db/builders/drawings.ts';
-import { staleText } from '#platform/server/database/records.ts';
+import { staleText } from '#platform/server/records/stale.ts';
 import { expectAccessible } from '#test/support/axe.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
 import { query } from './records.ts';

@@ -8,6 +8,15 @@ export function sameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other);
 }
 
+type Place = { latitude: number | null; longitude: number | null };
+
+/** Where something lies; one coordinate alone is none. */
+export function wholePlace({ latitude, longitude }: Place): Place {
+  return latitude === null || longitude === null
+    ? { latitude: null, longitude: null }
+    : { latitude, longitude };
+}
+
 export const buildingTexts = {
   codeTaken: (code: string) =>
     `Il codice stabile ${code} è già in uso! Fornire anche il CDR per poter proseguire.`,

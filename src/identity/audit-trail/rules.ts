@@ -1,7 +1,12 @@
-export { type ChangeInWords, changesInWords } from './changes/rules.ts';
+import type { DetailName } from './words/rules.ts';
 
-/** Only the values that changed, as they were and as they are. */
-export type Changes = { before: Record<string, unknown>; after: Record<string, unknown> };
+export { type ChangeInWords, changesInWords } from './changes/rules.ts';
+export type { DetailName };
+
+type Values = Partial<Record<DetailName, unknown>>;
+
+/** Only the values that changed, as they were and as they are; each has a word (`words/rules.ts`). */
+export type Changes = { before: Values; after: Values };
 
 /** What an import brought into a record, from which row of its file; of a new record `before` is empty. */
 export type ImportedChanges = Changes & { importId: number; rowNumber: number };
@@ -279,14 +284,16 @@ export const auditEventLabels: Record<AuditEventName, string> = {
 };
 
 /** The values in which `after` differs from `before`; null when nothing does. */
-export function changesBetween<Values extends Record<string, unknown>>(
-  before: Values,
-  after: Values,
+export function changesBetween<Name extends DetailName>(
+  before: Partial<Record<NoInfer<Name>, unknown>>,
+  after: Record<Name, unknown>,
 ): Changes | null {
-  const changed = Object.keys(after).filter(
+  const names = Object.keys(after) as Name[];
+  const changed = names.filter(
     (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   );
   if (changed.length === 0) return null;
-  const pick = (values: Values) => Object.fromEntries(changed.map((name) => [name, values[name] ?? null]));
+  const pick = (values: Partial<Record<Name, unknown>>): Values =>
+    Object.fromEntries(changed.map((name) => [name, values[name] ?? null]));
   return { before: pick(before), after: pick(after) };
 }

@@ -1,9 +1,9 @@
 import { changesBetween } from '#identity/audit-trail/rules.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
-import { refuseStale } from '#platform/server/database/records.ts';
 import { conflict, notFound, onConstraint, Refusal } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
+import { refuseStale } from '#platform/server/records/stale.ts';
 import type { updateZone as updateZoneEndpoint, ZoneRecord } from '../contract.ts';
 import { zoneTexts } from '../rules.ts';
 import * as queries from './queries.ts';

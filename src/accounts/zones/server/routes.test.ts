@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { updatePrincipal } from '#accounts/principals/contract.ts';
 import { buildPrincipal, buildUser, buildZone } from '#db/builders/accounts.ts';
 import { userZones } from '#identity/schema.ts';
-import { staleText } from '#platform/server/database/records.ts';
+import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import {
   addPrincipalToZone,

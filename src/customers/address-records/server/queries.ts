@@ -2,9 +2,10 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { mayAdd } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
-import type { BodyOf, QueryOf } from '#platform/contract/endpoint.ts';
+import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { everyWord, inState, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
+import { everyWord, inState } from '#platform/server/http/paging.ts';
+import { listPage } from '#platform/server/records/list-page.ts';
 import { isMeasuring, parentJson, recordsWithinReach } from '../../client-records/server/public.ts';
 import { addresses, clients } from '../../schema.ts';
 import type {
@@ -12,8 +13,8 @@ import type {
   AddressRow,
   listAddressRecords,
   listSimilarAddresses as similar,
-  updateAddress as update,
 } from '../contract.ts';
+import { addressFields } from './fields.ts';
 
 const addressLabel = sql<string>`addresses.address || ', ' || addresses.postal_code || ' ' || addresses.city || ' (' || addresses.province || ')'`;
 
@@ -53,34 +54,26 @@ export async function listAddresses(
          where r.search_text like ${pattern})`,
     ),
   );
-  const order = orderOf(query.dir, query.sort === 'nome' ? addresses.name : addresses.city, addresses.id);
-  const { offset, limit } = sliceOf(query);
-  const page = db
-    .select({ id: addresses.id })
-    .from(addresses)
-    .where(condition)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-    .as('page');
-  const rows = await db
-    .select({
-      id: addresses.id,
-      nome: addresses.name,
-      sede: addressLabel,
-      cliente: parentJson('clients'),
-      committente: parentJson('principals'),
-      attivo: addresses.active,
-      storico: addresses.legacy,
-      ...counts,
-      total: sql<number>`(${db.select({ n: sql`count(*)::int` }).from(addresses).where(condition)})`,
-    })
-    .from(page)
-    .innerJoin(addresses, eq(addresses.id, page.id))
-    .innerJoin(clients, eq(clients.id, addresses.clientId))
-    .innerJoin(principals, eq(principals.id, clients.principalId))
-    .orderBy(...order);
-  return pageOf(rows, query, () => db.$count(addresses, condition));
+  const by = query.sort === 'nome' ? addresses.name : addresses.city;
+  return listPage(db, addresses, { query, condition, by }, ({ ids, order, total }) =>
+    db
+      .select({
+        id: addresses.id,
+        nome: addresses.name,
+        sede: addressLabel,
+        cliente: parentJson('clients'),
+        committente: parentJson('principals'),
+        attivo: addresses.active,
+        storico: addresses.legacy,
+        ...counts,
+        total,
+      })
+      .from(ids)
+      .innerJoin(addresses, eq(addresses.id, ids.id))
+      .innerJoin(clients, eq(clients.id, addresses.clientId))
+      .innerJoin(principals, eq(principals.id, clients.principalId))
+      .orderBy(...order),
+  );
 }
 
 /** An address within reach with what the user may do there. */
@@ -88,22 +81,9 @@ export async function findAddress(db: Db, user: User, addressId: number): Promis
   const [found] = await db
     .select({
       id: addresses.id,
-      displayName: addresses.name,
-      address: addresses.address,
-      city: addresses.city,
-      cap: addresses.postalCode,
-      provincia: addresses.province,
-      region: addresses.regionId,
-      codiceStabile: addresses.buildingCode,
-      cdr: addresses.riskContext,
-      latitude: addresses.latitude,
-      longitude: addresses.longitude,
-      indirizzoShipping: addresses.isShippingAddress,
-      codiceEsterno: addresses.externalCode,
+      ...addressFields.columns,
       cliente: parentJson('clients'),
       committente: parentJson('principals'),
-      attivo: addresses.active,
-      storico: addresses.legacy,
       versione: addresses.version,
       ...counts,
       modificabile: mayAdd(user, 'address', sql`clients.principal_id`),
@@ -113,15 +93,6 @@ export async function findAddress(db: Db, user: User, addressId: number): Promis
     .innerJoin(principals, eq(principals.id, clients.principalId))
     .where(and(eq(addresses.id, addressId), recordsWithinReach(user, clients.principalId)));
   return found ?? null;
-}
-
-/** Keeps others from changing the address until this write is done. */
-export async function lockAddress(db: Db, addressId: number): Promise<void> {
-  await db
-    .select({ id: addresses.id })
-    .from(addresses)
-    .where(eq(addresses.id, addressId))
-    .for('no key update');
 }
 
 /** A client that addresses of the user may lie below; `active`: it and its principal are in use. */
@@ -168,33 +139,4 @@ export function listSimilarAddresses(
     )
     .orderBy(sql`greatest(${likeName}, ${likeStreet}) desc`, asc(addresses.name), asc(addresses.id))
     .limit(5);
-}
-
-type Saved = Omit<BodyOf<typeof update>, 'versione'>;
-
-/** Changes an address; what is saved follows today's rules. Its building code is written when `withCode`. */
-export async function updateAddress(
-  db: Db,
-  addressId: number,
-  fields: Saved,
-  withCode: boolean,
-): Promise<void> {
-  await db
-    .update(addresses)
-    .set({
-      name: fields.displayName,
-      address: fields.address,
-      city: fields.city,
-      postalCode: fields.cap,
-      province: fields.provincia,
-      regionId: fields.region,
-      ...(withCode ? { buildingCode: fields.codiceStabile, riskContext: fields.cdr } : {}),
-      isShippingAddress: fields.indirizzoShipping,
-      latitude: fields.latitude,
-      longitude: fields.longitude,
-      externalCode: fields.codiceEsterno,
-      active: fields.attivo,
-      legacy: false,
-    })
-    .where(eq(addresses.id, addressId));
 }

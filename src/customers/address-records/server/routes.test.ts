@@ -4,7 +4,7 @@ import { buildPrincipal } from '#db/builders/accounts.ts';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
 import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
 import { placeDosimeter } from '#field/placement/contract.ts';
-import { staleText } from '#platform/server/database/records.ts';
+import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { recordTexts } from '../../client-records/rules.ts';

@@ -1,16 +1,8 @@
-import { historyOf } from '#identity/audit-trail/server/public.ts';
-import { notFound } from '#platform/server/http/errors.ts';
+import { recordRoutes } from '#identity/record-keeping/server/public.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
 import { mayAddAnywhere } from '../../client-records/server/public.ts';
-import {
-  createAddress,
-  getAddressHistory,
-  getAddressRecord,
-  listAddressRecords,
-  listSimilarAddresses,
-  updateAddress,
-} from '../contract.ts';
-import * as actions from './keep-address.ts';
+import { createAddress, listAddressRecords, listSimilarAddresses } from '../contract.ts';
+import { addressKind, createAddress as create } from './keep-address.ts';
 import * as queries from './queries.ts';
 
 export const routes: Route[] = [
@@ -21,20 +13,9 @@ export const routes: Route[] = [
     ]);
     return { ...page, puoCreare };
   }),
-  handle(getAddressRecord, async ({ params }, { db, user }) => {
-    const found = await queries.findAddress(db, user, params.indirizzo);
-    if (!found) throw notFound();
-    return found;
-  }),
-  handle(getAddressHistory, async ({ params }, { db, user }) => {
-    if (!(await queries.findAddress(db, user, params.indirizzo))) throw notFound();
-    return historyOf(db, 'address', params.indirizzo);
-  }),
+  ...recordRoutes(addressKind),
   handle(listSimilarAddresses, async ({ query }, { db, user }) => ({
     simili: await queries.listSimilarAddresses(db, user, query),
   })),
-  handle(createAddress, ({ body }, context) => actions.createAddress(body, context)),
-  handle(updateAddress, ({ params, body }, context) =>
-    actions.changeAddress(params.indirizzo, body, context),
-  ),
+  handle(createAddress, ({ body }, context) => create(body, context)),
 ];

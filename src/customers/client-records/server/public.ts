@@ -4,9 +4,11 @@ import { seesAllPrincipals, withinReach } from '#identity/reach/server/public.ts
 import { principals } from '#identity/schema.ts';
 import { isAllowed, type User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { forbidden } from '#platform/server/http/errors.ts';
+import { forbidden, invalid, notFound } from '#platform/server/http/errors.ts';
 import { keepExternalCodes } from '../contract.ts';
 import { recordTexts } from '../rules.ts';
+
+export { clientFields } from './fields.ts';
 
 /**
  * SQL condition: the records of the principal in `column` may be read by the user: those within his reach; by the
@@ -42,4 +44,18 @@ export const isMeasuring: SQL = sql.raw(
 export function refuseForeignCode(user: User, stored: string | null, wanted: string | null): void {
   if (stored !== wanted && !isAllowed(user.roles, keepExternalCodes))
     throw forbidden(recordTexts.codeIsLaboratorys);
+}
+
+/**
+ * Refuses a record to lie below one that is out of reach (404), not the user's to add to (403), or out of use: that with
+ * the text at its field.
+ */
+export function refuseParent(
+  parent: { active: boolean; mayAdd: boolean } | null,
+  outOfUse: Record<string, string>,
+): void {
+  if (!parent) throw notFound();
+  if (!parent.mayAdd) throw forbidden();
+  const [text] = Object.values(outOfUse);
+  if (!parent.active) throw invalid(text ?? '', outOfUse);
 }

@@ -2,11 +2,13 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { mayAdd } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
-import type { BodyOf, QueryOf } from '#platform/contract/endpoint.ts';
+import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { containsWords, inState, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
+import { containsWords, inState } from '#platform/server/http/paging.ts';
+import { listPage } from '#platform/server/records/list-page.ts';
 import { clients } from '../../schema.ts';
-import type { ClientRecord, ClientRow, listClientRecords, updateClient as update } from '../contract.ts';
+import type { ClientRecord, ClientRow, listClientRecords } from '../contract.ts';
+import { clientFields } from './fields.ts';
 import { isMeasuring, parentJson, recordsWithinReach } from './public.ts';
 
 const counts = {
@@ -30,32 +32,24 @@ export async function listClients(
     query.provincia === undefined ? undefined : eq(clients.province, query.provincia),
     containsWords(query.q, clients.searchText),
   );
-  const order = orderOf(query.dir, query.sort === 'nome' ? clients.name : clients.city, clients.id);
-  const { offset, limit } = sliceOf(query);
-  const page = db
-    .select({ id: clients.id })
-    .from(clients)
-    .where(condition)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-    .as('page');
-  const rows = await db
-    .select({
-      id: clients.id,
-      nome: clients.name,
-      sede: sql<string>`clients.address || ', ' || clients.postal_code || ' ' || clients.city || ' (' || clients.province || ')'`,
-      committente: parentJson('principals'),
-      attivo: clients.active,
-      storico: clients.legacy,
-      ...counts,
-      total: sql<number>`(${db.select({ n: sql`count(*)::int` }).from(clients).where(condition)})`,
-    })
-    .from(page)
-    .innerJoin(clients, eq(clients.id, page.id))
-    .innerJoin(principals, eq(principals.id, clients.principalId))
-    .orderBy(...order);
-  return pageOf(rows, query, () => db.$count(clients, condition));
+  const by = query.sort === 'nome' ? clients.name : clients.city;
+  return listPage(db, clients, { query, condition, by }, ({ ids, order, total }) =>
+    db
+      .select({
+        id: clients.id,
+        nome: clients.name,
+        sede: sql<string>`clients.address || ', ' || clients.postal_code || ' ' || clients.city || ' (' || clients.province || ')'`,
+        committente: parentJson('principals'),
+        attivo: clients.active,
+        storico: clients.legacy,
+        ...counts,
+        total,
+      })
+      .from(ids)
+      .innerJoin(clients, eq(clients.id, ids.id))
+      .innerJoin(principals, eq(principals.id, clients.principalId))
+      .orderBy(...order),
+  );
 }
 
 /** A client within reach with what the user may do there. */
@@ -63,15 +57,8 @@ export async function findClient(db: Db, user: User, clientId: number): Promise<
   const [found] = await db
     .select({
       id: clients.id,
-      displayName: clients.name,
-      address: clients.address,
-      city: clients.city,
-      cap: clients.postalCode,
-      provincia: clients.province,
-      codiceEsterno: clients.externalCode,
+      ...clientFields.columns,
       committente: parentJson('principals'),
-      attivo: clients.active,
-      storico: clients.legacy,
       versione: clients.version,
       ...counts,
       modificabile: mayAdd(user, 'client', sql`clients.principal_id`),
@@ -81,11 +68,6 @@ export async function findClient(db: Db, user: User, clientId: number): Promise<
     .innerJoin(principals, eq(principals.id, clients.principalId))
     .where(and(eq(clients.id, clientId), recordsWithinReach(user, clients.principalId)));
   return found ?? null;
-}
-
-/** Keeps others from changing the client until this write is done. */
-export async function lockClient(db: Db, clientId: number): Promise<void> {
-  await db.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('no key update');
 }
 
 /** A principal that records of the user may lie below. */
@@ -122,25 +104,4 @@ export function listSimilarClients(
     )
     .orderBy(sql`${isNear} desc`, sql`${likeness} desc`, asc(clients.name), asc(clients.id))
     .limit(5);
-}
-
-/** Changes a client; what is saved follows today's rules, so it is no longer old data. */
-export async function updateClient(
-  db: Db,
-  clientId: number,
-  fields: Omit<BodyOf<typeof update>, 'versione'>,
-): Promise<void> {
-  await db
-    .update(clients)
-    .set({
-      name: fields.displayName,
-      address: fields.address,
-      city: fields.city,
-      postalCode: fields.cap,
-      province: fields.provincia,
-      externalCode: fields.codiceEsterno,
-      active: fields.attivo,
-      legacy: false,
-    })
-    .where(eq(clients.id, clientId));
 }

@@ -1,15 +1,7 @@
-import { historyOf } from '#identity/audit-trail/server/public.ts';
-import { notFound } from '#platform/server/http/errors.ts';
+import { recordRoutes } from '#identity/record-keeping/server/public.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
-import {
-  createClient,
-  getClientHistory,
-  getClientRecord,
-  listClientRecords,
-  listSimilarClients,
-  updateClient,
-} from '../contract.ts';
-import * as actions from './keep-client.ts';
+import { createClient, listClientRecords, listSimilarClients } from '../contract.ts';
+import { clientKind, createClient as create } from './keep-client.ts';
 import { mayAddAnywhere } from './public.ts';
 import * as queries from './queries.ts';
 
@@ -21,18 +13,9 @@ export const routes: Route[] = [
     ]);
     return { ...page, puoCreare };
   }),
-  handle(getClientRecord, async ({ params }, { db, user }) => {
-    const found = await queries.findClient(db, user, params.cliente);
-    if (!found) throw notFound();
-    return found;
-  }),
-  handle(getClientHistory, async ({ params }, { db, user }) => {
-    if (!(await queries.findClient(db, user, params.cliente))) throw notFound();
-    return historyOf(db, 'client', params.cliente);
-  }),
+  ...recordRoutes(clientKind),
   handle(listSimilarClients, async ({ query }, { db, user }) => ({
     simili: await queries.listSimilarClients(db, user, query),
   })),
-  handle(createClient, ({ body }, context) => actions.createClient(body, context)),
-  handle(updateClient, ({ params, body }, context) => actions.changeClient(params.cliente, body, context)),
+  handle(createClient, ({ body }, context) => create(body, context)),
 ];

@@ -4,6 +4,7 @@ import { principals, principalZones, zones } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
+import { clientFields } from '../../client-records/server/public.ts';
 import { clients } from '../../schema.ts';
 import type { Client, NewClient, Principal } from '../contract.ts';
 
@@ -62,27 +63,17 @@ export async function listClients(
   return found ?? null;
 }
 
-export type NewClientRecord = NewClient & { principalId: number };
+export type NewClientRecord = NewClient & { principalId: number; codiceEsterno?: string | null };
 
 /** Stores a new client and returns it as the wire names it. */
 export async function insertClient(
   db: Db,
-  client: NewClientRecord,
-  externalCode: string | null = null,
+  { principalId, codiceEsterno = null, ...client }: NewClientRecord,
 ): Promise<Client> {
   const [row] = await db
     .insert(clients)
-    .values({
-      principalId: client.principalId,
-      name: client.displayName,
-      address: client.address,
-      city: client.city,
-      postalCode: client.cap,
-      province: client.provincia,
-      externalCode,
-    })
+    .values({ principalId, ...clientFields.rowOf({ ...client, codiceEsterno }) })
     .returning({ id: clients.id });
   if (!row) throw new Error('insert returned nothing');
-  const { principalId, ...fields } = client;
-  return { id: row.id, committente: principalId, ...fields };
+  return { id: row.id, committente: principalId, ...client };
 }

@@ -2,20 +2,16 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { mayAdd } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
-import type { BodyOf, QueryOf } from '#platform/contract/endpoint.ts';
+import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { everyWord, inState, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
+import { everyWord, inState } from '#platform/server/http/paging.ts';
+import { listPage } from '#platform/server/records/list-page.ts';
 import { isMeasuring, parentJson, recordsWithinReach } from '../../client-records/server/public.ts';
 import type { Placement } from '../../points/contract.ts';
 import { pointsJson } from '../../points/server/public.ts';
 import { addresses, clients, measurementPoints } from '../../schema.ts';
-import type {
-  listPointRecords,
-  PointRecord,
-  PointRow,
-  listSimilarPoints as similar,
-  updatePoint as update,
-} from '../contract.ts';
+import type { listPointRecords, PointRecord, PointRow, listSimilarPoints as similar } from '../contract.ts';
+import { pointFields } from './fields.ts';
 
 const activeCodes = sql<string[]>`coalesce((select json_agg(d.code order by d.code) from placements p
   join dosimeters d on d.id = p.dosimeter_id where p.point_id = measurement_points.id and ${isMeasuring}), '[]')`;
@@ -50,37 +46,28 @@ export async function listPoints(
         select a.id from addresses a where a.search_text like ${pattern} and search_fold(a.name) like ${pattern})`,
     ),
   );
-  const order = orderOf(query.dir, measurementPoints.alias, measurementPoints.id);
-  const { offset, limit } = sliceOf(query);
-  const page = db
-    .select({ id: measurementPoints.id })
-    .from(measurementPoints)
-    .where(condition)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-    .as('page');
-  const counted = db.select({ n: sql`count(*)::int` }).from(measurementPoints).where(condition);
-  const rows = await db
-    .select({
-      id: measurementPoints.id,
-      alias: measurementPoints.alias,
-      stanza: measurementPoints.roomName,
-      codicePiano: measurementPoints.floorId,
-      oldPiano: measurementPoints.oldFloor,
-      indirizzo: parentJson('addresses'),
-      cliente: parentJson('clients'),
-      attivo: measurementPoints.active,
-      storico: measurementPoints.legacy,
-      dosimetri: activeCodes,
-      total: sql<number>`(${counted})`,
-    })
-    .from(page)
-    .innerJoin(measurementPoints, eq(measurementPoints.id, page.id))
-    .innerJoin(addresses, eq(addresses.id, measurementPoints.addressId))
-    .innerJoin(clients, eq(clients.id, addresses.clientId))
-    .orderBy(...order);
-  return pageOf(rows, query, () => db.$count(measurementPoints, condition));
+  const by = measurementPoints.alias;
+  return listPage(db, measurementPoints, { query, condition, by }, ({ ids, order, total }) =>
+    db
+      .select({
+        id: measurementPoints.id,
+        alias: measurementPoints.alias,
+        stanza: measurementPoints.roomName,
+        codicePiano: measurementPoints.floorId,
+        oldPiano: measurementPoints.oldFloor,
+        indirizzo: parentJson('addresses'),
+        cliente: parentJson('clients'),
+        attivo: measurementPoints.active,
+        storico: measurementPoints.legacy,
+        dosimetri: activeCodes,
+        total,
+      })
+      .from(ids)
+      .innerJoin(measurementPoints, eq(measurementPoints.id, ids.id))
+      .innerJoin(addresses, eq(addresses.id, measurementPoints.addressId))
+      .innerJoin(clients, eq(clients.id, addresses.clientId))
+      .orderBy(...order),
+  );
 }
 
 /** A point within reach with its dosimeters, newest first, and what the user may do there. */
@@ -93,23 +80,11 @@ export async function findPoint(
   const [found] = await db
     .select({
       id: measurementPoints.id,
-      alias: measurementPoints.alias,
-      stanza: measurementPoints.roomName,
-      superficie: measurementPoints.surface,
-      codicePiano: measurementPoints.floorId,
+      ...pointFields.columns,
       oldPiano: measurementPoints.oldFloor,
-      planimetry: measurementPoints.floorPlanId,
-      planimetryPos: sql<{
-        x: number;
-        y: number;
-      } | null>`case when measurement_points.plan_x is null then null
-        else json_build_object('x', measurement_points.plan_x, 'y', measurement_points.plan_y) end`,
-      codiceEsterno: measurementPoints.externalCode,
       indirizzo: parentJson('addresses'),
       cliente: parentJson('clients'),
       committente: parentJson('principals'),
-      attivo: measurementPoints.active,
-      storico: measurementPoints.legacy,
       versione: measurementPoints.version,
       dosimetri: activeCodes,
       trattamenti: sql<
@@ -123,15 +98,6 @@ export async function findPoint(
     .innerJoin(principals, eq(principals.id, clients.principalId))
     .where(and(eq(measurementPoints.id, pointId), recordsWithinReach(user, clients.principalId)));
   return found ?? null;
-}
-
-/** Keeps others from changing the point until this write is done. */
-export async function lockPoint(db: Db, pointId: number): Promise<void> {
-  await db
-    .select({ id: measurementPoints.id })
-    .from(measurementPoints)
-    .where(eq(measurementPoints.id, pointId))
-    .for('no key update');
 }
 
 /** An address that points of the user may lie at; `active`: it and all above it are in use. */
@@ -173,27 +139,4 @@ export function listSimilarPoints(
     )
     .orderBy(sql`${likeness} desc`, asc(measurementPoints.alias), asc(measurementPoints.id))
     .limit(5);
-}
-
-/** Changes a point; what is saved follows today's rules, so it is no longer old data. */
-export async function updatePoint(
-  db: Db,
-  pointId: number,
-  fields: Omit<BodyOf<typeof update>, 'versione'>,
-): Promise<void> {
-  await db
-    .update(measurementPoints)
-    .set({
-      alias: fields.alias,
-      roomName: fields.stanza,
-      surface: fields.superficie,
-      floorId: fields.codicePiano,
-      floorPlanId: fields.planimetry,
-      planX: fields.planimetryPos?.x ?? null,
-      planY: fields.planimetryPos?.y ?? null,
-      externalCode: fields.codiceEsterno,
-      active: fields.attivo,
-      legacy: false,
-    })
-    .where(eq(measurementPoints.id, pointId));
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildAddress, buildClient, buildFloorPlan, buildPoint } from '#db/builders/sites.ts';
-import { staleText } from '#platform/server/database/records.ts';
+import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { recordTexts } from '../../client-records/rules.ts';

@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { type JsonFields, jsonObject } from '#platform/server/database/json.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { isReachableClient } from '../../customers/server/public.ts';
+import { pointFields as storedFields } from '../../point-records/server/public.ts';
 import { addresses, clients, measurementPoints } from '../../schema.ts';
 import type { NewPoint, Placement, Point } from '../contract.ts';
 import { expiryNoticeDays, nominalExposureDays } from '../rules.ts';
@@ -70,27 +71,19 @@ export async function listPoints(
   return found?.points ?? null;
 }
 
+type NewPointRecord = NewPoint & { codiceEsterno?: string | null };
+
 /** Stores a new point of an address in use. Returns its id. Throws 404 when the address is not in use any more. */
 export async function insertPoint(
   db: Db,
   addressId: number,
-  point: NewPoint & { planimetry: number | null },
-  externalCode: string | null = null,
+  { codiceEsterno = null, ...point }: NewPointRecord,
 ): Promise<number> {
   if (!(await lockSite(db, addressId))) throw notFound();
+  const planimetryPos = point.planimetry === null ? null : point.planimetryPos;
   const [row] = await db
     .insert(measurementPoints)
-    .values({
-      addressId,
-      alias: point.alias,
-      roomName: point.stanza,
-      surface: point.superficie,
-      floorId: point.codicePiano,
-      floorPlanId: point.planimetry,
-      planX: point.planimetry === null ? null : (point.planimetryPos?.x ?? null),
-      planY: point.planimetry === null ? null : (point.planimetryPos?.y ?? null),
-      externalCode,
-    })
+    .values({ addressId, ...storedFields.rowOf({ ...point, planimetryPos, codiceEsterno }) })
     .returning({ id: measurementPoints.id });
   if (!row) throw new Error('insert returned nothing');
   return row.id;

@@ -3,9 +3,11 @@ import { mayAdd } from '#identity/reach/server/public.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
+import { addressFields } from '../../address-records/server/public.ts';
 import { isReachableClient } from '../../customers/server/public.ts';
 import { addresses, clients } from '../../schema.ts';
 import type { Address, NewAddress } from '../contract.ts';
+import { wholePlace } from '../rules.ts';
 
 type ClientPath = { committente: number; cliente: number };
 type AddressPath = ClientPath & { indirizzo: number };
@@ -80,31 +82,19 @@ export function listBuildingCodes(
     .where(and(eq(addresses.clientId, clientId), ne(addresses.id, exceptId)));
 }
 
+type NewAddressRecord = NewAddress & { indirizzoShipping: boolean; codiceEsterno?: string | null };
+
 /** Stores a new address of a client and returns it as the wire names it. */
 export async function insertAddress(
   db: Db,
   clientId: number,
-  address: NewAddress & { indirizzoShipping: boolean },
-  externalCode: string | null = null,
+  { codiceEsterno = null, ...address }: NewAddressRecord,
 ): Promise<Address> {
-  const [row] = await db
+  const row = addressFields.rowOf({ ...address, ...wholePlace(address), codiceEsterno });
+  const [stored] = await db
     .insert(addresses)
-    .values({
-      clientId,
-      name: address.displayName,
-      address: address.address,
-      city: address.city,
-      postalCode: address.cap,
-      province: address.provincia,
-      regionId: address.region,
-      buildingCode: address.codiceStabile,
-      riskContext: address.cdr,
-      isShippingAddress: address.indirizzoShipping,
-      latitude: address.longitude === null ? null : address.latitude,
-      longitude: address.latitude === null ? null : address.longitude,
-      externalCode,
-    })
+    .values({ clientId, ...row })
     .returning(addressColumns);
-  if (!row) throw new Error('insert returned nothing');
-  return row;
+  if (!stored) throw new Error('insert returned nothing');
+  return stored;
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '#platform/contract/dates.ts';
-import { detailLabels } from '../words/rules.ts';
+import { detailLabel } from '../words/rules.ts';
 
 /** One value of an event in words: what it was (null: not told) and what it is. */
 export type ChangeInWords = { campo: string; prima: string | null; dopo: string | null };
@@ -19,7 +19,7 @@ function isValues(value: unknown): value is Record<string, unknown> {
 }
 
 function row(name: string, before: unknown, after: unknown): ChangeInWords {
-  return { campo: detailLabels[name] ?? name, prima: inWords(before), dopo: inWords(after) };
+  return { campo: detailLabel(name), prima: inWords(before), dopo: inWords(after) };
 }
 
 /** A value as a person writes it; null for nothing and for what cannot be said in a line. */

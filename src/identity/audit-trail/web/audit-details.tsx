@@ -1,6 +1,6 @@
 import { formatDay } from '#platform/contract/dates.ts';
 import type { AuditEvent } from '../contract.ts';
-import { detailLabels } from '../words/rules.ts';
+import { detailLabel } from '../words/rules.ts';
 import classes from './audit-trail.module.css';
 
 type AuditDetailsProps = Pick<AuditEvent, 'details' | 'requestId'>;
@@ -15,7 +15,7 @@ export function AuditDetails({ details, requestId }: AuditDetailsProps) {
       <dl className={classes.values}>
         {short.map(([name, value]) => (
           <div key={name}>
-            <dt>{detailLabels[name] ?? name}</dt>
+            <dt>{detailLabel(name)}</dt>
             <dd title={String(value)}>{inWords(value as string | number | boolean)}</dd>
           </div>
         ))}
@@ -25,7 +25,7 @@ export function AuditDetails({ details, requestId }: AuditDetailsProps) {
           <summary>Mostra tutto</summary>
           {long.map(([name, value]) => (
             <div key={name}>
-              <p className={classes.longName}>{detailLabels[name] ?? name}</p>
+              <p className={classes.longName}>{detailLabel(name)}</p>
               <pre className={classes.long}>{JSON.stringify(value, null, 2)}</pre>
             </div>
           ))}

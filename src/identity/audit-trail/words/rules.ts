@@ -1,5 +1,5 @@
-/** What the values in the details of events are called on screen. */
-export const detailLabels: Record<string, string> = {
+/** What the values in the details of events are called on screen. A changed value without a word does not compile. */
+const detailLabels = {
   name: 'Nome',
   principalId: 'Committente n.',
   clientId: 'Cliente n.',
@@ -108,4 +108,12 @@ export const detailLabels: Record<string, string> = {
   rows: 'Righe',
   sites: 'Sedi',
   half: 'Semestre',
-};
+} as const satisfies Record<string, string>;
+
+/** A value that an event may tell the change of. */
+export type DetailName = keyof typeof detailLabels;
+
+/** What a value is called on screen; one of an earlier release that has no word any more, by its name. */
+export function detailLabel(name: string): string {
+  return (detailLabels as Record<string, string>)[name] ?? name;
+}

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { batchRevisions } from '#laboratory/schema.ts';
-import { staleText } from '#platform/server/database/records.ts';
+import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { refusal } from '#test/support/database-refusal.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';

@@ -1,9 +1,9 @@
 import { changesBetween } from '#identity/audit-trail/rules.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/endpoint.ts';
-import { refuseStale } from '#platform/server/database/records.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
+import { refuseStale } from '#platform/server/records/stale.ts';
 import {
   type Destination,
   giveDosimeters,

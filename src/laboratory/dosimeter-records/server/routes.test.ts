@@ -7,7 +7,7 @@ import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { dosimeters, placementCorrections, placements } from '#dosimeters/schema.ts';
 import { users } from '#identity/schema.ts';
 import type { TablePage } from '#platform/contract/data-table.ts';
-import { staleText } from '#platform/server/database/records.ts';
+import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';

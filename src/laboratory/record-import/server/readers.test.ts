@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { type BatchRow, buildBatch } from '#db/builders/results.ts';
-import { staleText } from '#platform/server/database/records.ts';
+import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { hashOf, sendFile, work } from '#test/support/imports.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';

@@ -4,7 +4,7 @@ import { exportOwnData } from '#accounts/personal-data/contract.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { listAuditEvents } from '#identity/audit-trail/contract.ts';
 import { results } from '#laboratory/schema.ts';
-import { staleText } from '#platform/server/database/records.ts';
+import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';

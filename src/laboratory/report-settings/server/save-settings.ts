@@ -1,8 +1,8 @@
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
-import { refuseStale, staleText } from '#platform/server/database/records.ts';
 import { conflict, invalid, onConstraint } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
+import { refuseStale, staleText } from '#platform/server/records/stale.ts';
 import { settingChanges } from '../comparison/rules.ts';
 import type { saveReportSettings } from '../versions/contract.ts';
 import { readReportSettings } from './public.ts';

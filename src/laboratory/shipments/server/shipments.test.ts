@@ -4,7 +4,7 @@ import { buildDosimeter } from '#db/builders/placements.ts';
 import { buildBatch } from '#db/builders/results.ts';
 import { buildAddress } from '#db/builders/sites.ts';
 import { dosimeters, placements, shipments } from '#dosimeters/schema.ts';
-import { staleText } from '#platform/server/database/records.ts';
+import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { refusal } from '#test/support/database-refusal.ts';
 import { testDay } from '#test/support/fixed-clock.ts';

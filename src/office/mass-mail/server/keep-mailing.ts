@@ -1,8 +1,8 @@
 import { changesBetween } from '#identity/audit-trail/rules.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
-import { refuseStale } from '#platform/server/database/records.ts';
 import { conflict, notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
+import { refuseStale } from '#platform/server/records/stale.ts';
 import { listNamesOf } from '#surveys/contacts/server/public.ts';
 import type { MailingRecord } from '../contract.ts';
 import type { MailingFields } from '../fields/contract.ts';

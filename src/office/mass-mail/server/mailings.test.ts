@@ -5,7 +5,7 @@ import { buildAddress, buildClient } from '#db/builders/sites.ts';
 import { buildEmployerAnswers } from '#db/builders/surveys.ts';
 import { listAuditEvents } from '#identity/audit-trail/contract.ts';
 import { mailingRecipients, mailings } from '#office/schema.ts';
-import { staleText } from '#platform/server/database/records.ts';
+import { staleText } from '#platform/server/records/stale.ts';
 import { mails } from '#post/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { refusal } from '#test/support/database-refusal.ts';

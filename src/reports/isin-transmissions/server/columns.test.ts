@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { staleText } from '#platform/server/database/records.ts';
+import { staleText } from '#platform/server/records/stale.ts';
 import { isinMappings } from '#reports/isin-transmissions/schema.ts';
 import { getQuestionnaireVersion, publishQuestionnaire } from '#surveys/questionnaires/contract.ts';
 import { editTexts } from '#surveys/questionnaires/rules.ts';

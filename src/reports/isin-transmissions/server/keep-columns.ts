@@ -1,8 +1,8 @@
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/endpoint.ts';
-import { staleText } from '#platform/server/database/records.ts';
 import { conflict, invalid, onConstraint } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
+import { staleText } from '#platform/server/records/stale.ts';
 import { questionsOf } from '#surveys/questionnaires/rules.ts';
 import { exportCodeOf, type Question } from '#surveys/surveys/rules.ts';
 import {

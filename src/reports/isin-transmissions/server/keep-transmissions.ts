@@ -1,8 +1,8 @@
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import { readReportSettings } from '#laboratory/report-settings/server/public.ts';
-import { refuseStale } from '#platform/server/database/records.ts';
 import { conflict, invalid, notFound, onConstraint } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
+import { refuseStale } from '#platform/server/records/stale.ts';
 import type { Transmission } from '../contract.ts';
 import {
   canLeaveOut,

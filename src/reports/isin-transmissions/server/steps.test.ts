@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { placements } from '#dosimeters/schema.ts';
-import { staleText } from '#platform/server/database/records.ts';
+import { staleText } from '#platform/server/records/stale.ts';
 import { isinRows, isinTransmissions } from '#reports/isin-transmissions/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { refusal } from '#test/support/database-refusal.ts';

@@ -1,0 +1,1 @@
+export { addressFields } from './fields.ts';

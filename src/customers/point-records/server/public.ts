@@ -1,0 +1,1 @@
+export { pointFields } from './fields.ts';

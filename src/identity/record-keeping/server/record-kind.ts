@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { Endpoint, ParamsOf, ResponseOf } from '#platform/contract/endpoint.ts';
+import type { historyReply } from '#platform/contract/history.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Refusal } from '#platform/server/http/errors.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
+import type { RecordTable } from '#platform/server/records/record-fields.ts';
+import type { AuditEventName, AuditEvents, Changes, DetailName } from '../../audit-trail/rules.ts';
+
+/** Events whose details are what changed and nothing else. */
+type ChangeEvent = {
+  [Name in AuditEventName]: Changes extends AuditEvents[Name]['details'] ? Name : never;
+}[AuditEventName];
+
+/** The endpoint of a record: it tells its version; without `modificabile` whoever reads it may change it. */
+export type GetEndpoint = Endpoint<
+  z.ZodType,
+  z.ZodType,
+  z.ZodType,
+  z.ZodType<{ versione: number; modificabile?: boolean }>
+>;
+/** The body that changes it names the version it was made from. */
+export type ChangeBody = z.ZodType<{ versione: number }>;
+
+/** What is written of a record: the values it shall have, by column; those `changed` were others. */
+export type RecordWrite<Name extends string, Read, Body> = {
+  id: number;
+  before: Read;
+  body: Body;
+  values: Record<Name, unknown>;
+  changed: Partial<Record<Name, unknown>>;
+};
+
+/** A kind of record that is read, changed by whoever has seen its latest version, and has a history. */
+export type RecordKind<
+  Get extends GetEndpoint,
+  Body extends ChangeBody,
+  Field extends string,
+  Name extends DetailName,
+> = {
+  entity: AuditEvents[ChangeEvent]['entity'];
+  event: ChangeEvent;
+  get: Get;
+  history: Endpoint<Get['params'], z.ZodType, z.ZodType, typeof historyReply>;
+  update: Endpoint<Get['params'], z.ZodType, Body, Get['response']>;
+  /** The number of the record that a path names. */
+  idIn(params: ParamsOf<Get>): number;
+  fields: {
+    table: RecordTable;
+    valuesOf(record: Record<Field, unknown>): Record<Name, unknown>;
+    update(db: Db, id: number, values: Partial<Record<string, unknown>>): Promise<void>;
+  };
+  /** Needed when adding below it must wait for a change of it, too. */
+  lock?: 'update';
+  /** The record as its page shows it; null when it is unknown or out of the reader's reach. */
+  find(id: number, context: RequestContext): Promise<ResponseOf<Get> | null>;
+  /** The fields as they are kept now, and as a body wants them; as they stand unless these say otherwise. */
+  stored?(record: ResponseOf<Get>): Record<Field, unknown>;
+  wanted?(body: z.output<Body>): Record<Field, unknown>;
+  /** Throws what speaks against the body. */
+  check?(before: ResponseOf<Get>, body: z.output<Body>, context: RequestContext): void | Promise<void>;
+  /** The same for what is asked only when something changes. */
+  checkChange?(before: ResponseOf<Get>, body: z.output<Body>, context: RequestContext): void | Promise<void>;
+  /** Writes what is kept apart from the columns of the table. */
+  writeApart?(
+    write: RecordWrite<Name, ResponseOf<Get>, z.output<Body>>,
+    context: RequestContext,
+  ): Promise<void>;
+  /** What violations of the database's own rules mean. */
+  constraints?(body: z.output<Body>): Record<string, () => Refusal>;
+};
+
+/** Says what a kind of record is; the types of its parts are taken from its endpoints. */
+export function recordKind<
+  Get extends GetEndpoint,
+  Body extends ChangeBody,
+  Field extends string,
+  Name extends DetailName,
+>(kind: RecordKind<Get, Body, Field, Name>): RecordKind<Get, Body, Field, Name> {
+  return kind;
+}
