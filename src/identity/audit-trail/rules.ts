@@ -79,7 +79,7 @@ export type AuditEvents = {
   'reader.created': { entity: 'reader'; details: Changes };
   'reader.updated': { entity: 'reader'; details: Changes };
   'batch.created': { entity: 'batch'; details: Changes };
-  'batch.updated': { entity: 'batch'; details: Changes & { revision: number } };
+  'batch.updated': { entity: 'batch'; details: Changes & { revision?: number } };
   'batch.control-entered': {
     entity: 'batch';
     details: {

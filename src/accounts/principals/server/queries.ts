@@ -2,8 +2,10 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { principals, principalZones, zones } from '#identity/schema.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { containsWords, inState, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
+import { containsWords, inState } from '#platform/server/http/paging.ts';
+import { listPage } from '#platform/server/records/list-page.ts';
 import type { listPrincipalRecords, PrincipalFields, PrincipalRecord, PrincipalRow } from '../contract.ts';
+import { principalFields } from './fields.ts';
 
 const zonesOfPrincipal = sql<{ id: number; nome: string }[]>`coalesce((
   select json_agg(json_build_object('id', z.id, 'nome', z.name) order by z.name)
@@ -22,22 +24,21 @@ export async function listPrincipals(
     containsWords(query.q, principals.searchText),
     query.zona === undefined ? undefined : isInZone(query.zona),
   );
-  const { offset, limit } = sliceOf(query);
-  const rows = await db
-    .select({
-      id: principals.id,
-      nome: principals.name,
-      attivo: principals.active,
-      zone: zonesOfPrincipal,
-      clienti: clientCount,
-      total: sql<number>`(${db.select({ n: sql`count(*)::int` }).from(principals).where(condition)})`,
-    })
-    .from(principals)
-    .where(condition)
-    .orderBy(...orderOf(query.dir, query.sort === 'nome' ? principals.name : clientCount, principals.id))
-    .limit(limit)
-    .offset(offset);
-  return pageOf(rows, query, () => db.$count(principals, condition));
+  const by = query.sort === 'nome' ? principals.name : clientCount;
+  return listPage(db, principals, { query, condition, by }, ({ ids, order, total }) =>
+    db
+      .select({
+        id: principals.id,
+        nome: principals.name,
+        attivo: principals.active,
+        zone: zonesOfPrincipal,
+        clienti: clientCount,
+        total,
+      })
+      .from(ids)
+      .innerJoin(principals, eq(principals.id, ids.id))
+      .orderBy(...order),
+  );
 }
 
 function isInZone(zoneId: number): SQL {
@@ -48,10 +49,8 @@ export async function findPrincipal(db: Db, principalId: number): Promise<Princi
   const [found] = await db
     .select({
       id: principals.id,
-      nome: principals.name,
-      attivo: principals.active,
+      ...principalFields.columns,
       zone: zonesOfPrincipal,
-      codiceEsterno: principals.externalCode,
       versione: principals.version,
       clienti: clientCount,
       dosimetriAttivi: activePlacements,
@@ -59,11 +58,6 @@ export async function findPrincipal(db: Db, principalId: number): Promise<Princi
     .from(principals)
     .where(eq(principals.id, principalId));
   return found ?? null;
-}
-
-/** Keeps others from changing the principal until this write is done. */
-export async function lockPrincipal(db: Db, principalId: number): Promise<void> {
-  await db.select({ id: principals.id }).from(principals).where(eq(principals.id, principalId)).for('update');
 }
 
 /** Up to five principals with a name like this one, the most alike first. */
@@ -92,24 +86,16 @@ export function listZones(db: Db): Promise<{ id: number; nome: string }[]> {
 export async function insertPrincipal(db: Db, fields: PrincipalFields): Promise<number> {
   const [row] = await db
     .insert(principals)
-    .values({ name: fields.nome, externalCode: fields.codiceEsterno })
+    .values(principalFields.rowOf(fields))
     .returning({ id: principals.id });
   if (!row) throw new Error('insert returned nothing');
   await insertZones(db, row.id, fields.zone);
   return row.id;
 }
 
-export async function updatePrincipal(
-  db: Db,
-  principalId: number,
-  { nome, zone, codiceEsterno, attivo }: PrincipalFields & { attivo: boolean },
-): Promise<void> {
-  await db
-    .update(principals)
-    .set({ name: nome, externalCode: codiceEsterno, active: attivo })
-    .where(eq(principals.id, principalId));
+export async function replaceZones(db: Db, principalId: number, zoneIds: readonly number[]): Promise<void> {
   await db.delete(principalZones).where(eq(principalZones.principalId, principalId));
-  await insertZones(db, principalId, zone);
+  await insertZones(db, principalId, zoneIds);
 }
 
 async function insertZones(db: Db, principalId: number, zoneIds: readonly number[]): Promise<void> {

@@ -1,42 +1,50 @@
-import { changesBetween } from '#identity/audit-trail/rules.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { readRecord, recordKind } from '#identity/record-keeping/server/public.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
-import { conflict, notFound, onConstraint, Refusal } from '#platform/server/http/errors.ts';
+import { conflict, notFound, onConstraint } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import { refuseStale } from '#platform/server/records/stale.ts';
-import type { updateZone as updateZoneEndpoint, ZoneRecord } from '../contract.ts';
+import {
+  type createZone as create,
+  getZone,
+  getZoneHistory,
+  updateZone,
+  type ZoneRecord,
+} from '../contract.ts';
 import { zoneTexts } from '../rules.ts';
+import { zoneFields } from './fields.ts';
 import * as queries from './queries.ts';
 
-/** Stores a new zone. */
-export async function createZone(name: string, context: RequestContext): Promise<ZoneRecord> {
-  const zoneId = await queries.insertZone(context.db, name).catch(refuseTaken);
-  await recordAudit(context, { event: 'zone.created', entityId: zoneId, details: { name } });
-  return findZone(context, zoneId);
-}
+/** Of a zone out of use nobody sees principals by it any more; it can be put into use again. */
+export const zoneKind = recordKind({
+  entity: 'zone',
+  event: 'zone.updated',
+  get: getZone,
+  history: getZoneHistory,
+  update: updateZone,
+  idIn: ({ zona }) => zona,
+  fields: zoneFields,
+  lock: 'update',
+  unknownText: zoneTexts.notFound,
+  find: (id, { db }) => queries.findZone(db, id),
+  constraints: refusals,
+});
 
-/** Renames a zone or puts it out of use: nobody sees principals by it any more. Both can be taken back. */
-export async function changeZone(
-  zoneId: number,
-  { nome, attivo, versione }: BodyOf<typeof updateZoneEndpoint>,
+/** Stores a new zone. */
+export async function createZone(
+  fields: BodyOf<typeof create>,
   context: RequestContext,
 ): Promise<ZoneRecord> {
-  const { db } = context;
-  const stored = await lockZone(context, zoneId);
-  refuseStale(stored.version, versione);
-  const values = { name: nome, active: attivo };
-  const changes = changesBetween({ name: stored.name, active: stored.active }, values);
-  if (changes) {
-    await queries.updateZone(db, zoneId, values).catch(refuseTaken);
-    await recordAudit(context, { event: 'zone.updated', entityId: zoneId, details: changes });
-  }
-  return findZone(context, zoneId);
+  const zoneId = await queries
+    .insertZone(context.db, fields)
+    .catch((error: unknown) => onConstraint(error, refusals()));
+  await recordAudit(context, { event: 'zone.created', entityId: zoneId, details: { name: fields.nome } });
+  return readRecord(zoneKind, zoneId, context);
 }
 
 /** Deletes a zone that nothing has ever been in. */
 export async function removeZone(zoneId: number, context: RequestContext): Promise<void> {
   const { name } = await lockZone(context, zoneId);
-  if (!(await findZone(context, zoneId)).eliminabile) throw conflict(zoneTexts.hasHistory);
+  if (!(await readRecord(zoneKind, zoneId, context)).eliminabile) throw conflict(zoneTexts.hasHistory);
   await queries.deleteZone(context.db, zoneId).catch(refuseUsed);
   await recordAudit(context, { event: 'zone.removed', entityId: zoneId, details: { name } });
 }
@@ -67,23 +75,14 @@ export async function dropPrincipal(
   await recordAudit(context, { event: 'zone.principal-removed', entityId: zoneId, details: { principalId } });
 }
 
-/** The zone as its page shows it. Throws 404 when unknown. */
-export async function findZone({ db }: Pick<RequestContext, 'db'>, zoneId: number): Promise<ZoneRecord> {
-  const found = await queries.findZone(db, zoneId);
-  if (!found) throw notFound(zoneTexts.notFound);
-  return found;
-}
-
 async function lockZone({ db }: RequestContext, zoneId: number) {
   const found = await queries.lockZone(db, zoneId);
   if (!found) throw notFound(zoneTexts.notFound);
   return found;
 }
 
-function refuseTaken(error: unknown): never {
-  return onConstraint(error, {
-    zones_name: () => new Refusal(409, zoneTexts.taken, { nome: zoneTexts.taken }),
-  });
+function refusals() {
+  return { zones_name: () => conflict(zoneTexts.taken, { nome: zoneTexts.taken }) };
 }
 
 function refuseUsed(error: unknown): never {

@@ -1,9 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { principals, principalZones, zones } from '#identity/schema.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { inState, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
+import { everyWord, inState } from '#platform/server/http/paging.ts';
+import { listPage } from '#platform/server/records/list-page.ts';
 import type { listZones as endpoint, ZoneRecord, ZoneRow } from '../contract.ts';
+import { zoneFields } from './fields.ts';
 
 const principalCount = sql<number>`(select count(*)::int from principal_zones pz
   join principals p on p.id = pz.principal_id and p.active where pz.zone_id = zones.id)`;
@@ -22,8 +24,7 @@ const wasNeverUsed = sql<boolean>`(
 
 const rowColumns = {
   id: zones.id,
-  nome: zones.name,
-  attivo: zones.active,
+  ...zoneFields.columns,
   committenti: principalCount,
   utenti: userCount,
 };
@@ -33,28 +34,18 @@ export async function listZones(
   db: Db,
   query: QueryOf<typeof endpoint>,
 ): Promise<{ rows: ZoneRow[]; total: number }> {
-  const condition = and(inState(query.stato, zones.active), ...wordsInName(query.q));
-  const { offset, limit } = sliceOf(query);
-  const order = { nome: zones.name, committenti: principalCount, utenti: userCount }[query.sort];
-  const rows = await db
-    .select({
-      ...rowColumns,
-      total: sql<number>`(${db.select({ n: sql`count(*)::int` }).from(zones).where(condition)})`,
-    })
-    .from(zones)
-    .where(condition)
-    .orderBy(...orderOf(query.dir, order, zones.id))
-    .limit(limit)
-    .offset(offset);
-  return pageOf(rows, query, () => db.$count(zones, condition));
-}
-
-function wordsInName(q: string | undefined): SQL[] {
-  const words = (q ?? '').split(/\s+/).filter(Boolean);
-  return words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    return sql`search_fold(${zones.name}) like search_fold(${pattern})`;
-  });
+  const condition = and(
+    inState(query.stato, zones.active),
+    everyWord(query.q, (pattern) => sql`search_fold(${zones.name}) like ${pattern}`),
+  );
+  const by = { nome: zones.name, committenti: principalCount, utenti: userCount }[query.sort];
+  return listPage(db, zones, { query, condition, by }, ({ ids, order, total }) =>
+    db
+      .select({ ...rowColumns, total })
+      .from(ids)
+      .innerJoin(zones, eq(zones.id, ids.id))
+      .orderBy(...order),
+  );
 }
 
 export async function findZone(db: Db, zoneId: number): Promise<ZoneRecord | null> {
@@ -71,14 +62,10 @@ export async function lockZone(db: Db, zoneId: number) {
   return row ?? null;
 }
 
-export async function insertZone(db: Db, name: string): Promise<number> {
-  const [row] = await db.insert(zones).values({ name }).returning({ id: zones.id });
+export async function insertZone(db: Db, fields: { nome: string }): Promise<number> {
+  const [row] = await db.insert(zones).values(zoneFields.rowOf(fields)).returning({ id: zones.id });
   if (!row) throw new Error('insert returned nothing');
   return row.id;
-}
-
-export async function updateZone(db: Db, zoneId: number, values: { name: string; active: boolean }) {
-  await db.update(zones).set(values).where(eq(zones.id, zoneId));
 }
 
 export async function deleteZone(db: Db, zoneId: number): Promise<void> {

@@ -39,20 +39,21 @@ export async function changeRecord<
   await kind.checkChange?.(before, body, context);
   const refuse = (error: unknown): never => onConstraint(error, kind.constraints?.(body) ?? {});
   const changed = changes.after as Partial<Record<Name, unknown>>;
-  await kind.writeApart?.({ id, before, body, values, changed }, context).catch(refuse);
   // Of old data everything is written, so that every rule of today is asked.
-  await fields.update(db, id, 'legacy' in changed ? values : changed).catch(refuse);
-  await recordAudit(context, { event: kind.event, entityId: id, details: changes });
+  const writeFields = () => fields.update(db, id, 'legacy' in changed ? values : changed);
+  const write = kind.write?.({ id, before, body, values, changed }, context) ?? writeFields();
+  const besides = await write.catch(refuse);
+  await recordAudit(context, { event: kind.event, entityId: id, details: { ...changes, ...besides } });
   return readRecord(kind, id, context);
 }
 
 /** The record as its page shows it. Throws 404 when it is unknown or out of reach. */
 export async function readRecord<Read>(
-  { find }: { find(id: number, context: RequestContext): Promise<Read | null> },
+  kind: { find(id: number, context: RequestContext): Promise<Read | null>; unknownText?: string },
   id: number,
   context: RequestContext,
 ): Promise<Read> {
-  const found = await find(id, context);
-  if (!found) throw notFound();
+  const found = await kind.find(id, context);
+  if (!found) throw notFound(kind.unknownText);
   return found;
 }

@@ -50,6 +50,8 @@ export type RecordKind<
     valuesOf(record: Record<Field, unknown>): Record<Name, unknown>;
     update(db: Db, id: number, values: Partial<Record<string, unknown>>): Promise<void>;
   };
+  /** What is said of one that is not found, unless what is always said. */
+  unknownText?: string;
   /** Needed when adding below it must wait for a change of it, too. */
   lock?: 'update';
   /** The record as its page shows it; null when it is unknown or out of the reader's reach. */
@@ -61,11 +63,11 @@ export type RecordKind<
   check?(before: ResponseOf<Get>, body: z.output<Body>, context: RequestContext): void | Promise<void>;
   /** The same for what is asked only when something changes. */
   checkChange?(before: ResponseOf<Get>, body: z.output<Body>, context: RequestContext): void | Promise<void>;
-  /** Writes what is kept apart from the columns of the table. */
-  writeApart?(
-    write: RecordWrite<Name, ResponseOf<Get>, z.output<Body>>,
+  /** Stores the change, of fields that do not all stand in the table. Returns what the audit event tells besides. */
+  write?(
+    change: RecordWrite<Name, ResponseOf<Get>, z.output<Body>>,
     context: RequestContext,
-  ): Promise<void>;
+  ): Promise<{ revision?: number }>;
   /** What violations of the database's own rules mean. */
   constraints?(body: z.output<Body>): Record<string, () => Refusal>;
 };

@@ -1,63 +1,70 @@
-import { changesBetween } from '#identity/audit-trail/rules.ts';
+import { batches } from '#dosimeters/schema.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { readRecord, recordKind } from '#identity/record-keeping/server/public.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/endpoint.ts';
-import { conflict, invalid, notFound, onConstraint } from '#platform/server/http/errors.ts';
+import { conflict, invalid, onConstraint } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import { refuseStale } from '#platform/server/records/stale.ts';
-import type { Batch, BatchFields, updateBatch } from '../contract.ts';
-import type { assignBatch as assignEndpoint } from '../record/contract.ts';
+import { type Batch, type BatchFields, type BatchRevision, getBatch, updateBatch } from '../contract.ts';
+import { type assignBatch as assignEndpoint, getBatchHistory } from '../record/contract.ts';
 import { batchTexts, figureProblems } from '../rules.ts';
+import { batchFields } from './fields.ts';
 import * as queries from './queries.ts';
+
+/** Figures that results were calculated with stay: the new ones get a revision of their own. */
+export const batchKind = recordKind({
+  entity: 'batch',
+  event: 'batch.updated',
+  get: getBatch,
+  history: getBatchHistory,
+  update: updateBatch,
+  idIn: ({ lotto }) => lotto,
+  fields: { ...batchFields, table: batches },
+  lock: 'update',
+  find: (id, { db }) => queries.findBatch(db, id),
+  stored: (record) => ({ ...record, ...inForce(record) }),
+  check: (_before, body) => refuseWrong(body),
+  write: writeBatch,
+  constraints: refusals,
+});
 
 /** Registers a batch with its first figures. */
 export async function createBatch(body: BatchFields, context: RequestContext): Promise<Batch> {
   const { db, clock } = context;
   refuseWrong(body);
-  const batchId = await queries.insertBatch(db, body.codice, clock.now()).catch(refuseTaken);
+  const batchId = await queries
+    .insertBatch(db, body.codice, clock.now())
+    .catch((error: unknown) => onConstraint(error, refusals()));
   await queries.insertRevision(db, batchId, 1, body, authorOf(context));
   await recordAudit(context, {
     event: 'batch.created',
     entityId: batchId,
-    details: { before: {}, after: valuesOf(body) },
+    details: { before: {}, after: batchFields.valuesOf(body) },
   });
-  return found(await queries.findBatch(db, batchId));
+  return readRecord(batchKind, batchId, context);
 }
 
-/** Changes a batch. Figures that results were calculated with stay: the new ones get a revision of their own. */
-export async function changeBatch(
-  batchId: number,
-  { versione, ...fields }: BodyOf<typeof updateBatch>,
+type Written = { id: number; before: Batch; body: BatchFields; changed: object };
+
+async function writeBatch(
+  { id, before, body, changed }: Written,
   context: RequestContext,
-): Promise<Batch> {
+): Promise<{ revision: number }> {
   const { db } = context;
-  await queries.lockBatch(db, batchId);
-  const before = found(await queries.findBatch(db, batchId));
-  refuseStale(before.versione, versione);
-  refuseWrong(fields);
-  const [current] = before.revisioni;
-  if (!current) throw new Error('a batch has a revision');
-  const old = { ...current, codice: before.codice };
-  const changes = changesBetween(valuesOf(old), valuesOf(fields));
-  if (!changes) return before;
-  await queries.updateCode(db, batchId, fields.codice).catch(refuseTaken);
-  let revision = current.revisione;
-  const haveFiguresChanged = Object.keys(changes.after).some((name) => name !== 'code');
-  if (haveFiguresChanged && current.risultati > 0) {
-    revision += 1;
-    await queries.insertRevision(db, batchId, revision, fields, authorOf(context));
-  } else if (haveFiguresChanged) {
-    await queries
-      .updateRevision(db, current.id, fields, authorOf(context))
-      .catch((error: unknown) =>
-        onConstraint(error, { batch_revisions_kept: () => conflict(batchTexts.usedMeanwhile) }),
-      );
+  await queries.updateCode(db, id, body.codice);
+  const current = inForce(before);
+  if (Object.keys(changed).every((name) => name === 'code')) return { revision: current.revisione };
+  if (current.risultati === 0) {
+    await queries.updateRevision(db, current.id, body, authorOf(context));
+    return { revision: current.revisione };
   }
-  await recordAudit(context, {
-    event: 'batch.updated',
-    entityId: batchId,
-    details: { revision, ...changes },
-  });
-  return found(await queries.findBatch(db, batchId));
+  const revision = current.revisione + 1;
+  await queries.insertRevision(db, id, revision, body, authorOf(context));
+  return { revision };
+}
+
+function inForce({ revisioni: [current] }: Batch): BatchRevision {
+  if (!current) throw new Error('a batch has a revision');
+  return current;
 }
 
 /** Says of dosimeters that they are made of a batch, as far as no result says otherwise. */
@@ -67,7 +74,7 @@ export async function assignBatch(
   context: RequestContext,
 ): Promise<ResponseOf<typeof assignEndpoint>> {
   const { db } = context;
-  const batch = found(await queries.findBatch(db, batchId));
+  const batch = await readRecord(batchKind, batchId, context);
   const codes = [...new Set(codici.map((code) => code.toUpperCase()))];
   const dosimeters = new Map(
     (await queries.lockDosimeters(db, codes, batchId)).map((one) => [one.code.toUpperCase(), one]),
@@ -102,24 +109,6 @@ function authorOf({ user, clock }: RequestContext) {
   return { createdBy: user.id, createdAt: clock.now() };
 }
 
-/** Figures as the audit trail names them. */
-function valuesOf(fields: BatchFields) {
-  return {
-    code: fields.codice,
-    k: fields.k,
-    kUncertainty: fields.incertezzaK,
-    background: fields.fondo,
-    backgroundUncertainty: fields.incertezzaFondo,
-    areaCm2: fields.area,
-    detectionLimit: fields.limite,
-    saturation: fields.saturazione,
-    ageingDays: fields.giorniInvecchiamento,
-    validFrom: fields.validoDal,
-    validUntil: fields.validoFino,
-    note: fields.nota,
-  };
-}
-
 function refuseWrong(fields: BatchFields): void {
   const { incertezzaK, fondo, saturazione, validoDal, validoFino } = fields;
   const problems = figureProblems({
@@ -130,13 +119,9 @@ function refuseWrong(fields: BatchFields): void {
   if (first !== undefined) throw invalid(first, problems);
 }
 
-function found(batch: Batch | null): Batch {
-  if (!batch) throw notFound();
-  return batch;
-}
-
-function refuseTaken(error: unknown): never {
-  return onConstraint(error, {
+function refusals() {
+  return {
     batches_code: () => invalid(batchTexts.codeTaken, { codice: batchTexts.codeTaken }),
-  });
+    batch_revisions_kept: () => conflict(batchTexts.usedMeanwhile),
+  };
 }

@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { everyWord, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
 import { batchRevisions } from '../../schema.ts';
 import type { Batch, BatchFields, BatchRow, listBatches as listEndpoint } from '../contract.ts';
+import { batchFields } from './fields.ts';
 
 const dosimeterCount = sql<number>`(select count(*)::int from dosimeters d where d.batch_id = batches.id)`;
 const inForce = sql`batch_revisions.batch_id = batches.id and not exists (select from batch_revisions later
@@ -51,10 +52,7 @@ export async function findBatch(db: Db, batchId: number): Promise<Batch | null> 
       dosimetri: dosimeterCount,
       revisioni: sql<Batch['revisioni']>`(
         select json_agg(json_build_object(
-            'id', r.id, 'revisione', r.revision, 'k', r.k, 'incertezzaK', r.k_uncertainty,
-            'fondo', r.background, 'incertezzaFondo', r.background_uncertainty, 'area', r.area_cm2,
-            'limite', r.detection_limit, 'saturazione', r.saturation, 'giorniInvecchiamento', r.ageing_days,
-            'validoDal', r.valid_from, 'validoFino', r.valid_until, 'nota', r.note,
+            'id', r.id, 'revisione', r.revision, ${batchFields.json('r')},
             'risultati', (select count(*) from results s where s.batch_revision_id = r.id),
             'chi', u.name, 'quando', r.created_at) order by r.revision desc)
           from batch_revisions r left join users u on u.id = r.created_by where r.batch_id = batches.id)`,
@@ -62,11 +60,6 @@ export async function findBatch(db: Db, batchId: number): Promise<Batch | null> 
     .from(batches)
     .where(eq(batches.id, batchId));
   return found ?? null;
-}
-
-/** Keeps others from changing the batch until this write is done. */
-export async function lockBatch(db: Db, batchId: number): Promise<void> {
-  await db.select({ id: batches.id }).from(batches).where(eq(batches.id, batchId)).for('update');
 }
 
 export async function insertBatch(db: Db, code: string, createdAt: Date): Promise<number> {
@@ -84,7 +77,7 @@ export async function insertRevision(
   fields: BatchFields,
   author: Author,
 ): Promise<void> {
-  await db.insert(batchRevisions).values({ batchId, revision, ...columnsOf(fields), ...author });
+  await db.insert(batchRevisions).values({ batchId, revision, ...batchFields.rowOf(fields), ...author });
 }
 
 /** Overwrites a revision that nothing was calculated with. */
@@ -96,29 +89,13 @@ export async function updateRevision(
 ): Promise<void> {
   await db
     .update(batchRevisions)
-    .set({ ...columnsOf(fields), ...author })
+    .set({ ...batchFields.rowOf(fields), ...author })
     .where(eq(batchRevisions.id, revisionId));
 }
 
 /** Writes the code anew even when it stays: the record's version counts on with its figures. */
 export async function updateCode(db: Db, batchId: number, code: string): Promise<void> {
   await db.update(batches).set({ code }).where(eq(batches.id, batchId));
-}
-
-function columnsOf(fields: BatchFields) {
-  return {
-    k: fields.k,
-    kUncertainty: fields.incertezzaK,
-    background: fields.fondo,
-    backgroundUncertainty: fields.incertezzaFondo,
-    areaCm2: fields.area,
-    detectionLimit: fields.limite,
-    saturation: fields.saturazione,
-    ageingDays: fields.giorniInvecchiamento,
-    validFrom: fields.validoDal,
-    validUntil: fields.validoFino,
-    note: fields.nota,
-  };
 }
 
 export type Candidate = {

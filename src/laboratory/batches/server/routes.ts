@@ -1,9 +1,9 @@
-import { historyOf } from '#identity/audit-trail/server/public.ts';
+import { recordRoutes } from '#identity/record-keeping/server/public.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
-import { createBatch, getBatch, listBatches, updateBatch } from '../contract.ts';
+import { createBatch, listBatches } from '../contract.ts';
 import { correctControl, enterControl, listControls, withdrawControl } from '../controls/contract.ts';
-import { assignBatch, getBatchHistory } from '../record/contract.ts';
+import { assignBatch } from '../record/contract.ts';
 import { findControls } from './control-queries.ts';
 import * as actions from './keep-batches.ts';
 import * as controls from './keep-controls.ts';
@@ -11,17 +11,8 @@ import * as queries from './queries.ts';
 
 export const routes: Route[] = [
   handle(listBatches, ({ query }, { db }) => queries.listBatches(db, query)),
-  handle(getBatch, async ({ params }, { db }) => {
-    const found = await queries.findBatch(db, params.lotto);
-    if (!found) throw notFound();
-    return found;
-  }),
-  handle(getBatchHistory, async ({ params }, { db }) => {
-    if (!(await queries.findBatch(db, params.lotto))) throw notFound();
-    return historyOf(db, 'batch', params.lotto);
-  }),
+  ...recordRoutes(actions.batchKind),
   handle(createBatch, ({ body }, context) => actions.createBatch(body, context)),
-  handle(updateBatch, ({ params, body }, context) => actions.changeBatch(params.lotto, body, context)),
   handle(listControls, async ({ params }, { db }) => {
     const found = await findControls(db, params.lotto);
     if (!found) throw notFound();

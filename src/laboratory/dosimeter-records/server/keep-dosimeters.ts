@@ -12,6 +12,7 @@ import {
 } from '../../shipments/server/public.ts';
 import type { createDosimeters as createEndpoint, DosimeterRecord, updateDosimeter } from '../contract.ts';
 import { recordTexts } from '../rules.ts';
+import { dosimeterFields } from './fields.ts';
 import * as queries from './queries.ts';
 import { refuseTaken, refuseTakenMeanwhile, registerDosimeters } from './register-dosimeters.ts';
 
@@ -43,8 +44,10 @@ export async function changeDosimeter(
     throw invalid(recordTexts.lostWithoutPrincipal, { smarrito: recordTexts.lostWithoutPrincipal });
   if (body.codice !== locked.code.toUpperCase()) await refuseTaken(context, [body.codice]);
 
-  const after = valuesOf(body.codice, attribution && { ...attribution, lost: body.smarrito });
-  const changes = changesBetween(valuesOf(locked.code, locked.attribution), after);
+  const changes = changesBetween(
+    dosimeterFields.valuesOf(storedFields(locked)),
+    dosimeterFields.valuesOf(attribution ? body : { ...body, spedito: null }),
+  );
   if (changes) {
     await queries.updateCode(db, dosimeterId, body.codice).catch(refuseTakenMeanwhile);
     await writeAttribution(dosimeterId, locked, attribution, body, context);
@@ -76,12 +79,12 @@ function refuseElsewhere(stored: queries.LockedDosimeter['attribution'], wanted:
     throw conflict(recordTexts.inShipment);
 }
 
-function valuesOf(code: string, attribution: (Destination & { lost: boolean }) | null) {
+function storedFields({ code, attribution }: queries.LockedDosimeter) {
   return {
-    code,
-    principalId: attribution?.principalId ?? null,
-    addressId: attribution?.addressId ?? null,
-    shippedOn: attribution?.shippedOn ?? null,
-    lost: attribution?.lost ?? false,
+    codice: code,
+    committente: attribution?.principalId ?? null,
+    indirizzo: attribution?.addressId ?? null,
+    spedito: attribution?.shippedOn ?? null,
+    smarrito: attribution?.lost ?? false,
   };
 }

@@ -1,10 +1,11 @@
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import type { Destination } from './destination.ts';
+import { shipmentFields } from './fields.ts';
 import * as queries from './queries.ts';
 import { departShipment } from './send-shipment.ts';
 
-type Words = { carrier: string | null; note: string | null };
+type Words = { vettore: string | null; nota: string | null };
 type Given = readonly { id: number; code: string }[];
 
 /**
@@ -38,11 +39,11 @@ export async function startShipment(
   dosimeters: Given,
   { principalId, addressId, shippedOn }: Destination,
   context: RequestContext,
-  { carrier, note }: Words = { carrier: null, note: null },
+  words: Words = { vettore: null, nota: null },
 ): Promise<number> {
   const { db, user, clock } = context;
   const shipmentId = await queries.insertShipment(db, {
-    ...{ principalId, addressId, carrier, note },
+    ...shipmentFields.rowOf({ committente: principalId, indirizzo: addressId, ...words }),
     ...{ createdBy: user.id, createdAt: clock.now() },
   });
   await recordAudit(context, {

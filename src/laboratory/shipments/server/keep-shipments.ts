@@ -8,32 +8,32 @@ import type { createShipment as createEndpoint, Shipment, updateShipment } from 
 import type { sendShipment as sendEndpoint } from '../departure/contract.ts';
 import { shipmentTexts } from '../rules.ts';
 import { readDestination } from './destination.ts';
+import { shipmentFields } from './fields.ts';
 import { putInside, startShipment, takeBack } from './give-dosimeters.ts';
 import * as queries from './queries.ts';
 import { takeCodes } from './read-codes.ts';
 import { departShipment } from './send-shipment.ts';
 
 export async function createShipment(
-  body: BodyOf<typeof createEndpoint>,
+  { codici, registra, lotto, spedito, ...words }: BodyOf<typeof createEndpoint>,
   context: RequestContext,
 ): Promise<Shipment> {
-  const destination = await readDestination(body, context);
-  const dosimeters = await takeCodes(body, null, context);
-  const words = { carrier: body.vettore, note: body.nota };
+  const destination = await readDestination({ ...words, spedito }, context);
+  const dosimeters = await takeCodes({ codici, registra, lotto }, null, context);
   return readShipment(await startShipment(dosimeters, destination, context, words), context);
 }
 
 /** Corrects a shipment that has not left: whom it goes to, and everything that is in it. */
 export async function changeShipment(
   shipmentId: number,
-  body: BodyOf<typeof updateShipment>,
+  { codici, registra, lotto, versione, ...words }: BodyOf<typeof updateShipment>,
   context: RequestContext,
 ): Promise<Shipment> {
   const { db } = context;
-  const stored = await lockOpen(shipmentId, body.versione, context);
-  const { principalId, addressId } = await readDestination({ ...body, spedito: null }, context);
+  const stored = await lockOpen(shipmentId, versione, context);
+  const { principalId, addressId } = await readDestination({ ...words, spedito: null }, context);
   const before = await dosimetersOf(shipmentId, context);
-  const wanted = await takeCodes(body, shipmentId, context);
+  const wanted = await takeCodes({ codici, registra, lotto }, shipmentId, context);
   const kept = new Set(wanted.map(({ id }) => id));
   const inside = new Set(before.map(({ id }) => id));
   const removed = before.filter(({ id }) => !kept.has(id));
@@ -42,12 +42,11 @@ export async function changeShipment(
   if (isElsewhere && before.some(isPlaced)) throw conflict(shipmentTexts.placedForOther);
 
   await takeBack(removed, context);
-  const { vettore: carrier, nota: note } = body;
-  await queries.updateShipment(db, shipmentId, { principalId, addressId, carrier, note });
+  await queries.updateShipment(db, shipmentId, shipmentFields.rowOf(words));
   if (isElsewhere) await queries.moveToAddress(db, shipmentId, addressId);
   const added = wanted.filter(({ id }) => !inside.has(id));
   await putInside(added, { shipmentId, principalId, addressId }, context);
-  const changes = changesBetween(valuesOf(stored), { principalId, addressId, carrier, note });
+  const changes = changesBetween(stored, shipmentFields.valuesOf(words));
   const details = {
     ...(changes ?? { before: {}, after: {} }),
     codesAdded: codesOf(added),
@@ -129,8 +128,4 @@ function refusePlaced(dosimeters: readonly Inside[]): void {
 
 function codesOf(dosimeters: readonly { code: string }[]): string[] {
   return dosimeters.map(({ code }) => code).sort();
-}
-
-function valuesOf({ principalId, addressId, carrier, note }: queries.LockedShipment) {
-  return { principalId, addressId, carrier, note };
 }

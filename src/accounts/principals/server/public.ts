@@ -1,0 +1,1 @@
+export { principalFields } from './fields.ts';
