@@ -82,44 +82,103 @@ function textFor({ pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY 
   return texts.find(fits) ?? 'x'.repeat(Math.min(Number(minLength), 1000));
 }
 
-/** A value that a shape accepts as far as the shape tells; `idNamed` gives the ids of records that are there. */
-function sample(
-  given: Shape,
-  root: Shape,
-  name: string,
-  depth: number,
-  idNamed: (name: string) => number,
-): Json {
+/** How the single values of a sample are made: all that fit their shape, whatever one needs. */
+type Maker = {
+  text(shape: Shape, name: string): string;
+  number(shape: Shape): number;
+  boolean(): boolean;
+  option(options: readonly Json[]): Json;
+  id(name: string): number;
+};
+
+/** A value that a shape accepts as far as the shape tells. */
+function sample(given: Shape, root: Shape, name: string, depth: number, make: Maker): Json {
   const shape = plain(given, root);
   if (depth > 6) return null;
   if ('const' in shape) return shape['const'] as Json;
-  if (Array.isArray(shape['enum'])) return shape['enum'][0] as Json;
+  if (Array.isArray(shape['enum'])) return make.option(shape['enum'] as Json[]);
   const type = Array.isArray(shape['type']) ? (shape['type'] as string[])[0] : shape['type'];
   switch (type) {
     case 'string':
-      return isIdInPath(shape) ? String(idNamed(name)) : textFor(shape);
+      return isIdInPath(shape) ? String(make.id(name)) : make.text(shape, name);
     case 'integer':
     case 'number':
-      return isIdInBody(shape)
-        ? idNamed(name)
-        : Math.min(Math.max(1, Number(shape['minimum'] ?? 1)), Number(shape['maximum'] ?? 1));
+      return isIdInBody(shape) ? make.id(name) : make.number(shape);
     case 'boolean':
-      return true;
+      return make.boolean();
     case 'array':
-      return [sample((shape['items'] ?? {}) as Shape, root, name, depth + 1, idNamed)];
+      return [sample((shape['items'] ?? {}) as Shape, root, name, depth + 1, make)];
     case 'object':
       return Object.fromEntries(
-        properties(shape).map(([key, inner]) => [key, sample(inner, root, key, depth + 1, idNamed)]),
+        properties(shape).map(([key, inner]) => [key, sample(inner, root, key, depth + 1, make)]),
       );
     default:
       return null;
   }
 }
 
-/** A right value for one part of an endpoint's input, made from its contract. */
+/** A right value for one part of an endpoint's input, made from its contract; `idNamed` gives ids of stored records. */
 export function sampleOf(shape: z.ZodType, idNamed: (name: string) => number): Json {
   const root = shapeOf(shape);
-  return sample(root, root, '', 0, idNamed);
+  return sample(root, root, '', 0, {
+    text: textFor,
+    number: ({ minimum = 1, maximum = 1 }) => Math.min(Math.max(1, Number(minimum)), Number(maximum)),
+    boolean: () => true,
+    option: ([first]) => first ?? null,
+    id: idNamed,
+  });
+}
+
+/**
+ * Makes values that are told from one another: no two texts or numbers are the same, neither within a body nor from one
+ * body to the next. `textNamed` helps where the shape says less than is asked.
+ */
+export function tellingSamples(
+  idNamed: (name: string) => number,
+  textNamed: (name: string, count: number) => string | undefined,
+) {
+  let count = 0;
+  let bodies = 0;
+  const next = () => {
+    count += 1;
+    return count;
+  };
+  const letters = (n: number) => String.fromCodePoint(65 + (Math.floor(n / 26) % 26), 65 + (n % 26));
+  const texts = (n: number) => [
+    `Testo ${n}`,
+    letters(n),
+    String(10_000 + n),
+    new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10),
+    `prova${n}`,
+  ];
+  const isRight = (shape: z.ZodType, text: string, key: string) =>
+    !(shape as z.ZodObject).shape?.[key] ||
+    (shape as z.ZodObject).shape[key]?.safeParse(text).success === true;
+  return (shape: z.ZodType): Json => {
+    const root = shapeOf(shape);
+    bodies += 1;
+    const body = bodies;
+    return sample(root, root, '', 0, {
+      text: ({ pattern, maxLength = Number.POSITIVE_INFINITY }, name) => {
+        const n = next();
+        const fits = (text: string) =>
+          text.length <= Number(maxLength) &&
+          (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)) &&
+          isRight(shape, text, name);
+        const text = textNamed(name, n) ?? texts(n).find(fits);
+        if (text === undefined) throw new Error(`no text for ${name}: say one in textNamed`);
+        return text;
+      },
+      number: ({ type, minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER }) => {
+        const least = Number(minimum ?? exclusiveMinimum ?? 0);
+        const whole = Math.max(least, 0) + (next() % (Number(maximum) - Math.max(least, 0)));
+        return type === 'integer' ? Math.max(1, whole) : whole + 0.5;
+      },
+      boolean: () => body % 2 === 1,
+      option: (options) => options[(body - 1) % options.length] ?? null,
+      id: idNamed,
+    });
+  };
 }
 
 /** `value` with what stands at `path` replaced; missing levels are made, lists where a number names them. */

@@ -69,7 +69,10 @@ async function writeAttribution(
   const dosimeter = [{ id: dosimeterId, code: codice }];
   if (stored && wanted) await queries.updateAttribution(context.db, stored.id, { ...wanted, lost: smarrito });
   else if (stored) await takeBack(dosimeter, context);
-  else if (wanted) await giveDosimeters(dosimeter, wanted, context);
+  else if (wanted) {
+    await giveDosimeters(dosimeter, wanted, context);
+    if (smarrito) await queries.markLost(context.db, dosimeterId);
+  }
 }
 
 /** With a shipment its principal and its day are the shipment's, unless it comes back from there. */

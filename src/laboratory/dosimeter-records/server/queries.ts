@@ -131,6 +131,12 @@ export async function updateAttribution(
   await db.update(placements).set(values).where(eq(placements.id, attributionId));
 }
 
+/** What a dosimeter was given to just now is where it got lost. */
+export async function markLost(db: Db, dosimeterId: number): Promise<void> {
+  await db.execute(sql`update placements set lost = true where id = (
+    select max(id) from placements where dosimeter_id = ${dosimeterId} and not legacy)`);
+}
+
 /** Every attribution the dosimeter ever had. */
 export async function listAttributionIds(db: Db, dosimeterId: number): Promise<number[]> {
   const rows = await db
