@@ -9,10 +9,10 @@ export const reasonColumn = 'Motivo';
  */
 export type ColumnType = 'text' | 'postal-code' | 'day' | 'integer' | 'number' | 'density' | 'flag';
 
-export type Column = {
+export type Column<Field extends string = string> = {
   /** The name in the first row of the file, compared without capitals, accents and blanks. */
   name: string;
-  field: string;
+  field: Field;
   type: ColumnType;
   /** Whether the file must have it. Cells may be empty where a rule does not say otherwise. */
   needed: boolean;
@@ -20,13 +20,13 @@ export type Column = {
   example: string;
 };
 
-const column = (
+const column = <const Field extends string>(
   name: string,
-  field: string,
+  field: Field,
   meaning: string,
   example: string,
   { type = 'text', needed = false }: { type?: ColumnType; needed?: boolean } = {},
-): Column => ({ name, field, type, needed, meaning, example });
+): Column<Field> => ({ name, field, type, needed, meaning, example });
 
 const needed = { needed: true };
 const ownCode = (of: string, example: string) =>
@@ -102,7 +102,7 @@ const shippedOn = column('Spedito il', 'shippedOn', 'Giorno della spedizione al 
 });
 
 /** The columns of each kind, in the order of its template. */
-export const columnsOf: Record<ImportKind, readonly Column[]> = {
+const columns = {
   principals: [
     column(
       'Committente',
@@ -234,4 +234,10 @@ export const columnsOf: Record<ImportKind, readonly Column[]> = {
     ),
     column('Lettore', 'reader', 'Nome del lettore.', 'Lettore 1'),
   ],
-};
+} as const satisfies Record<ImportKind, readonly Column[]>;
+
+/** What the cells of a kind are called in a row that was read. */
+export type CellName<Kind extends ImportKind> = (typeof columns)[Kind][number]['field'];
+
+/** The columns of each kind, in the order of its template. */
+export const columnsOf: Record<ImportKind, readonly Column[]> = columns;

@@ -1,24 +1,37 @@
+import { addressFields } from '#customers/address-records/server/public.ts';
 import { regionOfProvince, regions } from '#geography/municipalities/rules.ts';
 import type { Problem } from '../rules.ts';
+import { importedFields } from './field-cells.ts';
 import { type ImportContext, problemOf } from './import-context.ts';
-import {
-  blankPostal,
-  codeProblems,
-  common,
-  filled,
-  fold,
-  lengthOf,
-  lengthProblem,
-  postal,
-  postalColumns,
-  postalProblems,
-} from './named-fields.ts';
+import { codeProblems, fold, lengthOf, lengthProblem, postalProblems, province } from './named-fields.ts';
 import { type Judge, namedImporter } from './named-records.ts';
 import { clientLevel, principalLevel } from './parents.ts';
 import type { ReadRow } from './read-cells.ts';
 import { listBuildings, type StoredRecord } from './record-queries.ts';
 
 const regionIds = new Map(regions.map(({ id, label }) => [label.toLowerCase(), id]));
+
+const imported = importedFields(
+  'addresses',
+  addressFields,
+  {
+    displayName: 'name',
+    address: 'address',
+    city: 'city',
+    cap: 'postalCode',
+    provincia: province,
+    region: (row) => regionIds.get(String(row.values['region'] ?? '').toLowerCase()) ?? null,
+    codiceStabile: 'buildingCode',
+    cdr: 'riskContext',
+    indirizzoShipping: 'isShippingAddress',
+    latitude: 'latitude',
+    longitude: 'longitude',
+    codiceEsterno: 'code',
+    attivo: 'active',
+    storico: null,
+  },
+  ['client_id'],
+);
 
 export const addressImporter = namedImporter({
   table: 'addresses',
@@ -27,27 +40,7 @@ export const addressImporter = namedImporter({
   levels: [principalLevel, clientLevel],
   event: 'address.imported',
   nameLabel: 'Sede',
-  columns: [
-    ...['client_id', 'name', 'external_code', ...postalColumns, 'region_id', 'building_code', 'risk_context'],
-    ...['is_shipping_address', 'latitude', 'longitude', 'active', 'legacy'],
-  ],
-  blank: {
-    ...{ name: '', external_code: null, ...blankPostal, region_id: null, building_code: null },
-    ...{ risk_context: null, is_shipping_address: true, latitude: null, longitude: null },
-    ...{ active: true, legacy: false },
-  },
-  given: (row) =>
-    filled({
-      name: row.values['name'] ?? null,
-      ...postal(row),
-      ...common(row),
-      region_id: regionIds.get(String(row.values['region'] ?? '').toLowerCase()) ?? null,
-      building_code: row.values['buildingCode'] ?? null,
-      risk_context: row.values['riskContext'] ?? null,
-      is_shipping_address: row.values['isShippingAddress'] ?? null,
-      latitude: row.values['latitude'] ?? null,
-      longitude: row.values['longitude'] ?? null,
-    }),
+  ...imported,
   prepare: judgeAddresses,
 });
 

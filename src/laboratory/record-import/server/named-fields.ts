@@ -32,16 +32,9 @@ export function filled(values: Given): Given {
   );
 }
 
-export const common = ({ values }: ReadRow): Given => ({
-  external_code: values['code'] ?? null,
-  active: values['active'] ?? null,
-});
-export const postal = ({ values }: ReadRow): Given => ({
-  address: values['address'] ?? null,
-  postal_code: values['postalCode'] ?? null,
-  city: values['city'] ?? null,
-  province: typeof values['province'] === 'string' ? values['province'].toUpperCase() : null,
-});
+/** A province in capitals. */
+export const province = ({ values }: ReadRow) =>
+  typeof values['province'] === 'string' ? values['province'].toUpperCase() : null;
 
 export function postalProblems(row: ReadRow, record: StoredRecord): Problem[] {
   const problems = [
@@ -56,9 +49,6 @@ export function postalProblems(row: ReadRow, record: StoredRecord): Problem[] {
   }
   return problems;
 }
-
-export const blankPostal = { address: '', postal_code: '', city: '', province: '' };
-export const postalColumns = Object.keys(blankPostal);
 
 /** How names and codes are compared with one another. */
 export const fold = (value: StoredRecord[string] | undefined) =>

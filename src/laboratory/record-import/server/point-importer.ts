@@ -1,6 +1,8 @@
+import { pointFields } from '#customers/point-records/server/public.ts';
 import { floors } from '#customers/points/rules.ts';
+import { importedFields } from './field-cells.ts';
 import { type ImportContext, problemOf } from './import-context.ts';
-import { codeProblems, common, filled, fold, type Given, lengthOf, lengthProblem } from './named-fields.ts';
+import { codeProblems, fold, type Given, lengthOf, lengthProblem } from './named-fields.ts';
 import { type Judge, namedImporter } from './named-records.ts';
 import { clientLevel, principalLevel, siteLevel } from './parents.ts';
 import type { ReadRow } from './read-cells.ts';
@@ -19,6 +21,25 @@ function floorOf({ values }: ReadRow): Given {
     : { floor_id: id, old_floor: null };
 }
 
+const imported = importedFields(
+  'points',
+  pointFields,
+  {
+    alias: 'name',
+    stanza: 'roomName',
+    superficie: 'surface',
+    // With what is not known of it: `floorOf`.
+    codicePiano: null,
+    // Points are put on plans on screen.
+    planimetry: null,
+    planimetryPos: null,
+    codiceEsterno: 'code',
+    attivo: 'active',
+    storico: null,
+  },
+  ['address_id', 'old_floor'],
+);
+
 export const pointImporter = namedImporter({
   table: 'measurement_points',
   nameColumn: 'alias',
@@ -26,23 +47,9 @@ export const pointImporter = namedImporter({
   levels: [principalLevel, clientLevel, siteLevel],
   event: 'measurement-point.imported',
   nameLabel: 'Punto',
-  columns: [
-    ...['address_id', 'alias', 'external_code', 'room_name', 'surface', 'floor_id', 'old_floor'],
-    ...['active', 'legacy'],
-  ],
-  blank: {
-    ...{ alias: '', external_code: null, room_name: null, surface: null, floor_id: null, old_floor: null },
-    ...{ active: true, legacy: false },
-  },
-  given: (row) => ({
-    ...filled({
-      alias: row.values['name'] ?? null,
-      room_name: row.values['roomName'] ?? null,
-      surface: row.values['surface'] ?? null,
-      ...common(row),
-    }),
-    ...floorOf(row),
-  }),
+  columns: imported.columns,
+  blank: { ...imported.blank, old_floor: null },
+  given: (row) => ({ ...imported.given(row), ...floorOf(row) }),
   prepare: judgePoints,
 });
 

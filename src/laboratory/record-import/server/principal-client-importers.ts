@@ -1,13 +1,7 @@
-import {
-  blankPostal,
-  codeProblems,
-  common,
-  filled,
-  lengthProblem,
-  postal,
-  postalColumns,
-  postalProblems,
-} from './named-fields.ts';
+import { principalFields } from '#accounts/principals/server/public.ts';
+import { clientFields } from '#customers/client-records/server/public.ts';
+import { importedFields } from './field-cells.ts';
+import { codeProblems, lengthProblem, postalProblems, province } from './named-fields.ts';
 import { namedImporter } from './named-records.ts';
 import { principalLevel } from './parents.ts';
 
@@ -18,9 +12,13 @@ export const principalImporter = namedImporter({
   levels: [],
   event: 'principal.imported',
   nameLabel: 'Committente',
-  columns: ['name', 'external_code', 'active'],
-  blank: { name: '', external_code: null, active: true },
-  given: (row) => filled({ name: row.values['name'] ?? null, ...common(row) }),
+  ...importedFields('principals', principalFields, {
+    nome: 'name',
+    codiceEsterno: 'code',
+    attivo: 'active',
+    // Zones are given on screen.
+    zone: null,
+  }),
   prepare: async () => ({
     judge: (record, row) => ({
       refused: [...lengthProblem(row, record, ['name', 'Committente', 1, 255]), ...codeProblems(row, record)],
@@ -37,9 +35,21 @@ export const clientImporter = namedImporter({
   levels: [principalLevel],
   event: 'client.imported',
   nameLabel: 'Cliente',
-  columns: ['principal_id', 'name', 'external_code', ...postalColumns, 'active', 'legacy'],
-  blank: { name: '', external_code: null, ...blankPostal, active: true, legacy: false },
-  given: (row) => filled({ name: row.values['name'] ?? null, ...postal(row), ...common(row) }),
+  ...importedFields(
+    'clients',
+    clientFields,
+    {
+      displayName: 'name',
+      address: 'address',
+      city: 'city',
+      cap: 'postalCode',
+      provincia: province,
+      codiceEsterno: 'code',
+      attivo: 'active',
+      storico: null,
+    },
+    ['principal_id'],
+  ),
   prepare: async () => ({
     judge: (record, row) => ({
       refused: codeProblems(row, record),
