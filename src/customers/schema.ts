@@ -13,14 +13,18 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { principals } from '#identity/schema.ts';
+import { lengths } from '#platform/contract/limits.ts';
 import {
   externalCode,
   foldedText,
+  hasLength,
+  hasTrimmedLength,
   instant,
   recordKey,
   recordVersion,
 } from '#platform/server/database/columns.ts';
 import { storedFiles } from '#platform/server/database/schema.ts';
+import { customerLengths } from './customers/rules.ts';
 
 /** Employers and clients (clienti, aziende) of a principal. */
 export const clients = pgTable(
@@ -45,7 +49,7 @@ export const clients = pgTable(
   (table) => [
     index('clients_key').on(table.principalId, recordKey(table.name)),
     uniqueIndex('clients_external_code').on(table.principalId, sql`lower(btrim(${table.externalCode}))`),
-    check('clients_external_code_length', sql`length(btrim(${table.externalCode})) between 1 and 64`),
+    check('clients_external_code_length', hasTrimmedLength(table.externalCode, lengths.code)),
     index('clients_name').on(table.name, table.id),
     index('clients_city').on(table.city, table.id),
     index('clients_province').on(table.province, table.name, table.id),
@@ -53,9 +57,15 @@ export const clients = pgTable(
     // Its clients by name, and how many: both from the index alone.
     index('clients_of_principal').on(table.principalId, table.name, table.id, table.active),
     unique('clients_id_principal').on(table.id, table.principalId),
-    check('clients_name_length', sql`${table.legacy} or length(${table.name}) between 4 and 255`),
-    check('clients_address_length', sql`${table.legacy} or length(${table.address}) between 5 and 255`),
-    check('clients_city_length', sql`${table.legacy} or length(${table.city}) between 2 and 100`),
+    check(
+      'clients_name_length',
+      sql`${table.legacy} or ${hasLength(table.name, customerLengths.clientName)}`,
+    ),
+    check(
+      'clients_address_length',
+      sql`${table.legacy} or ${hasLength(table.address, customerLengths.street)}`,
+    ),
+    check('clients_city_length', sql`${table.legacy} or ${hasLength(table.city, customerLengths.city)}`),
     check('clients_postal_code', sql`${table.legacy} or ${table.postalCode} ~ '^[0-9]{5}$'`),
     check('clients_province', sql`${table.legacy} or ${table.province} ~ '^[A-Z]{2}$'`),
   ],
@@ -98,7 +108,7 @@ export const addresses = pgTable(
   (table) => [
     index('addresses_key').on(table.clientId, recordKey(table.name)),
     uniqueIndex('addresses_external_code').on(table.clientId, sql`lower(btrim(${table.externalCode}))`),
-    check('addresses_external_code_length', sql`length(btrim(${table.externalCode})) between 1 and 64`),
+    check('addresses_external_code_length', hasTrimmedLength(table.externalCode, lengths.code)),
     index('addresses_name').on(table.name, table.id),
     index('addresses_city').on(table.city, table.id),
     index('addresses_province').on(table.province, table.name, table.id),
@@ -113,16 +123,22 @@ export const addresses = pgTable(
         sql`lower(btrim(coalesce(${table.riskContext}, '')))`,
       )
       .where(sql`${table.buildingCode} is not null and not ${table.legacy}`),
-    check('addresses_name_length', sql`${table.legacy} or length(${table.name}) between 2 and 255`),
-    check('addresses_address_length', sql`${table.legacy} or length(${table.address}) between 5 and 255`),
-    check('addresses_city_length', sql`${table.legacy} or length(${table.city}) between 2 and 100`),
+    check(
+      'addresses_name_length',
+      sql`${table.legacy} or ${hasLength(table.name, customerLengths.siteName)}`,
+    ),
+    check(
+      'addresses_address_length',
+      sql`${table.legacy} or ${hasLength(table.address, customerLengths.street)}`,
+    ),
+    check('addresses_city_length', sql`${table.legacy} or ${hasLength(table.city, customerLengths.city)}`),
     check('addresses_postal_code', sql`${table.legacy} or ${table.postalCode} ~ '^[0-9]{5}$'`),
     check('addresses_province', sql`${table.legacy} or ${table.province} ~ '^[A-Z]{2}$'`),
     check('addresses_region', sql`coalesce(${table.regionId} between 1 and 20, ${table.legacy})`),
     check(
       'addresses_codes',
-      sql`(${table.buildingCode} is null or length(btrim(${table.buildingCode})) between 1 and 20)
-        and (${table.riskContext} is null or length(btrim(${table.riskContext})) between 1 and 20)`,
+      sql`(${table.buildingCode} is null or ${hasTrimmedLength(table.buildingCode, lengths.shortCode)})
+        and (${table.riskContext} is null or ${hasTrimmedLength(table.riskContext, lengths.shortCode)})`,
     ),
     check('addresses_coordinates', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
   ],
@@ -148,7 +164,7 @@ export const floorPlans = pgTable(
   (table) => [
     unique('floor_plans_id_address').on(table.id, table.addressId),
     index('floor_plans_address_id').on(table.addressId),
-    check('floor_plans_title', sql`length(${table.title}) between 1 and 255`),
+    check('floor_plans_title', hasLength(table.title, lengths.name)),
     index('floor_plans_sha256').on(table.sha256),
   ],
 );
@@ -182,10 +198,7 @@ export const measurementPoints = pgTable(
       table.addressId,
       sql`lower(btrim(${table.externalCode}))`,
     ),
-    check(
-      'measurement_points_external_code_length',
-      sql`length(btrim(${table.externalCode})) between 1 and 64`,
-    ),
+    check('measurement_points_external_code_length', hasTrimmedLength(table.externalCode, lengths.code)),
     index('measurement_points_alias').on(table.alias, table.id),
     index('measurement_points_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     uniqueIndex('measurement_points_alias_once')
@@ -200,7 +213,7 @@ export const measurementPoints = pgTable(
     }),
     check(
       'measurement_points_alias_length',
-      sql`${table.legacy} or length(btrim(${table.alias})) between 3 and 255`,
+      sql`${table.legacy} or ${hasTrimmedLength(table.alias, customerLengths.pointName)}`,
     ),
     check('measurement_points_surface', sql`${table.surface} between 1 and 999999`),
     check('measurement_points_floor', sql`coalesce(${table.floorId} between 1 and 25, ${table.legacy})`),

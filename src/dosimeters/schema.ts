@@ -14,7 +14,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import { addresses, measurementPoints } from '#customers/schema.ts';
 import { principals, users } from '#identity/schema.ts';
-import { day, foldedText, instant, recordVersion } from '#platform/server/database/columns.ts';
+import { lengths, longest } from '#platform/contract/limits.ts';
+import {
+  day,
+  foldedText,
+  hasTrimmedLength,
+  instant,
+  isAtMost,
+  recordVersion,
+} from '#platform/server/database/columns.ts';
 import { storedFiles } from '#platform/server/database/schema.ts';
 
 /** Batches of CR-39 material, by the code its maker gives them. Their figures stand in `batch_revisions`. */
@@ -28,7 +36,7 @@ export const batches = pgTable(
   },
   (table) => [
     uniqueIndex('batches_code').on(sql`upper(${table.code})`),
-    check('batches_code_length', sql`length(btrim(${table.code})) between 1 and 64`),
+    check('batches_code_length', hasTrimmedLength(table.code, lengths.code)),
   ],
 );
 
@@ -85,8 +93,8 @@ export const shipments = pgTable(
       sql`num_nonnulls(${table.shippedOn}, ${table.year}, ${table.number}, ${table.content}, ${table.shippedAt}) in (0, 5)`,
     ),
     check('shipments_year', sql`${table.year} = extract(year from ${table.shippedOn})`),
-    check('shipments_carrier', sql`length(${table.carrier}) <= 100`),
-    check('shipments_note', sql`length(${table.note}) <= 500`),
+    check('shipments_carrier', isAtMost(table.carrier, longest.shortLine)),
+    check('shipments_note', isAtMost(table.note, longest.note)),
   ],
 );
 
@@ -261,6 +269,6 @@ export const placementCorrections = pgTable(
     index('placement_corrections_corrected_by').on(table.correctedBy),
     check('placement_corrections_kind', sql`${table.kind} in ('corrected', 'cancelled')`),
     check('placement_corrections_after', sql`(${table.after} is null) = (${table.kind} = 'cancelled')`),
-    check('placement_corrections_reason', sql`length(btrim(${table.reason})) between 5 and 500`),
+    check('placement_corrections_reason', hasTrimmedLength(table.reason, lengths.reason)),
   ],
 );

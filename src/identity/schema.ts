@@ -13,9 +13,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { lengths } from '#platform/contract/limits.ts';
 import {
   externalCode,
   foldedText,
+  hasTrimmedLength,
   instant,
   recordKey,
   recordVersion,
@@ -107,8 +109,8 @@ export const principals = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    check('principals_name_length', sql`length(btrim(${table.name})) between 1 and 255`),
-    check('principals_external_code_length', sql`length(btrim(${table.externalCode})) between 1 and 64`),
+    check('principals_name_length', hasTrimmedLength(table.name, lengths.name)),
+    check('principals_external_code_length', hasTrimmedLength(table.externalCode, lengths.code)),
     index('principals_key').on(recordKey(table.name)),
     uniqueIndex('principals_external_code').on(sql`lower(btrim(${table.externalCode}))`),
     index('principals_name').on(table.name, table.id),

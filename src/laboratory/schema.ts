@@ -14,7 +14,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { batches, placements } from '#dosimeters/schema.ts';
 import { users } from '#identity/schema.ts';
-import { day, instant, recordVersion } from '#platform/server/database/columns.ts';
+import { lengths, longest } from '#platform/contract/limits.ts';
+import {
+  day,
+  hasTrimmedLength,
+  instant,
+  isAtMost,
+  recordVersion,
+} from '#platform/server/database/columns.ts';
 
 /** Figures of a batch. One that a result was calculated with is never changed (`batch_revisions_kept`). */
 export const batchRevisions = pgTable(
@@ -61,7 +68,7 @@ export const batchRevisions = pgTable(
       sql`${table.areaCm2} > 0 and ${table.detectionLimit} >= 0 and ${table.saturation} > ${table.background} and ${table.ageingDays} > 0`,
     ),
     check('batch_revisions_validity', sql`coalesce(${table.validUntil} >= ${table.validFrom}, true)`),
-    check('batch_revisions_note', sql`length(${table.note}) <= 500`),
+    check('batch_revisions_note', isAtMost(table.note, longest.note)),
   ],
 );
 
@@ -141,7 +148,7 @@ export const results = pgTable(
     ),
     check('results_calibration', sql`${table.k} > 0 and ${table.kUncertainty} >= 0`),
     check('results_complete', sql`(${table.exposure} is null) = (${table.state} = 'incomplete')`),
-    check('results_reason', sql`length(btrim(${table.reason})) between 5 and 500`),
+    check('results_reason', hasTrimmedLength(table.reason, lengths.reason)),
   ],
 );
 
@@ -160,7 +167,7 @@ export const readers = pgTable(
   },
   (table) => [
     uniqueIndex('readers_name').on(sql`lower(btrim(${table.name}))`),
-    check('readers_name_length', sql`length(btrim(${table.name})) between 1 and 100`),
+    check('readers_name_length', hasTrimmedLength(table.name, lengths.shortName)),
   ],
 );
 
@@ -206,11 +213,11 @@ export const qualityControls = pgTable(
       'quality_controls_pair',
       sql`(${table.kind} = 'duplicate') = (${table.otherTraces} is not null) and (${table.otherTraces} is null) = (${table.otherUncertainty} is null)`,
     ),
-    check('quality_controls_note', sql`length(${table.note}) <= 500`),
+    check('quality_controls_note', isAtMost(table.note, longest.note)),
     check(
       'quality_controls_withdrawn',
       sql`(${table.withdrawnAt} is null) = (${table.withdrawnReason} is null) and (${table.withdrawnBy} is null or ${table.withdrawnAt} is not null)`,
     ),
-    check('quality_controls_reason', sql`length(btrim(${table.withdrawnReason})) between 5 and 500`),
+    check('quality_controls_reason', hasTrimmedLength(table.withdrawnReason, lengths.reason)),
   ],
 );

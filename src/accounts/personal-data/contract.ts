@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { longest } from '#platform/contract/limits.ts';
 import { idInPath, success } from '#platform/contract/shapes.ts';
 
 const ownData = permission('personal-data.export', 'signed-in');
@@ -70,6 +71,8 @@ export const erasePerson = endpoint({
   summary: 'Cancella per sempre i dati di una persona; le registrazioni di legge restano sotto un numero',
   permission: dataOfOthers,
   params,
-  body: z.object({ nomeUtente: z.string('Scrivere il nome utente per confermare.').trim().max(255) }),
+  body: z.object({
+    nomeUtente: z.string('Scrivere il nome utente per confermare.').trim().max(longest.line),
+  }),
   response: success,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { permission, roles } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { id, success } from '#platform/contract/shapes.ts';
 import { passwordLength } from './rules.ts';
 
@@ -89,7 +90,7 @@ export const requestPasswordLink = endpoint({
       .string('Indicare il nome utente o l’e-mail')
       .trim()
       .min(1, 'Indicare il nome utente o l’e-mail')
-      .max(255, 'Al massimo 255 caratteri.'),
+      .max(...atMost(longest.line)),
   }),
   response: success,
 });

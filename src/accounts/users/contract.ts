@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { id, idInPath, success, text } from '#platform/contract/shapes.ts';
 import { administerUsers } from '../user-access/permissions.ts';
@@ -24,7 +25,7 @@ const userFields = z.object({
     .string("Indicare l'indirizzo e-mail")
     .trim()
     .toLowerCase()
-    .max(255, 'Al massimo 255 caratteri.')
+    .max(...atMost(longest.line))
     .pipe(z.email('Indirizzo e-mail non valido.')),
   roles: z.array(z.enum(roles, 'Ruolo sconosciuto.')).min(1, 'Scegliere almeno un ruolo.').max(roles.length),
   zones: z.array(id).max(500, 'Al massimo 500 zone.').default([]),

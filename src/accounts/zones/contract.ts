@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
+import { longest } from '#platform/contract/limits.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { id, idInPath, success, text } from '#platform/contract/shapes.ts';
 import { keepZones } from './permissions.ts';
@@ -8,7 +9,7 @@ import { keepZones } from './permissions.ts';
 const path = z.object({ zona: idInPath });
 const base = '/v1/user/anagrafica/zone';
 const pathWithPrincipal = path.extend({ committente: idInPath });
-const nome = text(1, 'Indicare il nome della zona.', 100);
+const nome = text(1, 'Indicare il nome della zona.', longest.shortLine);
 
 export const zoneRow = z.object({
   id,

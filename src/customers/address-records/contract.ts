@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { externalCode, id, idInPath } from '#platform/contract/shapes.ts';
 import { parent, provinceFilter } from '../client-records/contract.ts';
@@ -39,7 +40,11 @@ export const addressRecord = address.omit({ addressLabel: true }).extend({
 export type AddressRecord = z.infer<typeof addressRecord>;
 
 const path = z.object({ indirizzo: idInPath });
-const typedPart = z.string().trim().max(255, 'Al massimo 255 caratteri.').default('');
+const typedPart = z
+  .string()
+  .trim()
+  .max(...atMost(longest.line))
+  .default('');
 const fields = newAddress.extend({
   indirizzoShipping: z.boolean('Valore non valido.'),
   codiceEsterno: externalCode,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idInPath, text } from '#platform/contract/shapes.ts';
 import { fieldWork } from './permissions.ts';
+import { customerLengths } from './rules.ts';
 
 /** Principal (committente): who pays for the supply. */
 export const principal = z.object({ id, displayName: z.string() });
@@ -15,8 +16,8 @@ const postalCode = z
 
 /** The parts of a postal address that clients and sites share, with the text of each rule. */
 export const postalFields = {
-  address: text(5, 'Il campo Indirizzo è troppo corto!'),
-  city: text(2, 'Il campo Città è troppo corto!', 100),
+  address: text(customerLengths.street[0], 'Il campo Indirizzo è troppo corto!'),
+  city: text(customerLengths.city[0], 'Il campo Città è troppo corto!', customerLengths.city[1]),
   cap: postalCode,
   provincia: z
     .string('Il campo Provincia deve essere di 2 caratteri!')
@@ -27,7 +28,7 @@ export const postalFields = {
 
 /** An employer or client being created: it has no id yet. */
 export const newClient = z.object({
-  displayName: text(4, 'La ragione sociale è troppo corta!'),
+  displayName: text(customerLengths.clientName[0], 'La ragione sociale è troppo corta!'),
   ...postalFields,
   cap: z
     .string('Il campo CAP non può essere diverso da 5 cifre!')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { id, idInPath, success } from '#platform/contract/shapes.ts';
 import { fieldWork } from '../customers/permissions.ts';
 
@@ -16,7 +17,7 @@ const path = z.object({ planimetria: idInPath });
 const titolo = z
   .string('Valore non valido.')
   .trim()
-  .max(255, 'Al massimo 255 caratteri.')
+  .max(...atMost(longest.line))
   .nullish()
   .transform((title) => title || null);
 

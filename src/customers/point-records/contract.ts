@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { externalCode, id, idInPath } from '#platform/contract/shapes.ts';
 import { parent } from '../client-records/contract.ts';
@@ -87,7 +88,11 @@ export const listSimilarPoints = endpoint({
   permission: fieldWork,
   query: z.object({
     indirizzo: idInPath,
-    nome: z.string().trim().min(3, 'Almeno 3 caratteri.').max(255, 'Al massimo 255 caratteri.'),
+    nome: z
+      .string()
+      .trim()
+      .min(3, 'Almeno 3 caratteri.')
+      .max(...atMost(longest.line)),
   }),
   response: z.object({ simili: z.array(z.object({ id, nome: z.string(), attivo: z.boolean() })) }),
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { longest } from '#platform/contract/limits.ts';
 import { day, id, text } from '#platform/contract/shapes.ts';
 import { fieldWork } from '../customers/permissions.ts';
+import { customerLengths } from '../customers/rules.ts';
 import { addressParams } from '../sites/contract.ts';
 
 /** One dosimeter at a point (trattamento). `id` and `trattamento` are the same number, as are `code` and `codice`. */
@@ -42,7 +44,7 @@ export type Point = z.infer<typeof point>;
 
 /** A point being created. A negative `planimetry` is the temporary id of a plan sent along. */
 export const newPoint = z.object({
-  alias: text(3, 'Il nome del punto è troppo corto'),
+  alias: text(customerLengths.pointName[0], 'Il nome del punto è troppo corto'),
   codicePiano: z.int('Indicare il piano').min(1, 'Indicare il piano').max(25, 'Indicare il piano'),
   superficie: z
     .int('La superficie deve essere un numero intero di al massimo 6 cifre')
@@ -53,7 +55,7 @@ export const newPoint = z.object({
   stanza: z
     .string()
     .trim()
-    .max(255)
+    .max(longest.line)
     .nullish()
     .transform((room) => room || null),
   planimetry: z

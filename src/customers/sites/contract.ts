@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { longest } from '#platform/contract/limits.ts';
 import { id, idInPath, text } from '#platform/contract/shapes.ts';
 import { postalFields } from '../customers/contract.ts';
 import { fieldWork } from '../customers/permissions.ts';
+import { customerLengths } from '../customers/rules.ts';
 
 const optionalCode = (tooLong: string) =>
   z
     .string()
     .trim()
-    .max(20, tooLong)
+    .max(longest.shortCode, tooLong)
     .nullish()
     .transform((code) => code || null);
 
 /** A sampling site being created: it has no id yet. */
 export const newAddress = z.object({
-  displayName: text(2, 'Il nome identificativo è troppo corto!'),
+  displayName: text(customerLengths.siteName[0], 'Il nome identificativo è troppo corto!'),
   address: postalFields.address,
   city: postalFields.city,
   cap: postalFields.cap,

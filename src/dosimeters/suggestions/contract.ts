@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldWork } from '#customers/customers/permissions.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { id, idInPath } from '#platform/contract/shapes.ts';
 import { keepDosimeters } from '../dosimeters/permissions.ts';
 
@@ -15,7 +16,7 @@ export const suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
-const params = z.object({ search: z.string().max(255) });
+const params = z.object({ search: z.string().max(longest.line) });
 
 export const suggestClients = endpoint({
   name: 'suggestClients',
@@ -64,6 +65,12 @@ export const suggestDosimeters = endpoint({
   path: '/v1/user/lb/cr39/dosimetri/suggest',
   summary: 'Dosimetri il cui codice contiene il testo, al più 50; senza testo i primi',
   permission: keepDosimeters,
-  query: z.object({ q: z.string().trim().max(64, 'Al massimo 64 caratteri.').default('') }),
+  query: z.object({
+    q: z
+      .string()
+      .trim()
+      .max(...atMost(longest.code))
+      .default(''),
+  }),
   response: z.array(dosimeterSuggestion),
 });

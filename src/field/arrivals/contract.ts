@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldWork } from '#customers/customers/permissions.ts';
 import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { longest } from '#platform/contract/limits.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 
 const readPlacements = permission('placement.read', ['lab']);
@@ -35,7 +36,7 @@ export const listRecentPlacements = endpoint({
   summary: 'Posizionamenti dal più recente',
   permission: readPlacements,
   query: z.object({
-    q: z.string().trim().max(100).optional(),
+    q: z.string().trim().max(longest.shortLine).optional(),
     page: z.coerce.number<string>().int().min(1).max(100_000).default(1),
   }),
   response: z.object({ posizionamenti: z.array(recentPlacement), page: z.int(), hasMore: z.boolean() }),

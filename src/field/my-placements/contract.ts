@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldWork } from '#customers/customers/permissions.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { openMyPlacements } from './permissions.ts';
 
@@ -46,7 +47,11 @@ export const listOwnEntries = endpoint({
   permission: openMyPlacements,
   query: z.object({
     /** Words in code, site, client or point. */
-    q: z.string().trim().max(100, 'Al massimo 100 caratteri.').optional(),
+    q: z
+      .string()
+      .trim()
+      .max(...atMost(longest.shortLine))
+      .optional(),
     /** Where the page before ended (`successiva`). */
     da: z
       .string()

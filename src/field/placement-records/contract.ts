@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { longest } from '#platform/contract/limits.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { day, id, idInPath, text } from '#platform/contract/shapes.ts';
 import { pictureReference } from '../placement/contract.ts';
@@ -28,7 +29,7 @@ const wish = z.object({
   versione: version,
   punto: id.optional(),
   /** The record (trattamento) of the dosimeter that it really is, and the code on it. */
-  dosimetro: z.object({ id, codice: z.string().trim().max(64) }).optional(),
+  dosimetro: z.object({ id, codice: z.string().trim().max(longest.code) }).optional(),
   inizio: day.optional(),
   /** null: it was not removed. */
   fine: day.nullable().optional(),
@@ -95,7 +96,7 @@ export const correctSitePlacement = endpoint({
   params: path,
   body: wish.extend({
     foto: pictureReference.optional(),
-    motivo: text(5, 'Scrivi il motivo della correzione.', 500),
+    motivo: text(5, 'Scrivi il motivo della correzione.', longest.note),
   }),
   response: z.object({ trattamento: id }),
 });

@@ -5,6 +5,7 @@ import { newPoint } from '#customers/points/contract.ts';
 import { address, newAddress } from '#customers/sites/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { existingOr } from '#platform/contract/existing-or.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { questionnaire } from '#surveys/surveys/contract.ts';
 
@@ -17,7 +18,7 @@ export const pictureReference = z
 
 export const removedDosimeter = z.object({
   dosimeterId: id,
-  dosimeterCode: z.string().trim().max(64),
+  dosimeterCode: z.string().trim().max(longest.code),
   dataRimozione: day,
 });
 export type RemovedDosimeter = z.infer<typeof removedDosimeter>;
@@ -26,7 +27,7 @@ export type RemovedDosimeter = z.infer<typeof removedDosimeter>;
 const planTitle = z
   .string()
   .trim()
-  .max(255, 'Al massimo 255 caratteri.')
+  .max(...atMost(longest.line))
   .nullish()
   .transform((title) => title || null);
 
@@ -37,7 +38,7 @@ export const placementBody = z.object({
   indirizzo: existingOr(newAddress),
   indirizzoShipping: z.boolean().default(true),
   puntoMisurazione: existingOr(newPoint),
-  dosimetro: z.object({ id, codice: z.string().trim().max(64) }, 'Indicare il dosimetro e la data'),
+  dosimetro: z.object({ id, codice: z.string().trim().max(longest.code) }, 'Indicare il dosimetro e la data'),
   dataPosizionamento: day,
   dosimetriRimossi: z.array(removedDosimeter).max(20).default([]),
   questionario: questionnaire.default([]),

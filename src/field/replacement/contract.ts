@@ -4,6 +4,7 @@ import { placement, point } from '#customers/points/contract.ts';
 import { address } from '#customers/sites/contract.ts';
 import { availableDosimeter } from '#dosimeters/dosimeters/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { pictureReference } from '../placement/contract.ts';
 
@@ -30,7 +31,11 @@ export const listPlacedDosimeters = endpoint({
   query: z.object({
     committente: idInPath.optional(),
     zone: idInPath.optional(),
-    q: z.string().trim().max(100, 'Al massimo 100 caratteri.').optional(),
+    q: z
+      .string()
+      .trim()
+      .max(...atMost(longest.shortLine))
+      .optional(),
   }),
   body: z.object({ before: day }),
   response: placedDosimeters,

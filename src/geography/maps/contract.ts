@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { longest } from '#platform/contract/limits.ts';
 import { text } from '#platform/contract/shapes.ts';
 
 export const geocodeAddresses = permission('maps.geocode', 'signed-in');
@@ -26,7 +27,7 @@ export const geocode = endpoint({
   summary:
     "Coordinate di un indirizzo. Con il fornitore 'local' sono quelle del comune; un nome ambiguo dà più risultati. Se il fornitore non risponde: 503.",
   permission: geocodeAddresses,
-  query: z.object({ address: text(1, 'Indicare un indirizzo.', 500) }),
+  query: z.object({ address: text(1, 'Indicare un indirizzo.', longest.note) }),
   response: z.object({ status: z.enum(['OK', 'ZERO_RESULTS']), results: z.array(geocodeResult) }),
 });
 
@@ -36,6 +37,6 @@ export const autocomplete = endpoint({
   path: '/v1/user/maps/autocomplete',
   summary: 'Luoghi il cui nome comincia come il testo, al più 10. Se il fornitore non risponde: 503.',
   permission: geocodeAddresses,
-  query: z.object({ q: text(3, 'Almeno 3 caratteri.', 255) }),
+  query: z.object({ q: text(3, 'Almeno 3 caratteri.', longest.line) }),
   response: z.array(placeSuggestion),
 });

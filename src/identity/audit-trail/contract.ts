@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { day, id } from '#platform/contract/shapes.ts';
 import { readAuditTrail } from './permissions.ts';
 import { type AuditEventName, auditEventLabels } from './rules.ts';
@@ -32,10 +33,22 @@ export const listAuditEvents = endpoint({
   permission: readAuditTrail,
   query: z.object({
     /** Words to be found in the actor's name, the entity's id, the request's id or the details. */
-    q: z.string().trim().max(100, 'Al massimo 100 caratteri.').optional(),
+    q: z
+      .string()
+      .trim()
+      .max(...atMost(longest.shortLine))
+      .optional(),
     event: z.enum(eventNames, 'Evento sconosciuto.').optional(),
-    entity: z.string().trim().max(64, 'Al massimo 64 caratteri.').optional(),
-    entityId: z.string().trim().max(64, 'Al massimo 64 caratteri.').optional(),
+    entity: z
+      .string()
+      .trim()
+      .max(...atMost(longest.code))
+      .optional(),
+    entityId: z
+      .string()
+      .trim()
+      .max(...atMost(longest.code))
+      .optional(),
     /** First and last day, both included, in Rome. */
     from: day.optional(),
     to: day.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { day, id, idInPath, text } from '#platform/contract/shapes.ts';
 import { keepBatches } from './permissions.ts';
@@ -29,7 +30,11 @@ const figures = {
   giorniInvecchiamento: days,
   validoDal: day.nullable(),
   validoFino: day.nullable(),
-  nota: z.string().trim().max(500, 'Al massimo 500 caratteri.').nullable(),
+  nota: z
+    .string()
+    .trim()
+    .max(...atMost(longest.note))
+    .nullable(),
 };
 
 const revision = z.object({
@@ -66,7 +71,7 @@ const batch = z.object({
 });
 export type Batch = z.infer<typeof batch>;
 
-const fields = z.object({ codice: text(1, 'Indicare il codice del lotto.', 64), ...figures });
+const fields = z.object({ codice: text(1, 'Indicare il codice del lotto.', longest.code), ...figures });
 export type BatchFields = z.infer<typeof fields>;
 
 export const path = z.object({ lotto: idInPath });

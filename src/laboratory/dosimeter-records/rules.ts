@@ -1,6 +1,8 @@
+import { longest } from '#platform/contract/limits.ts';
+
 /** As many dosimeters as one delivery may hold. */
 export const maxCodes = 1000;
-const maxCodeLength = 64;
+const maxCodeLength = longest.code;
 /** So many codes are named in an error; the rest is counted. */
 const codesNamed = 5;
 

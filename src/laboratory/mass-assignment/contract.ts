@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { keepDosimeters } from '#dosimeters/dosimeters/permissions.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { day } from '#platform/contract/shapes.ts';
 import { assignmentTexts, maxDosimeters } from './rules.ts';
 
 /** A field of the form: empty means 'leave unchanged'. */
-const typed = z.string('Valore non valido.').trim().max(255, 'Al massimo 255 caratteri.');
+const typed = z
+  .string('Valore non valido.')
+  .trim()
+  .max(...atMost(longest.line));
 const dayOrNone = z
   .union([z.literal(''), day], { error: 'Data non valida: usare il formato AAAA-MM-GG.' })
   .nullish()
@@ -44,7 +48,7 @@ export const assignDosimeters = endpoint({
     buildingCode: textOrNone,
     reason: textOrNone,
     dosimeters: z
-      .array(z.string('Valore non valido.').trim().min(1, assignmentTexts.noCodes).max(64))
+      .array(z.string('Valore non valido.').trim().min(1, assignmentTexts.noCodes).max(longest.code))
       .min(1, assignmentTexts.noCodes)
       .max(maxDosimeters, assignmentTexts.tooManyCodes),
   }),

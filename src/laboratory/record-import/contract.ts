@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { longest } from '#platform/contract/limits.ts';
 import { id, idInPath, sha256 } from '#platform/contract/shapes.ts';
 import { importRecords } from './permissions.ts';
 import { importKinds } from './rules.ts';
@@ -89,7 +90,7 @@ export const startImport = endpoint({
   body: z.object({
     kind,
     file: sha256,
-    fileName: z.string('Nome del file mancante.').trim().min(1, 'Nome del file mancante.').max(255),
+    fileName: z.string('Nome del file mancante.').trim().min(1, 'Nome del file mancante.').max(longest.line),
     isTrial: z.boolean(),
     reader: id.nullable().default(null),
   }),

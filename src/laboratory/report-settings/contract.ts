@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { id, text } from '#platform/contract/shapes.ts';
 import { mailFields, noticeFields, reportFields, unknownFields } from './wording/rules.ts';
 
@@ -13,7 +14,7 @@ const optionalLine = (max = 255) => z.string().trim().max(max, `Al massimo ${max
 const mailAddress = z
   .string()
   .trim()
-  .max(255, 'Al massimo 255 caratteri.')
+  .max(...atMost(longest.line))
   .email('Indirizzo e-mail non valido.');
 
 /** A text that may name these fields and no others. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#identity/schema.ts';
-import { instant } from '#platform/server/database/columns.ts';
+import { lengths } from '#platform/contract/limits.ts';
+import { hasTrimmedLength, instant } from '#platform/server/database/columns.ts';
 import type { ReportSettings } from './contract.ts';
 
 /**
@@ -20,6 +21,6 @@ export const reportSettingsVersions = pgTable(
   (table) => [
     index('report_settings_versions_created_by').on(table.createdBy),
     check('report_settings_versions_version', sql`${table.version} > 0`),
-    check('report_settings_versions_note', sql`length(btrim(${table.note})) between 5 and 500`),
+    check('report_settings_versions_note', hasTrimmedLength(table.note, lengths.reason)),
   ],
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dosimeterStates } from '#field/dosimeter-states/rules.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { day, id } from '#platform/contract/shapes.ts';
 import { takeReturns } from './permissions.ts';
 import { maxReturned, returnActions, returnOutcomes, returnTexts } from './rules.ts';
@@ -39,7 +40,11 @@ export const takeInReturns = endpoint({
     dosimetri: z
       .array(
         z.object({
-          codice: z.string().trim().min(1, returnTexts.noCodes).max(64, 'Al massimo 64 caratteri.'),
+          codice: z
+            .string()
+            .trim()
+            .min(1, returnTexts.noCodes)
+            .max(...atMost(longest.code)),
           azione: z.enum(returnActions, 'Azione sconosciuta.').nullable(),
           fine: day.nullable(),
         }),

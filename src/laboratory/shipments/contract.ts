@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dosimeterStates } from '#field/dosimeter-states/rules.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { version } from '#platform/contract/paging.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { keepShipments } from './permissions.ts';
@@ -57,7 +58,13 @@ const optionalText = (max: number) =>
     .transform((text) => text || null);
 
 export const codes = z
-  .array(z.string().trim().min(1, shipmentTexts.noCodes).max(64, 'Al massimo 64 caratteri.'))
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1, shipmentTexts.noCodes)
+      .max(...atMost(longest.code)),
+  )
   .min(1, shipmentTexts.noCodes)
   .max(maxShipped, shipmentTexts.tooManyCodes);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { listReply, version } from '#platform/contract/paging.ts';
 import { id, idInPath, success } from '#platform/contract/shapes.ts';
 import { criteria, mailingFields } from './fields/contract.ts';
@@ -46,7 +47,11 @@ export const listMailings = endpoint({
   path: base,
   summary: 'Comunicazioni massive, dalla più recente',
   query: z.object({
-    q: z.string().trim().max(100, 'Al massimo 100 caratteri.').optional(),
+    q: z
+      .string()
+      .trim()
+      .max(...atMost(longest.shortLine))
+      .optional(),
     page: z.coerce.number<string>('Pagina non valida.').pipe(z.int().min(1).max(10_000)).default(1),
   }),
   response: listReply(mailingRow).extend({ pageSize: count }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost, longest } from './limits.ts';
 
 /** Shapes that many contracts share. Messages are what the person reads. */
 
@@ -24,7 +25,7 @@ export const day = z.iso
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Impronta del file non valida.');
 
 /** Text after trimming, of `min` to `max` characters, with the message for each end. */
-export function text(min: number, tooShort: string, max = 255, tooLong = `Al massimo ${max} caratteri.`) {
+export function text(min: number, tooShort: string, max: number = longest.line, tooLong = atMost(max)[1]) {
   return z.string(tooShort).trim().min(min, tooShort).max(max, tooLong);
 }
 

@@ -16,7 +16,14 @@ import { addresses, measurementPoints } from '#customers/schema.ts';
 import { placements } from '#dosimeters/schema.ts';
 import { users } from '#identity/schema.ts';
 import { results } from '#laboratory/schema.ts';
-import { day, instant, recordVersion } from '#platform/server/database/columns.ts';
+import { lengths, longest } from '#platform/contract/limits.ts';
+import {
+  day,
+  hasTrimmedLength,
+  instant,
+  isAtMost,
+  recordVersion,
+} from '#platform/server/database/columns.ts';
 import { storedFiles } from '#platform/server/database/schema.ts';
 import type { ReportContent } from './content/contract.ts';
 
@@ -79,7 +86,7 @@ export const finalReportRevisions = pgTable(
     index('final_report_revisions_issued_by').on(table.issuedBy),
     check('final_report_revisions_revision', sql`${table.revision} >= 0`),
     check('final_report_revisions_reason', sql`(${table.revision} = 0) = (${table.reason} is null)`),
-    check('final_report_revisions_reason_length', sql`length(btrim(${table.reason})) between 5 and 500`),
+    check('final_report_revisions_reason_length', hasTrimmedLength(table.reason, lengths.reason)),
   ],
 );
 
@@ -133,6 +140,6 @@ export const authorityNotices = pgTable(
   (table) => [
     index('authority_notices_open').on(table.dueOn).where(sql`${table.sentOn} is null`),
     index('authority_notices_sent_by').on(table.sentBy),
-    check('authority_notices_note', sql`length(${table.note}) <= 500`),
+    check('authority_notices_note', isAtMost(table.note, longest.note)),
   ],
 );

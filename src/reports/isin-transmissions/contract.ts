@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { longest } from '#platform/contract/limits.ts';
 import { version } from '#platform/contract/paging.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { keepTransmissions } from './permissions.ts';
@@ -111,7 +112,7 @@ export const listTransmissionSites = endpoint({
   params: path,
   query: z.object({
     state: z.enum(siteStates).optional(),
-    q: z.string().trim().max(100).optional(),
+    q: z.string().trim().max(longest.shortLine).optional(),
     page: z.coerce.number<string>('Pagina non valida.').pipe(z.int().min(1).max(10_000)).default(1),
   }),
   response: z.object({ rows: z.array(siteRow), total: count, pageSize: count }),

@@ -16,7 +16,15 @@ import { addresses, measurementPoints } from '#customers/schema.ts';
 import { placements } from '#dosimeters/schema.ts';
 import { users } from '#identity/schema.ts';
 import { results } from '#laboratory/schema.ts';
-import { day, instant, recordVersion } from '#platform/server/database/columns.ts';
+import { lengths, longest } from '#platform/contract/limits.ts';
+import {
+  day,
+  hasLength,
+  hasTrimmedLength,
+  instant,
+  isAtMost,
+  recordVersion,
+} from '#platform/server/database/columns.ts';
 import { storedFiles } from '#platform/server/database/schema.ts';
 import type { ColumnMapping, RowValues, SiteValues } from './columns/rules.ts';
 import type { SiteGap } from './rules.ts';
@@ -107,8 +115,8 @@ export const isinTransmissions = pgTable(
       sql`(${table.receiptAt} is not null) = (${table.state} = 'receipt')
         and (${table.receiptAt} is null) = (${table.receiptSha256} is null) and (${table.receiptAt} is null) = (${table.receiptName} is null)`,
     ),
-    check('isin_transmissions_note', sql`length(${table.sentNote}) <= 500`),
-    check('isin_transmissions_receipt_name', sql`length(${table.receiptName}) between 1 and 255`),
+    check('isin_transmissions_note', isAtMost(table.sentNote, longest.note)),
+    check('isin_transmissions_receipt_name', hasLength(table.receiptName, lengths.name)),
   ],
 );
 
@@ -136,7 +144,7 @@ export const isinSites = pgTable(
     index('isin_sites_address_id').on(table.addressId),
     index('isin_sites_left_out_by').on(table.leftOutBy),
     check('isin_sites_frozen', sql`(${table.missing} is null) = (${table.values} is null)`),
-    check('isin_sites_reason', sql`length(btrim(${table.leftOutReason})) between 5 and 500`),
+    check('isin_sites_reason', hasTrimmedLength(table.leftOutReason, lengths.reason)),
     check('isin_sites_left_out', sql`(${table.leftOutReason} is null) = (${table.leftOutAt} is null)`),
   ],
 );

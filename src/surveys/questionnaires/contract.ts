@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { longest } from '#platform/contract/limits.ts';
 import { id, idInPath, text } from '#platform/contract/shapes.ts';
 import { question } from '../surveys/contract.ts';
 import { answerTypes, type Question } from '../surveys/rules.ts';
@@ -39,7 +40,7 @@ const editedId = z.int().min(-1_000_000).max(2_147_483_647);
 const editedQuestion: z.ZodType<Question> = z.lazy(() =>
   z.object({
     id: editedId,
-    question: text(3, 'La domanda è troppo corta.', 500),
+    question: text(3, 'La domanda è troppo corta.', longest.note),
     description: optionalText(1000),
     mandatory: z.boolean(),
     placeholder: optionalText(200),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { fieldWork } from '#customers/customers/permissions.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { longest } from '#platform/contract/limits.ts';
 import { day, id, idInPath, text } from '#platform/contract/shapes.ts';
 import { pictureReference } from '../../placement/contract.ts';
 
 const instant = z.iso.datetime({ offset: true });
 
-const reason = text(5, 'Scrivi il motivo della correzione.', 500);
+const reason = text(5, 'Scrivi il motivo della correzione.', longest.note);
 const versione = z.int('Valore non valido.').positive();
 const placementPath = z.object({ trattamento: idInPath });
 
@@ -23,7 +24,7 @@ export const correctPlacement = endpoint({
     versione,
     motivo: reason,
     punto: id.optional(),
-    dosimetro: z.object({ id, codice: z.string().trim().max(64) }).optional(),
+    dosimetro: z.object({ id, codice: z.string().trim().max(longest.code) }).optional(),
     inizio: day.optional(),
     /** null takes the photo away. */
     foto: pictureReference.nullable().optional(),

@@ -1,3 +1,3 @@
-export { changeRecord, readRecord } from './change-record.ts';
+export { readRecord } from './change-record.ts';
 export { recordKind } from './record-kind.ts';
 export { recordRoutes } from './record-routes.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { day, id, idInPath, text } from '#platform/contract/shapes.ts';
 import { base, path } from '../contract.ts';
 import { keepBatches } from '../permissions.ts';
@@ -19,7 +20,11 @@ const fields = {
   densita: density,
   /** The same of the second detector of a duplicate. */
   altraDensita: density.nullable(),
-  nota: z.string().trim().max(500, 'Al massimo 500 caratteri.').nullable(),
+  nota: z
+    .string()
+    .trim()
+    .max(...atMost(longest.note))
+    .nullable(),
 };
 
 const control = z.object({
@@ -68,7 +73,7 @@ const written = {
   incertezza: uncertainty.nullable(),
   altraIncertezza: uncertainty.nullable(),
 };
-const motivo = text(5, controlTexts.noReason, 500);
+const motivo = text(5, controlTexts.noReason, longest.note);
 const onePath = path.extend({ controllo: idInPath });
 
 export const enterControl = endpoint({

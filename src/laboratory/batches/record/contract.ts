@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
+import { longest } from '#platform/contract/limits.ts';
 import { base, path } from '../contract.ts';
 import { keepBatches } from '../permissions.ts';
 import { batchTexts, maxCodes } from '../rules.ts';
@@ -14,7 +15,7 @@ export const assignBatch = endpoint({
   params: path,
   body: z.object({
     codici: z
-      .array(z.string().trim().min(1).max(64))
+      .array(z.string().trim().min(1).max(longest.code))
       .min(1, batchTexts.noCodes)
       .max(maxCodes, batchTexts.tooManyCodes),
   }),

@@ -1,3 +1,5 @@
+import { customerLengths } from '#customers/customers/rules.ts';
+import { type Length, longest } from '#platform/contract/limits.ts';
 import type { ImportKind } from '../rules.ts';
 
 /** The last column of a file of refused rows; ignored when the mended file comes back. */
@@ -27,6 +29,9 @@ const column = <const Field extends string>(
   example: string,
   { type = 'text', needed = false }: { type?: ColumnType; needed?: boolean } = {},
 ): Column<Field> => ({ name, field, type, needed, meaning, example });
+
+/** '5 a 255 caratteri' */
+const inWords = ([least, most]: Length) => `${least} a ${most} caratteri`;
 
 const needed = { needed: true };
 const ownCode = (of: string, example: string) =>
@@ -70,12 +75,18 @@ const ofAddress = [
   column('Codice sede', 'siteCode', 'Codice esterno della sede.', 'SED-1'),
 ];
 const postal = [
-  column('Indirizzo', 'address', 'Via e numero civico, da 5 a 255 caratteri.', 'Via Roma 1', needed),
+  column(
+    'Indirizzo',
+    'address',
+    `Via e numero civico, da ${inWords(customerLengths.street)}.`,
+    'Via Roma 1',
+    needed,
+  ),
   column('CAP', 'postalCode', '5 cifre, con gli zeri iniziali.', '00184', {
     type: 'postal-code',
     needed: true,
   }),
-  column('Città', 'city', 'Da 2 a 100 caratteri.', 'Roma', needed),
+  column('Città', 'city', `Da ${inWords(customerLengths.city)}.`, 'Roma', needed),
   column('Provincia', 'province', 'Sigla di 2 lettere.', 'RM', needed),
 ];
 const placed = [
@@ -107,7 +118,7 @@ const columns = {
     column(
       'Committente',
       'name',
-      'Nome del committente, al massimo 255 caratteri.',
+      `Nome del committente, al massimo ${longest.line} caratteri.`,
       'Terme di Prova S.p.A.',
       needed,
     ),
@@ -116,24 +127,36 @@ const columns = {
   ],
   clients: [
     ...ofPrincipal,
-    column('Cliente', 'name', 'Ragione sociale, da 4 a 255 caratteri.', 'Albergo alla Fonte', needed),
+    column(
+      'Cliente',
+      'name',
+      `Ragione sociale, da ${inWords(customerLengths.clientName)}.`,
+      'Albergo alla Fonte',
+      needed,
+    ),
     ownCode('del cliente', 'CLI-1'),
     ...postal,
     active,
   ],
   addresses: [
     ...ofClient,
-    column('Sede', 'name', 'Nome identificativo della sede, da 2 a 255 caratteri.', 'Reparto fanghi', needed),
+    column(
+      'Sede',
+      'name',
+      `Nome identificativo della sede, da ${inWords(customerLengths.siteName)}.`,
+      'Reparto fanghi',
+      needed,
+    ),
     ownCode('della sede', 'SED-1'),
     ...postal,
     column('Regione', 'region', 'Nome della regione; vuoto: quella della provincia.', 'Lazio'),
     column(
       'Codice stabile',
       'buildingCode',
-      'Al massimo 20 caratteri; unico nel cliente, con il CDR quando si ripete.',
+      `Al massimo ${longest.shortCode} caratteri; unico nel cliente, con il CDR quando si ripete.`,
       'ED1',
     ),
-    column('CDR', 'riskContext', 'Contesto di rischio, al massimo 20 caratteri.', 'A'),
+    column('CDR', 'riskContext', `Contesto di rischio, al massimo ${longest.shortCode} caratteri.`, 'A'),
     column(
       'Spedizione',
       'isShippingAddress',
@@ -147,7 +170,13 @@ const columns = {
   ],
   points: [
     ...ofAddress,
-    column('Punto', 'name', 'Nome del punto, da 3 a 255 caratteri, unico nella sede.', 'Spogliatoio', needed),
+    column(
+      'Punto',
+      'name',
+      `Nome del punto, da ${inWords(customerLengths.pointName)}, unico nella sede.`,
+      'Spogliatoio',
+      needed,
+    ),
     ownCode('del punto', 'PUN-1'),
     column(
       'Piano',

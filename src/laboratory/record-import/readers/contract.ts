@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { longest } from '#platform/contract/limits.ts';
 import { version } from '#platform/contract/paging.ts';
 import { id, idInPath, text } from '#platform/contract/shapes.ts';
 import { importRecords } from '../permissions.ts';
@@ -8,7 +9,7 @@ import { decimalSigns, readerTexts } from './rules.ts';
 const base = '/v1/user/lb/readers' as const;
 
 const fields = {
-  name: text(1, readerTexts.noName, 100),
+  name: text(1, readerTexts.noName, longest.shortLine),
   decimal: z.enum(decimalSigns, 'Scegliere il segno dei decimali.'),
   /** The name of the column in the reader's file, by the name of ours. */
   names: z.record(z.string().max(60), z.string().trim().min(1, readerTexts.noColumn).max(200)),

@@ -1,5 +1,7 @@
 import { addressFields } from '#customers/address-records/server/public.ts';
+import { customerLengths } from '#customers/customers/rules.ts';
 import { regionOfProvince, regions } from '#geography/municipalities/rules.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import type { Problem } from '../rules.ts';
 import { importedFields } from './field-cells.ts';
 import { type ImportContext, problemOf } from './import-context.ts';
@@ -50,7 +52,8 @@ function addressRefusals(row: ReadRow, record: StoredRecord): Problem[] {
     ['building_code', 'Codice stabile'],
     ['risk_context', 'CDR'],
   ] as const) {
-    if (lengthOf(record[column]) > 20) problems.push(problemOf(row, label, 'Al massimo 20 caratteri.'));
+    const [most, tooLong] = atMost(longest.shortCode);
+    if (lengthOf(record[column]) > most) problems.push(problemOf(row, label, tooLong));
   }
   const { latitude, longitude } = record;
   if ((latitude === null) !== (longitude === null)) {
@@ -81,7 +84,7 @@ async function judgeAddresses(
     judge(record, row) {
       record['region_id'] ??= regionOfProvince(String(record['province']))?.id ?? null;
       const legacy = [
-        ...lengthProblem(row, record, ['name', 'Sede', 2, 255]),
+        ...lengthProblem(row, record, ['name', 'Sede', ...customerLengths.siteName]),
         ...postalProblems(row, record),
       ];
       if (row.values['region'] && !regionIds.has(fold(row.values['region']))) {

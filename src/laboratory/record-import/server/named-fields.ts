@@ -1,3 +1,5 @@
+import { customerLengths } from '#customers/customers/rules.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import type { Problem } from '../rules.ts';
 import { problemOf } from './import-context.ts';
 import type { ReadRow } from './read-cells.ts';
@@ -20,9 +22,8 @@ export function lengthProblem(
 }
 
 export function codeProblems(row: ReadRow, record: StoredRecord): Problem[] {
-  return lengthOf(record['external_code']) > 64
-    ? [problemOf(row, 'Codice esterno', 'Al massimo 64 caratteri.')]
-    : [];
+  const [most, tooLong] = atMost(longest.code);
+  return lengthOf(record['external_code']) > most ? [problemOf(row, 'Codice esterno', tooLong)] : [];
 }
 
 /** What a row gives, without what it leaves empty. */
@@ -38,8 +39,8 @@ export const province = ({ values }: ReadRow) =>
 
 export function postalProblems(row: ReadRow, record: StoredRecord): Problem[] {
   const problems = [
-    ...lengthProblem(row, record, ['address', 'Indirizzo', 5, 255]),
-    ...lengthProblem(row, record, ['city', 'Città', 2, 100]),
+    ...lengthProblem(row, record, ['address', 'Indirizzo', ...customerLengths.street]),
+    ...lengthProblem(row, record, ['city', 'Città', ...customerLengths.city]),
   ];
   if (!/^[0-9]{5}$/.test(String(record['postal_code']))) {
     problems.push(problemOf(row, 'CAP', 'Il CAP ha 5 cifre.'));

@@ -1,5 +1,7 @@
+import { customerLengths } from '#customers/customers/rules.ts';
 import { pointFields } from '#customers/point-records/server/public.ts';
 import { floors } from '#customers/points/rules.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { importedFields } from './field-cells.ts';
 import { type ImportContext, problemOf } from './import-context.ts';
 import { codeProblems, fold, type Given, lengthOf, lengthProblem } from './named-fields.ts';
@@ -72,9 +74,9 @@ async function judgePoints(
       if (typeof surface === 'number' && (surface < 1 || surface > 999_999)) {
         refused.push(problemOf(row, 'Superficie', 'Da 1 a 999.999 m².'));
       }
-      if (lengthOf(record['room_name']) > 255)
-        refused.push(problemOf(row, 'Stanza', 'Al massimo 255 caratteri.'));
-      const legacy = lengthProblem(row, record, ['alias', 'Punto', 3, 255]);
+      const [most, tooLong] = atMost(longest.line);
+      if (lengthOf(record['room_name']) > most) refused.push(problemOf(row, 'Stanza', tooLong));
+      const legacy = lengthProblem(row, record, ['alias', 'Punto', ...customerLengths.pointName]);
       const taken = names.get(key(Number(record['address_id']), fold(record['alias'])));
       if (taken !== undefined && taken !== record.id) {
         legacy.push(problemOf(row, 'Punto', "C'è già un punto con questo nome nella sede."));

@@ -1,5 +1,7 @@
 import { principalFields } from '#accounts/principals/server/public.ts';
 import { clientFields } from '#customers/client-records/server/public.ts';
+import { customerLengths } from '#customers/customers/rules.ts';
+import { lengths } from '#platform/contract/limits.ts';
 import { importedFields } from './field-cells.ts';
 import { codeProblems, lengthProblem, postalProblems, province } from './named-fields.ts';
 import { namedImporter } from './named-records.ts';
@@ -21,7 +23,10 @@ export const principalImporter = namedImporter({
   }),
   prepare: async () => ({
     judge: (record, row) => ({
-      refused: [...lengthProblem(row, record, ['name', 'Committente', 1, 255]), ...codeProblems(row, record)],
+      refused: [
+        ...lengthProblem(row, record, ['name', 'Committente', ...lengths.name]),
+        ...codeProblems(row, record),
+      ],
       legacy: [],
     }),
     accept: () => undefined,
@@ -53,7 +58,10 @@ export const clientImporter = namedImporter({
   prepare: async () => ({
     judge: (record, row) => ({
       refused: codeProblems(row, record),
-      legacy: [...lengthProblem(row, record, ['name', 'Cliente', 4, 255]), ...postalProblems(row, record)],
+      legacy: [
+        ...lengthProblem(row, record, ['name', 'Cliente', ...customerLengths.clientName]),
+        ...postalProblems(row, record),
+      ],
     }),
     accept: () => undefined,
   }),

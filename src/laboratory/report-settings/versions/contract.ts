@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { longest } from '#platform/contract/limits.ts';
 import { id, idInPath, text } from '#platform/contract/shapes.ts';
 import { question } from '#surveys/surveys/contract.ts';
 import { reportSettings } from '../contract.ts';
@@ -55,7 +56,7 @@ export const saveReportSettings = endpoint({
   body: z.object({
     /** The version it was made from; refused when it is no longer in force. */
     versione: z.int().nonnegative(),
-    nota: text(5, 'Dire in breve che cosa cambia e perché (almeno 5 caratteri).', 500),
+    nota: text(5, 'Dire in breve che cosa cambia e perché (almeno 5 caratteri).', longest.note),
     impostazioni: reportSettings,
   }),
   response: z.object({ versione: id }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { day, id, idInPath, text } from '#platform/contract/shapes.ts';
 import { base, exposed, written } from '../contract.ts';
 import { keepResults } from '../permissions.ts';
@@ -53,7 +54,11 @@ const reading = {
   background: number.nullable(),
   campi: whole.positive('Indicare un numero maggiore di zero.').nullable(),
   chiQuadro: number.nullable(),
-  lettore: z.string().trim().max(100, 'Al massimo 100 caratteri.').nullable(),
+  lettore: z
+    .string()
+    .trim()
+    .max(...atMost(longest.shortLine))
+    .nullable(),
   letto: day,
 };
 export type ReadingBody = z.infer<z.ZodObject<typeof reading>>;
@@ -74,7 +79,7 @@ export const findReadDosimeter = endpoint({
   path: `${base}/dosimetri`,
   summary: 'Il dosimetro con questo codice, da leggere',
   permission: keepResults,
-  query: z.object({ codice: text(1, 'Indicare il codice.', 64) }),
+  query: z.object({ codice: text(1, 'Indicare il codice.', longest.code) }),
   response: readDosimeter,
 });
 
@@ -97,7 +102,7 @@ export const correctResult = endpoint({
   permission: keepResults,
   params: z.object({ risultato: idInPath }),
   body: z.object({
-    motivo: text(5, entryTexts.reasonTooShort, 500, entryTexts.reasonTooShort),
+    motivo: text(5, entryTexts.reasonTooShort, longest.note, entryTexts.reasonTooShort),
     ...reading,
   }),
   response: readDosimeter,

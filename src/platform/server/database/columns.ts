@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { date, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Length } from '#platform/contract/limits.ts';
 
 /** A moment, with its time zone. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -21,3 +22,15 @@ export const externalCode = () => text('external_code');
 
 /** A name without its capitals and with single blanks: how an import compares names. */
 export const recordKey = (name: SQLWrapper) => sql`record_key(${name})`;
+
+/** SQL condition: a text, or what is given of it, has so many characters (`limits.ts`). */
+export const hasLength = (value: SQLWrapper, [least, most]: Length) =>
+  sql`length(${value}) between ${sql.raw(String(least))} and ${sql.raw(String(most))}`;
+
+/** The same without blanks at its ends. */
+export const hasTrimmedLength = (value: SQLWrapper, length: Length) =>
+  hasLength(sql`btrim(${value})`, length);
+
+/** SQL condition: a text has at most so many characters. */
+export const isAtMost = (value: SQLWrapper, most: number) =>
+  sql`length(${value}) <= ${sql.raw(String(most))}`;

@@ -94,7 +94,8 @@ export function recordFields<
   Body,
   const At extends Places<Table, Omit<Body, 'versione'>>,
 >(table: Table, _body: z.ZodType<Body>, at: At): RecordFields<Table, Omit<Body, 'versione'>, At> {
-  const columns = getTableColumns(table as PgTable) as Record<string, PgColumn>;
+  const anyTable: PgTable = table;
+  const columns: Record<string, PgColumn> = getTableColumns(anyTable);
   const places = Object.entries(at as AnyPlaces).filter(([, place]) => !isApart(place));
   const columnAt = (name: string): PgColumn => {
     const column = columns[name];
@@ -129,15 +130,12 @@ export function recordFields<
     },
     valuesOf: (record) => valuesOf(record) as Record<NamesOf<At[keyof At]> & string, unknown>,
     rowOf: (given) =>
-      ofTable(valuesOf(given as Record<string, unknown>)) as Pick<
-        Insert<Table>,
-        NamesOf<At[keyof At]> & keyof Insert<Table>
-      >,
+      ofTable(valuesOf(given)) as Pick<Insert<Table>, NamesOf<At[keyof At]> & keyof Insert<Table>>,
     async update(db, id, values) {
       const written = ofTable(values);
       const same = { id: sql`${table.id}` };
       await db
-        .update(table as PgTable)
+        .update(anyTable)
         .set(Object.keys(written).length === 0 ? same : written)
         .where(eq(table.id, id));
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { longest } from '#platform/contract/limits.ts';
 import { text } from '#platform/contract/shapes.ts';
 import { base, issued, reportParams } from '../contract.ts';
 import { issueReports } from '../permissions.ts';
@@ -34,7 +35,7 @@ export const correctReport = endpoint({
   body: z.object({
     /** The revision that was seen. */
     revisione: z.int('Revisione non valida.').nonnegative('Revisione non valida.'),
-    reason: text(5, 'Scrivere il motivo della correzione, almeno 5 caratteri.', 500),
+    reason: text(5, 'Scrivere il motivo della correzione, almeno 5 caratteri.', longest.note),
   }),
   response: issued,
   write: 'idempotent',

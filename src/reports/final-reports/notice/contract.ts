@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { day } from '#platform/contract/shapes.ts';
 import { base, reportParams } from '../contract.ts';
 import { issueReports } from '../permissions.ts';
@@ -17,7 +18,7 @@ export const markNotice = endpoint({
     nota: z
       .string('Valore non valido.')
       .trim()
-      .max(500, 'Al massimo 500 caratteri.')
+      .max(...atMost(longest.note))
       .nullish()
       .transform((words) => words || null),
   }),

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { base } from '../contract.ts';
 import { keepTransmissions } from '../permissions.ts';
 import { belowLimits, columnTexts, dateFormats, decimalSigns, maxColumns, separators } from './rules.ts';
 
 const column = z.object({
-  header: z.string().trim().max(100, 'Al massimo 100 caratteri.'),
+  header: z
+    .string()
+    .trim()
+    .max(...atMost(longest.shortLine)),
   source: z.string().max(60),
-  text: z.string().max(255, 'Al massimo 255 caratteri.'),
+  text: z.string().max(...atMost(longest.line)),
   digits: z
     .int('Indicare un numero intero.')
     .min(0, 'Da 0 a 6 decimali.')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile, csv, fileOf, xlsx } from '#platform/contract/file-shape.ts';
+import { atMost, longest } from '#platform/contract/limits.ts';
 import { version } from '#platform/contract/paging.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { base, path, transmission } from '../contract.ts';
@@ -43,7 +44,7 @@ export const sendTransmission = endpoint({
     note: z
       .string()
       .trim()
-      .max(500, 'Al massimo 500 caratteri.')
+      .max(...atMost(longest.note))
       .nullable()
       .transform((note) => note || null),
   }),
@@ -59,7 +60,7 @@ export const storeTransmissionReceipt = endpoint({
   permission: keepTransmissions,
   params: path,
   query: z.object({
-    name: z.string('Nome del file mancante.').trim().min(1, 'Nome del file mancante.').max(255),
+    name: z.string('Nome del file mancante.').trim().min(1, 'Nome del file mancante.').max(longest.line),
   }),
   // A byte more than a receipt may have, so that it is refused in words.
   maxBodyMiB: 11,
