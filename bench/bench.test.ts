@@ -44,11 +44,15 @@ test('the table says what is reached and what is not', () => {
   const table = tableOf([
     { ...finding, value: 1.5 },
     { ...finding, value: 1.51 },
+    { what: 'Un cliente', measured: '', value: 0.25, unit: '×', least: 0.25 },
+    { what: 'Un cliente', measured: '', value: 0.24, unit: '×', least: 0.25 },
     { what: 'Wizard', measured: '', value: 812.4, unit: 'ms' },
   ]);
   expect(table.split('\n').slice(2)).toEqual([
-    'Elenco  3 ms                1,50 ×  ≤ 1,50 ×   raggiunto',
-    'Elenco  3 ms                1,51 ×  ≤ 1,50 ×   non raggiunto',
-    'Wizard                      812 ms',
+    'Elenco      3 ms                1,50 ×  ≤ 1,50 ×   raggiunto',
+    'Elenco      3 ms                1,51 ×  ≤ 1,50 ×   non raggiunto',
+    'Un cliente                      0,25 ×  ≥ 0,25 ×   raggiunto',
+    'Un cliente                      0,24 ×  ≥ 0,25 ×   non raggiunto',
+    'Wizard                          812 ms',
   ]);
 });

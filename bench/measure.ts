@@ -35,3 +35,27 @@ export async function compare<Name extends string>(
     number
   >;
 }
+
+/**
+ * How many times a second each way is done by `atOnce` at once: the median of the rounds, of `perRound` times each. They
+ * take turns as in `compare`; the first round only warms up.
+ */
+export async function ratesOf<Name extends string>(
+  ways: Record<Name, Way>,
+  { perRound, rounds, atOnce }: { perRound: number; rounds: number; atOnce: number },
+): Promise<Record<Name, number>> {
+  const names = Object.keys(ways) as Name[];
+  const round = (way: Way) => () => {
+    let begun = 0;
+    const worker = async () => {
+      while ((begun += 1) <= perRound) await way();
+    };
+    return Promise.all(Array.from({ length: atOnce }, worker));
+  };
+  const whole = Object.fromEntries(names.map((name) => [name, round(ways[name])])) as Record<Name, Way>;
+  const times = await compare(whole, { rounds, warmUp: 1 });
+  return Object.fromEntries(names.map((name) => [name, (perRound * 1000) / times[name]])) as Record<
+    Name,
+    number
+  >;
+}

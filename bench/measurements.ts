@@ -4,6 +4,7 @@ import { measureAvailableDosimeters } from './cases/available-dosimeters.ts';
 import { measureCandidates } from './cases/candidates.ts';
 import { measureExport } from './cases/export.ts';
 import { measureFirstScreen } from './cases/first-screen.ts';
+import { measureHotPaths } from './cases/hot-paths.ts';
 import { measureClientList } from './cases/list-clients.ts';
 import { measureMailing } from './cases/mailing.ts';
 import { measurePlacing } from './cases/place.ts';
@@ -17,6 +18,7 @@ import type { Finding } from './report.ts';
 
 /** Every measurement by the name under which it can be asked for, in the order of the table. */
 export const measurements: Record<string, (bench: Bench) => Promise<Finding[]>> = {
+  hot: measureHotPaths,
   place: measurePlacing,
   clients: measureClientList,
   dosimeters: measureAvailableDosimeters,

@@ -1,14 +1,18 @@
-/** One line of the table. `aim` is the most that `value` may be; without one the line only informs. */
+/**
+ * One line of the table. `aim` is the most that `value` may be, `least` the least; without either the line only
+ * informs.
+ */
 export type Finding = {
   what: string;
   measured: string;
   reference?: string;
   value: number;
-  unit: '×' | 'ms' | 'kB' | '/s' | '';
+  unit: '×' | 'ms' | 's' | 'kB' | 'MB' | '/s' | '';
   aim?: number;
+  least?: number;
 };
 
-const digits = { '×': 2, ms: 0, kB: 1, '/s': 1, '': 0 };
+const digits = { '×': 2, ms: 0, s: 1, kB: 1, MB: 0, '/s': 1, '': 0 };
 
 /** A number as the table writes it. */
 export function written(value: number, unit: Finding['unit']): string {
@@ -23,8 +27,14 @@ export function written(value: number, unit: Finding['unit']): string {
 export const ms = (value: number): string =>
   `${value.toLocaleString('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ms`;
 
-export function isReached({ value, aim }: Finding): boolean | null {
+export function isReached({ value, aim, least }: Finding): boolean | null {
+  if (least !== undefined) return value >= least;
   return aim === undefined ? null : value <= aim;
+}
+
+function wanted({ aim, least, unit }: Finding): string {
+  if (least !== undefined) return `≥ ${written(least, unit)}`;
+  return aim === undefined ? '' : `≤ ${written(aim, unit)}`;
 }
 
 function outcome(finding: Finding): string {
@@ -41,7 +51,7 @@ export function tableOf(findings: readonly Finding[]): string {
     finding.measured,
     finding.reference ?? '',
     written(finding.value, finding.unit),
-    finding.aim === undefined ? '' : `≤ ${written(finding.aim, finding.unit)}`,
+    wanted(finding),
     outcome(finding),
   ]);
   const widths = head.map((title, column) =>

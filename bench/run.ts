@@ -6,13 +6,14 @@ import { measurements } from './measurements.ts';
 import { type Finding, tableOf } from './report.ts';
 import { fullSizes, tinySizes } from './sizes.ts';
 
-// `npm run bench [-- place users …] [--seconds 60] [--users 200] [--rounds 60] [--tiny]`: measures and prints; never judges.
+// `npm run bench [-- place users …] [--seconds 60] [--users 200] [--rounds 60] [--placements 1000000] [--tiny]`: measures and prints; never judges.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seconds: { type: 'string' },
     users: { type: 'string' },
     rounds: { type: 'string' },
+    placements: { type: 'string' },
     tiny: { type: 'boolean' },
   },
 });
@@ -29,6 +30,7 @@ const sizes = {
   seconds: Number(values.seconds ?? base.seconds),
   users: Number(values.users ?? base.users),
   rounds: Number(values.rounds ?? base.rounds),
+  placements: Number(values.placements ?? base.placements),
 };
 const chosen = Object.entries(measurements).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),

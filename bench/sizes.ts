@@ -19,6 +19,10 @@ export type Sizes = {
   /** Between two taps of one of them. */
   pauseMs: { least: number; most: number };
   rounds: number;
+  /** Calls of one kind in a round of the hot paths, and how many such rounds. */
+  calls: { perRound: number; rounds: number };
+  /** How long a product at rest is listened to. */
+  restSeconds: number;
   /** Whether the browser is made as slow as a phone on a poor network. */
   slowPhone: boolean;
   warmUp: number;
@@ -39,6 +43,8 @@ export const fullSizes: Sizes = {
   seconds: 60,
   pauseMs: { least: 500, most: 1500 },
   rounds: 60,
+  calls: { perRound: 384, rounds: 5 },
+  restSeconds: 60,
   slowPhone: true,
   warmUp: 15,
 };
@@ -59,6 +65,8 @@ export const tinySizes: Sizes = {
   seconds: 2,
   pauseMs: { least: 0, most: 50 },
   rounds: 2,
+  calls: { perRound: 4, rounds: 1 },
+  restSeconds: 1,
   slowPhone: false,
   warmUp: 1,
 };

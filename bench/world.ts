@@ -43,6 +43,8 @@ const dosimetersPerOperator = clientsPerOperator * pointsPerClient;
 export const history = { principalId: 101, clientId: 1_000_101, dosimeters: from.available };
 /** A principal with thousands of clients. */
 export const crowd = { principalId: 102 };
+/** The n-th of them, from 0. */
+export const crowdClient = (n: number): number => from.clients + 1 + n;
 /** A principal whose one client has thousands of addresses, with a dosimeter at every tenth. */
 export const spread = { principalId: 105, clientId: 1_000_105 };
 /** A principal where `freePlacement` finds points and dosimeters to bring together. */
@@ -70,6 +72,11 @@ export function freePlacement(n: number): Placeable {
   return { pointId: from.freePoints + n, dosimeterId, code: codeOf(dosimeterId) };
 }
 
+/** Of `freePlacement`: those placed one after the other, and then those placed by many at once. */
+export const firstAtOnce = (sizes: Sizes): number => 2 * (sizes.rounds + sizes.warmUp) + 2;
+const freePlacements = (sizes: Sizes): number =>
+  firstAtOnce(sizes) + 4 * sizes.calls.perRound * (sizes.calls.rounds + 1);
+
 /** What an operator works with: a principal, its clients, and the n-th point with the n-th dosimeter. */
 export function workOf(number: number) {
   const place = (n: number) => {
@@ -91,7 +98,7 @@ const postal = `'Via della Misura 1', 'Padova', '35100', 'PD'`;
 function statements(sizes: Sizes, placements: number, addresses: number): string[] {
   const { users, clients, available } = sizes;
   const historyPoints = Math.ceil(placements / 10);
-  const free = 2 * (sizes.rounds + sizes.warmUp) + 1;
+  const free = freePlacements(sizes);
   const operatorClients = users * clientsPerOperator;
   const available_ = (first: number, count: number, principal: string) => [
     `insert into dosimeters (id, code) select n, 'LBS' || n from generate_series(${first}, ${first + count - 1}) n`,

@@ -1,8 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx';
 import { tableDosimeters } from '#laboratory/dosimeter-records/table/contract.ts';
 import type { Bench, Product } from '../bench.ts';
 import { compare } from '../measure.ts';
+import { memoryOf, resetPeak } from '../memory.ts';
 import { type Finding, ms } from '../report.ts';
 
 /** Codes that begin so: a hundred thousand among a million dosimeters. */
@@ -58,17 +58,6 @@ async function writeAlone(rows: readonly unknown[][]): Promise<void> {
   const stream = writeXlsxStream(rows as Parameters<typeof writeXlsxStream>[0], { name: 'Righe' });
   const reader = stream.getReader();
   while (!(await reader.read()).done);
-}
-
-/** Has the system forget how much memory the product has ever used. */
-async function resetPeak({ pid }: Product): Promise<void> {
-  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
-}
-
-/** Memory of the product's process, kB; 0 where the system does not tell. */
-async function memoryOf({ pid }: Product, field: 'VmRSS' | 'VmHWM'): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
 }
 
 const toMiB = (kB: number) => Math.round(kB / 1024);

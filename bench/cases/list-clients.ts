@@ -17,7 +17,8 @@ export async function measureClientList({ sizes, large }: Bench): Promise<Findin
   const recorded = await recordStatements(settings, { method: 'GET', path, cookie: laboratory.cookie });
   const statement = recorded.findLast(({ text }) => text.includes('clients'));
   if (!statement) throw new Error('The list of clients asked for no clients.');
-  const order: BareOrder = { databaseUrl, statement };
+  const values = encodeURIComponent(JSON.stringify([statement.values]));
+  const order: BareOrder = { databaseUrl, calls: { '/': [statement] } };
   const bare = await startReference('bare-server.ts', order);
   const client = new Client(bare.url);
   const headers = { 'accept-encoding': 'gzip' };
@@ -27,7 +28,7 @@ export async function measureClientList({ sizes, large }: Bench): Promise<Findin
       {
         product: () => laboratory.succeed({ path }),
         compressed: () => laboratory.succeed({ path, headers }),
-        bare: () => client.succeed({ path: '/' }),
+        bare: () => client.succeed({ path: `/?values=${values}` }),
       },
       sizes,
     );

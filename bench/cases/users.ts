@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import sharp from 'sharp';
 import { listClients, listPrincipals } from '#customers/customers/contract.ts';
 import { listPoints } from '#customers/points/contract.ts';
 import { listAddresses } from '#customers/sites/contract.ts';
@@ -12,6 +11,7 @@ import { storePicture } from '#post/pictures/contract.ts';
 import type { Bench } from '../bench.ts';
 import { Client } from '../client.ts';
 import { percentile } from '../measure.ts';
+import { signed, takePhoto } from '../photos.ts';
 import { type Finding, ms } from '../report.ts';
 import { operator, password, workOf } from '../world.ts';
 
@@ -19,22 +19,6 @@ const signInsAtOnce = 4;
 
 type Step = Parameters<Client['send']>[0];
 type Tally = { times: number[]; placed: number; errors: string[] };
-
-/** A phone's photo, after the wizard has made it smaller. */
-function takePhoto(): Promise<Buffer> {
-  const pixels = { width: 1440, height: 1080, channels: 3 as const };
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
-  return sharp({ create: { ...pixels, background: '#456', noise } })
-    .jpeg({ quality: 80 })
-    .toBuffer();
-}
-
-/** The photo with a comment in it, so that no two are the same file. */
-function signed(photo: Buffer, text: string): Buffer {
-  const comment = Buffer.from(text);
-  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
-  return Buffer.concat([photo.subarray(0, 2), head, comment, photo.subarray(2)]);
-}
 
 const fill = (path: string, ids: Record<string, string | number>) =>
   path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(ids[name])));

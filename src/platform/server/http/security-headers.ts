@@ -1,15 +1,25 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
 function foreignOrigin(url: string): string[] {
   return URL.canParse(url) ? [new URL(url).origin] : [];
 }
 
-/** Headers that tell the browser what a page of ours may do. */
+/** What means something for data too, which are no page: the rest is left out, as they are most of what is sent. */
+const forData = new Set([
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+]);
+
+/** Headers that tell the browser what a page of ours may do; with data go the few that mean something for them. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.baseUrl.startsWith('https://');
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,7 +42,22 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });
+  let headers: Record<'page' | 'data', OutgoingHttpHeaders> | undefined;
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()');
+    headers ??= headersOf(reply);
+    const isData = String(reply.getHeader('content-type')).startsWith('application/json');
+    reply.headers(isData ? headers.data : headers.page);
   });
+}
+
+/** The library works its headers out anew each time, always the same ones: it is asked once. */
+function headersOf(reply: FastifyReply): Record<'page' | 'data', OutgoingHttpHeaders> {
+  reply.helmet();
+  const page: OutgoingHttpHeaders = {
+    ...reply.raw.getHeaders(),
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+  };
+  for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
+  const data = Object.fromEntries(Object.entries(page).filter(([name]) => forData.has(name)));
+  return { page, data };
 }
