@@ -10,8 +10,10 @@ import { measureMailing } from './cases/mailing.ts';
 import { measurePlacing } from './cases/place.ts';
 import { measureReportPdf } from './cases/report-pdf.ts';
 import { measureReportSites } from './cases/report-sites.ts';
+import { measureRest } from './cases/rest.ts';
 import { measureSignIn } from './cases/sign-in.ts';
 import { measureSiteLists } from './cases/site-lists.ts';
+import { measureStart } from './cases/start.ts';
 import { measureSuggestion } from './cases/suggestion.ts';
 import { measureUsers } from './cases/users.ts';
 import type { Finding } from './report.ts';
@@ -19,6 +21,8 @@ import type { Finding } from './report.ts';
 /** Every measurement by the name under which it can be asked for, in the order of the table. */
 export const measurements: Record<string, (bench: Bench) => Promise<Finding[]>> = {
   hot: measureHotPaths,
+  rest: measureRest,
+  start: measureStart,
   place: measurePlacing,
   clients: measureClientList,
   dosimeters: measureAvailableDosimeters,

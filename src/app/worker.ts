@@ -2,22 +2,31 @@ import { pathToFileURL } from 'node:url';
 import { type FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
-import { answerPasswordRequests, forgetOldSignIns } from '#accounts/session/server/public.ts';
-import { sealAuditEvents } from '#identity/audit-trail/server/public.ts';
-import { workOnImports } from '#laboratory/record-import/server/public.ts';
-import { forgetOldRecipients, releaseDueMails } from '#office/mass-mail/server/public.ts';
+import { answerPasswordRequests, forgetOldSignIns, hasPasswordRequests } from '#accounts/session/server/public.ts';
+import { hasNewEvents, sealAuditEvents } from '#identity/audit-trail/server/public.ts';
+import { hasImports, workOnImports } from '#laboratory/record-import/server/public.ts';
+import { forgetOldRecipients, hasDueTurns, releaseDueMails } from '#office/mass-mail/server/public.ts';
 import { deleteOldIdempotencyKeys } from '#platform/server/http/idempotency.ts';
-import { configuredServer, forgetOldMails, sendDueMails } from '#post/mail/server/public.ts';
+import { configuredServer, forgetOldMails, hasDueMails, sendDueMails } from '#post/mail/server/public.ts';
 import { sweepFiles } from '#post/pictures/server/public.ts';
-import { workOnReportRuns } from '#reports/report-issuing/server/public.ts';
+import { hasReportRuns, workOnReportRuns } from '#reports/report-issuing/server/public.ts';
+import { type DueWork, lookEveryMs, workWhenDue } from './due-work.ts';
 import { configOrExit, exitOnWrongSettings, stopOnSignal } from './server.ts';
 import { checkFiles, type Foundation, openFoundation } from './services.ts';
 
 const sealEveryMs = 5_000;
-const mailEveryMs = 2_000;
-const turnsEveryMs = 1_000;
-const importsEveryMs = 1_000;
-const reportsEveryMs = 1_000;
+/** An event committed after a later one was sealed waits for the next one, or for so long. */
+const sealLateEveryMs = 60_000;
+
+/** Jobs by the calendar come once a night: their queues are looked at as seldom as the library allows. */
+export const jobPauses = {
+  cronMonitorIntervalSeconds: 45,
+  cronWorkerIntervalSeconds: 45,
+  superviseIntervalSeconds: 300,
+  queueCacheIntervalSeconds: 300,
+  bamIntervalSeconds: 300,
+  flowIntervalSeconds: 300,
+};
 
 /** Jobs that run by the calendar: name, cron in Europe/Rome, what they do. */
 function scheduledJobs({ services }: Foundation) {
@@ -35,118 +44,80 @@ function scheduledJobs({ services }: Foundation) {
   ];
 }
 
-/** Does `work` again and again, with a pause in between. Stopping waits for the one that runs. */
-function repeat(pauseMs: number, work: () => Promise<void>): { stop(): Promise<void> } {
-  let stopped = false;
-  let timer: NodeJS.Timeout;
-  let running: Promise<void> = Promise.resolve();
-  const next = () => {
-    timer = setTimeout(() => {
-      running = work().finally(() => (stopped ? undefined : next()));
-    }, pauseMs);
-  };
-  next();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+/** Work that comes by itself. `isStopped` ends a kind between two of its pieces. */
+export function dueWork({ services, database }: Foundation, isStopped: () => boolean): DueWork[] {
+  const { db, clock, config } = services;
+  const handOver = configuredServer(config);
+  let recentOnly = false;
+  const mailing: DueWork[] = handOver
+    ? [
+        {
+          name: 'password-requests',
+          isDue: hasPasswordRequests,
+          run: () => answerPasswordRequests(services, isStopped),
+        },
+        { name: 'mails', isDue: hasDueMails, run: () => sendDueMails(services, handOver, isStopped) },
+      ]
+    : [];
+  return [
+    {
+      name: 'audit-trail',
+      isDue: hasNewEvents,
+      pauseMs: sealEveryMs,
+      leastEveryMs: sealLateEveryMs,
+      async run() {
+        await sealAuditEvents(db, clock.now(), { recentOnly });
+        recentOnly = true;
+      },
     },
-  };
+    { name: 'turns', isDue: hasDueTurns, run: () => releaseDueMails(services, isStopped) },
+    // Without a mail server the mails wait in the outbox.
+    ...mailing,
+    {
+      name: 'imports',
+      isDue: hasImports,
+      pauseMs: lookEveryMs,
+      run: () => workOnImports({ ...services, pool: database.pool }, isStopped),
+    },
+    {
+      name: 'reports',
+      isDue: hasReportRuns,
+      pauseMs: lookEveryMs,
+      run: () => workOnReportRuns(services, isStopped),
+    },
+  ];
 }
 
-/** Works off jobs, hands mails over and seals the audit trail until stopped. */
+/** Works off jobs, hands mails over and seals the audit trail until stopped; what is at hand is ended first. */
 export async function startWorker(
   foundation: Foundation,
   log: FastifyBaseLogger,
 ): Promise<{ stop(): Promise<void> }> {
   const { services } = foundation;
-  const boss = new PgBoss({ connectionString: services.config.databaseUrl, max: 4 });
+  const boss = new PgBoss({ connectionString: services.config.databaseUrl, max: 2, ...jobPauses });
   boss.on('error', () => log.warn('job queue: database unreachable'));
   await boss.start();
   for (const { name, cron, run } of scheduledJobs(foundation)) {
     await boss.createQueue(name);
-    await boss.work(name, async () => void (await run()));
+    await boss.work(name, { pollingIntervalSeconds: jobPauses.cronWorkerIntervalSeconds }, async () => {
+      await run();
+    });
     await boss.schedule(name, cron, null, { tz: 'Europe/Rome' });
   }
 
-  let recentOnly = false;
-  const sealing = repeat(sealEveryMs, () =>
-    sealAuditEvents(services.db, services.clock.now(), { recentOnly }).then(
-      () => {
-        recentOnly = true;
-      },
-      () => log.warn('audit trail not sealed: database unreachable'),
-    ),
+  let stopped = false;
+  const due = workWhenDue(
+    services,
+    dueWork(foundation, () => stopped),
+    (work, error) => {
+      log.warn({ work, kind: error instanceof Error ? error.name : 'unknown' }, 'work waits');
+    },
   );
-  const mailing = startMailing(foundation, log);
-  const importing = startImporting(foundation, log);
-  const reporting = startReporting(foundation, log);
   return {
     async stop() {
-      await Promise.all([sealing.stop(), mailing.stop(), importing.stop(), reporting.stop()]);
+      stopped = true;
+      await due.stop();
       await boss.stop({ graceful: true, timeout: 10_000 });
-    },
-  };
-}
-
-/**
- * Gives out the turns of mailings and, beside that, hands mails over as they become due: a mail server that takes its
- * time delays no turn. Without a server the mails wait in the outbox.
- */
-function startMailing({ services }: Foundation, log: FastifyBaseLogger): { stop(): Promise<void> } {
-  const handOver = configuredServer(services.config);
-  let stopped = false;
-  const isStopped = () => stopped;
-  const send = async () => {
-    if (!handOver) return;
-    await answerPasswordRequests(services, isStopped);
-    await sendDueMails(services, handOver, isStopped);
-  };
-  const loops = [
-    repeat(turnsEveryMs, () =>
-      releaseDueMails(services, isStopped).catch(() => log.warn('no turn given: database unreachable')),
-    ),
-    repeat(mailEveryMs, () => send().catch(() => log.warn('mails not sent: database unreachable'))),
-  ];
-  return {
-    async stop() {
-      stopped = true;
-      await Promise.all(loops.map((loop) => loop.stop()));
-    },
-  };
-}
-
-/** Works off imports as they come; asked to stop, it leaves one between two batches to whoever comes next. */
-function startImporting(
-  { services, database }: Foundation,
-  log: FastifyBaseLogger,
-): { stop(): Promise<void> } {
-  let stopped = false;
-  const work = { ...services, pool: database.pool };
-  const importing = repeat(importsEveryMs, () =>
-    workOnImports(work, () => stopped).catch(() => log.warn('imports wait: database or files unreachable')),
-  );
-  return {
-    stop() {
-      stopped = true;
-      return importing.stop();
-    },
-  };
-}
-
-/** Issues the reports of runs as they come; asked to stop, it ends after the site at hand. */
-function startReporting({ services }: Foundation, log: FastifyBaseLogger): { stop(): Promise<void> } {
-  let stopped = false;
-  const reporting = repeat(reportsEveryMs, () =>
-    workOnReportRuns(services, () => stopped).catch((error: unknown) =>
-      log.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'reports wait'),
-    ),
-  );
-  return {
-    stop() {
-      stopped = true;
-      return reporting.stop();
     },
   };
 }

@@ -74,14 +74,30 @@ export const bareEnvironment = {
   NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
 };
 
-export async function startServerProcess({ url, settings }: Place): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['src/app/server.ts'], {
+export function startServerProcess(place: Place): Promise<ChildProcess> {
+  return startProcess('src/app/server.ts', place);
+}
+
+/** Starts a program that answers at the place's address, and waits until it does. */
+export async function startProcess(
+  program: string,
+  { url, settings }: Place,
+  args: readonly string[] = [],
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...bareEnvironment, ...settings },
   });
   await becomesReady(child, url);
   return child;
+}
+
+/** Asks a process to end and waits until it has. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
 }
 
 export async function killProcess(child: ChildProcess): Promise<void> {

@@ -10,7 +10,11 @@ export { checkOwnPassword, currentSessionId } from './own-session.ts';
 export { createPasswordLink } from './password-links.ts';
 export { answerPasswordRequests } from './password-requests.ts';
 export { changePassword, hashOfPassword } from './passwords.ts';
-export { deletePasswordLink as endPasswordLink, deleteSessions as endSessions } from './queries.ts';
+export {
+  deletePasswordLink as endPasswordLink,
+  deleteSessions as endSessions,
+  hasPasswordRequests,
+} from './queries.ts';
 export { sessionRoutes } from './routes.ts';
 export {
   confirmSecondFactor,

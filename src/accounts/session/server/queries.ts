@@ -174,6 +174,10 @@ export async function countPasswordRequests(
   return { ofIdentity, ofAddress };
 }
 
+/** SQL condition: somebody who says to have forgotten a password waits for an answer. */
+export const hasPasswordRequests = (): SQL =>
+  sql`exists (select from password_requests where answered_at is null)`;
+
 /** Takes the oldest request that has not been answered, for this transaction alone. */
 export async function takePasswordRequest(db: Db, now: Date) {
   const next = sql`(select id from password_requests where answered_at is null

@@ -4,7 +4,7 @@ import { auditEvents } from '../../schema.ts';
 import type { AuditEventName, AuditEvents } from '../rules.ts';
 
 export { historyOf, historyOfAll, historyOfEvents } from './history.ts';
-export { sealAuditEvents, verifyAuditTrail } from './sealing.ts';
+export { hasNewEvents, sealAuditEvents, verifyAuditTrail } from './sealing.ts';
 
 const entities: Record<AuditEventName, AuditEvents[AuditEventName]['entity']> = {
   'client.created': 'client',

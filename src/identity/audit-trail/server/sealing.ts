@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { auditSeals } from '../../schema.ts';
 
@@ -81,6 +81,13 @@ async function sealBatch(tx: Db, now: Date, recentOnly: boolean): Promise<number
   if (seals.length > 0) await tx.insert(auditSeals).values(seals);
   return seals.length;
 }
+
+/**
+ * SQL condition: there are new events to seal. Told by the latest of each, whatever the length of the history: an event
+ * that was committed after a later one had been sealed is not seen by this.
+ */
+export const hasNewEvents = (): SQL =>
+  sql`(select max(id) from audit_events) is distinct from (select max(event_id) from audit_seals)`;
 
 export type AuditVerification = {
   sealed: number;

@@ -5,7 +5,7 @@ import type { ImportRun } from '../contract.ts';
 import { type RunEnd, workRunOff } from './run-import.ts';
 import * as runs from './run-queries.ts';
 
-export { findUnderway, readFindings } from './run-queries.ts';
+export { findUnderway, hasImports, readFindings } from './run-queries.ts';
 export { startImport, storeImportFile } from './start-import.ts';
 
 /** First half of the key of a run's lock; the second is the run's id. */

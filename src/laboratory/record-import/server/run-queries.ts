@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#identity/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fileUploads, storedFiles } from '#platform/server/database/schema.ts';
@@ -66,6 +66,10 @@ export async function findUnderway(db: Db, kind: ImportKind): Promise<ImportRun 
   );
   return row ? asRun(row) : null;
 }
+
+/** SQL condition: there is a run that waits, or whose process may have ended. */
+export const hasImports = (): SQL =>
+  sql`exists (select from ${importRuns} where ${inArray(importRuns.state, [...underway])})`;
 
 /** Runs that wait, or whose process may have ended, the oldest first. */
 export async function listUnderway(db: Db): Promise<number[]> {

@@ -1,3 +1,3 @@
 export { holdRecipientsAfterRestore } from './hold-recipients.ts';
 export { mailingsByPerson, mailingsToPerson } from './personal-traces.ts';
-export { forgetOldRecipients, releaseDueMails } from './release-mails.ts';
+export { forgetOldRecipients, hasDueTurns, releaseDueMails } from './release-mails.ts';

@@ -136,10 +136,16 @@ export async function setNextTurn(db: Db, mailingId: number, nextAt: Date | null
 /** Whoever handed these over is gone, and with him the answer of the mail server. */
 export async function settleAbandoned(db: Db, before: Date, error: string): Promise<void> {
   await db.execute(sql`
-    update mailing_recipients r set state = 'uncertain', error = ${error}
-      from mails m
-     where m.id = r.mail_id and r.state = 'sending' and m.state = 'uncertain' and m.claimed_at < ${before}`);
+    update mailing_recipients r set state = 'uncertain', error = ${error} from mails m where ${isAbandoned(before)}`);
 }
+
+const isAbandoned = (before: Date): SQL =>
+  sql`m.id = r.mail_id and r.state = 'sending' and m.state = 'uncertain' and m.claimed_at < ${before}`;
+
+/** SQL condition: a mailing's next turn has come, or the try of a recipient's mail was abandoned before `before`. */
+export const hasTurns = (now: Date, before: Date): SQL =>
+  sql`(exists (select from mailings where next_at <= ${now})
+    or exists (select from mailing_recipients r, mails m where ${isAbandoned(before)}))`;
 
 const noValues = sql`'{}'::jsonb`;
 

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { Services } from '#platform/server/http/route.ts';
 import { mailTexts } from '#post/mail/rules.ts';
 import { abandonedBefore, queueMail } from '#post/mail/server/public.ts';
@@ -7,6 +8,9 @@ import type { Mailing } from './queries.ts';
 import * as queries from './recipient-queries.ts';
 
 type Work = Pick<Services, 'db' | 'clock' | 'config'>;
+
+/** SQL condition: `releaseDueMails` would find something to do. */
+export const hasDueTurns = (now: Date): SQL => queries.hasTurns(now, abandonedBefore(now));
 
 /**
  * Gives out the turns that have come: the mail of whoever is next goes into the outbox, and the turn after it is set.

@@ -2,7 +2,7 @@ export { holdMailsAfterRestore } from './hold-mails.ts';
 export { type MailDefinition, queueMail } from './mail-definition.ts';
 export { configuredServer, type HandOver, smtpServer } from './mail-server.ts';
 export { mailsToPerson } from './personal-traces.ts';
-export { abandonedBefore } from './queries.ts';
+export { abandonedBefore, hasDueMails } from './queries.ts';
 export { retryMail } from './retry-mail.ts';
 export { forgetOldMails, sendDueMails, sendMail } from './send-mails.ts';
 export { withdrawUnsentMails } from './withdraw-mails.ts';

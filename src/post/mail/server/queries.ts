@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { mails } from '../../schema.ts';
 import { abandonedAfterMinutes, type MailState } from '../rules.ts';
@@ -16,6 +16,13 @@ export function abandonedBefore(now: Date): Date {
   return new Date(now.getTime() - abandonedAfterMinutes * 60_000);
 }
 
+/** SQL condition: a mail is due, or its try was abandoned. */
+const isDue = (now: Date): SQL =>
+  sql`((state = 'queued' and due_at <= ${now}) or (state = 'sending' and claimed_at < ${abandonedBefore(now)}))`;
+
+/** SQL condition: there is such a mail. */
+export const hasDueMails = (now: Date): SQL => sql`exists (select from mails where ${isDue(now)})`;
+
 /**
  * Takes the next mail that is due, or whose try was abandoned, for a try of one's own; null when there is none.
  * `mailId`: that one or none.
@@ -23,8 +30,7 @@ export function abandonedBefore(now: Date): Date {
 export async function claimMail(db: Db, now: Date, mailId?: number): Promise<MailRecord | null> {
   const wanted = mailId === undefined ? sql`` : sql`and id = ${mailId}`;
   const next = sql`(select id from mails
-    where ((state = 'queued' and due_at <= ${now}) or (state = 'sending' and claimed_at < ${abandonedBefore(now)}))
-      ${wanted}
+    where ${isDue(now)} ${wanted}
     order by due_at, id limit 1 for update skip locked)`;
   const [claimed] = await db
     .update(mails)

@@ -1,1 +1,2 @@
+export { hasReportRuns } from './run-queries.ts';
 export { workOnReportRuns } from './work-on-runs.ts';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { addresses, clients } from '#customers/schema.ts';
 import { users } from '#identity/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -127,6 +127,9 @@ export async function settleSite(
     .set(end)
     .where(and(eq(reportRunSites.runId, runId), eq(reportRunSites.position, position)));
 }
+
+/** SQL condition: there is a run that has not ended. */
+export const hasReportRuns = (): SQL => sql`exists (select from report_runs where finished_at is null)`;
 
 /** Ends the runs of which no site waits any more, or only this one. What is just being issued still counts as waiting. */
 export async function finishRuns(db: Db, now: Date, runId?: number): Promise<void> {
