@@ -7,6 +7,7 @@ RUN npx vite build && npm prune --omit=dev
 
 FROM node:24-slim
 WORKDIR /app
+ENV NODE_OPTIONS="--max-semi-space-size=8 --import /app/scripts/quick-imports.mjs" MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RADIA_DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/package.json ./
@@ -14,6 +15,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/db db
 COPY --from=build /app/src src
+COPY --from=build /app/scripts/quick-imports.mjs scripts/
 USER node
 VOLUME /data
 EXPOSE 3000

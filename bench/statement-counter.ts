@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type StatementCounter = { url: string; count(): number; close(): void };
 
 /** Types of messages that ask for something: Bind of a prepared statement, and a simple query. */
-const asking = new Set([...'BQ'].map((letter) => letter.charCodeAt(0)));
+const asking = new Set(Buffer.from('BQ'));
 
 /** Stands between a program and the database at `databaseUrl`; to be used without TLS. */
 export async function countStatements(databaseUrl: string): Promise<StatementCounter> {

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const NODE_MAJOR = 24;
 const NODE_VERSION = '24.21.0';
@@ -30,6 +30,13 @@ const programs = {
   screenshots: ['scripts/screenshots.mjs'],
   'freeze-shapes': ['scripts/freeze-shapes.ts'],
 };
+
+/** Quick to start, and young values in 16 MB instead of 100: they die early, and the processor's cache holds them. */
+const lean = [
+  '--max-semi-space-size=8',
+  '--import',
+  pathToFileURL(path.join(root, 'scripts', 'quick-imports.mjs')).href,
+];
 
 function end(text) {
   process.stderr.write(`Radia: ${text}\n`);
@@ -186,7 +193,11 @@ function run(node, command, args) {
   const binary = path.join(root, 'node_modules', '.bin', command);
   if (!program && !existsSync(binary)) end(`comando sconosciuto: ${command}.`);
   const child = program
-    ? spawn(node, [...program, ...args], { cwd: root, stdio: 'inherit', env: commandEnvironment(node) })
+    ? spawn(node, [...lean, ...program, ...args], {
+        cwd: root,
+        stdio: 'inherit',
+        env: commandEnvironment(node),
+      })
     : spawn(binary, args, { cwd: root, stdio: 'inherit', env: commandEnvironment(node) });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const npmProcess = findNpm();
@@ -201,7 +212,9 @@ function run(node, command, args) {
 }
 
 function commandEnvironment(node) {
-  return { NODE_COMPILE_CACHE: path.join(cache, 'compiled'), ...process.env, PATH: pathWith(node) };
+  // Memory for pictures comes from few pools: from one for each thread hardly any is ever given back.
+  const settings = { NODE_COMPILE_CACHE: path.join(cache, 'compiled'), MALLOC_ARENA_MAX: '2' };
+  return { ...settings, ...process.env, PATH: pathWith(node) };
 }
 
 const [command, ...args] = process.argv.slice(2);

@@ -106,15 +106,16 @@ async function start(): Promise<void> {
   if (isTrial) await loadDemoIntoNewDatabase(config);
   await web;
 
+  const server = await startServer(config);
+  stops.push(within(drainMs, () => server.close()));
+  say(`Radia risponde su ${server.address}`);
+  if (isTrial) await showDemoAccounts();
+
   const log = pino({ level: config.logLevel });
   const foundation = openFoundation({ ...config, databasePool: 5 }, log);
   stops.push(() => foundation.database.close());
   const worker = await startWorker(foundation, log);
   stops.push(within(drainMs, () => worker.stop()));
-  const server = await startServer(config);
-  stops.push(within(drainMs, () => server.close()));
-  say(`Radia risponde su ${server.address}`);
-  if (isTrial) await showDemoAccounts();
 }
 
 async function showDemoAccounts(): Promise<void> {

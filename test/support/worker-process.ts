@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { bareEnvironment, killProcess, root } from './app-process.ts';
+import { bareEnvironment, killProcess, leanNode, root } from './app-process.ts';
 
 /** Starts `src/app/worker.ts` over `databaseUrl`, beside an application that answers at `url`. Returns how to end it. */
 export function startWorkerProcess(
@@ -7,7 +7,7 @@ export function startWorkerProcess(
   url: string,
   settings: Record<string, string>,
 ): () => Promise<void> {
-  const child = spawn(process.execPath, ['src/app/worker.ts'], {
+  const child = spawn(process.execPath, [...leanNode, 'src/app/worker.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

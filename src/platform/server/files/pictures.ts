@@ -9,6 +9,9 @@ const maxPixels = 40_000_000;
 const decodedAtOnce = 2;
 const longestDecodingSeconds = 10;
 
+// No picture is looked at twice: what the library would keep of them is 50 MB of no use.
+sharp.cache(false);
+
 const wrongType = () => invalid("Formato non valido: caricare un'immagine png o jpeg.");
 export const tooLarge = (maxBytes: number) =>
   invalid(`Il file è troppo grande (massimo ${Math.floor(maxBytes / 1024 / 1024)} MB).`);
