@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createClient } from '#customers/client-records/contract.ts';
 import { buildPrincipal } from '#db/builders/accounts.ts';
-import { createClient } from '#radon/client-records/contract.ts';
 import { openTestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { type DueWork, findDueWork, lookEveryMs, workWhenDue } from './due-work.ts';

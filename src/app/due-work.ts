@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 /** Work that comes by itself: the SQL condition that some waits at `now`, and what works it off. */
 export type DueWork = {

@@ -2,7 +2,11 @@ import { pathToFileURL } from 'node:url';
 import { type FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
-import { answerPasswordRequests, forgetOldSignIns, hasPasswordRequests } from '#accounts/session/server/public.ts';
+import {
+  answerPasswordRequests,
+  forgetOldSignIns,
+  hasPasswordRequests,
+} from '#accounts/session/server/public.ts';
 import { hasNewEvents, sealAuditEvents } from '#identity/audit-trail/server/public.ts';
 import { hasImports, workOnImports } from '#laboratory/record-import/server/public.ts';
 import { forgetOldRecipients, hasDueTurns, releaseDueMails } from '#office/mass-mail/server/public.ts';

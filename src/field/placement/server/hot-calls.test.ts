@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { createClient, getClientRecord, listClientRecords } from '#customers/client-records/contract.ts';
 import { buildDosimeter } from '#db/builders/placements.ts';
 import { buildPoint } from '#db/builders/sites.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
-import { createClient, getClientRecord, listClientRecords } from '../../client-records/contract.ts';
 import { placeDosimeter } from '../contract.ts';
 
 let app: TestApp;

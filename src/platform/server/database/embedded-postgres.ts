@@ -117,8 +117,13 @@ function runningServer(clusterFolder: string): Running | undefined {
 }
 
 function readPidFile(clusterFolder: string): string {
-  const file = path.join(clusterFolder, 'postmaster.pid');
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  try {
+    return fs.readFileSync(path.join(clusterFolder, 'postmaster.pid'), 'utf8');
+  } catch (error) {
+    // The server removes it while it ends, at any moment.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
 }
 
 /** After a restart of the machine the number in postmaster.pid may belong to any other process. */
