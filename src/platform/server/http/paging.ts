@@ -1,11 +1,16 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 type Page = { page: number; size: number };
 
-/** Rows to skip and to take. */
-export function sliceOf({ page, size }: Page): { offset: number; limit: number } {
-  return { offset: (page - 1) * size, limit: size };
+/**
+ * The rows of a page. Their number stands in the statement itself and is no value sent with it: PostgreSQL takes a limit
+ * it does not know for a tenth of all rows, finds planning anew each time the cheaper way, and does so.
+ */
+export function sliceOf({ page, size }: Page): { offset: number; limit: Placeholder } {
+  if (!Number.isInteger(size)) throw new Error(`no number of rows: ${size}`);
+  // The library means values by its type, and takes SQL as well.
+  return { offset: (page - 1) * size, limit: sql.raw(String(size)) as unknown as Placeholder };
 }
 
 /** The order of a list: by the column asked for, then by `id`, so that no row stands on two pages. */
@@ -53,6 +58,8 @@ export async function pageOf<Row extends { total: number }>(
   return { rows: rows.map(({ total: _total, ...row }) => row), total };
 }
 
+const skipping = (offset: number): SQL => (offset === 0 ? sql`` : sql`offset ${offset}`);
+
 type JsonPage = Page & {
   /** Table of the rows; `row`, `order`, `where` and `lateral` name its columns by this name. */
   table: string;
@@ -71,7 +78,7 @@ export function pageAsJson<Row>({ table: name, where, order, lateral, row, ...pa
   return {
     // The rows before the page are skipped in the index alone.
     rows: sql<Row[]>`coalesce((select json_agg(${row} order by ${order})
-      from (select ${table}.id from ${table} where ${where} order by ${order} limit ${limit} offset ${offset}) page
+      from (select ${table}.id from ${table} where ${where} order by ${order} limit ${limit} ${skipping(offset)}) page
       join ${table} on ${table}.id = page.id ${lateral ?? sql``}), '[]')`,
     total: sql<number>`(select count(*)::int from ${table} where ${where})`,
   };
