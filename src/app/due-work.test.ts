@@ -109,9 +109,10 @@ describe('work that is due', () => {
     expect(begun).toEqual(['seldom', 'busy']);
   });
 
-  test('waits for no other kind, and tells what fails', async () => {
+  test('waits for no other kind, is not begun a second time while it runs, and tells what fails', async () => {
     const slow = Promise.withResolvers<void>();
-    const failed = Promise.withResolvers<string>();
+    const twice = Promise.withResolvers<void>();
+    const failures: string[] = [];
     let begun = 0;
     const working = workWhenDue(
       app.foundation.services,
@@ -122,9 +123,12 @@ describe('work that is due', () => {
         }),
         kind('broken', true, () => Promise.reject(new Error('broken'))),
       ],
-      failed.resolve,
+      (name) => {
+        if (failures.push(name) === 2) twice.resolve();
+      },
     );
-    expect(await failed.promise).toBe('broken');
+    await twice.promise;
+    expect(failures).toEqual(['broken', 'broken']);
     const stopping = working.stop();
     slow.resolve();
     await stopping;
