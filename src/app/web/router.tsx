@@ -55,7 +55,7 @@ const routeOf = (page: Page) =>
 
 const routes = new Map<Page, ReturnType<typeof routeOf>>();
 
-/** The tree of all pages known so far. */
+/** The tree of all pages known so far; always the same object, with other branches. */
 function routeTree() {
   for (const page of learnedPages()) if (!routes.has(page)) routes.set(page, routeOf(page));
   return root.addChildren([
@@ -79,5 +79,7 @@ export const router = createRouter({
 /** Lets the router know the pages around an address. Fails when their list could not be fetched. */
 export async function learnRoutes(pathname: string): Promise<void> {
   await learnPages(pathname);
-  if (learnedPages().some((page) => !routes.has(page))) router.update({ routeTree: routeTree() });
+  if (learnedPages().every((page) => routes.has(page))) return;
+  routeTree();
+  router.setRoutes(router.buildRouteTree());
 }
