@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
-import { atMost, longest } from '#platform/contract/limits.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
-import { externalCode, id, idInPath, text } from '#platform/contract/shapes.ts';
+import { beginningOfName, externalCode, id, idInPath, text } from '#platform/contract/shapes.ts';
 import { keepPrincipals } from './permissions.ts';
 
 const zone = z.object({ id, nome: z.string() });
@@ -77,11 +76,7 @@ export const listSimilarPrincipals = endpoint({
   summary: 'Committenti dal nome simile a quello che si sta scrivendo',
   permission: keepPrincipals,
   query: z.object({
-    nome: z
-      .string()
-      .trim()
-      .min(3, 'Almeno 3 caratteri.')
-      .max(...atMost(longest.line)),
+    nome: beginningOfName,
   }),
   response: z.object({ simili: z.array(z.object({ id, nome: z.string(), attivo: z.boolean() })) }),
 });

@@ -4,13 +4,12 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { atMost, longest } from '#platform/contract/limits.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
-import { id, idInPath, success, text } from '#platform/contract/shapes.ts';
+import { id, idInPath, instant, success, text } from '#platform/contract/shapes.ts';
 import { administerUsers } from '../user-access/permissions.ts';
 import { userStates } from './rules.ts';
 
 const params = z.object({ user: idInPath });
 const base = '/v1/user/admin/users';
-const instant = z.iso.datetime({ offset: true });
 const named = z.object({ id, displayName: z.string() });
 const state = z.enum(userStates);
 

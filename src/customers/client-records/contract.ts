@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
-import { atMost, longest } from '#platform/contract/limits.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
-import { externalCode, id, idInPath } from '#platform/contract/shapes.ts';
+import { beginningOfName, externalCode, id, idInPath } from '#platform/contract/shapes.ts';
 import { newClient, postalFields } from '../customers/contract.ts';
 import { fieldWork } from '../customers/permissions.ts';
 
@@ -90,11 +89,7 @@ export const listSimilarClients = endpoint({
   summary: 'Clienti visibili dal nome simile, prima quelli dello stesso committente',
   permission: fieldWork,
   query: z.object({
-    nome: z
-      .string()
-      .trim()
-      .min(3, 'Almeno 3 caratteri.')
-      .max(...atMost(longest.line)),
+    nome: beginningOfName,
     committente: idInPath.optional(),
   }),
   response: z.object({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
-import { atMost, longest } from '#platform/contract/limits.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
-import { externalCode, id, idInPath } from '#platform/contract/shapes.ts';
+import { beginningOfName, externalCode, id, idInPath } from '#platform/contract/shapes.ts';
 import { parent } from '../client-records/contract.ts';
 import { fieldWork } from '../customers/permissions.ts';
 import { newPoint, point } from '../points/contract.ts';
@@ -88,11 +87,7 @@ export const listSimilarPoints = endpoint({
   permission: fieldWork,
   query: z.object({
     indirizzo: idInPath,
-    nome: z
-      .string()
-      .trim()
-      .min(3, 'Almeno 3 caratteri.')
-      .max(...atMost(longest.line)),
+    nome: beginningOfName,
   }),
   response: z.object({ simili: z.array(z.object({ id, nome: z.string(), attivo: z.boolean() })) }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { longest } from '#platform/contract/limits.ts';
-import { id, idInPath, sha256 } from '#platform/contract/shapes.ts';
+import { id, idInPath, instant, sha256 } from '#platform/contract/shapes.ts';
 import { importRecords } from './permissions.ts';
 import { importKinds } from './rules.ts';
 
@@ -9,7 +9,6 @@ export const base = '/v1/user/lb/imports' as const;
 export const run = z.object({ id: idInPath });
 export const kind = z.enum(importKinds, 'Scegliere che cosa importare.');
 const count = z.int().min(0);
-const instant = z.iso.datetime({ offset: true });
 
 /** One import of a file, or its trial (`isTrial`), which changes nothing. */
 export const importRun = z.object({

@@ -29,6 +29,12 @@ export function text(min: number, tooShort: string, max: number = longest.line, 
   return z.string(tooShort).trim().min(min, tooShort).max(max, tooLong);
 }
 
+/** A moment with its time zone. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** A name being typed, of which others like it are looked for. */
+export const beginningOfName = text(3, 'Almeno 3 caratteri.');
+
 /** What another program calls a record; nothing typed means none. */
 export const externalCode = z
   .string('Valore non valido.')
