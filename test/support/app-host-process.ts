@@ -38,3 +38,4 @@ process.on('message', (order: HostOrder) => {
   );
 });
 process.on('disconnect', () => process.exit());
+process.send?.({ done: [] } satisfies HostAnswer);

@@ -29,12 +29,12 @@ const closingMs = 10_000;
 
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
-export function startAppHost(): AppHost {
-  let host = startHostProcess();
+export async function startAppHost(): Promise<AppHost> {
+  let host = await startHostProcess();
   return {
     async open(databaseUrl) {
       const place = await findPlace(databaseUrl);
-      if (!isAlive(host)) host = startHostProcess();
+      if (!isAlive(host)) host = await startHostProcess();
       await obeys(host, { open: place.settings });
       let running = host;
       return {
@@ -61,13 +61,20 @@ export function startAppHost(): AppHost {
   };
 }
 
-function startHostProcess(): ChildProcess {
+/** Returns when its program is loaded. */
+async function startHostProcess(): Promise<ChildProcess> {
   const program = path.join(import.meta.dirname, 'app-host-process.ts');
-  return fork(program, { cwd: root, env: bareEnvironment, execArgv: [] });
+  const host = fork(program, { cwd: root, env: bareEnvironment, execArgv: [] });
+  await answerOf(host);
+  return host;
 }
 
 async function obeys(host: ChildProcess, order: HostOrder, patience?: AbortSignal): Promise<string[]> {
   host.send(order);
+  return answerOf(host, patience);
+}
+
+async function answerOf(host: ChildProcess, patience?: AbortSignal): Promise<string[]> {
   const answered = new AbortController();
   const signal = AbortSignal.any([answered.signal, ...(patience ? [patience] : [])]);
   const ended = once(host, 'exit', { signal }).then(() => [{ failed: 'its process has ended' }]);

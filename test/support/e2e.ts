@@ -25,11 +25,12 @@ const askingWhoIsSignedIn = /status of 401 .*\/auth\/me\)$/;
 export const test = base.extend<Fixtures & { guard: void; expected: RegExp[] }, { appHost: AppHost }>({
   appHost: [
     async ({}, use) => {
-      const host = startAppHost();
+      const host = await startAppHost();
       await use(host);
       await host.end();
     },
-    { scope: 'worker' },
+    // Loading the program is no part of the first journey: it has the time of a journey for itself.
+    { scope: 'worker', timeout: 60_000 },
   ],
   databaseUrl: async ({}, use) => {
     const url = await createClone('template_demo');
