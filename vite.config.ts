@@ -1,23 +1,32 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildServiceWorker } from './scripts/build-service-worker.ts';
-import { chunkGroups } from './scripts/chunk-groups.ts';
+import { chunkGroups, filesToFetch } from './scripts/chunk-groups.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { drawIcons } from './scripts/draw-icons.ts';
 import { forbidServerModules } from './scripts/forbid-server-modules.ts';
+import { guardFirstScreens } from './scripts/guard-first-screens.ts';
 import { trimZod } from './scripts/trim-zod.ts';
 
 const server = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), trimZod(), forbidServerModules(), drawIcons(), buildServiceWorker(), compressAssets()],
+  plugins: [
+    react(),
+    trimZod(),
+    guardFirstScreens(),
+    forbidServerModules(),
+    drawIcons(),
+    buildServiceWorker(),
+    compressAssets(),
+  ],
   server: { port: 5173, proxy: { '/api': server, '/v1': server } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesToFetch },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       treeshake: {

@@ -2,65 +2,106 @@ import path from 'node:path';
 import type { Rollup } from 'vite';
 
 type Graph = { getModuleInfo: (id: string) => Pick<Rollup.ModuleInfo, 'importedIds'> | null };
-type Group = { name: string | ((id: string, graph: Graph) => string | null) } & {
+type Group = {
+  name: string | ((id: string, graph: Graph) => string | null);
+  debugName?: string;
   test?: RegExp;
   minShareCount?: number;
-  priority?: number;
+  priority: number;
 };
 
 const source = path.join(import.meta.dirname, '../src');
 /** A module that so many pages share is fetched by most visits anyway. */
 const commonShare = 10;
 
-const beginsWith = ['app/web/main.tsx'];
-/** The wizards on a phone with a bad network are the screen that counts. */
-const firstScreen = ['field/placement/web/placement-page.tsx', 'app/web/focus-frame.tsx'];
+const start = { pages: ['app/web/main.tsx'], parts: [] };
+const frame = { pages: ['app/web/focus-frame.tsx'], parts: [] };
+/** The wizard on a phone with a bad network is the screen that counts. Its parts are those behind other slices' faces. */
+const firstScreen = {
+  pages: ['field/placement/web/placement-page.tsx'],
+  parts: ['customers/sites/web/postal-fields.tsx', 'customers/standpoints/web/use-page-standpoint.ts'],
+};
 
 /**
  * Which modules travel in one file. Left alone, the bundler gives every set of modules that the same pages share a
- * file of its own: hundreds, most of them smaller than the headers they come with. The order is the rank.
+ * file of its own: hundreds, most of them smaller than the headers they come with.
  */
 export function chunkGroups(): Group[] {
-  const isOfStart = reachedFrom(beginsWith);
+  const isOfStart = reachedFrom(start);
+  const isOfFrame = reachedFrom(frame);
   const isOfFirstScreen = reachedFrom(firstScreen);
-  return [
+  const ranked: Omit<Group, 'priority'>[] = [
     // The settings must be in force before any shape is built, so they travel with zod itself.
-    { name: 'zod', test: /node_modules\/zod\/|platform\/web\/zod-settings\.ts$/, priority: 8 },
-    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 7 },
-    { name: 'router', test: /node_modules\/@tanstack\//, priority: 6 },
+    { name: 'zod', test: /node_modules\/zod\/|platform\/web\/zod-settings\.ts$/ },
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+    // Only forms ask before they are left.
+    { name: 'router', test: /node_modules\/@tanstack\/(?!.*\/useBlocker)/ },
     {
+      debugName: 'start',
       name: (id, graph) => (id.startsWith('\0') || isOfStart(id, graph) ? 'start' : null),
-      priority: 5,
     },
-    { name: 'permissions', test: /\/src\/.*\/permissions\.ts$/, priority: 4 },
+    { name: 'permissions', test: /\/src\/.*\/permissions\.ts$/ },
     {
+      debugName: 'frame',
+      name: (id, graph) => (isOfFrame(id, graph) ? 'frame' : null),
+      minShareCount: 2,
+    },
+    {
+      debugName: 'common',
       name: (id, graph) => (isOfFirstScreen(id, graph) ? 'common' : null),
       minShareCount: commonShare,
-      priority: 3,
     },
-    { name: (id, graph) => (isOfFirstScreen(id, graph) ? 'wizard' : null), minShareCount: 2, priority: 2 },
-    { name: 'desk', test: /\/src\//, minShareCount: commonShare, priority: 1 },
+    {
+      debugName: 'wizard',
+      name: (id, graph) => (isOfFirstScreen(id, graph) ? 'wizard' : null),
+      minShareCount: 2,
+    },
+    { name: 'desk', test: /\/src\//, minShareCount: commonShare },
+    { name: 'marks', test: /node_modules\/(@tabler\/|@mantine\/core\/.*\/Badge)/, minShareCount: 2 },
+    { name: 'home', test: /\/overview\/home\/web\/(?!.*-page)/, minShareCount: 2 },
   ];
+  return ranked.map((group, rank) => ({ ...group, priority: ranked.length - rank }));
 }
 
-/** Whether a module of ours is imported, over however many others, by one of these. The bundler adds what it needs. */
-function reachedFrom(files: readonly string[]): (id: string, graph: Graph) => boolean {
-  const starts = new Set(files.map((file) => path.join(source, file)));
-  let reached: Set<string> | undefined;
+/** Files that every page has by the time it asks for another. */
+const atHand = /\/(zod|react|router|start|rolldown-runtime)-/;
+
+/** What the browser is to fetch besides a page's own file: not what it has already. */
+export function filesToFetch(
+  _file: string,
+  files: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] {
+  return hostType === 'html' ? files : files.filter((name) => !atHand.test(name));
+}
+
+type Roots = { pages: readonly string[]; parts: readonly string[] };
+
+/**
+ * Whether a module of ours is imported, over however many others, by one of these. Pages themselves stay files of
+ * their own; what is needed from packages the bundler adds.
+ */
+function reachedFrom({ pages, parts }: Roots): (id: string, graph: Graph) => boolean {
+  const fromSource = (file: string) => path.join(source, file);
+  const own = new Set(pages.map(fromSource));
+  let reached: ReadonlySet<string> | undefined;
   return (id, graph) => {
-    reached ??= closureOf(starts, graph);
-    return reached.has(id) && !starts.has(id) && id.startsWith(source) && !id.includes('.css');
+    reached ??= closureOf([...own, ...parts.map(fromSource)], graph);
+    return reached.has(id) && !own.has(id) && !id.includes('.css');
   };
 }
 
-/** Every module of ours that these lead to. */
-function closureOf(starts: ReadonlySet<string>, graph: Graph): Set<string> {
+function closureOf(roots: readonly string[], graph: Graph): ReadonlySet<string> {
   const reached = new Set<string>();
-  const waiting = [...starts];
+  const waiting = [...roots];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id) || !id.startsWith(source)) continue;
     reached.add(id);
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    if (!isForeignFace(id)) waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
   }
   return reached;
 }
+
+/** The face of a lower context names everything of a slice, of which a page takes a little. */
+const isForeignFace = (id: string) =>
+  id.endsWith('/web/public.ts') && !id.startsWith(path.join(source, 'field/'));
