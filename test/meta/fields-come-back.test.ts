@@ -83,6 +83,8 @@ beforeAll(async () => {
 
 const texts: Record<string, (count: number) => string> = {
   email: (count) => `prova${count}@radia.example`,
+  // Capitals are kept beside the name that is folded.
+  username: (count) => `Prova${count}`,
   typed: (count) => `Prova <prova${count}@radia.invalid>`,
   codice: (count) => `PRV-${count}`,
   codici: (count) => `PRV-${count}`,
