@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '#customers/customers/contract.ts';
 import type { Address } from '#customers/sites/contract.ts';
-import { draftReader } from '#platform/web/drafts/draft-definition.ts';
 import type { SubmissionFailure } from '#platform/web/drafts/types.ts';
 import { shownStep } from '#platform/web/wizard/wizard-definition.ts';
 import { afterQueueing, emptyDraft, type PlacementDraft, step } from '../rules.ts';
 import { replaceAddress, replaceClient } from './draft-changes.ts';
 import { adviceOn, stepToMend } from './mending.ts';
-import { placement } from './placement-definition.ts';
-
-const placementRecords = draftReader(placement);
+import { placement, placementReader } from './placement-definition.ts';
 
 const today = '2026-03-02';
 const postal = { address: 'Via Roma 1', city: 'Abano Terme', cap: '35031', provincia: 'PD' };
@@ -149,15 +146,15 @@ describe('the next placement while one waits', () => {
 
 describe('in the list of what lies on the device', () => {
   test('a placement says its dosimeter, site and point', () => {
-    expect(placementRecords.describe(filled)).toEqual({
+    expect(placementReader.describe(filled)).toEqual({
       title: 'Posizionamento',
       code: 'LBS00002',
       lines: ['Cliente 1 › Sede 1 › Aula 1', 'Dal 02/03/2026', 'Rimuove LBS00001'],
     });
-    expect(placementRecords.describe({ another: 'version' })).toBeNull();
+    expect(placementReader.describe({ another: 'version' })).toBeNull();
   });
 
   test.each(['zone/2', 'client/3', 'user', 'lb'])('leads back to its wizard under %s', (context) => {
-    expect(placementRecords.href(context)).toBe(`/${context}/cr39/positioning`);
+    expect(placementReader.href(context)).toBe(`/${context}/cr39/positioning`);
   });
 });

@@ -1,6 +1,7 @@
 import { readStandpoint } from '#customers/standpoints/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { deviceClock } from '#platform/web/clock.ts';
+import { draftReader } from '#platform/web/drafts/draft-definition.ts';
 import { defineWizard } from '#platform/web/wizard/wizard-definition.ts';
 import {
   afterQueueing,
@@ -62,3 +63,6 @@ export const placement = defineWizard({
   requests: placementRequests,
   afterQueueing,
 });
+
+/** Its drafts for the list of what lies on the device. */
+export const placementReader = draftReader(placement);

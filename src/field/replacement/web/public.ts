@@ -1,5 +1,4 @@
 import { permission } from '#platform/contract/access.ts';
-import { draftReader } from '#platform/web/drafts/draft-definition.ts';
 import type { DraftKind } from '#platform/web/drafts/draft-kind.ts';
 import type { Page } from '#platform/web/page.ts';
 
@@ -21,5 +20,5 @@ export const pages: Page[] = [
 /** Its drafts, for the list of what lies on the device. */
 export const drafts: DraftKind = {
   wizard: 'replacement',
-  load: () => import('./replacement-definition.ts').then((module) => draftReader(module.replacement)),
+  load: () => import('./replacement-definition.ts').then((module) => module.replacementReader),
 };

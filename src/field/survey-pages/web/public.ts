@@ -1,4 +1,3 @@
-import { draftReader } from '#platform/web/drafts/draft-definition.ts';
 import type { DraftKind } from '#platform/web/drafts/draft-kind.ts';
 import type { Page } from '#platform/web/page.ts';
 import { answerAsCustomer, answerInLaboratory, answerInZone } from '../permissions.ts';
@@ -38,5 +37,5 @@ export const pages: Page[] = [
 /** Its drafts, for the list of what lies on the device. */
 export const drafts: DraftKind = {
   wizard: 'surveys',
-  load: () => import('./survey-drafts.ts').then((module) => draftReader(module.surveyDrafts)),
+  load: () => import('./survey-drafts.ts').then((module) => module.surveyReader),
 };

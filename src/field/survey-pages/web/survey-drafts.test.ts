@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { draftReader } from '#platform/web/drafts/draft-definition.ts';
 import { emptySurveyDraft, type SurveyDraft } from '../rules.ts';
-import { surveyDrafts } from './survey-drafts.ts';
-
-const surveyRecords = draftReader(surveyDrafts);
+import { surveyReader } from './survey-drafts.ts';
 
 const about = { site: 'Reparto fanghi', client: 'Terme di prova' };
 const draft: SurveyDraft = {
@@ -13,26 +10,26 @@ const draft: SurveyDraft = {
 };
 
 test('questionnaires on the device are told apart by site or employer, and opened where they were filled in', () => {
-  expect(surveyRecords.describe(draft)).toEqual({
+  expect(surveyReader.describe(draft)).toEqual({
     title: 'Questionari: Reparto fanghi',
     code: null,
     lines: ['Terme di prova'],
   });
-  expect(surveyRecords.describe({ ...draft, about: { ...about, site: null } })?.title).toBe(
+  expect(surveyReader.describe({ ...draft, about: { ...about, site: null } })?.title).toBe(
     'Questionario datore di lavoro: Terme di prova',
   );
-  expect(surveyRecords.describe({ from: 'another version' })).toBeNull();
-  expect(surveyRecords.href('lb/cr39/committenti/1/aziende/2/survey')).toBe(
+  expect(surveyReader.describe({ from: 'another version' })).toBeNull();
+  expect(surveyReader.href('lb/cr39/committenti/1/aziende/2/survey')).toBe(
     '/lb/cr39/committenti/1/aziende/2/survey',
   );
 });
 
 test('only changed answers are work; a refusal keeps them and says what to do', () => {
-  expect(surveyRecords.isTouched(draft)).toBe(true);
-  expect(surveyRecords.isTouched({ ...draft, building: [] })).toBe(false);
-  expect(surveyRecords.isTouched('unreadable')).toBe(true);
+  expect(surveyReader.isTouched(draft)).toBe(true);
+  expect(surveyReader.isTouched({ ...draft, building: [] })).toBe(false);
+  expect(surveyReader.isTouched('unreadable')).toBe(true);
   const refusal = { text: 'X', errors: {}, requestId: null };
-  expect(surveyRecords.mend(draft, { ...refusal, status: 409 })).toEqual(draft);
-  expect(surveyRecords.advise({ ...refusal, status: 409 })).toContain('Apri i questionari');
-  expect(surveyRecords.advise({ ...refusal, status: 500 })).toBeNull();
+  expect(surveyReader.mend(draft, { ...refusal, status: 409 })).toEqual(draft);
+  expect(surveyReader.advise({ ...refusal, status: 409 })).toContain('Apri i questionari');
+  expect(surveyReader.advise({ ...refusal, status: 500 })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { DraftDefinition } from '#platform/web/drafts/draft-definition.ts';
+import { type DraftDefinition, draftReader } from '#platform/web/drafts/draft-definition.ts';
 import type { OpenDraft } from '#platform/web/drafts/types.ts';
 import { emptySurveyDraft, isTouched, type SurveyDraft, surveyDraftShape } from '../rules.ts';
 
@@ -22,3 +22,6 @@ export const surveyDrafts: DraftDefinition<SurveyDraft> = {
   advise: ({ status }) =>
     status === 409 ? 'Apri i questionari: accanto alla tua risposta trovi quella data nel frattempo.' : null,
 };
+
+/** The same drafts for the list of what lies on the device. */
+export const surveyReader = draftReader(surveyDrafts);
