@@ -20,6 +20,10 @@ export default defineConfig({
     buildServiceWorker(),
     compressAssets(),
   ],
+  // React has this hook itself by now.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   server: { port: 5173, proxy: { '/api': server, '/v1': server } },
   build: {
     outDir: 'dist/web',

@@ -34,8 +34,11 @@ export function chunkGroups(): Group[] {
     // The settings must be in force before any shape is built, so they travel with zod itself.
     { name: 'zod', test: /node_modules\/zod\/|platform\/web\/zod-settings\.ts$/ },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-    // Only forms ask before they are left.
-    { name: 'router', test: /node_modules\/@tanstack\/(?!.*\/useBlocker)/ },
+    // Without what some pages add to it.
+    {
+      name: 'router',
+      test: /node_modules\/@tanstack\/(?!.*\/(useBlocker|useMutation|useInfiniteQuery|mutationObserver|infiniteQueryObserver)\.)/,
+    },
     {
       debugName: 'start',
       name: (id, graph) => (id.startsWith('\0') || isOfStart(id, graph) ? 'start' : null),
