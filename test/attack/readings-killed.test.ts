@@ -13,7 +13,7 @@ import { atEndOfFile } from '#test/support/end-of-file.ts';
 import { sheetOf } from '#test/support/imports.ts';
 import { processTimeoutMs, runCommand } from '#test/support/run-command.ts';
 
-/** More than two batches of an import, the last one not full. */
+/** More than two portions of an import, the last one not full. */
 const count = 2_500;
 
 let app: TestApp;
@@ -59,7 +59,7 @@ const runs = async () =>
     )
   ).rows;
 
-/** The import begins, or goes on, and is gone in the middle of the batches that follow `done` rows. */
+/** The import begins, or goes on, and is gone in the middle of the portions that follow `done` rows. */
 async function killedAfter(done: number): Promise<void> {
   const child = spawn(process.execPath, [path.join(root, 'src/app/import-records.ts'), 'letture', file], {
     ...{ cwd: root, env: { ...bareEnvironment, ...env }, stdio: 'ignore' },

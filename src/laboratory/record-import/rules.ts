@@ -36,7 +36,7 @@ export const kindNames: Record<ImportKind, string> = {
 
 export const maxImportBytes = 25 * 1024 * 1024;
 export const maxImportRows = 100_000;
-export const batchRows = 1_000;
+export const portionRows = 1_000;
 /** What is said of a row, or of one of its cells. `column` is empty when it concerns the row as a whole. */
 export type Problem = { column: string; value: string; reason: string };
 

@@ -10,7 +10,7 @@ import { importRows, outcomeOf, queueImport, sheetOf, work } from '#test/support
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { getDosimeterRecord, updateDosimeter } from '../../dosimeter-records/contract.ts';
 import { getImport } from '../contract.ts';
-import { batchRows } from '../rules.ts';
+import { portionRows } from '../rules.ts';
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof buildRadonWorld>>;
@@ -26,8 +26,8 @@ const ofSite = { Committente: 'Terme di prova', Cliente: 'Terme di prova Nord', 
 const runOf = async (id: number) => (await laboratory.call(getImport, { params: { id } })).body;
 
 describe('while placements are imported', () => {
-  it('somebody places a dosimeter at the very point that every batch holds', async () => {
-    const rowCount = 4 * batchRows;
+  it('somebody places a dosimeter at the very point that every portion holds', async () => {
+    const rowCount = 4 * portionRows;
     const dayOf = (n: number) => new Date(Date.UTC(2005, 0, 1 + n)).toISOString().slice(0, 10);
     const rows = Array.from({ length: rowCount }, (_, n) => ({
       ...{ ...ofSite, Punto: 'Spogliatoio', Dosimetro: `DAY${n}` },

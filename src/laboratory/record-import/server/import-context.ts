@@ -5,7 +5,7 @@ import type { Problem } from '../rules.ts';
 import type { ReadRow } from './read-cells.ts';
 import type { Building, PointName, Stay, StoredRecord } from './record-queries.ts';
 
-/** What one run does its work with. `db` is the transaction of the batch. */
+/** What one run does its work with. `db` is the transaction of the portion. */
 export type ImportContext = {
   db: Db;
   clock: Clock;
@@ -15,7 +15,7 @@ export type ImportContext = {
   isTrial: boolean;
   /** Where each key was first met in the file: a later row with the same key is a double. */
   seen: Map<string, number>;
-  /** What earlier batches of a trial would have left in the database. */
+  /** What earlier portions of a trial would have left in the database. */
   pretended: Pretended;
 };
 
@@ -40,7 +40,7 @@ export type Verdict = {
   problems: Problem[];
 };
 
-/** Does the work of a kind: looks at a batch of rows as a whole, writes what can be written, tells about each row. */
+/** Does the work of a kind: looks at a portion of rows as a whole, writes what can be written, tells about each row. */
 export type Importer = {
   /** Verdicts in the order of the rows, and what a trial has to remember of them. */
   importRows(

@@ -41,7 +41,7 @@ export type NamedKind = NamedTable & {
   blank: Omit<StoredRecord, 'id'>;
   /** The values that a row gives, by column; what it leaves empty stays as it is. */
   given(row: ReadRow): Record<string, StoredRecord[string]>;
-  /** Reads what the records of a batch are judged by. */
+  /** Reads what the records of a portion are judged by. */
   prepare(context: ImportContext, records: readonly { row: ReadRow; record: StoredRecord }[]): Promise<Judge>;
 };
 

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { type FileRow, outcomeOf, queueImport, sheetOf, work } from '#test/support/imports.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { results } from '../../schema.ts';
-import { batchRows } from '../rules.ts';
+import { portionRows } from '../rules.ts';
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof buildRadonWorld>>;
@@ -35,22 +35,22 @@ async function storedOf(code: string): Promise<string[]> {
   );
 }
 
-/** Imports a file in one go, or with a stop after its first batch. */
+/** Imports a file in one go, or with a stop after its first portion. */
 async function importFile(rows: readonly FileRow[], isResumed: boolean): Promise<void> {
   await queueImport(await app.as('laboratorio'), 'past-results', await sheetOf('past-results', rows));
   let asked = 0;
-  // Asked once before it is taken up, once before each batch.
+  // Asked once before it is taken up, once before each portion.
   if (isResumed) await work(app, () => (asked += 1) > 2);
   await work(app);
 }
 
-/** Rows that fill the first batch up and leave nothing. */
+/** Rows that fill the first portion up and leave nothing. */
 const filler = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ Dosimetro: `R ${n}`, ...ofSite }));
 
 describe.each([
   ['in one go', false],
-  ['stopped after a batch and resumed', true],
+  ['stopped after a portion and resumed', true],
 ])('a file imported %s', (_how, isResumed) => {
   const name = (what: string) => `${what}-${isResumed ? 'two' : 'one'}`;
 
@@ -59,7 +59,7 @@ describe.each([
     const at = { ...ofSite, Dosimetro: name('TWICE'), Punto: name('Archivio') };
     const first = { ...at, Inizio: '01/03/2019', Fine: '01/09/2019', Tracce: '100' };
     const second = { ...at, Inizio: '01/03/2021', Fine: '01/09/2021', Tracce: '200' };
-    await importFile([first, ...filler(batchRows - 1), second], isResumed);
+    await importFile([first, ...filler(portionRows - 1), second], isResumed);
     expect(await storedOf(name('TWICE'))).toEqual([
       '2019-03-01 2019-09-01 100 regular',
       '2021-03-01 2021-09-01 200 legacy',
@@ -72,7 +72,7 @@ describe.each([
     const at = { ...ofSite, Dosimetro: name('OPEN'), Punto: name('Deposito') };
     const refused = { ...at, Inizio: '01/01/2023', Fine: 'ieri' };
     const other = { ...at, Inizio: '01/02/2024', Fine: '01/06/2024' };
-    await importFile([refused, ...filler(batchRows - 1), other], isResumed);
+    await importFile([refused, ...filler(portionRows - 1), other], isResumed);
     expect(await storedOf(name('OPEN'))).toEqual([
       '2023-01-01 – – regular',
       '2024-02-01 2024-06-01 – legacy',

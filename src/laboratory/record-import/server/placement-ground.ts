@@ -61,7 +61,7 @@ function stayOf(record: StoredRecord): Stay | null {
   return { id: record.id, point: Number(record['point_id']), from: String(record['started_on']), to };
 }
 
-/** What a trial has to remember of a batch. */
+/** What a trial has to remember of a portion. */
 export function leftOf(dosimeters: readonly Change[], placements: readonly Change[]): Pretended {
   const records = placements.map(({ record }) => record);
   return {

@@ -6,7 +6,7 @@ import { dosimeters, placements } from '#dosimeters/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { type FileRow, outcomeOf, queueImport, sheetOf, work } from '#test/support/imports.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
-import { batchRows } from '../rules.ts';
+import { portionRows } from '../rules.ts';
 
 let app: TestApp;
 let batch: BatchRow;
@@ -124,10 +124,10 @@ describe('the file of a reader', () => {
     expect(placement?.processed).toBe(false);
   });
 
-  it('stopped after a batch goes on where it stood', async () => {
+  it('stopped after a portion goes on where it stood', async () => {
     await returned('LET30');
     await returned('LET31');
-    const filler = Array.from({ length: batchRows - 1 }, (_, n) => reading(`NIENTE ${n}`));
+    const filler = Array.from({ length: portionRows - 1 }, (_, n) => reading(`NIENTE ${n}`));
     const rows = [reading('LET30'), ...filler, reading('LET31')];
     await queueImport(await app.as('laboratorio'), 'readings', await sheetOf('readings', rows));
     let asked = 0;

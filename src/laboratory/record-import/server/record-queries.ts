@@ -53,7 +53,7 @@ export async function findByKeys(
 }
 
 /**
- * Records by id, locked for this batch in the order that everybody else takes them, too; placements with the densities
+ * Records by id, locked for this portion in the order that everybody else takes them, too; placements with the densities
  * of their result in force.
  */
 export async function lockRecords(
@@ -75,7 +75,7 @@ export async function lockRecords(
 }
 
 /**
- * Points by id, and whether they and all above them are in use; held for this batch as whoever places a dosimeter
+ * Points by id, and whether they and all above them are in use; held for this portion as whoever places a dosimeter
  * holds them, so that none goes out of use meanwhile.
  */
 export async function lockPoints(db: Db, ids: readonly number[]): Promise<Map<number, boolean>> {

@@ -43,12 +43,12 @@ const stored = async (prefix: string) =>
 const runOf = async (id: number) => (await laboratory.call(getImport, { params: { id } })).body;
 
 describe('a run', () => {
-  it('left between two batches goes on where it stood, and doubles nothing', async () => {
+  it('left between two portions goes on where it stood, and doubles nothing', async () => {
     const { id } = await queueImport(laboratory, 'dosimeters', await dosimeterFile('HALF', 2_500));
     let asked = 0;
     await work(app, () => {
       asked += 1;
-      // Once before it is taken up, once before each batch.
+      // Once before it is taken up, once before each portion.
       return asked > 2;
     });
     const half = await runOf(id);
@@ -77,7 +77,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('is the only one of its kind, and can be called off between batches', async () => {
+  it('is the only one of its kind, and can be called off between portions', async () => {
     const bytes = await dosimeterFile('STOP', 2_000);
     const { id } = await queueImport(laboratory, 'dosimeters', bytes);
     const second = await laboratory.call(startImport, {

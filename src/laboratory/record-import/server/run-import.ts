@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/http/route.ts';
 import { readSheet, SheetProblem } from '#platform/server/spreadsheets.ts';
 import type { ImportRun } from '../contract.ts';
 import type { Reader } from '../readers/contract.ts';
-import { batchRows, type ImportKind, maxImportRows } from '../rules.ts';
+import { type ImportKind, maxImportRows, portionRows } from '../rules.ts';
 import { addressImporter } from './address-importer.ts';
 import { databaseReason } from './database-reason.ts';
 import { dosimeterImporter } from './dosimeter-importer.ts';
@@ -40,7 +40,7 @@ const maxAttempts = 5;
 const pauseMs = 200;
 
 type Work = Pick<Services, 'db' | 'clock' | 'files'>;
-/** `left`: it stops between two batches when asked to, and another process goes on later. */
+/** `left`: it stops between two portions when asked to, and another process goes on later. */
 export type RunEnd = 'finished' | 'cancelled' | 'failed' | 'left';
 
 class Cancelled extends Error {}
@@ -88,19 +88,19 @@ async function importFile(
   };
   const reader = run.reader && (await findReader(db, run.reader.id));
   let done = 0;
-  for await (const rows of batches(run.kind, reader, bytes)) {
+  for await (const rows of portions(run.kind, reader, bytes)) {
     if (isStopped()) return false;
-    // A batch is kept whole or not at all, so `run.done` stands at the end of one.
+    // A portion is kept whole or not at all, so `run.done` stands at the end of one.
     if (done + rows.length <= run.done) await importers[run.kind].recall(context, rows);
-    else await importBatch(run.kind, context, rows, done);
+    else await importPortion(run.kind, context, rows, done);
     done += rows.length;
   }
   return true;
 }
 
-async function* batches(kind: ImportKind, reader: Reader | null, bytes: Buffer): AsyncGenerator<ReadRow[]> {
+async function* portions(kind: ImportKind, reader: Reader | null, bytes: Buffer): AsyncGenerator<ReadRow[]> {
   let header: Header | null = null;
-  let batch: ReadRow[] = [];
+  let portion: ReadRow[] = [];
   for await (const row of readSheet(bytes, maxImportRows)) {
     if (header === null) {
       header = readHeader(kind, row.cells, reader);
@@ -108,18 +108,18 @@ async function* batches(kind: ImportKind, reader: Reader | null, bytes: Buffer):
     }
     const read = readRow(header, row);
     if (reader) read.values['reader'] ??= reader.name;
-    batch.push(read);
-    if (batch.length < batchRows) continue;
-    yield batch;
-    batch = [];
+    portion.push(read);
+    if (portion.length < portionRows) continue;
+    yield portion;
+    portion = [];
   }
-  if (batch.length > 0) yield batch;
+  if (portion.length > 0) yield portion;
 }
 
 /** A trial is undone by this, after the database has had its say. */
 class Undone extends Error {}
 
-async function importBatch(
+async function importPortion(
   kind: ImportKind,
   context: ImportContext,
   rows: readonly ReadRow[],
@@ -132,7 +132,7 @@ async function importBatch(
     if (!(await runs.advanceRun(tx, runId, { done, rows: rows.length, counts }))) throw new Cancelled();
   };
   for (let attempt = 1; ; attempt += 1) {
-    let result: BatchResult = { verdicts: [], left: nothingPretended() };
+    let result: PortionResult = { verdicts: [], left: nothingPretended() };
     try {
       await db.transaction(async (tx) => {
         result = await importRows(kind, { ...context, db: tx }, rows);
@@ -152,17 +152,17 @@ async function importBatch(
   }
 }
 
-type BatchResult = { verdicts: Verdict[]; left: Pretended };
+type PortionResult = { verdicts: Verdict[]; left: Pretended };
 
 /**
  * Rows are looked at before they are written, so the database refuses none of them; should it all the same (somebody
- * was faster, or a rule is new), the batch is halved until the row is found that it refuses.
+ * was faster, or a rule is new), the portion is halved until the row is found that it refuses.
  */
 async function importRows(
   kind: ImportKind,
   context: ImportContext,
   rows: readonly ReadRow[],
-): Promise<BatchResult> {
+): Promise<PortionResult> {
   try {
     return await context.db.transaction((tx) => importers[kind].importRows({ ...context, db: tx }, rows));
   } catch (error) {
@@ -180,7 +180,7 @@ async function importRows(
   }
 }
 
-/** Adds what a batch has left; what it changed again counts as it is now. */
+/** Adds what a portion has left; what it changed again counts as it is now. */
 function pretend(all: Pretended, left: Pretended): void {
   all.buildings = merged(all.buildings, left.buildings);
   all.pointNames = merged(all.pointNames, left.pointNames);

@@ -163,7 +163,7 @@ export async function endRun(
     .where(and(eq(importRuns.id, runId), inArray(importRuns.state, [...underway])));
 }
 
-/** Asks a run to stop after its batch. One that has not begun is for the worker to end, too. */
+/** Asks a run to stop after its portion. One that has not begun is for the worker to end, too. */
 export async function askToCancel(db: Db, runId: number): Promise<void> {
   await db
     .update(importRuns)

@@ -35,7 +35,7 @@ describe('a trial', () => {
     expect(await outcome('addresses', rows)).toEqual(trial);
   });
 
-  it('sees across batches what earlier rows would have left', async () => {
+  it('sees across portions what earlier rows would have left', async () => {
     const point = { ...ofSite, Punto: 'Sala prove', Piano: '0' };
     await outcome('points', [point]);
     const filler = Array.from({ length: 1_000 }, (_, n) => ({ Dosimetro: `R ${n}`, ...ofSite }));
