@@ -7,7 +7,7 @@ RUN npx vite build && npm prune --omit=dev
 
 FROM node:24-slim
 WORKDIR /app
-ENV NODE_OPTIONS="--max-semi-space-size=8 --import /app/scripts/quick-imports.mjs" MALLOC_ARENA_MAX=2
+ENV NODE_OPTIONS="--max-old-space-size=768 --max-semi-space-size=8 --import /app/scripts/quick-imports.mjs" MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RADIA_DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/package.json ./

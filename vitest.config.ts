@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const guards = './test/support/vitest-guards.ts';
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // A test waits for its database, or for a program it has started, a third of the time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     restoreMocks: true,
     projects: [
       {

@@ -77,19 +77,46 @@ CREATE TABLE audit_seals (
 );
 CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE authority_letters (
+  id           serial,
+  report_id    integer      NOT NULL,
+  revision     integer      NOT NULL,
+  kind         text         NOT NULL,
+  sent_on      date         NOT NULL,
+  subject      text,
+  text         text,
+  recipients   jsonb        NOT NULL,
+  note         text,
+  recorded_at  timestamptz,
+  recorded_by  integer,
+  annulled_at  timestamptz,
+  annulled_by  integer,
+  CONSTRAINT authority_letters_pkey PRIMARY KEY (id),
+  CONSTRAINT authority_letters_annulled_by_users_id_fk FOREIGN KEY (annulled_by) REFERENCES users(id),
+  CONSTRAINT authority_letters_of_revision FOREIGN KEY (report_id, revision) REFERENCES final_report_revisions(report_id, revision),
+  CONSTRAINT authority_letters_recorded_by_users_id_fk FOREIGN KEY (recorded_by) REFERENCES users(id),
+  CONSTRAINT authority_letters_kind CHECK (kind = ANY (ARRAY['notice'::text, 'changed'::text, 'withdrawn'::text])),
+  CONSTRAINT authority_letters_note CHECK (length(note) <= 500),
+  CONSTRAINT authority_letters_subject CHECK (length(btrim(subject)) >= 1 AND length(btrim(subject)) <= 1000),
+  CONSTRAINT authority_letters_text CHECK (length(btrim(text)) >= 1 AND length(btrim(text)) <= 20000),
+  CONSTRAINT authority_letters_words CHECK ((recorded_at IS NULL) = (text IS NULL) AND (subject IS NULL) = (text IS NULL) AND (recorded_at IS NULL OR jsonb_array_length(recipients) > 0))
+);
+CREATE INDEX authority_letters_annulled_by ON authority_letters (annulled_by);
+CREATE UNIQUE INDEX authority_letters_once ON authority_letters (report_id, revision, kind) WHERE (annulled_at IS NULL);
+CREATE INDEX authority_letters_recorded_by ON authority_letters (recorded_by);
+CREATE INDEX authority_letters_report_id ON authority_letters (report_id, revision);
+CREATE TRIGGER authority_letters_kept BEFORE DELETE OR UPDATE ON authority_letters FOR EACH ROW EXECUTE FUNCTION keep_letter();
+
 CREATE TABLE authority_notices (
   report_id  integer  NOT NULL,
   due_on     date     NOT NULL,
   sent_on    date,
-  sent_by    integer,
-  note       text,
+  owed       text     NOT NULL,
   CONSTRAINT authority_notices_pkey PRIMARY KEY (report_id),
   CONSTRAINT authority_notices_report_id_final_reports_id_fk FOREIGN KEY (report_id) REFERENCES final_reports(id),
-  CONSTRAINT authority_notices_sent_by_users_id_fk FOREIGN KEY (sent_by) REFERENCES users(id),
-  CONSTRAINT authority_notices_note CHECK (length(note) <= 500)
+  CONSTRAINT authority_notices_owed CHECK (owed = ANY (ARRAY['notice'::text, 'changed'::text, 'withdrawn'::text]))
 );
 CREATE INDEX authority_notices_open ON authority_notices (due_on) WHERE (sent_on IS NULL);
-CREATE INDEX authority_notices_sent_by ON authority_notices (sent_by);
 
 CREATE TABLE batch_revisions (
   id                      serial,
@@ -112,10 +139,12 @@ CREATE TABLE batch_revisions (
   CONSTRAINT batch_revisions_batch_id_batches_id_fk FOREIGN KEY (batch_id) REFERENCES batches(id),
   CONSTRAINT batch_revisions_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT batch_revisions_background CHECK (background >= 0::double precision AND background_uncertainty >= 0::double precision),
+  CONSTRAINT batch_revisions_detection_limit CHECK (detection_limit > 0::double precision) NOT VALID,
   CONSTRAINT batch_revisions_k CHECK (k > 0::double precision AND k_uncertainty >= 0::double precision),
   CONSTRAINT batch_revisions_limits CHECK (area_cm2 > 0::double precision AND detection_limit >= 0::double precision AND saturation > background AND ageing_days > 0),
   CONSTRAINT batch_revisions_note CHECK (length(note) <= 500),
   CONSTRAINT batch_revisions_revision CHECK (revision > 0),
+  CONSTRAINT batch_revisions_uncertain CHECK (k_uncertainty > 0::double precision AND (1.645::double precision * k_uncertainty) < k AND background_uncertainty > 0::double precision) NOT VALID,
   CONSTRAINT batch_revisions_validity CHECK (COALESCE(valid_until >= valid_from, true))
 );
 CREATE INDEX batch_revisions_created_by ON batch_revisions (created_by);
@@ -184,6 +213,21 @@ CREATE INDEX clients_province ON clients (province, name, id);
 CREATE INDEX clients_search ON clients USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER clients_bump_version BEFORE UPDATE ON clients FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER clients_in_use BEFORE UPDATE OF active ON clients FOR EACH ROW WHEN (old.active AND NOT new.active) EXECUTE FUNCTION keep_in_use_while_measuring();
+
+CREATE TABLE control_comments (
+  id          serial,
+  control_id  integer      NOT NULL,
+  text        text         NOT NULL,
+  written_by  integer,
+  written_at  timestamptz  NOT NULL,
+  CONSTRAINT control_comments_pkey PRIMARY KEY (id),
+  CONSTRAINT control_comments_control_id_quality_controls_id_fk FOREIGN KEY (control_id) REFERENCES quality_controls(id),
+  CONSTRAINT control_comments_written_by_users_id_fk FOREIGN KEY (written_by) REFERENCES users(id),
+  CONSTRAINT control_comments_text CHECK (length(btrim(text)) >= 5 AND length(btrim(text)) <= 500)
+);
+CREATE INDEX control_comments_control_id ON control_comments (control_id, id);
+CREATE INDEX control_comments_written_by ON control_comments (written_by);
+CREATE TRIGGER control_comments_written_once BEFORE DELETE OR UPDATE ON control_comments FOR EACH ROW EXECUTE FUNCTION keep_control_comment();
 
 CREATE TABLE credentials (
   id                        serial,
@@ -271,6 +315,15 @@ CREATE TABLE file_uploads (
 );
 CREATE INDEX file_uploads_uploaded_at ON file_uploads (uploaded_at);
 
+CREATE TABLE final_report_mails (
+  report_id  integer  NOT NULL,
+  mail_id    bigint   NOT NULL,
+  CONSTRAINT final_report_mails_report_id_mail_id_pk PRIMARY KEY (report_id, mail_id),
+  CONSTRAINT final_report_mails_mail_id_mails_id_fk FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE,
+  CONSTRAINT final_report_mails_report_id_final_reports_id_fk FOREIGN KEY (report_id) REFERENCES final_reports(id)
+);
+CREATE INDEX final_report_mails_mail_id ON final_report_mails (mail_id);
+
 CREATE TABLE final_report_placements (
   id            serial,
   report_id     integer  NOT NULL,
@@ -293,21 +346,23 @@ CREATE INDEX final_report_placements_placement_id ON final_report_placements (pl
 CREATE INDEX final_report_placements_point_id ON final_report_placements (point_id);
 CREATE INDEX final_report_placements_result_id ON final_report_placements (result_id);
 CREATE INDEX final_report_placements_revision ON final_report_placements (report_id, revision);
+CREATE TRIGGER final_report_placements_check BEFORE INSERT ON final_report_placements FOR EACH ROW EXECUTE FUNCTION check_report_release();
 CREATE TRIGGER final_report_placements_kept BEFORE UPDATE ON final_report_placements FOR EACH ROW WHEN (new.in_force AND NOT old.in_force OR new.placement_id IS NOT NULL AND new.placement_id IS DISTINCT FROM old.placement_id OR (to_jsonb(new.*) - 'in_force'::text - 'placement_id'::text) <> (to_jsonb(old.*) - 'in_force'::text - 'placement_id'::text)) EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER final_report_placements_never_deleted BEFORE DELETE ON final_report_placements FOR EACH ROW EXECUTE FUNCTION keep_issued();
 
 CREATE TABLE final_report_revisions (
-  id                serial,
-  report_id         integer      NOT NULL,
-  revision          integer      NOT NULL,
-  reason            text,
-  content           jsonb        NOT NULL,
-  content_version   integer      NOT NULL,
-  pdf_sha256        text         NOT NULL,
-  settings_version  integer      NOT NULL,
-  above_level       boolean      NOT NULL,
-  issued_at         timestamptz  NOT NULL,
-  issued_by         integer,
+  id                 serial,
+  report_id          integer      NOT NULL,
+  revision           integer      NOT NULL,
+  reason             text,
+  content            jsonb        NOT NULL,
+  content_version    integer      NOT NULL,
+  pdf_sha256         text         NOT NULL,
+  settings_version   integer      NOT NULL,
+  above_level        boolean      NOT NULL,
+  issued_at          timestamptz  NOT NULL,
+  issued_by          integer,
+  held_until_signed  boolean      NOT NULL DEFAULT false,
   CONSTRAINT final_report_revisions_pkey PRIMARY KEY (id),
   CONSTRAINT final_report_revisions_once UNIQUE (report_id, revision),
   CONSTRAINT final_report_revisions_issued_by_users_id_fk FOREIGN KEY (issued_by) REFERENCES users(id),
@@ -319,7 +374,24 @@ CREATE TABLE final_report_revisions (
 );
 CREATE INDEX final_report_revisions_issued_by ON final_report_revisions (issued_by);
 CREATE INDEX final_report_revisions_pdf_sha256 ON final_report_revisions (pdf_sha256);
+CREATE TRIGGER final_report_revisions_check BEFORE INSERT ON final_report_revisions FOR EACH ROW EXECUTE FUNCTION check_report_revision();
 CREATE TRIGGER final_report_revisions_kept BEFORE DELETE OR UPDATE ON final_report_revisions FOR EACH ROW EXECUTE FUNCTION keep_issued();
+
+CREATE TABLE final_report_withdrawals (
+  report_id     integer      NOT NULL,
+  reason        text         NOT NULL,
+  pdf_sha256    text         NOT NULL,
+  withdrawn_at  timestamptz  NOT NULL,
+  withdrawn_by  integer,
+  CONSTRAINT final_report_withdrawals_pkey PRIMARY KEY (report_id),
+  CONSTRAINT final_report_withdrawals_pdf_sha256_stored_files_sha256_fk FOREIGN KEY (pdf_sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT final_report_withdrawals_report_id_final_reports_id_fk FOREIGN KEY (report_id) REFERENCES final_reports(id),
+  CONSTRAINT final_report_withdrawals_withdrawn_by_users_id_fk FOREIGN KEY (withdrawn_by) REFERENCES users(id),
+  CONSTRAINT final_report_withdrawals_reason CHECK (length(btrim(reason)) >= 5 AND length(btrim(reason)) <= 500)
+);
+CREATE INDEX final_report_withdrawals_pdf_sha256 ON final_report_withdrawals (pdf_sha256);
+CREATE INDEX final_report_withdrawals_withdrawn_by ON final_report_withdrawals (withdrawn_by);
+CREATE TRIGGER final_report_withdrawals_kept BEFORE DELETE OR UPDATE ON final_report_withdrawals FOR EACH ROW EXECUTE FUNCTION keep_withdrawal();
 
 CREATE TABLE final_reports (
   id          serial,
@@ -477,7 +549,7 @@ CREATE TABLE isin_rows (
   id               serial,
   transmission_id  integer  NOT NULL,
   placement_id     integer  NOT NULL,
-  result_id        integer  NOT NULL,
+  result_id        integer,
   address_id       integer  NOT NULL,
   point_id         integer  NOT NULL,
   started_on       date     NOT NULL,
@@ -491,7 +563,8 @@ CREATE TABLE isin_rows (
   CONSTRAINT isin_rows_placement_id_placements_id_fk FOREIGN KEY (placement_id) REFERENCES placements(id),
   CONSTRAINT isin_rows_point_id_measurement_points_id_fk FOREIGN KEY (point_id) REFERENCES measurement_points(id),
   CONSTRAINT isin_rows_result_id_results_id_fk FOREIGN KEY (result_id) REFERENCES results(id),
-  CONSTRAINT isin_rows_transmission_id_isin_transmissions_id_fk FOREIGN KEY (transmission_id) REFERENCES isin_transmissions(id)
+  CONSTRAINT isin_rows_transmission_id_isin_transmissions_id_fk FOREIGN KEY (transmission_id) REFERENCES isin_transmissions(id),
+  CONSTRAINT isin_rows_cancels CHECK (result_id IS NOT NULL OR amends_id IS NOT NULL)
 );
 CREATE INDEX isin_rows_address_id ON isin_rows (address_id);
 CREATE INDEX isin_rows_amends_id ON isin_rows (amends_id);
@@ -965,6 +1038,23 @@ CREATE UNIQUE INDEX report_runs_one_at_a_time ON report_runs (date_from, COALESC
 CREATE INDEX report_runs_started_by ON report_runs (started_by);
 CREATE INDEX report_runs_underway ON report_runs (id) WHERE (finished_at IS NULL);
 
+CREATE TABLE report_settings_proposals (
+  name             text         NOT NULL,
+  proposed_at      timestamptz  NOT NULL,
+  decided_at       timestamptz,
+  decided_by       integer,
+  version          integer,
+  declined_reason  text,
+  CONSTRAINT report_settings_proposals_pkey PRIMARY KEY (name),
+  CONSTRAINT report_settings_proposals_decided_by_users_id_fk FOREIGN KEY (decided_by) REFERENCES users(id),
+  CONSTRAINT report_settings_proposals_version_report_settings_versions_vers FOREIGN KEY (version) REFERENCES report_settings_versions(version),
+  CONSTRAINT report_settings_proposals_decided CHECK (decided_at IS NULL AND version IS NULL AND declined_reason IS NULL OR decided_at IS NOT NULL AND (version IS NULL) <> (declined_reason IS NULL)),
+  CONSTRAINT report_settings_proposals_reason CHECK (length(btrim(declined_reason)) >= 5 AND length(btrim(declined_reason)) <= 500)
+);
+CREATE INDEX report_settings_proposals_decided_by ON report_settings_proposals (decided_by);
+CREATE INDEX report_settings_proposals_version ON report_settings_proposals (version);
+CREATE TRIGGER report_settings_proposals_decided_once BEFORE DELETE OR UPDATE ON report_settings_proposals FOR EACH ROW WHEN (old.decided_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE report_settings_versions (
   version     integer      NOT NULL,
   content     jsonb        NOT NULL,
@@ -1226,7 +1316,8 @@ AS $function$
 BEGIN
   PERFORM FROM isin_rows e JOIN isin_transmissions t ON t.id = e.transmission_id
     WHERE e.id = NEW.amends_id AND e.placement_id = NEW.placement_id AND e.included AND t.state IN ('sent', 'receipt')
-      AND (e.result_id, e.point_id, e.started_on, e.ended_on) <> (NEW.result_id, NEW.point_id, NEW.started_on, NEW.ended_on);
+      AND (e.result_id, e.point_id, e.started_on, e.ended_on)
+          IS DISTINCT FROM (NEW.result_id, NEW.point_id, NEW.started_on, NEW.ended_on);
   IF NOT FOUND THEN
     RAISE EXCEPTION 'row % is not amended by this', NEW.amends_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'isin_rows_amend';
@@ -1261,6 +1352,45 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'point % is not of principal %', NEW.point_id, NEW.principal_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'placements_point_of_principal';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION check_report_release()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (
+    SELECT FROM final_report_revisions v
+      JOIN report_settings_versions s ON s.version = v.settings_version
+      JOIN results r ON r.id = NEW.result_id
+     WHERE v.report_id = NEW.report_id AND v.revision = NEW.revision
+       AND s.content #>> '{issuing,fourEyes}' = 'true' AND r.entered_by = v.issued_by
+  ) THEN
+    RAISE EXCEPTION 'result % was entered by who releases it', NEW.result_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'final_reports_four_eyes';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION check_report_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM report_settings_versions v
+     WHERE v.version = NEW.settings_version
+       AND btrim(v.content #>> '{letterhead,name}') <> '' AND btrim(v.content #>> '{letterhead,address}') <> ''
+       AND btrim(v.content #>> '{signers,laboratoryHead}') <> '' AND btrim(v.content #>> '{signers,expert}') <> ''
+  ) THEN
+    RAISE EXCEPTION 'report % has no letterhead', NEW.report_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'final_reports_introduced';
+  END IF;
+  IF EXISTS (SELECT FROM final_report_withdrawals w WHERE w.report_id = NEW.report_id) THEN
+    RAISE EXCEPTION 'report % was withdrawn', NEW.report_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'final_reports_withdrawn';
   END IF;
   RETURN NEW;
 END $function$;
@@ -1354,6 +1484,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION keep_control_comment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'comment % is written once', OLD.id
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'control_comments_written_once';
+END $function$;
+
 CREATE OR REPLACE FUNCTION keep_in_use_while_measuring()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1402,6 +1541,19 @@ AS $function$
 BEGIN
   RAISE EXCEPTION '% of % was issued', OLD.id, TG_TABLE_NAME
     USING ERRCODE = 'check_violation', CONSTRAINT = 'final_reports_kept';
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_letter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.annulled_at IS NULL AND to_jsonb(NEW) - '{annulled_at,annulled_by}'::text[]
+      = to_jsonb(OLD) - '{annulled_at,annulled_by}'::text[] THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'letter % was sent', OLD.id
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'authority_letters_kept';
 END $function$;
 
 CREATE OR REPLACE FUNCTION keep_mailing_recipients()
@@ -1494,6 +1646,15 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'shipment % has left', OLD.id
     USING ERRCODE = 'check_violation', CONSTRAINT = 'shipments_kept';
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'report % was withdrawn for good', OLD.report_id
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'final_reports_withdrawn';
 END $function$;
 
 CREATE OR REPLACE FUNCTION note_outcome_at_recipient()

@@ -59,6 +59,8 @@ export function chunkGroups(): Group[] {
       name: (id, graph) => (isOfFirstScreen(id, graph) ? 'wizard' : null),
       minShareCount: 2,
     },
+    // The laboratory's pages alone calculate and round.
+    { name: 'results', test: /\/src\/laboratory\/(results|result-words)\/.*rules\.ts$/, minShareCount: 2 },
     { name: 'desk', test: /\/src\//, minShareCount: commonShare },
     { name: 'marks', test: /node_modules\/(@tabler\/|@mantine\/core\/.*\/Badge)/, minShareCount: 2 },
     { name: 'home', test: /\/overview\/home\/web\/(?!.*-page)/, minShareCount: 2 },

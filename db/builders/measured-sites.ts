@@ -1,6 +1,7 @@
 import { addDays } from '#platform/contract/dates.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { buildPlacement, type PlacementRow } from './placements.ts';
+import { introduceLaboratory } from './report-settings.ts';
 import { type BatchRow, buildBatch, buildResult } from './results.ts';
 import { type AddressRow, buildAddress, buildPoint, type PointRow } from './sites.ts';
 
@@ -56,7 +57,7 @@ function countsOf({ k, background }: BatchRow, radon: number, days: number): num
   return Math.round(background + (k * radon * days * 24) / 1000);
 }
 
-/** A site with coordinates and one point that was measured for a year: ready for its report. */
+/** A site with coordinates and one point that was measured for a year, and a laboratory with a name: ready for its report. */
 export async function buildMeasuredSite(
   db: Db,
   {
@@ -65,6 +66,7 @@ export async function buildMeasuredSite(
     ...address
   }: Parameters<typeof buildAddress>[1] & { stays?: readonly MeasuredStay[]; batch?: BatchRow } = {},
 ): Promise<MeasuredPoint & { address: AddressRow; batch: BatchRow }> {
+  await introduceLaboratory(db);
   const found = await buildAddress(db, { latitude: 45.5455, longitude: 11.5354, ...address });
   const material = batch ?? (await buildBatch(db));
   const measured = await buildMeasuredPoint(db, {

@@ -1,8 +1,5 @@
-import type {
-  ReportContent,
-  ReportedExposure,
-  ReportedPoint,
-} from '#reports/final-reports/content/contract.ts';
+import type { ReportContent } from '#reports/final-reports/content/contract.ts';
+import type { ReportedExposure, ReportedPoint } from '#reports/final-reports/content/points/contract.ts';
 
 /** A period of half a year with a valid result. */
 export function exposureContent(changes: Partial<ReportedExposure> = {}): ReportedExposure {

@@ -5,6 +5,7 @@ import { authorityNotices, finalReportRevisions, finalReports } from '#reports/f
 import { labelDrawing } from './drawings.ts';
 import { buildPicture } from './files.ts';
 import { reportContentOf } from './report-content.ts';
+import { introduceLaboratory } from './report-settings.ts';
 import { nextNumber, onlyRow } from './rows.ts';
 
 /** The row of an issued report, as lists and dashboards look at it: its content and file are any report's. */
@@ -20,6 +21,7 @@ export async function buildReport(
   },
 ): Promise<{ id: number; numero: string }> {
   const { addressId, isAbove = false, dueOn } = given;
+  await introduceLaboratory(db);
   const issuedAt = new Date(given.issuedAt);
   const issuedOn = romeDay(issuedAt);
   const year = Number(issuedOn.slice(0, 4));
@@ -29,10 +31,10 @@ export async function buildReport(
   const numero = `RF-${year}-${number}`;
   const file = await buildPicture(db, files, labelDrawing({ width: 40, height: 40, label: numero }));
   await db.insert(finalReportRevisions).values({
-    ...{ reportId: id, revision: 0, contentVersion: 1, settingsVersion: 0, issuedAt },
+    ...{ reportId: id, revision: 0, contentVersion: 1, settingsVersion: 1, issuedAt },
     ...{ pdfSha256: file.sha256, aboveLevel: isAbove },
     content: reportContentOf({ number: numero, issuedOn, isAboveLevel: isAbove }),
   });
-  if (dueOn) await db.insert(authorityNotices).values({ reportId: id, dueOn });
+  if (dueOn) await db.insert(authorityNotices).values({ reportId: id, owed: 'notice', dueOn });
   return { id, numero };
 }

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { batches, dosimeters, placements } from '#dosimeters/schema.ts';
-import { usualUncertainty } from '#laboratory/batches/controls/rules.ts';
-import { measuredOf, type Reading } from '#laboratory/results/rules.ts';
+import { countingUncertainty, measuredOf, type Reading } from '#laboratory/results/rules.ts';
 import { putInForce } from '#laboratory/results/server/public.ts';
-import { batchRevisions, qualityControls, results } from '#laboratory/schema.ts';
+import { batchRevisions, controlComments, qualityControls, results } from '#laboratory/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { morningOf, nextNumber, onlyRow } from './rows.ts';
 
@@ -35,15 +34,29 @@ export async function buildControl(
     readOn,
     traces,
     otherTraces = null,
-  }: { batch: BatchRow; readOn: string; traces: number; otherTraces?: number | null },
-): Promise<void> {
-  await db.insert(qualityControls).values({
-    ...{ batchId: batch.batchId, readOn, traces, tracesUncertainty: usualUncertainty(traces, 1) },
-    kind: otherTraces === null ? 'blank' : 'duplicate',
+    comment = null,
+  }: {
+    batch: BatchRow;
+    readOn: string;
+    traces: number;
+    otherTraces?: number | null;
+    /** What was said of it on the same day, where it is out of control. */
+    comment?: string | null;
+  },
+): Promise<typeof qualityControls.$inferSelect> {
+  const values = {
+    ...{ batchId: batch.batchId, readOn, traces, tracesUncertainty: countingUncertainty(traces, 1) },
+    kind: otherTraces === null ? ('blank' as const) : ('duplicate' as const),
     otherTraces,
-    otherUncertainty: otherTraces === null ? null : usualUncertainty(otherTraces, 1),
+    otherUncertainty: otherTraces === null ? null : countingUncertainty(otherTraces, 1),
     enteredAt: morningOf(readOn),
-  });
+  };
+  const control = onlyRow(await db.insert(qualityControls).values(values).returning());
+  if (comment !== null)
+    await db
+      .insert(controlComments)
+      .values({ controlId: control.id, text: comment, writtenAt: morningOf(readOn) });
+  return control;
 }
 
 const nothing: Reading = {
@@ -58,11 +71,13 @@ export async function buildResult(
     placementId,
     batch,
     readOn,
+    enteredBy = null,
     ...reading
   }: Partial<Reading> & {
     placementId: number;
     batch: BatchRow;
     readOn?: string;
+    enteredBy?: number | null;
   },
 ): Promise<typeof results.$inferSelect> {
   const whole = {
@@ -85,7 +100,7 @@ export async function buildResult(
     ...{ placementId, measured, reading: whole, batchRevisionId: batch.id, readOn: day },
     ...{ reader: 'Lettore 1', source: 'reader' as const, reason: null },
   };
-  const [id] = await putInForce(db, [fresh], { enteredBy: null, enteredAt: morningOf(day ?? '2026-01-02') });
+  const [id] = await putInForce(db, [fresh], { enteredBy, enteredAt: morningOf(day ?? '2026-01-02') });
   return onlyRow(
     await db
       .select()

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { dosimeters, placements, shipmentCounters, shipments } from '#dosimeters/schema.ts';
-import { defaultReportSettings } from '#laboratory/report-settings/rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { buildPrincipal } from './accounts.ts';
 import { buildDosimeter } from './placements.ts';
+import { builtIdentity } from './report-settings.ts';
 import { morningOf, nextNumber, onlyRow } from './rows.ts';
 
 /** A shipment that waits to leave, or with `shippedOn` left then; with dosimeters of these codes, new ones. */
@@ -50,7 +50,7 @@ async function depart(
     .where(eq(placements.shipmentId, shipment.id))
     .orderBy(dosimeters.code);
   const content = {
-    sender: defaultReportSettings.letterhead,
+    sender: builtIdentity.letterhead,
     principal: name,
     destination: null,
     dosimeters: inside,

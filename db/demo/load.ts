@@ -70,7 +70,7 @@ export async function loadDemo({
   });
 }
 
-/** Blanks and duplicates of the batch, a pair a month: the latest but one blank is out of control. */
+/** Blanks and duplicates of the batch, a pair a month: the latest but one blank is out of control, and commented. */
 async function loadControls({ db, batch, ago }: Demo): Promise<void> {
   const blanks = [26, 21, 25, 30, 22, 51, 24];
   const duplicates = [
@@ -85,7 +85,8 @@ async function loadControls({ db, batch, ago }: Demo): Promise<void> {
   for (const [index, traces] of blanks.entries()) {
     const readOn = ago((blanks.length - index) * 30);
     const [one = 0, other = 0] = duplicates[index] ?? [];
-    await buildControl(db, { batch, readOn, traces });
+    const comment = traces > 50 ? 'Rivelatore graffiato: ripetuto con un altro, in controllo.' : null;
+    await buildControl(db, { batch, readOn, traces, comment });
     await buildControl(db, { batch, readOn, traces: one, otherTraces: other });
   }
 }

@@ -76,6 +76,31 @@ describe('a copy', () => {
     await expect(ask(place.databaseUrl, 'delete from audit_events')).rejects.toThrow('append-only');
   });
 
+  test('brings back rows that came before a rule, which then holds again for what is written', async () => {
+    const rule = 'batch_revisions_uncertain';
+    const [definition] = await ask<{ text: string }>(
+      source.databaseUrl,
+      `select pg_get_constraintdef(oid) as text from pg_constraint where conname = '${rule}'`,
+    );
+    const certain = `insert into batch_revisions (batch_id, revision, k, k_uncertainty, background,
+        background_uncertainty, area_cm2, detection_limit, saturation, ageing_days, created_at)
+      select id, 1, 2, 0, 24, 4, 1, 10, 12000, 365, now() from batches where code = 'DI-PRIMA'`;
+    await ask(source.databaseUrl, `insert into batches (code, created_at) values ('DI-PRIMA', now())`);
+    await ask(source.databaseUrl, `alter table batch_revisions drop constraint ${rule}`);
+    await ask(source.databaseUrl, certain);
+    await ask(
+      source.databaseUrl,
+      `alter table batch_revisions add constraint ${rule} ${definition?.text ?? ''}`,
+    );
+    const { folder } = await backUp(source, await makeFolder(), say);
+    const place = await emptyPlace();
+    await restoreBackup(await openCheckedBackup(folder, say), place, say);
+    expect(await ask(place.databaseUrl, 'select k_uncertainty from batch_revisions')).toEqual([
+      { k_uncertainty: 0 },
+    ]);
+    await expect(ask(place.databaseUrl, certain)).rejects.toThrow(rule);
+  });
+
   test('takes every table there is but the notes of migrations and jobs, and none refers to one left behind', async () => {
     const { folder } = await backUp(source, await makeFolder(), say);
     const { manifest } = await openBackup(folder);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cloneDatabase } from '#test/support/database.ts';
 import { migrate, migrateTo } from './migrate.ts';
 
@@ -85,4 +85,59 @@ test('mails written before they named users get the user of their address, that 
   );
   await client.end();
   expect(rows.map(({ user }) => user)).toEqual([1, 1, 1, 2, null]);
+});
+
+describe('reports were issued under the letterhead that the program began with', () => {
+  const before = {
+    letterhead: {
+      ...{
+        name: 'Laboratorio dimostrativo di dosimetria',
+        address: 'Via dell’Esempio 1',
+        vatNumber: '00000000000',
+      },
+      ...{ serviceRecognition: 'Servizio di dosimetria dimostrativo n. 000', phone: '', email: '' },
+    },
+    signers: { laboratoryHead: 'Anna Prova', expert: 'Esperto dimostrativo' },
+    authorities: [{ kind: 'MLPS', province: null, name: 'Ministero', email: 'mlps@enti.example' }],
+    terms: { notifyMonths: 1 },
+  };
+
+  async function upgraded(email: string) {
+    const url = await cloneDatabase('template1');
+    await migrateTo(url, written.indexOf('0032_release_final_reports.sql'));
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`insert into users (id, name, email, username) values (1, 'Anna Prova', $1, 'anna')`, [
+      email,
+    ]);
+    await client.query(
+      `insert into report_settings_versions (version, content, note, created_at, created_by)
+       values (1, $1, 'Nuovo termine', now(), 1)`,
+      [JSON.stringify(before)],
+    );
+    await migrate(url);
+    const { rows } = await client.query<{ version: number; content: typeof before }>(
+      'select version, content from report_settings_versions order by version',
+    );
+    await client.end();
+    return rows;
+  }
+
+  test('a real one has to introduce itself: what is left is kept, and so is the version reports were issued with', async () => {
+    const [first, second] = await upgraded('anna@laboratorio.example');
+    expect(first?.content).toEqual(before);
+    expect(second).toEqual({
+      version: 2,
+      content: {
+        ...before,
+        letterhead: { name: '', address: '', vatNumber: '', serviceRecognition: '', phone: '', email: '' },
+        signers: { laboratoryHead: 'Anna Prova', expert: '' },
+        authorities: [],
+      },
+    });
+  });
+
+  test('a demonstration keeps it', async () => {
+    expect(await upgraded('laboratorio@demo.radia.example')).toEqual([{ version: 1, content: before }]);
+  });
 });

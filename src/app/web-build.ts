@@ -29,7 +29,9 @@ export async function buildWebWhenOutOfDate(announce: (text: string) => void): P
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir'];
   try {
-    const build = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+    // Whatever ours is called: pages are always built for use.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const build = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
     const [code] = (await once(build, 'exit')) as [number | null];
     if (code !== 0) {
       throw new StartFailure("l'applicazione web non si costruisce: le righe qui sopra dicono perché.");

@@ -96,14 +96,15 @@ export function dueWork({ services, database }: Foundation, isStopped: () => boo
 export async function startWorker(
   foundation: Foundation,
   log: FastifyBaseLogger,
+  pauses = jobPauses,
 ): Promise<{ stop(): Promise<void> }> {
   const { services } = foundation;
-  const boss = new PgBoss({ connectionString: services.config.databaseUrl, max: 2, ...jobPauses });
+  const boss = new PgBoss({ connectionString: services.config.databaseUrl, max: 2, ...pauses });
   boss.on('error', () => log.warn('job queue: database unreachable'));
   await boss.start();
   for (const { name, cron, run } of scheduledJobs(foundation)) {
     await boss.createQueue(name);
-    await boss.work(name, { pollingIntervalSeconds: jobPauses.cronWorkerIntervalSeconds }, async () => {
+    await boss.work(name, { pollingIntervalSeconds: pauses.cronWorkerIntervalSeconds }, async () => {
       await run();
     });
     await boss.schedule(name, cron, null, { tz: 'Europe/Rome' });

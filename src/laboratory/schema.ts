@@ -67,6 +67,12 @@ export const batchRevisions = pgTable(
       'batch_revisions_limits',
       sql`${table.areaCm2} > 0 and ${table.detectionLimit} >= 0 and ${table.saturation} > ${table.background} and ${table.ageingDays} > 0`,
     ),
+    // Of what is kept from now on: figures of before stay as results were calculated with them.
+    check(
+      'batch_revisions_uncertain',
+      sql`${table.kUncertainty} > 0 and 1.645 * ${table.kUncertainty} < ${table.k} and ${table.backgroundUncertainty} > 0`,
+    ),
+    check('batch_revisions_detection_limit', sql`${table.detectionLimit} > 0`),
     check('batch_revisions_validity', sql`coalesce(${table.validUntil} >= ${table.validFrom}, true)`),
     check('batch_revisions_note', isAtMost(table.note, longest.note)),
   ],
@@ -219,5 +225,25 @@ export const qualityControls = pgTable(
       sql`(${table.withdrawnAt} is null) = (${table.withdrawnReason} is null) and (${table.withdrawnBy} is null or ${table.withdrawnAt} is not null)`,
     ),
     check('quality_controls_reason', hasTrimmedLength(table.withdrawnReason, lengths.reason)),
+  ],
+);
+
+/** What a person says of a control that is out of control; until then its batch is kept from reports. Only added to. */
+export const controlComments = pgTable(
+  'control_comments',
+  {
+    id: serial('id').primaryKey(),
+    controlId: integer('control_id')
+      .notNull()
+      .references(() => qualityControls.id),
+    text: text('text').notNull(),
+    /** Null: nobody of this program, as in demo data. */
+    writtenBy: integer('written_by').references(() => users.id),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (table) => [
+    index('control_comments_control_id').on(table.controlId, table.id),
+    index('control_comments_written_by').on(table.writtenBy),
+    check('control_comments_text', hasTrimmedLength(table.text, lengths.reason)),
   ],
 );

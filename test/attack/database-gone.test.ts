@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { signInFailures } from '#accounts/schema.ts';
 import { getMe, login } from '#accounts/session/contract.ts';
-import { startWorker } from '#app/worker.ts';
+import { jobPauses, startWorker } from '#app/worker.ts';
 import { listAddresses } from '#customers/sites/contract.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { placeDosimeter } from '#field/placement/contract.ts';
@@ -46,7 +46,9 @@ beforeAll(async () => {
   ({ own } = await buildRadonWorld({ db: direct.db, files: app.files }));
   await buildPlacement(direct.db, { principalId: own.principal.id, pointId: own.freePoint.id });
   operator = await app.as('operatore');
-  const worker = await startWorker(app.foundation, pino({ level: 'silent' }));
+  // What comes by the calendar is looked at every second: nobody watches a worker that pauses.
+  const pauses = { ...jobPauses, cronWorkerIntervalSeconds: 1 };
+  const worker = await startWorker(app.foundation, pino({ level: 'silent' }), pauses);
   atEndOfFile(() => worker.stop());
 }, processTimeoutMs);
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
+import { introduceLaboratory } from '#db/builders/report-settings.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
 import { getReportRun, startReportRun } from '#reports/report-issuing/runs/contract.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
 });
 
 async function buildReadySites(): Promise<void> {
+  await introduceLaboratory(app.db);
   const batch = await buildBatch(app.db);
   const { id: clientId, principalId } = await buildClient(app.db);
   await buildUser(app.db, {

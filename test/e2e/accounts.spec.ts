@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/support/axe.ts';
-import { expect, signIn, test } from '#test/support/e2e.ts';
+import { expect, goOn, signIn, test } from '#test/support/e2e.ts';
 
 const chosen = 'una-password-nuova';
 
@@ -42,7 +42,7 @@ test('an administrator gives an operator an account for one principal, and takes
   await person.getByLabel('Password', { exact: true }).fill(chosen);
   await person.getByRole('button', { name: 'Accedi' }).click();
   await expect(person.getByRole('heading', { name: 'Buongiorno, Nuova Operatrice' })).toBeVisible();
-  await person.goto('/user/cr39/positioning');
+  await goOn(person, '/user/cr39/positioning');
   // With one principal there is nothing to choose: the wizard begins with its clients, and one may be added.
   await expect(person.getByText('Per chi stai posizionando il dosimetro?')).toBeVisible();
   await expect(person.getByRole('radio', { name: /^Provincia di Viterbo, uffici/ })).toBeVisible();

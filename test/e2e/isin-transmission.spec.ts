@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { expectAccessible } from '#test/support/axe.ts';
-import { expect, signIn, test } from '#test/support/e2e.ts';
+import { expect, goOn, signIn, test } from '#test/support/e2e.ts';
 
 test('the laboratory leads a half-year to the ISIN: opens it, leaves a site out, checks, exports, notes the sending, keeps the receipt', async ({
   page,
@@ -60,11 +60,11 @@ test('the laboratory leads a half-year to the ISIN: opens it, leaves a site out,
   await expect(page.getByText('la ricevuta è ricevuta.pdf')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Storia' })).toBeVisible();
 
-  await page.goto('/lb/cr39/isin/columns');
+  await goOn(page, '/lb/cr39/isin/columns');
   await page.getByRole('button', { name: 'Togli: Indirizzo' }).click();
   const preview = page.getByRole('region', { name: 'Anteprima del file' });
   await expect(preview.getByRole('columnheader').nth(1)).toHaveText('Latitudine');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Metti in vigore la versione 2' }).click();
-  await expect(page.getByText(/^Versione 2, 18 colonne/)).toBeVisible();
+  await page.getByRole('button', { name: 'Metti in vigore la versione 3' }).click();
+  await expect(page.getByText(/^Versione 3, 24 colonne/)).toBeVisible();
 });

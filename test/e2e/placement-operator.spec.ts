@@ -1,5 +1,5 @@
 import { formatShortDay, romeDay } from '#platform/contract/dates.ts';
-import { expect, signIn, test } from '#test/support/e2e.ts';
+import { expect, goOn, signIn, test } from '#test/support/e2e.ts';
 import { allPrincipals, bodyOf, mudBaths, palladio, photograph, stopClock, Wizard } from './wizard.ts';
 
 const questions: Record<number, string> = {
@@ -212,7 +212,7 @@ test('after a success «Continua» starts over at the point, and «Fine» leaves
   expect(new URL((await leaving).url()).pathname).toBe('/');
   await expect(page).toHaveURL(/\/user\/cr39$/);
 
-  await page.goto(allPrincipals);
+  await goOn(page, allPrincipals);
   await wizard.isAt(1);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { addDays, romeDay } from '#platform/contract/dates.ts';
 import { expectAccessible } from '#test/support/axe.ts';
-import { expect, signIn, test } from '#test/support/e2e.ts';
+import { expect, goOn, signIn, test } from '#test/support/e2e.ts';
 import { tapAt } from './floor-plans.ts';
 import { query } from './records.ts';
 import { everything, ReplacementWizard } from './replacement.ts';
@@ -193,7 +193,8 @@ test('each context lists its own dosimeters (R0-090)', async ({ page, databaseUr
     [`/client/${place?.principal}/cr39/replacement`, 1, 0],
     [`/zone/${place?.veneto}/cr39/replacement`, 0, 1],
   ] as const) {
-    await page.goto(address);
+    await goOn(page, address);
+    await expect(page).toHaveURL(address);
     await new ReplacementWizard(page).isAt(1);
     await expect(list.locator('label').first()).toBeVisible();
     await expect(list.getByText(' · Archivio · ')).toHaveCount(archive);

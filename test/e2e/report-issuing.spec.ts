@@ -161,6 +161,11 @@ test('reports are created: a place found nowhere, one to choose, one known; then
   });
   await card(page, 'Casa vacanze').getByRole('button', { name: 'Conferma' }).click();
   await expect(page.getByText('Coordinate salvate')).toContainText('Ok!');
+  const draft = page.getByRole('alertdialog', { name: /^Emettere la relazione di .*Casa vacanze/ });
+  await expect(draft.getByRole('link', { name: 'Apri la bozza in PDF' })).toBeVisible();
+  await expect(draft).toContainText('prima di emettere');
+  await expectAccessible(page);
+  await draft.getByRole('button', { name: 'Emetti la relazione' }).click();
   await expect(card(page, 'Casa vacanze')).toContainText('Creazione relazione finale in corso');
   release();
   await expect(card(page, 'Casa vacanze')).toContainText('Emesso');
@@ -175,6 +180,7 @@ test('reports are created: a place found nowhere, one to choose, one known; then
 
   await page.getByRole('button', { name: 'Emetti tutti i pronti' }).click();
   const issue = page.getByRole('button', { name: /^Emetti \d+ relazioni$/ });
+  await expect(page.getByText(/^\d+ relazioni · \d+ client[ei] con un indirizzo e-mail · /)).toBeVisible();
   const ready = Number(/\d+/.exec((await issue.textContent()) ?? '')?.[0]);
   await expectAccessible(page);
   await issue.click();
@@ -212,9 +218,22 @@ test('one site: its own screen, one day, one card; notifications denied (R1-017,
     isGeocoded ||= request.url().includes('/maps/geocode');
   });
   await only.getByRole('button', { name: 'Crea relazione' }).click();
+  const draft = page.getByRole('alertdialog');
+  await expect(draft.getByRole('table')).toContainText('Bq/m³');
+  await expect(draft).toContainText('I clienti la vedono come copia non firmata');
+  await draft.getByRole('button', { name: 'Emetti la relazione' }).click();
   await expect(only).toContainText('Emesso');
   expect(isGeocoded).toBe(false);
   await only.getByRole('link', { name: 'Apri la relazione' }).click();
   await expect(page).toHaveURL(/\/view\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Annulla relazione' }).click();
+  const withdrawal = page.getByRole('alertdialog', { name: /^Annullare RF-/ });
+  await expect(withdrawal).toContainText('Il numero resta occupato');
+  await withdrawal.getByLabel('Motivo dell’annullamento').fill('Emessa per la sede sbagliata');
+  await expectAccessible(page);
+  await withdrawal.getByRole('button', { name: 'Annulla la relazione' }).click();
+  await expect(page.getByText(/^Annullata il /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Correggi relazione' })).toHaveCount(0);
 });

@@ -13,7 +13,8 @@ test('the laboratory changes a level and a text, is told of a colleague’s savi
 
   const workplace = page.getByRole('group', { name: 'Livello 1' });
   await workplace.getByLabel('Bq/m³').fill('');
-  const above = page.getByLabel('Conclusioni, sopra il livello');
+  const law = page.getByRole('group', { name: 'Luoghi di lavoro' });
+  const above = law.getByLabel('Conclusioni, sopra il livello');
   const text = await above.inputValue();
   await above.fill('Oltre i {livelli} Bq/m³.');
   await page.getByRole('button', { name: 'Salva la versione 2' }).click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/support/axe.ts';
-import { expect, signIn, test } from '#test/support/e2e.ts';
+import { expect, goOn, signIn, test } from '#test/support/e2e.ts';
 
 const figures: readonly [label: string | RegExp, typed: string][] = [
   ['Fattore di taratura k', '2'],
@@ -19,13 +19,18 @@ test('the laboratory registers a batch with a blank, reads a dosimeter of it, co
   await page.goto('/lb/cr39/dosimeters#situazione=rientrato&sort=inizio&dir=desc');
   const code = await page.locator('tbody .ui-code').first().innerText();
 
-  await page.goto('/lb/cr39/batches/new');
+  await goOn(page, '/lb/cr39/batches/new');
   await page.getByRole('button', { name: 'Registra il lotto' }).click();
   await expect(page.getByLabel('Codice del lotto')).toBeFocused();
   await page.getByLabel('Codice del lotto').fill('LOTTO-9');
   for (const [label, value] of figures) await page.getByLabel(label).fill(value);
   await expect(page.getByText('L’incertezza di k supera il 20 %')).toBeVisible();
+  // E* = 1,645·√(50/2 + 20²)/2; E# from it: LR is proposed, and one below the threshold refused.
+  await expect(page.getByText('E* = 17,0 kBq·h/m³, limite di rivelazione E# = 36,8 kBq·h/m³')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Registra il lotto' }).click();
+  await expect(page.getByText('LR non può stare sotto la soglia di decisione')).toBeVisible();
+  await page.getByRole('button', { name: 'Usa 36,9 come LR' }).click();
   await page.getByRole('button', { name: 'Registra il lotto' }).click();
   await expect(page.getByRole('heading', { name: 'LOTTO-9' })).toBeVisible();
   await page.getByLabel('Codici dei dosimetri').fill(`${code} nessuno9`);
@@ -38,6 +43,12 @@ test('the laboratory registers a batch with a blank, reads a dosimeter of it, co
   await control.getByRole('button', { name: 'Registra il controllo' }).click();
   await expect(page.getByText('a 4σ: Fuori controllo: oltre 3σ.')).toBeVisible();
   await expect(page.getByRole('img', { name: '1 controllo, 1 fuori controllo' })).toBeVisible();
+  await expect(page.getByText('Il lotto LOTTO-9 è fuori controllo: 1 controllo')).toBeVisible();
+  await page.getByRole('button', { name: /^Commenta: Bianco/ }).click();
+  await page.getByLabel('Commento').fill('Rivelatore graffiato');
+  await page.getByRole('button', { name: 'Registra il commento' }).click();
+  await expect(page.getByText('«Rivelatore graffiato»')).toBeVisible();
+  await expect(page.getByText('Il lotto LOTTO-9 è fuori controllo')).toBeHidden();
   await page.getByText('Mostra i dati').click();
   await page.getByRole('button', { name: /^Ritira: Bianco/ }).click();
   await page.getByLabel('Motivo').fill('Rivelatore scambiato');
@@ -48,7 +59,7 @@ test('the laboratory registers a batch with a blank, reads a dosimeter of it, co
   await expectAccessible(page);
   await page.getByLabel('Codici dei dosimetri').fill('');
 
-  await page.goto('/lb/cr39/results/new');
+  await goOn(page, '/lb/cr39/results/new');
   await page.getByLabel('Codice del dosimetro').fill(code);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: code })).toBeVisible();
@@ -88,7 +99,26 @@ test('the laboratory registers a batch with a blank, reads a dosimeter of it, co
   await page.getByLabel('Oltre (Bq/m³)').fill('9999');
   await expect(page.getByText('Nessun risultato con questi filtri')).toBeVisible();
 
-  await page.goto('/lb/import?kind=readings');
+  await goOn(page, '/lb/cr39/batches');
+  await page.getByRole('link', { name: 'CR39-2024-07' }).click();
+  await expect(page.getByText('«Rivelatore graffiato: ripetuto con un altro')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Bilancio dell’incertezza del lotto' })).toContainText(
+    '131,4 (93,5 %)',
+  );
+  await page.getByLabel('Codici dei dosimetri').fill(code);
+  await page.getByRole('button', { name: 'Assegna al lotto' }).click();
+  await expect(page.getByText('Ha già un risultato calcolato con il lotto LOTTO-9.')).toBeVisible();
+  await page.getByRole('button', { name: 'Correggi il lotto di 1 dosimetro già letto' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Correggi il lotto', exact: true }).click();
+  await page.getByLabel('Motivo della correzione').fill('Rivelatore del lotto di prima');
+  await page.getByRole('button', { name: 'Correggi il lotto', exact: true }).click();
+  // 800/2 = 400; (400 − 24)/2,2 = 170,9
+  await expect(page.getByText('(LOTTO-9) → 170,9 ')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Codici dei dosimetri').fill('');
+
+  await goOn(page, '/lb/import?kind=readings');
   await page.locator('input[type=file]').setInputFiles({
     name: 'alfa.csv',
     mimeType: 'text/csv',

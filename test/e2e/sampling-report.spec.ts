@@ -65,7 +65,7 @@ test('a customer makes the sampling report of a site and looks at it (R2-008, R2
     const saved = await saving;
     expect(saved.suggestedFilename()).toMatch(/^report_campionamento_\d+_2020-01-01_2030-12-31\.pdf$/);
     const [first] = await readPdf(await readFile(await saved.path()));
-    expect(first?.text).toContain('Misure di radon dal 1/1/2020 al 31/12/2030');
+    expect(first?.text).toContain('Misure di radon dal 01/01/2020 al 31/12/2030');
     expect(first?.text).toContain('Sede centrale');
   });
 });

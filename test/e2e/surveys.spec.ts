@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expectAccessible } from '#test/support/axe.ts';
-import { demoPassword, expect, signIn, test } from '#test/support/e2e.ts';
+import { demoPassword, expect, goOn, signIn, test } from '#test/support/e2e.ts';
 import { query } from './records.ts';
 import { Wizard } from './wizard.ts';
 
@@ -216,7 +216,7 @@ test('the laboratory corrects an employer’s answers and goes back; a second ta
   await button(page, 'Indietro').click();
   await expect(page).toHaveURL(new RegExp(`/lb/cr39/azienda/view/${cliente}$`));
 
-  await page.goto(`/lb/cr39/sede/view/${indirizzo}`);
+  await goOn(page, `/lb/cr39/sede/view/${indirizzo}`);
   const isin = page.getByRole('region', { name: 'Pronto per l’ISIN' });
   await expect(isin).toContainText('Mancano 2 dati');
   await expect(isin.getByRole('link', { name: /^Aula 1: non ha ancora misurato/ })).toHaveAttribute(

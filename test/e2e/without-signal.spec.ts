@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '#test/support/axe.ts';
-import { demoPassword, signIn } from '#test/support/e2e.ts';
+import { demoPassword, goOn, signIn } from '#test/support/e2e.ts';
 import { expect, type FieldDevice, isInstalled, keptCalls, test } from '#test/support/field-device.ts';
 import { deactivate, placementsOf, query } from './records.ts';
 import { allPrincipals, palladio, photograph, Wizard } from './wizard.ts';
@@ -139,7 +139,7 @@ test('what has changed meanwhile is explained and mended without typing again (R
   const code = await wizard.fillIn(palladio, await photograph());
   await wizard.send();
   await expect(device.page.getByRole('alert').getByText(noNetwork)).toBeVisible();
-  await device.page.goto('/user/outbox');
+  await goOn(device.page, '/user/outbox');
 
   await query(
     databaseUrl,
@@ -170,7 +170,7 @@ test('what has changed meanwhile is explained and mended without typing again (R
   await expect(device.page.getByText(/L’indirizzo scelto non c’è più/)).toBeVisible();
   await query(databaseUrl, 'update addresses set active = true where name = $1', [palladio.address]);
 
-  await device.page.goto('/user/outbox');
+  await goOn(device.page, '/user/outbox');
   await records(device, `Posizionamento ${other}`)
     .getByRole('button', { name: /^Correggi/ })
     .click();
@@ -214,7 +214,7 @@ test('a shared phone shows nobody else’s work, and warns before work is left b
   await expect(page).toHaveURL(/\/login/);
   await signInAs(device, 'zona');
   await expect(page.getByRole('link', { name: /^\d+ invii? su questo/ })).toHaveCount(0);
-  await page.goto('/user/outbox');
+  await goOn(page, '/user/outbox');
   await expect(page.getByText(/c’è anche un invio di un altro utente/)).toBeVisible();
   await expect(page.getByText('Non c’è niente da inviare')).toBeVisible();
   await expect(page.getByText(code)).toHaveCount(0);
@@ -226,7 +226,7 @@ test('a shared phone shows nobody else’s work, and warns before work is left b
   await expect(page).toHaveURL(/\/login/);
   await page.unroute('**/posizionamento');
   await signInAs(device, 'operatore');
-  await page.goto('/user/outbox');
+  await goOn(page, '/user/outbox');
   await expect(records(device, `Posizionamento ${code}`)).toContainText(/Inviato il/);
   expect(await placementsOf(databaseUrl, code)).toHaveLength(1);
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { introduceLaboratory } from '#db/builders/report-settings.ts';
 import { isAllowed } from '#platform/contract/access.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
@@ -11,6 +12,7 @@ let world: Awaited<ReturnType<typeof buildRadonWorld>>;
 beforeAll(async () => {
   app = await openTestApp();
   world = await buildRadonWorld(app);
+  await introduceLaboratory(app.db);
 });
 
 test('every endpoint has its line in the matrix, and every line its endpoint (R0-338)', () => {

@@ -47,9 +47,15 @@ const readerColumns = (which: 0 | 1) => ({
   ),
 });
 
+/** k is surer than its uncertainty, and LR above the decision threshold that follows from the other figures. */
+const sureFigures = ({ which }: { which: 0 | 1 }) => ({
+  incertezzaK: 0.011 + which / 1000,
+  limite: 70_001 + which,
+});
+
 export const exceptions: Record<string, Exception> = {
-  createBatch: { readAs: figuresInForce },
-  updateBatch: { readAs: figuresInForce },
+  createBatch: { readAs: figuresInForce, given: sureFigures },
+  updateBatch: { readAs: figuresInForce, given: sureFigures },
   updatePoint: { given: ({ which, ownPlans }) => ({ planimetry: ownPlans[which] }) },
   addPlan: {
     record: ({ named }) => ({ indirizzo: named['indirizzo']?.[1] ?? 0 }),
@@ -121,6 +127,8 @@ export const endpointsOfNoRecord: Record<string, string> = {
   assignDosimeters:
     'the same values for many dosimeters: src/laboratory/mass-assignment/server/routes.test.ts',
   assignBatch: 'says of dosimeters which batch they are of',
+  commentControl: 'adds a comment to a control: src/laboratory/batches/server/comment-control.test.ts',
+  correctBatch: 'a step with its reason: src/laboratory/batches/server/correct-batch.test.ts',
   sendShipment: 'a step: the shipment leaves on a day',
   withdrawShipment: 'a step: the shipment is given up',
   takeInReturns: 'a step of many dosimeters, each with its day: src/laboratory/returns/server',
@@ -136,6 +144,7 @@ export const endpointsOfNoRecord: Record<string, string> = {
   saveBuildingSurvey: 'as saveEmployerSurvey',
   publishQuestionnaire: 'kept whole as it is written: src/surveys/questionnaires/server',
   saveReportSettings: 'kept whole as it is written: src/laboratory/report-settings/server',
+  declineSettingsProposal: 'a decision: the texts stay as they stand',
   saveIsinColumns: 'kept whole as it is written: src/reports/isin-transmissions/server/columns.test.ts',
   openTransmission: 'a step: a half-year is opened',
   leaveOutSite: 'a step of a transmission, with its reason',
@@ -151,5 +160,6 @@ export const endpointsOfNoRecord: Record<string, string> = {
   previewSiteCorrection: 'keeps nothing',
   correctSitePlacement: 'as correctPlacement: src/field/placement-records/server',
   correctReport: 'a new revision of a document, with its reason',
+  withdrawReport: 'a step: a document is not valid any more, with its reason',
   markNotice: 'a step: the authorities were told',
 };

@@ -4,8 +4,8 @@ import { draftKinds } from '#app/web/draft-kinds.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { DraftDatabase } from '#platform/web/drafts/draft-database.ts';
 import type { DraftReader } from '#platform/web/drafts/draft-kind.ts';
-import { DraftRecords } from '#platform/web/drafts/draft-records.ts';
 import { Outbox } from '#platform/web/drafts/outbox.ts';
+import { OutboxEntries } from '#platform/web/drafts/outbox-entries.ts';
 import type { FrozenRequest } from '#platform/web/drafts/types.ts';
 import { KeptAnswers } from '#platform/web/offline/kept-answers.ts';
 import { KeptDatabase } from '#platform/web/offline/kept-database.ts';
@@ -82,18 +82,18 @@ describe.each(draftDatabases)('the outbox with $name of $release', ({ name, samp
     const database = new DraftDatabase();
     closing.push(() => database.close());
     const reader = await readerOf(name.replace('drafts-', ''));
-    return { records: new DraftRecords(database), outbox: new Outbox(database), reader };
+    return { entries: new OutboxEntries(database), outbox: new Outbox(database), reader };
   }
 
   test('lists what is unfinished, waiting, refused and sent, in words, with its pictures', async () => {
-    const { records, reader } = await outbox();
-    const found = await records.list(userId);
+    const { entries, reader } = await outbox();
+    const found = await entries.list(userId);
     const states = found.map(({ submission }) => submission?.state ?? 'unfinished');
     expect(states.toSorted()).toEqual(['received', 'refused', 'unfinished', 'waiting']);
     for (const { id, value, pictures } of found) {
       expect(reader.describe(value)).not.toBeNull();
       expect(reader.read(value)).not.toBeNull();
-      const stored = await records.pictures(id);
+      const stored = await entries.pictures(id);
       expect(stored.map(({ sha256 }) => sha256).toSorted()).toEqual(
         pictures.map(({ sha256 }) => sha256).toSorted(),
       );
@@ -102,20 +102,20 @@ describe.each(draftDatabases)('the outbox with $name of $release', ({ name, samp
   });
 
   test('sends what waits, or is sent again, by calls that the server still takes', async () => {
-    const { records, outbox: waiting } = await outbox();
+    const { entries, outbox: waiting } = await outbox();
     expect(await waiting.pending(userId)).not.toEqual([]);
-    const requests = (await records.list(userId)).flatMap(({ submission }) => submission?.requests ?? []);
+    const requests = (await entries.list(userId)).flatMap(({ submission }) => submission?.requests ?? []);
     expect(requests.length).toBeGreaterThan(2);
     expect(requests.flatMap(refusalsOf)).toEqual([]);
   });
 
   test('opens what was refused to be mended', async () => {
-    const { records, reader } = await outbox();
-    const refused = (await records.list(userId)).find(({ submission }) => submission?.state === 'refused');
+    const { entries, reader } = await outbox();
+    const refused = (await entries.list(userId)).find(({ submission }) => submission?.state === 'refused');
     const change = (value: unknown) => reader.mend(value, refused?.submission?.failure ?? null);
     const by = { at: new Date(0), visit: 'now', savedBy: 'now', isWorthKeeping: () => true };
-    expect(await records.reopen(refused?.id ?? '', { ...by, change })).toMatchObject({ state: 'refused' });
-    const reopened = (await records.list(userId)).find(({ id }) => id === refused?.id);
+    expect(await entries.reopen(refused?.id ?? '', { ...by, change })).toMatchObject({ state: 'refused' });
+    const reopened = (await entries.list(userId)).find(({ id }) => id === refused?.id);
     expect(reader.read(reopened?.value)).toEqual(change(refused?.value));
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { introduceLaboratory } from '#db/builders/report-settings.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import {
@@ -19,6 +20,7 @@ let world: Awaited<ReturnType<typeof buildRadonWorld>>;
 beforeAll(async () => {
   app = await openTestApp();
   world = await buildRadonWorld(app);
+  await introduceLaboratory(app.db);
 });
 
 const scoped = listed.filter(({ name }) => lineOf(name).scoped);

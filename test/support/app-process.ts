@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { noteOpened } from './file-budget.ts';
 
 /** Names the folder with the files of the demo data. */
 export const demoFilesVariable = 'RADIA_TEST_DEMO_FILES';
@@ -76,7 +77,12 @@ export const bareEnvironment = {
 };
 
 /** Arguments of Node with which an installation starts its programs. */
-export const leanNode = ['--max-semi-space-size=8', '--import', './scripts/quick-imports.mjs'];
+export const leanNode = [
+  '--max-old-space-size=768',
+  '--max-semi-space-size=8',
+  '--import',
+  './scripts/quick-imports.mjs',
+];
 
 export function startServerProcess(place: Place): Promise<ChildProcess> {
   return startProcess('src/app/server.ts', place);
@@ -88,6 +94,7 @@ export async function startProcess(
   { url, settings }: Place,
   args: readonly string[] = [],
 ): Promise<ChildProcess> {
+  noteOpened('programs');
   const child = spawn(process.execPath, [...leanNode, program, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -66,7 +66,7 @@ export const testPassword = 'radia-demo';
 
 /** The whole product on a database of the test file's own; closed when the file has ended. */
 export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const databaseUrl = await cloneDatabase();
+  const databaseUrl = settings['DATABASE_URL'] ?? (await cloneDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'radia-files-'));
   const config = readConfig({
     DATABASE_URL: databaseUrl,

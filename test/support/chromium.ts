@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
+const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -48,10 +49,31 @@ export const chromiumArguments = [
 
 /** The browser of this machine: `CHROMIUM_PATH`, or one of the usual names on the PATH. */
 export function findChromium(): string | undefined {
+  return findBrowser([...names, shell]);
+}
+
+/**
+ * The same, for tests: where there is one, the Chromium that is nothing but the engine. A window, tabs and menus that
+ * nobody sees take half of what the browser's own process does in a journey.
+ */
+export function findTestChromium(): string | undefined {
+  return findBrowser([shell, ...names]);
+}
+
+/** Whether the machine has the Chromium without windows, which tests prefer. */
+export function hasHeadlessShell(): boolean {
+  return findOnPath(shell) !== undefined;
+}
+
+function findBrowser(wanted: readonly string[]): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
+  const found = [named, ...wanted.map(findOnPath), ...applications];
+  return found.find((file) => file !== undefined && canRun(file));
+}
+
+function findOnPath(name: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const places = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...(named ? [named] : []), ...places, ...applications].find(canRun);
+  return folders.map((folder) => path.join(folder, name)).find(canRun);
 }
 
 function canRun(file: string): boolean {

@@ -5,11 +5,11 @@ import { sendingCalls } from '#app/web/sending-calls.ts';
 import { openDraftChannel } from '#platform/web/drafts/draft-channel.ts';
 import { DraftDatabase } from '#platform/web/drafts/draft-database.ts';
 import type { DraftPorts } from '#platform/web/drafts/draft-ports.ts';
-import { DraftRecords } from '#platform/web/drafts/draft-records.ts';
 import { DraftSession } from '#platform/web/drafts/draft-session.ts';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { acquireLock } from '#platform/web/drafts/locks.ts';
 import { Outbox } from '#platform/web/drafts/outbox.ts';
+import { OutboxEntries } from '#platform/web/drafts/outbox-entries.ts';
 import { Sender } from '#platform/web/drafts/sender.ts';
 import type { OpenDraft, SubmissionContent } from '#platform/web/drafts/types.ts';
 import type { DraftServer } from './draft-server.ts';
@@ -45,7 +45,7 @@ export class Device {
     return {
       store: new DraftStore(database),
       outbox: new Outbox(database),
-      records: new DraftRecords(database),
+      entries: new OutboxEntries(database),
       now: () => this.now,
       newKey: () => `00000000-0000-4000-8000-${String((this.keys += 1)).padStart(12, '0')}`,
       visit: 'first',

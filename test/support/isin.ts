@@ -1,4 +1,5 @@
 import { buildPlacement, type PlacementRow } from '#db/builders/placements.ts';
+import { introduceLaboratory } from '#db/builders/report-settings.ts';
 import { type BatchRow, buildBatch, buildResult } from '#db/builders/results.ts';
 import { type AddressRow, buildAddress, buildClient, buildPoint, type PointRow } from '#db/builders/sites.ts';
 import { buildBuildingAnswers, buildEmployerAnswers } from '#db/builders/surveys.ts';
@@ -7,6 +8,7 @@ import type { Db } from '#platform/server/database/database.ts';
 
 /** A laboratory with sites in Vicenza that lack nothing for the ISIN unless told otherwise. */
 export async function buildIsinLaboratory(db: Db) {
+  await introduceLaboratory(db);
   await db
     .insert(municipalities)
     .values({
@@ -14,9 +16,9 @@ export async function buildIsinLaboratory(db: Db) {
       ...{ province: 'VI', regionId: 5 },
     })
     .onConflictDoNothing();
-  // E = (N − 50)/2 with u(k) = 0: figures that are reckoned by hand.
+  // E = (N − 50)/2, and of k and background as good as certain: figures that are reckoned by hand.
   const batch = await buildBatch(db, {
-    ...{ k: 2, kUncertainty: 0, background: 50, backgroundUncertainty: 0, detectionLimit: 24 },
+    ...{ k: 2, kUncertainty: 1e-9, background: 50, backgroundUncertainty: 1e-9, detectionLimit: 24 },
   });
   return {
     batch,

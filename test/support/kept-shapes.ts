@@ -111,7 +111,7 @@ async function databaseOfDrafts(wizard: string, value: unknown): Promise<unknown
   await save('user', make(value as never, crypto.randomUUID()), false);
   for (const [context, ...events] of states) {
     const { id, submission } = await save(context, make(value as never, crypto.randomUUID()), true);
-    for (const event of events) if (submission) await outbox.record({ draft: id, submission }, event);
+    for (const event of events) if (submission) await outbox.advance({ draft: id, submission }, event);
   }
   await database.close();
   return copyDatabase('radia-drafts');

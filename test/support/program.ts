@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { bareEnvironment, killProcess, root } from './app-process.ts';
 import { atEndOfFile } from './end-of-file.ts';
+import { noteOpened } from './file-budget.ts';
 
 /** A program in a process of its own. */
 export type Program = {
@@ -16,6 +17,7 @@ export type Program = {
 
 /** Starts node with `args`. Whatever happens in the test file, the process does not outlive it. */
 export function launchProgram(args: string[], settings: Record<string, string>): Program {
+  noteOpened('programs');
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

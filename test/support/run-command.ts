@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { bareEnvironment, root } from './app-process.ts';
+import { noteOpened } from './file-budget.ts';
 
 /** Starting a program takes a second on an idle machine, and many on a busy one. */
 export const processTimeoutMs = 60_000;
@@ -13,6 +14,7 @@ export async function runCommand(
   program: string,
   { args = [], env = {}, input = '' }: { args?: string[]; env?: Record<string, string>; input?: string } = {},
 ): Promise<Ended> {
+  noteOpened('programs');
   const child = spawn(process.execPath, [path.join(root, 'src/app', program), ...args], {
     cwd: root,
     env: { ...bareEnvironment, ...env },

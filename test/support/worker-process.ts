@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { bareEnvironment, killProcess, leanNode, root } from './app-process.ts';
+import { noteOpened } from './file-budget.ts';
 
 /** Starts `src/app/worker.ts` over `databaseUrl`, beside an application that answers at `url`. Returns how to end it. */
 export function startWorkerProcess(
@@ -7,6 +8,7 @@ export function startWorkerProcess(
   url: string,
   settings: Record<string, string>,
 ): () => Promise<void> {
+  noteOpened('programs');
   const child = spawn(process.execPath, [...leanNode, 'src/app/worker.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { historyReply } from '#platform/contract/history.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts';
 import { beginningOfName, externalCode, id, idInPath, text } from '#platform/contract/shapes.ts';
 import { keepPrincipals } from './permissions.ts';
 
@@ -37,49 +37,32 @@ const principalFields = z.object({
 });
 export type PrincipalFields = z.infer<typeof principalFields>;
 
-const path = z.object({ committente: idInPath });
-
-export const listPrincipalRecords = endpoint({
-  name: 'listPrincipalRecords',
-  method: 'GET',
+const calls = recordEndpoints({
   path: '/v1/user/anagrafica/committenti',
-  summary: 'Anagrafica dei committenti',
+  key: 'committente',
   permission: keepPrincipals,
-  query: listQuery(['nome', 'clienti'], { zona: idInPath.optional() }),
-  response: listReply(principalRow),
+  record: principalRecord,
 });
 
-export const getPrincipalRecord = endpoint({
-  name: 'getPrincipalRecord',
-  method: 'GET',
-  path: '/v1/user/anagrafica/committenti/{committente}',
-  summary: 'Un committente',
-  permission: keepPrincipals,
-  params: path,
-  response: principalRecord,
-});
+export const listPrincipalRecords = calls.list(
+  'listPrincipalRecords',
+  'Anagrafica dei committenti',
+  listQuery(['nome', 'clienti'], { zona: idInPath.optional() }),
+  listReply(principalRow),
+);
 
-export const getPrincipalHistory = endpoint({
-  name: 'getPrincipalHistory',
-  method: 'GET',
-  path: '/v1/user/anagrafica/committenti/{committente}/storia',
-  summary: 'Che cosa è successo a un committente',
-  permission: keepPrincipals,
-  params: path,
-  response: historyReply,
-});
+export const getPrincipalRecord = calls.get('getPrincipalRecord', 'Un committente');
+export const getPrincipalHistory = calls.history(
+  'getPrincipalHistory',
+  'Che cosa è successo a un committente',
+);
 
-export const listSimilarPrincipals = endpoint({
-  name: 'listSimilarPrincipals',
-  method: 'GET',
-  path: '/v1/user/anagrafica/committenti-simili',
-  summary: 'Committenti dal nome simile a quello che si sta scrivendo',
-  permission: keepPrincipals,
-  query: z.object({
-    nome: beginningOfName,
-  }),
-  response: z.object({ simili: z.array(z.object({ id, nome: z.string(), attivo: z.boolean() })) }),
-});
+export const listSimilarPrincipals = calls.similar(
+  'listSimilarPrincipals',
+  'Committenti dal nome simile a quello che si sta scrivendo',
+  z.object({ nome: beginningOfName }),
+  z.object({ id, nome: z.string(), attivo: z.boolean() }),
+);
 
 export const listZoneChoices = endpoint({
   name: 'listZoneChoices',
@@ -90,24 +73,10 @@ export const listZoneChoices = endpoint({
   response: z.object({ zone: z.array(zone) }),
 });
 
-export const createPrincipal = endpoint({
-  name: 'createPrincipal',
-  method: 'POST',
-  path: '/v1/user/anagrafica/committenti',
-  summary: 'Crea un committente',
-  permission: keepPrincipals,
-  body: principalFields,
-  response: principalRecord,
-  write: 'idempotent',
-});
+export const createPrincipal = calls.create('createPrincipal', 'Crea un committente', principalFields);
 
-export const updatePrincipal = endpoint({
-  name: 'updatePrincipal',
-  method: 'PUT',
-  path: '/v1/user/anagrafica/committenti/{committente}',
-  summary: 'Modifica un committente, o lo mette fuori uso',
-  permission: keepPrincipals,
-  params: path,
-  body: principalFields.extend({ attivo: z.boolean(), versione: version }),
-  response: principalRecord,
-});
+export const updatePrincipal = calls.update(
+  'updatePrincipal',
+  'Modifica un committente, o lo mette fuori uso',
+  principalFields.extend({ attivo: z.boolean(), versione: version }),
+);

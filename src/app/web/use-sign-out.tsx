@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { browserPorts } from '#platform/web/drafts/draft-ports.ts';
-import { isUnsent } from '#platform/web/drafts/draft-records.ts';
+import { isUnsent } from '#platform/web/drafts/outbox-entries.ts';
 import { useUser } from '#platform/web/session.tsx';
 import { signOut } from './sign-out.ts';
 
@@ -12,10 +12,10 @@ export function useSignOut(): { ask: () => void; question: ReactNode } {
   const [unsent, setUnsent] = useState(0);
 
   async function ask() {
-    const records = await browserPorts()
-      .records.list(userId)
+    const entries = await browserPorts()
+      .entries.list(userId)
       .catch(() => []);
-    const count = records.filter(({ submission }) => isUnsent(submission)).length;
+    const count = entries.filter(({ submission }) => isUnsent(submission)).length;
     if (count === 0) await signOut(userId, 'nothing waits');
     else setUnsent(count);
   }

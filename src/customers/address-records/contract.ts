@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '#platform/contract/endpoint.ts';
-import { historyReply } from '#platform/contract/history.ts';
 import { atMost, longest } from '#platform/contract/limits.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts';
 import { externalCode, id, idInPath } from '#platform/contract/shapes.ts';
 import { parent, provinceFilter } from '../client-records/contract.ts';
 import { fieldWork } from '../customers/permissions.ts';
@@ -39,7 +38,6 @@ export const addressRecord = address.omit({ addressLabel: true }).extend({
 });
 export type AddressRecord = z.infer<typeof addressRecord>;
 
-const path = z.object({ indirizzo: idInPath });
 const typedPart = z
   .string()
   .trim()
@@ -50,71 +48,43 @@ const fields = newAddress.extend({
   codiceEsterno: externalCode,
 });
 
-export const listAddressRecords = endpoint({
-  name: 'listAddressRecords',
-  method: 'GET',
+const calls = recordEndpoints({
   path: '/v1/user/anagrafica/indirizzi',
-  summary: 'Anagrafica degli indirizzi visibili',
+  key: 'indirizzo',
   permission: fieldWork,
-  query: listQuery(['nome', 'citta'], {
+  record: addressRecord,
+});
+
+export const listAddressRecords = calls.list(
+  'listAddressRecords',
+  'Anagrafica degli indirizzi visibili',
+  listQuery(['nome', 'citta'], {
     committente: idInPath.optional(),
     cliente: idInPath.optional(),
     regione: idInPath.optional(),
     provincia: provinceFilter,
   }),
-  response: listReply(addressRow).extend({ puoCreare: z.boolean() }),
-});
+  listReply(addressRow).extend({ puoCreare: z.boolean() }),
+);
 
-export const getAddressRecord = endpoint({
-  name: 'getAddressRecord',
-  method: 'GET',
-  path: '/v1/user/anagrafica/indirizzi/{indirizzo}',
-  summary: 'Un indirizzo',
-  permission: fieldWork,
-  params: path,
-  response: addressRecord,
-});
+export const getAddressRecord = calls.get('getAddressRecord', 'Un indirizzo');
+export const getAddressHistory = calls.history('getAddressHistory', 'Che cosa è successo a un indirizzo');
 
-export const getAddressHistory = endpoint({
-  name: 'getAddressHistory',
-  method: 'GET',
-  path: '/v1/user/anagrafica/indirizzi/{indirizzo}/storia',
-  summary: 'Che cosa è successo a un indirizzo',
-  permission: fieldWork,
-  params: path,
-  response: historyReply,
-});
+export const listSimilarAddresses = calls.similar(
+  'listSimilarAddresses',
+  'Indirizzi dello stesso cliente dal nome simile, o nella stessa via della stessa città',
+  z.object({ cliente: idInPath, nome: typedPart, via: typedPart, citta: typedPart }),
+  z.object({ id, nome: z.string(), attivo: z.boolean(), sede: z.string() }),
+);
 
-export const listSimilarAddresses = endpoint({
-  name: 'listSimilarAddresses',
-  method: 'GET',
-  path: '/v1/user/anagrafica/indirizzi-simili',
-  summary: 'Indirizzi dello stesso cliente dal nome simile, o nella stessa via della stessa città',
-  permission: fieldWork,
-  query: z.object({ cliente: idInPath, nome: typedPart, via: typedPart, citta: typedPart }),
-  response: z.object({
-    simili: z.array(z.object({ id, nome: z.string(), attivo: z.boolean(), sede: z.string() })),
-  }),
-});
+export const createAddress = calls.create(
+  'createAddress',
+  'Crea un indirizzo',
+  fields.extend({ cliente: id }),
+);
 
-export const createAddress = endpoint({
-  name: 'createAddress',
-  method: 'POST',
-  path: '/v1/user/anagrafica/indirizzi',
-  summary: 'Crea un indirizzo',
-  permission: fieldWork,
-  body: fields.extend({ cliente: id }),
-  response: addressRecord,
-  write: 'idempotent',
-});
-
-export const updateAddress = endpoint({
-  name: 'updateAddress',
-  method: 'PUT',
-  path: '/v1/user/anagrafica/indirizzi/{indirizzo}',
-  summary: 'Modifica un indirizzo, o lo mette fuori uso',
-  permission: fieldWork,
-  params: path,
-  body: fields.extend({ attivo: z.boolean('Valore non valido.'), versione: version }),
-  response: addressRecord,
-});
+export const updateAddress = calls.update(
+  'updateAddress',
+  'Modifica un indirizzo, o lo mette fuori uso',
+  fields.extend({ attivo: z.boolean('Valore non valido.'), versione: version }),
+);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { permission } from '#platform/contract/access.ts';
-import { endpoint } from '#platform/contract/endpoint.ts';
-import { historyReply } from '#platform/contract/history.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts';
 import { beginningOfName, externalCode, id, idInPath } from '#platform/contract/shapes.ts';
 import { newClient, postalFields } from '../customers/contract.ts';
 import { fieldWork } from '../customers/permissions.ts';
@@ -12,6 +11,7 @@ export const keepExternalCodes = permission('external-code.keep', ['lab']);
 
 /** A record above another one; `attivo`: it is in use. */
 export const parent = z.object({ id, nome: z.string(), attivo: z.boolean() });
+export type Parent = z.infer<typeof parent>;
 
 /** Client (cliente) as its list shows it. Counted are the records in use below it. */
 export const clientRow = z.object({
@@ -49,72 +49,40 @@ export const clientRecord = z.object({
 });
 export type ClientRecord = z.infer<typeof clientRecord>;
 
-const path = z.object({ cliente: idInPath });
 export const provinceFilter = postalFields.provincia.optional();
 
-export const listClientRecords = endpoint({
-  name: 'listClientRecords',
-  method: 'GET',
+const calls = recordEndpoints({
   path: '/v1/user/anagrafica/clienti',
-  summary: 'Anagrafica dei clienti visibili',
+  key: 'cliente',
   permission: fieldWork,
-  query: listQuery(['nome', 'citta'], { committente: idInPath.optional(), provincia: provinceFilter }),
-  response: listReply(clientRow).extend({ puoCreare: z.boolean() }),
+  record: clientRecord,
 });
 
-export const getClientRecord = endpoint({
-  name: 'getClientRecord',
-  method: 'GET',
-  path: '/v1/user/anagrafica/clienti/{cliente}',
-  summary: 'Un cliente',
-  permission: fieldWork,
-  params: path,
-  response: clientRecord,
-});
+export const listClientRecords = calls.list(
+  'listClientRecords',
+  'Anagrafica dei clienti visibili',
+  listQuery(['nome', 'citta'], { committente: idInPath.optional(), provincia: provinceFilter }),
+  listReply(clientRow).extend({ puoCreare: z.boolean() }),
+);
 
-export const getClientHistory = endpoint({
-  name: 'getClientHistory',
-  method: 'GET',
-  path: '/v1/user/anagrafica/clienti/{cliente}/storia',
-  summary: 'Che cosa è successo a un cliente',
-  permission: fieldWork,
-  params: path,
-  response: historyReply,
-});
+export const getClientRecord = calls.get('getClientRecord', 'Un cliente');
+export const getClientHistory = calls.history('getClientHistory', 'Che cosa è successo a un cliente');
 
-export const listSimilarClients = endpoint({
-  name: 'listSimilarClients',
-  method: 'GET',
-  path: '/v1/user/anagrafica/clienti-simili',
-  summary: 'Clienti visibili dal nome simile, prima quelli dello stesso committente',
-  permission: fieldWork,
-  query: z.object({
-    nome: beginningOfName,
-    committente: idInPath.optional(),
-  }),
-  response: z.object({
-    simili: z.array(z.object({ id, nome: z.string(), attivo: z.boolean(), committente: z.string() })),
-  }),
-});
+export const listSimilarClients = calls.similar(
+  'listSimilarClients',
+  'Clienti visibili dal nome simile, prima quelli dello stesso committente',
+  z.object({ nome: beginningOfName, committente: idInPath.optional() }),
+  z.object({ id, nome: z.string(), attivo: z.boolean(), committente: z.string() }),
+);
 
-export const createClient = endpoint({
-  name: 'createClient',
-  method: 'POST',
-  path: '/v1/user/anagrafica/clienti',
-  summary: 'Crea un cliente',
-  permission: fieldWork,
-  body: newClient.extend({ committente: id, codiceEsterno: externalCode }),
-  response: clientRecord,
-  write: 'idempotent',
-});
+export const createClient = calls.create(
+  'createClient',
+  'Crea un cliente',
+  newClient.extend({ committente: id, codiceEsterno: externalCode }),
+);
 
-export const updateClient = endpoint({
-  name: 'updateClient',
-  method: 'PUT',
-  path: '/v1/user/anagrafica/clienti/{cliente}',
-  summary: 'Modifica un cliente, o lo mette fuori uso',
-  permission: fieldWork,
-  params: path,
-  body: newClient.extend({ codiceEsterno: externalCode, attivo: z.boolean(), versione: version }),
-  response: clientRecord,
-});
+export const updateClient = calls.update(
+  'updateClient',
+  'Modifica un cliente, o lo mette fuori uso',
+  newClient.extend({ codiceEsterno: externalCode, attivo: z.boolean(), versione: version }),
+);

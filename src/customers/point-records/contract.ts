@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#platform/contract/endpoint.ts';
-import { historyReply } from '#platform/contract/history.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts';
 import { beginningOfName, externalCode, id, idInPath } from '#platform/contract/shapes.ts';
 import { parent } from '../client-records/contract.ts';
 import { fieldWork } from '../customers/permissions.ts';
@@ -39,77 +38,50 @@ export const pointRecord = point.omit({ idIndirizzo: true, active: true }).exten
 });
 export type PointRecord = z.infer<typeof pointRecord>;
 
-const path = z.object({ punto: idInPath });
 const fields = newPoint.extend({
   planimetry: id.nullish().transform((plan) => plan ?? null),
   codiceEsterno: externalCode,
 });
 
-export const listPointRecords = endpoint({
-  name: 'listPointRecords',
-  method: 'GET',
+const calls = recordEndpoints({
   path: '/v1/user/anagrafica/punti',
-  summary: 'Anagrafica dei punti di misurazione visibili',
+  key: 'punto',
   permission: fieldWork,
-  query: listQuery(['nome'], {
+  record: pointRecord,
+});
+
+export const listPointRecords = calls.list(
+  'listPointRecords',
+  'Anagrafica dei punti di misurazione visibili',
+  listQuery(['nome'], {
     committente: idInPath.optional(),
     cliente: idInPath.optional(),
     indirizzo: idInPath.optional(),
   }),
-  response: listReply(pointRow).extend({ puoCreare: z.boolean() }),
-});
+  listReply(pointRow).extend({ puoCreare: z.boolean() }),
+);
 
-export const getPointRecord = endpoint({
-  name: 'getPointRecord',
-  method: 'GET',
-  path: '/v1/user/anagrafica/punti/{punto}',
-  summary: 'Un punto di misurazione',
-  permission: fieldWork,
-  params: path,
-  response: pointRecord,
-});
+export const getPointRecord = calls.get('getPointRecord', 'Un punto di misurazione');
+export const getPointHistory = calls.history(
+  'getPointHistory',
+  'Che cosa è successo a un punto di misurazione',
+);
 
-export const getPointHistory = endpoint({
-  name: 'getPointHistory',
-  method: 'GET',
-  path: '/v1/user/anagrafica/punti/{punto}/storia',
-  summary: 'Che cosa è successo a un punto di misurazione',
-  permission: fieldWork,
-  params: path,
-  response: historyReply,
-});
+export const listSimilarPoints = calls.similar(
+  'listSimilarPoints',
+  'Punti dello stesso indirizzo dal nome simile',
+  z.object({ indirizzo: idInPath, nome: beginningOfName }),
+  z.object({ id, nome: z.string(), attivo: z.boolean() }),
+);
 
-export const listSimilarPoints = endpoint({
-  name: 'listSimilarPoints',
-  method: 'GET',
-  path: '/v1/user/anagrafica/punti-simili',
-  summary: 'Punti dello stesso indirizzo dal nome simile',
-  permission: fieldWork,
-  query: z.object({
-    indirizzo: idInPath,
-    nome: beginningOfName,
-  }),
-  response: z.object({ simili: z.array(z.object({ id, nome: z.string(), attivo: z.boolean() })) }),
-});
+export const createPoint = calls.create(
+  'createPoint',
+  'Crea un punto di misurazione',
+  fields.extend({ indirizzo: id }),
+);
 
-export const createPoint = endpoint({
-  name: 'createPoint',
-  method: 'POST',
-  path: '/v1/user/anagrafica/punti',
-  summary: 'Crea un punto di misurazione',
-  permission: fieldWork,
-  body: fields.extend({ indirizzo: id }),
-  response: pointRecord,
-  write: 'idempotent',
-});
-
-export const updatePoint = endpoint({
-  name: 'updatePoint',
-  method: 'PUT',
-  path: '/v1/user/anagrafica/punti/{punto}',
-  summary: 'Modifica un punto di misurazione, o lo mette fuori uso',
-  permission: fieldWork,
-  params: path,
-  body: fields.extend({ attivo: z.boolean('Valore non valido.'), versione: version }),
-  response: pointRecord,
-});
+export const updatePoint = calls.update(
+  'updatePoint',
+  'Modifica un punto di misurazione, o lo mette fuori uso',
+  fields.extend({ attivo: z.boolean('Valore non valido.'), versione: version }),
+);

@@ -37,6 +37,12 @@ export function floorLabel(floorId: number | null, oldFloor: string | null): str
   return (floorId === null ? undefined : floorLabels.get(floorId)) ?? oldFloor ?? '-';
 }
 
+/** The same without its height, as documents say it: 'Piano terra'. */
+export function floorName(floorId: number | null, oldFloor: string | null): string {
+  const label = floorLabel(floorId, oldFloor);
+  return label.split(' | ').at(-1) ?? label;
+}
+
 /** Nominal exposure of a dosimeter and how long before its end it counts as expiring, in days. */
 export const nominalExposureDays = 180;
 export const expiryNoticeDays = 30;

@@ -18,6 +18,8 @@ export const candidate = z.object({
     giorni: z.int(),
     /** The laboratory has its result. */
     risultato: z.boolean(),
+    /** It was read, and is to be counted again. Missing in answers of before. */
+    daRicontare: z.boolean().optional(),
     /** The final report in force that it stands in. */
     relazione: id.nullable(),
   }),

@@ -9,6 +9,8 @@ import {
   firstReversed,
   leastShortfall,
   longestChain,
+  type MeasuredExposure,
+  resultInWords,
   reversedText,
   shortfallInWords,
   shortfallOf,
@@ -136,6 +138,22 @@ describe('an address', () => {
       motivo: 'manca il risultato di 1 dosimetro',
     });
     expect(verdictOf([two, point([0, 340])], today, reqDays)).toEqual(ready);
+  });
+
+  test('is not ready while a dosimeter is to be counted again, which is not called missing', () => {
+    const [counted, again, third] = [
+      { ...exposure(0, 170), risultato: false },
+      { ...exposure(180, 370), risultato: false, daRicontare: true },
+      { ...exposure(370, 400), risultato: false, daRicontare: true },
+    ];
+    const motivo = (...ended: MeasuredExposure[]) =>
+      verdictOf([{ ended, attivo: null }], today, reqDays).motivo;
+    expect(motivo({ ...counted, risultato: true }, again)).toBe('1 dosimetro è da ricontare');
+    expect(motivo({ ...counted, risultato: true }, again, third)).toBe('2 dosimetri sono da ricontare');
+    expect(motivo(counted, again)).toBe('manca il risultato di 1 dosimetro; 1 dosimetro è da ricontare');
+    expect([counted, again, { risultato: true }].map(resultInWords)).toEqual([
+      ...['manca il risultato', 'da ricontare', 'risultato presente'],
+    ]);
   });
 
   test('lacks no result of a dosimeter outside the chain that is kept', () => {

@@ -112,8 +112,8 @@ export function shortfallInWords({ giorni, dal }: Shortfall): string {
   return `${missing}: prossima data utile ${formatDay(dal)}`;
 }
 
-/** An exposure, and whether the laboratory has its result. */
-export type MeasuredExposure = Exposure & { risultato: boolean };
+/** An exposure, and whether the laboratory has its result; without one it may have been read and wait to be counted again. */
+export type MeasuredExposure = Exposure & { risultato: boolean; daRicontare?: boolean | undefined };
 
 /** Whether an address is ready for its final report; `motivo` says in words what it lacks. */
 export type Verdict = { pronto: boolean; motivo: string | null };
@@ -131,19 +131,43 @@ export function verdictOf(
     .map(({ ended }) => longestChain(ended))
     .filter((chain) => chain !== null && chain.giorni >= reqDays);
   if (longEnough.length > 0) {
-    const missing = Math.min(...longEnough.map((chain) => missingResults(chain?.exposures ?? [])));
-    return { pronto: missing === 0, motivo: missing === 0 ? null : missingInWords(missing) };
+    const [least = []] = longEnough
+      .map((chain) => withoutResult(chain?.exposures ?? []))
+      .sort((one, other) => one.length - other.length);
+    return { pronto: least.length === 0, motivo: least.length === 0 ? null : missingInWords(least) };
   }
   const shortfall = leastShortfall(points, today, reqDays);
   return { pronto: false, motivo: shortfall && shortfallInWords(shortfall) };
 }
 
-function missingResults(exposures: readonly MeasuredExposure[]): number {
-  return exposures.filter(({ risultato }) => !risultato).length;
+function withoutResult(exposures: readonly MeasuredExposure[]): MeasuredExposure[] {
+  return exposures.filter(({ risultato }) => !risultato);
 }
 
-function missingInWords(count: number): string {
-  return count === 1 ? 'manca il risultato di 1 dosimetro' : `mancano i risultati di ${count} dosimetri`;
+/** 'mancano i risultati di 2 dosimetri; 1 dosimetro è da ricontare' */
+function missingInWords(lacking: readonly MeasuredExposure[]): string {
+  const recount = lacking.filter(({ daRicontare }) => daRicontare).length;
+  const missing = lacking.length - recount;
+  return [
+    missing === 0
+      ? []
+      : missing === 1
+        ? 'manca il risultato di 1 dosimetro'
+        : `mancano i risultati di ${missing} dosimetri`,
+    recount === 0
+      ? []
+      : recount === 1
+        ? '1 dosimetro è da ricontare'
+        : `${recount} dosimetri sono da ricontare`,
+  ]
+    .flat()
+    .join('; ');
+}
+
+/** Whether a result is there, in words: 'risultato presente', 'da ricontare', 'manca il risultato'. */
+export function resultInWords({ risultato, daRicontare }: Omit<MeasuredExposure, keyof Exposure>): string {
+  if (risultato) return 'risultato presente';
+  return daRicontare ? 'da ricontare' : 'manca il risultato';
 }
 
 /** Years back from today that the candidates are looked for. */

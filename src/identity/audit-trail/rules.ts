@@ -1,195 +1,9 @@
+import type { AuditEvents, Changes, Values } from './events/rules.ts';
 import type { DetailName } from './words/rules.ts';
 
 export { type ChangeInWords, changesInWords } from './changes/rules.ts';
+export type { AuditEvents, Changes, ImportedChanges } from './events/rules.ts';
 export type { DetailName };
-
-type Values = Partial<Record<DetailName, unknown>>;
-
-/** Only the values that changed, as they were and as they are; each has a word (`words/rules.ts`). */
-export type Changes = { before: Values; after: Values };
-
-/** What an import brought into a record, from which row of its file; of a new record `before` is empty. */
-export type ImportedChanges = Changes & { importId: number; rowNumber: number };
-
-/** Every event the audit trail may hold, with its details. One list: adding an event is adding a line. */
-export type AuditEvents = {
-  'client.created': { entity: 'client'; details: { name: string; principalId: number } };
-  'address.created': { entity: 'address'; details: { name: string; clientId: number } };
-  'floor-plan.added': { entity: 'floor-plan'; details: { addressId: number; sha256: string } };
-  'floor-plan.renamed': { entity: 'floor-plan'; details: Changes };
-  'floor-plan.removed': { entity: 'floor-plan'; details: { addressId: number; sha256: string } };
-  'measurement-point.created': { entity: 'measurement-point'; details: { alias: string; addressId: number } };
-  'placement.placed': {
-    entity: 'placement';
-    details: { code: string; pointId: number; startedOn: string; photoSha256: string | null };
-  };
-  'placement.removed': {
-    entity: 'placement';
-    details: { code: string; pointId: number; endedOn: string; lost: boolean };
-  };
-  /** Of a dosimeter given instead of another, both records hold the event. */
-  'placement.corrected': { entity: 'placement'; details: Changes & { reason: string } };
-  'placement.cancelled': { entity: 'placement'; details: Changes & { reason: string } };
-  'building-survey.answered': {
-    entity: 'address';
-    details: { versionId: number; before: unknown; after: unknown };
-  };
-  'employer-survey.answered': {
-    entity: 'client';
-    details: { versionId: number; before: unknown; after: unknown };
-  };
-  'principal.created': { entity: 'principal'; details: { name: string; zoneIds: number[] } };
-  'principal.updated': { entity: 'principal'; details: Changes };
-  'client.updated': { entity: 'client'; details: Changes };
-  'address.updated': { entity: 'address'; details: Changes };
-  'address.reminded': { entity: 'address'; details: { recipients: number } };
-  'report-run.started': {
-    entity: 'report-run';
-    details: { dateFrom: string; dateTo: string | null; sites: number };
-  };
-  'report-run.cancelled': { entity: 'report-run'; details: { sites: number } };
-  'report-run.retried': { entity: 'report-run'; details: { sites: number } };
-  'measurement-point.updated': { entity: 'measurement-point'; details: Changes };
-  'dosimeter.created': { entity: 'dosimeter'; details: { code: string } };
-  'dosimeter.updated': { entity: 'dosimeter'; details: Changes };
-  'dosimeter.assigned': {
-    entity: 'dosimeter';
-    details: { code: string; principalId: number; addressId: number | null; shippedOn: string | null };
-  };
-  'dosimeter.batch-assigned': { entity: 'dosimeter'; details: { batch: string } };
-  'dosimeter.shipped': {
-    entity: 'dosimeter';
-    details: { code: string; deliveryNote: string; shippedOn: string };
-  };
-  'dosimeter.taken-back': { entity: 'dosimeter'; details: { code: string } };
-  'placement.returned': { entity: 'placement'; details: { code: string; returnedOn: string } };
-  'shipment.created': {
-    entity: 'shipment';
-    details: { principalId: number; addressId: number | null; codes: string[] };
-  };
-  'shipment.updated': {
-    entity: 'shipment';
-    details: Changes & { codesAdded: string[]; codesRemoved: string[] };
-  };
-  'shipment.sent': {
-    entity: 'shipment';
-    details: { deliveryNote: string; shippedOn: string; count: number };
-  };
-  'shipment.withdrawn': { entity: 'shipment'; details: { codes: string[] } };
-  'reader.created': { entity: 'reader'; details: Changes };
-  'reader.updated': { entity: 'reader'; details: Changes };
-  'batch.created': { entity: 'batch'; details: Changes };
-  'batch.updated': { entity: 'batch'; details: Changes & { revision?: number } };
-  'batch.control-entered': {
-    entity: 'batch';
-    details: {
-      control: string;
-      readOn: string;
-      traces: number;
-      tracesUncertainty: number;
-      otherTraces?: number | null;
-      otherUncertainty?: number | null;
-    };
-  };
-  'batch.control-withdrawn': {
-    entity: 'batch';
-    details: { control: string; readOn: string; traces: number; reason: string };
-  };
-  'result.entered': {
-    entity: 'placement';
-    details: {
-      traces: number;
-      background: number | null;
-      resultState: string;
-      batch: string;
-      readOn: string | null;
-    };
-  };
-  'result.corrected': { entity: 'placement'; details: Changes & { reason: string } };
-  'report.issued': {
-    entity: 'final-report';
-    details: { number: string; addressId: number; isAboveLevel: boolean };
-  };
-  'report.corrected': {
-    entity: 'final-report';
-    details: { number: string; revision: number; reason: string };
-  };
-  'report.notice-marked': { entity: 'final-report'; details: Changes };
-  'principal.imported': { entity: 'principal'; details: ImportedChanges };
-  'client.imported': { entity: 'client'; details: ImportedChanges };
-  'address.imported': { entity: 'address'; details: ImportedChanges };
-  'measurement-point.imported': { entity: 'measurement-point'; details: ImportedChanges };
-  'dosimeter.imported': { entity: 'dosimeter'; details: ImportedChanges };
-  'placement.imported': { entity: 'placement'; details: ImportedChanges };
-  'questionnaire.published': { entity: 'questionnaire'; details: { kind: string; number: number } };
-  'report-settings.saved': { entity: 'report-settings'; details: { version: number; note: string } };
-  'password-link.created': { entity: 'user'; details: { validHours: number } };
-  /** `how`: with the old password, or with a link. */
-  'password.changed': { entity: 'user'; details: { how: 'own-password' | 'link' } };
-  'second-factor.enabled': { entity: 'user'; details: Nothing };
-  'second-factor.disabled': { entity: 'user'; details: Nothing };
-  'recovery-codes.renewed': { entity: 'user'; details: Nothing };
-  'recovery-code.used': { entity: 'user'; details: { left: number } };
-  'mail.requeued': { entity: 'mail'; details: { subject: string } };
-  'mailing.created': { entity: 'mailing'; details: { subject: string; recipients: number } };
-  'mailing.updated': { entity: 'mailing'; details: Changes };
-  'mailing.removed': { entity: 'mailing'; details: { subject: string } };
-  'mailing.started': { entity: 'mailing'; details: { subject: string; recipients: number } };
-  'mailing.retried': { entity: 'mailing'; details: { recipient: number } };
-  'isin-transmission.opened': { entity: 'isin-transmission'; details: { half: string } };
-  'isin-transmission.checked': { entity: 'isin-transmission'; details: { sites: number; rows: number } };
-  'isin-transmission.site-left-out': {
-    entity: 'isin-transmission';
-    details: { site: string; reason: string };
-  };
-  'isin-transmission.site-taken-back': { entity: 'isin-transmission'; details: { site: string } };
-  'isin-transmission.reopened': { entity: 'isin-transmission'; details: { reason: string } };
-  'isin-transmission.exported': {
-    entity: 'isin-transmission';
-    details: { format: string; mapping: number; rows: number; sha256: string };
-  };
-  'isin-transmission.sent': {
-    entity: 'isin-transmission';
-    details: { sentOn: string; sha256: string; note: string | null };
-  };
-  'isin-transmission.receipt-stored': {
-    entity: 'isin-transmission';
-    details: { fileName: string; sha256: string };
-  };
-  'isin-columns.changed': { entity: 'isin-columns'; details: { number: number; columns: string[] } };
-  'session.revoked': { entity: 'user'; details: { count: number } };
-  /** `personal`: the seal of what the person is called, which is kept outside of the trail. */
-  'user.created': {
-    entity: 'user';
-    details: {
-      roles: readonly string[];
-      zones: readonly number[];
-      personal: string;
-      source?: 'command-line';
-    };
-  };
-  'user.updated': {
-    entity: 'user';
-    details: Changes & { personal: string | null };
-  };
-  'user.disabled': { entity: 'user'; details: { sessionsEnded: number } };
-  'user.enabled': { entity: 'user'; details: Nothing };
-  'user.erased': { entity: 'user'; details: Nothing };
-  'personal-data.exported': { entity: 'user'; details: Nothing };
-  'grant.given': { entity: 'user'; details: GrantDetails };
-  'grant.changed': { entity: 'user'; details: GrantDetails };
-  'grant.revoked': { entity: 'user'; details: { principalId: number } };
-  'zone.created': { entity: 'zone'; details: { name: string } };
-  'zone.updated': { entity: 'zone'; details: Changes };
-  'zone.removed': { entity: 'zone'; details: { name: string } };
-  'zone.principal-added': { entity: 'zone'; details: { principalId: number } };
-  'zone.principal-removed': { entity: 'zone'; details: { principalId: number } };
-};
-
-type GrantDetails = { principalId: number; canAddClient: boolean; canAddAddress: boolean };
-
-/** The event says it all. */
-type Nothing = Record<string, never>;
 
 export type AuditEventName = keyof AuditEvents;
 
@@ -219,6 +33,7 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'dosimeter.updated': 'Dosimetro modificato',
   'dosimeter.assigned': 'Dosimetro assegnato',
   'dosimeter.batch-assigned': 'Lotto assegnato',
+  'dosimeter.batch-corrected': 'Lotto corretto',
   'dosimeter.shipped': 'Dosimetro spedito',
   'dosimeter.taken-back': 'Dosimetro ripreso in magazzino',
   'placement.returned': 'Dosimetro rientrato in laboratorio',
@@ -232,10 +47,12 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'batch.updated': 'Lotto modificato',
   'batch.control-entered': 'Controllo di qualità registrato',
   'batch.control-withdrawn': 'Controllo di qualità ritirato',
+  'batch.control-commented': 'Controllo di qualità commentato',
   'result.entered': 'Risultato registrato',
   'result.corrected': 'Risultato corretto',
   'report.issued': 'Relazione finale emessa',
   'report.corrected': 'Relazione finale corretta',
+  'report.withdrawn': 'Relazione finale annullata',
   'report.notice-marked': 'Comunicazione agli enti segnata',
   'principal.imported': 'Committente importato',
   'client.imported': 'Cliente importato',
@@ -245,6 +62,7 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'placement.imported': 'Posizionamento importato',
   'questionnaire.published': 'Questionario pubblicato',
   'report-settings.saved': 'Testi delle relazioni salvati',
+  'report-settings.proposal-declined': 'Testi proposti rifiutati',
   'password-link.created': 'Link per la password creato',
   'password.changed': 'Password cambiata',
   'second-factor.enabled': 'Verifica in due passaggi attivata',

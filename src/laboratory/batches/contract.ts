@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#platform/contract/endpoint.ts';
 import { atMost, longest } from '#platform/contract/limits.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
-import { day, id, idInPath, text } from '#platform/contract/shapes.ts';
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts';
+import { day, id, text } from '#platform/contract/shapes.ts';
 import { keepBatches } from './permissions.ts';
 import { batchTexts } from './rules.ts';
 
@@ -17,14 +17,14 @@ const days = z.int(batchTexts.noInteger).positive(batchTexts.noInteger).max(10_0
 const figures = {
   /** Calibration factor and its standard uncertainty, tracks·cm⁻² per kBq·h·m⁻³. */
   k: positive,
-  incertezzaK: notNegative,
+  incertezzaK: positive,
   /** Density of the background and its standard uncertainty, tracks/cm². */
   fondo: notNegative,
-  incertezzaFondo: notNegative,
+  incertezzaFondo: positive,
   /** The area usually read, cm². */
   area: positive,
   /** LR, kBq·h/m³. */
-  limite: notNegative,
+  limite: positive,
   /** tracks/cm² */
   saturazione: positive,
   giorniInvecchiamento: days,
@@ -41,7 +41,8 @@ const revision = z.object({
   id,
   revisione: z.int().positive(),
   ...figures,
-  /** Results calculated with it: with any, it is never changed. */
+  ...{ incertezzaK: notNegative, incertezzaFondo: notNegative, limite: notNegative },
+  /** Results calculated with it: with any, it is never changed, though it may hold 0 from before that was refused. */
   risultati: z.int(),
   chi: z.string().nullable(),
   quando: z.iso.datetime({ offset: true }),
@@ -74,46 +75,27 @@ export type Batch = z.infer<typeof batch>;
 const fields = z.object({ codice: text(1, 'Indicare il codice del lotto.', longest.code), ...figures });
 export type BatchFields = z.infer<typeof fields>;
 
-export const path = z.object({ lotto: idInPath });
-
-export const listBatches = endpoint({
-  name: 'listBatches',
-  method: 'GET',
+const calls = recordEndpoints({
   path: base,
-  summary: 'Lotti di materiale CR-39, con le grandezze in vigore',
+  key: 'lotto',
   permission: keepBatches,
-  query: listQuery(['codice', 'dosimetri'], {}).omit({ stato: true }),
-  response: listReply(batchRow),
+  record: batch,
 });
 
-export const getBatch = endpoint({
-  name: 'getBatch',
-  method: 'GET',
-  path: `${base}/{lotto}`,
-  summary: 'Un lotto con tutte le sue revisioni',
-  permission: keepBatches,
-  params: path,
-  response: batch,
-});
+export const path = calls.params;
 
-export const createBatch = endpoint({
-  name: 'createBatch',
-  method: 'POST',
-  path: base,
-  summary: 'Registra un lotto',
-  permission: keepBatches,
-  body: fields,
-  response: batch,
-  write: 'idempotent',
-});
+export const listBatches = calls.list(
+  'listBatches',
+  'Lotti di materiale CR-39, con le grandezze in vigore',
+  listQuery(['codice', 'dosimetri'], {}).omit({ stato: true }),
+  listReply(batchRow),
+);
 
-export const updateBatch = endpoint({
-  name: 'updateBatch',
-  method: 'PUT',
-  path: `${base}/{lotto}`,
-  summary: 'Cambia un lotto; se ha già risultati, con una nuova revisione',
-  permission: keepBatches,
-  params: path,
-  body: fields.extend({ versione: version }),
-  response: batch,
-});
+export const getBatch = calls.get('getBatch', 'Un lotto con tutte le sue revisioni');
+export const createBatch = calls.create('createBatch', 'Registra un lotto', fields);
+
+export const updateBatch = calls.update(
+  'updateBatch',
+  'Cambia un lotto; se ha già risultati, con una nuova revisione',
+  fields.extend({ versione: version }),
+);

@@ -2,13 +2,20 @@ import { expect, it } from 'vitest';
 import { batchTexts, figureProblems, figureWarning, isValidOn } from './rules.ts';
 
 const figures = {
-  ...{ k: 2.2, kUncertainty: 0.1, background: 24, saturation: 12_000 },
+  ...{ k: 2.2, kUncertainty: 0.11, background: 24, backgroundUncertainty: 4, areaCm2: 1 },
+  ...{ detectionLimit: 10, saturation: 12_000 },
   ...{ validFrom: '2026-01-01', validUntil: '2026-12-31' },
 };
 
 it.each([
   [{}, {}],
   [{ saturation: 24 }, { saturazione: batchTexts.saturationBelowBackground }],
+  [{ detectionLimit: 4.73 }, {}],
+  [{ detectionLimit: 4.72 }, { limite: batchTexts.limitBelowThreshold(4.729) }],
+  [{ detectionLimit: 0.001 }, { limite: batchTexts.limitBelowThreshold(4.729) }],
+  [{ kUncertainty: 1.33 }, {}],
+  [{ kUncertainty: 1.34 }, { incertezzaK: batchTexts.unsureCalibration }],
+  [{ k: 2, kUncertainty: 5 }, { incertezzaK: batchTexts.unsureCalibration }],
   [{ validUntil: '2026-01-01' }, {}],
   [{ validUntil: '2025-12-31' }, { validoFino: batchTexts.validityReversed }],
   [{ validUntil: null }, {}],

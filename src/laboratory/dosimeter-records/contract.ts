@@ -3,7 +3,8 @@ import { keepDosimeters } from '#dosimeters/dosimeters/permissions.ts';
 import { dosimeterStates } from '#field/dosimeter-states/rules.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { version } from '#platform/contract/paging.ts';
-import { day, id, idInPath } from '#platform/contract/shapes.ts';
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts';
+import { day, id } from '#platform/contract/shapes.ts';
 import { measure } from '../results/contract.ts';
 import { shipmentRef } from '../shipments/contract.ts';
 import { codeProblem, maxCodes, recordTexts } from './rules.ts';
@@ -77,17 +78,18 @@ const attribution = {
   spedito: day.nullable(),
 };
 
-export const path = z.object({ dosimetro: idInPath });
-
-export const getDosimeterRecord = endpoint({
-  name: 'getDosimeterRecord',
-  method: 'GET',
-  path: '/v1/user/anagrafica/dosimetri/{dosimetro}',
-  summary: 'Un dosimetro',
+const calls = recordEndpoints({
+  path: '/v1/user/anagrafica/dosimetri',
+  key: 'dosimetro',
   permission: keepDosimeters,
-  params: path,
-  response: dosimeterRecord,
+  record: dosimeterRecord,
 });
+
+export const getDosimeterRecord = calls.get('getDosimeterRecord', 'Un dosimetro');
+export const getDosimeterHistory = calls.history(
+  'getDosimeterHistory',
+  'Che cosa è successo a un dosimetro e ai suoi posizionamenti',
+);
 
 export const createDosimeters = endpoint({
   name: 'createDosimeters',
@@ -103,13 +105,8 @@ export const createDosimeters = endpoint({
   write: 'idempotent',
 });
 
-export const updateDosimeter = endpoint({
-  name: 'updateDosimeter',
-  method: 'PUT',
-  path: '/v1/user/anagrafica/dosimetri/{dosimetro}',
-  summary: 'Modifica un dosimetro che non è ancora stato posizionato',
-  permission: keepDosimeters,
-  params: path,
-  body: z.object({ codice: code, ...attribution, smarrito: z.boolean(), versione: version }),
-  response: dosimeterRecord,
-});
+export const updateDosimeter = calls.update(
+  'updateDosimeter',
+  'Modifica un dosimetro che non è ancora stato posizionato',
+  z.object({ codice: code, ...attribution, smarrito: z.boolean(), versione: version }),
+);

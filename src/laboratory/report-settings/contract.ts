@@ -1,38 +1,31 @@
 import { z } from 'zod';
-import { atMost, longest } from '#platform/contract/limits.ts';
-import { id, text } from '#platform/contract/shapes.ts';
-import { mailFields, noticeFields, reportFields, unknownFields } from './wording/rules.ts';
+import { id } from '#platform/contract/shapes.ts';
+import { decisionRules } from '../level-comparison/rules.ts';
+import { issuing } from './issuing/contract.ts';
+import { buildingUses, lawOfUse } from './law/contract.ts';
+import {
+  line,
+  mailAddress,
+  needed,
+  optionalLine,
+  optionalWording,
+  whole,
+  wording,
+} from './typed/contract.ts';
+import {
+  changedNoticeFields,
+  mailFields,
+  noticeFields,
+  reportFields,
+  withdrawnNoticeFields,
+} from './wording/rules.ts';
 
-/** Uses of a building that the law gives levels for (D.Lgs. 101/2020, art. 12). */
-export const buildingUses = ['workplace', 'dwelling'] as const;
+export { buildingUses, type LawOfUse, type LawUse, lawUses } from './law/contract.ts';
+
 /** Whom a report above the level goes to (art. 18): ministry, regional agency, health service, labour inspectorate. */
 export const authorityKinds = ['MLPS', 'ARPA', 'SSN', 'INL'] as const;
 
-const needed = 'Questo valore è obbligatorio.';
-const line = (max = 255) => text(1, needed, max);
-const optionalLine = (max = 255) => z.string().trim().max(max, `Al massimo ${max} caratteri.`);
-const mailAddress = z
-  .string()
-  .trim()
-  .max(...atMost(longest.line))
-  .email('Indirizzo e-mail non valido.');
-
-/** A text that may name these fields and no others. */
-const wording = (fields: Readonly<Record<string, string>>, max = 4000) =>
-  text(1, needed, max).superRefine((value, context) => {
-    const [unknown] = unknownFields(value, fields);
-    if (unknown !== undefined)
-      context.addIssue({
-        code: 'custom',
-        message: `Il campo {${unknown}} non esiste: scegliere fra quelli elencati.`,
-      });
-  });
-
-const whole = (least: number, most: number) => {
-  const message = `Indicare un numero intero da ${least} a ${most}.`;
-  return z.int(message).min(least, message).max(most, message);
-};
-
+/** What reports are issued under. */
 const letterhead = z.object({
   name: line(),
   address: line(),
@@ -50,6 +43,9 @@ const level = z.object({
   bqM3: whole(1, 10_000),
   text: line(500),
 });
+
+const letter = (fields: Readonly<Record<string, string>>) =>
+  z.object({ subject: wording(fields, 255), text: wording(fields) });
 
 const authority = z.object({
   kind: z.enum(authorityKinds, 'Indicare l’ente.'),
@@ -86,23 +82,25 @@ export const reportSettings = z.object({
   /** Where the building's questionnaire tells its use and year. Ids of questions and choices never change meaning. */
   building: z.object({ purposeQuestion: id, yearQuestion: id, dwellingChoices: z.array(id).max(50) }),
   texts: z.object({
+    /** Norms, and laws that hold for every use. */
     references: z.array(line(1000)).min(1, needed).max(20, 'Al massimo 20 voci.'),
     method: wording(reportFields),
     insufficient: wording(reportFields),
     noResult: wording(reportFields),
-    below: wording(reportFields),
-    above: wording(reportFields),
     signature: wording(reportFields, 255),
   }),
-  terms: z.object({
-    repeatYearsBelow: whole(1, 50),
-    remediateYearsAbove: whole(1, 50),
-    repeatYearsAbove: whole(1, 50),
-    notifyMonths: whole(1, 24),
+  law: z.object({ workplace: lawOfUse, dwelling: lawOfUse, unknown: lawOfUse }),
+  decision: z.object({
+    rule: z.enum(decisionRules, 'Indicare la regola di decisione.'),
+    text: optionalWording(reportFields),
+    longestDays: whole(365, 1000),
   }),
+  issuing,
   authorities: z.array(authority).max(600, 'Al massimo 600 destinatari.'),
-  notice: z.object({ subject: wording(noticeFields, 255), text: wording(noticeFields) }),
-  mail: z.object({ subject: wording(mailFields, 255), text: wording(mailFields) }),
+  notice: letter(noticeFields),
+  /** What authorities are told when the excess they were told of is another one, or none, after a correction. */
+  rectification: z.object({ changed: letter(changedNoticeFields), withdrawn: letter(withdrawnNoticeFields) }),
+  mail: letter(mailFields),
   /** k of densities measured before batches were kept, tracks·cm⁻² per kBq·h·m⁻³. */
   pastCalibration: z
     .number('Indicare un numero maggiore di 0.')
@@ -110,3 +108,9 @@ export const reportSettings = z.object({
     .max(1000, 'Al massimo 1000.'),
 });
 export type ReportSettings = z.infer<typeof reportSettings>;
+
+/** The same as they stand: of an installation that has not introduced itself the name is still empty. */
+export const settingsAsKept = reportSettings.extend({
+  letterhead: letterhead.extend({ name: optionalLine(), address: optionalLine() }),
+  signers: z.object({ laboratoryHead: optionalLine(), expert: optionalLine() }),
+});

@@ -1,28 +1,107 @@
 import { describe, expect, it } from 'vitest';
-import { reportSettings } from './contract.ts';
+import { builtSettings } from '#db/builders/report-settings.ts';
+import { type LawUse, lawUses, reportSettings, settingsAsKept } from './contract.ts';
+import { readSettings } from './older-versions/rules.ts';
 import {
   authoritiesOf,
   buildingOf,
   defaultReportSettings,
+  isIntroduced,
   referenceLevelOf,
   reportFieldValues,
 } from './rules.ts';
 import { filledText, unknownFields } from './wording/rules.ts';
 
-const settings = defaultReportSettings;
+const settings = builtSettings;
 
 describe('the settings a laboratory starts with', () => {
-  it('fit their own shape', () => {
+  it('fit their own shape once the laboratory has a name, and not before', () => {
     expect(reportSettings.parse(settings)).toEqual(settings);
+    expect(settingsAsKept.parse(defaultReportSettings)).toEqual(defaultReportSettings);
+    const refused = reportSettings
+      .safeParse(defaultReportSettings)
+      .error?.issues.map(({ path }) => path.join('.'));
+    expect(refused).toEqual([
+      ...['letterhead.name', 'letterhead.address', 'signers.laboratoryHead', 'signers.expert'],
+    ]);
+    expect([isIntroduced(defaultReportSettings), isIntroduced(settings)]).toEqual([false, true]);
+  });
+
+  it('name no laboratory, no person and no authority', () => {
+    expect(JSON.stringify(defaultReportSettings)).not.toMatch(/dimostrativ|@/i);
   });
 
   it('fill every field they name', () => {
-    const values = reportFieldValues(settings, { level: { bqM3: 300 }, reqDays: 340, gapDays: 30 });
-    expect(filledText(settings.texts.below, values)).toContain(
-      '300 Bq/m³. Le misurazioni si ripetono ogni 8 anni,',
-    );
-    expect(filledText(settings.texts.above, values)).toMatch(/entro 2 anni .* ogni 4 anni\. Entro un mese /);
-    expect(filledText(settings.texts.method, values)).toMatch(/almeno 340 giorni .* inferiori a 30 giorni/);
+    const filled = (use: LawUse) => {
+      const { below, above, terms } = settings.law[use];
+      const values = reportFieldValues(terms, { level: { bqM3: 300 }, reqDays: 340, gapDays: 30 });
+      return {
+        below: filledText(below, values),
+        above: filledText(above, values),
+        method: filledText(settings.texts.method, values),
+      };
+    };
+    for (const use of lawUses) expect(Object.values(filled(use)).join('')).not.toMatch(/[{}]/);
+    const { below, above, method } = filled('workplace');
+    expect(below).toMatch(/300 Bq\/m³\. .* lo conserva per 8 anni .* \(DVR\).* si ripetono ogni 8 anni,/);
+    expect(above).toMatch(/entro 2 anni .* ogni 4 anni \(art\. 17\).* 6 mSv .*\. Entro un mese /);
+    expect(method).toMatch(/almeno 340 giorni .* inferiori a 30 giorni/);
+  });
+});
+
+describe('the law of a use', () => {
+  const { workplace, dwelling, unknown } = settings.law;
+
+  it('tells who runs a workplace whom to notify by when, with which expert, and the dose that follows', () => {
+    expect(workplace.above).toMatch(/^In almeno uno .* L’esercente \(datore di lavoro\)/);
+    for (const words of ['radon (art. 15)', '6 mSv', 'lavoro e delle politiche sociali', 'ARPA o APPA'])
+      expect([workplace.above, unknown.above].map((text) => text.includes(words))).toEqual([true, true]);
+    expect(workplace.above).toMatch(/Servizio sanitario nazionale .*Ispettorato nazionale del lavoro/);
+  });
+
+  it('asks a home for neither a term nor a notice', () => {
+    expect(Object.values(dwelling.terms)).toEqual([null, null, null, null]);
+    const words = [...dwelling.references, dwelling.below, dwelling.above].join(' ');
+    expect(words).toContain('art. 19');
+    expect(words).not.toMatch(/entro|datore|Ministero|ARPA|Ispettorato|2 anni|8 anni/i);
+    expect(dwelling.references.join(' ')).not.toMatch(/1[678]/);
+  });
+
+  it('says both of a building of which the use is not known, and that it is to be told', () => {
+    for (const text of [unknown.below, unknown.above])
+      expect(text).toMatch(
+        /destinazione d’uso .* non è stata indicata.* Se è un luogo di lavoro.* Se è un’abitazione/,
+      );
+  });
+
+  it('has a term for each field that a text names', () => {
+    const above = { ...dwelling, above: 'Entro {termineRimedio}.' };
+    const wrong = { ...settings, law: { ...settings.law, dwelling: above } };
+    expect(reportSettings.safeParse(wrong).error?.issues).toMatchObject([
+      {
+        path: ['law', 'dwelling', 'above'],
+        message: 'Il testo nomina {termineRimedio}, ma quel termine è vuoto: indicarlo o togliere il campo.',
+      },
+    ]);
+  });
+});
+
+describe('a version that was saved while there was one law for all uses', () => {
+  const { law: _law, rectification: _rectification, ...others } = settings;
+  const terms = { repeatYearsBelow: 8, remediateYearsAbove: 3, repeatYearsAbove: 4, notifyMonths: 1 };
+  const texts = { ...settings.texts, references: ['Legge e norma'], below: 'Sotto.', above: 'Sopra.' };
+  const read = readSettings({ ...others, texts, terms });
+
+  it('says what it said, of every use', () => {
+    const one = { references: [], below: 'Sotto.', above: 'Sopra.', terms };
+    expect(read.law).toEqual({ workplace: one, dwelling: one, unknown: one });
+    expect(read.texts.references).toEqual(['Legge e norma']);
+  });
+
+  it('fits the shape of today; what was added since is the default', () => {
+    expect(reportSettings.parse(read)).toEqual(read);
+    expect(read.rectification).toEqual(settings.rectification);
+    expect(readSettings(settings)).toEqual(settings);
   });
 });
 
@@ -47,16 +126,19 @@ describe('the reference level of a building', () => {
       'Abitazioni costruite dopo il 31/12/2024 (D.Lgs. 101/2020, art. 12)',
     );
     expect(words(null)).toMatch(/^Luoghi di lavoro .*: destinazione d’uso non indicata/);
-    expect(words('dwelling')).toMatch(/^Luoghi di lavoro .*: anno di costruzione non indicato/);
+    expect(words('dwelling')).toMatch(
+      /^Abitazioni esistenti .*: anno di costruzione non indicato .*, si applica il livello degli edifici esistenti$/,
+    );
   });
 
-  it('is that of the settings, whatever they say, and of an assumed building that of workplaces', () => {
+  it('is that of the settings, whatever they say, and of a use nobody told that of workplaces', () => {
     const [workplace, ...homes] = settings.levels;
     if (!workplace) throw new Error('no workplace');
     const levels = [...homes.map((home) => ({ ...home, bqM3: 100 })), { ...workplace, bqM3: 250 }];
     const later = { ...workplace, builtFrom: 2027, bqM3: 150 };
     expect(referenceLevelOf({ levels }, { use: 'workplace', yearBuilt: null }).bqM3).toBe(250);
     expect(referenceLevelOf({ levels }, { use: null, yearBuilt: null }).bqM3).toBe(250);
+    expect(referenceLevelOf({ levels }, { use: 'dwelling', yearBuilt: null }).bqM3).toBe(100);
     const both = { levels: [later, ...levels] };
     expect(referenceLevelOf(both, { use: 'workplace', yearBuilt: 2027 }).bqM3).toBe(150);
     expect(referenceLevelOf(both, { use: 'workplace', yearBuilt: null })).toMatchObject({
@@ -85,8 +167,9 @@ describe('use and year out of the questionnaire', () => {
 });
 
 describe('whom a report above the level goes to', () => {
-  const [ministry] = settings.authorities;
-  if (!ministry) throw new Error('no ministry');
+  const ministry = {
+    ...{ kind: 'MLPS' as const, province: null, name: 'Ministero del lavoro', email: 'mlps@enti.example' },
+  };
   const arpa = (province: string) => ({
     ...ministry,
     kind: 'ARPA' as const,

@@ -1,7 +1,12 @@
 import type { Answer } from '#surveys/surveys/rules.ts';
-import { authorityKinds, type ReportSettings } from './contract.ts';
-import type { reportFields } from './wording/rules.ts';
+import { authorityKinds, type LawOfUse, type ReportSettings } from './contract.ts';
+import { defaultDecision } from './decision/rules.ts';
+import { defaultLaw } from './law/rules.ts';
+import type { lawFields } from './wording/rules.ts';
 
+export { lawUseLabels } from './comparison/rules.ts';
+export { decisionStatement } from './decision/rules.ts';
+export { lawUseOf } from './law/rules.ts';
 export { filledText } from './wording/rules.ts';
 
 /** What a report says of law and laboratory: the settings a laboratory starts with, and what follows from them. */
@@ -11,18 +16,11 @@ export type AuthorityKind = ReportSettings['authorities'][number]['kind'];
 
 /**
  * Figures and references of the law as they are generally known (D.Lgs. 101/2020, art. 12, 16–18 and annex II), to be
- * read again by an expert before real use (Q1-113); letterhead and signatures are those of no real laboratory.
+ * read again by an expert before real use (Q1-113). Letterhead and signatures are empty: a laboratory introduces itself.
  */
 export const defaultReportSettings: ReportSettings = {
-  letterhead: {
-    name: 'Laboratorio dimostrativo di dosimetria',
-    address: 'Via dell’Esempio 1, 00100 Roma (RM)',
-    vatNumber: '00000000000',
-    serviceRecognition: 'Servizio di dosimetria dimostrativo n. 000',
-    phone: '06 0000000',
-    email: 'laboratorio@laboratorio.example',
-  },
-  signers: { laboratoryHead: 'Responsabile dimostrativo', expert: 'Esperto dimostrativo' },
+  letterhead: { name: '', address: '', vatNumber: '', serviceRecognition: '', phone: '', email: '' },
+  signers: { laboratoryHead: '', expert: '' },
   levels: [
     {
       use: 'workplace',
@@ -45,34 +43,32 @@ export const defaultReportSettings: ReportSettings = {
   ],
   building: { purposeQuestion: 1, yearQuestion: 2, dwellingChoices: [101] },
   texts: {
-    references: [
-      'D.Lgs. 31 luglio 2020, n. 101, artt. 12, 16, 17 e 18, e Allegato II',
-      'UNI ISO 11665-4 (misurazione integrata con rivelatori di tracce)',
-    ],
+    references: ['UNI ISO 11665-4 (misurazione integrata con rivelatori di tracce)'],
     method:
       'La concentrazione di attività di radon in aria è stata misurata con dosimetri passivi CR-39 esposti per periodi consecutivi, per almeno {giorni} giorni in tutto e con interruzioni inferiori a {intervallo} giorni. La media annua di ogni punto è pesata sulla durata dei suoi periodi. Le incertezze sono estese, con fattore di copertura k = 2.',
     insufficient:
       'I punti con meno di {giorni} giorni di misura sono segnati «periodo di misura insufficiente» e non entrano nelle conclusioni.',
     noResult:
       'I punti a cui mancano risultati di laboratorio sono segnati «—» e non entrano nelle conclusioni.',
-    below:
-      'In nessuno dei punti valutati la concentrazione media annua supera il livello di riferimento di {livello} Bq/m³. Le misurazioni si ripetono ogni {periodoSotto}, e ogni volta che si eseguono interventi strutturali a livello dell’attacco a terra o volti a migliorare l’isolamento termico.',
-    above:
-      'In almeno uno dei punti valutati la concentrazione media annua supera il livello di riferimento di {livello} Bq/m³. Si adottano misure correttive entro {termineRimedio} (art. 17), verificandone l’efficacia con nuove misurazioni, da ripetere poi ogni {periodoSopra}. Entro {termineInvio} dalla relazione ne va data comunicazione agli enti competenti (art. 18).',
     signature: 'Documento firmato digitalmente',
   },
-  terms: { repeatYearsBelow: 8, remediateYearsAbove: 2, repeatYearsAbove: 4, notifyMonths: 1 },
-  authorities: [
-    {
-      kind: 'MLPS',
-      province: null,
-      name: 'Ministero del lavoro e delle politiche sociali (indirizzo dimostrativo)',
-      email: 'mlps@enti.example',
-    },
-  ],
+  law: defaultLaw,
+  decision: defaultDecision,
+  issuing: { standard: 'UNI ISO 11665-4:2021', customersSee: 'issued', fourEyes: false },
+  authorities: [],
   notice: {
     subject: 'Radon: superamento del livello di riferimento – {alias}, {comune} ({provincia})',
     text: 'Ai sensi dell’art. 18 del D.Lgs. 101/2020 si trasmette la relazione {numero} del {data}, sulle misurazioni di radon eseguite presso {alias}, {indirizzo}, {comune} ({provincia}), di {cliente}. La concentrazione media annua più alta è di {massimo} Bq/m³, sopra il livello di riferimento di {livello} Bq/m³.\n\n{laboratorio}',
+  },
+  rectification: {
+    changed: {
+      subject: 'Radon: rettifica della comunicazione del {inviata} – {alias}, {comune} ({provincia})',
+      text: 'A rettifica della comunicazione del {inviata} (art. 18 del D.Lgs. 101/2020) si trasmette la revisione {revisione}, del {data}, della relazione {numero}, sulle misurazioni di radon eseguite presso {alias}, {indirizzo}, {comune} ({provincia}), di {cliente}. Motivo della correzione: {motivo}. La concentrazione media annua più alta è di {massimo} Bq/m³ (era stata comunicata come {comunicato} Bq/m³), sopra il livello di riferimento di {livello} Bq/m³.\n\n{laboratorio}',
+    },
+    withdrawn: {
+      subject: 'Radon: rettifica della comunicazione del {inviata} – {alias}, {comune} ({provincia})',
+      text: 'A rettifica della comunicazione del {inviata} (art. 18 del D.Lgs. 101/2020) si trasmette la revisione {revisione}, del {data}, della relazione {numero}, sulle misurazioni di radon eseguite presso {alias}, {indirizzo}, {comune} ({provincia}), di {cliente}. Motivo della correzione: {motivo}. La relazione corretta non riporta più un superamento da comunicare: la comunicazione del {inviata} è da considerare annullata.\n\n{laboratorio}',
+    },
   },
   mail: {
     subject: 'Relazione finale radon – {alias}',
@@ -80,6 +76,20 @@ export const defaultReportSettings: ReportSettings = {
   },
   pastCalibration: 2.5,
 };
+
+/** Where letterhead and signatures are written. */
+const settingsPath = '/lb/cr39/report-settings';
+/** Refuses to issue under no name. */
+export const notIntroducedText = `Prima di emettere relazioni il laboratorio si presenta: intestazione e firme si compilano in «Testi e livelli delle relazioni», ${settingsPath}`;
+
+/** Whether reports can name who issues them and who signs. */
+export function isIntroduced({
+  letterhead,
+  signers,
+}: Pick<ReportSettings, 'letterhead' | 'signers'>): boolean {
+  const { name, address } = letterhead;
+  return [name, address, signers.laboratoryHead, signers.expert].every((words) => words.trim() !== '');
+}
 
 /** What the building's questionnaire tells of it; null: not answered. */
 export type Building = { use: BuildingUse | null; yearBuilt: number | null };
@@ -107,28 +117,28 @@ export type ReferenceLevel = {
 
 const assumed = {
   use: 'destinazione d’uso non indicata nel questionario dell’edificio, si applica il livello dei luoghi di lavoro',
-  year: 'anno di costruzione non indicato nel questionario dell’edificio, si applica il livello dei luoghi di lavoro',
+  year: 'anno di costruzione non indicato nel questionario dell’edificio, si applica il livello degli edifici esistenti',
 } as const;
 
 /**
  * The level a building is compared with (D.Lgs. 101/2020, art. 12): of its use, and among those the one for the latest
- * year that is not after its construction. When use is not known, or the year where it matters: the workplace's.
+ * year that is not after its construction. When the use is not known it is the workplace's; when the year is not known
+ * where it matters, that of buildings of the same use that were there before.
  */
 export function referenceLevelOf(
   { levels }: Pick<ReportSettings, 'levels'>,
   { use, yearBuilt }: Building,
 ): ReferenceLevel {
-  const ofUse = levels.filter((level) => level.use === use);
+  const ofUse = levels.filter((level) => level.use === (use ?? 'workplace'));
   const isYearNeeded = ofUse.some(({ builtFrom }) => builtFrom !== null);
-  if (use === null) return assumedLevel(levels, assumed.use);
-  if (isYearNeeded && yearBuilt === null) return assumedLevel(levels, assumed.year);
+  if (use === null) return assumedLevel(ofUse, assumed.use);
+  if (isYearNeeded && yearBuilt === null) return assumedLevel(ofUse, assumed.year);
   const { bqM3, text } = latestOf(ofUse, yearBuilt);
   return { bqM3, motivo: text, isAssumed: false };
 }
 
-function assumedLevel(levels: ReportSettings['levels'], why: string): ReferenceLevel {
-  const workplaces = levels.filter(({ use }) => use === 'workplace');
-  const { bqM3, text } = latestOf(workplaces, null);
+function assumedLevel(ofUse: ReportSettings['levels'], why: string): ReferenceLevel {
+  const { bqM3, text } = latestOf(ofUse, null);
   return { bqM3, motivo: `${text}: ${why}`, isAssumed: true };
 }
 
@@ -141,19 +151,20 @@ function latestOf(levels: ReportSettings['levels'], yearBuilt: number | null) {
   return latest;
 }
 
-/** The values of `reportFields` in a report's texts. */
+/** The values of `lawFields` in a report's texts; of a term that there is not none. */
 export function reportFieldValues(
-  { terms }: Pick<ReportSettings, 'terms'>,
+  terms: LawOfUse['terms'],
   { level, reqDays, gapDays }: { level: Pick<ReferenceLevel, 'bqM3'>; reqDays: number; gapDays: number },
-): Record<keyof typeof reportFields, string | number> {
+): Partial<Record<keyof typeof lawFields, string | number>> {
+  const { repeatYearsBelow, remediateYearsAbove, repeatYearsAbove, notifyMonths } = terms;
   return {
     livello: level.bqM3,
     giorni: reqDays,
     intervallo: gapDays,
-    periodoSotto: yearsInWords(terms.repeatYearsBelow),
-    termineRimedio: yearsInWords(terms.remediateYearsAbove),
-    periodoSopra: yearsInWords(terms.repeatYearsAbove),
-    termineInvio: terms.notifyMonths === 1 ? 'un mese' : `${terms.notifyMonths} mesi`,
+    ...(repeatYearsBelow !== null && { periodoSotto: yearsInWords(repeatYearsBelow) }),
+    ...(remediateYearsAbove !== null && { termineRimedio: yearsInWords(remediateYearsAbove) }),
+    ...(repeatYearsAbove !== null && { periodoSopra: yearsInWords(repeatYearsAbove) }),
+    ...(notifyMonths !== null && { termineInvio: notifyMonths === 1 ? 'un mese' : `${notifyMonths} mesi` }),
   };
 }
 

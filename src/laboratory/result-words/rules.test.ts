@@ -6,7 +6,6 @@ import {
   exposureText,
   type Figures,
   formulas,
-  isAbove,
   meanFormula,
   meanText,
   roundedConcentration,
@@ -23,7 +22,7 @@ const figures: Figures = {
 
 describe('a figure', () => {
   it('is printed rounded with its expanded uncertainty and unit', () => {
-    expect(exposureText(figures)).toBe('200 ± 65 kBq·h/m³');
+    expect(exposureText(figures)).toBe('200,0 ± 65,0 kBq·h/m³');
     // 1000 · 200/2400 = 83,33; 1000 · 65/2400 = 27,08
     expect(concentrationText(figures)).toBe('83 ± 27 Bq/m³');
     expect(concentrationText({ ...figures, exposure: { value: 200, uncertainty: null } })).toBe('83 Bq/m³');
@@ -44,6 +43,26 @@ describe('a figure', () => {
     ]);
   });
 
+  it.each([
+    [358.4, 25.98, '358,4 ± 52,0 kBq·h/m³'],
+    [1920.8, 100.5, '1.920,8 ± 201,0 kBq·h/m³'],
+    [10, 3.6, '10,0 ± 7,2 kBq·h/m³'],
+    [298.9, null, '298,9 kBq·h/m³'],
+  ])('of %s has as many decimals as its uncertainty', (value, uncertainty, text) => {
+    expect(exposureText({ state: 'valid', exposure: { value, uncertainty } })).toBe(text);
+  });
+
+  it('of one that is saturated says what it is at least', () => {
+    const saturated = { ...figures, state: 'saturated' as const, saturationExposure: 5443.636, hours: 4296 };
+    expect(exposureText(saturated)).toBe('saturo, almeno 5.443,6 kBq·h/m³');
+    // 1000 · 5443,636/4296 = 1267,14
+    expect(concentrationText(saturated)).toBe('saturo, almeno 1.267 Bq/m³');
+    expect(concentrationText({ ...saturated, hours: null })).toBe('saturo');
+    expect(formulas({ ...saturated, saturationExposure: 9975 }, null)).toContain(
+      'saturazione: E ≥ (20.000 − 50)/2 = 9.975 kBq·h/m³',
+    );
+  });
+
   it('without days is none', () => {
     expect(concentrationText({ ...figures, hours: 0 })).toBe('–');
     expect(concentrationText({ ...figures, hours: null })).toBe('–');
@@ -58,20 +77,19 @@ describe('a figure', () => {
   ])('%s is rounded to %s', (value, rounded) => {
     expect(roundedConcentration(value)).toBe(rounded);
   });
-
-  it('is above a level when it is as printed', () => {
-    expect([isAbove(300.49, 300), isAbove(300.5, 300)]).toEqual([false, true]);
-  });
 });
 
 describe('a mean', () => {
   const mean: Mean = {
-    ...{ concentration: 100, uncertainty: 10.8, exposure: 600, hours: 6000, isUpperBound: false },
+    ...{ concentration: 100, uncertainty: 10.8, exposure: 600, hours: 6000 },
+    ...{ isUpperBound: false, isLowerBound: false },
   };
 
   it('is printed as a figure, or as what it is below of', () => {
     expect(meanText(mean)).toBe('100 ± 22 Bq/m³');
-    expect(meanText({ ...mean, isUpperBound: true })).toBe('inferiore a 100 Bq/m³');
+    expect(meanText({ ...mean, isUpperBound: true })).toBe('inferiore a 100 ± 22 Bq/m³');
+    expect(meanText({ ...mean, isLowerBound: true })).toBe('almeno 100 ± 22 Bq/m³');
+    expect(meanText({ ...mean, uncertainty: null, isLowerBound: true })).toBe('almeno 100 Bq/m³');
   });
 
   it('tells how it came about', () => {
@@ -82,6 +100,8 @@ describe('a mean', () => {
     expect(meanFormula(periods, mean)).toBe(
       'C = 1000·ΣE/Σore = 1000·(200 + 400)/(2.400 + 3.600) = 100 Bq/m³',
     );
+    expect(meanFormula(periods, { ...mean, isUpperBound: true })).toMatch(/^C ≤ 1000/);
+    expect(meanFormula(periods, { ...mean, isLowerBound: true })).toMatch(/^C ≥ 1000/);
   });
 });
 

@@ -13,10 +13,14 @@ import {
   type ResultState,
 } from '../results/rules.ts';
 
-const formatOf = (digits: number) =>
-  new Intl.NumberFormat('it', { useGrouping: 'always', maximumFractionDigits: digits });
+const formatOf = (digits: number, least = 0) =>
+  new Intl.NumberFormat('it', {
+    ...{ useGrouping: 'always', minimumFractionDigits: least, maximumFractionDigits: digits },
+  });
 const whole = formatOf(0);
 const tenths = formatOf(1);
+/** Of a value beside its uncertainty: both with as many decimals, a zero among them. */
+const fixedTenths = formatOf(1, 1);
 /** As many digits as a factor has been given with. */
 const asGiven = formatOf(6);
 
@@ -28,6 +32,16 @@ export function roundedConcentration(bqM3: number): number {
 /** Whether a mean is above a level: judged on the figure that is printed. Both Bq/m³. */
 export function isAbove(concentration: number, level: number): boolean {
   return roundedConcentration(concentration) > level;
+}
+
+/** Whether one result lies above a level, as printed; what is saturated does, what has no figure does not. */
+export function isOverLevel(
+  { state, exposure, hours }: Pick<Figures, 'state' | 'exposure' | 'hours'>,
+  level: number,
+): boolean {
+  if (state === 'saturated') return true;
+  const value = exposure && hours !== null ? concentrationOf(exposure.value, hours) : null;
+  return state === 'valid' && value !== null && isAbove(value, level);
 }
 
 export const stateLabels: Record<ResultState, string> = {
@@ -61,36 +75,73 @@ export type Figures = {
   exposure: Exposure | null;
   /** Of the exposure; null while its days are not known. */
   hours: number | null;
+  /** `saturationExposureOf`, kBq·h/m³; null or missing: not known. */
+  saturationExposure?: number | null;
 };
 
-/** '149,8 ± 24,2 kBq·h/m³', '< LR', 'saturo' */
-export function exposureText({ state, exposure }: Pick<Figures, 'state' | 'exposure'>): string {
-  const word = insteadOfFigure[state];
-  if (word !== undefined) return word;
-  if (exposure === null) return '–';
-  return `${withUncertainty(tenths, exposure.value, exposure.uncertainty)} kBq·h/m³`;
+/** An exposure with its expanded uncertainty, both kBq·h/m³: '149,8 ± 24,2', '200,0 ± 65,0'. */
+export function exposureWith(value: number, uncertainty: number | null): string {
+  return pair(fixedTenths, value, uncertainty);
 }
 
-/** '35 ± 6 Bq/m³', '< LR', 'saturo'; '–' without days of exposure. */
-export function concentrationText(figures: Pick<Figures, 'state' | 'exposure' | 'hours'>): string {
-  const { state, exposure, hours } = figures;
-  const word = insteadOfFigure[state];
-  if (word !== undefined) return word;
-  const value = exposure && hours !== null ? concentrationOf(exposure.value, hours) : null;
-  if (exposure === null || hours === null || value === null) return '–';
-  const uncertainty = exposure.uncertainty === null ? null : concentrationOf(exposure.uncertainty, hours);
-  return `${withUncertainty(whole, value, uncertainty)} Bq/m³`;
+/** A concentration with its expanded uncertainty, both Bq/m³: '35 ± 6'. */
+export function concentrationWith(value: number, uncertainty: number | null): string {
+  return pair(whole, value, uncertainty);
 }
 
-/** '140 ± 12 Bq/m³', 'inferiore a 37 Bq/m³' */
-export function meanText({ concentration, uncertainty, isUpperBound }: Mean): string {
-  if (isUpperBound) return `inferiore a ${whole.format(concentration)} Bq/m³`;
-  return `${withUncertainty(whole, concentration, uncertainty)} Bq/m³`;
-}
-
-function withUncertainty(format: Intl.NumberFormat, value: number, uncertainty: number | null): string {
+function pair(format: Intl.NumberFormat, value: number, uncertainty: number | null): string {
   const figure = format.format(value);
-  return uncertainty === null ? figure : `${figure} ± ${format.format(expanded(uncertainty))}`;
+  return uncertainty === null ? figure : `${figure} ± ${format.format(uncertainty)}`;
+}
+
+/** '149,8 ± 24,2 kBq·h/m³', '< LR', 'saturo, almeno 5.443,6 kBq·h/m³' */
+export function exposureText({
+  state,
+  exposure,
+  saturationExposure = null,
+}: Pick<Figures, 'state' | 'exposure' | 'saturationExposure'>): string {
+  const word = insteadOfFigure[state];
+  const bound = state === 'saturated' ? saturationExposure : null;
+  if (word !== undefined)
+    return bound === null ? word : `${word}, almeno ${exposureWith(bound, null)} kBq·h/m³`;
+  if (exposure === null) return '–';
+  return `${exposureWith(exposure.value, expandedOrNull(exposure.uncertainty))} kBq·h/m³`;
+}
+
+/** '35 ± 6 Bq/m³', '< LR', 'saturo, almeno 721 Bq/m³'; '–' without days of exposure. */
+export function concentrationText({
+  state,
+  exposure,
+  hours,
+  saturationExposure = null,
+}: Pick<Figures, 'state' | 'exposure' | 'hours' | 'saturationExposure'>): string {
+  const over = (value: number | null) =>
+    value === null || hours === null ? null : concentrationOf(value, hours);
+  const word = insteadOfFigure[state];
+  const bound = state === 'saturated' ? over(saturationExposure) : null;
+  if (word !== undefined)
+    return bound === null ? word : `${word}, almeno ${concentrationWith(bound, null)} Bq/m³`;
+  const value = over(exposure?.value ?? null);
+  if (value === null) return '–';
+  const uncertainty = over(expandedOrNull(exposure?.uncertainty ?? null));
+  return `${concentrationWith(value, uncertainty)} Bq/m³`;
+}
+
+/** A figure where its unit stands above the column. */
+export function withoutUnit(figure: string): string {
+  return figure.replace(/ (kBq·h|Bq)\/m³$/, '');
+}
+
+/** '140 ± 12 Bq/m³', 'inferiore a 37 ± 4 Bq/m³', 'almeno 721 ± 74 Bq/m³': a bound has an uncertainty as well. */
+export function meanText(
+  mean: Pick<Mean, 'concentration' | 'uncertainty' | 'isUpperBound' | 'isLowerBound'>,
+): string {
+  const side = mean.isLowerBound ? 'almeno ' : mean.isUpperBound ? 'inferiore a ' : '';
+  return `${side}${concentrationWith(mean.concentration, expandedOrNull(mean.uncertainty))} Bq/m³`;
+}
+
+function expandedOrNull(uncertainty: number | null): number | null {
+  return uncertainty === null ? null : expanded(uncertainty);
 }
 
 /** 'D = N/A = 412/1 = 412 tracce/cm²' */
@@ -129,11 +180,28 @@ export function concentrationFormula({ exposure, hours }: Figures): string | nul
   return `C = 1000·E/ore = 1000·${tenths.format(exposure.value)}/${whole.format(hours)} = ${whole.format(value)} Bq/m³`;
 }
 
-/** 'C = 1000·ΣE/Σore = 1000·(149,8 + 160)/(4.296 + 4.080) = 37 Bq/m³' */
-export function meanFormula(periods: readonly { exposure: number; hours: number }[], mean: Mean): string {
+/** 'C = 1000·ΣE/Σore = 1000·(149,8 + 160)/(4.296 + 4.080) = 37 Bq/m³'; 'C ≤ …' and 'C ≥ …' of a bound. */
+export function meanFormula(
+  periods: readonly { exposure: number; hours: number }[],
+  mean: Pick<Mean, 'concentration' | 'isUpperBound'> & { isLowerBound?: boolean | undefined },
+): string {
   const exposures = periods.map(({ exposure }) => tenths.format(exposure)).join(' + ');
   const hours = periods.map((period) => whole.format(period.hours)).join(' + ');
-  return `C = 1000·ΣE/Σore = 1000·(${exposures})/(${hours}) = ${whole.format(mean.concentration)} Bq/m³`;
+  const sign = mean.isLowerBound ? '≥' : mean.isUpperBound ? '≤' : '=';
+  return `C ${sign} 1000·ΣE/Σore = 1000·(${exposures})/(${hours}) = ${whole.format(mean.concentration)} Bq/m³`;
+}
+
+/** 'saturazione: E ≥ (12.000 − 24)/2,2 = 5.443,6 kBq·h/m³'; null of what is not saturated. */
+export function saturationFormula({
+  state,
+  background,
+  calibration: { k, saturation },
+  saturationExposure = null,
+}: Figures): string | null {
+  if (state !== 'saturated' || background === null || saturation === null || saturationExposure === null)
+    return null;
+  const net = `(${tenths.format(saturation)} − ${tenths.format(background.value)})`;
+  return `saturazione: E ≥ ${net}/${asGiven.format(k)} = ${tenths.format(saturationExposure)} kBq·h/m³`;
 }
 
 /** 'LR = 12 kBq·h/m³ = 1000·12/4.296 = 3 Bq/m³' */
@@ -152,6 +220,7 @@ export function formulas(figures: Figures, counted: { counts: number; areaCm2: n
     exposureFormula(figures),
     uncertaintyFormula(figures),
     concentrationFormula(figures),
+    saturationFormula(figures),
     limitFormula(figures),
   ].filter((line) => line !== null);
 }
@@ -159,4 +228,9 @@ export function formulas(figures: Figures, counted: { counts: number; areaCm2: n
 /** What to think of before trusting a figure; both in days. */
 export function ageingText(ageingDays: number, days: number): string {
   return `L’esposizione è durata ${whole.format(days)} giorni, oltre i ${whole.format(ageingDays)} del lotto: l’invecchiamento del materiale può abbassare il risultato.`;
+}
+
+/** The same beside a state, in short. */
+export function agedLabel(ageingDays: number): string {
+  return `Oltre i ${whole.format(ageingDays)} giorni del lotto`;
 }

@@ -50,7 +50,12 @@ const entered = {
   misura: measure,
 };
 
-export const resultRow = z.object({ ...exposed, ...entered });
+export const resultRow = z.object({
+  ...exposed,
+  ...entered,
+  /** The reference level of its site, Bq/m³; null without a site. */
+  livello: z.int().nullable(),
+});
 export type ResultRow = z.infer<typeof resultRow>;
 
 export const written = z.object({
@@ -75,6 +80,8 @@ export const listResults = endpoint({
     committente: idInPath.optional(),
     /** Only those read on this day or later. */
     dal: day.optional(),
+    /** Only those above the reference level of their site. */
+    livello: z.enum(['sopra'], 'Filtro sconosciuto.').optional(),
     /** Only means above so many Bq/m³. */
     oltre: z.coerce
       .number<string>('Indicare un numero.')

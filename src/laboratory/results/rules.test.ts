@@ -5,14 +5,17 @@ import {
   type Calibration,
   concentrationOf,
   countedDensity,
+  countingUncertainty,
   densityOf,
   expanded,
   exposureHours,
   exposureOf,
   isAged,
+  leastMeanOf,
   meanOf,
   type Period,
   type Reading,
+  saturationExposureOf,
   stateOf,
   uncertaintyOfSum,
 } from './rules.ts';
@@ -45,11 +48,31 @@ describe('a density of tracks', () => {
     expect(densityOf(reading, 2)).toBeNull();
   });
 
+  it('of no track at all is as uncertain as one, of one and more as their root', () => {
+    expect(countedDensity(0, 2)).toEqual({ value: 0, uncertainty: 0.5 });
+    expect(countedDensity(1, 2)).toEqual({ value: 0.5, uncertainty: 0.5 });
+    expect(countedDensity(4, 2)).toEqual({ value: 2, uncertainty: 1 });
+    for (const given of [null, 0])
+      expect(densityOf({ ...reading, traces: 0, tracesUncertainty: given }, 2)).toEqual({
+        value: 0,
+        uncertainty: 0.5,
+      });
+  });
+
+  it.each([
+    [100, 1, 10],
+    [100, 4, 5],
+    [0, 1, 1],
+    [0, 2, 0.5],
+  ])('of %s tracks/cm² counted on %s cm² has the uncertainty %s', (density, area, uncertainty) =>
+    expect(countingUncertainty(density, area)).toBe(uncertainty),
+  );
+
   it('of the background is the dosimeter’s own, else its batch’s', () => {
     const ofBatch = { value: 50, uncertainty: 20 };
     expect(backgroundOf(null, ofBatch, 2)).toBe(ofBatch);
     expect(backgroundOf(32, ofBatch, 2)).toEqual({ value: 32, uncertainty: 4 });
-    expect(backgroundOf(0, ofBatch, 2)).toEqual({ value: 0, uncertainty: 0 });
+    expect(backgroundOf(0, ofBatch, 2)).toEqual({ value: 0, uncertainty: 0.5 });
   });
 });
 
@@ -165,7 +188,7 @@ describe('a result', () => {
 const period = (exposure: number, hours: number, more: Partial<Period> = {}): Period => ({
   ...{ state: 'valid', exposure, hours, batch: 1, isOwnBackground: false },
   calibration: { k: 2, kUncertainty: 0.2, detectionLimit: 10 },
-  ...{ tracesUncertainty: 24, backgroundUncertainty: 15 },
+  ...{ tracesUncertainty: 24, backgroundUncertainty: 15, saturationExposure: null },
   ...more,
 });
 const mean = (...periods: Period[]) => {
@@ -210,6 +233,47 @@ describe('the mean over periods', () => {
     // 1000 · (10 + 290)/(1000 + 2000) = 100
     const result = mean(period(-3, 1000, { state: 'below-limit' }), period(290, 2000));
     expect(result).toMatchObject({ concentration: 100, exposure: 300, isUpperBound: true });
+    expect(result.isLowerBound).toBe(false);
+    // With its error: √(2 · 12² + (7,5 + 7,5)² + (300 · 0,2/2)²) = √1413 = 37,59 over 3000 h.
+    expect(result.uncertainty).toBeCloseTo((1000 * Math.sqrt(1413)) / 3000, 12);
+  });
+
+  const least = (...periods: Period[]) => {
+    const result = leastMeanOf(periods);
+    if (!('mean' in result)) throw new Error(result.blockedBy);
+    return result.mean;
+  };
+
+  it('is at least what it is with nothing for a period below LR', () => {
+    // 1000 · (0 + 290)/(1000 + 2000) = 96,67
+    const periods = [period(-3, 1000, { state: 'below-limit' }), period(290, 2000)];
+    expect(least(...periods)).toMatchObject({ exposure: 290, isUpperBound: false, isLowerBound: true });
+    expect(least(...periods).concentration).toBeCloseTo(96.67, 2);
+    expect(least(period(290, 2000))).toEqual(mean(period(290, 2000)));
+  });
+
+  it('takes a saturated period as its saturation, and is then a lower bound', () => {
+    // (12 000 − 24)/2,2 = 5443,64: what report RF-2026-2 knows of a reading of 15 000 tracks/cm².
+    const saturationExposure = saturationExposureOf(24, { k: 2.2, saturation: 12_000 });
+    expect(saturationExposure).toBeCloseTo(5443.636, 3);
+    const saturated = period(6807, 4296, { state: 'saturated', saturationExposure });
+    const result = mean(saturated, period(601.44, 4224));
+    expect(result).toMatchObject({ isUpperBound: false, isLowerBound: true });
+    // 1000 · (5443,636 + 601,44)/8520 = 709,52
+    expect(result.concentration).toBeCloseTo(709.52, 2);
+    // √(2 · 12² + 15² + (6045,076 · 0,2/2)²) = 604,93 over 8520 h.
+    expect(result.uncertainty).toBeCloseTo(71.0, 1);
+  });
+
+  it('takes what is below LR beside a saturated period as nothing', () => {
+    const saturated = period(900, 1000, { state: 'saturated', saturationExposure: 500 });
+    const result = mean(saturated, period(4, 1000, { state: 'below-limit' }));
+    expect(result).toMatchObject({ exposure: 500, concentration: 250, isLowerBound: true });
+  });
+
+  it('knows no saturation without a background or a limit', () => {
+    expect(saturationExposureOf(null, { k: 2, saturation: 10 })).toBeNull();
+    expect(saturationExposureOf(5, { k: 2, saturation: null })).toBeNull();
   });
 
   it.each([
@@ -217,6 +281,11 @@ describe('the mean over periods', () => {
     ['to be counted again', [period(1, 1, { state: 'recount' })], 'recount'],
     ['incomplete', [period(1, 1, { state: 'incomplete', exposure: null })], 'incomplete'],
     ['both', [period(1, 1, { state: 'recount' }), period(1, 1, { state: 'saturated' })], 'saturated'],
+    [
+      'to be counted again beside one with a bound',
+      [period(1, 1, { state: 'recount' }), period(1, 1, { state: 'saturated', saturationExposure: 9 })],
+      'recount',
+    ],
     ['of no hours', [period(1, 0)], 'no-hours'],
     ['of no periods', [], 'no-hours'],
   ])('of one that is %s is none', (_what, periods, blockedBy) => {
@@ -256,6 +325,41 @@ describe('the mean over periods', () => {
         expect(near(fast.concentration * scale, slow.concentration)).toBe(true);
         const relative = ({ uncertainty, concentration }: typeof slow) => (uncertainty ?? 0) / concentration;
         expect(near(relative(fast), relative(slow))).toBe(true);
+      }),
+    );
+  });
+
+  const anyState = fc.constantFrom('valid' as const, 'below-limit' as const, 'saturated' as const);
+  const boundedPeriods = fc.array(
+    fc
+      .record({ state: anyState, exposure: fc.double({ min: 0, max: 9_000, noNaN: true }) })
+      .chain((known) => anyPeriod.map((one) => ({ ...one, ...boundedBy(known), state: known.state }))),
+    { minLength: 1, maxLength: 6 },
+  );
+  /** A result as its state says what is known of it, of something that was `exposure` in truth. */
+  function boundedBy({
+    state,
+    exposure,
+  }: {
+    state: 'valid' | 'below-limit' | 'saturated';
+    exposure: number;
+  }) {
+    const truth = state === 'below-limit' ? Math.min(exposure, 10) : Math.max(exposure, 10);
+    const read = state === 'valid' ? truth : -1;
+    return { truth, exposure: read, saturationExposure: state === 'saturated' ? truth / 2 : null };
+  }
+
+  it('bounds what was there in truth from the side it says', () => {
+    fc.assert(
+      fc.property(boundedPeriods, (periods) => {
+        const truth = periods.reduce((sum, one) => sum + one.truth, 0);
+        const slack = 1e-9 * Math.max(1, truth);
+        const found = mean(...periods);
+        if (found.isUpperBound) expect(found.exposure).toBeGreaterThanOrEqual(truth - slack);
+        else expect(found.exposure).toBeLessThanOrEqual(truth + slack);
+        if (!found.isUpperBound && !found.isLowerBound) expect(near(found.exposure, truth)).toBe(true);
+        expect(least(...periods).exposure).toBeLessThanOrEqual(truth + slack);
+        expect(least(...periods).concentration).toBeLessThanOrEqual(found.concentration + slack);
       }),
     );
   });

@@ -43,26 +43,37 @@ export type Reading = {
   chiSquared: number | null;
 };
 
-/** D in tracks/cm² with u(D): from counts N and area as D = N/area, u(D) = √N/area. */
+/**
+ * u(D) in tracks/cm² of a density (tracks/cm²) by the count N = D·area behind it: √N/area, and 1/area where there was
+ * no track or less than one. The root alone would call a count of nothing exact; what is known of a Poisson count N
+ * before which nothing was known has the variance N + 1 (uniform prior, the Bayesian reading that ISO 11929-1 is built
+ * on), which is 1 at N = 0. From N = 1 on √N stays, as ISO 11665-4 has it.
+ */
+export function countingUncertainty(density: number, areaCm2: number): number {
+  return Math.sqrt(Math.max(density, 1 / areaCm2) / areaCm2);
+}
+
+/** D in tracks/cm² with u(D): from counts N and area as D = N/area, u(D) = √N/area; of no count at all 1/area. */
 export function countedDensity(counts: number, areaCm2: number): Density {
-  return { value: counts / areaCm2, uncertainty: Math.sqrt(counts) / areaCm2 };
+  return { value: counts / areaCm2, uncertainty: Math.sqrt(Math.max(counts, 1)) / areaCm2 };
 }
 
 /**
  * D of a reading, tracks/cm². Counts and area go before a density. The uncertainty of a density alone is the reader's
- * own, else √(D/area), which is √N/area for the area that is usually read. Null: neither counts nor density.
+ * own, else that of its count on the area that is usually read; a reader that writes 0 counted nothing and knows none.
+ * Null: neither counts nor density.
  */
 export function densityOf(reading: Reading, usualAreaCm2: number): Density | null {
   const { counts, traces, tracesUncertainty } = reading;
   const area = reading.areaCm2 ?? usualAreaCm2;
   if (counts !== null && reading.areaCm2 !== null) return countedDensity(counts, area);
   if (traces === null) return null;
-  return { value: traces, uncertainty: tracesUncertainty ?? Math.sqrt(traces / area) };
+  return { value: traces, uncertainty: tracesUncertainty || countingUncertainty(traces, area) };
 }
 
-/** D0, tracks/cm²: the dosimeter's own with u = √(D0/area), else that of its batch (amendment 12). */
+/** D0, tracks/cm²: the dosimeter's own with the uncertainty of its count, else that of its batch (amendment 12). */
 export function backgroundOf(own: number | null, ofBatch: Density, areaCm2: number): Density {
-  return own === null ? ofBatch : { value: own, uncertainty: Math.sqrt(own / areaCm2) };
+  return own === null ? ofBatch : { value: own, uncertainty: countingUncertainty(own, areaCm2) };
 }
 
 /** E in kBq·h/m³ and u(E). */
@@ -82,6 +93,17 @@ export function exposureOf(
     return { value, uncertainty: null };
   const counting = Math.hypot(density.uncertainty, background.uncertainty) / k;
   return { value, uncertainty: Math.hypot(counting, (value * kUncertainty) / k) };
+}
+
+/**
+ * E at the density from which tracks cover one another, kBq·h/m³: what a saturated dosimeter was exposed to at least.
+ * Its own density says nothing more, because tracks are missing from it. Null: no such density, or no background, known.
+ */
+export function saturationExposureOf(
+  background: number | null,
+  { k, saturation }: Pick<Calibration, 'k' | 'saturation'>,
+): number | null {
+  return background === null || saturation === null ? null : (saturation - background) / k;
 }
 
 export const resultStates = ['valid', 'below-limit', 'saturated', 'recount', 'incomplete'] as const;
@@ -180,6 +202,8 @@ export type Period = {
   state: ResultState;
   /** E, kBq·h/m³; null when incomplete. */
   exposure: number | null;
+  /** `saturationExposureOf`, kBq·h/m³; null: not known, so that a saturated period has no bound. */
+  saturationExposure: number | null;
   hours: number;
   calibration: Pick<Calibration, 'k' | 'kUncertainty' | 'detectionLimit'>;
   /** u(D), tracks/cm². */
@@ -191,7 +215,7 @@ export type Period = {
   batch: number | null;
 };
 
-/** Mean of several periods. C and u(C) in Bq/m³, ΣE in kBq·h/m³. */
+/** Mean of several periods, or what bounds it. C and u(C) in Bq/m³, ΣE in kBq·h/m³. */
 export type Mean = {
   concentration: number;
   uncertainty: number | null;
@@ -199,6 +223,8 @@ export type Mean = {
   hours: number;
   /** A period was below LR and counts as LR: the mean is 'inferiore a'. */
   isUpperBound: boolean;
+  /** A period was saturated and counts as its saturation, or one below LR counts as nothing: the mean is 'almeno'. */
+  isLowerBound: boolean;
 };
 
 /** Why there is no mean: a state that blocks it, or no hours. */
@@ -207,30 +233,59 @@ export type MeanResult =
   | { blockedBy: Exclude<ResultState, 'valid' | 'below-limit'> | 'no-hours' };
 
 /**
- * C = 1000·ΣE/Σhours: weighted by time, not the mean of the means. A period below LR counts as LR. 'Saturo', a count to
- * be repeated or an incomplete result leaves no mean.
+ * C = 1000·ΣE/Σhours: weighted by time, not the mean of the means. A period below LR counts as LR, which makes the mean
+ * an upper bound. A saturated one counts as its saturation: then the mean is a lower bound, and what is below LR beside it
+ * counts as nothing. A count to be repeated, an incomplete result, or a saturated one without a bound leave no mean.
  */
 export function meanOf(periods: readonly Period[]): MeanResult {
-  for (const state of ['saturated', 'recount', 'incomplete'] as const)
+  const isSaturated = periods.some(({ state }) => state === 'saturated');
+  return boundedMean(periods, isSaturated ? 'lower' : 'upper');
+}
+
+/** The least that the mean may be: what is below LR counts as nothing. Without such a period it is `meanOf`. */
+export function leastMeanOf(periods: readonly Period[]): MeanResult {
+  return boundedMean(periods, 'lower');
+}
+
+type Side = 'upper' | 'lower';
+
+function boundedMean(periods: readonly Period[], side: Side): MeanResult {
+  if (periods.some((period) => period.state === 'saturated' && period.saturationExposure === null))
+    return { blockedBy: 'saturated' };
+  for (const state of ['recount', 'incomplete'] as const)
     if (periods.some((period) => period.state === state)) return { blockedBy: state };
   const hours = sum(periods.map((period) => period.hours));
-  const exposure = sum(periods.map(countedExposure));
+  const exposure = sum(periods.map((period) => countedExposure(period, side)));
   const concentration = concentrationOf(exposure, hours);
   if (concentration === null) return { blockedBy: 'no-hours' };
-  const uncertainty = uncertaintyOfSum(periods);
+  const uncertainty = uncertaintyOfSum(periods, side);
+  const isBounded = periods.some(({ state }) => state === 'below-limit' || state === 'saturated');
   return {
     mean: {
       concentration,
       uncertainty: uncertainty === null ? null : concentrationOf(uncertainty, hours),
       exposure,
       hours,
-      isUpperBound: periods.some(({ state }) => state === 'below-limit'),
+      isUpperBound: isBounded && side === 'upper',
+      isLowerBound: isBounded && side === 'lower',
     },
   };
 }
 
-/** The exposure a period counts with: its own, or LR below that, kBq·h/m³. */
-function countedExposure({ exposure, calibration }: Period): number {
+/** The exposure a period counts with, kBq·h/m³: its own; saturated its saturation; below LR that limit, or nothing. */
+export function countedExposure(
+  {
+    state,
+    exposure,
+    saturationExposure,
+    calibration,
+  }: Pick<Period, 'state' | 'exposure' | 'saturationExposure'> & {
+    calibration: Pick<Calibration, 'detectionLimit'>;
+  },
+  side: Side,
+): number {
+  if (state === 'saturated') return Math.max(saturationExposure ?? 0, 0);
+  if (state === 'below-limit' && side === 'lower') return 0;
   return Math.max(exposure ?? 0, calibration.detectionLimit ?? 0, 0);
 }
 
@@ -238,7 +293,7 @@ function countedExposure({ exposure, calibration }: Period): number {
  * u(ΣE), kBq·h/m³. Counts of tracks are independent and add up in squares. The k of a batch, and its background, are
  * wrong in the same direction for all of its dosimeters: within a batch they add up as they are.
  */
-export function uncertaintyOfSum(periods: readonly Period[]): number | null {
+export function uncertaintyOfSum(periods: readonly Period[], side: Side = 'upper'): number | null {
   const independent: number[] = [];
   const shared = new Map<string, number>();
   for (const [index, period] of periods.entries()) {
@@ -250,7 +305,7 @@ export function uncertaintyOfSum(periods: readonly Period[]): number | null {
     independent.push(tracesUncertainty / k);
     if (isOwnBackground) independent.push(backgroundUncertainty / k);
     else add(`background ${batch}`, backgroundUncertainty / k);
-    add(`k ${batch}`, (countedExposure(period) * kUncertainty) / k);
+    add(`k ${batch}`, (countedExposure(period, side) * kUncertainty) / k);
   }
   return Math.hypot(...independent, ...shared.values());
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dosimeterStates } from '#field/dosimeter-states/rules.ts';
-import { endpoint } from '#platform/contract/endpoint.ts';
 import { atMost, longest } from '#platform/contract/limits.ts';
 import { version } from '#platform/contract/paging.ts';
-import { day, id, idInPath } from '#platform/contract/shapes.ts';
+import { recordEndpoints } from '#platform/contract/record-endpoints.ts';
+import { day, id } from '#platform/contract/shapes.ts';
 import { keepShipments } from './permissions.ts';
 import { maxShipped, shipmentStates, shipmentTexts } from './rules.ts';
 
@@ -80,36 +80,30 @@ const fields = z.object({
 });
 export type ShipmentFields = z.infer<typeof fields>;
 
-export const path = z.object({ spedizione: idInPath });
-
-export const getShipment = endpoint({
-  name: 'getShipment',
-  method: 'GET',
-  path: `${base}/{spedizione}`,
-  summary: 'Una spedizione con i suoi dosimetri e dove sono ora',
-  permission: keepShipments,
-  params: path,
-  response: shipment,
-});
-
-export const createShipment = endpoint({
-  name: 'createShipment',
-  method: 'POST',
+export const shipmentCalls = recordEndpoints({
   path: base,
-  summary: 'Prepara una spedizione di dosimetri; con il giorno, parte subito',
+  key: 'spedizione',
   permission: keepShipments,
-  body: fields.extend({ spedito: day.nullable() }),
-  response: shipment,
-  write: 'idempotent',
+  record: shipment,
 });
 
-export const updateShipment = endpoint({
-  name: 'updateShipment',
-  method: 'PUT',
-  path: `${base}/{spedizione}`,
-  summary: 'Corregge una spedizione che non è ancora partita; codici: tutti quelli che contiene',
-  permission: keepShipments,
-  params: path,
-  body: fields.extend({ versione: version }),
-  response: shipment,
-});
+export const getShipment = shipmentCalls.get(
+  'getShipment',
+  'Una spedizione con i suoi dosimetri e dove sono ora',
+);
+export const getShipmentHistory = shipmentCalls.history(
+  'getShipmentHistory',
+  'Che cosa è successo a una spedizione',
+);
+
+export const createShipment = shipmentCalls.create(
+  'createShipment',
+  'Prepara una spedizione di dosimetri; con il giorno, parte subito',
+  fields.extend({ spedito: day.nullable() }),
+);
+
+export const updateShipment = shipmentCalls.update(
+  'updateShipment',
+  'Corregge una spedizione che non è ancora partita; codici: tutti quelli che contiene',
+  fields.extend({ versione: version }),
+);

@@ -4,7 +4,7 @@ import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { resultStates } from '../results/rules.ts';
 import { readConcentrations } from './permissions.ts';
 
-/** One dosimeter's time at a point with its result. Exposure and limit in kBq·h/m³, as in `results/rules.ts`. */
+/** One dosimeter's time at a point with its result. Exposures and limit in kBq·h/m³, as in `results/rules.ts`. */
 const measuredPeriod = z.object({
   codice: z.string(),
   inizio: day,
@@ -12,6 +12,8 @@ const measuredPeriod = z.object({
   esito: z.enum(resultStates),
   esposizione: z.number().nullable(),
   limite: z.number().nullable(),
+  /** What a saturated one was exposed to at least; null: not saturated, or nobody knows. */
+  minimo: z.number().nullable(),
 });
 export type MeasuredPeriod = z.infer<typeof measuredPeriod>;
 

@@ -5,7 +5,7 @@ import { chartOfSite, drawnValue, undrawnCount } from './rules.ts';
 // 100 days are 2,400 hours: 720 kBq·h/m³ are 300 Bq/m³.
 const period: MeasuredPeriod = {
   ...{ codice: 'LBS00001', inizio: '2026-01-01', fine: '2026-04-11', esito: 'valid' },
-  ...{ esposizione: 720, limite: 12 },
+  ...{ esposizione: 720, limite: 12, minimo: null },
 };
 const drawn = { from: '2026-01-01', to: '2026-04-11' };
 
@@ -21,6 +21,11 @@ test.each<[Partial<MeasuredPeriod>, ReturnType<typeof drawnValue>]>([
     { ...drawn, value: 0, isUpperBound: true },
   ],
   [{ esito: 'saturated' }, null],
+  // 1000·5443,6/2400
+  [
+    { esito: 'saturated', minimo: 5443.6 },
+    { ...drawn, value: 2268, isLowerBound: true },
+  ],
   [{ esito: 'recount' }, null],
   [{ esito: 'incomplete', esposizione: null }, null],
   [{ fine: '2026-01-01' }, null],

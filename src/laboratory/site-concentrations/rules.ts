@@ -3,23 +3,34 @@ import { concentrationOf, exposureHours } from '../results/rules.ts';
 import type { MeasuredPeriod, SiteConcentrations } from './contract.ts';
 
 /**
- * The mean concentration of a period as it is drawn, whole Bq/m³: LR below the detection limit. Null where there is
- * no figure to draw: saturated, to be counted again, incomplete, or without days.
+ * The mean concentration of a period as it is drawn, whole Bq/m³: LR below the detection limit, its bound when it is
+ * saturated. Null where there is no figure to draw: saturated without a bound, to be counted again, incomplete, or
+ * without days.
  */
-export function drawnValue({
-  esito,
-  esposizione,
-  limite,
-  inizio,
-  fine,
-}: MeasuredPeriod): TimeChartValue | null {
-  const isBelow = esito === 'below-limit';
-  if (esito !== 'valid' && !isBelow) return null;
-  const counted = isBelow ? Math.max(esposizione ?? 0, limite ?? 0, 0) : esposizione;
+export function drawnValue(period: MeasuredPeriod): TimeChartValue | null {
+  const { inizio, fine, esito } = period;
+  const counted = drawnExposure(period);
   const concentration = counted === null ? null : concentrationOf(counted, exposureHours(inizio, fine));
   if (concentration === null) return null;
-  const value = Math.round(concentration);
-  return { from: inizio, to: fine, value, ...(isBelow ? { isUpperBound: true } : {}) };
+  return {
+    ...{ from: inizio, to: fine, value: Math.round(concentration) },
+    ...(esito === 'below-limit' ? { isUpperBound: true } : {}),
+    ...(esito === 'saturated' ? { isLowerBound: true } : {}),
+  };
+}
+
+function drawnExposure({ esito, esposizione, limite, minimo }: MeasuredPeriod): number | null {
+  if (esito === 'valid') return esposizione;
+  if (esito === 'below-limit') return Math.max(esposizione ?? 0, limite ?? 0, 0);
+  return esito === 'saturated' ? minimo : null;
+}
+
+type Drawn = { values: readonly TimeChartValue[] };
+const highest = ({ values }: Drawn) => Math.max(...values.map(({ value }) => value), 0);
+
+/** Those that measured most first: one order for page and document, so that a point looks the same on both. */
+export function byHighest(one: Drawn, other: Drawn): number {
+  return highest(other) - highest(one);
 }
 
 /** The points of a site over time, those that measured most first, with the level they are compared with. */
@@ -28,12 +39,8 @@ export function chartOfSite({ livello, punti }: SiteConcentrations): TimeChart {
     name: alias,
     values: periodi.map(drawnValue).filter((value) => value !== null),
   }));
-  const highest = ({ values }: { values: readonly TimeChartValue[] }) =>
-    Math.max(...values.map(({ value }) => value), 0);
   return {
-    series: series
-      .filter(({ values }) => values.length > 0)
-      .sort((one, other) => highest(other) - highest(one)),
+    series: series.filter(({ values }) => values.length > 0).sort(byHighest),
     references: [{ value: livello.bqM3, label: 'Livello di riferimento' }],
     isRounded: true,
   };

@@ -33,8 +33,9 @@ describe('figures', () => {
 
   it('tell a value that is only known to be below, and the days it holds for', () => {
     expect(valueText(of(), { ...winter, isUpperBound: true })).toBe('< 120 Bq/m³');
-    expect(periodText(winter)).toBe('1/1/2026 – 1/3/2026');
-    expect(periodText({ from: '2026-01-31', value: 1 })).toBe('31/1/2026');
+    expect(valueText(of(), { ...winter, isLowerBound: true })).toBe('≥ 120 Bq/m³');
+    expect(periodText(winter)).toBe('01/01/2026 – 01/03/2026');
+    expect(periodText({ from: '2026-01-31', value: 1 })).toBe('31/01/2026');
   });
 });
 
@@ -69,7 +70,7 @@ describe('what is drawn', () => {
   it('says days as d/m/yyyy and values with their unit (R2-525..527)', () => {
     const { xAxis, yAxis } = timeChartOptions(of(winter));
     expect(xAxis.type).toBe('time');
-    expect(xAxis.axisLabel.formatter(instantOf('2026-07-04'))).toBe('4/7/2026');
+    expect(xAxis.axisLabel.formatter(instantOf('2026-07-04'))).toBe('04/07/2026');
     expect(yAxis.axisLabel.formatter(1500)).toBe('1.500 Bq/m³');
   });
 

@@ -2,7 +2,7 @@
  * Charts over time (Q2-110): what is drawn, said once for screens and printed documents. Days are calendar days; they
  * are drawn at midnight UTC, so that a chart looks the same wherever it is drawn.
  */
-import { addDays, daysBetween, formatTableDay } from './dates.ts';
+import { addDays, daysBetween, formatDay } from './dates.ts';
 
 export const defaultUnit = 'Bq/m³';
 const roundedDigits = 3;
@@ -14,6 +14,8 @@ export type TimeChartValue = {
   value: number;
   /** The value is only known to be below this figure ('< 12 Bq/m³'). */
   isUpperBound?: boolean;
+  /** The value is only known to be at least this figure ('≥ 721 Bq/m³'). */
+  isLowerBound?: boolean;
 };
 
 export type TimeChartSeries = { name: string; values: readonly TimeChartValue[] };
@@ -44,14 +46,14 @@ export function chartFigure({ unit = defaultUnit, isRounded = false }: TimeChart
   return `${(isRounded ? roundFigures : fullFigures).format(value)} ${unit}`.trim();
 }
 
-/** '< 12 Bq/m³' of a value that is only known to be below. */
-export function valueText(chart: TimeChart, { value, isUpperBound }: TimeChartValue): string {
-  return `${isUpperBound ? '< ' : ''}${chartFigure(chart, value)}`;
+/** '< 12 Bq/m³' of a value that is only known to be below, '≥ 721 Bq/m³' of one that is at least so much. */
+export function valueText(chart: TimeChart, { value, isUpperBound, isLowerBound }: TimeChartValue): string {
+  return `${isLowerBound ? '≥ ' : isUpperBound ? '< ' : ''}${chartFigure(chart, value)}`;
 }
 
-/** '1/3/2026 – 1/9/2026', or the day alone. */
+/** '01/03/2026 – 01/09/2026', or the day alone. */
 export function periodText({ from, to = from }: TimeChartValue): string {
-  return from === to ? formatTableDay(from) : `${formatTableDay(from)} – ${formatTableDay(to)}`;
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 }
 
 export const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -86,7 +88,7 @@ export function seriesLook(place: number): SeriesLook {
 }
 
 /** Room around the drawing, in pixels: the figures of the value axis stand in `left`. */
-export const chartFrame = { left: 88, right: 24, top: 20, bottom: 32 } as const;
+export const chartFrame = { left: 88, right: 40, top: 20, bottom: 32 } as const;
 const legendHeight = 40;
 const wantedSteps = 5;
 const stepSizes = [1, 2, 2.5, 5, 10];
@@ -119,10 +121,9 @@ type Mark = { value: [number, number | null]; symbol?: string };
 /** Ends of each period at its height; the line breaks where nothing was measured. */
 function marksOf(values: readonly TimeChartValue[], look: SeriesLook): Mark[] {
   const inOrder = [...values].sort((one, other) => (one.from < other.from ? -1 : 1));
-  return inOrder.flatMap(({ from, to, value, isUpperBound }, place) => {
-    const symbol = isUpperBound
-      ? { symbol: `empty${look.symbol[0]?.toUpperCase()}${look.symbol.slice(1)}` }
-      : {};
+  return inOrder.flatMap(({ from, to, value, isUpperBound, isLowerBound }, place) => {
+    const isBound = isUpperBound === true || isLowerBound === true;
+    const symbol = isBound ? { symbol: `empty${look.symbol[0]?.toUpperCase()}${look.symbol.slice(1)}` } : {};
     const marks: Mark[] = [{ value: [instantOf(from), value], ...symbol }];
     if (to !== undefined && to !== from) marks.push({ value: [instantOf(to), value], ...symbol });
     const before = inOrder[place - 1];
@@ -171,7 +172,7 @@ export function timeChartOptions(
         hideOverlap: true,
         alignMinLabel: 'left' as const,
         alignMaxLabel: 'right' as const,
-        formatter: (instant: number) => formatTableDay(dayOf(instant)),
+        formatter: (instant: number) => formatDay(dayOf(instant)),
       },
     },
     yAxis: {

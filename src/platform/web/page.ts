@@ -14,3 +14,20 @@ export type Page = {
   /** `focus`: one task in the middle of the screen, without the side menu. */
   frame?: 'menu' | 'focus';
 };
+
+type PageParts = readonly [title: string, load: Page['load']];
+
+/**
+ * The pages of a kind of record, who may open them all being the same: by what follows `base` in their addresses, each
+ * with its title and the code that is fetched.
+ */
+export function pagesBelow(
+  base: Page['path'],
+  permission: Permission,
+  pages: { readonly '': PageParts; readonly [rest: `/${string}`]: PageParts },
+): Page[] {
+  return Object.entries(pages).map(([rest, [title, load]]) => ({
+    path: `${base}${rest as '' | `/${string}`}`,
+    ...{ title, permission, load },
+  }));
+}

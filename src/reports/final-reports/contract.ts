@@ -5,6 +5,7 @@ import { fileOf, pdf } from '#platform/contract/file-shape.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { day, id, idInPath, sha256 } from '#platform/contract/shapes.ts';
 import { reportContent } from './content/contract.ts';
+import { letterKinds } from './notice/rules.ts';
 import { issueReports, readReports } from './permissions.ts';
 
 export const base = '/v1/user/lb/cr39/relations' as const;
@@ -40,17 +41,44 @@ export const revision = z.object({
 });
 export type Revision = z.infer<typeof revision>;
 
-/** What a report above the level owes the authorities. */
-export const notice = z.object({
-  scadenza: day,
-  inviata: day.nullable(),
+/** That a report was withdrawn; its number stays, and every page of its copy says so. */
+export const withdrawal = z.object({
+  quando: z.iso.datetime({ offset: true }),
   chi: z.string().nullable(),
+  motivo: z.string(),
+});
+
+/** What authorities were told, word by word; without words when it was noted before words were kept. */
+const toldLetter = z.object({
+  id,
+  tipo: z.enum(letterKinds),
+  revisione: z.int().nonnegative(),
+  inviata: day,
+  oggetto: z.string().nullable(),
+  testo: z.string().nullable(),
+  destinatari: z.array(z.string()),
   nota: z.string().nullable(),
-  oggetto: z.string(),
-  testo: z.string(),
-  destinatari: z.array(z.object({ ente: z.enum(authorityKinds), nome: z.string(), email: z.string() })),
-  /** Of whom no address is known in the site's province. */
-  mancanti: z.array(z.enum(authorityKinds)),
+  chi: z.string().nullable(),
+  /** Noted by mistake. */
+  annullata: z.object({ quando: z.iso.datetime({ offset: true }), chi: z.string().nullable() }).nullable(),
+});
+export type TellingLetter = z.infer<typeof toldLetter>;
+
+/** What authorities are to be told of a report, and what they were. */
+export const notice = z.object({
+  daInviare: z
+    .object({
+      tipo: z.enum(letterKinds),
+      scadenza: day,
+      oggetto: z.string(),
+      testo: z.string(),
+      destinatari: z.array(z.object({ ente: z.enum(authorityKinds), nome: z.string(), email: z.string() })),
+      /** Of whom no address is known in the site's province. */
+      mancanti: z.array(z.enum(authorityKinds)),
+    })
+    .nullable(),
+  /** The latest first. */
+  inviate: z.array(toldLetter),
 });
 export type Notice = z.infer<typeof notice>;
 
@@ -59,6 +87,7 @@ export const reportPage = finalReport.extend({
   revisioni: z.array(revision),
   /** Codes of the dosimeters whose data are not those of the report any more. */
   cambiati: z.array(z.string()),
+  annullata: withdrawal.nullable(),
   comunicazione: notice.nullable(),
   storia: historyReply,
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -7,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   unique,
@@ -25,7 +27,9 @@ import {
   recordVersion,
 } from '#platform/server/database/columns.ts';
 import { storedFiles } from '#platform/server/database/schema.ts';
+import { mails } from '#post/schema.ts';
 import type { ReportContent } from './content/contract.ts';
+import { letterKinds, letterLengths } from './notice/rules.ts';
 
 /** The last number of a year's final reports: locked by who takes the next one, so that none is left out. */
 export const reportCounters = pgTable(
@@ -77,6 +81,8 @@ export const finalReportRevisions = pgTable(
       .references(() => storedFiles.sha256),
     settingsVersion: integer('settings_version').notNull(),
     aboveLevel: boolean('above_level').notNull(),
+    /** Customers see it only once it is signed, as the settings were when it was issued. */
+    heldUntilSigned: boolean('held_until_signed').notNull().default(false),
     issuedAt: instant('issued_at').notNull(),
     issuedBy: integer('issued_by').references(() => users.id),
   },
@@ -125,21 +131,106 @@ export const finalReportPlacements = pgTable(
   ],
 );
 
-/** What a report above the level owes the authorities (D.Lgs. 101/2020 art. 18 c. 2), and when it was sent. */
+/** Reports that were withdrawn: the number stays taken, its placements are free for another. Written once. */
+export const finalReportWithdrawals = pgTable(
+  'final_report_withdrawals',
+  {
+    reportId: integer('report_id')
+      .primaryKey()
+      .references(() => finalReports.id),
+    reason: text('reason').notNull(),
+    /** The revision in force with 'annullata' on every page. */
+    pdfSha256: text('pdf_sha256')
+      .notNull()
+      .references(() => storedFiles.sha256),
+    withdrawnAt: instant('withdrawn_at').notNull(),
+    withdrawnBy: integer('withdrawn_by').references(() => users.id),
+  },
+  (table) => [
+    index('final_report_withdrawals_pdf_sha256').on(table.pdfSha256),
+    index('final_report_withdrawals_withdrawn_by').on(table.withdrawnBy),
+    check('final_report_withdrawals_reason', hasTrimmedLength(table.reason, lengths.reason)),
+  ],
+);
+
+/** The mails that told of a report, as long as mails are kept: who was told is told of its withdrawal. */
+export const finalReportMails = pgTable(
+  'final_report_mails',
+  {
+    reportId: integer('report_id')
+      .notNull()
+      .references(() => finalReports.id),
+    mailId: bigint('mail_id', { mode: 'number' })
+      .notNull()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.mailId] }),
+    index('final_report_mails_mail_id').on(table.mailId),
+  ],
+);
+
+/**
+ * What authorities are to be told of a report (D.Lgs. 101/2020 art. 18 c. 2), by when, and when that was done: its
+ * excess, or what a correction made of an excess they know of.
+ */
 export const authorityNotices = pgTable(
   'authority_notices',
   {
     reportId: integer('report_id')
       .primaryKey()
       .references(() => finalReports.id),
+    owed: text('owed', { enum: letterKinds }).notNull(),
     dueOn: day('due_on').notNull(),
     sentOn: day('sent_on'),
-    sentBy: integer('sent_by').references(() => users.id),
-    note: text('note'),
   },
   (table) => [
     index('authority_notices_open').on(table.dueOn).where(sql`${table.sentOn} is null`),
-    index('authority_notices_sent_by').on(table.sentBy),
-    check('authority_notices_note', isAtMost(table.note, longest.note)),
+    check('authority_notices_owed', sql`${table.owed} in ('notice', 'changed', 'withdrawn')`),
+  ],
+);
+
+/**
+ * What authorities were told, word by word (`authority_letters_kept`): of which revision, when, to whom. Without words
+ * when it was noted before words were kept. One that was noted by mistake is annulled and stays.
+ */
+export const authorityLetters = pgTable(
+  'authority_letters',
+  {
+    id: serial('id').primaryKey(),
+    reportId: integer('report_id').notNull(),
+    revision: integer('revision').notNull(),
+    kind: text('kind', { enum: letterKinds }).notNull(),
+    sentOn: day('sent_on').notNull(),
+    subject: text('subject'),
+    text: text('text'),
+    recipients: jsonb('recipients').$type<string[]>().notNull(),
+    note: text('note'),
+    recordedAt: instant('recorded_at'),
+    recordedBy: integer('recorded_by').references(() => users.id),
+    annulledAt: instant('annulled_at'),
+    annulledBy: integer('annulled_by').references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex('authority_letters_once')
+      .on(table.reportId, table.revision, table.kind)
+      .where(sql`${table.annulledAt} is null`),
+    index('authority_letters_report_id').on(table.reportId, table.revision),
+    index('authority_letters_recorded_by').on(table.recordedBy),
+    index('authority_letters_annulled_by').on(table.annulledBy),
+    foreignKey({
+      name: 'authority_letters_of_revision',
+      columns: [table.reportId, table.revision],
+      foreignColumns: [finalReportRevisions.reportId, finalReportRevisions.revision],
+    }),
+    check('authority_letters_kind', sql`${table.kind} in ('notice', 'changed', 'withdrawn')`),
+    check(
+      'authority_letters_words',
+      sql`(${table.recordedAt} is null) = (${table.text} is null) and (${table.subject} is null) = (${table.text} is null)
+        and (${table.recordedAt} is null or jsonb_array_length(${table.recipients}) > 0)`,
+    ),
+    check('authority_letters_subject', hasTrimmedLength(table.subject, letterLengths.subject)),
+    check('authority_letters_text', hasTrimmedLength(table.text, letterLengths.text)),
+    check('authority_letters_note', isAtMost(table.note, longest.note)),
   ],
 );

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { longest } from '#platform/contract/limits.ts';
 import { version } from '#platform/contract/paging.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { keepTransmissions } from './permissions.ts';
-import { gapKinds, siteStates, states, transmissionTexts } from './rules.ts';
+import { states, transmissionTexts } from './rules.ts';
 
 export const base = '/v1/user/lb/cr39/isin' as const;
 export const path = z.object({ transmission: idInPath });
-const count = z.int().min(0);
+export const count = z.int().min(0);
 const who = z.object({ name: z.string().nullable(), at: z.iso.datetime({ offset: true }) });
-/** A half-year. `due`: by the laboratory's setting. Of an open one `sites` and `rows` are what it would hold now. */
+/**
+ * A half-year. `due`: by the laboratory's setting. `sites` and `rows`: without those left out; of an open one what it
+ * would hold now.
+ */
 const half = z.object({
   id,
   half: z.string(),
@@ -22,6 +24,8 @@ const half = z.object({
   rows: count,
   amendments: count,
   sentOn: day.nullable(),
+  /** It has not ended yet: what is in it is not all. */
+  isRunning: z.boolean(),
 });
 export type HalfRow = z.infer<typeof half>;
 
@@ -54,25 +58,6 @@ export const transmission = half.extend({
 });
 export type Transmission = z.infer<typeof transmission>;
 
-const siteRow = z.object({
-  id,
-  name: z.string(),
-  client: z.object({ id, name: z.string() }),
-  principal: z.object({ id, name: z.string() }),
-  state: z.enum(siteStates),
-  rows: count,
-  amendments: count,
-  missing: z.array(
-    z.object({
-      kind: z.enum(gapKinds),
-      text: z.string(),
-      point: z.object({ id, alias: z.string() }).nullable(),
-    }),
-  ),
-  leftOut: z.object({ reason: z.string(), by: z.string().nullable() }).nullable(),
-});
-export type SiteRow = z.infer<typeof siteRow>;
-
 export const listTransmissions = endpoint({
   name: 'listTransmissions',
   method: 'GET',
@@ -101,19 +86,4 @@ export const getTransmission = endpoint({
   permission: keepTransmissions,
   params: path,
   response: transmission,
-});
-
-export const listTransmissionSites = endpoint({
-  name: 'listTransmissionSites',
-  method: 'GET',
-  path: `${base}/transmissions/{transmission}/sites`,
-  summary: 'Sedi di un semestre con ciò che manca, 50 alla volta',
-  permission: keepTransmissions,
-  params: path,
-  query: z.object({
-    state: z.enum(siteStates).optional(),
-    q: z.string().trim().max(longest.shortLine).optional(),
-    page: z.coerce.number<string>('Pagina non valida.').pipe(z.int().min(1).max(10_000)).default(1),
-  }),
-  response: z.object({ rows: z.array(siteRow), total: count, pageSize: count }),
 });

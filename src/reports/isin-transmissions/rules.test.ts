@@ -5,9 +5,12 @@ import {
   dueOn,
   dueText,
   halfName,
+  isRunning,
   noIstat,
   offeredHalves,
   readHalf,
+  rowKind,
+  runningText,
   sentOnProblem,
   siteGaps,
   siteStateOf,
@@ -53,6 +56,24 @@ describe('half-years', () => {
   ])('sent on %s', (day, expected) => {
     expect(sentOnProblem(day, { endsOn: '2026-06-30' }, '2026-07-20')).toBe(expected);
   });
+});
+
+test('a half-year runs until its last day; nobody is told to upload what runs still', () => {
+  const endsOn = '2026-12-31';
+  expect(['2026-11-22', '2026-12-31', '2027-01-01'].map((today) => isRunning({ endsOn }, today))).toEqual([
+    ...[true, true, false],
+  ]);
+  for (const step of ['check', 'export', 'send'] as const)
+    expect(runningText(step, endsOn)).toContain('semestre finisce il 31/12/2026');
+  expect(runningText('send', endsOn)).toMatch(/^Il file non va ancora caricato/);
+});
+
+test.each([
+  [{ amendsId: null, resultId: 4 }, 'new'],
+  [{ amendsId: 9, resultId: 4 }, 'amended'],
+  [{ amendsId: 9, resultId: null }, 'cancelled'],
+] as const)('a row %j is %s', (row, kind) => {
+  expect(rowKind(row)).toBe(kind);
 });
 
 describe('what a site lacks', () => {

@@ -74,6 +74,21 @@ export const stateLabels: Record<State, string> = {
   receipt: 'Con ricevuta',
 };
 
+/** What a row is: of something new, of another figure for what was sent, or that what was sent does not count any more. */
+export const rowKindLabels = { new: 'nuovo', amended: 'rettifica', cancelled: 'annullamento' } as const;
+export type RowKind = keyof typeof rowKindLabels;
+
+export function rowKind({
+  amendsId,
+  resultId,
+}: {
+  amendsId: number | null;
+  resultId: number | null;
+}): RowKind {
+  if (amendsId === null) return 'new';
+  return resultId === null ? 'cancelled' : 'amended';
+}
+
 export const canLeaveOut = (state: State) => state === 'open' || state === 'checked';
 /** Its rows are frozen and not sent: files are made of it, and it may be opened again. */
 export const isFrozen = (state: State) => state === 'checked' || state === 'exported';
@@ -159,6 +174,26 @@ export const transmissionTexts = {
   nothingByItself:
     'Il programma non trasmette nulla da solo: il file si scarica da qui e si carica a mano sul portale dell’ISIN.',
 } as const;
+
+/** Whether a half-year runs still: measurements end in it every day, and nothing of it is sent. */
+export function isRunning({ endsOn }: { endsOn: string }, today: string): boolean {
+  return today <= endsOn;
+}
+
+/** What is said of a half-year that runs still, at the step where it stands. */
+export function runningText(step: 'check' | 'export' | 'send', endsOn: string): string {
+  const end = formatDay(endsOn);
+  const texts = {
+    check: `Il semestre finisce il ${end}: le misure che finiscono da qui ad allora non ci sono ancora. Un controllo fatto adesso serve come prova, e andrà rifatto riaprendo il semestre.`,
+    export: `Il semestre finisce il ${end}: questo file è una prova, a cui mancano le misure che finiscono da qui ad allora.`,
+    send: `Il file non va ancora caricato sul portale: il semestre finisce il ${end}. Dal giorno dopo riaprire il semestre, controllarlo di nuovo e rifare il file, così entrano anche le misure finite nel frattempo.`,
+  } as const;
+  return texts[step];
+}
+
+/** What is said of a half-year that was checked while it ran, once it has ended. */
+export const checkedEarlyText =
+  'Il controllo è stato fatto prima della fine del semestre: riaprire e controllare di nuovo, così entrano anche le misure finite dopo. Altrimenti passeranno al prossimo.';
 
 /** What is wrong with a day of sending; null when nothing is. A half-year is sent once it has ended. */
 export function sentOnProblem(sentOn: string, { endsOn }: { endsOn: string }, today: string): string | null {

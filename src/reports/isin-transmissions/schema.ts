@@ -151,8 +151,8 @@ export const isinSites = pgTable(
 
 /**
  * Measurements of a transmission, frozen when it was checked (`isin_rows_frozen`). `included` ends when the site is left
- * out. A measurement is in one transmission; corrected after that was sent it comes in a later one, as the one row that
- * amends the row before (`isin_rows_amend`).
+ * out. A measurement is in one transmission; corrected, or without a result that counts, after that was sent it comes in
+ * a later one, as the one row that amends the row before (`isin_rows_amend`).
  */
 export const isinRows = pgTable(
   'isin_rows',
@@ -164,9 +164,8 @@ export const isinRows = pgTable(
     placementId: integer('placement_id')
       .notNull()
       .references(() => placements.id),
-    resultId: integer('result_id')
-      .notNull()
-      .references(() => results.id),
+    /** Null: what was transmitted last does not count any more, and nothing takes its place. */
+    resultId: integer('result_id').references(() => results.id),
     addressId: integer('address_id')
       .notNull()
       .references(() => addresses.id),
@@ -185,6 +184,7 @@ export const isinRows = pgTable(
     uniqueIndex('isin_rows_follow_once')
       .on(table.placementId, sql`coalesce(${table.amendsId}, 0)`)
       .where(sql`${table.included}`),
+    check('isin_rows_cancels', sql`${table.resultId} is not null or ${table.amendsId} is not null`),
     index('isin_rows_amends_id').on(table.amendsId),
     index('isin_rows_site').on(table.transmissionId, table.addressId, table.id),
     index('isin_rows_result_id').on(table.resultId),

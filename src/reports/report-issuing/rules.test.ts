@@ -9,6 +9,7 @@ import {
   loadingMs,
   minutesAndSeconds,
   runInWords,
+  runPreviewInWords,
   runProgress,
   searchInWords,
   singleSiteFrom,
@@ -148,4 +149,14 @@ test('a run is told in words, and how much of it is done', () => {
     '1 di 4, 3 interrotte. Emissione conclusa.',
     100,
   ]);
+});
+
+test('before many reports are issued it is said how many, whom they reach and what they hold', () => {
+  const none = { clientiConEmail: 0, questionariIncompleti: 439, sopraLivello: 16 };
+  expect(runPreviewInWords({ pronte: 439, ...none })).toBe(
+    '439 relazioni · 0 clienti con un indirizzo e-mail · 439 con questionario incompleto · 16 sopra il livello',
+  );
+  expect(runPreviewInWords({ pronte: 1, ...none, clientiConEmail: 1 })).toMatch(
+    /^1 relazione · 1 cliente con un indirizzo e-mail/,
+  );
 });

@@ -178,3 +178,25 @@ export function runInWords(run: RunCounts): string {
   const ending = run.finishedAt === null ? '' : '. Emissione conclusa.';
   return `${done} di ${run.total}${errors}${withdrawn}${ending}`;
 }
+
+type RunPreview = {
+  pronte: number;
+  clientiConEmail: number;
+  questionariIncompleti: number;
+  sopraLivello: number;
+};
+
+/** '439 relazioni · 0 clienti con un indirizzo e-mail · 439 con questionario incompleto · 16 sopra il livello' */
+export function runPreviewInWords({
+  pronte,
+  clientiConEmail,
+  questionariIncompleti,
+  sopraLivello,
+}: RunPreview): string {
+  return [
+    pronte === 1 ? '1 relazione' : `${pronte} relazioni`,
+    `${clientiConEmail === 1 ? '1 cliente' : `${clientiConEmail} clienti`} con un indirizzo e-mail`,
+    `${questionariIncompleti} con questionario incompleto`,
+    `${sopraLivello} sopra il livello`,
+  ].join(' · ');
+}

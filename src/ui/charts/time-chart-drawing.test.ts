@@ -18,8 +18,8 @@ describe('a chart as SVG', () => {
     expect(texts).toEqual(
       expect.arrayContaining([
         '1.250 Bq/m³',
-        '1/1/2026',
-        '1/11/2026',
+        '01/01/2026',
+        '01/11/2026',
         'Sala 1',
         'Sala 2',
         'Livello di riferimento',
@@ -33,7 +33,7 @@ describe('a chart as SVG', () => {
         new RegExp(`<text[^>]*translate\\(([\\d.]+) [^>]*>${text}<`).exec(drawSvg(chart, {}, size))?.[1],
       );
     // 59 and 181 of 364 days between the edges of the drawing.
-    const [march, july, width] = [placeOf('1/3/2026'), placeOf('1/7/2026'), 800 - 88 - 24];
+    const [march, july, width] = [placeOf('01/03/2026'), placeOf('01/07/2026'), 800 - 88 - 40];
     expect(march - 88).toBeCloseTo((59 / 364) * width, 0);
     expect(july - 88).toBeCloseTo((181 / 364) * width, 0);
   });

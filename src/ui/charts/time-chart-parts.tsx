@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { formatTableDay } from '#platform/contract/dates.ts';
+import { formatDay } from '#platform/contract/dates.ts';
 import {
   chartFigure,
   periodText,
@@ -21,12 +21,12 @@ const readMost = 8;
 const read = (chart: TimeChart, day: string, shown: TimeSpan) =>
   valuesAt(chart, day, shown).flatMap(({ name, value }, place) => (value ? [{ name, value, place }] : []));
 
-/** '15/3/2026: Sala 1 120 Bq/m³, 1/1/2026 – 1/6/2026' */
+/** '15/03/2026: Sala 1 120 Bq/m³, 01/01/2026 – 01/06/2026' */
 export function readingText(chart: TimeChart, day: string, shown: TimeSpan): string {
   const values = read(chart, day, shown).map(
     ({ name, value }) => `${name} ${valueText(chart, value)}, ${periodText(value)}`,
   );
-  return `${formatTableDay(day)}: ${values.length > 0 ? values.join('; ') : 'nessuna misura'}`;
+  return `${formatDay(day)}: ${values.length > 0 ? values.join('; ') : 'nessuna misura'}`;
 }
 
 type ReadingProps = { chart: TimeChart; day: string; shown: TimeSpan; at: number; width: number };
@@ -39,7 +39,7 @@ export function ChartReading({ chart, day, shown, at, width }: ReadingProps) {
     <>
       <div className={classes.crosshair} data-crosshair={day} style={{ left: at }} />
       <div className={classes.reading} style={{ ...side, maxWidth: Math.max(at, width - at) - 16 }}>
-        <strong>{formatTableDay(day)}</strong>
+        <strong>{formatDay(day)}</strong>
         {values.length === 0 && <span>Nessuna misura</span>}
         {values.slice(0, readMost).map(({ name, value, place }) => (
           <span key={place} className={classes.read}>

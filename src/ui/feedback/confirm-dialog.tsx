@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** It cannot be done; the children say why. */
+  isDisabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   cancelLabel = 'Annulla',
   danger,
   busy,
+  isDisabled = false,
   onConfirm,
   onCancel,
   ...rest
@@ -35,7 +38,12 @@ export function ConfirmDialog({
           <Button variant="default" onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button color={danger ? 'red' : 'accent'} loading={busy ?? false} onClick={onConfirm}>
+          <Button
+            color={danger ? 'red' : 'accent'}
+            loading={busy ?? false}
+            disabled={isDisabled}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -63,6 +63,7 @@ export const laboratoryAccess: Record<string, Entry> = {
     on: () => ({ ...noBatch, body: {} }),
     answers: 422,
   },
+  getTypicalExposures: { roles: ['admin', 'lab'], scoped: false, on: () => noBatch, answers: 404 },
   listControls: { roles: ['admin', 'lab'], scoped: false, on: () => noBatch, answers: 404 },
   enterControl: {
     roles: ['admin', 'lab'],
@@ -82,10 +83,22 @@ export const laboratoryAccess: Record<string, Entry> = {
     on: () => ({ params: { ...noBatch.params, controllo: 1 }, body: {} }),
     answers: 422,
   },
+  commentControl: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ params: { ...noBatch.params, controllo: 1 }, body: { testo: 'Scratched detector' } }),
+    answers: 404,
+  },
   assignBatch: {
     roles: ['admin', 'lab'],
     scoped: false,
     on: (world) => ({ ...noBatch, body: { codici: [world.dosimeter.code] } }),
+    answers: 404,
+  },
+  correctBatch: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ ...noBatch, body: { risultati: [1], motivo: 'Detectors mixed up' } }),
     answers: 404,
   },
   assignDosimeters: {
@@ -185,11 +198,15 @@ export const laboratoryAccess: Record<string, Entry> = {
   // Nothing was saved yet: there is no version, and settings without a letterhead are none.
   getReportSettingsVersion: {
     ...{ roles: ['admin', 'lab'], scoped: false, answers: 404 },
-    on: () => ({ params: { versione: 1 } }),
+    on: () => ({ params: { versione: 99 } }),
   },
   printSampleReport: {
     ...{ roles: ['admin', 'lab'], scoped: false, answers: 422 },
     on: () => ({ body: { impostazioni: {}, esito: 'below' } }),
+  },
+  declineSettingsProposal: {
+    ...{ roles: ['admin', 'lab'], scoped: false, answers: 409 },
+    on: () => ({ params: { proposta: 'law-by-use' }, body: { motivo: 'Restano i nostri' } }),
   },
   saveReportSettings: {
     ...{ roles: ['admin', 'lab'], scoped: false, answers: 422 },

@@ -4,10 +4,16 @@ import { grants, principals, users } from '#identity/schema.ts';
 import type { Role, User } from '#platform/contract/access.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { containsWords, inState, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
 import type { listReachedPrincipals as endpoint, ReachedPrincipal } from '../contract.ts';
 
 type Rights = { canAddClient: boolean; canAddAddress: boolean };
+
+const rightsJson = jsonObject<Rights>({
+  canAddClient: sql`g.can_add_client`,
+  canAddAddress: sql`g.can_add_address`,
+});
 
 /** A person as reach looks at him; null when unknown. */
 async function findPerson(db: Db, userId: number): Promise<User | null> {
@@ -41,8 +47,7 @@ export async function listReachedPrincipals(
       committente: principals.id,
       displayName: principals.name,
       active: principals.active,
-      grant: sql<Rights | null>`(select json_build_object('canAddClient', g.can_add_client,
-        'canAddAddress', g.can_add_address) from grants g where g.user_id = ${userId} and g.principal_id = principals.id)`,
+      grant: sql<Rights | null>`(select ${rightsJson} from grants g where g.user_id = ${userId} and g.principal_id = principals.id)`,
       zones: sql<
         string[]
       >`array(select z.name from principal_zones pz join user_zones uz on uz.zone_id = pz.zone_id

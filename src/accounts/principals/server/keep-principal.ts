@@ -1,15 +1,6 @@
-import { recordAudit } from '#identity/audit-trail/server/public.ts';
-import { readRecord, recordKind } from '#identity/record-keeping/server/public.ts';
-import type { BodyOf } from '#platform/contract/endpoint.ts';
-import { conflict, invalid, onConstraint } from '#platform/server/http/errors.ts';
-import type { RequestContext } from '#platform/server/http/route.ts';
-import {
-  type createPrincipal as create,
-  getPrincipalHistory,
-  getPrincipalRecord,
-  type PrincipalRecord,
-  updatePrincipal,
-} from '../contract.ts';
+import { recordKind } from '#identity/record-keeping/server/public.ts';
+import { conflict, invalid } from '#platform/server/http/errors.ts';
+import { createPrincipal, getPrincipalHistory, getPrincipalRecord, updatePrincipal } from '../contract.ts';
 import { principalTexts } from '../rules.ts';
 import { principalFields } from './fields.ts';
 import * as queries from './queries.ts';
@@ -17,14 +8,16 @@ import * as queries from './queries.ts';
 /** A principal stays in use while dosimeters are at its points. */
 export const principalKind = recordKind({
   entity: 'principal',
-  event: 'principal.updated',
   get: getPrincipalRecord,
   history: getPrincipalHistory,
+  create: createPrincipal,
   update: updatePrincipal,
   idIn: ({ committente }) => committente,
   fields: principalFields,
   lock: 'update',
   find: (id, { db }) => queries.findPrincipal(db, id),
+  insert: (body, { db }) => queries.insertPrincipal(db, body),
+  created: ({ nome, zone }) => ({ name: nome, zoneIds: sorted(zone) }),
   stored: (record) => ({ ...record, zone: sorted(record.zone.map(({ id }) => id)) }),
   wanted: (body) => ({ ...body, zone: sorted(body.zone) }),
   check(before, body) {
@@ -38,22 +31,6 @@ export const principalKind = recordKind({
   },
   constraints: refusals,
 });
-
-/** Stores a new principal. */
-export async function createPrincipal(
-  fields: BodyOf<typeof create>,
-  context: RequestContext,
-): Promise<PrincipalRecord> {
-  const id = await queries
-    .insertPrincipal(context.db, fields)
-    .catch((error: unknown) => onConstraint(error, refusals()));
-  await recordAudit(context, {
-    event: 'principal.created',
-    entityId: id,
-    details: { name: fields.nome, zoneIds: sorted(fields.zone) },
-  });
-  return readRecord(principalKind, id, context);
-}
 
 function sorted(ids: readonly number[]): number[] {
   return [...new Set(ids)].sort((one, other) => one - other);

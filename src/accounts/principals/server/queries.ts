@@ -2,13 +2,16 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { principals, principalZones, zones } from '#identity/schema.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { containsWords, inState } from '#platform/server/http/paging.ts';
+import { insertRecord } from '#platform/server/records/insert-record.ts';
 import { listPage } from '#platform/server/records/list-page.ts';
 import type { listPrincipalRecords, PrincipalFields, PrincipalRecord, PrincipalRow } from '../contract.ts';
 import { principalFields } from './fields.ts';
 
+const zoneJson = jsonObject<PrincipalRecord['zone'][number]>({ id: sql`z.id`, nome: sql`z.name` });
 const zonesOfPrincipal = sql<{ id: number; nome: string }[]>`coalesce((
-  select json_agg(json_build_object('id', z.id, 'nome', z.name) order by z.name)
+  select json_agg(${zoneJson} order by z.name)
     from principal_zones pz join zones z on z.id = pz.zone_id where pz.principal_id = principals.id), '[]')`;
 const clientCount = sql<number>`(select count(*)::int from clients c where c.principal_id = principals.id and c.active)`;
 const activePlacements = sql<number>`(select count(*)::int from placements p where p.principal_id = principals.id
@@ -84,13 +87,9 @@ export function listZones(db: Db): Promise<{ id: number; nome: string }[]> {
 }
 
 export async function insertPrincipal(db: Db, fields: PrincipalFields): Promise<number> {
-  const [row] = await db
-    .insert(principals)
-    .values(principalFields.rowOf(fields))
-    .returning({ id: principals.id });
-  if (!row) throw new Error('insert returned nothing');
-  await insertZones(db, row.id, fields.zone);
-  return row.id;
+  const id = await insertRecord(db, principals, principalFields.rowOf(fields));
+  await insertZones(db, id, fields.zone);
+  return id;
 }
 
 export async function replaceZones(db: Db, principalId: number, zoneIds: readonly number[]): Promise<void> {

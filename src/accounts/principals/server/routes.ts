@@ -1,12 +1,7 @@
 import { recordRoutes } from '#identity/record-keeping/server/public.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
-import {
-  createPrincipal,
-  listPrincipalRecords,
-  listSimilarPrincipals,
-  listZoneChoices,
-} from '../contract.ts';
-import { createPrincipal as create, principalKind } from './keep-principal.ts';
+import { listPrincipalRecords, listSimilarPrincipals, listZoneChoices } from '../contract.ts';
+import { principalKind } from './keep-principal.ts';
 import * as queries from './queries.ts';
 
 export const routes: Route[] = [
@@ -16,5 +11,4 @@ export const routes: Route[] = [
     simili: await queries.listSimilarPrincipals(db, query.nome),
   })),
   handle(listZoneChoices, async (_input, { db }) => ({ zone: await queries.listZones(db) })),
-  handle(createPrincipal, ({ body }, context) => create(body, context)),
 ];

@@ -1,5 +1,6 @@
 import { KindForm } from '#platform/web/records/kind-form.tsx';
 import { SimilarRecords } from '#platform/web/records/similar-records.tsx';
+import { typedFrom } from '#platform/web/records/typed-from.ts';
 import { useRecordForm } from '#platform/web/records/use-record-form.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { MultiChoiceField } from '#ui/fields/multi-choice-field.tsx';
@@ -7,16 +8,9 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { listSimilarPrincipals, listZoneChoices, type PrincipalRecord } from '../contract.ts';
 import { principalKind } from './principal-kind.ts';
 
-type PrincipalFields = { nome: string; zone: readonly number[]; codiceEsterno: string };
-
-const blank: PrincipalFields = { nome: '', zone: [], codiceEsterno: '' };
-
-function fieldsOf({ nome, zone, codiceEsterno }: PrincipalRecord): PrincipalFields {
-  return { nome, zone: zone.map(({ id }) => id), codiceEsterno: codiceEsterno ?? '' };
-}
-
 export function PrincipalForm({ record }: { record?: PrincipalRecord }) {
-  const saved = record ? fieldsOf(record) : blank;
+  const zone: readonly number[] = (record?.zone ?? []).map(({ id }) => id);
+  const saved = { ...typedFrom({ nome: '', codiceEsterno: '' }, record), zone };
   const form = useRecordForm({ kind: principalKind, record, saved });
   const { typed, field, isNew } = form;
   const zones = useEndpoint(listZoneChoices, {});

@@ -3,6 +3,7 @@ import { credentials, passwordLinks, passwordRequests, sessions, signInFailures 
 import { users } from '#identity/schema.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { lockoutFailures } from '../rules.ts';
 
 export type UserRecord = {
@@ -27,11 +28,12 @@ const userColumns = {
   committenti: sql<
     number[]
   >`array(select principal_id from grants where user_id = users.id order by principal_id)`,
-  names: sql<UserRecord['names']>`json_build_object(
-    'zones', array(select z.name from user_zones u join zones z on z.id = u.zone_id and z.active
-      where u.user_id = users.id order by u.zone_id),
-    'committenti', array(select p.name from grants g join principals p on p.id = g.principal_id
-      where g.user_id = users.id order by g.principal_id))`,
+  names: jsonObject<UserRecord['names']>({
+    zones: sql`array(select z.name from user_zones u join zones z on z.id = u.zone_id and z.active
+      where u.user_id = users.id order by u.zone_id)`,
+    committenti: sql`array(select p.name from grants g join principals p on p.id = g.principal_id
+      where g.user_id = users.id order by g.principal_id)`,
+  }),
 };
 
 /** A user with roles, zones and grants, in one query; null when unknown or disabled. */

@@ -4,6 +4,7 @@ import { auditEvents, principals, userRoles, users, userZones, zones } from '#id
 import type { Role, User } from '#platform/contract/access.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { containsWords, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
 import type { listUsers as endpoint, UserDetail, UserFields, UserRow } from '../contract.ts';
 import { difference, stateOf } from '../rules.ts';
@@ -78,6 +79,8 @@ function inUse(state: 'attivi' | 'disattivati' | 'tutti'): SQL | undefined {
   return state === 'attivi' ? sql`${users.disabledAt} is null` : sql`${users.disabledAt} is not null`;
 }
 
+const zoneJson = jsonObject<UserDetail['zones'][number]>({ id: sql`z.id`, displayName: sql`z.name` });
+
 /** An account with what its holder sees; null when unknown. */
 export async function findUser(db: Db, userId: number): Promise<UserDetail | null> {
   const [found] = await db
@@ -85,10 +88,8 @@ export async function findUser(db: Db, userId: number): Promise<UserDetail | nul
       ...accountColumns,
       versione: users.version,
       createdAt: users.createdAt,
-      zones: sql<
-        UserDetail['zones']
-      >`coalesce((select json_agg(json_build_object('id', z.id, 'displayName', z.name)
-        order by z.name) from user_zones u join zones z on z.id = u.zone_id where u.user_id = users.id), '[]')`,
+      zones: sql<UserDetail['zones']>`coalesce((select json_agg(${zoneJson} order by z.name)
+        from user_zones u join zones z on z.id = u.zone_id where u.user_id = users.id), '[]')`,
       sessions: sql<number>`(select count(*)::int from sessions s where s.user_id = users.id and s.expires_at > now())`,
       hasSecondFactor: sql<boolean>`exists (select from second_factors f
         where f.user_id = users.id and f.confirmed_at is not null)`,

@@ -1,6 +1,6 @@
 import { listZoneChoices } from '#accounts/principals/contract.ts';
 import { type Role, roles } from '#platform/contract/access.ts';
-import type { FieldOf } from '#platform/web/records/use-endpoint-form.ts';
+import type { FieldOf } from '#platform/web/records/use-body-fields.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { MultiChoiceField } from '#ui/fields/multi-choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

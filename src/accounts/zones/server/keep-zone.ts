@@ -1,15 +1,10 @@
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import { readRecord, recordKind } from '#identity/record-keeping/server/public.ts';
-import type { BodyOf } from '#platform/contract/endpoint.ts';
+import { zones } from '#identity/schema.ts';
 import { conflict, notFound, onConstraint } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import {
-  type createZone as create,
-  getZone,
-  getZoneHistory,
-  updateZone,
-  type ZoneRecord,
-} from '../contract.ts';
+import { insertRecord } from '#platform/server/records/insert-record.ts';
+import { createZone, getZone, getZoneHistory, updateZone } from '../contract.ts';
 import { zoneTexts } from '../rules.ts';
 import { zoneFields } from './fields.ts';
 import * as queries from './queries.ts';
@@ -17,29 +12,19 @@ import * as queries from './queries.ts';
 /** Of a zone out of use nobody sees principals by it any more; it can be put into use again. */
 export const zoneKind = recordKind({
   entity: 'zone',
-  event: 'zone.updated',
   get: getZone,
   history: getZoneHistory,
+  create: createZone,
   update: updateZone,
   idIn: ({ zona }) => zona,
   fields: zoneFields,
   lock: 'update',
   unknownText: zoneTexts.notFound,
   find: (id, { db }) => queries.findZone(db, id),
+  insert: (body, { db }) => insertRecord(db, zones, zoneFields.rowOf(body)),
+  created: ({ nome }) => ({ name: nome }),
   constraints: refusals,
 });
-
-/** Stores a new zone. */
-export async function createZone(
-  fields: BodyOf<typeof create>,
-  context: RequestContext,
-): Promise<ZoneRecord> {
-  const zoneId = await queries
-    .insertZone(context.db, fields)
-    .catch((error: unknown) => onConstraint(error, refusals()));
-  await recordAudit(context, { event: 'zone.created', entityId: zoneId, details: { name: fields.nome } });
-  return readRecord(zoneKind, zoneId, context);
-}
 
 /** Deletes a zone that nothing has ever been in. */
 export async function removeZone(zoneId: number, context: RequestContext): Promise<void> {

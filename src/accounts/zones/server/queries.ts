@@ -62,12 +62,6 @@ export async function lockZone(db: Db, zoneId: number) {
   return row ?? null;
 }
 
-export async function insertZone(db: Db, fields: { nome: string }): Promise<number> {
-  const [row] = await db.insert(zones).values(zoneFields.rowOf(fields)).returning({ id: zones.id });
-  if (!row) throw new Error('insert returned nothing');
-  return row.id;
-}
-
 export async function deleteZone(db: Db, zoneId: number): Promise<void> {
   await db.delete(zones).where(eq(zones.id, zoneId));
 }

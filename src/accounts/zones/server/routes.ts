@@ -1,12 +1,6 @@
 import { recordRoutes } from '#identity/record-keeping/server/public.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
-import {
-  addPrincipalToZone,
-  createZone,
-  listZones,
-  removePrincipalFromZone,
-  removeZone,
-} from '../contract.ts';
+import { addPrincipalToZone, listZones, removePrincipalFromZone, removeZone } from '../contract.ts';
 import * as actions from './keep-zone.ts';
 import * as queries from './queries.ts';
 
@@ -15,7 +9,6 @@ const success = { success: true as const };
 export const routes: Route[] = [
   handle(listZones, ({ query }, { db }) => queries.listZones(db, query)),
   ...recordRoutes(actions.zoneKind),
-  handle(createZone, ({ body }, context) => actions.createZone(body, context)),
   handle(removeZone, async ({ params }, context) => {
     await actions.removeZone(params.zona, context);
     return success;

@@ -1,13 +1,13 @@
 import { IconCloudUpload } from '@tabler/icons-react';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { deviceWord } from '#platform/web/device-word.ts';
-import { useRecords } from '#platform/web/drafts/use-records.ts';
+import { useOutboxEntries } from '#platform/web/drafts/use-outbox-entries.ts';
 import { useUser } from '#platform/web/session.tsx';
 import classes from './outbox-note.module.css';
 
 /** How much lies only here, wherever one is in the product; nothing when all has arrived. */
 export function OutboxNote() {
-  const { unsent } = useRecords(useUser().id);
+  const { unsent } = useOutboxEntries(useUser().id);
   const count = unsent.length;
   if (count === 0) return null;
   return (

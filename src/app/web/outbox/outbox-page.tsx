@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deviceWord } from '#platform/web/device-word.ts';
-import { type DraftRecord, isUnsent } from '#platform/web/drafts/draft-records.ts';
-import { useRecords } from '#platform/web/drafts/use-records.ts';
+import { isUnsent, type OutboxEntry } from '#platform/web/drafts/outbox-entries.ts';
+import { useOutboxEntries } from '#platform/web/drafts/use-outbox-entries.ts';
 import { useUser } from '#platform/web/session.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
@@ -12,9 +12,9 @@ import { saveFile } from '#ui/pictures/save-file.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import { DeviceNotes } from './device-notes.tsx';
+import { EntryCard } from './entry-card.tsx';
+import { fileNameOf, lossOf } from './entry-words.ts';
 import classes from './outbox.module.css';
-import { RecordCard } from './record-card.tsx';
-import { fileNameOf, lossOf } from './record-words.ts';
 import { useDraftReaders } from './use-draft-readers.ts';
 
 const openElsewhere = 'È aperto in un’altra scheda: chiudila, poi riprova da qui.';
@@ -22,59 +22,58 @@ const openElsewhere = 'È aperto in un’altra scheda: chiudila, poi riprova da 
 /** Everything that lies on this device: not finished, on its way, refused, and sent lately. */
 export function OutboxPage() {
   const user = useUser();
-  const { records, isUnreadable, unsentOfOthers, desk, refresh } = useRecords(user.id);
+  const { entries, isUnreadable, unsentOfOthers, desk, refresh } = useOutboxEntries(user.id);
   const readers = useDraftReaders();
   const router = useRouter();
-  const [discarding, setDiscarding] = useState<DraftRecord | null>(null);
-  if (!records || !readers || !desk) return <Skeletons />;
-  const readerOf = ({ key }: DraftRecord) => readers.get(key.wizard);
+  const [discarding, setDiscarding] = useState<OutboxEntry | null>(null);
+  if (!entries || !readers || !desk) return <Skeletons />;
+  const readerOf = ({ key }: OutboxEntry) => readers.get(key.wizard);
 
-  async function mend(record: DraftRecord) {
-    const reader = readerOf(record);
+  async function mend(entry: OutboxEntry) {
+    const reader = readerOf(entry);
     if (!reader || !desk) return;
-    if (await desk.reopen(record, reader)) router.history.push(reader.href(record.key.context));
+    if (await desk.reopen(entry, reader)) router.history.push(reader.href(entry.key.context));
     else showToast('warning', openElsewhere);
   }
 
-  async function discard(record: DraftRecord) {
+  async function discard(entry: OutboxEntry) {
     setDiscarding(null);
-    if ((await desk?.discard(record)) === false) showToast('warning', openElsewhere);
+    if ((await desk?.discard(entry)) === false) showToast('warning', openElsewhere);
     refresh();
   }
 
-  async function saveAsFile(record: DraftRecord) {
-    const text = await desk?.file(record);
-    const code = readerOf(record)?.describe(record.value)?.code ?? null;
-    if (text !== undefined)
-      saveFile(fileNameOf(record, code), new Blob([text], { type: 'application/json' }));
+  async function saveAsFile(entry: OutboxEntry) {
+    const text = await desk?.file(entry);
+    const code = readerOf(entry)?.describe(entry.value)?.code ?? null;
+    if (text !== undefined) saveFile(fileNameOf(entry, code), new Blob([text], { type: 'application/json' }));
   }
 
   const discardingCode = discarding && readerOf(discarding)?.describe(discarding.value)?.code;
-  const group = (title: string, shown: DraftRecord[]) =>
+  const group = (title: string, shown: OutboxEntry[]) =>
     shown.length > 0 && (
       <section className={classes.group} aria-label={title}>
         <h2 className={classes.title}>{title}</h2>
         <ul className={classes.list}>
-          {shown.map((record) => (
-            <RecordCard
-              key={record.id}
-              record={record}
-              reader={readerOf(record)}
-              onRetry={() => void desk.retry(record).then(refresh)}
-              onMend={() => void mend(record)}
-              onDiscard={() => setDiscarding(record)}
-              onExport={() => void saveAsFile(record)}
+          {shown.map((entry) => (
+            <EntryCard
+              key={entry.id}
+              entry={entry}
+              reader={readerOf(entry)}
+              onRetry={() => void desk.retry(entry).then(refresh)}
+              onMend={() => void mend(entry)}
+              onDiscard={() => setDiscarding(entry)}
+              onExport={() => void saveAsFile(entry)}
             />
           ))}
         </ul>
       </section>
     );
 
-  const unsent = records.filter(({ submission }) => isUnsent(submission));
-  const unfinished = records.filter(
-    (record) => record.submission === null && (readerOf(record)?.isTouched(record.value) ?? true),
+  const unsent = entries.filter(({ submission }) => isUnsent(submission));
+  const unfinished = entries.filter(
+    (entry) => entry.submission === null && (readerOf(entry)?.isTouched(entry.value) ?? true),
   );
-  const sent = records.filter(({ submission }) => submission?.state === 'received');
+  const sent = entries.filter(({ submission }) => submission?.state === 'received');
   return (
     <div className={classes.page}>
       <PageHeader title="Da inviare" detail={`Quello che è salvato su questo ${deviceWord()}.`} />

@@ -95,23 +95,6 @@ export async function findAddress(db: Db, user: User, addressId: number): Promis
   return found ?? null;
 }
 
-/** A client that addresses of the user may lie below; `active`: it and its principal are in use. */
-export async function findClient(
-  db: Db,
-  user: User,
-  clientId: number,
-): Promise<{ active: boolean; mayAdd: boolean } | null> {
-  const [found] = await db
-    .select({
-      active: sql<boolean>`${clients.active} and ${principals.active}`,
-      mayAdd: mayAdd(user, 'address', sql`clients.principal_id`),
-    })
-    .from(clients)
-    .innerJoin(principals, eq(principals.id, clients.principalId))
-    .where(and(eq(clients.id, clientId), recordsWithinReach(user, clients.principalId)));
-  return found ?? null;
-}
-
 /** Up to five addresses of a client within reach with a name like this one, or in the same street and city. */
 export function listSimilarAddresses(
   db: Db,

@@ -131,6 +131,8 @@ describe('keeping addresses', () => {
     const { body } = await customer.call(getAddressRecord, { params: { indirizzo: world.own.address.id } });
     expect(body.modificabile).toBe(false);
     expect((await save(world.own.address.id, {}, customer)).status).toBe(403);
+    const another = { ...fields, cliente: world.own.client.id };
+    expect((await customer.call(createAddress, { body: another })).status).toBe(403);
     const foreign = { ...fields, cliente: world.foreign.client.id };
     expect((await operator.call(createAddress, { body: foreign })).status).toBe(404);
   });

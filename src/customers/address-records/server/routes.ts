@@ -1,8 +1,8 @@
 import { recordRoutes } from '#identity/record-keeping/server/public.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
 import { mayAddAnywhere } from '../../client-records/server/public.ts';
-import { createAddress, listAddressRecords, listSimilarAddresses } from '../contract.ts';
-import { addressKind, createAddress as create } from './keep-address.ts';
+import { listAddressRecords, listSimilarAddresses } from '../contract.ts';
+import { addressKind } from './keep-address.ts';
 import * as queries from './queries.ts';
 
 export const routes: Route[] = [
@@ -17,5 +17,4 @@ export const routes: Route[] = [
   handle(listSimilarAddresses, async ({ query }, { db, user }) => ({
     simili: await queries.listSimilarAddresses(db, user, query),
   })),
-  handle(createAddress, ({ body }, context) => create(body, context)),
 ];

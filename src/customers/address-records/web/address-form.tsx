@@ -1,48 +1,20 @@
 import { KindForm } from '#platform/web/records/kind-form.tsx';
 import { SimilarRecords } from '#platform/web/records/similar-records.tsx';
+import { typedFrom } from '#platform/web/records/typed-from.ts';
 import { useRecordForm } from '#platform/web/records/use-record-form.ts';
 import { CheckField } from '#ui/fields/check-field.tsx';
 import { type Pickable, PickField } from '#ui/fields/pick-field.tsx';
 import { listClientChoices } from '../../record-choices/contract.ts';
-import { ExternalCodeField, searchChoices } from '../../record-choices/web/public.ts';
+import { ExternalCodeField, pickable, searchChoices } from '../../record-choices/web/public.ts';
 import { SiteFields } from '../../sites/web/public.ts';
 import { type AddressRecord, listSimilarAddresses } from '../contract.ts';
 import { addressKind } from './address-kind.ts';
 
-type AddressFields = {
-  cliente: Pickable | null;
-  displayName: string;
-  address: string;
-  city: string;
-  cap: string;
-  provincia: string;
-  region: number | null;
-  codiceStabile: string;
-  cdr: string;
-  latitude: number | null;
-  longitude: number | null;
-  indirizzoShipping: boolean;
-  codiceEsterno: string;
-};
-
-const blank: Omit<AddressFields, 'cliente'> = {
+const blank = {
   ...{ displayName: '', address: '', city: '', cap: '', provincia: '', region: null },
   ...{ codiceStabile: '', cdr: '', latitude: null, longitude: null },
-  indirizzoShipping: true,
-  codiceEsterno: '',
+  ...{ indirizzoShipping: true, codiceEsterno: '' },
 };
-
-function fieldsOf({ cliente, codiceStabile, cdr, codiceEsterno, ...record }: AddressRecord): AddressFields {
-  const { displayName, address, city, cap, provincia, region } = record;
-  const { latitude, longitude, indirizzoShipping } = record;
-  return {
-    cliente: { id: cliente.id, label: cliente.nome },
-    ...{ displayName, address, city, cap, provincia, region },
-    ...{ codiceStabile: codiceStabile ?? '', cdr: cdr ?? '', latitude, longitude },
-    indirizzoShipping,
-    codiceEsterno: codiceEsterno ?? '',
-  };
-}
 
 /** An address to be changed, or a new one, which gets its client. */
 type AddressFormProps = { record?: AddressRecord; cliente?: Pickable | null };
@@ -51,7 +23,7 @@ export function AddressForm({ record, cliente: asked = null }: AddressFormProps)
   const form = useRecordForm({
     kind: addressKind,
     record,
-    saved: record ? fieldsOf(record) : { ...blank, cliente: asked },
+    saved: { ...typedFrom(blank, record), cliente: record ? pickable(record.cliente) : asked },
     wire: ({ cliente, ...fields }) => ({ ...fields, cliente: cliente?.id }),
     missing: { cliente: 'Scegliere il cliente.' },
   });

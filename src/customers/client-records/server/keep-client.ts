@@ -1,31 +1,29 @@
-import { recordAudit } from '#identity/audit-trail/server/public.ts';
-import { readRecord, recordKind } from '#identity/record-keeping/server/public.ts';
-import type { BodyOf } from '#platform/contract/endpoint.ts';
-import { conflict, invalid, onConstraint } from '#platform/server/http/errors.ts';
-import type { RequestContext } from '#platform/server/http/route.ts';
+import { recordKind } from '#identity/record-keeping/server/public.ts';
+import { conflict, invalid } from '#platform/server/http/errors.ts';
 import { insertClient } from '../../customers/server/public.ts';
-import {
-  type ClientRecord,
-  type createClient as create,
-  getClientHistory,
-  getClientRecord,
-  updateClient,
-} from '../contract.ts';
+import { createClient, getClientHistory, getClientRecord, updateClient } from '../contract.ts';
 import { clientTexts, recordTexts } from '../rules.ts';
 import { clientFields } from './fields.ts';
 import { refuseForeignCode, refuseParent } from './public.ts';
-import * as queries from './queries.ts';
+import { findClient } from './queries.ts';
 
-/** A client stays in use while dosimeters are at its points. */
+/** A client begins below a principal that is in use, and stays in use while dosimeters are at its points. */
 export const clientKind = recordKind({
   entity: 'client',
-  event: 'client.updated',
   get: getClientRecord,
   history: getClientHistory,
+  create: createClient,
   update: updateClient,
   idIn: ({ cliente }) => cliente,
   fields: clientFields,
-  find: (id, { db, user }) => queries.findClient(db, user, id),
+  find: (id, { db, user }) => findClient(db, user, id),
+  async insert({ committente, ...fields }, context) {
+    await refuseParent('principal', committente, { committente: clientTexts.principalOut }, context);
+    refuseForeignCode(context.user, null, fields.codiceEsterno);
+    const { id } = await insertClient(context.db, { ...fields, principalId: committente });
+    return id;
+  },
+  created: ({ displayName, committente }) => ({ name: displayName, principalId: committente }),
   wanted: (body) => ({ ...body, storico: false }),
   check(before, body, { user }) {
     refuseForeignCode(user, before.codiceEsterno, body.codiceEsterno);
@@ -35,26 +33,6 @@ export const clientKind = recordKind({
   },
   constraints: refusals,
 });
-
-/** Stores a new client below a principal that is in use. */
-export async function createClient(
-  { committente, ...fields }: BodyOf<typeof create>,
-  context: RequestContext,
-): Promise<ClientRecord> {
-  const { db, user } = context;
-  const principal = await queries.findPrincipal(db, user, committente);
-  refuseParent(principal, { committente: clientTexts.principalOut });
-  refuseForeignCode(user, null, fields.codiceEsterno);
-  const { id } = await insertClient(db, { ...fields, principalId: committente }).catch((error: unknown) =>
-    onConstraint(error, refusals()),
-  );
-  await recordAudit(context, {
-    event: 'client.created',
-    entityId: id,
-    details: { name: fields.displayName, principalId: committente },
-  });
-  return readRecord(clientKind, id, context);
-}
 
 function refusals() {
   return {

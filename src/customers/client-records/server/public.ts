@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { seesAllPrincipals, withinReach } from '#identity/reach/server/public.ts';
+import { mayAdd, seesAllPrincipals, withinReach } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import { isAllowed, type User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { forbidden, invalid, notFound } from '#platform/server/http/errors.ts';
-import { keepExternalCodes } from '../contract.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
+import { keepExternalCodes, type Parent } from '../contract.ts';
 import { recordTexts } from '../rules.ts';
 
 export { clientFields } from './fields.ts';
@@ -29,10 +31,10 @@ export async function mayAddAnywhere(db: Db, user: User, what: 'client' | 'addre
   return rows[0]?.may ?? false;
 }
 
-/** The name, whether in use, and the id of a record above, as JSON out of the row `alias`. */
-export function parentJson(alias: string): SQL<{ id: number; nome: string; attivo: boolean }> {
+/** A record above, as JSON out of the row `alias`. */
+export function parentJson(alias: string): SQL<Parent> {
   const table = sql.raw(alias);
-  return sql`json_build_object('id', ${table}.id, 'nome', ${table}.name, 'attivo', ${table}.active)`;
+  return jsonObject<Parent>({ id: sql`${table}.id`, nome: sql`${table}.name`, attivo: sql`${table}.active` });
 }
 
 /** SQL condition: the placement in row `p` measures now. */
@@ -46,16 +48,48 @@ export function refuseForeignCode(user: User, stored: string | null, wanted: str
     throw forbidden(recordTexts.codeIsLaboratorys);
 }
 
+/** What records lie below, with all above it; what is added to a principal are clients, further down addresses. */
+const parents = {
+  principal: {
+    rows: sql`principals`,
+    id: sql`principals.id`,
+    inUse: sql`principals.active`,
+    adds: 'client',
+  },
+  client: {
+    rows: sql`clients join principals on principals.id = clients.principal_id`,
+    id: sql`clients.id`,
+    inUse: sql`clients.active and principals.active`,
+    adds: 'address',
+  },
+  address: {
+    rows: sql`addresses join clients on clients.id = addresses.client_id
+      join principals on principals.id = clients.principal_id`,
+    id: sql`addresses.id`,
+    inUse: sql`addresses.active and clients.active and principals.active`,
+    adds: 'address',
+  },
+} as const;
+
 /**
- * Refuses a record to lie below one that is out of reach (404), not the user's to add to (403), or out of use: that with
- * the text at its field.
+ * Refuses a new record below one that is out of reach (404), not the user's to add to (403), or out of use: that with
+ * the text at the field that names it.
  */
-export function refuseParent(
-  parent: { active: boolean; mayAdd: boolean } | null,
+export async function refuseParent(
+  kind: keyof typeof parents,
+  id: number,
   outOfUse: Record<string, string>,
-): void {
-  if (!parent) throw notFound();
-  if (!parent.mayAdd) throw forbidden();
+  { db, user }: RequestContext,
+): Promise<void> {
+  const parent = parents[kind];
+  const may = mayAdd(user, parent.adds, sql`principals.id`);
+  const isReachable = recordsWithinReach(user, principals.id) ?? sql`true`;
+  const { rows } = await db.execute<{ inUse: boolean; mayAdd: boolean }>(sql`
+    select ${parent.inUse} as "inUse", ${may} as "mayAdd" from ${parent.rows}
+     where ${parent.id} = ${id} and ${isReachable}`);
+  const [found] = rows;
+  if (!found) throw notFound();
+  if (!found.mayAdd) throw forbidden();
   const [text] = Object.values(outOfUse);
-  if (!parent.active) throw invalid(text ?? '', outOfUse);
+  if (!found.inUse) throw invalid(text ?? '', outOfUse);
 }

@@ -70,19 +70,6 @@ export async function findClient(db: Db, user: User, clientId: number): Promise<
   return found ?? null;
 }
 
-/** A principal that records of the user may lie below. */
-export async function findPrincipal(
-  db: Db,
-  user: User,
-  principalId: number,
-): Promise<{ active: boolean; mayAdd: boolean } | null> {
-  const [found] = await db
-    .select({ active: principals.active, mayAdd: mayAdd(user, 'client', sql`principals.id`) })
-    .from(principals)
-    .where(and(eq(principals.id, principalId), recordsWithinReach(user, principals.id)));
-  return found ?? null;
-}
-
 /** Up to five clients within reach with a name like this one: of the principal first, then the most alike. */
 export function listSimilarClients(
   db: Db,

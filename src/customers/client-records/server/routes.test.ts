@@ -143,6 +143,8 @@ describe('keeping clients', () => {
       const { body } = await caller.call(getClientRecord, { params: { cliente: world.own.client.id } });
       expect(body).toMatchObject({ modificabile: false, nuoviIndirizzi: false });
       expect((await save(world.own.client.id, {}, caller)).status).toBe(403);
+      const another = { ...fields, committente: world.own.principal.id };
+      expect((await caller.call(createClient, { body: another })).status).toBe(403);
     }
   });
 

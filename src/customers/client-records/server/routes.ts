@@ -1,7 +1,7 @@
 import { recordRoutes } from '#identity/record-keeping/server/public.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
-import { createClient, listClientRecords, listSimilarClients } from '../contract.ts';
-import { clientKind, createClient as create } from './keep-client.ts';
+import { listClientRecords, listSimilarClients } from '../contract.ts';
+import { clientKind } from './keep-client.ts';
 import { mayAddAnywhere } from './public.ts';
 import * as queries from './queries.ts';
 
@@ -17,5 +17,4 @@ export const routes: Route[] = [
   handle(listSimilarClients, async ({ query }, { db, user }) => ({
     simili: await queries.listSimilarClients(db, user, query),
   })),
-  handle(createClient, ({ body }, context) => create(body, context)),
 ];

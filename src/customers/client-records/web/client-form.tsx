@@ -1,34 +1,16 @@
 import { KindForm } from '#platform/web/records/kind-form.tsx';
 import { SimilarRecords } from '#platform/web/records/similar-records.tsx';
+import { typedFrom } from '#platform/web/records/typed-from.ts';
 import { useRecordForm } from '#platform/web/records/use-record-form.ts';
 import { type Pickable, PickField } from '#ui/fields/pick-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { listPrincipalChoices } from '../../record-choices/contract.ts';
-import { ExternalCodeField, searchChoices } from '../../record-choices/web/public.ts';
+import { ExternalCodeField, pickable, searchChoices } from '../../record-choices/web/public.ts';
 import { PostalFields } from '../../sites/web/public.ts';
 import { type ClientRecord, listSimilarClients } from '../contract.ts';
 import { clientKind } from './client-kind.ts';
 
-type ClientFields = {
-  committente: Pickable | null;
-  displayName: string;
-  address: string;
-  city: string;
-  cap: string;
-  provincia: string;
-  codiceEsterno: string;
-};
-
 const blank = { displayName: '', address: '', city: '', cap: '', provincia: '', codiceEsterno: '' };
-
-function fieldsOf({ committente, codiceEsterno, ...record }: ClientRecord): ClientFields {
-  const { displayName, address, city, cap, provincia } = record;
-  return {
-    committente: { id: committente.id, label: committente.nome },
-    ...{ displayName, address, city, cap, provincia },
-    codiceEsterno: codiceEsterno ?? '',
-  };
-}
 
 /** A client to be changed, or a new one, which gets its principal. */
 type ClientFormProps = { record?: ClientRecord; committente?: Pickable | null };
@@ -37,7 +19,7 @@ export function ClientForm({ record, committente: asked = null }: ClientFormProp
   const form = useRecordForm({
     kind: clientKind,
     record,
-    saved: record ? fieldsOf(record) : { ...blank, committente: asked },
+    saved: { ...typedFrom(blank, record), committente: record ? pickable(record.committente) : asked },
     wire: ({ committente, ...fields }) => ({ ...fields, committente: committente?.id }),
     missing: { committente: 'Scegliere il committente.' },
   });

@@ -4,6 +4,7 @@ import { principals, principalZones, zones } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
+import { insertRecord } from '#platform/server/records/insert-record.ts';
 import { clientFields } from '../../client-records/server/public.ts';
 import { clients } from '../../schema.ts';
 import type { Client, NewClient, Principal } from '../contract.ts';
@@ -70,10 +71,7 @@ export async function insertClient(
   db: Db,
   { principalId, codiceEsterno = null, ...client }: NewClientRecord,
 ): Promise<Client> {
-  const [row] = await db
-    .insert(clients)
-    .values({ principalId, ...clientFields.rowOf({ ...client, codiceEsterno }) })
-    .returning({ id: clients.id });
-  if (!row) throw new Error('insert returned nothing');
-  return { id: row.id, committente: principalId, ...client };
+  const row = clientFields.rowOf({ ...client, codiceEsterno });
+  const id = await insertRecord(db, clients, { principalId, ...row });
+  return { id, committente: principalId, ...client };
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { isReachableClient } from '../../customers/server/public.ts';
 import type { Point } from '../../points/contract.ts';
 import { pointsJson } from '../../points/server/public.ts';
@@ -14,6 +15,16 @@ export type StoredPlan = {
   points: Point[];
 };
 
+/** The plan of the row `f`, whose picture is `s`. */
+const planJson = (today: string) =>
+  jsonObject<StoredPlan>({
+    id: sql`f.id`,
+    sha256: sql`f.sha256`,
+    mediaType: sql`s.media_type`,
+    titolo: sql`f.title`,
+    points: pointsJson(sql`p.floor_plan_id = f.id`, today),
+  });
+
 /** Floor plans of an address that are in use, with the points on each; null when the address is out of reach. */
 export async function listFloorPlans(
   db: Db,
@@ -24,8 +35,7 @@ export async function listFloorPlans(
   const [found] = await db
     .select({
       plans: sql<StoredPlan[]>`coalesce((
-        select json_agg(json_build_object('id', f.id, 'sha256', f.sha256, 'mediaType', s.media_type, 'titolo', f.title,
-                 'points', ${pointsJson(sql`p.floor_plan_id = f.id`, today)}) order by f.id)
+        select json_agg(${planJson(today)} order by f.id)
           from floor_plans f join stored_files s on s.sha256 = f.sha256
          where f.address_id = addresses.id and f.active), '[]')`,
     })

@@ -3,6 +3,7 @@ import { mayAdd } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { storedFiles } from '#platform/server/database/schema.ts';
 import { recordsWithinReach } from '../../client-records/server/public.ts';
 import { addresses, clients, floorPlans } from '../../schema.ts';
@@ -27,8 +28,14 @@ export async function findAddress(
   return found ?? null;
 }
 
+const pointJson = jsonObject<PlanRecord['punti'][number]>({
+  id: sql`m.id`,
+  alias: sql`m.alias`,
+  x: sql`m.plan_x`,
+  y: sql`m.plan_y`,
+});
 const pointsOnPlan = sql<PlanRecord['punti']>`coalesce((
-  select json_agg(json_build_object('id', m.id, 'alias', m.alias, 'x', m.plan_x, 'y', m.plan_y) order by m.alias, m.id)
+  select json_agg(${pointJson} order by m.alias, m.id)
     from measurement_points m where m.floor_plan_id = floor_plans.id), '[]')`;
 
 function selectPlans(db: Db, user: User, condition: SQL) {

@@ -1,35 +1,33 @@
-import { recordAudit } from '#identity/audit-trail/server/public.ts';
-import { readRecord, recordKind } from '#identity/record-keeping/server/public.ts';
-import type { BodyOf } from '#platform/contract/endpoint.ts';
+import { recordKind } from '#identity/record-keeping/server/public.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { conflict, invalid, onConstraint } from '#platform/server/http/errors.ts';
-import type { RequestContext } from '#platform/server/http/route.ts';
+import { conflict, invalid } from '#platform/server/http/errors.ts';
 import { recordTexts } from '../../client-records/rules.ts';
 import { refuseForeignCode, refuseParent } from '../../client-records/server/public.ts';
 import { isPlanOfAddress } from '../../floor-plans/server/public.ts';
 import { pointTexts } from '../../points/rules.ts';
 import { insertPoint } from '../../points/server/public.ts';
-import {
-  type createPoint as create,
-  getPointHistory,
-  getPointRecord,
-  type PointRecord,
-  updatePoint,
-} from '../contract.ts';
+import { createPoint, getPointHistory, getPointRecord, updatePoint } from '../contract.ts';
 import { pointRecordTexts } from '../rules.ts';
 import { pointFields } from './fields.ts';
-import * as queries from './queries.ts';
+import { findPoint } from './queries.ts';
 
-/** A point stays in use while a dosimeter measures there. */
+/** A point begins at an address that is in use, and stays in use while a dosimeter measures there. */
 export const pointKind = recordKind({
   entity: 'measurement-point',
-  event: 'measurement-point.updated',
   get: getPointRecord,
   history: getPointHistory,
+  create: createPoint,
   update: updatePoint,
   idIn: ({ punto }) => punto,
   fields: pointFields,
-  find: (id, { db, user, clock }) => queries.findPoint(db, user, id, clock.today()),
+  find: (id, { db, user, clock }) => findPoint(db, user, id, clock.today()),
+  async insert({ indirizzo, ...fields }, context) {
+    await refuseParent('address', indirizzo, { indirizzo: pointRecordTexts.addressOut }, context);
+    refuseForeignCode(context.user, null, fields.codiceEsterno);
+    await refuseForeignPlan(context.db, fields.planimetry, indirizzo);
+    return insertPoint(context.db, indirizzo, fields);
+  },
+  created: ({ alias, indirizzo }) => ({ alias, addressId: indirizzo }),
   wanted: (body) => ({
     ...body,
     planimetryPos: body.planimetry === null ? null : body.planimetryPos,
@@ -47,27 +45,6 @@ export const pointKind = recordKind({
   },
   constraints: refusals,
 });
-
-/** Stores a new point of an address that is in use. */
-export async function createPoint(
-  { indirizzo, ...fields }: BodyOf<typeof create>,
-  context: RequestContext,
-): Promise<PointRecord> {
-  const { db, user } = context;
-  const address = await queries.findAddress(db, user, indirizzo);
-  refuseParent(address, { indirizzo: pointRecordTexts.addressOut });
-  refuseForeignCode(user, null, fields.codiceEsterno);
-  await refuseForeignPlan(db, fields.planimetry, indirizzo);
-  const id = await insertPoint(db, indirizzo, fields).catch((error: unknown) =>
-    onConstraint(error, refusals()),
-  );
-  await recordAudit(context, {
-    event: 'measurement-point.created',
-    entityId: id,
-    details: { alias: fields.alias, addressId: indirizzo },
-  });
-  return readRecord(pointKind, id, context);
-}
 
 async function refuseForeignPlan(db: Db, planId: number | null, addressId: number): Promise<void> {
   if (planId === null || (await isPlanOfAddress(db, planId, addressId))) return;

@@ -100,24 +100,6 @@ export async function findPoint(
   return found ?? null;
 }
 
-/** An address that points of the user may lie at; `active`: it and all above it are in use. */
-export async function findAddress(
-  db: Db,
-  user: User,
-  addressId: number,
-): Promise<{ active: boolean; mayAdd: boolean } | null> {
-  const [found] = await db
-    .select({
-      active: sql<boolean>`${addresses.active} and ${clients.active} and ${principals.active}`,
-      mayAdd: mayAdd(user, 'address', sql`clients.principal_id`),
-    })
-    .from(addresses)
-    .innerJoin(clients, eq(clients.id, addresses.clientId))
-    .innerJoin(principals, eq(principals.id, clients.principalId))
-    .where(and(eq(addresses.id, addressId), recordsWithinReach(user, clients.principalId)));
-  return found ?? null;
-}
-
 /** Up to five points of an address within reach with a name like this one. */
 export function listSimilarPoints(
   db: Db,

@@ -105,6 +105,8 @@ describe('keeping points', () => {
     const { body } = await customer.call(getPointRecord, { params: { punto: world.own.freePoint.id } });
     expect(body.modificabile).toBe(false);
     expect((await save(world.own.freePoint.id, {}, customer)).status).toBe(403);
+    const another = { ...fields, indirizzo: world.own.address.id };
+    expect((await customer.call(createPoint, { body: another })).status).toBe(403);
     const foreign = { ...fields, indirizzo: world.foreign.address.id };
     expect((await operator.call(createPoint, { body: foreign })).status).toBe(404);
   });

@@ -1,8 +1,8 @@
 import { recordRoutes } from '#identity/record-keeping/server/public.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
 import { mayAddAnywhere } from '../../client-records/server/public.ts';
-import { createPoint, listPointRecords, listSimilarPoints } from '../contract.ts';
-import { createPoint as create, pointKind } from './keep-point.ts';
+import { listPointRecords, listSimilarPoints } from '../contract.ts';
+import { pointKind } from './keep-point.ts';
 import * as queries from './queries.ts';
 
 export const routes: Route[] = [
@@ -17,5 +17,4 @@ export const routes: Route[] = [
   handle(listSimilarPoints, async ({ query }, { db, user }) => ({
     simili: await queries.listSimilarPoints(db, user, query),
   })),
-  handle(createPoint, ({ body }, context) => create(body, context)),
 ];

@@ -1,5 +1,6 @@
 import { KindForm } from '#platform/web/records/kind-form.tsx';
 import { SimilarRecords } from '#platform/web/records/similar-records.tsx';
+import { typedFrom } from '#platform/web/records/typed-from.ts';
 import { useRecordForm } from '#platform/web/records/use-record-form.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { type Pickable, PickField } from '#ui/fields/pick-field.tsx';
@@ -7,39 +8,14 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { floors } from '../../points/rules.ts';
 import { listAddressChoices } from '../../record-choices/contract.ts';
-import { ExternalCodeField, searchChoices } from '../../record-choices/web/public.ts';
+import { ExternalCodeField, pickable, searchChoices } from '../../record-choices/web/public.ts';
 import { listSimilarPoints, type PointRecord } from '../contract.ts';
 import { pointKind } from './point-kind.ts';
 import { PointPlace } from './point-place.tsx';
 
-type PointFields = {
-  indirizzo: Pickable | null;
-  alias: string;
-  /** As the list of floors has it; '' while none is chosen. */
-  codicePiano: string;
-  stanza: string;
-  superficie: string;
-  planimetry: number | null;
-  planimetryPos: { x: number; y: number } | null;
-  codiceEsterno: string;
-};
-
 const floorOptions = floors.map(({ id, label }) => ({ value: String(id), label }));
 
-const blank = {
-  ...{ alias: '', codicePiano: '', stanza: '', superficie: '' },
-  ...{ planimetry: null, planimetryPos: null, codiceEsterno: '' },
-};
-
-function fieldsOf({ indirizzo, codicePiano, stanza, superficie, ...record }: PointRecord): PointFields {
-  const { alias, planimetry, planimetryPos, codiceEsterno } = record;
-  return {
-    indirizzo: { id: indirizzo.id, label: indirizzo.nome },
-    ...{ alias, codicePiano: codicePiano === null ? '' : String(codicePiano) },
-    ...{ stanza: stanza ?? '', superficie: superficie === null ? '' : String(superficie) },
-    ...{ planimetry, planimetryPos, codiceEsterno: codiceEsterno ?? '' },
-  };
-}
+const blank = { alias: '', stanza: '', planimetry: null, planimetryPos: null, codiceEsterno: '' };
 
 /** A point to be changed, or a new one, which gets its address. */
 type PointFormProps = { record?: PointRecord; indirizzo?: Pickable | null };
@@ -48,7 +24,12 @@ export function PointForm({ record, indirizzo: asked = null }: PointFormProps) {
   const form = useRecordForm({
     kind: pointKind,
     record,
-    saved: record ? fieldsOf(record) : { ...blank, indirizzo: asked },
+    saved: {
+      ...typedFrom(blank, record),
+      codicePiano: String(record?.codicePiano ?? ''),
+      superficie: String(record?.superficie ?? ''),
+      indirizzo: record ? pickable(record.indirizzo) : asked,
+    },
     wire: ({ indirizzo, codicePiano, superficie, ...fields }) => ({
       ...fields,
       indirizzo: indirizzo?.id,

@@ -1,24 +1,12 @@
-import type { Page } from '#platform/web/page.ts';
+import { pagesBelow } from '#platform/web/page.ts';
 import { fieldWork } from '../../customers/permissions.ts';
 
 /** The records of measurement points, for whoever reaches them. */
-export const pages: Page[] = [
-  {
-    path: '/user/anagrafica/punti',
-    title: 'Punti di misurazione',
-    permission: fieldWork,
-    load: () => import('./point-list-page.tsx').then((module) => module.PointListPage),
-  },
-  {
-    path: '/user/anagrafica/punti/nuovo',
-    title: 'Nuovo punto di misurazione',
-    permission: fieldWork,
-    load: () => import('./point-page.tsx').then((module) => module.NewPointPage),
-  },
-  {
-    path: '/user/anagrafica/punti/$punto',
-    title: 'Punto di misurazione',
-    permission: fieldWork,
-    load: () => import('./point-page.tsx').then((module) => module.PointPage),
-  },
-];
+export const pages = pagesBelow('/user/anagrafica/punti', fieldWork, {
+  '': ['Punti di misurazione', () => import('./point-list-page.tsx').then((module) => module.PointListPage)],
+  '/nuovo': [
+    'Nuovo punto di misurazione',
+    () => import('./point-page.tsx').then((module) => module.NewPointPage),
+  ],
+  '/$punto': ['Punto di misurazione', () => import('./point-page.tsx').then((module) => module.PointPage)],
+});

@@ -3,6 +3,7 @@ import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { type JsonFields, jsonObject } from '#platform/server/database/json.ts';
 import { notFound } from '#platform/server/http/errors.ts';
+import { insertRecord } from '#platform/server/records/insert-record.ts';
 import { isReachableClient } from '../../customers/server/public.ts';
 import { pointFields as storedFields } from '../../point-records/server/public.ts';
 import { addresses, clients, measurementPoints } from '../../schema.ts';
@@ -10,6 +11,8 @@ import type { NewPoint, Placement, Point } from '../contract.ts';
 import { expiryNoticeDays, nominalExposureDays } from '../rules.ts';
 
 type AddressPath = { committente: number; cliente: number; indirizzo: number };
+
+const positionJson = jsonObject<NonNullable<Point['planimetryPos']>>({ x: sql`p.plan_x`, y: sql`p.plan_y` });
 
 /** What the JSON of a point (alias `p`) holds besides its placements. */
 export const pointFields: JsonFields<Omit<Point, 'trattamenti'>> = {
@@ -22,7 +25,7 @@ export const pointFields: JsonFields<Omit<Point, 'trattamenti'>> = {
   idIndirizzo: sql`p.address_id`,
   active: sql`p.active`,
   planimetry: sql`p.floor_plan_id`,
-  planimetryPos: sql`case when p.plan_x is null then null else json_build_object('x', p.plan_x, 'y', p.plan_y) end`,
+  planimetryPos: sql`case when p.plan_x is not null then ${positionJson} end`,
 };
 
 /** What the JSON of a placement (alias `t`, its dosimeter `d`) holds; whether it is expiring is told of `onDay`. */
@@ -81,12 +84,8 @@ export async function insertPoint(
 ): Promise<number> {
   if (!(await lockSite(db, addressId))) throw notFound();
   const planimetryPos = point.planimetry === null ? null : point.planimetryPos;
-  const [row] = await db
-    .insert(measurementPoints)
-    .values({ addressId, ...storedFields.rowOf({ ...point, planimetryPos, codiceEsterno }) })
-    .returning({ id: measurementPoints.id });
-  if (!row) throw new Error('insert returned nothing');
-  return row.id;
+  const row = storedFields.rowOf({ ...point, planimetryPos, codiceEsterno });
+  return insertRecord(db, measurementPoints, { addressId, ...row });
 }
 
 /**

@@ -6,6 +6,11 @@ import type { listPrincipalChoices } from '../contract.ts';
 /** One of the calls of this slice; they differ in nothing but what they find. */
 export type ChoiceEndpoint = typeof listPrincipalChoices;
 
+/** A record as it is chosen in a field. */
+export function pickable({ id, nome }: { id: number; nome: string }): Pickable {
+  return { id, label: nome };
+}
+
 /** What fits a typed text; `forNew`: only what the user may add a record below. */
 export function searchChoices(endpoint: ChoiceEndpoint, forNew = false) {
   return async (q: string, signal: AbortSignal): Promise<readonly Pickable[]> => {

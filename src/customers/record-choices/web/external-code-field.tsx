@@ -1,4 +1,4 @@
-import type { FieldProps } from '#platform/web/records/use-endpoint-form.ts';
+import type { FieldProps } from '#platform/web/records/use-body-fields.ts';
 import { useCan } from '#platform/web/session.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { keepExternalCodes } from '../../client-records/contract.ts';

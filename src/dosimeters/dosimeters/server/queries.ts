@@ -4,8 +4,16 @@ import { withinReach } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { placements } from '../../schema.ts';
 import type { AvailableDosimeter, CheckedDosimeter } from '../contract.ts';
+
+const availableJson = jsonObject<AvailableDosimeter>({
+  id: sql`t.id`,
+  codice: sql`d.code`,
+  trattamento: sql`t.id`,
+  dataAttribuzione: sql`t.shipped_on`,
+});
 
 /**
  * Dosimeters of a principal that can be placed: those shipped for `addressId` first, then those without an address,
@@ -31,8 +39,7 @@ export async function listAvailableDosimeters(
   const [found] = await db
     .select({
       available: sql<AvailableDosimeter[]>`coalesce((
-        select json_agg(json_build_object('id', t.id, 'codice', d.code, 'trattamento', t.id, 'dataAttribuzione', t.shipped_on)
-                 order by ${ownAddress} desc, d.code)
+        select json_agg(${availableJson} order by ${ownAddress} desc, d.code)
           from placements t join dosimeters d on d.id = t.dosimeter_id
          where t.principal_id = principals.id and t.started_on is null and not t.lost and not t.processed
            and (t.address_id is null or ${ownAddress})), '[]')`,
@@ -41,6 +48,18 @@ export async function listAvailableDosimeters(
     .where(sql`${principals.id} = ${principalId} and ${withinReach(user, principals.id)} and ${addressFits}`);
   return found?.available ?? null;
 }
+
+type Named = NonNullable<CheckedDosimeter['committente']>;
+type Stay = NonNullable<CheckedDosimeter['posizionamento']>;
+
+const namedJson = (row: 'principals' | 'shipped') =>
+  jsonObject<Named>({ id: sql`${sql.raw(row)}.id`, displayName: sql`${sql.raw(row)}.name` });
+const stayJson = jsonObject<Stay>({
+  inizio: sql`placements.started_on`,
+  fine: sql`placements.ended_on`,
+  sede: sql`site.name`,
+  punto: sql`point.alias`,
+});
 
 type Attribution = CheckedDosimeter & { inReach: boolean };
 
@@ -66,12 +85,10 @@ export async function findDosimeterByCode(
                 when placements.ended_on is not null then 'rimosso'
                 when placements.started_on is not null then 'posizionato'
                 else 'disponibile' end as esito,
-           json_build_object('id', principals.id, 'displayName', principals.name) as committente,
+           ${namedJson('principals')} as committente,
            case when shipped.id is not null and placements.started_on is null
-             then json_build_object('id', shipped.id, 'displayName', shipped.name) end as "riservatoA",
-           case when placements.started_on is not null
-             then json_build_object('inizio', placements.started_on, 'fine', placements.ended_on,
-                    'sede', site.name, 'punto', point.alias) end as posizionamento
+             then ${namedJson('shipped')} end as "riservatoA",
+           case when placements.started_on is not null then ${stayJson} end as posizionamento
       from dosimeters d
       left join lateral (
         select t.* from placements t where t.dosimeter_id = d.id order by t.legacy, t.id desc limit 1

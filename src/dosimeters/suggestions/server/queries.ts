@@ -4,6 +4,7 @@ import { addresses, clients } from '#customers/schema.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { containsWords } from '#platform/server/http/paging.ts';
 import { dosimeters } from '../../schema.ts';
 import { suggestionLimit } from '../rules.ts';
@@ -57,9 +58,11 @@ export type SuggestedDosimeter = {
   id: number;
   code: string;
   principal: string | null;
-  site: { value: number; label: string } | null;
-  point: { value: number; label: string } | null;
+  site: Labelled | null;
+  point: Labelled | null;
 };
+
+type Labelled = { value: number; label: string };
 
 /**
  * Dosimeters by code: first those that one of the `forms` of the text names exactly, in their order, then those whose
@@ -76,9 +79,9 @@ export async function findDosimeters(
   const { rows } = await db.execute<SuggestedDosimeter>(sql`
     select found.id, found.code, principals.name as principal,
            case when addresses.id is not null
-             then json_build_object('value', addresses.id, 'label', addresses.name) end as site,
+             then ${jsonObject<Labelled>({ value: sql`addresses.id`, label: sql`addresses.name` })} end as site,
            case when measurement_points.id is not null
-             then json_build_object('value', measurement_points.id, 'label', measurement_points.alias) end as point
+             then ${jsonObject<Labelled>({ value: sql`measurement_points.id`, label: sql`measurement_points.alias` })} end as point
       from (
         select dosimeters.id, dosimeters.code, ${contains === undefined ? sql`null::int` : rank} as rank
           from dosimeters

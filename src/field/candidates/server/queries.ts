@@ -3,11 +3,31 @@ import { isMeasuring, recordsWithinReach } from '#customers/client-records/serve
 import { addresses, clients } from '#customers/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import type { Candidate } from '../contract.ts';
 import type { MeasuringPoint } from '../rules.ts';
 import { siteReminders } from '../schema.ts';
 
 type Period = { from: string; to: string | null };
+
+const candidateJson = jsonObject<Candidate>({
+  measurePointId: sql`m.id`,
+  measurePointName: sql`m.alias`,
+  floorNumber: sql`m.floor_id`,
+  floorOld: sql`m.old_floor`,
+  dosimeter: jsonObject<Candidate['dosimeter']>({
+    codice: sql`d.code`,
+    inizio: sql`p.started_on`,
+    fine: sql`p.ended_on`,
+    giorni: sql`p.ended_on - p.started_on`,
+    risultato: sql`exists (select from results r
+      where r.placement_id = p.id and r.in_force and r.state in ('valid', 'below-limit'))`,
+    daRicontare: sql`exists (select from results r
+      where r.placement_id = p.id and r.in_force and r.state = 'recount')`,
+    relazione: sql`(select h.report_id from final_report_placements h
+      where h.placement_id = p.id and h.in_force)`,
+  }),
+});
 
 /**
  * Dosimeters that have measured at an address within reach, by point and start: placed on `from` or later, removed on
@@ -22,13 +42,7 @@ export async function listCandidates(
   const [found] = await db
     .select({
       candidates: sql<Candidate[]>`coalesce((
-        select json_agg(json_build_object(
-            'measurePointId', m.id, 'measurePointName', m.alias, 'floorNumber', m.floor_id, 'floorOld', m.old_floor,
-            'dosimeter', json_build_object('codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on,
-              'giorni', p.ended_on - p.started_on, 'risultato', exists (select from results r
-                where r.placement_id = p.id and r.in_force and r.state in ('valid', 'below-limit')),
-              'relazione', (select h.report_id from final_report_placements h where h.placement_id = p.id and h.in_force))
-          ) order by m.alias, m.id, p.started_on, p.ended_on, p.id)
+        select json_agg(${candidateJson} order by m.alias, m.id, p.started_on, p.ended_on, p.id)
           from measurement_points m join placements p on p.point_id = m.id join dosimeters d on d.id = p.dosimeter_id
          where m.address_id = addresses.id and p.started_on >= ${from}::date and p.ended_on is not null
            and p.ended_on <= coalesce(${to}::date, p.ended_on) and not p.lost), '[]')`,

@@ -1,7 +1,7 @@
 import { floorLabel } from '#customers/points/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { countOf } from '#ui/lists/count-of.ts';
-import { exposureDays, keptChain, type SitePoint, verdictOf } from '../rules.ts';
+import { exposureDays, keptChain, resultInWords, type SitePoint, verdictOf } from '../rules.ts';
 import classes from './candidates.module.css';
 
 type CandidatePointProps = { point: SitePoint; today: string; reqDays: number };
@@ -21,14 +21,14 @@ export function CandidatePoint({ point, today, reqDays }: CandidatePointProps) {
       </div>
       {motivo && <p className={classes.quiet}>{motivo}</p>}
       <ol className={classes.sequence} aria-label={`Dosimetri in ${point.name}`}>
-        {exposures.map(({ codice, inizio, fine, risultato }) => (
+        {exposures.map(({ codice, inizio, fine, ...result }) => (
           <li key={`${codice} ${inizio}`} className={classes.exposure}>
             <span className="ui-code">{codice}</span>
             <span>
               {formatDay(inizio)} – {formatDay(fine)}
             </span>
             <span>{countOf(exposureDays({ inizio, fine }), 'giorno', 'giorni')}</span>
-            <span className={classes.quiet}>{risultato ? 'risultato presente' : 'manca il risultato'}</span>
+            <span className={classes.quiet}>{resultInWords(result)}</span>
           </li>
         ))}
         {point.attivo && (

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { draftId } from '#platform/web/drafts/draft-database.ts';
-import type { DraftRecord } from '#platform/web/drafts/draft-records.ts';
+import type { OutboxEntry } from '#platform/web/drafts/outbox-entries.ts';
 import { isUnderWay } from '#platform/web/drafts/submission-machine.ts';
 import type { DraftKey } from '#platform/web/drafts/types.ts';
-import { useRecords } from '#platform/web/drafts/use-records.ts';
+import { useOutboxEntries } from '#platform/web/drafts/use-outbox-entries.ts';
 import { useUser } from '#platform/web/session.tsx';
 
 const named = z.object({ id: z.int() }).nullish().catch(null);
@@ -33,10 +33,10 @@ export function useQueued(
   keptAt: string | null,
   own: DraftKey | null = null,
 ): { dosimeters: ReadonlySet<number>; points: ReadonlySet<number>; removed: ReadonlySet<number> } {
-  const { records } = useRecords(useUser().id);
+  const { entries } = useOutboxEntries(useUser().id);
   const ownId = own && draftId(own);
   return useMemo(() => {
-    const others = (records ?? []).filter((record) => record.id !== ownId && isAhead(record, keptAt));
+    const others = (entries ?? []).filter((entry) => entry.id !== ownId && isAhead(entry, keptAt));
     const drafts = others.flatMap(({ value }) => moves.safeParse(value).data ?? []);
     return {
       dosimeters: idsOf(drafts.flatMap(({ dosimeter, newDosimeter }) => [dosimeter, newDosimeter])),
@@ -46,14 +46,14 @@ export function useQueued(
         ...drafts.flatMap(({ removals }) => removals.map(({ dosimeterId }) => dosimeterId)),
       ]),
     };
-  }, [records, ownId, keptAt]);
+  }, [entries, ownId, keptAt]);
 }
 
 function idsOf(records: readonly ({ id: number } | null | undefined)[]): Set<number> {
   return new Set(records.flatMap((record) => (record ? [record.id] : [])));
 }
 
-function isAhead({ submission }: DraftRecord, keptAt: string | null): boolean {
+function isAhead({ submission }: OutboxEntry, keptAt: string | null): boolean {
   if (submission === null) return false;
   const { receivedAt } = submission;
   return isUnderWay(submission) || (receivedAt !== null && keptAt !== null && receivedAt > keptAt);

@@ -6,11 +6,32 @@ import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import { type Choice, choicesOffered } from '#platform/contract/choices.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { containsWords, everyWord, sliceOf } from '#platform/server/http/paging.ts';
 import { wasCorrected } from '../../my-placements/server/public.ts';
 import type { SitePlacement } from '../contract.ts';
 
 type Page = { q?: string | undefined; page: number; size: number };
+
+/** A placement of the row `placements`, of its dosimeter `d` at its point `m`. */
+const placementJson = (today: string) =>
+  jsonObject<SitePlacement>({
+    trattamento: sql`placements.id`,
+    dosimetro: sql`d.id`,
+    codice: sql`d.code`,
+    punto: jsonObject<SitePlacement['punto']>({ id: sql`m.id`, nome: sql`m.alias` }),
+    codicePiano: sql`m.floor_id`,
+    oldPiano: sql`m.old_floor`,
+    inizio: sql`placements.started_on`,
+    fine: sql`placements.ended_on`,
+    giorni: sql`coalesce(placements.ended_on, ${today}::date) - placements.started_on`,
+    smarrito: sql`placements.lost`,
+    lavorato: sql`placements.processed
+      or exists (select from results r where r.placement_id = placements.id)`,
+    storico: sql`placements.legacy`,
+    corretto: wasCorrected,
+    versione: sql`placements.version`,
+  });
 
 /** The placements of an address within reach, by point, the latest first. Null when there is no such address. */
 export async function listSitePlacements(
@@ -29,12 +50,7 @@ export async function listSitePlacements(
     .select({
       total: sql<number>`(select count(*)::int ${ofSite})`,
       rows: sql<SitePlacement[]>`coalesce((select json_agg(one.row order by one.place) from (
-        select row_number() over inorder as place, json_build_object('trattamento', placements.id,
-            'dosimetro', d.id, 'codice', d.code, 'punto', json_build_object('id', m.id, 'nome', m.alias),
-            'codicePiano', m.floor_id, 'oldPiano', m.old_floor, 'inizio', placements.started_on,
-            'fine', placements.ended_on, 'giorni', coalesce(placements.ended_on, ${today}::date) - placements.started_on,
-            'smarrito', placements.lost, 'lavorato', placements.processed or exists (select from results r where r.placement_id = placements.id), 'storico', placements.legacy,
-            'corretto', ${wasCorrected}, 'versione', placements.version) as row
+        select row_number() over inorder as place, ${placementJson(today)} as row
           ${ofSite} window inorder as (order by m.alias, m.id, placements.started_on desc, placements.id desc)
          order by place limit ${limit} offset ${offset}) one), '[]')`,
     })

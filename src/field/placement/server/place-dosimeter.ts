@@ -9,7 +9,7 @@ import { buildingCodeProblems, buildingTexts } from '#customers/sites/rules.ts';
 import { findReachableAddress, insertAddress, listBuildingCodes } from '#customers/sites/server/public.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import { maxPictureBytes } from '#platform/server/files/pictures.ts';
-import { forbidden, invalid, notFound, onConstraint } from '#platform/server/http/errors.ts';
+import { forbidden, invalid, notFound, onConstraint, refuseFields } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { keepPicture } from '#post/pictures/server/public.ts';
 import { saveBuildingAnswers } from '#surveys/surveys/server/public.ts';
@@ -119,11 +119,6 @@ async function resolveAddress(
     details: { name: created.displayName, clientId: client.id },
   });
   return created;
-}
-
-function refuseFields(problems: Record<string, string>): void {
-  const [first] = Object.values(problems);
-  if (first !== undefined) throw invalid(first, problems);
 }
 
 /** Stores the new plans. Returns the id of each by its temporary id. */

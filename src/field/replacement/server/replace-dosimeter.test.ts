@@ -1,79 +1,28 @@
-import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
-import { buildAddress, buildPoint } from '#db/builders/sites.ts';
-import { placements } from '#dosimeters/schema.ts';
-import { auditEvents } from '#identity/schema.ts';
-import { type Answer, type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
+import { buildPoint } from '#db/builders/sites.ts';
+import type { Answer } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
-import { buildRadonWorld } from '#test/support/radon-world.ts';
+import {
+  address,
+  app,
+  client,
+  eventsOf,
+  fresh,
+  old,
+  onlyRemove,
+  operator,
+  point,
+  prepareReplacing,
+  replace,
+  stored,
+  world,
+} from '#test/support/replacing.ts';
 import { getPlacementPhoto } from '../../arrivals/contract.ts';
 import { placeDosimeter } from '../../placement/contract.ts';
-import { replaceDosimeter } from '../contract.ts';
 
-let app: TestApp;
-let world: Awaited<ReturnType<typeof buildRadonWorld>>;
-let operator: Caller;
-let client: Caller;
-let address: Awaited<ReturnType<typeof buildAddress>>;
-let point: Awaited<ReturnType<typeof buildPoint>>;
-let old: Awaited<ReturnType<typeof buildPlacement>>;
-let fresh: Awaited<ReturnType<typeof buildDosimeter>>;
-let picture: Buffer;
-
-beforeAll(async () => {
-  app = await openTestApp();
-  world = await buildRadonWorld(app);
-  operator = await app.as('operatore');
-  client = await app.as('cliente');
-  picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#789' } })
-    .jpeg()
-    .toBuffer();
-});
-
-beforeEach(async () => {
-  address = await buildAddress(app.db, { clientId: world.own.client.id });
-  point = await buildPoint(app.db, { addressId: address.id, alias: 'Archivio' });
-  old = await buildPlacement(app.db, { pointId: point.id, startedOn: '2025-10-01' });
-  fresh = await buildDosimeter(app.db, { principalId: world.own.principal.id });
-});
-
-type Changes = Record<string, unknown>;
-const replace = (changes: Changes = {}, who = operator, headers: Record<string, string> = {}, id = old.id) =>
-  who.call(
-    replaceDosimeter,
-    {
-      params: { oldDosimeterId: id },
-      body: {
-        img: null,
-        newDosimeter: fresh.id,
-        removalDate: '2026-03-10',
-        placementDate: '2026-03-12',
-        smarrito: false,
-        ...changes,
-      },
-    },
-    headers,
-  );
-const onlyRemove = { newDosimeter: null, placementDate: null };
-const stored = async (id: number) => {
-  const [row] = await app.db.select().from(placements).where(eq(placements.id, id));
-  if (!row) throw new Error('no such placement');
-  return row;
-};
-const refused = (answer: Answer) => [
-  answer.status,
-  answer.failure.detail,
-  Object.keys(answer.failure.errors),
-];
-const eventsOf = async (id: number) =>
-  (
-    await app.db
-      .select({ event: auditEvents.event, details: auditEvents.details })
-      .from(auditEvents)
-      .where(and(eq(auditEvents.entity, 'placement'), eq(auditEvents.entityId, String(id))))
-  ).map(({ event, details }) => [event, details]);
+prepareReplacing();
 
 describe('replacing a dosimeter', () => {
   test('ends the old placement and starts the new one at its point (R0-010, R0-370..372)', async () => {
@@ -103,6 +52,9 @@ describe('replacing a dosimeter', () => {
   });
 
   test('keeps the photo, as a data URL or under its hash (R0-323, R0-369)', async () => {
+    const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#789' } })
+      .jpeg()
+      .toBuffer();
     const url = `data:image/jpeg;base64,${picture.toString('base64')}`;
     expect((await replace({ img: url })).status).toBe(200);
     const { photoSha256 } = await stored(fresh.id);
@@ -187,106 +139,6 @@ describe('the remaining dosimeters', () => {
 
   test('are none at an address with no other', async () => {
     expect((await replace(onlyRemove)).body.remaining).toEqual({ dosimeters: [], points: [] });
-  });
-});
-
-describe('dates', () => {
-  const early = 'La data di rimozione non può precedere la data di posizionamento.';
-  const backwards = 'La data di posizionamento non può precedere la data di rimozione.';
-  const future = 'La data non può essere nel futuro.';
-  const shape = 'Data non valida: usare il formato AAAA-MM-GG.';
-  test.each<[string, Changes, string, string]>([
-    ['a removal in the future', { removalDate: '2026-03-17' }, future, 'removalDate'],
-    ['a placement in the future', { placementDate: '2026-03-17' }, future, 'placementDate'],
-    ['a removal before the start', { removalDate: '2025-09-30' }, early, 'removalDate'],
-    ['a placement before the removal', { placementDate: '2026-03-09' }, backwards, 'placementDate'],
-    ['no removal (R0-371)', { removalDate: undefined }, shape, 'removalDate'],
-    ['another form', { removalDate: '10/03/2026' }, shape, 'removalDate'],
-  ])('%s: refused, and nothing changes', async (_case, changes, text, field) => {
-    expect(refused(await replace(changes))).toEqual([422, text, [field]]);
-    expect((await stored(old.id)).endedOn).toBeNull();
-    expect((await stored(fresh.id)).startedOn).toBeNull();
-  });
-
-  test('the day of the start is early enough', async () => {
-    expect((await replace({ removalDate: '2025-10-01' })).status).toBe(200);
-  });
-});
-
-describe('the new dosimeter', () => {
-  const unavailable = 'Il dosimetro selezionato non è più disponibile.';
-  const both = 'Indicare il dosimetro e la data';
-
-  test('comes with its day, and only then (R0-319, R0-372)', async () => {
-    expect(refused(await replace({ placementDate: null }))).toEqual([422, both, ['placementDate']]);
-    expect(refused(await replace({ newDosimeter: null }))).toEqual([422, both, ['newDosimeter']]);
-  });
-
-  test('of a stranger, or one that does not exist, is not found (R0-370)', async () => {
-    for (const newDosimeter of [world.foreign.dosimeter.id, 2_000_000_000])
-      expect(refused(await replace({ newDosimeter }))).toEqual([
-        404,
-        'Elemento non trovato.',
-        ['newDosimeter'],
-      ]);
-    expect((await stored(old.id)).endedOn).toBeNull();
-  });
-
-  test.each([
-    ['lost', { lost: true }],
-    ['processed', { processed: true }],
-  ])('%s is not available (R0-370)', async (_case, overrides) => {
-    const { id } = await buildDosimeter(app.db, { principalId: world.own.principal.id, ...overrides });
-    expect(refused(await replace({ newDosimeter: id }))).toEqual([409, unavailable, ['newDosimeter']]);
-  });
-
-  test('placed already, shipped for another address, or the old one itself is not available', async () => {
-    const elsewhere = await buildDosimeter(app.db, {
-      principalId: world.own.principal.id,
-      addressId: world.own.address.id,
-    });
-    for (const newDosimeter of [world.own.active.id, elsewhere.id, old.id])
-      expect(refused(await replace({ newDosimeter }))).toEqual([409, unavailable, ['newDosimeter']]);
-    expect((await stored(old.id)).endedOn).toBeNull();
-  });
-});
-
-describe('the old dosimeter', () => {
-  test('out of reach or unknown is not found', async () => {
-    for (const id of [world.foreign.active.id, 2_000_000_000])
-      expect((await replace(onlyRemove, operator, {}, id)).status).toBe(404);
-  });
-
-  test('removed already, or processed', async () => {
-    const gone = [409, 'Il dosimetro da rimuovere risulta già rimosso.', ['oldDosimeter']];
-    await replace(onlyRemove);
-    expect(refused(await replace(onlyRemove))).toEqual(gone);
-    const other = await buildPoint(app.db, { addressId: address.id });
-    const { id } = await buildPlacement(app.db, { pointId: other.id, processed: true });
-    expect(refused(await replace(onlyRemove, operator, {}, id))).toEqual(gone);
-  });
-
-  test('that stands nowhere', async () => {
-    expect(refused(await replace(onlyRemove, operator, {}, fresh.id))).toEqual([
-      409,
-      'Il dosimetro da rimuovere non risulta posizionato.',
-      ['oldDosimeter'],
-    ]);
-  });
-
-  test('beside another at the same point (old data) can only be removed (R0-247)', async () => {
-    const { id } = await buildPlacement(app.db, {
-      pointId: point.id,
-      startedOn: '2025-11-01',
-      legacy: true,
-    });
-    expect(refused(await replace({}, operator, {}, id))).toEqual([
-      409,
-      "Il punto di misura è già occupato da un'altro dosimetro",
-      ['oldDosimeter'],
-    ]);
-    expect((await replace(onlyRemove, operator, {}, id)).status).toBe(200);
-    expect((await replace()).status).toBe(200);
   });
 });
 

@@ -9,6 +9,7 @@ import type { User } from '#platform/contract/access.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { RecordState } from '#platform/contract/paging.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { containsWords, inState, pageAsJson } from '#platform/server/http/paging.ts';
 import type {
   ClientRow,
@@ -27,6 +28,9 @@ type DosimeterFilter = (typeof dosimeterFilters)[number] | undefined;
 const countMeasuring = (source: SQL, today: string): SQL =>
   sql`select count(*)::int as active, count(*) filter (where p.started_on <= ${expiringSince(today)})::int as expiring
         from ${source} and ${isMeasuring}`;
+
+/** What `countMeasuring` counts, in a row under the name `n`. */
+const measuringFields = { dosimetriAttivi: sql`n.active`, inScadenza: sql`n.expiring` };
 
 /** SQL condition: `id` is among those that `below` (from placements `p`) selects by the filter's dosimeters. */
 function measuredBy(filter: DosimeterFilter, id: SQL, below: SQL, today: string): SQL | undefined {
@@ -65,11 +69,14 @@ export async function findPrincipals(
     ),
     order: orderBy(query, 'principals'),
     lateral: sql`cross join lateral (${countMeasuring(sql`placements p where p.principal_id = principals.id`, today)}) n`,
-    row: sql`json_build_object('id', principals.id, 'nome', principals.name,
-      'clienti', (select count(*) from clients c where c.principal_id = principals.id and c.active),
-      'indirizzi', (select count(*) from clients c join addresses a on a.client_id = c.id
-        where c.principal_id = principals.id and c.active and a.active),
-      'dosimetriAttivi', n.active, 'inScadenza', n.expiring)`,
+    row: jsonObject<PrincipalRow>({
+      id: sql`principals.id`,
+      nome: sql`principals.name`,
+      clienti: sql`(select count(*) from clients c where c.principal_id = principals.id and c.active)`,
+      indirizzi: sql`(select count(*) from clients c join addresses a on a.client_id = c.id
+        where c.principal_id = principals.id and c.active and a.active)`,
+      ...measuringFields,
+    }),
   });
   const isKnown =
     query.zona === undefined
@@ -110,9 +117,13 @@ export async function findClients(
             where a.client_id = clients.id`,
           today,
         )}) n`,
-        row: sql`json_build_object('id', clients.id, 'nome', clients.name, 'sede', ${postal('clients')},
-          'indirizzi', (select count(*) from addresses a where a.client_id = clients.id and a.active),
-          'dosimetriAttivi', n.active, 'inScadenza', n.expiring)`,
+        row: jsonObject<ClientRow>({
+          id: sql`clients.id`,
+          nome: sql`clients.name`,
+          sede: postal('clients'),
+          indirizzi: sql`(select count(*) from addresses a where a.client_id = clients.id and a.active)`,
+          ...measuringFields,
+        }),
       }),
     })
     .from(principals)
@@ -153,10 +164,15 @@ async function findClientSites(
       sql`measurement_points m join placements p on p.point_id = m.id where m.address_id = addresses.id`,
       today,
     )}) n`,
-    row: sql`json_build_object('id', addresses.id, 'nome', addresses.name, 'sede', ${postal('addresses')},
-      'codiceStabile', addresses.building_code, 'attivo', addresses.active,
-      'punti', (select count(*) from measurement_points m where m.address_id = addresses.id and m.active),
-      'dosimetriAttivi', n.active, 'inScadenza', n.expiring)`,
+    row: jsonObject<SiteRow>({
+      id: sql`addresses.id`,
+      nome: sql`addresses.name`,
+      sede: postal('addresses'),
+      codiceStabile: sql`addresses.building_code`,
+      attivo: sql`addresses.active`,
+      punti: sql`(select count(*) from measurement_points m where m.address_id = addresses.id and m.active)`,
+      ...measuringFields,
+    }),
   });
   const [found] = await db
     .select({

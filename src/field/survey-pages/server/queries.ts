@@ -5,6 +5,7 @@ import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { everyWord, sliceOf } from '#platform/server/http/paging.ts';
 import { pointGapsJson } from '#surveys/isin-readiness/server/public.ts';
 import { questionnaireVersions } from '#surveys/schema.ts';
@@ -14,7 +15,7 @@ import type { ClientSurveyPage, listSurveyedSites, SiteSurveyPage } from '../con
 
 type Named = { id: number; nome: string };
 const named = (table: 'principals' | 'clients') =>
-  sql<Named>`json_build_object('id', ${sql.raw(table)}.id, 'nome', ${sql.raw(table)}.name)`;
+  jsonObject<Named>({ id: sql`${sql.raw(table)}.id`, nome: sql`${sql.raw(table)}.name` });
 
 /** A client in use within reach, with its principal; null when there is none below that principal. */
 export async function findClient(
@@ -47,10 +48,12 @@ export async function findSite(
     .select({
       committente: named('principals'),
       cliente: named('clients'),
-      indirizzo: sql<
-        SiteSurveyPage['indirizzo']
-      >`json_build_object('id', addresses.id, 'nome', addresses.name,
-        'sede', ${sede('addresses')}, 'codiceStabile', addresses.building_code)`,
+      indirizzo: jsonObject<SiteSurveyPage['indirizzo']>({
+        id: sql`addresses.id`,
+        nome: sql`addresses.name`,
+        sede: sede('addresses'),
+        codiceStabile: sql`addresses.building_code`,
+      }),
       altriEdifici: sql<number>`(select count(*)::int from addresses o where o.client_id = addresses.client_id
         and o.id <> addresses.id and o.active and btrim(o.building_code) <> ''
         and lower(btrim(o.building_code)) = lower(btrim(addresses.building_code)))`,
@@ -99,6 +102,21 @@ export type SiteRow = {
   datore: Answer[];
 };
 
+/** The address of the row `s`, an address with its client's name. */
+const siteJson = () =>
+  jsonObject<SiteRow>({
+    id: sql`s.id`,
+    nome: sql`s.name`,
+    sede: sede('s'),
+    codiceStabile: sql`s.building_code`,
+    cliente: jsonObject<Named>({ id: sql`s.client_id`, nome: sql`s.client_name` }),
+    provincia: sql`s.province`,
+    conCoordinate: sql`s.latitude is not null`,
+    punti: pointGapsJson(sql`s.id`),
+    edificio: answersJson('building_answers', sql`s.id`),
+    datore: answersJson('employer_answers', sql`s.client_id`),
+  });
+
 /** One page of the addresses in use of a principal within reach, with the questionnaires in force. */
 export async function listSites(
   db: Db,
@@ -127,13 +145,7 @@ export async function listSites(
       employer: inForce('employer'),
       total: sql<number>`(select count(*)::int ${inUse})`,
       rows: sql<SiteRow[]>`coalesce((
-        select json_agg(json_build_object('id', s.id, 'nome', s.name, 'sede', ${sede('s')},
-            'codiceStabile', s.building_code, 'cliente', json_build_object('id', s.client_id, 'nome', s.client_name),
-            'provincia', s.province, 'conCoordinate', s.latitude is not null,
-            'punti', ${pointGapsJson(sql`s.id`)},
-            'edificio', ${answersJson('building_answers', sql`s.id`)},
-            'datore', ${answersJson('employer_answers', sql`s.client_id`)}
-          ) order by ${order('s', 's.client_name')})
+        select json_agg(${siteJson()} order by ${order('s', 's.client_name')})
           from (select a.*, c.name as client_name ${inUse}
                  order by ${order('a', 'c.name')} limit ${limit} offset ${offset}) s), '[]')`,
     })

@@ -60,6 +60,7 @@ const detailLabels = {
   control: 'Controllo',
   background: 'Fondo (tracce/cm²)',
   batch: 'Lotto',
+  exposure: 'Esposizione (kBq·h/m³)',
   revision: 'Revisione',
   k: 'k',
   kUncertainty: 'Incertezza di k',

@@ -5,8 +5,8 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import { lockRecord } from '#platform/server/records/lock-record.ts';
 import { refuseStale } from '#platform/server/records/stale.ts';
 import { changesBetween, type DetailName } from '../../audit-trail/rules.ts';
-import { recordAudit } from '../../audit-trail/server/public.ts';
-import type { ChangeBody, GetEndpoint, RecordKind } from './record-kind.ts';
+import { type AuditEntry, recordAudit } from '../../audit-trail/server/public.ts';
+import type { ChangeBody, GetEndpoint, KeptEntity, RecordKind } from './record-kind.ts';
 
 /**
  * Changes a record that nobody else has changed meanwhile, with its audit event; nothing changed: nothing is written.
@@ -14,12 +14,14 @@ import type { ChangeBody, GetEndpoint, RecordKind } from './record-kind.ts';
  * what the kind itself has against it.
  */
 export async function changeRecord<
+  Entity extends KeptEntity,
   Get extends GetEndpoint,
+  New extends z.ZodType,
   Body extends ChangeBody,
   Field extends string,
   Name extends DetailName,
 >(
-  kind: RecordKind<Get, Body, Field, Name>,
+  kind: RecordKind<Entity, Get, New, Body, Field, Name>,
   id: number,
   body: z.output<Body>,
   context: RequestContext,
@@ -43,8 +45,10 @@ export async function changeRecord<
   const writeFields = () => fields.update(db, id, 'legacy' in changed ? values : changed);
   const write = kind.write?.({ id, before, body, values, changed }, context) ?? writeFields();
   const besides = await write.catch(refuse);
-  await recordAudit(context, { event: kind.event, entityId: id, details: { ...changes, ...besides } });
-  return readRecord(kind, id, context);
+  const event = { event: `${kind.entity}.updated`, entityId: id, details: { ...changes, ...besides } };
+  const audited = recordAudit(context, event as AuditEntry);
+  const [record] = await Promise.all([readRecord(kind, id, context), audited]);
+  return record;
 }
 
 /** The record as its page shows it. Throws 404 when it is unknown or out of reach. */

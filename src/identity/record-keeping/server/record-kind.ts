@@ -7,10 +7,19 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import type { RecordTable } from '#platform/server/records/record-fields.ts';
 import type { AuditEventName, AuditEvents, Changes, DetailName } from '../../audit-trail/rules.ts';
 
-/** Events whose details are what changed and nothing else. */
-type ChangeEvent = {
-  [Name in AuditEventName]: Changes extends AuditEvents[Name]['details'] ? Name : never;
+/** What is created and changed, and of a change nothing is told but what changed. */
+export type KeptEntity = {
+  [Name in AuditEventName]: Name extends `${infer Entity}.updated`
+    ? `${Entity}.created` extends AuditEventName
+      ? Changes extends AuditEvents[Name]['details']
+        ? Entity & AuditEvents[Name]['entity']
+        : never
+      : never
+    : never;
 }[AuditEventName];
+
+/** What the audit trail tells of a new record. */
+type CreationOf<Entity extends KeptEntity> = AuditEvents[`${Entity}.created`]['details'];
 
 /** The endpoint of a record: it tells its version; without `modificabile` whoever reads it may change it. */
 export type GetEndpoint = Endpoint<
@@ -31,17 +40,19 @@ export type RecordWrite<Name extends string, Read, Body> = {
   changed: Partial<Record<Name, unknown>>;
 };
 
-/** A kind of record that is read, changed by whoever has seen its latest version, and has a history. */
+/** A kind of record that is created, read, changed by whoever has seen its latest version, and has a history. */
 export type RecordKind<
+  Entity extends KeptEntity,
   Get extends GetEndpoint,
+  New extends z.ZodType,
   Body extends ChangeBody,
   Field extends string,
   Name extends DetailName,
 > = {
-  entity: AuditEvents[ChangeEvent]['entity'];
-  event: ChangeEvent;
+  entity: Entity;
   get: Get;
   history: Endpoint<Get['params'], z.ZodType, z.ZodType, typeof historyReply>;
+  create: Endpoint<z.ZodType, z.ZodType, New, Get['response']>;
   update: Endpoint<Get['params'], z.ZodType, Body, Get['response']>;
   /** The number of the record that a path names. */
   idIn(params: ParamsOf<Get>): number;
@@ -56,10 +67,14 @@ export type RecordKind<
   lock?: 'update';
   /** The record as its page shows it; null when it is unknown or out of the reader's reach. */
   find(id: number, context: RequestContext): Promise<ResponseOf<Get> | null>;
+  /** Stores a new one and tells its id. Throws what speaks against it. */
+  insert(body: z.output<New>, context: RequestContext): Promise<number>;
+  /** What the audit trail tells of a new one. */
+  created(body: z.output<New>): CreationOf<Entity>;
   /** The fields as they are kept now, and as a body wants them; as they stand unless these say otherwise. */
   stored?(record: ResponseOf<Get>): Record<Field, unknown>;
   wanted?(body: z.output<Body>): Record<Field, unknown>;
-  /** Throws what speaks against the body. */
+  /** Throws what speaks against a change. */
   check?(before: ResponseOf<Get>, body: z.output<Body>, context: RequestContext): void | Promise<void>;
   /** The same for what is asked only when something changes. */
   checkChange?(before: ResponseOf<Get>, body: z.output<Body>, context: RequestContext): void | Promise<void>;
@@ -69,15 +84,17 @@ export type RecordKind<
     context: RequestContext,
   ): Promise<{ revision?: number }>;
   /** What violations of the database's own rules mean. */
-  constraints?(body: z.output<Body>): Record<string, () => Refusal>;
+  constraints?(body: z.output<New> | z.output<Body>): Record<string, () => Refusal>;
 };
 
 /** Says what a kind of record is; the types of its parts are taken from its endpoints. */
 export function recordKind<
+  Entity extends KeptEntity,
   Get extends GetEndpoint,
+  New extends z.ZodType,
   Body extends ChangeBody,
   Field extends string,
   Name extends DetailName,
->(kind: RecordKind<Get, Body, Field, Name>): RecordKind<Get, Body, Field, Name> {
+>(kind: RecordKind<Entity, Get, New, Body, Field, Name>): RecordKind<Entity, Get, New, Body, Field, Name> {
   return kind;
 }

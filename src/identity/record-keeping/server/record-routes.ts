@@ -4,15 +4,18 @@ import { handle, type Route } from '#platform/server/http/route.ts';
 import type { DetailName } from '../../audit-trail/rules.ts';
 import { historyOf } from '../../audit-trail/server/public.ts';
 import { changeRecord, readRecord } from './change-record.ts';
-import type { ChangeBody, GetEndpoint, RecordKind } from './record-kind.ts';
+import { createRecord } from './create-record.ts';
+import type { ChangeBody, GetEndpoint, KeptEntity, RecordKind } from './record-kind.ts';
 
-/** What every record page calls: the record, its history, its change. */
+/** What the pages of a kind call besides its list: the record, its history, a new one, a change. */
 export function recordRoutes<
+  Entity extends KeptEntity,
   Get extends GetEndpoint,
+  New extends z.ZodType,
   Body extends ChangeBody,
   Field extends string,
   Name extends DetailName,
->(kind: RecordKind<Get, Body, Field, Name>): Route[] {
+>(kind: RecordKind<Entity, Get, New, Body, Field, Name>): Route[] {
   const idIn = (params: unknown) => kind.idIn(params as ParamsOf<Get>);
   return [
     handle<Endpoint>(kind.get, ({ params }, context) => readRecord(kind, idIn(params), context)),
@@ -21,6 +24,7 @@ export function recordRoutes<
       await readRecord(kind, id, context);
       return historyOf(context.db, kind.entity, id);
     }),
+    handle<Endpoint>(kind.create, ({ body }, context) => createRecord(kind, body as z.output<New>, context)),
     handle<Endpoint>(kind.update, ({ params, body }, context) =>
       changeRecord(kind, idIn(params), body as z.output<Body>, context),
     ),

@@ -33,6 +33,10 @@ const control = z.object({
   incertezza: z.number(),
   altraIncertezza: z.number().nullable(),
   chi: z.string().nullable(),
+  /** What was said of it while it was out of control, the first first. */
+  commenti: z.array(
+    z.object({ testo: z.string(), quando: z.iso.datetime({ offset: true }), chi: z.string().nullable() }),
+  ),
   /** Why it does not count any more, and whether another took its place; null: it counts. */
   ritiro: z
     .object({
@@ -46,13 +50,15 @@ const control = z.object({
 export type ControlOnWire = z.infer<typeof control>;
 
 /**
+ * `daCommentare`: those of all that are out of control and that nobody has commented: they block the batch.
  * `controlli`: the latest that count, in the order they were read, `totale` of them in all; `ritirati`: the latest that
  * do not; `fondo`: of the batch's figures in force, tracks/cm².
  */
-const controls = z.object({
+export const controls = z.object({
   fondo: z.number(),
   incertezzaFondo: z.number(),
   totale: z.int(),
+  daCommentare: z.array(control),
   controlli: z.array(control),
   ritirati: z.array(control),
 });
@@ -74,7 +80,7 @@ const written = {
   altraIncertezza: uncertainty.nullable(),
 };
 const motivo = text(5, controlTexts.noReason, longest.note);
-const onePath = path.extend({ controllo: idInPath });
+export const onePath = path.extend({ controllo: idInPath });
 
 export const enterControl = endpoint({
   name: 'enterControl',

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
+  awaitingComment,
   type Control,
   controlProblems,
   controlTexts,
   deviationFormula,
   deviationOf,
-  usualUncertainty,
   type Verdict,
   verdictsOf,
 } from './rules.ts';
@@ -43,15 +43,6 @@ describe('a deviation, worked by hand', () => {
   });
 });
 
-test.each([
-  [100, 1, 10],
-  [100, 4, 5],
-  [0, 1, 1],
-  [0, 2, 0.5],
-])('the usual uncertainty of %s tracks/cm² on %s cm² is %s', (density, area, uncertainty) =>
-  expect(usualUncertainty(density, area)).toBe(uncertainty),
-);
-
 describe('verdicts', () => {
   const blanks = (...deviations: number[]) =>
     verdictsOf(deviations.map((deviation) => ({ kind: 'blank' as const, deviation })));
@@ -86,6 +77,38 @@ describe('verdicts', () => {
     expect(verdictsOf([at('duplicate', 2.5), at('duplicate', -2.5)])).toEqual(['warning', 'trend']);
     expect(verdictsOf([at('duplicate', 2.5), at('blank', 2.5)])).toEqual(['warning', 'warning']);
   });
+});
+
+describe('controls that wait for a comment', () => {
+  // u = 5: 40 lies at 3,2σ, 36 at 2,4σ, 24 at the centre.
+  const of = (...controls: readonly [value: number, isCommented: boolean][]) =>
+    awaitingComment(
+      controls.map(([value, isCommented]) => ({ ...blank(value), isCommented })),
+      background,
+    ).map(({ density }) => density.value);
+  it.each<[string, [value: number, isCommented: boolean][], number[]]>([
+    ['in control', [[24, false]], []],
+    ['only beyond the warning limit', [[36, false]], []],
+    ['beyond the action limit', [[40, false]], [40]],
+    ['beyond it, and commented', [[40, true]], []],
+    [
+      'a trend that only its first has a comment of',
+      [
+        [36, true],
+        [37, false],
+      ],
+      [37],
+    ],
+    [
+      'a second one after one that was commented',
+      [
+        [40, true],
+        [24, false],
+        [41, false],
+      ],
+      [41],
+    ],
+  ])('%s', (_what, controls, waiting) => expect(of(...controls)).toEqual(waiting));
 });
 
 describe('properties', () => {

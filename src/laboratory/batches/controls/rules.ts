@@ -20,20 +20,18 @@ export const controlTexts = {
   notPositive: 'Indicare un numero maggiore di zero.',
   noReason: 'Indicare il motivo: almeno 5 caratteri.',
   withdrawn: 'Il controllo è già stato ritirato.',
+  notOut: 'Il controllo non è fuori controllo: non c’è niente da commentare.',
+  noComment: 'Scrivere che cosa è successo e che cosa se ne è concluso: da 5 a 500 caratteri.',
+  blocked: (code: string, controls: number) =>
+    `Il lotto ${code} è fuori controllo: ${
+      controls === 1 ? '1 controllo di qualità aspetta' : `${controls} controlli di qualità aspettano`
+    } un commento, nella pagina del lotto. Fino ad allora non si emettono relazioni con i suoi risultati.`,
 } as const;
 
 /** A density of tracks and its standard uncertainty, both tracks/cm². */
 type Density = { value: number; uncertainty: number };
 
 export type Control = { kind: ControlKind; density: Density; other: Density | null };
-
-/**
- * u(D) in tracks/cm² of a density that was written without one: √N/area with N = D·area. No track at all is as
- * uncertain as one.
- */
-export function usualUncertainty(density: number, areaCm2: number): number {
-  return Math.sqrt(Math.max(density * areaCm2, 1)) / areaCm2;
-}
 
 /**
  * How far a control lies from where it should, in standard uncertainties: (D − D0)/√(u(D)² + u(D0)²) of a blank,
@@ -73,6 +71,21 @@ export function verdictsOf(controls: readonly { kind: ControlKind; deviation: nu
     const isTrend = lastTwo.some((one) => one * far > 0 && Math.abs(one) > warningLimit);
     return isTrend ? 'trend' : 'warning';
   });
+}
+
+/**
+ * Of all controls of a batch that count, in the order they were read, those that are out of control and that nobody has
+ * commented: they keep its results from reports (ISO/IEC 17025 § 7.7.3: data outside the criteria are acted on, so
+ * that no wrong results are reported). `background`: of the batch's figures in force.
+ */
+export function awaitingComment<One extends Control & { isCommented: boolean }>(
+  controls: readonly One[],
+  background: Density,
+): One[] {
+  const verdicts = verdictsOf(
+    controls.map((control) => ({ kind: control.kind, deviation: deviationOf(control, background) })),
+  );
+  return controls.filter(({ isCommented }, place) => isOut(verdicts[place] ?? 'in-control') && !isCommented);
 }
 
 /** What is wrong with a control that is well-formed; by the name of the field on the wire. */

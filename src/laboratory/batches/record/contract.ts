@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#platform/contract/endpoint.ts';
+import { endpoint, type ResponseOf } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { longest } from '#platform/contract/limits.ts';
+import { id, text } from '#platform/contract/shapes.ts';
+import { measure } from '../../results/contract.ts';
+import { keepResults } from '../../results/permissions.ts';
 import { base, path } from '../contract.ts';
 import { keepBatches } from '../permissions.ts';
 import { batchTexts, maxCodes } from '../rules.ts';
@@ -22,10 +25,34 @@ export const assignBatch = endpoint({
   response: z.object({
     assegnati: z.int(),
     giaAssegnati: z.int(),
-    rifiutati: z.array(z.object({ codice: z.string(), motivo: z.string() })),
+    /** `risultati`: those in force of another batch, which a correction with its reason calculates again. */
+    rifiutati: z.array(z.object({ codice: z.string(), motivo: z.string(), risultati: z.array(id) })),
   }),
   write: 'idempotent',
 });
+
+const calculated = z.object({ lotto: z.string().nullable(), misura: measure });
+
+export const correctBatch = endpoint({
+  name: 'correctBatch',
+  method: 'POST',
+  path: `${base}/{lotto}/dosimetri/correzione`,
+  summary:
+    'Dà il lotto giusto a dosimetri già letti: i risultati si ricalcolano, quelli di prima restano nella storia',
+  permission: keepResults,
+  params: path,
+  body: z.object({
+    /** The results in force that were seen: all that their dosimeters have of another batch. */
+    risultati: z.array(id).min(1, batchTexts.noResults).max(maxCodes, batchTexts.tooManyCodes),
+    motivo: text(5, batchTexts.reasonTooShort, longest.note, batchTexts.reasonTooShort),
+  }),
+  response: z.object({
+    corretti: z.array(z.object({ codice: z.string(), trattamento: id, prima: calculated, dopo: calculated })),
+  }),
+  write: 'idempotent',
+});
+
+export type CorrectedBatch = ResponseOf<typeof correctBatch>['corretti'];
 
 export const getBatchHistory = endpoint({
   name: 'getBatchHistory',

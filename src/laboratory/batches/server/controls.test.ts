@@ -39,7 +39,9 @@ describe('quality controls of a batch', () => {
     await enter(duplicate);
     const { body } = await lab.call(listControls, { params });
     expect(body).toMatchObject({ fondo: 24, incertezzaFondo: 4, totale: 2 });
-    expect(body.controlli.map(({ id: _id, chi: _chi, ritiro: _ritiro, ...rest }) => rest)).toEqual([
+    expect(
+      body.controlli.map(({ id: _id, chi: _chi, ritiro: _ritiro, commenti: _commenti, ...rest }) => rest),
+    ).toEqual([
       // √(100·4)/4 = 5 on the area of the batch.
       {
         ...{ tipo: 'duplicate', letto: '2026-01-10', densita: 25, incertezza: 3 },

@@ -2,12 +2,13 @@ import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
+import { countingUncertainty } from '../../results/rules.ts';
 import type {
   Controls,
   correctControl as correctEndpoint,
   enterControl as enterEndpoint,
 } from '../controls/contract.ts';
-import { controlLabels, controlProblems, controlTexts, usualUncertainty } from '../controls/rules.ts';
+import { controlLabels, controlProblems, controlTexts } from '../controls/rules.ts';
 import * as queries from './control-queries.ts';
 import { findBatch } from './queries.ts';
 
@@ -45,6 +46,28 @@ export async function correctControl(
   return controlsOf(one.lotto, context);
 }
 
+/** Keeps what a person says of a control that is out of control; one that is not needs no words. */
+export async function commentControl(
+  { lotto, controllo }: One,
+  { testo }: { testo: string },
+  context: RequestContext,
+): Promise<Controls> {
+  const { db, clock, user } = context;
+  const control = await queries.lockControl(db, lotto, controllo);
+  if (!control) throw notFound();
+  if (control.withdrawnAt !== null) throw conflict(controlTexts.withdrawn);
+  if (!(await queries.isOutOfControl(db, lotto, controllo))) throw conflict(controlTexts.notOut);
+  const comment = { controlId: controllo, text: testo, writtenBy: user.id, writtenAt: clock.now() };
+  await queries.insertComment(db, comment);
+  const { kind, readOn, traces } = control;
+  await recordAudit(context, {
+    event: 'batch.control-commented',
+    entityId: lotto,
+    details: { control: controlLabels[kind], readOn, traces, note: testo },
+  });
+  return controlsOf(lotto, context);
+}
+
 async function addControl(
   batchId: number,
   { tipo, letto, densita, incertezza, altraDensita, altraIncertezza, nota }: Written,
@@ -59,7 +82,7 @@ async function addControl(
   const [first] = Object.values(problems);
   if (first !== undefined) throw invalid(first, problems);
   // Four digits are more than a count is worth.
-  const usual = (density: number) => Number(usualUncertainty(density, figures.area).toPrecision(4));
+  const usual = (density: number) => Number(countingUncertainty(density, figures.area).toPrecision(4));
   const control = {
     ...{ batchId, kind: tipo, readOn: letto, traces: densita, note: nota || null, correctsId },
     tracesUncertainty: incertezza ?? usual(densita),

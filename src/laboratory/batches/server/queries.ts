@@ -62,12 +62,6 @@ export async function findBatch(db: Db, batchId: number): Promise<Batch | null> 
   return found ?? null;
 }
 
-export async function insertBatch(db: Db, code: string, createdAt: Date): Promise<number> {
-  const [row] = await db.insert(batches).values({ code, createdAt }).returning({ id: batches.id });
-  if (!row) throw new Error('insert returned nothing');
-  return row.id;
-}
-
 type Author = { createdBy: number; createdAt: Date };
 
 export async function insertRevision(
@@ -104,6 +98,8 @@ export type Candidate = {
   batchId: number | null;
   /** The other batch its results in force were calculated with. */
   analysedWith: string | null;
+  /** Their ids. */
+  otherResults: number[];
 };
 
 /** Dosimeters by their codes in capitals, locked in the order that everybody takes them. */
@@ -116,11 +112,41 @@ export async function lockDosimeters(
   await db.execute(sql`select from dosimeters d where ${wanted} order by d.id for no key update`);
   // A statement of its own: it sees the results of whoever was waited for.
   const { rows } = await db.execute<Candidate>(sql`
-    select d.id, d.code, d.batch_id as "batchId",
-           (select max(b.code) from placements p join results r on r.placement_id = p.id and r.in_force
-              join batch_revisions v on v.id = r.batch_revision_id join batches b on b.id = v.batch_id
-             where p.dosimeter_id = d.id and b.id <> ${batchId}) as "analysedWith"
-      from dosimeters d where ${wanted} order by d.id`);
+    select d.id, d.code, d.batch_id as "batchId", other.codes as "analysedWith",
+           coalesce(other.ids, '{}') as "otherResults"
+      from dosimeters d left join lateral (
+        select max(b.code) as codes, array_agg(r.id order by r.id) as ids from placements p
+          join results r on r.placement_id = p.id and r.in_force
+          join batch_revisions v on v.id = r.batch_revision_id join batches b on b.id = v.batch_id
+         where p.dosimeter_id = d.id and b.id <> ${batchId}) other on true
+     where ${wanted} order by d.id`);
+  return rows;
+}
+
+/** A result of a dosimeter, and the batch it was calculated with; null: from before batches were kept. */
+export type Analysed = {
+  id: number;
+  dosimeterId: number;
+  code: string;
+  inForce: boolean;
+  batchId: number | null;
+  formerBatch: string | null;
+};
+
+/** These results, and whatever else in force their dosimeters have of a batch; the dosimeters are locked. */
+export async function lockAnalysed(db: Db, resultIds: readonly number[]): Promise<Analysed[]> {
+  const ids = sql`${sql.param([...resultIds])}::int[]`;
+  const theirs = sql`select p.dosimeter_id from results r join placements p on p.id = r.placement_id
+    where r.id = any(${ids})`;
+  await db.execute(sql`select from dosimeters where id in (${theirs}) order by id for no key update`);
+  // A statement of its own: it sees the results of whoever was waited for.
+  const { rows } = await db.execute<Analysed>(sql`
+    select r.id, d.id as "dosimeterId", d.code, r.in_force as "inForce", v.batch_id as "batchId",
+           b.code as "formerBatch"
+      from dosimeters d join placements p on p.dosimeter_id = d.id join results r on r.placement_id = p.id
+      left join batch_revisions v on v.id = r.batch_revision_id left join batches b on b.id = v.batch_id
+     where d.id in (${theirs}) and (r.id = any(${ids}) or (r.in_force and v.id is not null))
+     order by d.id, r.id`);
   return rows;
 }
 

@@ -7,6 +7,7 @@ import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { refusal } from '#test/support/database-refusal.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
+import { getTypicalExposures } from '../budget/contract.ts';
 import { type BatchFields, createBatch, getBatch, listBatches, updateBatch } from '../contract.ts';
 import { assignBatch, getBatchHistory } from '../record/contract.ts';
 import { batchTexts } from '../rules.ts';
@@ -119,6 +120,11 @@ describe('batches of material', () => {
     ['a negative background', { fondo: -1 }, 'fondo'],
     ['no area', { area: 0 }, 'area'],
     ['half a day', { giorniInvecchiamento: 0.5 }, 'giorniInvecchiamento'],
+    ['k of certainty', { incertezzaK: 0 }, 'incertezzaK'],
+    ['an uncertainty of k beyond it', { k: 2, incertezzaK: 5 }, 'incertezzaK'],
+    ['a background of certainty', { fondo: 0, incertezzaFondo: 0 }, 'incertezzaFondo'],
+    ['LR of nothing', { limite: 0 }, 'limite'],
+    ['LR below the decision threshold', { limite: 0.001 }, 'limite'],
     ['a saturation below the background', { saturazione: 24 }, 'saturazione'],
     ['a validity that ends first', { validoDal: '2028-01-01' }, 'validoFino'],
     ['a day that is none', { validoDal: '2026-02-30' }, 'validoDal'],
@@ -126,6 +132,15 @@ describe('batches of material', () => {
   ])('with %s are refused', async (_what, wrong, field) => {
     const { status, failure } = await lab.call(createBatch, { body: { ...fields(), ...wrong } });
     expect([status, failure.errors[field]]).toEqual([422, expect.stringMatching(/\.$/)]);
+  });
+
+  test.each([
+    ['batch_revisions_uncertain', { kUncertainty: 0 }],
+    ['batch_revisions_uncertain', { k: 2, kUncertainty: 5 }],
+    ['batch_revisions_uncertain', { background: 0, backgroundUncertainty: 0 }],
+    ['batch_revisions_detection_limit', { detectionLimit: 0 }],
+  ])('are refused by the database too: %s of %o', async (constraint, wrong) => {
+    expect(await refusal(buildBatch(app.db, wrong))).toBe(constraint);
   });
 
   test('of one code exist once, whatever its capitals', async () => {
@@ -145,21 +160,44 @@ describe('batches of material', () => {
   });
 });
 
+describe('what a batch usually measures', () => {
+  test('is the median of its valid results in force, beside the levels of the settings', async () => {
+    const batch = await buildBatch(app.db, {
+      k: 2,
+      background: 50,
+      backgroundUncertainty: 20,
+      detectionLimit: 10,
+    });
+    const params = { lotto: batch.batchId };
+    expect((await lab.call(getTypicalExposures, { params })).body).toEqual({
+      ...{ tipica: null, risultati: 0, livelli: [200, 300] },
+    });
+    // (N − 50)/2: 100, 200 and 300; below LR and saturated are none.
+    for (const counts of [250, 450, 650, 51, 15_000]) {
+      const placement = await buildPlacement(app.db, { startedOn: '2025-01-01', endedOn: '2025-07-01' });
+      await buildResult(app.db, { placementId: placement.id, batch, counts, areaCm2: 1 });
+    }
+    const { body } = await lab.call(getTypicalExposures, { params });
+    expect(body).toMatchObject({ tipica: 200, risultati: 3 });
+    expect((await lab.call(getTypicalExposures, { params: { lotto: 999_999 } })).status).toBe(404);
+  });
+});
+
 describe('dosimeters of a batch', () => {
   test('are named by their codes; each refused one says why', async () => {
     const free = await buildDosimeter(app.db);
     const old = await buildPlacement(app.db, { startedOn: '2024-01-01', endedOn: '2024-07-01', traces: 300 });
     const other = await buildBatch(app.db, { code: 'Altro' });
     const used = await buildPlacement(app.db, { startedOn: '2024-01-01', endedOn: '2024-07-01' });
-    await buildResult(app.db, { placementId: used.id, batch: other });
+    const { id: result } = await buildResult(app.db, { placementId: used.id, batch: other });
     const batch = await created();
     const codici = [free.code.toLowerCase(), old.code, free.code, used.code, 'NESSUNO1'];
     const first = await lab.call(assignBatch, { params: { lotto: batch.id }, body: { codici } });
     expect(first.body).toEqual({
       ...{ assegnati: 2, giaAssegnati: 0 },
       rifiutati: [
-        { codice: used.code, motivo: batchTexts.analysedWithOther('Altro') },
-        { codice: 'NESSUNO1', motivo: batchTexts.unknownDosimeter },
+        { codice: used.code, motivo: batchTexts.analysedWithOther('Altro'), risultati: [result] },
+        { codice: 'NESSUNO1', motivo: batchTexts.unknownDosimeter, risultati: [] },
       ],
     });
     const again = await lab.call(assignBatch, { params: { lotto: batch.id }, body: { codici: [free.code] } });

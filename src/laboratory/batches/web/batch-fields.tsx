@@ -1,4 +1,5 @@
-import type { FieldOf } from '#platform/web/records/use-endpoint-form.ts';
+import { Fragment } from 'react';
+import type { FieldOf } from '#platform/web/records/use-body-fields.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { decimalOf, decimalText } from '#ui/fields/decimal.ts';
@@ -6,7 +7,8 @@ import { DecimalField } from '#ui/fields/decimal-field.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { BatchFields } from '../contract.ts';
-import { figureWarning } from '../rules.ts';
+import { figureWarning, problemsOnWire } from '../rules.ts';
+import { CalculatedLimits } from './calculated-limits.tsx';
 
 /** The fields as they are typed. */
 export type TypedBatch = Record<keyof BatchFields, string>;
@@ -51,16 +53,29 @@ export function batchOnWire(typed: TypedBatch) {
   };
 }
 
+/** What the contract alone does not refuse; of figures that are all there. */
+export function problemsOfBatch(typed: TypedBatch): Record<string, string> {
+  const fields = batchOnWire(typed);
+  const isWhole = numbers.every(([name]) => typeof fields[name] === 'number' && !Number.isNaN(fields[name]));
+  return isWhole && fields.k > 0 && fields.area > 0 ? problemsOnWire(fields) : {};
+}
+
 type BatchFieldsProps = { typed: TypedBatch; field: FieldOf<TypedBatch> };
 
 export function BatchFieldsForm({ typed, field }: BatchFieldsProps) {
-  const { k, incertezzaK } = batchOnWire(typed);
+  const fields = batchOnWire(typed);
+  const { k, incertezzaK } = fields;
   const warning = k > 0 ? figureWarning({ k, kUncertainty: incertezzaK }) : null;
   return (
     <>
       <TextField label="Codice del lotto" autoComplete="off" spellCheck={false} {...field('codice')} />
       {numbers.map(([name, label, unit]) => (
-        <DecimalField key={name} label={label} unit={unit} {...field(name)} />
+        <Fragment key={name}>
+          <DecimalField label={label} unit={unit} {...field(name)} />
+          {name === 'limite' && (
+            <CalculatedLimits fields={fields} onUse={(limit) => field('limite').onChange(limit)} />
+          )}
+        </Fragment>
       ))}
       {warning && (
         <AlertBox tone="warning" live={false}>

@@ -2,7 +2,7 @@ import { KindForm } from '#platform/web/records/kind-form.tsx';
 import { useRecordForm } from '#platform/web/records/use-record-form.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import type { Batch } from '../contract.ts';
-import { BatchFieldsForm, batchOnWire, emptyBatch, typedBatch } from './batch-fields.tsx';
+import { BatchFieldsForm, batchOnWire, emptyBatch, problemsOfBatch, typedBatch } from './batch-fields.tsx';
 import { batchKind } from './batch-kind.ts';
 
 /** Code and figures of a batch; with results they become a new revision. */
@@ -13,6 +13,7 @@ export function BatchForm({ batch }: { batch?: Batch }) {
     record: batch,
     saved: batch && current ? typedBatch({ ...current, codice: batch.codice }) : emptyBatch,
     wire: batchOnWire,
+    problems: problemsOfBatch,
   });
   return (
     <KindForm

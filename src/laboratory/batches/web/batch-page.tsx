@@ -6,11 +6,14 @@ import { decimalText } from '#ui/fields/decimal.ts';
 import { countOf } from '#ui/lists/count-of.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import type { Batch, BatchRevision } from '../contract.ts';
+import { limitText } from '../limits/rules.ts';
 import { AssignBatch } from './assign-batch.tsx';
 import { BatchForm } from './batch-form.tsx';
 import { batchKind } from './batch-kind.ts';
 import classes from './batches.module.css';
+import { limitsOnWire } from './calculated-limits.tsx';
 import { QualityControls } from './quality-controls.tsx';
+import { UncertaintyBudget } from './uncertainty-budget.tsx';
 
 export function NewBatchPage() {
   return (
@@ -45,6 +48,7 @@ export function BatchPage() {
       sections={(batch) => (
         <>
           <QualityControls batch={batch} />
+          <UncertaintyBudget batch={batch} />
           {batch.revisioni.length > 1 && <Revisions revisions={batch.revisioni} />}
         </>
       )}
@@ -75,8 +79,14 @@ const columns: readonly DataColumn<BatchRevision>[] = [
     cell: ({ fondo, incertezzaFondo }) => `${decimalText(fondo)} ± ${decimalText(incertezzaFondo)}`,
   },
   { key: 'limite', header: 'LR (kBq·h/m³)', numeric: true, cell: ({ limite }) => decimalText(limite) },
+  { key: 'soglia', header: 'Soglia E* (kBq·h/m³)', numeric: true, cell: thresholdOf },
   { key: 'risultati', header: 'Risultati', numeric: true, cell: ({ risultati }) => risultati },
 ];
+
+function thresholdOf(revision: BatchRevision): string {
+  const limits = limitsOnWire(revision);
+  return limits === null ? '—' : limitText(limits.decisionThreshold);
+}
 
 function Revisions({ revisions }: { revisions: readonly BatchRevision[] }) {
   return (

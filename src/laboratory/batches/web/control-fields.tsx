@@ -1,5 +1,5 @@
 import { deviceClock } from '#platform/web/clock.ts';
-import type { FieldOf } from '#platform/web/records/use-endpoint-form.ts';
+import type { FieldOf } from '#platform/web/records/use-body-fields.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { decimalOf } from '#ui/fields/decimal.ts';
 import { DecimalField } from '#ui/fields/decimal-field.tsx';

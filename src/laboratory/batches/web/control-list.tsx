@@ -100,6 +100,11 @@ const columns: readonly DataColumn<ControlRow>[] = [
     cell: ({ given, verdict }) => (verdict === null ? withdrawalOf(given) : verdictLabels[verdict]),
   },
   { key: 'nota', header: 'Nota', cell: ({ given }) => given.nota ?? '' },
+  {
+    key: 'commenti',
+    header: 'Commenti',
+    cell: ({ given }) => given.commenti.map(({ testo }) => testo).join(' · '),
+  },
 ];
 
 function Struck({ row, children }: { row: ControlRow; children: string }) {

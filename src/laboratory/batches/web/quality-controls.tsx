@@ -1,4 +1,3 @@
-import { formatDay } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -7,18 +6,12 @@ import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import type { Batch } from '../contract.ts';
 import { type ControlOnWire, type Controls, listControls } from '../controls/contract.ts';
-import {
-  controlLabels,
-  deviationFormula,
-  deviationOf,
-  isOut,
-  verdictLabels,
-  verdictsOf,
-} from '../controls/rules.ts';
+import { deviationFormula, deviationOf, isOut, verdictLabels, verdictsOf } from '../controls/rules.ts';
 import classes from './batches.module.css';
 import { type ChartPoint, ControlChart } from './control-chart.tsx';
 import { ControlForm } from './control-form.tsx';
 import { ControlList, type ControlRow } from './control-list.tsx';
+import { OutOfControl, type OutOfControlRow } from './out-of-control.tsx';
 
 const figures = new Intl.NumberFormat('it', { maximumFractionDigits: 2 });
 
@@ -42,7 +35,7 @@ export function QualityControls({ batch }: { batch: Batch }) {
             />
           )}
           {!error && !data && <Skeletons shape="row" count={4} />}
-          {data && <Chart rows={pointsOf(rows)} total={data.totale} />}
+          {data && <Chart batch={batch} rows={rows} data={data} />}
         </div>
         <ControlForm batch={batch} />
       </div>
@@ -56,9 +49,12 @@ export function QualityControls({ batch }: { batch: Batch }) {
   );
 }
 
-function Chart({ rows, total }: { rows: readonly ChartPoint[]; total: number }) {
-  const out = rows.filter(({ verdict }) => isOut(verdict));
-  if (rows.length === 0) {
+type ChartProps = { batch: Batch; rows: readonly ControlRow[]; data: Controls };
+
+function Chart({ batch, rows, data: { totale, daCommentare } }: ChartProps) {
+  const points = pointsOf(rows);
+  const out = outOf(rows, daCommentare);
+  if (points.length === 0) {
     return (
       <EmptyState
         text="Ancora nessun controllo"
@@ -66,7 +62,7 @@ function Chart({ rows, total }: { rows: readonly ChartPoint[]; total: number }) 
       />
     );
   }
-  const summary = `Carta di controllo: ${countOf(rows.length, 'controllo', 'controlli')}, ${
+  const summary = `Carta di controllo: ${countOf(points.length, 'controllo', 'controlli')}, ${
     out.length === 0 ? 'nessuno fuori controllo' : `${out.length} fuori controllo`
   }`;
   return (
@@ -76,29 +72,29 @@ function Chart({ rows, total }: { rows: readonly ChartPoint[]; total: number }) 
           Nessun controllo è fuori controllo.
         </AlertBox>
       ) : (
-        <AlertBox
-          tone="warning"
-          live={false}
-          title={countOf(out.length, 'controllo da guardare', 'controlli da guardare')}
-        >
-          <ul className={classes.refused}>
-            {out.map(({ id, kind, readOn, deviation, verdict }) => (
-              <li key={id}>
-                {controlLabels[kind]} del {formatDay(readOn)}, a {figures.format(deviation)}σ:{' '}
-                {verdictLabels[verdict]}.
-              </li>
-            ))}
-          </ul>
-        </AlertBox>
+        <OutOfControl batch={batch} rows={out} />
       )}
-      <ControlChart points={rows} label={summary} />
+      <ControlChart points={points} label={summary} />
       <p className={classes.legend}>
         Cerchio: bianco, rispetto al fondo del lotto. Quadrato: duplicato, differenza fra i due rivelatori. σ
         è l’incertezza tipo della differenza.
-        {total > rows.length && ` Gli ultimi ${rows.length} di ${total}.`}
+        {totale > points.length && ` Gli ultimi ${points.length} di ${totale}.`}
       </p>
     </>
   );
+}
+
+/** What is out of control among those shown, and what still waits for a comment from before them. */
+function outOf(rows: readonly ControlRow[], waiting: readonly ControlOnWire[]): OutOfControlRow[] {
+  const older = waiting.filter(({ id }) => rows.every(({ given }) => given.id !== id));
+  return [
+    ...older.map((given) => ({ given, inWords: 'fuori controllo.' })),
+    ...rows.flatMap(({ given, deviation, verdict }) =>
+      verdict !== null && isOut(verdict)
+        ? [{ given, inWords: `a ${figures.format(deviation)}σ: ${verdictLabels[verdict]}.` }]
+        : [],
+    ),
+  ];
 }
 
 /** Those that count, with their verdict, and those withdrawn, in the order they were read. */

@@ -5,16 +5,23 @@ import { isInForce, stateSql } from '#field/dosimeter-states/server/public.ts';
 import { wasCorrected } from '#field/my-placements/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { measureOfResult } from '../../results/server/public.ts';
 import { type Destination, noteNumberSql } from '../../shipments/server/public.ts';
-import type { DosimeterRecord, DosimeterRow } from '../contract.ts';
+import type { DosimeterAttribution, DosimeterRecord, DosimeterRow } from '../contract.ts';
+
+type Named = NonNullable<DosimeterRow['committente']>;
+type ShipmentRef = NonNullable<DosimeterRecord['spedizione']>;
 
 /** Where it is or was; before that, the address it was shipped for. */
 export const isItsAddress = sql`addresses.id = coalesce(measurement_points.address_id, placements.address_id)`;
 
 /** The shipment a placement came with, under the name `placements`. */
-const shipmentOfPlacement = sql`(select json_build_object('id', s.id,
-    'numero', ${noteNumberSql}) from shipments s where s.id = placements.shipment_id)`;
+const shipmentOfPlacement = sql`(select ${jsonObject<ShipmentRef>({ id: sql`s.id`, numero: noteNumberSql })}
+    from shipments s where s.id = placements.shipment_id)`;
+
+const namedJson = (table: 'principals' | 'addresses') =>
+  jsonObject<Named>({ id: sql`${sql.raw(table)}.id`, nome: sql`${sql.raw(table)}.name` });
 
 /** What is told of a dosimeter with its attribution in force. */
 export const columnsOn = (today: string) => ({
@@ -22,9 +29,9 @@ export const columnsOn = (today: string) => ({
   codice: dosimeters.code,
   situazione: stateSql(today),
   committente: sql<DosimeterRow['committente']>`case when principals.id is not null
-    then json_build_object('id', principals.id, 'nome', principals.name) end`,
+    then ${namedJson('principals')} end`,
   indirizzo: sql<DosimeterRow['indirizzo']>`case when addresses.id is not null
-    then json_build_object('id', addresses.id, 'nome', addresses.name) end`,
+    then ${namedJson('addresses')} end`,
   punto: measurementPoints.alias,
   spedito: placements.shippedOn,
   inizio: placements.startedOn,
@@ -32,21 +39,30 @@ export const columnsOn = (today: string) => ({
   rientrato: placements.returnedOn,
 });
 
+const attributionJson = jsonObject<DosimeterAttribution>({
+  trattamento: sql`placements.id`,
+  versione: sql`placements.version`,
+  committente: namedJson('principals'),
+  indirizzo: sql`case when addresses.id is not null then ${namedJson('addresses')} end`,
+  punto: sql`measurement_points.alias`,
+  spedito: sql`placements.shipped_on`,
+  inizio: sql`placements.started_on`,
+  fine: sql`placements.ended_on`,
+  rientrato: sql`placements.returned_on`,
+  spedizione: shipmentOfPlacement,
+  smarrito: sql`placements.lost`,
+  storico: sql`placements.legacy`,
+  corretto: wasCorrected,
+  foto: sql`placements.photo_sha256 is not null`,
+  posizionatoDa: sql`placer.name`,
+  rimossoDa: sql`remover.name`,
+  misura: sql`(select ${measureOfResult} from results
+    where results.placement_id = placements.id and results.in_force)`,
+});
+
 /** Every time it was given to somebody, from the latest. Within, `placements` and the rest are the attribution's own. */
 const attributions = sql<DosimeterRecord['attribuzioni']>`coalesce((
-  select json_agg(json_build_object(
-      'trattamento', placements.id, 'versione', placements.version,
-      'committente', json_build_object('id', principals.id, 'nome', principals.name),
-      'indirizzo', case when addresses.id is not null
-        then json_build_object('id', addresses.id, 'nome', addresses.name) end,
-      'punto', measurement_points.alias, 'spedito', placements.shipped_on, 'inizio', placements.started_on,
-      'fine', placements.ended_on, 'rientrato', placements.returned_on,
-      'spedizione', ${shipmentOfPlacement}, 'smarrito', placements.lost, 'storico', placements.legacy,
-      'corretto', ${wasCorrected}, 'foto', placements.photo_sha256 is not null,
-      'posizionatoDa', placer.name, 'rimossoDa', remover.name,
-      'misura', (select ${measureOfResult} from results
-        where results.placement_id = placements.id and results.in_force)
-    ) order by placements.legacy, placements.id desc)
+  select json_agg(${attributionJson} order by placements.legacy, placements.id desc)
     from placements
     join principals on principals.id = placements.principal_id
     left join measurement_points on measurement_points.id = placements.point_id

@@ -12,8 +12,7 @@ import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { shipmentTexts } from '../../shipments/rules.ts';
-import { createDosimeters, getDosimeterRecord, updateDosimeter } from '../contract.ts';
-import { getDosimeterHistory } from '../history/contract.ts';
+import { createDosimeters, getDosimeterHistory, getDosimeterRecord, updateDosimeter } from '../contract.ts';
 import { maxCodes, recordTexts } from '../rules.ts';
 import { type TableRow, tableDosimeters } from '../table/contract.ts';
 

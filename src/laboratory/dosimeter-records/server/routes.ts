@@ -1,8 +1,7 @@
 import { historyOfAll } from '#identity/audit-trail/server/public.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
-import { createDosimeters, getDosimeterRecord, updateDosimeter } from '../contract.ts';
-import { getDosimeterHistory } from '../history/contract.ts';
+import { createDosimeters, getDosimeterHistory, getDosimeterRecord, updateDosimeter } from '../contract.ts';
 import { tableDosimeters } from '../table/contract.ts';
 import { answerDosimeters } from './dosimeter-table.ts';
 import * as actions from './keep-dosimeters.ts';

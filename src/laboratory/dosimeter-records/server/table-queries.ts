@@ -6,6 +6,7 @@ import { isInForce, isInState } from '#field/dosimeter-states/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { everyWord, orderOf } from '#platform/server/http/paging.ts';
 import type { TableRow, tableDosimeters } from '../table/contract.ts';
 import type { DosimeterOrder } from '../table/rules.ts';
@@ -13,13 +14,19 @@ import { columnsOn, isItsAddress } from './queries.ts';
 
 type Asked = Pick<BodyOf<typeof tableDosimeters>, 'q' | 'sort' | 'dir' | 'filters'>;
 
+const resultJson = jsonObject<NonNullable<TableRow['risultato']>>({
+  esito: sql`r.state`,
+  esposizione: sql`r.exposure`,
+  incertezzaEsposizione: sql`r.exposure_uncertainty`,
+});
+
 const tableColumns = (today: string) => ({
   ...columnsOn(today),
   cliente: clients.name,
   lotto: batches.code,
-  risultato: sql<TableRow['risultato']>`(select json_build_object('esito', r.state, 'esposizione', r.exposure,
-      'incertezzaEsposizione', r.exposure_uncertainty)
-    from results r where r.placement_id = placements.id and r.in_force)`,
+  risultato: sql<
+    TableRow['risultato']
+  >`(select ${resultJson} from results r where r.placement_id = placements.id and r.in_force)`,
 });
 
 /** Every word stands in the code, or in the name of whom or where it was given to. */

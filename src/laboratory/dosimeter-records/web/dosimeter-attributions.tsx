@@ -5,7 +5,7 @@ import { AppLink } from '#platform/web/app-link.tsx';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { FormulaTip } from '#ui/feedback/formula-tip.tsx';
 import { OldDataBadge } from '#ui/feedback/old-data-badge.tsx';
-import { concentrationText, figuresOf, formulasOf, ResultState } from '../../results/web/public.ts';
+import { agedNote, concentrationText, figuresOf, formulasOf, ResultState } from '../../results/web/public.ts';
 import { shipmentName } from '../../shipments/rules.ts';
 import type { DosimeterAttribution, DosimeterRecord } from '../contract.ts';
 import classes from './dosimeters.module.css';
@@ -93,7 +93,7 @@ function Measured({ attribution }: { attribution: DosimeterAttribution }) {
   return (
     <span className={classes.measured}>
       <FormulaTip lines={formulasOf(misura, days)}>{concentrationText(figuresOf(misura, days))}</FormulaTip>
-      <ResultState state={misura.esito} />
+      <ResultState state={misura.esito} note={agedNote(misura, days)} />
       <AppLink href={readings}>Letture</AppLink>
     </span>
   );

@@ -1,3 +1,4 @@
+import { pickable } from '#customers/record-choices/web/public.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
 import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
@@ -6,8 +7,12 @@ import { CheckField } from '#ui/fields/check-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import { shipmentName } from '../../shipments/rules.ts';
-import { type DosimeterRecord, getDosimeterRecord, updateDosimeter } from '../contract.ts';
-import { getDosimeterHistory } from '../history/contract.ts';
+import {
+  type DosimeterRecord,
+  getDosimeterHistory,
+  getDosimeterRecord,
+  updateDosimeter,
+} from '../contract.ts';
 import { tableDosimeters } from '../table/contract.ts';
 import { DestinationFields, destinationOnWire, noDestination } from './destination-fields.tsx';
 
@@ -80,8 +85,8 @@ function InShipment({ spedizione, value, onChange }: InShipmentProps) {
 function fieldsOf({ codice, committente, indirizzo, spedito, situazione, versione }: DosimeterRecord) {
   return {
     codice,
-    committente: committente && { id: committente.id, label: committente.nome },
-    indirizzo: indirizzo && { id: indirizzo.id, label: indirizzo.nome },
+    committente: committente && pickable(committente),
+    indirizzo: indirizzo && pickable(indirizzo),
     spedito: spedito ?? '',
     smarrito: situazione === 'smarrito',
     riprendi: false,

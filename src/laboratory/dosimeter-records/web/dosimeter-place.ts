@@ -1,6 +1,5 @@
 import type { RecordPlace } from '#platform/web/records/record-kind.ts';
-import { getDosimeterRecord } from '../contract.ts';
-import { getDosimeterHistory } from '../history/contract.ts';
+import { getDosimeterHistory, getDosimeterRecord } from '../contract.ts';
 
 export const dosimeterPlace: RecordPlace<typeof getDosimeterRecord> = {
   breadcrumb: [{ label: 'Dosimetri', href: '/lb/cr39/dosimeters' }],

@@ -10,8 +10,7 @@ import { sendPicture } from '#post/pictures/web/public.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { ImageUploadField } from '#ui/pictures/image-upload-field.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
-import { type DosimeterAttribution, getDosimeterRecord } from '../contract.ts';
-import { getDosimeterHistory } from '../history/contract.ts';
+import { type DosimeterAttribution, getDosimeterHistory, getDosimeterRecord } from '../contract.ts';
 import { recordTexts } from '../rules.ts';
 import classes from './dosimeters.module.css';
 

@@ -1,7 +1,7 @@
 import { findByCodes } from '#dosimeters/dosimeters/server/public.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/endpoint.ts';
 import { transactPart } from '#platform/server/database/transact.ts';
-import { invalid, Refusal, refusalOfDatabase } from '#platform/server/http/errors.ts';
+import { invalid, Refusal, refusalOfDatabase, refuseFields } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import type { assignDosimeters as endpoint } from '../contract.ts';
 import { type AssignedValues, assignmentProblems, assignmentTexts, type CodedSite } from '../rules.ts';
@@ -15,9 +15,7 @@ export async function assignDosimeters(
   { dosimeters, ...values }: BodyOf<typeof endpoint>,
   context: RequestContext,
 ): Promise<Outcome> {
-  const problems = assignmentProblems(values, context.clock.today());
-  const [first] = Object.values(problems);
-  if (first !== undefined) throw invalid(first, problems);
+  refuseFields(assignmentProblems(values, context.clock.today()));
   const sites = await sitesOf(values, context);
   const codes = [...new Set(dosimeters)];
   const found = await findByCodes(context.db, codes);

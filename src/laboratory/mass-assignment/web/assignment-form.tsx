@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { longest } from '#platform/contract/limits.ts';
 import { deviceClock } from '#platform/web/clock.ts';
-import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
+import { useBodyFields } from '#platform/web/records/use-body-fields.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { DecimalField } from '#ui/fields/decimal-field.tsx';
 import { enterMovesOn } from '#ui/fields/enter-moves-on.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { countOf } from '#ui/lists/count-of.ts';
 import { DosimeterTagField } from '../../dosimeter-codes/web/public.ts';
 import { assignDosimeters } from '../contract.ts';
@@ -19,7 +18,6 @@ const nothing = {
   ...{ monitoringStart: '', monitoringEnd: '', analysis: '', traces: '', background: '' },
   ...{ buildingCode: '', cdr: '', reason: '' },
 };
-type Typed = typeof nothing;
 
 const days = [
   ['monitoringStart', 'Inizio monitoraggio'],
@@ -38,31 +36,33 @@ const texts = [
 /** One set of values for the dosimeters of a list; what is left empty stays as each of them has it. */
 export function AssignmentForm({ initialCodes }: { initialCodes: readonly string[] }) {
   const today = deviceClock.today();
-  const [typed, setTyped] = useState(nothing);
-  const [codes, setCodes] = useState(initialCodes);
   const { run, state, isRunning, failure } = useAssignmentRun();
-  const body = { ...typed, dosimeters: [...codes] };
-  const read = assignDosimeters.body.safeParse(body);
-  const { errors, check } = useSubmitErrors({
-    ...(read.success ? assignmentProblems(read.data, today) : {}),
-    ...problemsOf(assignDosimeters, body),
+  const { typed, change, isDirty, check, field } = useBodyFields({
+    endpoint: assignDosimeters,
+    saved: { ...nothing, dosimeters: initialCodes },
+    wire: (values) => values,
+    problems: (values) => {
+      const read = assignDosimeters.body.safeParse(values);
+      return read.success ? assignmentProblems(read.data, today) : {};
+    },
+    failure,
   });
-  const shown: Partial<Record<string, string>> = { ...failure?.errors, ...errors };
-  const change = (name: keyof Typed) => (value: string) => setTyped((old) => ({ ...old, [name]: value }));
-  const field = (name: keyof Typed) => ({ value: typed[name], onChange: change(name), error: shown[name] });
+  const count = typed.dosimeters.length;
 
   return (
     <>
       <RecordForm
         label="Assegnazione massiva"
-        submitLabel={
-          codes.length > 0 ? `Assegna a ${countOf(codes.length, 'dosimetro', 'dosimetri')}` : 'Assegna'
-        }
+        submitLabel={count > 0 ? `Assegna a ${countOf(count, 'dosimetro', 'dosimetri')}` : 'Assegna'}
         isSaving={isRunning}
         failure={failure}
-        isDirty={codes.length > 0 || Object.values(typed).some((value) => value !== '')}
+        isDirty={isDirty || count > 0}
         check={check}
-        onSubmit={() => void run(body).then(setCodes)}
+        onSubmit={() =>
+          void run({ ...typed, dosimeters: [...typed.dosimeters] }).then((left) =>
+            change({ dosimeters: left }),
+          )
+        }
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its inputs */}
         <fieldset className={classes.fields} disabled={isRunning} onKeyDown={enterMovesOn}>
@@ -79,22 +79,24 @@ export function AssignmentForm({ initialCodes }: { initialCodes: readonly string
           </div>
           <div className={classes.three}>
             {texts.map(([name, label]) => (
-              <TextField key={name} label={label} maxLength={20} autoComplete="off" {...field(name)} />
+              <TextField
+                key={name}
+                label={label}
+                autoComplete="off"
+                {...field(name)}
+                maxLength={longest.shortCode}
+              />
             ))}
           </div>
           <TextField
             label="Motivo"
             description="Serve solo per cambiare risultati già registrati."
-            maxLength={255}
             {...field('reason')}
           />
           <DosimeterTagField
             label="Dosimetri"
-            required
             description="Scritti, incollati da un elenco, letti con un lettore o scansionati."
-            value={codes}
-            onChange={setCodes}
-            error={shown['dosimeters']}
+            {...field('dosimeters')}
           />
         </fieldset>
       </RecordForm>

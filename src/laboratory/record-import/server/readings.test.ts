@@ -81,6 +81,19 @@ describe('the file of a reader', () => {
       expect((await outcome([other])).counts).toBe('0/0/0/1');
   });
 
+  it('is refused where counts and density contradict each other, and taken where they agree', async () => {
+    await returned('LET4B');
+    await returned('LET4C');
+    const { counts, said } = await outcome([
+      reading('LET4B', { Conteggi: 307, Area: '0,642', Tracce: 9999 }),
+      reading('LET4C', { Conteggi: 307, Area: '0,642', Tracce: '478,2' }),
+    ]);
+    expect(counts).toBe('1/0/0/1');
+    expect(said).toEqual([
+      '2 refused Tracce: Non torna con i conteggi: sull’area indicata danno 478,2 tracce/cm². Correggere uno dei due, o lasciare vuota la densità.',
+    ]);
+  });
+
   it('is refused row by row, with the reason', async () => {
     await returned('LET4');
     await outcome([reading('LET4')]);

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
-import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
-import { useSave } from '#platform/web/records/use-save.ts';
-import { useTyped } from '#platform/web/records/use-typed.ts';
+import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { columnsOf } from '../columns/rules.ts';
 import { createReader, listReaders, type Reader, updateReader } from '../readers/contract.ts';
@@ -31,22 +28,15 @@ type MapColumnsProps = {
 
 /** Says once what the columns of a reader's file are, beside its first rows; the reader keeps it. */
 export function MapColumns({ reader, sent, onMapped, onCancel }: MapColumnsProps) {
-  const { typed, change, isDirty, reset } = useTyped(typedOf(reader, sent));
-  const creating = useSave(createReader, [listReaders]);
-  const updating = useSave(updateReader, [listReaders]);
-  const { failure, isSaving } = reader ? updating : creating;
-  const names = Object.fromEntries(Object.entries(typed.names).filter(([, given]) => given !== ''));
-  const { versione } = typed;
-  const body = { name: typed.name, decimal: typed.decimal, names };
-  const { errors, check } = useSubmitErrors({ ...problemsOf(createReader, body), ...mappingProblems(names) });
-  const shown: Partial<Record<string, string>> = { ...failure?.errors, ...errors };
-
-  async function submit() {
-    const saved = reader
-      ? await updating.save({ params: { reader: reader.id }, body: { ...body, version: versione } })
-      : await creating.save({ body });
-    if (saved) onMapped(saved);
-  }
+  const { typed, change, errors, field, frame } = useEndpointForm({
+    endpoint: reader ? updateReader : createReader,
+    params: reader ? { reader: reader.id } : {},
+    refresh: [listReaders],
+    saved: typedOf(reader, sent),
+    wire: ({ names, ...rest }) => ({ ...rest, names: chosen(names) }),
+    problems: ({ names }) => mappingProblems(chosen(names)),
+    onSaved: onMapped,
+  });
 
   return (
     <section className={classes.mapping} aria-labelledby="map-columns">
@@ -58,33 +48,13 @@ export function MapColumns({ reader, sent, onMapped, onCancel }: MapColumnsProps
         leggeranno da soli. Le colonne che non servono restano senza scelta.
       </AlertBox>
       <FirstRows sent={sent} />
-      <RecordForm
-        label="Colonne del lettore"
-        submitLabel="Salva il lettore e prova il file"
-        isSaving={isSaving}
-        failure={failure}
-        isDirty={isDirty}
-        check={check}
-        onSubmit={() => void submit()}
-        onReset={reset}
-        onReload={reader ? updating.reload : undefined}
-      >
-        <TextField
-          label="Nome del lettore"
-          required
-          maxLength={100}
-          value={typed.name}
-          onChange={(name) => change({ name })}
-          error={shown['name']}
-          autoComplete="off"
-        />
+      <RecordForm label="Colonne del lettore" submitLabel="Salva il lettore e prova il file" {...frame}>
+        <TextField label="Nome del lettore" autoComplete="off" {...field('name')} />
         <SelectField
           label="Segno dei decimali"
-          required
-          value={typed.decimal}
-          onChange={(decimal) => change({ decimal: decimal as DecimalSign })}
           options={decimalSigns.map((sign) => ({ value: sign, label: decimalLabels[sign] }))}
-          error={shown['decimal']}
+          {...field('decimal')}
+          onChange={(decimal) => change({ decimal: decimal as DecimalSign })}
         />
         {columnsOf.readings.map(({ name, meaning, needed }) => (
           <SelectField
@@ -96,12 +66,12 @@ export function MapColumns({ reader, sent, onMapped, onCancel }: MapColumnsProps
             value={typed.names[name] ?? ''}
             onChange={(given) => change({ names: { ...typed.names, [name]: given } })}
             options={choices(sent)}
-            error={shown[name]}
+            error={errors[name]}
           />
         ))}
       </RecordForm>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel} disabled={isSaving}>
+        <Button variant="default" onClick={onCancel} disabled={frame.isSaving}>
           Lascia stare
         </Button>
       </div>
@@ -117,9 +87,14 @@ function typedOf(reader: Reader | null, { columns }: SentFile) {
   });
   const names: Record<string, string> = reader ? Object.fromEntries(kept) : guessedNames(columns);
   return {
-    ...{ name: reader?.name ?? '', decimal: reader?.decimal ?? ('either' as const), names },
-    versione: reader?.version ?? 1,
+    ...{ name: reader?.name ?? '', decimal: reader?.decimal ?? 'either', names },
+    version: reader?.version ?? 1,
   };
+}
+
+/** The columns of ours that are in the file. */
+function chosen(names: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(names).filter(([, given]) => given !== ''));
 }
 
 function choices({ columns, examples }: SentFile) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultReportSettings as before } from '../rules.ts';
+import { builtSettings as before } from '#db/builders/report-settings.ts';
 import { settingChanges } from './rules.ts';
 
 it('tells each line that changed, as it was and as it is', () => {
@@ -9,12 +9,17 @@ it('tells each line that changed, as it was and as it is', () => {
     ...before,
     letterhead: { ...before.letterhead, phone: '', name: 'Laboratorio nuovo' },
     levels: [{ ...workplace, bqM3: 250 }, ...homes],
-    terms: { ...before.terms, notifyMonths: 2 },
+    law: {
+      ...before.law,
+      dwelling: { ...before.law.dwelling, terms: { ...before.law.dwelling.terms, repeatYearsBelow: 8 } },
+      workplace: { ...before.law.workplace, terms: { ...before.law.workplace.terms, notifyMonths: 2 } },
+    },
     authorities: [
       ...before.authorities,
       { kind: 'SSN' as const, province: 'VI', name: 'Azienda A', email: 'a@enti.example' },
       { kind: 'SSN' as const, province: 'VI', name: 'Azienda B', email: 'b@enti.example' },
     ],
+    issuing: { ...before.issuing, customersSee: 'signed' as const, fourEyes: true },
     pastCalibration: 2.75,
   };
   expect(settingChanges(before, after)).toEqual([
@@ -24,7 +29,14 @@ it('tells each line that changed, as it was and as it is', () => {
       prima: `300 Bq/m³ – ${workplace.text}`,
       dopo: `250 Bq/m³ – ${workplace.text}`,
     },
-    { campo: 'Invio agli enti (mesi)', prima: '1', dopo: '2' },
+    { campo: 'Luoghi di lavoro: Invio agli enti (mesi)', prima: '1', dopo: '2' },
+    { campo: 'Abitazioni: Nuova misurazione sotto il livello (anni)', prima: null, dopo: '8' },
+    {
+      campo: 'I clienti vedono la relazione',
+      prima: 'dopo l’emissione, come copia non firmata',
+      dopo: 'solo dopo la firma',
+    },
+    { campo: 'Rilascio a quattro occhi', prima: 'no', dopo: 'sì' },
     {
       campo: 'Ente: SSN, VI',
       prima: null,

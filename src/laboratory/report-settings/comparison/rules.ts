@@ -1,10 +1,16 @@
-import type { ReportSettings } from '../contract.ts';
+import { type LawUse, lawUses, type ReportSettings } from '../contract.ts';
+import { decisionLabels, decisionRuleLabels } from '../decision/rules.ts';
 
 /** What two versions of the settings differ in, line by line, as a person reads it. */
 
 export const buildingUseLabels: Record<ReportSettings['levels'][number]['use'], string> = {
   workplace: 'Luoghi di lavoro',
   dwelling: 'Abitazioni',
+};
+
+export const lawUseLabels: Record<LawUse, string> = {
+  ...buildingUseLabels,
+  unknown: 'Destinazione d’uso non indicata',
 };
 
 /** What the single lines of the settings are called, on the form and in comparisons. */
@@ -27,20 +33,36 @@ export const settingLabels = {
     method: 'Metodo',
     insufficient: 'Punti misurati per troppo poco',
     noResult: 'Punti senza risultati',
-    below: 'Conclusioni, sotto il livello',
-    above: 'Conclusioni, sopra il livello',
-    signature: 'Sotto le firme',
+    signature: 'Sotto le firme, nella copia firmata',
   },
+  law: { below: 'Conclusioni, sotto il livello', above: 'Conclusioni, sopra il livello' },
   terms: {
     repeatYearsBelow: 'Nuova misurazione sotto il livello (anni)',
     remediateYearsAbove: 'Risanamento sopra il livello (anni)',
     repeatYearsAbove: 'Nuova misurazione sopra il livello (anni)',
     notifyMonths: 'Invio agli enti (mesi)',
   },
+  decision: decisionLabels,
+  issuing: {
+    standard: 'Norma del metodo di prova, con l’edizione',
+    customersSee: 'I clienti vedono la relazione',
+    fourEyes: 'Rilascio a quattro occhi',
+  },
   notice: { subject: 'Oggetto della comunicazione agli enti', text: 'Testo della comunicazione agli enti' },
+  changed: { subject: 'Oggetto della rettifica di una cifra', text: 'Testo della rettifica di una cifra' },
+  withdrawn: {
+    subject: 'Oggetto della rettifica di un superamento che non c’è più',
+    text: 'Testo della rettifica di un superamento che non c’è più',
+  },
   mail: { subject: 'Oggetto dell’e-mail', text: 'Testo dell’e-mail' },
   pastCalibration: 'k delle densità storiche',
 } as const;
+
+/** When customers see a report, in words. */
+export const customerViewLabels: Record<ReportSettings['issuing']['customersSee'], string> = {
+  issued: 'dopo l’emissione, come copia non firmata',
+  signed: 'solo dopo la firma',
+};
 
 export type SettingChange = { campo: string; prima: string | null; dopo: string | null };
 
@@ -57,7 +79,8 @@ type Line = readonly [string, string];
 
 /** Every line of the settings by its name; of lists the name tells which item it is. */
 function linesOf(settings: ReportSettings): Map<string, string> {
-  const { letterhead, signers, building, texts, terms, notice, mail } = settings;
+  const { letterhead, signers, building, texts, law, decision, issuing, notice, rectification, mail } =
+    settings;
   const { references, ...paragraphs } = texts;
   const { dwellingChoices, ...questions } = building;
   const lines: Line[] = [
@@ -65,11 +88,18 @@ function linesOf(settings: ReportSettings): Map<string, string> {
     ...named(settingLabels.signers, signers),
     ...settings.levels.map(levelLine),
     ...named(settingLabels.building, { ...questions, dwellingChoices: dwellingChoices.join(', ') }),
-    ...references.map((text, index): Line => [`Riferimento ${index + 1}`, text]),
+    ...references.map(referenceLine),
     ...named(settingLabels.texts, paragraphs),
-    ...named(settingLabels.terms, terms),
+    ...lawUses.flatMap((use) => lawLines(use, law[use])),
+    ...named(settingLabels.decision, { ...decision, rule: decisionRuleLabels[decision.rule] }),
+    ...named(settingLabels.issuing, {
+      ...{ standard: issuing.standard, customersSee: customerViewLabels[issuing.customersSee] },
+      fourEyes: issuing.fourEyes ? 'sì' : 'no',
+    }),
     ...settings.authorities.map(authorityLine),
     ...named(settingLabels.notice, notice),
+    ...named(settingLabels.changed, rectification.changed),
+    ...named(settingLabels.withdrawn, rectification.withdrawn),
     ...named(settingLabels.mail, mail),
     [settingLabels.pastCalibration, String(settings.pastCalibration).replace('.', ',')],
   ];
@@ -78,9 +108,22 @@ function linesOf(settings: ReportSettings): Map<string, string> {
 
 function named<Name extends string>(
   labels: Readonly<Record<Name, string>>,
-  values: Readonly<Record<Name, string | number>>,
+  values: Readonly<Record<Name, string | number | null>>,
 ): Line[] {
-  return (Object.keys(labels) as Name[]).map((name) => [labels[name], String(values[name])]);
+  return (Object.keys(labels) as Name[]).map((name) => [labels[name], String(values[name] ?? '')]);
+}
+
+function referenceLine(text: string, index: number): Line {
+  return [`Riferimento ${index + 1}`, text];
+}
+
+function lawLines(use: LawUse, { references, below, above, terms }: ReportSettings['law'][LawUse]): Line[] {
+  const lines: Line[] = [
+    ...references.map(referenceLine),
+    ...named(settingLabels.law, { below, above }),
+    ...named(settingLabels.terms, terms),
+  ];
+  return lines.map(([name, value]) => [`${lawUseLabels[use]}: ${name}`, value]);
 }
 
 function levelLine({ use, builtFrom, bqM3, text }: ReportSettings['levels'][number]): Line {

@@ -1,13 +1,14 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#identity/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Question } from '#surveys/surveys/rules.ts';
-import type { ReportSettings } from '../contract.ts';
-import { reportSettingsVersions } from '../schema.ts';
+import type { KeptSettings } from '../older-versions/rules.ts';
+import type { ProposalName } from '../proposals/rules.ts';
+import { reportSettingsProposals, reportSettingsVersions } from '../schema.ts';
 import type { SettingsVersion } from '../versions/contract.ts';
 
 /** The version in force as it was saved; null when nothing ever was. */
-export async function findLatest(db: Db): Promise<{ version: number; content: ReportSettings } | null> {
+export async function findLatest(db: Db): Promise<{ version: number; content: KeptSettings } | null> {
   const [latest] = await db
     .select({ version: reportSettingsVersions.version, content: reportSettingsVersions.content })
     .from(reportSettingsVersions)
@@ -18,7 +19,12 @@ export async function findLatest(db: Db): Promise<{ version: number; content: Re
 
 const listedVersions = 200;
 
-type ForPage = { content: ReportSettings | null; versioni: SettingsVersion[]; domande: Question[] };
+type ForPage = {
+  content: KeptSettings | null;
+  versioni: SettingsVersion[];
+  proposte: ProposalName[];
+  domande: Question[];
+};
 
 /** What the page shows, in one round trip: the version in force, the latest ones, the building's questions. */
 export async function findForPage(db: Db): Promise<ForPage> {
@@ -28,6 +34,8 @@ export async function findForPage(db: Db): Promise<ForPage> {
         'quando', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.version desc)
       from (select * from report_settings_versions order by version desc limit ${listedVersions}) v
         left join users u on u.id = v.created_by), '[]') as versioni,
+    coalesce((select json_agg(p.name order by p.proposed_at, p.name) from report_settings_proposals p
+      where p.decided_at is null), '[]') as proposte,
     (select questions from questionnaire_versions where kind = 'building' order by number desc limit 1) as domande`);
   const [found] = rows;
   if (!found) throw new Error('a select without from returned nothing');
@@ -38,7 +46,7 @@ export async function findForPage(db: Db): Promise<ForPage> {
 export async function findVersion(
   db: Db,
   version: number,
-): Promise<(SettingsVersion & { content: ReportSettings; before: ReportSettings | null }) | null> {
+): Promise<(SettingsVersion & { content: KeptSettings; before: KeptSettings | null }) | null> {
   const [found] = await db
     .select({
       versione: reportSettingsVersions.version,
@@ -46,7 +54,7 @@ export async function findVersion(
       chi: users.name,
       nota: reportSettingsVersions.note,
       content: reportSettingsVersions.content,
-      before: sql<ReportSettings | null>`(select before.content from report_settings_versions before
+      before: sql<KeptSettings | null>`(select before.content from report_settings_versions before
         where before.version < report_settings_versions.version order by before.version desc limit 1)`,
     })
     .from(reportSettingsVersions)
@@ -60,4 +68,20 @@ export async function insertVersion(
   version: typeof reportSettingsVersions.$inferInsert,
 ): Promise<void> {
   await db.insert(reportSettingsVersions).values(version);
+}
+
+/** Decides a proposal that nobody has decided on; false when there is none. */
+export async function decideProposal(
+  db: Db,
+  name: ProposalName,
+  decision: Pick<typeof reportSettingsProposals.$inferInsert, 'version' | 'declinedReason'> & {
+    decidedAt: Date;
+    decidedBy: number;
+  },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(reportSettingsProposals)
+    .set(decision)
+    .where(and(eq(reportSettingsProposals.name, name), isNull(reportSettingsProposals.decidedAt)));
+  return rowCount === 1;
 }

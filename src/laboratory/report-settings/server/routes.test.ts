@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportOwnData } from '#accounts/personal-data/contract.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
+import { builtSettings, introduceLaboratory } from '#db/builders/report-settings.ts';
 import { listAuditEvents } from '#identity/audit-trail/contract.ts';
 import { results } from '#laboratory/schema.ts';
 import { staleText } from '#platform/server/records/stale.ts';
@@ -9,7 +10,7 @@ import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { printSampleReport } from '../../report-sample/contract.ts';
-import type { ReportSettings } from '../contract.ts';
+import type { LawUse, ReportSettings } from '../contract.ts';
 import { defaultReportSettings } from '../rules.ts';
 import { getReportSettings, getReportSettingsVersion, saveReportSettings } from '../versions/contract.ts';
 import { readReportSettings } from './public.ts';
@@ -24,8 +25,8 @@ async function open() {
 }
 
 const named = (name: string): ReportSettings => ({
-  ...defaultReportSettings,
-  letterhead: { ...defaultReportSettings.letterhead, name },
+  ...builtSettings,
+  letterhead: { ...builtSettings.letterhead, name },
 });
 const save = (versione: number, impostazioni: unknown, nota = 'Cambio di nome') =>
   lab.call(saveReportSettings, { body: { versione, nota, impostazioni } as never });
@@ -112,7 +113,7 @@ test('k of old densities is that of the settings, and stays on what was calculat
     background: 25,
   };
   const before = await buildPlacement(app.db, old);
-  expect((await save(0, { ...defaultReportSettings, pastCalibration: 5 })).status).toBe(200);
+  expect((await save(0, { ...builtSettings, pastCalibration: 5 })).status).toBe(200);
   const after = await buildPlacement(app.db, old);
   expect(await exposureOf(before.id)).toEqual([[2.5, 100]]);
   expect(await exposureOf(after.id)).toEqual([[5, 50]]);
@@ -120,8 +121,8 @@ test('k of old densities is that of the settings, and stays on what was calculat
 
 describe('a sample', () => {
   beforeAll(open);
-  const printed = async (esito: 'below' | 'above') => {
-    const body = { impostazioni: named('Laboratorio ancora da salvare'), esito };
+  const printed = async (esito: 'below' | 'above', uso: LawUse = 'workplace') => {
+    const body = { impostazioni: named('Laboratorio ancora da salvare'), uso, esito };
     const { status, headers, bytes } = await lab.call(printSampleReport, { body });
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
     const pages = await readPdf(bytes);
@@ -136,21 +137,30 @@ describe('a sample', () => {
     expect(below).toContain('Laboratorio ancora da salvare');
     expect(below).toContain('In nessuno dei punti valutati la concentrazione media annua supera');
     expect(below).toContain('periodo di misura insufficiente');
-    expect(await printed('above')).toContain('Si adottano misure correttive entro 2 anni');
+    expect(await printed('above')).toMatch(/adotta misure correttive .* le completa entro 2 anni/);
+    const dwelling = await printed('above', 'dwelling');
+    expect(dwelling).toContain('Per le abitazioni vale l’art. 19');
+    expect(dwelling).not.toContain('2 anni');
+    expect(await printed('below', 'unknown')).toContain('La destinazione d’uso dell’edificio non è stata');
     expect((await lab.call(getReportSettings)).body.versione).toBe(0);
   });
 
   test('of settings that could not be saved is refused', async () => {
-    const body = { impostazioni: named(' '), esito: 'below' };
+    const body = { impostazioni: named(' '), uso: 'workplace' as const, esito: 'below' as const };
     const { status, failure } = await lab.call(printSampleReport, { body });
     expect([status, Object.keys(failure.errors)]).toEqual([422, ['impostazioni.letterhead.name']]);
   });
 });
 
 describe('what cannot be saved', () => {
-  beforeAll(open);
+  beforeAll(async () => {
+    await open();
+    await introduceLaboratory(app.db);
+  });
 
-  const { texts, mail, letterhead, authorities } = defaultReportSettings;
+  const { law, mail, letterhead } = builtSettings;
+  const authority = { kind: 'MLPS', province: null, name: 'Ministero', email: 'nessuno' };
+  const workplace = (changes: object) => ({ law: { ...law, workplace: { ...law.workplace, ...changes } } });
   test.each([
     ['nothing new', {}, null],
     [
@@ -161,29 +171,25 @@ describe('what cannot be saved', () => {
     ['no levels', { levels: [] }, 'impostazioni.levels'],
     [
       'a text with a field nobody knows',
-      { texts: { ...texts, above: 'Oltre {livelo} Bq/m³' } },
-      'impostazioni.texts.above',
+      workplace({ above: 'Oltre {livelo} Bq/m³' }),
+      'impostazioni.law.workplace.above',
     ],
     ['a mail without a subject', { mail: { ...mail, subject: '' } }, 'impostazioni.mail.subject'],
-    [
-      'an authority without an address',
-      { authorities: authorities.map((one) => ({ ...one, email: 'nessuno' })) },
-      'impostazioni.authorities.0.email',
-    ],
+    ['an authority without an address', { authorities: [authority] }, 'impostazioni.authorities.0.email'],
     [
       'a term of no years',
-      { terms: { ...defaultReportSettings.terms, repeatYearsAbove: 0 } },
-      'impostazioni.terms.repeatYearsAbove',
+      workplace({ terms: { ...law.workplace.terms, repeatYearsAbove: 0 } }),
+      'impostazioni.law.workplace.terms.repeatYearsAbove',
     ],
     ['k zero', { pastCalibration: 0 }, 'impostazioni.pastCalibration'],
   ])('%s', async (_what, wrong, field) => {
-    const { status, failure } = await save(0, { ...defaultReportSettings, ...wrong });
+    const { status, failure } = await save(1, { ...builtSettings, ...wrong });
     expect(status).toBe(422);
     if (field !== null) expect(failure.errors[field]).toMatch(/\.$/);
   });
 
   test('a version without a note', async () => {
-    expect((await save(0, named('Senza nota'), 'no')).failure.errors['nota']).toMatch(/almeno 5 caratteri/);
+    expect((await save(1, named('Senza nota'), 'no')).failure.errors['nota']).toMatch(/almeno 5 caratteri/);
   });
 
   test('by anybody but the laboratory', async () => {

@@ -1,25 +1,34 @@
 import { notFound } from '#platform/server/http/errors.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
-import { getReportSettings, getReportSettingsVersion, saveReportSettings } from '../versions/contract.ts';
-import { withDefaults } from './public.ts';
+import { readSettings } from '../older-versions/rules.ts';
+import {
+  declineSettingsProposal,
+  getReportSettings,
+  getReportSettingsVersion,
+  saveReportSettings,
+} from '../versions/contract.ts';
+import { declineProposal } from './decline-proposal.ts';
 import { findForPage, findVersion } from './queries.ts';
 import { saveSettings } from './save-settings.ts';
 
 export const routes: Route[] = [
   handle(getReportSettings, async (_input, { db }) => {
-    const { content, versioni, domande } = await findForPage(db);
+    const { content, ...rest } = await findForPage(db);
     return {
-      versione: versioni[0]?.versione ?? 0,
-      impostazioni: withDefaults(content),
-      versioni,
-      domande,
+      versione: rest.versioni[0]?.versione ?? 0,
+      impostazioni: readSettings(content),
+      ...rest,
     };
   }),
   handle(getReportSettingsVersion, async ({ params }, { db }) => {
     const found = await findVersion(db, params.versione);
     if (!found) throw notFound();
     const { content, before, ...version } = found;
-    return { ...version, impostazioni: withDefaults(content), prima: withDefaults(before) };
+    return { ...version, impostazioni: readSettings(content), prima: readSettings(before) };
+  }),
+  handle(declineSettingsProposal, async ({ params, body }, context) => {
+    await declineProposal(params.proposta, body.motivo, context);
+    return { success: true as const };
   }),
   handle(saveReportSettings, ({ body }, context) => saveSettings(body, context)),
 ];

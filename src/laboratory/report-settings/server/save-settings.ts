@@ -5,6 +5,7 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import { refuseStale, staleText } from '#platform/server/records/stale.ts';
 import { settingChanges } from '../comparison/rules.ts';
 import type { saveReportSettings } from '../versions/contract.ts';
+import { decidedText } from './decline-proposal.ts';
 import { readReportSettings } from './public.ts';
 import * as queries from './queries.ts';
 
@@ -12,7 +13,7 @@ const unchanged = 'Non c’è nessuna modifica da salvare.';
 
 /** Stores the settings as the version after the one they were made from, unless somebody has saved meanwhile. */
 export async function saveSettings(
-  { versione, nota, impostazioni }: BodyOf<typeof saveReportSettings>,
+  { versione, nota, impostazioni, proposta = null }: BodyOf<typeof saveReportSettings>,
   context: RequestContext,
 ): Promise<{ versione: number }> {
   const { db, user, clock } = context;
@@ -29,10 +30,14 @@ export async function saveSettings(
       // Somebody else saved at the same instant.
       onConstraint(error, { report_settings_versions_pkey: () => conflict(staleText) }),
     );
+  if (proposta !== null) {
+    const decision = { decidedAt: clock.now(), decidedBy: user.id, version: next, declinedReason: null };
+    if (!(await queries.decideProposal(db, proposta, decision))) throw conflict(decidedText);
+  }
   await recordAudit(context, {
     event: 'report-settings.saved',
     entityId: next,
-    details: { version: next, note: nota },
+    details: { version: next, note: nota, ...(proposta !== null && { proposal: proposta }) },
   });
   return { versione: next };
 }

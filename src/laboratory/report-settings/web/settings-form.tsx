@@ -8,15 +8,19 @@ import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { showToast } from '#ui/shell/toasts.ts';
 import { SampleButtons } from '../../report-sample/web/public.ts';
 import { settingLabels } from '../comparison/rules.ts';
+import { type ProposalName, proposalTexts, withProposal } from '../proposals/rules.ts';
 import { getReportSettings, type SettingsInForce, saveReportSettings } from '../versions/contract.ts';
 import { AuthoritiesSection } from './sections/authorities-section.tsx';
 import { BuildingQuestions } from './sections/building-questions.tsx';
+import { DecisionSection } from './sections/decision-section.tsx';
+import { IssuingSection } from './sections/issuing-section.tsx';
+import { LawSection } from './sections/law-section.tsx';
 import { LetterheadSection } from './sections/letterhead-section.tsx';
 import { LevelsSection } from './sections/levels-section.tsx';
 import { MailsSection } from './sections/mails-section.tsx';
 import { Section, type SectionProps } from './sections/section.tsx';
-import { TermsSection } from './sections/terms-section.tsx';
 import { TextsSection } from './sections/texts-section.tsx';
+import { SettingsProposal } from './settings-proposal.tsx';
 import {
   problemsWithin,
   savingProblems,
@@ -31,9 +35,11 @@ export function SettingsForm({ inForce }: { inForce: SettingsInForce }) {
   const { typed, change, isDirty, reset } = useTyped({
     settings: typedSettings(inForce.impostazioni),
     versione: inForce.versione,
+    proposta: null as ProposalName | null,
   });
   const { save, isSaving, failure, reload } = useSave(saveReportSettings, [getReportSettings]);
-  const body = { versione: typed.versione, nota, impostazioni: settingsOnWire(typed.settings) };
+  const { versione, proposta } = typed;
+  const body = { versione, nota, impostazioni: settingsOnWire(typed.settings), proposta };
   const { errors, check } = useSubmitErrors(savingProblems(body));
   const shown = { ...failure?.errors, ...errors };
   const takeBack = () => {
@@ -46,6 +52,12 @@ export function SettingsForm({ inForce }: { inForce: SettingsInForce }) {
     errors: problemsWithin(shown, 'impostazioni'),
   };
 
+  function take(name: ProposalName) {
+    const proposed = withProposal(settingsOnWire(typed.settings), name);
+    change({ settings: typedSettings(proposed), proposta: name });
+    setNota((written) => written || proposalTexts[name].note);
+  }
+
   async function submit() {
     const saved = await save({ body });
     if (!saved) return;
@@ -56,7 +68,7 @@ export function SettingsForm({ inForce }: { inForce: SettingsInForce }) {
   return (
     <RecordForm
       label="Testi e livelli"
-      submitLabel={`Salva la versione ${typed.versione + 1}`}
+      submitLabel={`Salva la versione ${versione + 1}`}
       isSaving={isSaving}
       failure={failure}
       isDirty={isDirty}
@@ -68,12 +80,23 @@ export function SettingsForm({ inForce }: { inForce: SettingsInForce }) {
         reload();
       }}
     >
+      {inForce.proposte.map((name) => (
+        <SettingsProposal
+          key={name}
+          name={name}
+          inForce={inForce.impostazioni}
+          isTaken={proposta === name}
+          onTake={() => take(name)}
+        />
+      ))}
       <LetterheadSection {...part} />
       <LevelsSection {...part}>
         <BuildingQuestions {...part} questions={inForce.domande} />
       </LevelsSection>
+      <DecisionSection {...part} />
       <TextsSection {...part} />
-      <TermsSection {...part} />
+      <LawSection {...part} />
+      <IssuingSection {...part} />
       <AuthoritiesSection {...part} />
       <MailsSection {...part} />
       <Section

@@ -3,6 +3,7 @@ import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
+import { isIntroduced } from '../rules.ts';
 import { getReportSettings, type SettingsInForce } from '../versions/contract.ts';
 import classes from './report-settings.module.css';
 import { sections } from './sections/section.tsx';
@@ -18,6 +19,11 @@ export function ReportSettingsPage() {
       <RecordView found={found}>
         {(inForce) => (
           <>
+            {!isIntroduced(inForce.impostazioni) && (
+              <AlertBox tone="error" live={false} title="Il laboratorio deve ancora presentarsi">
+                Intestazione e firme sono da compilare: finché mancano non si emette nessuna relazione.
+              </AlertBox>
+            )}
             <AlertBox tone="warning" live={false} title="Da far rileggere a un esperto">
               Riferimenti di legge, livelli e termini sono un punto di partenza: prima di emettere relazioni
               vere li rilegge un esperto di radioprotezione.

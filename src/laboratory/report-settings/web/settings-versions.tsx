@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
-import { type SettingChange, settingChanges } from '../comparison/rules.ts';
+import { settingChanges } from '../comparison/rules.ts';
 import type { ReportSettings } from '../contract.ts';
 import {
   getReportSettings,
@@ -18,6 +18,7 @@ import {
   type SettingsVersion,
   saveReportSettings,
 } from '../versions/contract.ts';
+import { ChangeList } from './change-list.tsx';
 import classes from './report-settings.module.css';
 
 /** Every saving: who, when, why, what it changed, and the way back to it. */
@@ -124,21 +125,4 @@ function useRestore({ versione }: SettingsInForce, onDone: () => void) {
     onDone();
   }
   return { restore, isSaving, failure };
-}
-
-function ChangeList({ changes }: { changes: readonly SettingChange[] }) {
-  return (
-    <dl className={classes.changes}>
-      {changes.map(({ campo, prima, dopo }) => (
-        <div key={campo}>
-          <dt>{campo}</dt>
-          <dd>
-            {prima !== null && <del className={classes.before}>{prima}</del>}
-            {prima !== null && dopo !== null && <span aria-hidden> → </span>}
-            {dopo !== null && <ins className={classes.after}>{dopo}</ins>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

@@ -8,10 +8,23 @@ export const reportFields = {
   livello: 'livello di riferimento, Bq/m³',
   giorni: 'giorni di misura richiesti',
   intervallo: 'giorni di interruzione ammessi fra due periodi',
+} as const;
+
+/** The same of what follows by the law: the terms of the building's use too. */
+export const lawFields = {
+  ...reportFields,
   periodoSotto: 'dopo quanto si misura di nuovo, sotto il livello: «8 anni»',
   termineRimedio: 'entro quanto si risana, sopra il livello: «2 anni»',
   periodoSopra: 'dopo quanto si misura di nuovo, sopra il livello: «4 anni»',
   termineInvio: 'entro quanto la relazione va agli enti: «un mese»',
+} as const;
+
+/** Which term each of these fields stands for. */
+export const termFields = {
+  periodoSotto: 'repeatYearsBelow',
+  termineRimedio: 'remediateYearsAbove',
+  periodoSopra: 'repeatYearsAbove',
+  termineInvio: 'notifyMonths',
 } as const;
 
 /** The same of the mail that tells of a new report. */
@@ -39,6 +52,29 @@ export const noticeFields = {
   massimo: 'la più alta concentrazione media annua, Bq/m³',
   scadenza: 'giorno entro cui inviare la relazione',
   laboratorio: 'nome del laboratorio',
+} as const;
+
+/** The same of the notice that withdraws an excess: no figure, because there is none above the level any more. */
+export const withdrawnNoticeFields = {
+  alias: noticeFields.alias,
+  indirizzo: noticeFields.indirizzo,
+  comune: noticeFields.comune,
+  provincia: noticeFields.provincia,
+  cliente: noticeFields.cliente,
+  numero: noticeFields.numero,
+  revisione: 'revisione in vigore della relazione',
+  data: 'data della revisione',
+  motivo: 'motivo della correzione',
+  inviata: 'giorno della comunicazione che si rettifica',
+  livello: noticeFields.livello,
+  laboratorio: noticeFields.laboratorio,
+} as const;
+
+/** The same of the notice that puts another figure in the place of the one told. */
+export const changedNoticeFields = {
+  ...withdrawnNoticeFields,
+  comunicato: 'la concentrazione comunicata, Bq/m³',
+  massimo: 'la più alta concentrazione media annua della revisione, Bq/m³',
 } as const;
 
 const namedField = /\{([^{}]*)\}/g;

@@ -22,6 +22,8 @@ const batchFigures = z.object({
   giorniInvecchiamento: z.int(),
   validoDal: day.nullable(),
   validoFino: day.nullable(),
+  /** Quality controls that are out of control and that nobody has commented: they keep its results from reports. */
+  daCommentare: z.int(),
 });
 export type BatchFigures = z.infer<typeof batchFigures>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entryTexts, readingProblems, returnProblem } from './rules.ts';
+import { contradicts, entryTexts, readingProblems, returnProblem } from './rules.ts';
 
 const reading = {
   ...{ traces: 450, tracesUncertainty: null, counts: null, areaCm2: null },
@@ -14,6 +14,8 @@ it('a reading may be made on the day it came back, which may be today', () => {
 it.each([
   [{ traces: null }, {}, { traces: entryTexts.nothingRead }],
   [{ traces: null, counts: 0, areaCm2: 1 }, {}, {}],
+  [{ counts: 900, areaCm2: 2 }, {}, {}],
+  [{ traces: 9999, counts: 307, areaCm2: 0.642 }, {}, { traces: entryTexts.contradiction('478,2') }],
   [{ counts: 900 }, {}, { area: entryTexts.noArea }],
   [{ chiSquared: 1, frames: 1 }, {}, { campi: entryTexts.noFrames }],
   [{ chiSquared: 1, frames: 2 }, {}, {}],
@@ -22,6 +24,26 @@ it.each([
   [{}, { readOn: '2026-03-09' }, { letto: entryTexts.readBeforeEnd('2026-03-10') }],
 ])('%o on %o has the problems %o', (wrong, other, problems) => {
   expect(readingProblems({ ...reading, ...wrong }, { ...days, ...other })).toEqual(problems);
+});
+
+it.each([
+  ['478.2 as it is printed', 478.2, false],
+  ['478', 478, false],
+  // 307/0,642 = 478,19; 1 % of it is 4,78.
+  ['one within a hundredth', 482.9, false],
+  ['one beyond it', 483.1, true],
+  ['one below it', 473.3, true],
+])('307 counts on 0.642 cm² and a density of %s: a contradiction is %s', (_what, traces, isOne) => {
+  expect(contradicts(traces, 307, 0.642)).toBe(isOne);
+});
+
+it.each([
+  [0, 0, false],
+  [0.5, 0, false],
+  [0.6, 0, true],
+  [2, 1, false],
+])('%s tracks/cm² beside %s counts on 0.642 cm²: a contradiction is %s', (traces, counts, isOne) => {
+  expect(contradicts(traces, counts, 0.642)).toBe(isOne);
 });
 
 it.each([

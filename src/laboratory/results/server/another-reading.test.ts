@@ -4,7 +4,7 @@ import { buildBatch } from '#db/builders/results.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
 import { dosimeters } from '#dosimeters/schema.ts';
 import { listCandidates } from '#field/candidates/contract.ts';
-import { getDosimeterHistory } from '#laboratory/dosimeter-records/history/contract.ts';
+import { getDosimeterHistory } from '#laboratory/dosimeter-records/contract.ts';
 import { batchRevisions, results } from '#laboratory/schema.ts';
 import { refusal } from '#test/support/database-refusal.ts';
 import {
@@ -32,6 +32,15 @@ describe('another reading', () => {
     const params = { risultato: first.risultati[0]?.id ?? 0 };
     const noReason = await lab.call(correctResult, { params, body: { motivo: ' no ', ...reading() } });
     expect([noReason.status, noReason.failure.errors['motivo']]).toEqual([422, entryTexts.reasonTooShort]);
+    const twofold = {
+      motivo: 'Scambiati due rivelatori',
+      ...reading({ conteggi: 307, area: 0.642, traces: 9999 }),
+    };
+    const contradicted = await lab.call(correctResult, { params, body: twofold });
+    expect([contradicted.status, contradicted.failure.errors]).toEqual([
+      422,
+      { traces: entryTexts.contradiction('478,2') },
+    ]);
     const body = { motivo: 'Scambiati due rivelatori', ...reading({ conteggi: 1000 }) };
     const corrected = (await lab.call(correctResult, { params, body })).body;
     expect(

@@ -41,6 +41,8 @@ test('a batch given to a dosimeter while it is being read waits, and is refused:
   });
   expect((await assigning.answer).body).toEqual({
     ...{ assegnati: 0, giaAssegnati: 0 },
-    rifiutati: [{ codice: 'GARA1', motivo: batchTexts.analysedWithOther('LETTO') }],
+    rifiutati: [
+      { codice: 'GARA1', motivo: batchTexts.analysedWithOther('LETTO'), risultati: [expect.any(Number)] },
+    ],
   });
 });

@@ -8,6 +8,7 @@ export { roundedConcentration, stateLabels } from '../../result-words/rules.ts';
 export { assignReading } from './assign-reading.ts';
 export { findCodes, keepReadings } from './keep-readings.ts';
 export { measure as measureOfResult } from './queries.ts';
+export { recalculateResults } from './recalculate-results.ts';
 export { putInForce } from './store-results.ts';
 
 type Context = { db: Db; clock: Clock; user: { id: number } | null };

@@ -5,7 +5,10 @@ import { principals } from '#identity/schema.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { containsWords, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
-import { results } from '../../schema.ts';
+import { awaitingComment } from '../../batches/rules.ts';
+import { controlChart } from '../../batches/server/public.ts';
+import { readReportSettings, siteLevel } from '../../report-settings/server/public.ts';
+import { batchRevisions, results } from '../../schema.ts';
 import type { listResults as listEndpoint, Measure, ResultRow } from '../contract.ts';
 import type { ReadDosimeter } from '../entry/contract.ts';
 import type { BatchFactors, ResultState } from '../rules.ts';
@@ -47,7 +50,12 @@ export async function listResults(
   db: Db,
   query: QueryOf<typeof listEndpoint>,
 ): Promise<{ rows: ResultRow[]; total: number }> {
-  const { esito, lotto, committente, dal, oltre, sort, dir } = query;
+  const { esito, lotto, committente, dal, oltre, livello, sort, dir } = query;
+  const { settings } = await readReportSettings(db);
+  const level = sql<number | null>`case when measurement_points.id is not null
+    then ${siteLevel(settings, sql`measurement_points.address_id`)} end`;
+  const isOver = (least: SQL | number) =>
+    sql`(${results.state} = 'saturated' or (${results.state} = 'valid' and round(${concentration}::numeric) > ${least}))`;
   const condition = and(
     sql`${results.inForce}`,
     containsWords(query.q, dosimeters.searchText),
@@ -58,17 +66,17 @@ export async function listResults(
       : sql`${results.batchRevisionId} in (select id from batch_revisions where batch_id = ${lotto})`,
     committente === undefined ? undefined : eq(placements.principalId, committente),
     // As printed (`isAbove`): whole Bq/m³. What is saturated is above anything; below LR there is no figure.
-    oltre === undefined
-      ? undefined
-      : sql`(${results.state} = 'saturated' or (${results.state} = 'valid' and round(${concentration}::numeric) > ${oltre}))`,
+    oltre === undefined ? undefined : isOver(oltre),
+    livello === undefined ? undefined : and(sql`measurement_points.id is not null`, isOver(level)),
   );
   const by = { letto: results.readOn, codice: dosimeters.code, concentrazione: concentration }[sort];
   const { offset, limit } = sliceOf(query);
   const count = () => {
     const counted = db.select({ n: sql<number>`count(*)::int` }).from(results).$dynamic();
     // Every result has its placement and dosimeter: they are looked at only when they are asked about.
-    if (query.q || committente !== undefined || oltre !== undefined)
+    if (query.q || [committente, oltre, livello].some((filter) => filter !== undefined))
       counted.innerJoin(placements, joins.placement).innerJoin(dosimeters, joins.dosimeter);
+    if (livello !== undefined) counted.leftJoin(measurementPoints, joins.point);
     return counted.where(condition);
   };
   const rows = await db
@@ -79,6 +87,7 @@ export async function listResults(
       lettore: results.reader,
       letto: results.readOn,
       misura: measure,
+      livello: level,
       total: sql<number>`(${count()})`,
     })
     .from(results)
@@ -100,7 +109,7 @@ function nullsLast([by, ...rest]: SQL[]): SQL[] {
 }
 
 /** Figures of the batch in force, as the page reads them. */
-const batchOfDosimeter = sql<ReadDosimeter['lotto']>`(
+const batchOfDosimeter = sql<Omit<NonNullable<ReadDosimeter['lotto']>, 'daCommentare'> | null>`(
   select json_build_object('codice', b.code, 'revisione', v.revision, 'k', v.k, 'incertezzaK', v.k_uncertainty,
       'fondo', v.background, 'incertezzaFondo', v.background_uncertainty, 'area', v.area_cm2,
       'limite', v.detection_limit, 'saturazione', v.saturation, 'giorniInvecchiamento', v.ageing_days,
@@ -116,7 +125,11 @@ const allResults = sql<ReadDosimeter['risultati']>`coalesce((
 
 const selectDosimeters = (db: Db) =>
   db
-    .select({ ...exposed, smarrito: placements.lost, lotto: batchOfDosimeter, risultati: allResults })
+    .select({
+      ...exposed,
+      ...{ smarrito: placements.lost, lotto: batchOfDosimeter, risultati: allResults },
+      chart: controlChart(sql`dosimeters.batch_id`),
+    })
     .from(placements)
     .innerJoin(dosimeters, joins.dosimeter)
     .innerJoin(principals, joins.principal)
@@ -125,7 +138,16 @@ const selectDosimeters = (db: Db) =>
 
 export async function findReadDosimeter(db: Db, placementId: number): Promise<ReadDosimeter | null> {
   const [found] = await selectDosimeters(db).where(eq(placements.id, placementId));
-  return found ?? null;
+  return found ? readOf(found) : null;
+}
+
+function readOf({
+  lotto,
+  chart,
+  ...rest
+}: Awaited<ReturnType<typeof selectDosimeters>>[number]): ReadDosimeter {
+  const waiting = chart ? awaitingComment(chart.controls, chart.background).length : 0;
+  return { ...rest, lotto: lotto && { ...lotto, daCommentare: waiting } };
 }
 
 /** By its code; of several attributions the one in force, of old ones the latest. */
@@ -134,7 +156,7 @@ export async function findByCode(db: Db, code: string): Promise<ReadDosimeter | 
     .where(sql`upper(${dosimeters.code}) = upper(${code})`)
     .orderBy(placements.legacy, sql`${placements.id} desc`)
     .limit(1);
-  return found ?? null;
+  return found ? readOf(found) : null;
 }
 
 export type LockedPlacement = {
@@ -144,7 +166,15 @@ export type LockedPlacement = {
   endedOn: string | null;
   lost: boolean;
   batch: (BatchFactors & { revisionId: number; code: string }) | null;
-  inForce: { id: number; state: ResultState; traces: number; background: number | null } | null;
+  inForce: {
+    id: number;
+    state: ResultState;
+    traces: number;
+    background: number | null;
+    exposure: number | null;
+    /** The batch it was calculated with. */
+    batch: string | null;
+  } | null;
 };
 
 /** Placements, held with their dosimeters' batches and the figures of those until this write is done. */
@@ -166,7 +196,9 @@ export async function lockPlacements(db: Db, ids: readonly number[]): Promise<Lo
                 'ageingDays', v.ageing_days)
               from batches b join batch_revisions v on v.batch_id = b.id
              where b.id = d.batch_id order by v.revision desc limit 1) as batch,
-           (select json_build_object('id', r.id, 'state', r.state, 'traces', r.traces, 'background', r.background)
+           (select json_build_object('id', r.id, 'state', r.state, 'traces', r.traces, 'background', r.background,
+                'exposure', r.exposure, 'batch', (select b.code from batch_revisions v join batches b on b.id = v.batch_id
+                  where v.id = r.batch_revision_id))
               from results r where r.placement_id = p.id and r.in_force) as "inForce"
       from placements p join dosimeters d on d.id = p.dosimeter_id
      where p.id = any(${wanted}::int[]) order by p.id`);
@@ -207,4 +239,26 @@ export async function listReadings(db: Db, placementIds: readonly number[]) {
     })
     .from(results)
     .where(inArray(results.placementId, [...placementIds]));
+}
+
+/** Results by their ids, with the batch each was calculated with. */
+export async function listMeasures(
+  db: Db,
+  resultIds: readonly number[],
+): Promise<Map<number, { lotto: string | null; misura: Measure }>> {
+  const rows = await db
+    .select({ id: results.id, lotto: batchCode, misura: measure })
+    .from(results)
+    .where(inArray(results.id, [...resultIds]));
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]));
+}
+
+/** By result, the area (cm²) that is usually read of the batch it was calculated with. */
+export async function usualAreas(db: Db, resultIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: results.id, areaCm2: batchRevisions.areaCm2 })
+    .from(results)
+    .innerJoin(batchRevisions, eq(batchRevisions.id, results.batchRevisionId))
+    .where(inArray(results.id, [...resultIds]));
+  return new Map(rows.map(({ id, areaCm2 }) => [id, areaCm2]));
 }

@@ -5,9 +5,10 @@ import type { LockedPlacement } from './queries.ts';
 /** The event of a result: the first of a placement, or one in the place of the one that was in force. */
 export function resultEvent(
   { id, batch, inForce }: LockedPlacement,
-  { density, background, state }: Measured,
+  measured: Measured,
   { reason, readOn }: { reason: string | null; readOn: string | null },
 ) {
+  const { density, background, state, exposure: calculated } = measured;
   const after = {
     ...{ traces: density.value, background: background?.value ?? null },
     resultState: stateLabels[state],
@@ -18,11 +19,22 @@ export function resultEvent(
       entityId: id,
       details: { ...after, batch: batch?.code ?? '', readOn },
     };
-  const { traces, background: earlier, state: was } = inForce;
-  const before = { traces, background: earlier, resultState: stateLabels[was] };
+  const { traces, background: earlier, exposure, batch: former, state: was } = inForce;
   return {
     event: 'result.corrected' as const,
     entityId: id,
-    details: { reason: reason ?? '', before, after },
+    details: {
+      reason: reason ?? '',
+      before: {
+        ...{ traces, background: earlier, resultState: stateLabels[was] },
+        ...{ exposure: told(exposure), batch: former },
+      },
+      after: { ...after, exposure: told(calculated?.value ?? null), batch: batch?.code ?? null },
+    },
   };
+}
+
+/** As many digits as an exposure is ever asked for. */
+function told(exposure: number | null): number | null {
+  return exposure === null ? null : Number(exposure.toPrecision(6));
 }

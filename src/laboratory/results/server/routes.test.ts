@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
+import { buildAddress, buildPoint } from '#db/builders/sites.ts';
+import { buildBuildingAnswers } from '#db/builders/surveys.ts';
 import { placements } from '#dosimeters/schema.ts';
-import { getDosimeterHistory } from '#laboratory/dosimeter-records/history/contract.ts';
+import { getDosimeterHistory } from '#laboratory/dosimeter-records/contract.ts';
+import type { Answer } from '#surveys/surveys/rules.ts';
 import { refusal } from '#test/support/database-refusal.ts';
 import {
   app,
@@ -71,6 +74,15 @@ describe('a reading entered by hand', () => {
     });
   });
 
+  test('of no track at all is uncertain by one', async () => {
+    const { body } = await enter(await returned(), { conteggi: 0 });
+    // 0/2 = 0; 1/2 = 0,5; (0 − 50)/2 = −25; √(0,5² + 20²)/2 = 10,00…; of k 25 · 0,3/2 = 3,75.
+    expect(body.risultati[0]?.misura).toMatchObject({
+      ...{ traces: 0, incertezzaTracce: 0.5, esposizione: -25, esito: 'below-limit' },
+      incertezzaEsposizione: Math.hypot(Math.hypot(0.5, 20) / 2, 3.75),
+    });
+  });
+
   test.each([
     ['below LR', { conteggi: 138 }, 'below-limit'],
     ['above the saturation', { conteggi: 40_001 }, 'saturated'],
@@ -82,6 +94,7 @@ describe('a reading entered by hand', () => {
   test.each<[string, Partial<Record<keyof ReadingBody, unknown>>, string, string]>([
     ['nothing read', { conteggi: null, area: null }, 'traces', entryTexts.nothingRead],
     ['counts without area', { area: null }, 'area', entryTexts.noArea],
+    ['a density that its counts contradict', { traces: 9999 }, 'traces', entryTexts.contradiction('450')],
     ['χ² without frames', { campi: null }, 'campi', entryTexts.noFrames],
     ['a day to come', { letto: '2026-03-17' }, 'letto', entryTexts.readInFuture],
     ['a day before it came back', { letto: '2025-04-10' }, 'letto', entryTexts.readBeforeEnd('2025-04-11')],
@@ -170,7 +183,42 @@ describe('the list of results', () => {
     expect(beyond.body).toEqual({ rows: [], total: 5 });
   });
 
+  test('tells the level of each site, and which lie above it', async () => {
+    const own = await buildBatch(app.db, {
+      ...{ code: 'LIVELLI', k: 1, background: 0, detectionLimit: 10, saturation: 5000 },
+    });
+    const measured = async (code: string, traces: number, answers: Answer[] | null) => {
+      const address = await buildAddress(app.db);
+      if (answers) await buildBuildingAnswers(app.db, address.id, { answers });
+      const point = await buildPoint(app.db, { addressId: address.id });
+      const placement = await buildPlacement(app.db, {
+        ...{ code, pointId: point.id, startedOn: '2025-01-01', endedOn: '2025-04-11' },
+      });
+      await buildResult(app.db, { placementId: placement.id, batch: own, traces, readOn: '2025-05-01' });
+    };
+    const home = (year: number) => [
+      { q: 1, a: 101, p: [] },
+      { q: 2, a: year, p: [] },
+    ];
+    // 600 tracks are 250 Bq/m³, 720 are 300.
+    await measured('LIVELLO1', 600, null);
+    await measured('LIVELLO2', 600, home(2025));
+    await measured('LIVELLO3', 600, home(1980));
+    await measured('LIVELLO4', 720, home(1980));
+    await measured('LIVELLO5', 726, [{ q: 1, a: 125, p: [] }]);
+    await measured('LIVELLO6', 5001, null);
+    const list = async (query: Record<string, string>) =>
+      (await lab.call(listResults, { query: { lotto: own.batchId, sort: 'codice', ...query } })).body;
+    expect((await list({})).rows.map(({ livello }) => livello)).toEqual([300, 200, 300, 300, 300, 300]);
+    const above = await list({ livello: 'sopra' });
+    expect([above.total, above.rows.map(({ codice }) => codice)]).toEqual([
+      3,
+      ['LIVELLO2', 'LIVELLO5', 'LIVELLO6'],
+    ]);
+  });
+
   test.each([
+    ['livello', 'sotto'],
     ['esito', 'rotto'],
     ['oltre', 'tanto'],
     ['oltre', '-1'],

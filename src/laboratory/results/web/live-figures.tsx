@@ -1,11 +1,11 @@
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { isValidOn } from '../../batches/rules.ts';
+import { controlTexts, isValidOn, limitsText, limitWarning } from '../../batches/rules.ts';
 import { concentrationText, exposureText } from '../../result-words/rules.ts';
 import { bandOf, bandText } from '../chi-squared/rules.ts';
 import type { Measure } from '../contract.ts';
 import type { ReadDosimeter } from '../entry/contract.ts';
 import { entryTexts } from '../entry/rules.ts';
-import { ageingNote, figuresOf, formulasOf } from './measure-figures.ts';
+import { ageingNote, figuresOf, formulasOf, limitsOfReading } from './measure-figures.ts';
 import { ResultState } from './result-state.tsx';
 import classes from './results.module.css';
 
@@ -17,6 +17,8 @@ export function LiveFigures({ measure, dosimeter, readOn }: LiveFiguresProps) {
   const figures = measure && figuresOf(measure, { inizio, fine });
   const band = measure?.campi ? bandOf(measure.campi) : null;
   const ageing = figures && ageingNote(figures, { inizio, fine });
+  const limits = measure && lotto && limitsOfReading(measure, lotto.area);
+  const tooLow = limits && lotto && limitWarning(lotto.limite, limits);
   const expired = lotto && !isValidOn(readOn, { validFrom: lotto.validoDal, validUntil: lotto.validoFino });
   return (
     <div className={classes.beside}>
@@ -30,7 +32,12 @@ export function LiveFigures({ measure, dosimeter, readOn }: LiveFiguresProps) {
               <ResultState state={measure.esito} /> <span>{exposureText(figures)}</span>
             </p>
             <ul className={classes.formulas}>
-              {[...formulasOf(measure, { inizio, fine }), ...(band ? [bandText(band)] : [])].map((line) => (
+              {[
+                // What is told of its age stands in a box of its own.
+                ...formulasOf(measure, { inizio, fine }).filter((line) => line !== ageing),
+                ...(limits ? [limitsText(limits)] : []),
+                ...(band ? [bandText(band)] : []),
+              ].map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
@@ -40,6 +47,16 @@ export function LiveFigures({ measure, dosimeter, readOn }: LiveFiguresProps) {
       {ageing && (
         <AlertBox tone="warning" live={false}>
           {ageing}
+        </AlertBox>
+      )}
+      {lotto && lotto.daCommentare > 0 && (
+        <AlertBox tone="warning" live={false}>
+          {controlTexts.blocked(lotto.codice, lotto.daCommentare)}
+        </AlertBox>
+      )}
+      {tooLow && (
+        <AlertBox tone="warning" live={false}>
+          {tooLow}
         </AlertBox>
       )}
       {expired && (

@@ -1,7 +1,8 @@
 import { daysBetween } from '#platform/contract/dates.ts';
-import { ageingText, type Figures, formulas } from '../../result-words/rules.ts';
+import { type CharacteristicLimits, characteristicLimits } from '../../batches/rules.ts';
+import { agedLabel, ageingText, type Figures, formulas } from '../../result-words/rules.ts';
 import type { Measure } from '../contract.ts';
-import { exposureHours, isAged } from '../rules.ts';
+import { exposureHours, isAged, saturationExposureOf } from '../rules.ts';
 
 type Days = { inizio: string | null; fine: string | null };
 
@@ -21,6 +22,7 @@ export function figuresOf(measure: Measure, { inizio, fine }: Days): Figures {
     },
     exposure: esposizione === null ? null : { value: esposizione, uncertainty: incertezzaEsposizione },
     hours: inizio !== null && fine !== null ? exposureHours(inizio, fine) : null,
+    saturationExposure: saturationExposureOf(background, { k: measure.k, saturation: measure.saturazione }),
   };
 }
 
@@ -28,7 +30,15 @@ export function figuresOf(measure: Measure, { inizio, fine }: Days): Figures {
 export function formulasOf(measure: Measure, days: Days): string[] {
   const { conteggi, area } = measure;
   const counted = conteggi !== null && area !== null ? { counts: conteggi, areaCm2: area } : null;
-  return formulas(figuresOf(measure, days), counted);
+  const figures = figuresOf(measure, days);
+  const ageing = ageingNote(figures, days);
+  return [...formulas(figures, counted), ...(ageing === null ? [] : [ageing])];
+}
+
+/** 'Oltre i 365 giorni del lotto' where the exposure was too long for its material; null otherwise. */
+export function agedNote(measure: Measure, days: Days): string | null {
+  const figures = figuresOf(measure, days);
+  return ageingNote(figures, days) === null ? null : agedLabel(measure.giorniInvecchiamento ?? 0);
 }
 
 /** What is told of an exposure that was too long for its material; null otherwise. */
@@ -36,4 +46,14 @@ export function ageingNote({ hours, calibration }: Figures, { inizio, fine }: Da
   const { ageingDays } = calibration;
   if (hours === null || ageingDays === null || inizio === null || fine === null) return null;
   return isAged(hours, calibration) ? ageingText(ageingDays, daysBetween(inizio, fine)) : null;
+}
+
+/** Decision threshold and detection limit behind a result, with the background that was taken off; null: not known. */
+export function limitsOfReading(measure: Measure, usualAreaCm2: number): CharacteristicLimits | null {
+  const { k, incertezzaK, background, incertezzaFondo } = measure;
+  if (incertezzaK === null || background === null || incertezzaFondo === null) return null;
+  return characteristicLimits({
+    ...{ k, kUncertainty: incertezzaK, areaCm2: measure.area ?? usualAreaCm2 },
+    background: { value: background, uncertainty: incertezzaFondo },
+  });
 }

@@ -2,7 +2,8 @@ import type { Page } from '#platform/web/page.ts';
 import { keepResults } from '../permissions.ts';
 
 export { concentrationText } from '../../result-words/rules.ts';
-export { figuresOf, formulasOf } from './measure-figures.ts';
+export { findReadDosimeter, getReadDosimeter } from '../entry/contract.ts';
+export { agedNote, figuresOf, formulasOf } from './measure-figures.ts';
 export { ResultState } from './result-state.tsx';
 
 /** What dosimeters measured, for the laboratory. */

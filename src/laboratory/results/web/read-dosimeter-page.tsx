@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay } from '#platform/contract/dates.ts';
-import { appLink } from '#platform/web/app-link.tsx';
+import { AppLink, appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
@@ -53,6 +53,12 @@ function Dosimeter({ dosimeter }: { dosimeter: ReadDosimeter }) {
         ]}
       />
       {risultati.length > 0 && <ReadingList dosimeter={dosimeter} />}
+      {current && (
+        <p className={classes.hint}>
+          Il lotto è sbagliato? Si corregge con un motivo dalla pagina di{' '}
+          <AppLink href="/lb/cr39/batches">quello giusto</AppLink>, fra i suoi dosimetri.
+        </p>
+      )}
       <section className={classes.section} aria-labelledby="reading">
         <h2 id="reading" className={classes.sectionTitle}>
           {title}

@@ -23,6 +23,7 @@ import { entryTexts, readingProblems } from '../entry/rules.ts';
 import { LiveFigures } from './live-figures.tsx';
 import classes from './results.module.css';
 import {
+  backgroundHint,
   emptyReading,
   measureOf,
   readingNumbers,
@@ -74,9 +75,7 @@ export function ReadingForm({ dosimeter, onSaved }: ReadingFormProps) {
               key={name}
               label={label}
               {...(unit ? { unit } : {})}
-              {...(name === 'background'
-                ? { description: `Vuoto: quello del lotto (${lotto.fondo} tracce/cm²).` }
-                : {})}
+              {...(name === 'background' ? { description: backgroundHint(lotto) } : {})}
               {...field(name)}
             />
           ))}

@@ -4,7 +4,7 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { concentrationText, exposureText, sourceLabels } from '../../result-words/rules.ts';
 import type { ReadDosimeter, WrittenResult } from '../entry/contract.ts';
-import { figuresOf, formulasOf } from './measure-figures.ts';
+import { agedNote, figuresOf, formulasOf } from './measure-figures.ts';
 import { ResultState } from './result-state.tsx';
 import classes from './results.module.css';
 
@@ -29,7 +29,11 @@ export function ReadingList({ dosimeter: { inizio, fine, risultati } }: { dosime
         [letto && formatDay(letto), lettore ?? sourceLabels[fonte]].filter(Boolean).join(' · '),
     },
     { key: 'lotto', header: 'Lotto', cell: ({ lotto }) => lotto ?? '—' },
-    { key: 'esito', header: 'Esito', cell: ({ misura }) => <ResultState state={misura.esito} /> },
+    {
+      key: 'esito',
+      header: 'Esito',
+      cell: ({ misura }) => <ResultState state={misura.esito} note={agedNote(misura, days)} />,
+    },
     {
       key: 'esposizione',
       header: 'Esposizione',

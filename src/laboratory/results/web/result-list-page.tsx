@@ -11,9 +11,9 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { concentrationText, exposureText, stateLabels } from '../../result-words/rules.ts';
+import { concentrationText, exposureText, isOverLevel, stateLabels } from '../../result-words/rules.ts';
 import { listResults, type ResultRow } from '../contract.ts';
-import { figuresOf, formulasOf } from './measure-figures.ts';
+import { agedNote, figuresOf, formulasOf } from './measure-figures.ts';
 import { ResultState } from './result-state.tsx';
 import classes from './results.module.css';
 
@@ -43,19 +43,29 @@ const columns: readonly DataColumn<ResultRow>[] = [
     sortable: true,
     cell: ({ letto }) => <span className={classes.day}>{letto ? formatDay(letto) : '—'}</span>,
   },
-  { key: 'esito', header: 'Esito', cell: ({ misura }) => <ResultState state={misura.esito} /> },
+  { key: 'esito', header: 'Esito', cell: stateCell },
   { key: 'esposizione', header: 'Esposizione', numeric: true, cell: exposureCell },
   { key: 'concentrazione', header: 'Concentrazione', numeric: true, sortable: true, cell: concentrationCell },
 ];
+
+function stateCell({ misura, inizio, fine }: ResultRow) {
+  return <ResultState state={misura.esito} note={agedNote(misura, { inizio, fine })} />;
+}
 
 function exposureCell({ misura, inizio, fine }: ResultRow) {
   return exposureText(figuresOf(misura, { inizio, fine }));
 }
 
-function concentrationCell({ misura, inizio, fine }: ResultRow) {
+function concentrationCell({ misura, inizio, fine, livello }: ResultRow) {
   const days = { inizio, fine };
+  const figures = figuresOf(misura, days);
   return (
-    <FormulaTip lines={formulasOf(misura, days)}>{concentrationText(figuresOf(misura, days))}</FormulaTip>
+    <>
+      <FormulaTip lines={formulasOf(misura, days)}>{concentrationText(figures)}</FormulaTip>
+      {livello !== null && isOverLevel(figures, livello) && (
+        <span className={classes.above}>▲ sopra il livello ({livello})</span>
+      )}
+    </>
   );
 }
 
@@ -82,6 +92,12 @@ export function ResultListPage() {
         <>
           <SelectField label="Esito" placeholder="Tutti" options={states} {...list.filter('esito')} />
           <DateField label="Letti dal" {...list.filter('dal')} />
+          <SelectField
+            label="Livello di riferimento"
+            placeholder="Tutti"
+            options={[{ value: 'sopra', label: 'Sopra il livello' }]}
+            {...list.filter('livello')}
+          />
           <NumberField label="Oltre (Bq/m³)" maxDigits={6} value={above} onChange={setAbove} />
           <ChoiceFilter label="Committente" endpoint={listPrincipalChoices} {...list.filter('committente')} />
         </>

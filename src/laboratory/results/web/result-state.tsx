@@ -17,13 +17,22 @@ const icons: Record<State, typeof IconCircleCheck> = {
   incomplete: IconHelpCircle,
 };
 
+type ResultStateProps = {
+  state: State;
+  /** What to think of beside it: the material has aged. */
+  note?: string | null;
+};
+
 /** What a result is good for, by icon and word. */
-export function ResultState({ state }: { state: State }) {
+export function ResultState({ state, note = null }: ResultStateProps) {
   const Icon = icons[state];
   return (
-    <span className={classes.state} data-state={state}>
-      <Icon size={16} aria-hidden />
-      {stateLabels[state]}
-    </span>
+    <>
+      <span className={classes.state} data-state={state}>
+        <Icon size={16} aria-hidden />
+        {stateLabels[state]}
+      </span>
+      {note !== null && <span className={classes.note}>{note}</span>}
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Measure } from '../contract.ts';
-import { measureOf, readingOf, readingOnWire } from './typed-reading.ts';
+import { backgroundHint, measureOf, readingOf, readingOnWire } from './typed-reading.ts';
 
 const batch = {
   ...{ codice: 'L1', revisione: 1, k: 2, incertezzaK: 0.3, fondo: 50, incertezzaFondo: 20, area: 2 },
   ...{ limite: 10, saturazione: 20_000, giorniInvecchiamento: 300, validoDal: null, validoFino: null },
+  daCommentare: 0,
 };
 const nothing = {
   ...{ traces: null, incertezzaTracce: null, conteggi: null, area: null, background: null },
@@ -25,3 +26,7 @@ test.each([
     expect(readingOnWire(typed)).toEqual(read);
   },
 );
+
+test('the background of the batch is told with a comma, as it is typed', () => {
+  expect(backgroundHint({ fondo: 31.4 })).toBe('Vuoto: quello del lotto (31,4 tracce/cm²).');
+});

@@ -1,6 +1,7 @@
 import { decimalOf, decimalText } from '#ui/fields/decimal.ts';
 import type { Measure } from '../contract.ts';
 import type { BatchFigures, ReadingBody, WrittenResult } from '../entry/contract.ts';
+import { readingBehind } from '../entry/rules.ts';
 import { type BatchFactors, measuredOf } from '../rules.ts';
 
 /** A reading as it is typed. */
@@ -15,6 +16,11 @@ export const readingNumbers = [
   ['campi', 'Campi', undefined],
   ['chiQuadro', 'χ² ridotto', undefined],
 ] as const;
+
+/** What counts where no background of the dosimeter's own is typed. */
+export function backgroundHint({ fondo }: Pick<BatchFigures, 'fondo'>): string {
+  return `Vuoto: quello del lotto (${decimalText(fondo)} tracce/cm²).`;
+}
 
 export function emptyReading(today: string, batch: BatchFigures | null): TypedReading {
   return {
@@ -34,18 +40,22 @@ export function readingOf(
   today: string,
   batch: BatchFigures | null,
 ): TypedReading {
-  const isCounted = misura.conteggi !== null && misura.area !== null;
-  const area = misura.area ?? batch?.area ?? null;
-  const isCalculated =
-    isCounted || (area !== null && misura.incertezzaTracce === Math.sqrt(misura.traces / area));
+  const read = readingBehind(
+    {
+      ...{ traces: misura.traces, tracesUncertainty: misura.incertezzaTracce, counts: misura.conteggi },
+      ...{ areaCm2: misura.area, background: misura.background, isOwnBackground: misura.fondoProprio },
+      ...{ frames: misura.campi, chiSquared: misura.chiQuadro },
+    },
+    batch?.area ?? null,
+  );
   return {
-    conteggi: decimalText(misura.conteggi),
-    area: decimalText(misura.area),
-    traces: isCounted ? '' : decimalText(misura.traces),
-    incertezzaTracce: isCalculated ? '' : decimalText(misura.incertezzaTracce),
-    background: misura.fondoProprio ? decimalText(misura.background) : '',
-    campi: decimalText(misura.campi),
-    chiQuadro: decimalText(misura.chiQuadro),
+    conteggi: decimalText(read.counts),
+    area: decimalText(read.areaCm2),
+    traces: decimalText(read.traces),
+    incertezzaTracce: decimalText(read.tracesUncertainty),
+    background: decimalText(read.background),
+    campi: decimalText(read.frames),
+    chiQuadro: decimalText(read.chiSquared),
     lettore: lettore ?? '',
     letto: letto ?? today,
   };

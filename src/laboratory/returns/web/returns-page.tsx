@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { deviceClock } from '#platform/web/clock.ts';
-import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
-import { useSave } from '#platform/web/records/use-save.ts';
+import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { countOf } from '#ui/lists/count-of.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { DosimeterTagField } from '../../dosimeter-codes/web/public.ts';
@@ -17,25 +15,22 @@ import { ReturnedList } from './returned-list.tsx';
 /** Dosimeters that come back: read one after the other, each told what it is. */
 export function ReturnsPage() {
   const today = deviceClock.today();
-  const [day, setDay] = useState(today);
-  const [codes, setCodes] = useState<readonly string[]>([]);
   const [taken, setTaken] = useState<readonly Returned[]>([]);
-  const { save, isSaving, failure } = useSave(takeInReturns, [tableDosimeters, getDosimeterRecord], {
+  const { typed, change, field, frame } = useEndpointForm({
+    endpoint: takeInReturns,
+    refresh: [tableDosimeters, getDosimeterRecord],
+    saved: { rientrato: today, dosimetri: [] as readonly string[] },
+    wire: ({ rientrato, dosimetri }) => ({
+      rientrato,
+      dosimetri: dosimetri.map((codice) => ({ codice, azione: null, fine: null })),
+    }),
+    onSaved: ({ dosimetri }) => {
+      change({ dosimetri: [] });
+      addTaken(dosimetri);
+    },
     isRepeatable: true,
   });
-  const body = {
-    rientrato: day,
-    dosimetri: codes.map((codice) => ({ codice, azione: null, fine: null })),
-  };
-  const { errors, check } = useSubmitErrors(problemsOf(takeInReturns, body));
-  const shown: Partial<Record<string, string>> = { ...failure?.errors, ...errors };
-
-  async function submit() {
-    const answer = await save({ body });
-    if (!answer) return;
-    setCodes([]);
-    addTaken(answer.dosimetri);
-  }
+  const count = typed.dosimetri.length;
 
   /** The latest first, each dosimeter once. */
   function addTaken(fresh: readonly Returned[]) {
@@ -54,35 +49,22 @@ export function ReturnsPage() {
       <RecordForm
         label="Rientri"
         submitLabel={
-          codes.length === 0
+          count === 0
             ? 'Registra il rientro'
-            : `Registra il rientro di ${countOf(codes.length, 'dosimetro', 'dosimetri')}`
+            : `Registra il rientro di ${countOf(count, 'dosimetro', 'dosimetri')}`
         }
-        isSaving={isSaving}
-        failure={failure}
-        isDirty={codes.length > 0}
-        check={check}
-        onSubmit={() => void submit()}
+        {...frame}
+        // The day stays for what comes next; nothing is lost with it.
+        isDirty={count > 0}
       >
-        <DateField
-          label="Rientrati il"
-          required
-          today={today}
-          max={today}
-          value={day}
-          onChange={setDay}
-          error={shown['rientrato']}
-        />
+        <DateField label="Rientrati il" today={today} max={today} {...field('rientrato')} />
         <DosimeterTagField
           label="Dosimetri"
-          required
           description="Codici scritti, incollati da un elenco o letti con la fotocamera, uno dopo l’altro."
-          value={codes}
-          onChange={setCodes}
-          error={shown['dosimetri']}
+          {...field('dosimetri')}
         />
       </RecordForm>
-      {taken.length > 0 && <ReturnedList taken={taken} day={day} onDecided={addTaken} />}
+      {taken.length > 0 && <ReturnedList taken={taken} day={typed.rientrato} onDecided={addTaken} />}
       <InLaboratory />
     </>
   );

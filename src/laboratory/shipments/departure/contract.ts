@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { fileOf, pdf } from '#platform/contract/file-shape.ts';
-import { historyReply } from '#platform/contract/history.ts';
 import { version } from '#platform/contract/paging.ts';
 import { day, id, success } from '#platform/contract/shapes.ts';
-import { base, codes, getShipment, path } from '../contract.ts';
+import { base, codes, getShipment, shipmentCalls } from '../contract.ts';
 import { keepShipments } from '../permissions.ts';
 
 /** What a code is for a shipment: in store, nobody's yet, or not to be shipped (`motivo` says why). */
@@ -31,10 +30,10 @@ export const checkShipmentCodes = endpoint({
 export const sendShipment = endpoint({
   name: 'sendShipment',
   method: 'POST',
-  path: `${base}/{spedizione}/departure`,
+  path: `${shipmentCalls.path}/departure`,
   summary: 'Una spedizione parte: prende il numero del documento di trasporto e non cambia più',
   permission: keepShipments,
-  params: path,
+  params: shipmentCalls.params,
   body: z.object({ spedito: day, versione: version }),
   response: getShipment.response,
 });
@@ -42,10 +41,10 @@ export const sendShipment = endpoint({
 export const withdrawShipment = endpoint({
   name: 'withdrawShipment',
   method: 'POST',
-  path: `${base}/{spedizione}/withdrawal`,
+  path: `${shipmentCalls.path}/withdrawal`,
   summary: 'Rinuncia a una spedizione che non è ancora partita: i dosimetri tornano in magazzino',
   permission: keepShipments,
-  params: path,
+  params: shipmentCalls.params,
   body: z.object({ versione: version }),
   response: success,
 });
@@ -53,19 +52,9 @@ export const withdrawShipment = endpoint({
 export const printDeliveryNote = endpoint({
   name: 'printDeliveryNote',
   method: 'GET',
-  path: `${base}/{spedizione}/pdf`,
+  path: `${shipmentCalls.path}/pdf`,
   summary: 'Il documento di trasporto da stampare',
   permission: keepShipments,
-  params: path,
+  params: shipmentCalls.params,
   response: fileOf(pdf),
-});
-
-export const getShipmentHistory = endpoint({
-  name: 'getShipmentHistory',
-  method: 'GET',
-  path: `${base}/{spedizione}/storia`,
-  summary: 'Che cosa è successo a una spedizione',
-  permission: keepShipments,
-  params: path,
-  response: historyReply,
 });

@@ -3,16 +3,20 @@ import { type DeliveryNote, dosimeters, placements, shipments } from '#dosimeter
 import { isInForce, stateSql } from '#field/dosimeter-states/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Shipment } from '../contract.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
+import type { Shipment, ShippedDosimeter } from '../contract.ts';
 import type { Candidate } from '../rules.ts';
 import type { SentShipment } from './delivery-note.ts';
 import { noteNumberSql } from './note-number.ts';
 
+const namedJson = (table: 'principals' | 'addresses') =>
+  jsonObject<Shipment['committente']>({ id: sql`${sql.raw(table)}.id`, nome: sql`${sql.raw(table)}.name` });
+
 /** What is told of a shipment under the name `s`, with its principal and address. */
 export const shipmentColumns = sql`s.id, ${noteNumberSql} as numero,
   case when s.shipped_on is null then 'aperta' else 'spedita' end as situazione,
-  json_build_object('id', principals.id, 'nome', principals.name) as committente,
-  case when addresses.id is not null then json_build_object('id', addresses.id, 'nome', addresses.name) end as indirizzo,
+  ${namedJson('principals')} as committente,
+  case when addresses.id is not null then ${namedJson('addresses')} end as indirizzo,
   s.shipped_on::text as spedito, s.carrier as vettore, s.note as nota,
   (select count(*)::int from placements p where p.shipment_id = s.id and p.returned_on is null
      and not p.processed and not p.lost and s.shipped_on is not null) as fuori`;
@@ -26,14 +30,24 @@ const itemsOfShipment = sql`(select d.id, d.code from placements p join dosimete
   union all
   select c.id, c.code from jsonb_to_recordset(s.content->'dosimeters') as c (id int, code text))`;
 
+/** A dosimeter of the row `item`, and where it is. */
+const shippedJson = (today: string) =>
+  jsonObject<ShippedDosimeter>({
+    id: sql`item.id`,
+    codice: sql`item.code`,
+    situazione: sql`case when placements.id is not null then ${stateSql(today)} end`,
+    sede: sql`site.name`,
+    punto: sql`point.alias`,
+    inizio: sql`placements.started_on`,
+    fine: sql`placements.ended_on`,
+    rientrato: sql`placements.returned_on`,
+  });
+
 /** A shipment with its dosimeters, by code, and what each of them is today; null when there is none. */
 export async function findShipment(db: Db, shipmentId: number, today: string): Promise<Shipment | null> {
   const { rows } = await db.execute<Shipment>(sql`
     select ${shipmentColumns}, s.version as versione, coalesce((
-        select json_agg(json_build_object('id', item.id, 'codice', item.code,
-            'situazione', case when placements.id is not null then ${stateSql(today)} end,
-            'sede', site.name, 'punto', point.alias, 'inizio', placements.started_on, 'fine', placements.ended_on,
-            'rientrato', placements.returned_on) order by item.code)
+        select json_agg(${shippedJson(today)} order by item.code)
           from ${itemsOfShipment} item
           left join placements on placements.dosimeter_id = item.id and placements.shipment_id = s.id
           left join measurement_points point on point.id = placements.point_id
@@ -175,6 +189,13 @@ export async function nextNumber(db: Db, year: number): Promise<number> {
   return rows[0]?.last ?? 1;
 }
 
+const destinationJson = jsonObject<NonNullable<DeliveryNote['destination']>>({
+  name: sql`addresses.name`,
+  address: sql`concat_ws(' ', addresses.address || ',', nullif(addresses.postal_code, ''), addresses.city,
+    '(' || nullif(addresses.province, '') || ')')`,
+});
+const itemJson = jsonObject<DeliveryNote['dosimeters'][number]>({ id: sql`d.id`, code: sql`d.code` });
+
 /** What the delivery note of a shipment says besides its sender. */
 export async function findNoteParts(
   db: Db,
@@ -182,10 +203,8 @@ export async function findNoteParts(
 ): Promise<Omit<DeliveryNote, 'sender'> | null> {
   const { rows } = await db.execute<Omit<DeliveryNote, 'sender'>>(sql`
     select principals.name as principal,
-           case when addresses.id is not null then json_build_object('name', addresses.name, 'address',
-             concat_ws(' ', addresses.address || ',', nullif(addresses.postal_code, ''), addresses.city,
-               '(' || nullif(addresses.province, '') || ')')) end as destination,
-           coalesce((select json_agg(json_build_object('id', d.id, 'code', d.code) order by d.code)
+           case when addresses.id is not null then ${destinationJson} end as destination,
+           coalesce((select json_agg(${itemJson} order by d.code)
              from placements p join dosimeters d on d.id = p.dosimeter_id where p.shipment_id = s.id), '[]') as dosimeters
       from ${shipmentTables}
      where s.id = ${shipmentId}`);

@@ -55,7 +55,7 @@ export const routes: Route[] = [
     await actions.withdrawShipment(params.spedizione, body.versione, context);
     return { success: true as const };
   }),
-  handle(departure.getShipmentHistory, async ({ params }, context) => {
+  handle(contract.getShipmentHistory, async ({ params }, context) => {
     await actions.readShipment(params.spedizione, context);
     return historyOf(context.db, 'shipment', params.spedizione);
   }),

@@ -1,66 +1,33 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildDosimeter } from '#db/builders/placements.ts';
-import { buildBatch } from '#db/builders/results.ts';
+import { describe, expect, test } from 'vitest';
 import { buildAddress } from '#db/builders/sites.ts';
 import { dosimeters, placements, shipments } from '#dosimeters/schema.ts';
 import { staleText } from '#platform/server/records/stale.ts';
-import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { refusal } from '#test/support/database-refusal.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
-import { buildRadonWorld } from '#test/support/radon-world.ts';
-import { codesOfTags } from '../../dosimeter-codes/rules.ts';
+import {
+  app,
+  change,
+  codes,
+  create,
+  created,
+  fields,
+  inStore,
+  lab,
+  last,
+  prepareShipments,
+  send,
+  states,
+  world,
+} from '#test/support/shipments.ts';
 import { getDosimeterRecord } from '../../dosimeter-records/contract.ts';
-import {
-  createShipment,
-  getShipment,
-  type Shipment,
-  type ShipmentFields,
-  updateShipment,
-} from '../contract.ts';
-import {
-  checkShipmentCodes,
-  getShipmentHistory,
-  printDeliveryNote,
-  sendShipment,
-  withdrawShipment,
-} from '../departure/contract.ts';
+import { createShipment, getShipment, getShipmentHistory, updateShipment } from '../contract.ts';
+import { printDeliveryNote, sendShipment, withdrawShipment } from '../departure/contract.ts';
 import { shipmentTexts } from '../rules.ts';
 import { tableShipments } from '../table/contract.ts';
 
-let app: TestApp;
-let lab: Caller;
-let world: Awaited<ReturnType<typeof buildRadonWorld>>;
-let last = 0;
-let codes: string[] = [];
-
-beforeAll(async () => {
-  app = await openTestApp();
-  world = await buildRadonWorld(app);
-  lab = await app.as('laboratorio');
-});
-
-/** Two dosimeters in store. */
-beforeEach(async () => {
-  codes = [`SPE${1000 + (last += 1)}A1`, `SPE${1000 + (last += 1)}A1`];
-  await app.db.insert(dosimeters).values(codes.map((code) => ({ code })));
-});
-
-const fields = (more: Partial<ShipmentFields> = {}): ShipmentFields => ({
-  ...{ committente: world.own.principal.id, indirizzo: null, vettore: null, nota: null },
-  ...{ codici: codes, registra: false, lotto: null },
-  ...more,
-});
-const create = (more: Partial<ShipmentFields> & { spedito?: string | null } = {}) =>
-  lab.call(createShipment, { body: { spedito: null, ...fields(more) } });
-const created = async (more: Parameters<typeof create>[0] = {}): Promise<Shipment> =>
-  (await create(more)).body;
-const send = ({ id, versione }: Shipment, spedito = testDay) =>
-  lab.call(sendShipment, { params: { spedizione: id }, body: { spedito, versione } });
-const change = ({ id, versione }: Shipment, more: Partial<ShipmentFields> = {}) =>
-  lab.call(updateShipment, { params: { spedizione: id }, body: { ...fields(more), versione } });
-const states = ({ dosimetri }: Shipment) => dosimetri.map(({ situazione }) => situazione);
+prepareShipments();
 
 describe('a shipment', () => {
   test('that is being prepared holds its dosimeters, once for one key, and has no number', async () => {
@@ -182,57 +149,6 @@ describe('a shipment', () => {
   });
 });
 
-describe('codes', () => {
-  test('of digits alone are what stood after an underscore, never another dosimeter’s number (R2-411)', async () => {
-    await app.db.insert(dosimeters).values([{ code: 'LBS4711' }, { code: '04712' }]);
-    const [code = '', padded = ''] = codesOfTags('RAD5_04711 RAD5_4712');
-    const checkOf = async (codici: string[]) =>
-      (await lab.call(checkShipmentCodes, { body: { codici, spedizione: null } })).body.codici;
-    expect(await checkOf([code, padded])).toMatchObject([
-      { codice: '04711', esito: 'nuovo' },
-      { codice: '04712', esito: 'spedibile' },
-    ]);
-    const { dosimetri } = await created({ codici: [code], registra: true });
-    expect(dosimetri.map(({ codice }) => codice)).toEqual(['04711']);
-  });
-
-  test('are in store, new, or refused with the reason; none of them is lost', async () => {
-    const given = await buildDosimeter(app.db, { principalId: world.own.principal.id });
-    const codici = [codes[0]?.toLowerCase() ?? '', world.own.active.code, 'NUOVO77', given.code, 'NUOVO77'];
-    const { body } = await lab.call(checkShipmentCodes, { body: { codici, spedizione: null } });
-    expect(body.codici).toMatchObject([
-      { codice: codes[0], esito: 'spedibile', motivo: null },
-      { codice: world.own.active.code, esito: 'rifiutato', motivo: 'è in posizione di Terme di prova' },
-      { codice: 'NUOVO77', esito: 'nuovo' },
-      { codice: given.code, esito: 'rifiutato' },
-    ]);
-    const refused = await create({ codici });
-    expect([refused.status, refused.failure.errors['codici']]).toEqual([
-      409,
-      expect.stringContaining('2 dosimetri'),
-    ]);
-    expect((await create()).status).toBe(200);
-  });
-
-  test('nobody knows are registered of a batch when that is wished', async () => {
-    const batch = await buildBatch(app.db, { code: 'LOTTO-SPE' });
-    const codici = [`NEU${last}`];
-    const unknown = await create({ codici });
-    expect([unknown.status, unknown.failure.detail]).toEqual([409, shipmentTexts.unknown(codici)]);
-    const { body } = await create({ codici, registra: true, lotto: batch.batchId });
-    const dosimetro = body.dosimetri[0]?.id ?? 0;
-    const card = await lab.call(getDosimeterRecord, { params: { dosimetro } });
-    expect(card.body).toMatchObject({ codice: codici[0], lotto: 'LOTTO-SPE', situazione: 'inPartenza' });
-    expect((await create({ codici: ['NEU0'], registra: true, lotto: 999_999 })).status).toBe(422);
-  });
-
-  test('of a shipment are its own when it is corrected', async () => {
-    const { id: spedizione } = await created();
-    const { body } = await lab.call(checkShipmentCodes, { body: { codici: codes, spedizione } });
-    expect(body.codici.map(({ esito }) => esito)).toEqual(['spedibile', 'spedibile']);
-  });
-});
-
 test.each<[string, () => Parameters<typeof create>[0], string]>([
   ['no codes', () => ({ codici: [] }), 'codici'],
   ['a principal that is none', () => ({ committente: 999_999 }), 'committente'],
@@ -294,6 +210,7 @@ test('the delivery note says who sends what to whom, and stays as it was', async
 
 test('the table has what is being prepared first, and finds by number, principal and code', async () => {
   const open = await created();
+  const past = await created({ codici: [(await inStore('SPET1')).code], spedito: '2023-11-30' });
   const ask = async (more: Record<string, string | number>) => {
     const { body } = await lab.call(tableShipments, { body: { _dt: 'shipments', length: 100, ...more } });
     return body as {
@@ -308,7 +225,9 @@ test('the table has what is being prepared first, and finds by number, principal
   expect((await ask({ 'search[value]': codes[0]?.toLowerCase() ?? '' })).data).toMatchObject([
     { id: open.id, dosimetri: 2 },
   ]);
-  expect((await ask({ 'search[value]': 'ddt-2025-1' })).data).toMatchObject([{ numero: 'DDT-2025-1' }]);
+  expect((await ask({ 'search[value]': 'ddt-2023-1' })).data).toMatchObject([
+    { id: past.id, numero: 'DDT-2023-1' },
+  ]);
   expect((await ask({ situazione: 'aperta' })).data.every(({ numero }) => numero === null)).toBe(true);
   expect((await ask({ committente: world.foreign.principal.id, start: 50 })).data).toEqual([]);
   const wrong = await lab.call(tableShipments, { body: { _dt: 'shipments', situazione: 'persa' } });
@@ -333,8 +252,3 @@ test('shipments that do not exist are not found, and they are for the laboratory
     expect((await caller.call(createShipment, { body: { ...fields(), spedito: null } })).status).toBe(403);
   }
 });
-
-async function inStore(code: string): Promise<{ code: string }> {
-  await app.db.insert(dosimeters).values({ code });
-  return { code };
-}

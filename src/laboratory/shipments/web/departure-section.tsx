@@ -9,8 +9,8 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import { showToast } from '#ui/shell/toasts.ts';
 import { tableDosimeters } from '../../dosimeter-records/web/public.ts';
-import { getShipment, type Shipment } from '../contract.ts';
-import { getShipmentHistory, sendShipment, withdrawShipment } from '../departure/contract.ts';
+import { getShipment, getShipmentHistory, type Shipment } from '../contract.ts';
+import { sendShipment, withdrawShipment } from '../departure/contract.ts';
 import { tableShipments } from '../table/contract.ts';
 import classes from './shipments.module.css';
 

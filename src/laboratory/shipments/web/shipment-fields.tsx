@@ -1,6 +1,6 @@
 import { listPrincipalChoices } from '#customers/record-choices/contract.ts';
 import { searchChoices } from '#customers/record-choices/web/public.ts';
-import type { FieldOf } from '#platform/web/records/use-endpoint-form.ts';
+import type { FieldOf } from '#platform/web/records/use-body-fields.ts';
 import { PickField } from '#ui/fields/pick-field.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

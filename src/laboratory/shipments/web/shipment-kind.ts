@@ -1,7 +1,6 @@
 import { recordKind } from '#platform/web/records/record-kind.ts';
 import { tableDosimeters } from '../../dosimeter-records/web/public.ts';
-import { createShipment, getShipment, updateShipment } from '../contract.ts';
-import { getShipmentHistory } from '../departure/contract.ts';
+import { createShipment, getShipment, getShipmentHistory, updateShipment } from '../contract.ts';
 import { tableShipments } from '../table/contract.ts';
 
 export const shipmentKind = recordKind({

@@ -1,3 +1,4 @@
+import { pickable } from '#customers/record-choices/web/public.ts';
 import type { Pickable } from '#ui/fields/pick-field.tsx';
 import type { Shipment } from '../contract.ts';
 
@@ -21,8 +22,8 @@ export const noShipment: TypedShipment = {
 export function typedShipment({ committente, indirizzo, vettore, nota, dosimetri }: Shipment): TypedShipment {
   return {
     ...noShipment,
-    committente: { id: committente.id, label: committente.nome },
-    indirizzo: indirizzo && { id: indirizzo.id, label: indirizzo.nome },
+    committente: pickable(committente),
+    indirizzo: indirizzo && pickable(indirizzo),
     vettore: vettore ?? '',
     nota: nota ?? '',
     codici: dosimetri.map(({ codice }) => codice),

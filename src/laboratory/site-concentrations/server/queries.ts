@@ -3,24 +3,38 @@ import { recordsWithinReach } from '#customers/client-records/server/public.ts';
 import { addresses, clients } from '#customers/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { answersJson } from '#surveys/surveys/server/public.ts';
-import type { SiteConcentrations } from '../contract.ts';
+import type { MeasuredPeriod, SiteConcentrations } from '../contract.ts';
+
+const periodJson = jsonObject<MeasuredPeriod>({
+  codice: sql`d.code`,
+  inizio: sql`p.started_on`,
+  fine: sql`p.ended_on`,
+  esito: sql`r.state`,
+  esposizione: sql`r.exposure`,
+  limite: sql`r.detection_limit`,
+  minimo: sql`case when r.state = 'saturated' then (r.saturation - r.background) / r.k end`,
+});
+const pointJson = jsonObject<SiteConcentrations['punti'][number]>({
+  id: sql`m.id`,
+  alias: sql`m.alias`,
+  periodi: sql`measured.periods`,
+});
 
 /** An address within reach: what its points measured, and the answers that decide its level. Null when there is none. */
 export async function findSiteConcentrations(db: Db, user: User, addressId: number) {
   const [found] = await db
     .select({
-      indirizzo: sql<
-        SiteConcentrations['indirizzo']
-      >`json_build_object('id', addresses.id, 'nome', addresses.name)`,
+      indirizzo: jsonObject<SiteConcentrations['indirizzo']>({
+        id: sql`addresses.id`,
+        nome: sql`addresses.name`,
+      }),
       answers: answersJson('building_answers', sql`addresses.id`),
       punti: sql<SiteConcentrations['punti']>`coalesce((
-        select json_agg(json_build_object('id', m.id, 'alias', m.alias, 'periodi', measured.periods)
-                 order by m.alias, m.id)
+        select json_agg(${pointJson} order by m.alias, m.id)
           from measurement_points m cross join lateral (
-            select json_agg(json_build_object('codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on,
-                     'esito', r.state, 'esposizione', r.exposure, 'limite', r.detection_limit)
-                     order by p.started_on, p.id) as periods
+            select json_agg(${periodJson} order by p.started_on, p.id) as periods
               from placements p join results r on r.placement_id = p.id and r.in_force
               join dosimeters d on d.id = p.dosimeter_id
              where p.point_id = m.id and p.ended_on is not null) measured

@@ -3,6 +3,7 @@ import { users } from '#identity/schema.ts';
 import { mailingRecipients, mailings } from '#office/schema.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { pageOf, sliceOf } from '#platform/server/http/paging.ts';
 import type { listMailings as listCall, MailingRow } from '../contract.ts';
 import type { MailingFields } from '../fields/contract.ts';
@@ -14,11 +15,17 @@ export type Mailing = typeof mailings.$inferSelect;
 /** `pending`: their turn has not come. */
 type Counts = MailingRow['counts'] & { pending: number };
 
+const countsJson = jsonObject<Counts>({
+  total: sql`count(*)`,
+  pending: sql`count(*) filter (where r.state = 'pending')`,
+  waiting: sql`count(*) filter (where r.state in ('pending', 'queued', 'sending'))`,
+  sent: sql`count(*) filter (where r.state = 'sent')`,
+  failed: sql`count(*) filter (where r.state in ('failed', 'uncertain'))`,
+});
+
 /** How many recipients there are, by what became of them: `failed` are those who did not get it, or perhaps. */
-const countsOf = (mailingId: SQL) => sql<Counts>`(
-  select json_build_object('total', count(*), 'pending', count(*) filter (where r.state = 'pending'), 'waiting', count(*) filter (where r.state in ('pending', 'queued', 'sending')),
-    'sent', count(*) filter (where r.state = 'sent'), 'failed', count(*) filter (where r.state in ('failed', 'uncertain')))
-    from mailing_recipients r where r.mailing_id = ${mailingId})`;
+const countsOf = (mailingId: SQL) =>
+  sql<Counts>`(select ${countsJson} from mailing_recipients r where r.mailing_id = ${mailingId})`;
 
 type Course = Pick<Mailing, 'startedAt' | 'nextAt'> & { counts: Counts };
 

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/http/route.ts';
 import { mailTexts } from '#post/mail/rules.ts';
 import { abandonedBefore, queueMail } from '#post/mail/server/public.ts';
@@ -70,4 +71,9 @@ export function releaseAgain(work: Work, mailing: Mailing, recipient: queries.Re
 export async function forgetOldRecipients({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const limit = new Date(clock.now().getTime() - recipientsKeptDays * 86_400_000);
   await queries.forgetRecipients(db, limit, mailingTexts.forgotten);
+}
+
+/** After a copy has been taken back no mailing goes on by itself: its turns may have gone on since. Returns how many waited. */
+export function holdRecipientsAfterRestore(db: Db): Promise<number> {
+  return queries.holdPending(db, mailingTexts.restored);
 }

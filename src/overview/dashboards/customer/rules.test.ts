@@ -7,17 +7,22 @@ test.each([
   ['2024-02-29', 4, '2028-02-29'],
 ])('%s and %i years is %s', (day, years, later) => expect(addYears(day, years)).toBe(later));
 
-const terms = { repeatYearsBelow: 8, remediateYearsAbove: 2, repeatYearsAbove: 4 };
+const workplace = { terms: { repeatYearsBelow: 8, remediateYearsAbove: 2, repeatYearsAbove: 4 } };
+const dwelling = { terms: { repeatYearsBelow: null, remediateYearsAbove: null, repeatYearsAbove: null } };
+const law = { workplace, dwelling, unknown: workplace };
+const uso = 'workplace' as const;
 const site = (id: number) => ({ id, nome: `Sede ${id}`, cliente: 1 });
 
-test('deadlines follow from what measures and from the last report, the earliest first', () => {
+test('deadlines follow from what measures and from the last report by the law of its use, the earliest first', () => {
   const deadlines = nextDeadlines(
     [{ indirizzo: site(1), inizio: '2026-01-01', dosimetri: 3 }],
     [
-      { indirizzo: site(2), emessa: '2020-05-01', sopraLivello: false },
-      { indirizzo: site(3), emessa: '2023-05-01', sopraLivello: true },
+      { indirizzo: site(2), emessa: '2020-05-01', sopraLivello: false, uso },
+      { indirizzo: site(3), emessa: '2023-05-01', sopraLivello: true, uso },
+      { indirizzo: site(4), emessa: '2020-05-01', sopraLivello: true, uso: 'dwelling' },
+      { indirizzo: site(5), emessa: '2020-05-01', sopraLivello: false, uso: 'dwelling' },
     ],
-    terms,
+    law,
   );
   expect(
     deadlines.map(({ tipo, entro, indirizzo, dosimetri }) => [tipo, entro, indirizzo.id, dosimetri]),
@@ -31,7 +36,7 @@ test('deadlines follow from what measures and from the last report, the earliest
 
 test('only the next ones are named', () => {
   const many = Array.from({ length: 30 }, (_, index) => ({
-    ...{ indirizzo: site(index + 1), emessa: '2026-01-01', sopraLivello: false },
+    ...{ indirizzo: site(index + 1), emessa: '2026-01-01', sopraLivello: false, uso },
   }));
-  expect(nextDeadlines([], many, terms)).toHaveLength(namedInTile);
+  expect(nextDeadlines([], many, law)).toHaveLength(namedInTile);
 });

@@ -1,4 +1,5 @@
 import { nominalExposureDays } from '#customers/points/rules.ts';
+import type { LawOfUse, LawUse } from '#laboratory/report-settings/contract.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import type { Deadline } from './contract.ts';
 
@@ -24,36 +25,36 @@ type Site = Deadline['indirizzo'];
 /** What measures at a site: since when the first of them, and how many. */
 export type MeasuringSite = { indirizzo: Site; inizio: string; dosimetri: number };
 /** The last report of a site. */
-export type ReportedSite = { indirizzo: Site; emessa: string; sopraLivello: boolean };
-/** Years after a report (D.Lgs. 101/2020, art. 17). */
-type Terms = { repeatYearsBelow: number; remediateYearsAbove: number; repeatYearsAbove: number };
+export type ReportedSite = { indirizzo: Site; emessa: string; sopraLivello: boolean; uso: LawUse };
+/** Years after a report, by the use of the building; null: the law gives no such term. */
+type Terms = Readonly<Record<LawUse, { terms: Omit<LawOfUse['terms'], 'notifyMonths'> }>>;
 
 /** The next deadlines of a customer's sites, the earliest first. */
 export function nextDeadlines(
   measuring: readonly MeasuringSite[],
   reported: readonly ReportedSite[],
-  terms: Terms,
+  law: Terms,
 ): Deadline[] {
   const ofReport = (
     tipo: Deadline['tipo'],
     { indirizzo, emessa }: ReportedSite,
-    years: number,
-  ): Deadline => ({
-    ...{ tipo, indirizzo, entro: addYears(emessa, years), dosimetri: null },
-  });
+    years: number | null,
+  ): Deadline[] =>
+    years === null ? [] : [{ tipo, indirizzo, entro: addYears(emessa, years), dosimetri: null }];
   const deadlines: Deadline[] = [
     ...measuring.map(({ indirizzo, inizio, dosimetri }) => ({
       ...{ tipo: 'dosimetri' as const, indirizzo, dosimetri },
       entro: addDays(inizio, nominalExposureDays),
     })),
-    ...reported.flatMap((report) =>
-      report.sopraLivello
+    ...reported.flatMap((report) => {
+      const { terms } = law[report.uso];
+      return report.sopraLivello
         ? [
-            ofReport('rimedio', report, terms.remediateYearsAbove),
-            ofReport('ripetizione', report, terms.repeatYearsAbove),
+            ...ofReport('rimedio', report, terms.remediateYearsAbove),
+            ...ofReport('ripetizione', report, terms.repeatYearsAbove),
           ]
-        : [ofReport('ripetizione', report, terms.repeatYearsBelow)],
-    ),
+        : ofReport('ripetizione', report, terms.repeatYearsBelow);
+    }),
   ];
   return deadlines.sort((one, other) => (one.entro < other.entro ? -1 : 1)).slice(0, namedInTile);
 }

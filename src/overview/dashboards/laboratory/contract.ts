@@ -18,6 +18,8 @@ const count = z.int().nonnegative();
 const named = z.object({ id, nome: z.string() });
 /** When figures were worked out that are kept for a while. */
 const calcolato = z.iso.datetime({ offset: true });
+/** Of what lies in the time looked at: results without a day of reading, dated by the end of exposure, and results that no figure holds. */
+const leftAside = { senzaLettura: count, nonContati: count };
 const report = z.object({ id, numero: z.string(), indirizzo: named });
 
 const labDashboard = z.object({
@@ -33,6 +35,7 @@ const labDashboard = z.object({
   /** Means of what was read in each month, Bq/m³; `sottoLimite` of them below LR and counted as LR. */
   concentrazione: z.object({
     calcolato,
+    ...leftAside,
     mesi: z.array(
       z.object({
         mese: z.string().regex(/^\d{4}-\d{2}$/),
@@ -45,6 +48,7 @@ const labDashboard = z.object({
   /** Points above the level of their building, the highest first; `concentrazione` null: saturated. */
   superamenti: z.object({
     calcolato,
+    ...leftAside,
     totale: count,
     /** There are more than are looked at. */
     eAltri: z.boolean(),
@@ -74,7 +78,8 @@ const labDashboard = z.object({
   enti: z.object({
     aperti: count,
     scaduti: count,
-    relazioni: z.array(report.extend({ entro: day })),
+    /** `rettifica`: what they were told has changed since. */
+    relazioni: z.array(report.extend({ entro: day, rettifica: z.boolean() })),
   }),
 });
 export type LabDashboard = z.infer<typeof labDashboard>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultReportSettings } from '#laboratory/report-settings/rules.ts';
-import { chartOfMonths, exceedingPoints, type MeasuredPoint, monthStart } from './rules.ts';
+import { chartOfMonths, exceedingPoints, leftAsideInWords, type MeasuredPoint, monthStart } from './rules.ts';
 
 test.each([
   ['2026-11-21', 0, '2026-11-01'],
@@ -13,7 +13,6 @@ test.each([
 test('the means of months are drawn over their days, whole', () => {
   const month = { misure: 3, sottoLimite: 0 };
   const chart = chartOfMonths({
-    calcolato: '2026-03-16T09:00:00Z',
     mesi: [
       { ...month, mese: '2026-02', media: 119.6 },
       { ...month, mese: '2025-12', media: 80 },
@@ -45,3 +44,11 @@ test.each<[Partial<MeasuredPoint>, { concentrazione: number | null; livello: num
     above ? [{ id: 1, alias: 'Aula', indirizzo: { id: 7, nome: 'Sede' }, ...above }] : [],
   );
 });
+
+test.each([
+  [0, 0, null],
+  [1, 0, '1 risultato senza data di lettura: conta la fine dell’esposizione.'],
+  [0, 2016, '2.016 risultati non sono contati: da ricontare, senza fondo, o senza periodo di esposizione.'],
+])('of %i results without a day and %i left out it says: %s', (senzaLettura, nonContati, words) =>
+  expect(leftAsideInWords({ senzaLettura, nonContati })).toBe(words),
+);

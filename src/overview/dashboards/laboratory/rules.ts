@@ -36,7 +36,7 @@ function monthEnd(month: string): string {
 }
 
 /** The means of each month, whole Bq/m³, over the days of that month. */
-export function chartOfMonths({ mesi }: LabDashboard['concentrazione']): TimeChart {
+export function chartOfMonths({ mesi }: Pick<LabDashboard['concentrazione'], 'mesi'>): TimeChart {
   const values = mesi.map(({ mese, media }) => ({
     from: `${mese}-01`,
     to: monthEnd(mese),
@@ -69,4 +69,22 @@ export function exceedingPoints(
     const concentrazione = isSaturated ? null : mean;
     return isAbove ? [{ id, alias, indirizzo, concentrazione, livello: level.bqM3 }] : [];
   });
+}
+
+/** What a figure over results leaves aside, or dates by something else, in words; null: nothing. */
+export function leftAsideInWords({
+  senzaLettura,
+  nonContati,
+}: Pick<LabDashboard['concentrazione'], 'senzaLettura' | 'nonContati'>): string | null {
+  const whole = (count: number) => count.toLocaleString('it', { useGrouping: 'always' });
+  const results = (count: number) => (count === 1 ? '1 risultato' : `${whole(count)} risultati`);
+  const parts = [
+    senzaLettura === 0
+      ? null
+      : `${results(senzaLettura)} senza data di lettura: conta la fine dell’esposizione.`,
+    nonContati === 0
+      ? null
+      : `${results(nonContati)} non ${nonContati === 1 ? 'è contato' : 'sono contati'}: da ricontare, senza fondo, o senza periodo di esposizione.`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' ');
 }

@@ -3,6 +3,7 @@ import { withinReach } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { openToCustomers } from '#reports/final-reports/server/public.ts';
 import type { CustomerDashboard } from '../customer/contract.ts';
 import { type MeasuringSite, namedInTile, type ReportedSite, sitesOffered } from '../customer/rules.ts';
 
@@ -13,13 +14,14 @@ const siteJson = sql.raw(`json_build_object('id', a.id, 'nome', a.name, 'cliente
 const ownSites = sql.raw(
   'addresses a join clients c on c.id = a.client_id and c.active and a.active and c.principal_id = principals.id',
 );
-/** The last report of each of them, in rows `f` with its revision in force `r`. */
-const ownReports = sql`(select distinct on (f.address_id) f.* from ${ownSites}
-  join final_reports f on f.address_id = a.id order by f.address_id, f.id desc)`;
-const revision = sql.raw(
-  `lateral (select v.revision, v.above_level from final_report_revisions v where v.report_id = f.id
-     order by v.revision desc limit 1) r on true`,
-);
+/** The revision of the report in row `f` that its customers see, as row `r`; none of one that was withdrawn. */
+const revision = sql`lateral (select r.revision, r.above_level, r.content from final_report_revisions r
+   where r.report_id = f.id and ${openToCustomers('r')}
+     and not exists (select from final_report_withdrawals w where w.report_id = f.id)
+   order by r.revision desc limit 1) r on true`;
+/** The last report of each of them, in rows `f` with its revision in force. */
+const ownReports = sql`(select distinct on (f.address_id) f.*, r.above_level, r.content from ${ownSites}
+  join final_reports f on f.address_id = a.id join ${revision} order by f.address_id, f.id desc)`;
 const issuedOn = sql.raw(`(f.issued_at at time zone 'Europe/Rome')::date`);
 
 /** One value of a principal within reach; null when there is none. */
@@ -71,8 +73,9 @@ export function findDeadlineSites(db: Db, user: User, principalId: number) {
                  group by m.address_id order by 2, 1 limit ${namedInTile}) at_site
           join addresses a on a.id = at_site.address_id), '[]'),
       'reported', coalesce((
-        select json_agg(json_build_object('indirizzo', ${siteJson}, 'emessa', ${issuedOn}, 'sopraLivello', r.above_level))
-          from ${ownReports} f join addresses a on a.id = f.address_id join ${revision}), '[]'))`,
+        select json_agg(json_build_object('indirizzo', ${siteJson}, 'emessa', ${issuedOn}, 'sopraLivello', f.above_level,
+                 'uso', coalesce(f.content ->> 'use', 'workplace')))
+          from ${ownReports} f join addresses a on a.id = f.address_id), '[]'))`,
   );
 }
 
@@ -84,10 +87,10 @@ export function findLatestReports(db: Db, user: User, principalId: number) {
     principalId,
     sql<CustomerDashboard['documenti']>`coalesce((
       select json_agg(json_build_object('id', f.id, 'numero', 'RF-' || f.year || '-' || f.number,
-               'revisione', r.revision, 'indirizzo', ${siteJson}, 'emessa', ${issuedOn},
-               'sopraLivello', r.above_level) order by f.id desc)
-        from (select f.* from ${ownSites} join final_reports f on f.address_id = a.id
-               order by f.id desc limit ${namedInTile}) f
-        join addresses a on a.id = f.address_id join ${revision}), '[]')`,
+               'revisione', f.revision, 'indirizzo', ${siteJson}, 'emessa', ${issuedOn},
+               'sopraLivello', f.above_level) order by f.id desc)
+        from (select f.*, r.revision, r.above_level from ${ownSites} join final_reports f on f.address_id = a.id
+               join ${revision} order by f.id desc limit ${namedInTile}) f
+        join addresses a on a.id = f.address_id), '[]')`,
   );
 }

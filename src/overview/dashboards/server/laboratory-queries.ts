@@ -15,6 +15,12 @@ const measuring = sql.raw(
 const mean = sql.raw(
   '1000 * sum(greatest(r.exposure, r.detection_limit, 0)) / (24 * sum(p.ended_on - p.started_on))',
 );
+/** The least C may be: the same with nothing for what is below LR, so that no upper bound counts as an excess. */
+const leastMean = sql.raw(
+  `1000 * sum(case r.state when 'below-limit' then 0 else greatest(r.exposure, 0) end) / (24 * sum(p.ended_on - p.started_on))`,
+);
+/** When a result in row `r` counts: on the day it was read or, where nobody noted that, on the last of its exposure. */
+const readDay = sql.raw(`coalesce(r.read_on, p.ended_on, (r.entered_at at time zone 'Europe/Rome')::date)`);
 const siteJson = sql.raw(`json_build_object('id', a.id, 'nome', a.name)`);
 /** `n` of a report in row `f`. */
 const reportNumber = sql.raw(`'RF-' || f.year || '-' || f.number`);
@@ -43,14 +49,29 @@ export async function listMonthlyMeans(
   from: string,
 ): Promise<LabDashboard['concentrazione']['mesi']> {
   const { rows } = await db.execute<LabDashboard['concentrazione']['mesi'][number]>(sql`
-    select to_char(r.read_on, 'YYYY-MM') as mese, ${mean} as media, count(*)::int as misure,
+    select to_char(${readDay}, 'YYYY-MM') as mese, ${mean} as media, count(*)::int as misure,
            (count(*) filter (where r.state = 'below-limit'))::int as "sottoLimite"
       from results r join placements p on p.id = r.placement_id
-     where r.in_force and r.state in ('valid', 'below-limit') and r.read_on >= ${from}::date
+     where r.in_force and r.state in ('valid', 'below-limit') and ${readDay} >= ${from}::date
        and p.ended_on > p.started_on
      group by 1 order by 1`);
   return rows;
 }
+
+export type LeftAside = Pick<LabDashboard['concentrazione'], 'senzaLettura' | 'nonContati'>;
+
+/** How many results since `from` no mean holds, and how many have no day of reading. */
+export async function countLeftAside(db: Db, from: string): Promise<LeftAside> {
+  const { rows } = await db.execute<LeftAside>(sql`
+    select (count(*) filter (where r.read_on is null and ${isUsable}))::int as "senzaLettura",
+           (count(*) filter (where not ${isUsable}))::int as "nonContati"
+      from results r join placements p on p.id = r.placement_id
+     where r.in_force and ${readDay} >= ${from}::date`);
+  return onlyRow(rows);
+}
+const isUsable = sql.raw(
+  `(r.state in ('valid', 'below-limit', 'saturated') and coalesce(p.ended_on > p.started_on, false))`,
+);
 
 export type HighPoint = {
   id: number;
@@ -61,17 +82,17 @@ export type HighPoint = {
   answers: Answer[];
 };
 
-/** Points whose results read since `from` are saturated or above `least` Bq/m³ in the mean, the highest first. */
+/** Points whose results read since `from` are saturated, or above `least` Bq/m³ in what their mean is at least; the highest first. */
 export async function listHighPoints(db: Db, from: string, least: number): Promise<HighPoint[]> {
   const { rows } = await db.execute<HighPoint>(sql`
     select m.id, m.alias, ${siteJson} as indirizzo, high.mean, high.saturated as "isSaturated",
            ${answersJson('building_answers', sql`a.id`)} as answers
-      from (select p.point_id, bool_or(r.state = 'saturated') as saturated, ${mean} as mean
+      from (select p.point_id, bool_or(r.state = 'saturated') as saturated, ${leastMean} as mean
               from results r join placements p on p.id = r.placement_id
-             where r.in_force and r.state in ('valid', 'below-limit', 'saturated') and r.read_on >= ${from}::date
+             where r.in_force and r.state in ('valid', 'below-limit', 'saturated') and ${readDay} >= ${from}::date
                and p.ended_on > p.started_on and p.point_id is not null
              group by p.point_id
-            having bool_or(r.state = 'saturated') or round((${mean})::numeric) > ${least}
+            having bool_or(r.state = 'saturated') or round((${leastMean})::numeric) > ${least}
              order by saturated desc, mean desc, p.point_id limit ${pointsLookedAt + 1}) high
       join measurement_points m on m.id = high.point_id join addresses a on a.id = m.address_id
      order by high.saturated desc, high.mean desc, m.id`);
@@ -114,7 +135,10 @@ export async function listSitesWithAnswers(
   return onlyRow(rows);
 }
 
-/** Reports of this month and year, and the latest. */
+/** The report in row `f` was not withdrawn. */
+const isValid = sql.raw('not exists (select from final_report_withdrawals w where w.report_id = f.id)');
+
+/** Reports of this month and year, and the latest; those withdrawn left aside. */
 export async function findReportFigures(db: Db, today: string): Promise<LabDashboard['relazioni']> {
   const issuedOn = sql.raw(`(f.issued_at at time zone 'Europe/Rome')::date`);
   const { rows } = await db.execute<LabDashboard['relazioni']>(sql`
@@ -123,9 +147,9 @@ export async function findReportFigures(db: Db, today: string): Promise<LabDashb
            coalesce((select json_agg(json_build_object('id', f.id, 'numero', ${reportNumber}, 'indirizzo', ${siteJson},
                'emessa', ${issuedOn}, 'sopraLivello', (select r.above_level from final_report_revisions r
                  where r.report_id = f.id order by r.revision desc limit 1)) order by f.id desc)
-             from (select * from final_reports order by id desc limit ${namedInTile}) f
+             from (select * from final_reports f where ${isValid} order by id desc limit ${namedInTile}) f
              join addresses a on a.id = f.address_id), '[]') as ultime
-      from final_reports f where f.year = extract(year from ${today}::date)`);
+      from final_reports f where f.year = extract(year from ${today}::date) and ${isValid}`);
   return onlyRow(rows);
 }
 
@@ -134,7 +158,7 @@ export async function findOpenNotices(db: Db, today: string): Promise<LabDashboa
   const { rows } = await db.execute<LabDashboard['enti']>(sql`
     select count(*)::int as aperti, (count(*) filter (where n.due_on < ${today}::date))::int as scaduti,
            coalesce((select json_agg(json_build_object('id', f.id, 'numero', ${reportNumber}, 'indirizzo', ${siteJson},
-               'entro', urgent.due_on) order by urgent.due_on, f.id)
+               'entro', urgent.due_on, 'rettifica', urgent.owed <> 'notice') order by urgent.due_on, f.id)
              from (select * from authority_notices where sent_on is null
                     order by due_on, report_id limit ${namedInTile}) urgent
              join final_reports f on f.id = urgent.report_id join addresses a on a.id = f.address_id), '[]') as relazioni

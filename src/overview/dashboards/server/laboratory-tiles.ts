@@ -19,19 +19,25 @@ import * as queries from './laboratory-queries.ts';
 
 type Tiles = { [Tile in LabTile]: (services: Pick<Services, 'db' | 'clock'>) => Promise<LabDashboard[Tile]> };
 
-const monthlyMeans = keptFor(keptFiguresMs, ({ db, clock }) =>
-  queries.listMonthlyMeans(db, monthStart(clock.today(), monthsShown - 1)),
-);
+const monthlyMeans = keptFor(keptFiguresMs, async ({ db, clock }) => {
+  const from = monthStart(clock.today(), monthsShown - 1);
+  return {
+    ...(await queries.countLeftAside(db, from)),
+    mesi: await queries.listMonthlyMeans(db, from),
+  };
+});
 
 const exceeding = keptFor(keptFiguresMs, async ({ db, clock }) => {
   const { settings } = await readReportSettings(db);
   const least = Math.min(...settings.levels.map(({ bqM3 }) => bqM3));
-  const high = await queries.listHighPoints(db, addDays(clock.today(), -exceedingDays), least);
+  const from = addDays(clock.today(), -exceedingDays);
+  const high = await queries.listHighPoints(db, from, least);
   const points = high
     .slice(0, pointsLookedAt)
     .map(({ answers, ...point }) => ({ ...point, building: buildingOf(settings, answers) }));
   const punti = exceedingPoints(points, settings);
   return {
+    ...(await queries.countLeftAside(db, from)),
     totale: punti.length,
     eAltri: high.length > pointsLookedAt,
     punti: punti.slice(0, namedInTile),
@@ -63,7 +69,7 @@ export const laboratoryTiles: Tiles = {
   },
   concentrazione: async (services) => {
     const { calcolato, found } = await dated(monthlyMeans(services));
-    return { calcolato, mesi: found };
+    return { calcolato, ...found };
   },
   superamenti: async (services) => {
     const { calcolato, found } = await dated(exceeding(services));

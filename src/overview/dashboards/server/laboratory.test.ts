@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
 import { buildReport } from '#db/builders/reports.ts';
@@ -103,6 +104,25 @@ describe('the dashboard of the laboratory', () => {
     expect(after).toMatchObject({ esaminate: 2, incomplete: 1, sedi: [{ id: world.foreign.address.id }] });
   });
 
+  test('counts imported results without a day of reading by the end of their exposure, and tells what it leaves out', async () => {
+    const attic = await buildPoint(app.db, { addressId: world.own.address.id, alias: 'Sottotetto' });
+    const period = { startedOn: '2025-01-10', endedOn: '2025-12-20', pointId: attic.id };
+    const { id: placementId } = await buildPlacement(app.db, period);
+    // 344 days are 8,256 hours: 3,600 kBq·h/m³ are 436 Bq/m³.
+    await app.db.execute(sql`insert into results (placement_id, traces, is_own_background, k, exposure, state, source, entered_at)
+      values (${placementId}, 9000, false, 2.5, 3600, 'valid', 'past', ${'2026-03-01T09:00:00Z'})`);
+    const recounted = await buildPlacement(app.db, { startedOn: '2025-08-01', endedOn: '2026-01-20' });
+    await app.db.execute(sql`insert into results (placement_id, traces, is_own_background, k, exposure, state, source, entered_at)
+      values (${recounted.id}, 900, false, 2.5, 360, 'recount', 'past', ${'2026-03-01T09:00:00Z'})`);
+    app.clock.advance(keptFiguresMs / 60_000);
+    const { superamenti } = await tile('superamenti');
+    expect(superamenti).toMatchObject({ totale: 2, senzaLettura: 1, nonContati: 1 });
+    expect(superamenti?.punti[0]).toMatchObject({ alias: 'Sottotetto' });
+    const { concentrazione } = await tile('concentrazione');
+    expect(concentrazione).toMatchObject({ senzaLettura: 1, nonContati: 1 });
+    expect(concentrazione?.mesi[0]).toMatchObject({ mese: '2025-12', misure: 1 });
+  });
+
   test('counts reports of the month and what the authorities are owed', async () => {
     const addressId = world.own.address.id;
     await buildReport(app, {
@@ -125,7 +145,7 @@ describe('the dashboard of the laboratory', () => {
     expect(enti).toMatchObject({ aperti: 2, scaduti: 1 });
     expect(enti?.relazioni.map(({ entro }) => entro)).toEqual(['2026-03-01', '2026-04-01']);
     expect(enti?.relazioni[1]).toEqual({
-      ...{ id: latest.id, numero: latest.numero, entro: '2026-04-01' },
+      ...{ id: latest.id, numero: latest.numero, entro: '2026-04-01', rettifica: false },
       indirizzo: { id: addressId, nome: 'Reparto fanghi' },
     });
     expect(relazioni?.ultime.length).toBeLessThanOrEqual(namedInTile);

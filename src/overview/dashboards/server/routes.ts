@@ -23,7 +23,7 @@ const tilesOfCustomer = {
   scadenze: async (client: number, { db, user }: RequestContext) => {
     const { committente, value } = orNotFound(await findDeadlineSites(db, user, client));
     const { settings } = await readReportSettings(db);
-    return { committente, scadenze: nextDeadlines(value.measuring, value.reported, settings.terms) };
+    return { committente, scadenze: nextDeadlines(value.measuring, value.reported, settings.law) };
   },
   documenti: async (client: number, { db, user }: RequestContext) => {
     const { committente, value } = orNotFound(await findLatestReports(db, user, client));

@@ -2,7 +2,7 @@ import { readStandpoint, siteLinks } from '#customers/standpoints/rules.ts';
 import { formatTableDay } from '#platform/contract/dates.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { countOf } from '#ui/lists/count-of.ts';
-import { namedInTile, sitesLookedAt } from '../laboratory/rules.ts';
+import { leftAsideInWords, namedInTile, sitesLookedAt } from '../laboratory/rules.ts';
 import classes from './dashboards.module.css';
 import { Entry, Tile, WorkedOut } from './tile.tsx';
 import { useLabTile } from './use-lab-tile.ts';
@@ -18,11 +18,11 @@ export function ExceedingPoints() {
   const { found, data } = useLabTile('superamenti');
   return (
     <Tile title="Punti sopra il livello di riferimento" {...{ found, data }}>
-      {({ calcolato, totale, eAltri, punti }) => (
+      {({ calcolato, totale, eAltri, punti, ...aside }) => (
         <>
           <p className={classes.plain}>
             {totale === 0
-              ? 'Nessun punto letto nell’ultimo anno supera il suo livello.'
+              ? noneExceeds(aside)
               : `${eAltri ? 'Oltre ' : ''}${countOf(totale, 'punto letto', 'punti letti')} nell’ultimo anno${totale > namedInTile ? ', i più alti:' : ':'}`}
           </p>
           <ul className={classes.entries}>
@@ -41,11 +41,26 @@ export function ExceedingPoints() {
               />
             ))}
           </ul>
+          <LeftAside {...aside} />
           <WorkedOut at={calcolato} />
         </>
       )}
     </Tile>
   );
+}
+
+/** Nobody is told that all is well while results are left out. */
+const noneExceeds = ({ nonContati }: Aside) =>
+  nonContati === 0
+    ? 'Nessun punto letto nell’ultimo anno supera il suo livello.'
+    : 'Fra i risultati contati nell’ultimo anno nessun punto supera il suo livello.';
+
+type Aside = Parameters<typeof leftAsideInWords>[0];
+
+/** What the figures of a tile do not hold. */
+export function LeftAside(aside: Aside) {
+  const words = leftAsideInWords(aside);
+  return words === null ? null : <p className={classes.note}>{words}</p>;
 }
 
 /** What the authorities have still to be told. */
@@ -58,16 +73,16 @@ export function Notices() {
         <>
           <p className={classes.plain}>
             {aperti === 0
-              ? 'Nessuna relazione sopra il livello aspetta di essere comunicata.'
+              ? 'Nessuna relazione aspetta di essere comunicata.'
               : `${countOf(aperti, 'relazione', 'relazioni')} da comunicare${scaduti > 0 ? `, ${scaduti} oltre il termine` : ''}.`}
           </p>
           <ul className={classes.entries}>
-            {relazioni.map(({ id, numero, indirizzo, entro }) => (
+            {relazioni.map(({ id, numero, indirizzo, entro, rettifica }) => (
               <Entry
                 key={id}
                 href={reportHref(indirizzo.id, id)}
                 name={numero}
-                detail={indirizzo.nome}
+                detail={rettifica ? `${indirizzo.nome} · rettifica` : indirizzo.nome}
                 value={`${entro < today ? 'scaduta il' : 'entro il'} ${formatTableDay(entro)}`}
                 isAlert={entro < today}
               />

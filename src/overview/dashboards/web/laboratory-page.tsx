@@ -4,7 +4,7 @@ import { TimeChart } from '#ui/charts/time-chart.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { analysedDays, analysedFrom, chartOfMonths, monthsShown } from '../laboratory/rules.ts';
 import classes from './dashboards.module.css';
-import { ExceedingPoints, Notices, OpenSurveys, Reports } from './laboratory-lists.tsx';
+import { ExceedingPoints, LeftAside, Notices, OpenSurveys, Reports } from './laboratory-lists.tsx';
 import { Figure, Tile, WorkedOut } from './tile.tsx';
 import { useLabTile } from './use-lab-tile.ts';
 
@@ -86,12 +86,18 @@ function MonthlyMeans() {
           <TimeChart
             label="Concentrazione media per mese di lettura"
             chart={chartOfMonths(means)}
-            empty={{ text: `Nessuna lettura negli ultimi ${monthsShown} mesi` }}
+            empty={{
+              text:
+                means.nonContati === 0
+                  ? `Nessuna lettura negli ultimi ${monthsShown} mesi`
+                  : `Nessuna lettura da contare negli ultimi ${monthsShown} mesi`,
+            }}
           />
           <p className={classes.note}>
             Media pesata sul tempo di quello che è stato letto in ogni mese; sotto il limite di rivelazione
             conta il limite.
           </p>
+          <LeftAside {...means} />
           <WorkedOut at={means.calcolato} />
         </>
       )}

@@ -1,15 +1,24 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { siteReminders } from '#field/candidates/schema.ts';
-import { reportSettingsVersions } from '#laboratory/report-settings/schema.ts';
+import { reportSettingsProposals, reportSettingsVersions } from '#laboratory/report-settings/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { authorityNotices, finalReportRevisions, finalReports } from '#reports/final-reports/schema.ts';
+import {
+  authorityLetters,
+  finalReportRevisions,
+  finalReports,
+  finalReportWithdrawals,
+} from '#reports/final-reports/schema.ts';
 import { reportRuns } from '#reports/report-issuing/schema.ts';
 
 const number = sql<string>`'RF-' || final_reports.year || '-' || final_reports.number`;
 
+/** SQL condition: a letter to the authorities that a person has noted, or annulled. */
+const marked = (userId: number) =>
+  or(eq(authorityLetters.recordedBy, userId), eq(authorityLetters.annulledBy, userId));
+
 /**
- * Final reports that a person has issued or corrected, one by one or by search; notices to the authorities that he has
- * marked as sent, reminders, and versions of what reports say.
+ * Final reports that a person has issued, corrected or withdrawn, one by one or by search; letters to the authorities
+ * that he has marked as sent, reminders, and versions of what reports say.
  */
 export async function listReportsBy(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   const revisions = await db
@@ -22,11 +31,26 @@ export async function listReportsBy(db: Db, userId: number): Promise<Record<stri
     .from(finalReportRevisions)
     .innerJoin(finalReports, eq(finalReports.id, finalReportRevisions.reportId))
     .where(eq(finalReportRevisions.issuedBy, userId));
+  const withdrawals = await db
+    .select({
+      relazione: number,
+      annullata: finalReportWithdrawals.withdrawnAt,
+      motivo: finalReportWithdrawals.reason,
+    })
+    .from(finalReportWithdrawals)
+    .innerJoin(finalReports, eq(finalReports.id, finalReportWithdrawals.reportId))
+    .where(eq(finalReportWithdrawals.withdrawnBy, userId));
   const notices = await db
-    .select({ relazione: number, comunicata: authorityNotices.sentOn })
-    .from(authorityNotices)
-    .innerJoin(finalReports, eq(finalReports.id, authorityNotices.reportId))
-    .where(eq(authorityNotices.sentBy, userId));
+    .select({
+      relazione: number,
+      comunicata: authorityLetters.sentOn,
+      oggetto: authorityLetters.subject,
+      nota: authorityLetters.note,
+      annullata: authorityLetters.annulledAt,
+    })
+    .from(authorityLetters)
+    .innerJoin(finalReports, eq(finalReports.id, authorityLetters.reportId))
+    .where(marked(userId));
   const runs = await db
     .select({ emissioneDal: reportRuns.dateFrom, quando: reportRuns.createdAt })
     .from(reportRuns)
@@ -43,16 +67,26 @@ export async function listReportsBy(db: Db, userId: number): Promise<Record<stri
     })
     .from(reportSettingsVersions)
     .where(eq(reportSettingsVersions.createdBy, userId));
-  return [...revisions, ...notices, ...runs, ...reminders, ...texts];
+  const proposals = await db
+    .select({
+      testiProposti: reportSettingsProposals.name,
+      rifiutati: reportSettingsProposals.declinedReason,
+      quando: reportSettingsProposals.decidedAt,
+    })
+    .from(reportSettingsProposals)
+    .where(eq(reportSettingsProposals.decidedBy, userId));
+  return [...revisions, ...withdrawals, ...notices, ...runs, ...reminders, ...texts, ...proposals];
 }
 
 export async function countReportsBy(db: Db, userId: number): Promise<number> {
   const counts = [
     await db.$count(finalReportRevisions, eq(finalReportRevisions.issuedBy, userId)),
-    await db.$count(authorityNotices, eq(authorityNotices.sentBy, userId)),
+    await db.$count(finalReportWithdrawals, eq(finalReportWithdrawals.withdrawnBy, userId)),
+    await db.$count(authorityLetters, marked(userId)),
     await db.$count(reportRuns, eq(reportRuns.startedBy, userId)),
     await db.$count(siteReminders, eq(siteReminders.sentBy, userId)),
     await db.$count(reportSettingsVersions, eq(reportSettingsVersions.createdBy, userId)),
+    await db.$count(reportSettingsProposals, eq(reportSettingsProposals.decidedBy, userId)),
   ];
   return counts.reduce((sum, count) => sum + count, 0);
 }

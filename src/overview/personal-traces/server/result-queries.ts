@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { batches, dosimeters, placements } from '#dosimeters/schema.ts';
-import { batchRevisions, qualityControls, results } from '#laboratory/schema.ts';
+import { batchRevisions, controlComments, qualityControls, results } from '#laboratory/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
 /** Results, figures of batches and quality controls that a person has entered. */
@@ -30,7 +30,18 @@ export async function listMeasuringOf(db: Db, userId: number): Promise<Record<st
     .from(qualityControls)
     .innerJoin(batches, eq(batches.id, qualityControls.batchId))
     .where(eq(qualityControls.withdrawnBy, userId));
-  return [...entered, ...figures, ...controls, ...withdrawn];
+  const commented = await db
+    .select({
+      lotto: batches.code,
+      controlloCommentato: qualityControls.kind,
+      testo: controlComments.text,
+      quando: controlComments.writtenAt,
+    })
+    .from(controlComments)
+    .innerJoin(qualityControls, eq(qualityControls.id, controlComments.controlId))
+    .innerJoin(batches, eq(batches.id, qualityControls.batchId))
+    .where(eq(controlComments.writtenBy, userId));
+  return [...entered, ...figures, ...controls, ...withdrawn, ...commented];
 }
 
 export async function countMeasuringOf(db: Db, userId: number): Promise<number> {
@@ -38,5 +49,6 @@ export async function countMeasuringOf(db: Db, userId: number): Promise<number> 
   const figures = await db.$count(batchRevisions, eq(batchRevisions.createdBy, userId));
   const controls = await db.$count(qualityControls, eq(qualityControls.enteredBy, userId));
   const withdrawn = await db.$count(qualityControls, eq(qualityControls.withdrawnBy, userId));
-  return entered + figures + controls + withdrawn;
+  const commented = await db.$count(controlComments, eq(controlComments.writtenBy, userId));
+  return entered + figures + controls + withdrawn + commented;
 }

@@ -43,15 +43,20 @@ export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return sequences;
 }
 
-/** Foreign keys as statements: how to drop each, and how to add it again. */
-export async function listForeignKeys(client: pg.ClientBase): Promise<{ drop: string; add: string }[]> {
+/**
+ * Constraints that rest while tables are filled, as statements: how to drop each, and how to add it again. Foreign keys,
+ * and rules that are younger than rows they do not hold for ('not valid').
+ */
+export async function listRestingConstraints(
+  client: pg.ClientBase,
+): Promise<{ drop: string; add: string }[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(`
     select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as drop,
            format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as add
       from pg_constraint k
       join pg_class c on c.oid = k.conrelid
       join pg_namespace n on n.oid = c.relnamespace
-     where k.contype = 'f' and k.conparentid = 0 and ${ofTheProgram}
+     where (k.contype = 'f' or not k.convalidated) and k.conparentid = 0 and ${ofTheProgram}
      order by k.oid`);
   return rows;
 }

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { FileStore } from '../files/files.ts';
 import { BackupFailure } from './backup-failure.ts';
-import { columnList, listForeignKeys, listTables, plainText, qualified } from './catalogue.ts';
+import { columnList, listRestingConstraints, listTables, plainText, qualified } from './catalogue.ts';
 import { listBackupFiles, readBackupFile } from './check-backup.ts';
 import type { Backup, ManifestTable } from './manifest.ts';
 
@@ -57,16 +57,16 @@ export async function restoreFiles(backup: Backup, files: FileStore): Promise<()
 
 /**
  * Fills the tables of a database in the state of the copy's migrations, in the transaction that `client` is in.
- * Triggers of ours rest meanwhile (history is written once) and foreign keys are taken off and checked at the end,
- * which needs nothing but the ownership of the tables.
+ * Triggers of ours rest meanwhile (history is written once), and foreign keys are taken off and checked at the end, as
+ * are rules younger than some rows, unchecked; it needs nothing but the ownership of the tables.
  */
 export async function restoreRows(client: pg.Client, { folder, manifest }: Backup): Promise<void> {
   await client.query(plainText);
   await refuseOtherTables(client, manifest.tables);
   const names = manifest.tables.map(qualified);
-  const foreignKeys = await listForeignKeys(client);
+  const resting = await listRestingConstraints(client);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  for (const { drop } of foreignKeys) await client.query(drop);
+  for (const { drop } of resting) await client.query(drop);
   await client.query(`truncate ${names.join(', ')}`);
   for (const table of manifest.tables) await fillTable(client, folder, table);
   for (const { schema, name, lastValue, isCalled } of manifest.sequences)
@@ -75,7 +75,7 @@ export async function restoreRows(client: pg.Client, { folder, manifest }: Backu
       lastValue,
       isCalled,
     ]);
-  for (const { add } of foreignKeys) await client.query(add);
+  for (const { add } of resting) await client.query(add);
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
 }
 

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { PlanningOnceClient } from './planned-once.ts';
+import { SendingTogetherClient } from './sent-together.ts';
 
 /** The database, or a transaction of it: whoever gets one need not know which. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -19,7 +19,7 @@ const lifetimeSeconds = 3600;
 export function openDatabase(url: string, connections = 20): Database {
   const pool = new pg.Pool({
     connectionString: withoutCompiling(url),
-    Client: PlanningOnceClient,
+    Client: SendingTogetherClient,
     max: connections,
     idleTimeoutMillis: idleMs,
     maxLifetimeSeconds: lifetimeSeconds,

@@ -17,10 +17,13 @@ export class PlanningOnceClient extends pg.Client {
   readonly #names = new Set<string>();
 
   // What `pg.Client` offers under this name has a dozen shapes; this one is all of them.
-  override query: pg.Client['query'] = (...[sent, values, ...rest]: unknown[]) => {
+  override query: pg.Client['query'] = (...given: unknown[]) => this.send(...given) as never;
+
+  /** Returns a promise of the result, unless a callback is given. */
+  protected send(...[sent, values, ...rest]: unknown[]): Promise<pg.QueryResult> | undefined {
     const all = [this.#named(sent, values), values, ...rest] as Parameters<pg.Client['query']>;
-    return super.query(...all) as never;
-  };
+    return super.query(...all) as unknown as Promise<pg.QueryResult> | undefined;
+  }
 
   #named(sent: unknown, values: unknown): unknown {
     const isText = typeof sent === 'string';

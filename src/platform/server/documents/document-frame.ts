@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake';
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
-import { longestLine, margins, type Orientation, pageSides, quietInk, rule } from './document-look.ts';
+import { ink, longestLine, margins, type Orientation, pageSides, quietInk, rule } from './document-look.ts';
 import type { PrintedDocument } from './documents.ts';
 
 /** What stands around the content of every page. */
@@ -78,9 +78,12 @@ export function footer(document: PrintedDocument, page: number, count: number): 
     color: quietInk,
     columns: [
       {
-        text: letter
-          ? oneLine(letter.running, most)
-          : `Radia · stampato il ${formatDay(romeDay(madeAt))} alle ${romeTimeOfDay(madeAt)}`,
+        stack: letter
+          ? [
+              oneLine(letter.running, most),
+              ...(letter.standing === undefined ? [] : [{ text: letter.standing, bold: true, color: ink }]),
+            ]
+          : [`Radia · stampato il ${formatDay(romeDay(madeAt))} alle ${romeTimeOfDay(madeAt)}`],
       },
       { width: 'auto', text: `${letter ? 'Pagina' : 'pagina'} ${page} di ${count}`, alignment: 'right' },
     ],

@@ -55,6 +55,9 @@ async function print(document: PrintedDocument): Promise<void> {
       pageOrientation: orientation,
       pageMargins: [margins.side, letter ? letterTop : margins.top, margins.side, margins.bottom],
       defaultStyle: { font: 'Roboto', fontSize: 9, color: ink, lineHeight: 1.1 },
+      ...(letter?.watermark === undefined
+        ? {}
+        : { watermark: { text: letter.watermark, color: '#b3261e', opacity: 0.16, bold: true, angle: -50 } }),
       header: (page, _count, size) =>
         held.note(letter ? letterHeader(letter.running, page, size) : header(document, size)),
       footer: (page, count) => held.note(footer(document, page, count)),

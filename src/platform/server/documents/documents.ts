@@ -42,6 +42,10 @@ type Letter = {
     senderLines: readonly string[];
     /** What tells this document from others: on top of the later pages and in the footer. */
     running: string;
+    /** What the document is worth, at the foot of every page. */
+    standing?: string;
+    /** The same in one word, across every page. */
+    watermark?: string;
   };
 };
 

@@ -39,6 +39,12 @@ export const conflict = (text: string, errors: Record<string, string> = {}) => n
 /** 422: a rule is broken or a value malformed. */
 export const invalid = (text: string, errors: Record<string, string> = {}) => new Refusal(422, text, errors);
 
+/** Refuses (422) what is wrong at fields, with the first of the texts. Without a problem nothing happens. */
+export function refuseFields(problems: Record<string, string>): void {
+  const [first] = Object.values(problems);
+  if (first !== undefined) throw invalid(first, problems);
+}
+
 /**
  * The store of files is away, slow, or refuses us: what was to be kept there is not, and the same may pass later.
  * `reason` is for the log.

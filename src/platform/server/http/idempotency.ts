@@ -42,7 +42,11 @@ export async function once<T>(
     return earlier.reply as T;
   }
   const reply = await write();
-  await tx.update(idempotencyKeys).set({ reply }).where(mine);
+  // Goes out together with the end of the transaction, which is not kept should this fail.
+  tx.update(idempotencyKeys)
+    .set({ reply })
+    .where(mine)
+    .catch(() => undefined);
   return reply;
 }
 

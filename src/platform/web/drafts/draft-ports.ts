@@ -1,15 +1,15 @@
 import { openDraftChannel } from './draft-channel.ts';
 import { DraftDatabase } from './draft-database.ts';
-import { DraftRecords } from './draft-records.ts';
 import { DraftStore } from './draft-store.ts';
 import { acquireLock } from './locks.ts';
 import { Outbox } from './outbox.ts';
+import { OutboxEntries } from './outbox-entries.ts';
 
 /** What drafts need of the browser; tests bring their own. */
 export type DraftPorts = {
   store: DraftStore;
   outbox: Outbox;
-  records: DraftRecords;
+  entries: OutboxEntries;
   now(): Date;
   /** UUID. */
   newKey(): string;
@@ -30,7 +30,7 @@ export function browserPorts(): DraftPorts {
     ports = {
       store: new DraftStore(database),
       outbox: new Outbox(database),
-      records: new DraftRecords(database),
+      entries: new OutboxEntries(database),
       now: () => new Date(),
       newKey,
       visit: visitOfTab(),

@@ -103,7 +103,7 @@ export class DraftSession<T> {
       const stored = await this.ports.store.read(this.key);
       if (!stored?.submission) return;
       const outgoing = { draft: this.id, submission: stored.submission };
-      const after = await this.ports.outbox.record(outgoing, { type: 'cancelled' });
+      const after = await this.ports.outbox.advance(outgoing, { type: 'cancelled' });
       this.draft = { ...this.draft, submission: after };
       this.channel?.post({ type: 'cancelled', idempotencyKey: stored.submission.idempotencyKey });
       this.tell();

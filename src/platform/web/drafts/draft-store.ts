@@ -33,7 +33,7 @@ export type DraftWrite = Pick<
   held: HeldPicture[];
 };
 
-/** Reads and writes drafts. Every write is one transaction over the record and its pictures. */
+/** Reads and writes drafts. Every write is one transaction over the draft and its pictures. */
 export class DraftStore {
   private readonly database: DraftDatabase;
 

@@ -55,7 +55,7 @@ export class Outbox {
    * Applies an event to a submission where it lies, draft and sent copy alike, and returns it; null when it is
    * gone or another one has taken its place. What has been received is recorded in any case, with its copy.
    */
-  record(outgoing: Outgoing, event: SubmissionEvent): Promise<Submission | null> {
+  advance(outgoing: Outgoing, event: SubmissionEvent): Promise<Submission | null> {
     return this.database.run(async (db) => {
       const tx = openForChange(db);
       const draft = await tx.objectStore('drafts').get(outgoing.draft);
@@ -79,7 +79,7 @@ export class Outbox {
     for (const outgoing of await this.pending(userId)) {
       const event = { type: 'woken', evenSignedOut } as const;
       if (advance(outgoing.submission, event) === outgoing.submission) continue;
-      await this.record(outgoing, event);
+      await this.advance(outgoing, event);
       woken.push(outgoing.draft);
     }
     return woken;

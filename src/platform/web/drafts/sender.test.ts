@@ -1,47 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DraftServer, failure, type Weather } from '#test/support/draft-server.ts';
+import { describe, expect, it, vi } from 'vitest';
 import {
-  Device,
-  inTime,
-  type Note,
-  type NoteSession,
-  noteContent,
-  noteKey,
-  photo,
-  saved,
-  shown,
-  submissionOf,
-} from '#test/support/draft-tabs.ts';
+  device,
+  isAnswers,
+  isNote,
+  prepareSending,
+  server,
+  submitNote,
+  tab,
+  until,
+  untilWaitingFor,
+} from '#test/support/draft-sending.ts';
+import { failure, type Weather } from '#test/support/draft-server.ts';
+import { inTime, noteContent, noteKey, saved, shown, submissionOf } from '#test/support/draft-tabs.ts';
 import { DraftDatabase } from './draft-database.ts';
-import { Outbox } from './outbox.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
-let device: Device;
-let server: DraftServer;
-let tab: NoteSession;
-beforeEach(async () => {
-  device = new Device();
-  server = new DraftServer();
-  tab = await device.open();
-});
-afterEach(() => device.close());
-
-const isNote = (path: string) => path === '/v1/notes';
-const isAnswers = (path: string) => path.startsWith('/v1/clients/');
-
-/** Fills the note with two photos, and sends it. */
-async function submitNote(): Promise<string[]> {
-  const photos = [await shown(tab).addPicture(photo('uno')), await shown(tab).addPicture(photo('due'))];
-  shown(tab).update((note: Note) => ({ ...note, text: 'Spogliatoio', photos }));
-  shown(tab).submit(noteContent);
-  await saved(tab);
-  return photos;
-}
-
-const until = (state: string) => vi.waitFor(() => expect(submissionOf(tab)?.state).toBe(state), inTime);
-const untilWaitingFor = (reason: string) =>
-  vi.waitFor(() => expect(submissionOf(tab)).toMatchObject({ state: 'waiting', waitingFor: reason }), inTime);
+prepareSending();
 
 describe('sending', () => {
   it('sends the pictures first, each once under its hash, then the note, then what follows (R0-185)', async () => {
@@ -253,97 +226,3 @@ describe('sending', () => {
     expect(notes).toHaveLength(1);
   });
 });
-
-describe('several tabs', () => {
-  it('send a record once', async () => {
-    await submitNote();
-    const senders = [device.sender(server), device.sender(server), device.sender(server)];
-    for (const sender of senders) void sender.run();
-    await vi.waitFor(() => expect(submissionOf(tab)).toMatchObject({ done: 2 }), inTime);
-    expect(server.log.filter((line) => line === 'POST /v1/notes')).toHaveLength(1);
-  });
-
-  it('take over from the one that was closed', async () => {
-    server.weather = () => 'lost';
-    await submitNote();
-    const first = device.sender(server);
-    void first.run();
-    await untilWaitingFor('network');
-    void device.sender(server).run();
-    first.stop();
-    server.weather = () => 'fair';
-    shown(tab).sendNow();
-    await until('received');
-  });
-
-  it('take over from one that the browser has frozen', async () => {
-    const frozen = await device.ports().acquireLock('radia-sender', { waitMs: 100 }, () => undefined);
-    expect(frozen).not.toBeNull();
-    await submitNote();
-    void device.sender(server).run();
-    await until('received');
-  });
-});
-
-/** An outbox of a tab that dies at its n-th step: that promise and every later one never settle. */
-class MortalOutbox extends Outbox {
-  stepsLeft = 0;
-
-  private async step<T>(work: () => Promise<T>): Promise<T> {
-    await this.live();
-    const result = await work();
-    await this.live();
-    return result;
-  }
-
-  async live(): Promise<void> {
-    this.stepsLeft -= 1;
-    if (this.stepsLeft < 0) await new Promise(() => undefined);
-  }
-
-  override pending: Outbox['pending'] = (...values) => this.step(() => super.pending(...values));
-  override picture: Outbox['picture'] = (...values) => this.step(() => super.picture(...values));
-  override record: Outbox['record'] = (...values) => this.step(() => super.record(...values));
-}
-
-const alone = async () => ({ release: () => undefined });
-
-/** Sends a note from a tab that dies after so many steps. Answers whether it outlived the work. */
-async function sendAndDie(steps: number): Promise<boolean> {
-  await submitNote();
-  const mortal = new MortalOutbox(new DraftDatabase());
-  mortal.stepsLeft = steps;
-  const { weather } = server;
-  server.weather = async (request) => {
-    await mortal.live();
-    return weather(request);
-  };
-  void device.sender(server, { outbox: mortal, acquireLock: alone }).run();
-  let isOver = false;
-  await vi.waitFor(async () => {
-    isOver = (await device.ports().outbox.pending(1)).length === 0;
-    if (!isOver && mortal.stepsLeft >= 0) throw new Error('still at work');
-  }, inTime);
-  server.weather = weather;
-  return isOver && mortal.stepsLeft >= 0;
-}
-
-it('goes on from what is stored after being killed between any two steps', async () => {
-  let killings = 0;
-  while (!(await sendAndDie(killings + 1))) {
-    void device.sender(server, { acquireLock: alone }).run();
-    await vi.waitFor(async () => expect(await device.ports().outbox.pending(1)).toEqual([]), inTime);
-    expect([...server.written.values()].map(({ path }) => path)).toEqual([
-      '/v1/notes',
-      '/v1/clients/7/answers',
-    ]);
-    expect(server.pictures.size).toBe(2);
-    expect((await device.ports().store.read(noteKey))?.submission).toMatchObject({ state: 'received' });
-    killings += 1;
-    await device.close();
-    device = new Device();
-    server = new DraftServer();
-    tab = await device.open();
-  }
-  expect(killings).toBeGreaterThan(20);
-}, 60_000);

@@ -190,7 +190,7 @@ export class Sender {
   }
 
   private async note(outgoing: Outgoing, event: SubmissionEvent): Promise<Submission | null> {
-    const submission = await this.options.ports.outbox.record(outgoing, event);
+    const submission = await this.options.ports.outbox.advance(outgoing, event);
     this.tell(outgoing.draft);
     return submission;
   }

@@ -3,7 +3,6 @@ import type { KeptEndpoint } from '#platform/contract/endpoint.ts';
 import type { CallInput } from '../api-client.ts';
 import { useUser } from '../session.tsx';
 import { browserKept } from './browser-kept.ts';
-import { isSavingData } from './is-saving-data.ts';
 import { keepAhead } from './read-kept.ts';
 
 /** Keeps one answer; what cannot be read now is simply not kept. */
@@ -36,4 +35,9 @@ export function useKeptAhead({ of, delayMs, read }: Ahead): void {
       leaving.abort();
     };
   }, [userId, about, delayMs]);
+}
+
+/** Whoever pays for each byte gets only what the steps themselves read. */
+function isSavingData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }

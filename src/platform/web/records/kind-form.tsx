@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { CheckField } from '#ui/fields/check-field.tsx';
-import { OldDataNote } from './old-data-note.tsx';
 import { RecordForm, type RecordFormFrame } from './record-form.tsx';
 
 type KindFormProps = {
@@ -36,5 +36,15 @@ export function KindForm({ form, label, create, save = 'Salva', outOfUse, childr
         />
       )}
     </RecordForm>
+  );
+}
+
+/** Says what old data are, and how they become data like all others. */
+function OldDataNote() {
+  return (
+    <AlertBox tone="info" live={false} title="Dati storici">
+      Questi dati vengono da prima e possono non seguire le regole di oggi. Salvandoli completi e corretti, il
+      segno sparisce.
+    </AlertBox>
   );
 }

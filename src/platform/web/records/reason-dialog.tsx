@@ -9,6 +9,8 @@ type ReasonDialogProps<E extends Endpoint, Name extends keyof BodyInput<E> & str
   /** What is done; `name` is the field of its body that takes the reason. */
   endpoint: E;
   name: Name;
+  /** What the field is called, where it is no reason. */
+  label?: string;
   params: Readonly<Record<string, string | number>>;
   /** The rest of the body. */
   body: Omit<BodyInput<E>, Name>;
@@ -50,7 +52,7 @@ export function ReasonDialog<E extends Endpoint, Name extends keyof BodyInput<E>
       onClose={onClose}
     >
       <div>{props.children}</div>
-      <TextAreaField label="Motivo" {...form.field(name)} />
+      <TextAreaField label={props.label ?? 'Motivo'} {...form.field(name)} />
     </FormDialog>
   );
 }

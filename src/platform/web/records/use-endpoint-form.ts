@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
-import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import type { CallInput } from '../api-client.ts';
-import { bodyFor, fieldLimits, problemsIn } from './form-body.ts';
+import { type TypedParts, useBodyFields } from './use-body-fields.ts';
 import { useSave } from './use-save.ts';
-import { useTyped } from './use-typed.ts';
 
 export type BodyInput<E extends Endpoint> = z.input<E['body']>;
 
@@ -21,15 +19,9 @@ export type OnWire<Typed, Body> =
     ? { wire?: (typed: Typed) => Unchecked<Body> }
     : { wire: (typed: Typed) => Unchecked<Body> };
 
-export type FormParts<Typed extends object> = {
+export type FormParts<Typed extends object> = TypedParts<Typed> & {
   /** Endpoints whose answers are read anew after a change. */
   refresh: readonly Endpoint[];
-  /** The fields as they are stored, or empty. Followed as long as nothing is typed. */
-  saved: Typed;
-  /** What to say where nothing is chosen, instead of the contract's words. */
-  missing?: Readonly<Record<string, string>>;
-  /** What is wrong besides what the contract finds; '' is no problem. */
-  problems?: (typed: Typed) => Readonly<Record<string, string>>;
 };
 
 export type EndpointFormParts<E extends Endpoint, Typed extends object> = FormParts<Typed> & {
@@ -41,19 +33,6 @@ export type EndpointFormParts<E extends Endpoint, Typed extends object> = FormPa
   /** The page stays and its form is emptied: the same again is another time. */
   isRepeatable?: boolean;
 };
-
-/** What a field needs, taken from what is typed and from the contract. */
-export type FieldProps<Value> = {
-  value: Value;
-  // A method: the fields of a form with more of them are those of one with fewer.
-  onChange(value: Value): void;
-  error: string | undefined;
-  required: boolean;
-  maxLength?: number;
-};
-
-/** Gives the field of a name what it needs. */
-export type FieldOf<Typed> = <Name extends keyof Typed & string>(name: Name) => FieldProps<Typed[Name]>;
 
 /**
  * A form that sends its fields to an endpoint: what is typed, what is wrong with it by the contract and by the
@@ -71,29 +50,21 @@ export function useCheckedForm<E extends Endpoint, Typed extends object>(
   parts: EndpointFormParts<E, Typed>,
   wire: (typed: Typed) => object,
 ) {
-  const { endpoint, params, saved, missing, problems, onSaved, onRefused } = parts;
-  const { typed, change, isDirty, reset } = useTyped(saved);
+  const { endpoint, params, onSaved, onRefused } = parts;
   const { save, isSaving, failure, reload, renew } = useSave(endpoint, parts.refresh, {
     isRepeatable: parts.isRepeatable ?? false,
   });
-  const body = bodyFor(endpoint, wire(typed));
-  const { errors: shown, check } = useSubmitErrors<string>(
-    problemsIn(endpoint, body, { own: problems?.(typed), missing }),
-  );
-  const errors: Partial<Record<string, string>> = { ...failure?.errors, ...shown };
+  const { typed, change, errors, isDirty, body, check, reset, field } = useBodyFields({
+    ...parts,
+    wire,
+    failure,
+  });
 
   async function submit(): Promise<void> {
     const reply = await save({ params, body } as unknown as CallInput<E>);
     if (reply) await onSaved(reply);
     else onRefused?.();
   }
-
-  const field: FieldOf<Typed> = (name) => ({
-    value: typed[name],
-    onChange: (value) => change({ [name]: value } as unknown as Partial<Typed>),
-    error: errors[name],
-    ...fieldLimits(endpoint, name),
-  });
 
   return {
     typed,

@@ -1,8 +1,7 @@
-export { holdMailsAfterRestore } from './hold-mails.ts';
 export { type MailDefinition, queueMail } from './mail-definition.ts';
 export { configuredServer, type HandOver, smtpServer } from './mail-server.ts';
 export { mailsToPerson } from './personal-traces.ts';
 export { abandonedBefore, hasDueMails } from './queries.ts';
 export { retryMail } from './retry-mail.ts';
 export { forgetOldMails, sendDueMails, sendMail } from './send-mails.ts';
-export { withdrawUnsentMails } from './withdraw-mails.ts';
+export { holdMailsAfterRestore, withdrawUnsentMails } from './unsent-mails.ts';

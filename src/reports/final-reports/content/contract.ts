@@ -1,67 +1,24 @@
 import { z } from 'zod';
-import { resultStates } from '#laboratory/results/rules.ts';
-import { day, id, sha256 } from '#platform/contract/shapes.ts';
+import { decisionRules } from '#laboratory/level-comparison/rules.ts';
+import { lawUses } from '#laboratory/report-settings/contract.ts';
+import { day, id } from '#platform/contract/shapes.ts';
+import { excludedDosimeter, reportedPlan, reportedPoint } from './points/contract.ts';
 
 /**
  * Everything a final report says, as it was when it was issued: stored with each revision, printed and shown. The same
- * content always prints the same. Figures are numbers and unrounded; `words/rules.ts` rounds them.
+ * content always prints the same. Figures are numbers and unrounded; `words/rules.ts` rounds them. What may be missing
+ * is missing in what was issued before it was kept.
  */
 
-/** One dosimeter's time at a point. Exposures in kBq·h/m³, concentrations in Bq/m³, uncertainties expanded (k = 2). */
-export const reportedExposure = z.object({
-  placementId: id,
-  code: z.string(),
-  start: day,
-  end: day,
-  days: z.int(),
-  /** Null: there is no result. */
-  state: z.enum(resultStates).nullable(),
-  exposure: z.number().nullable(),
-  exposureExpanded: z.number().nullable(),
-  concentration: z.number().nullable(),
-  concentrationExpanded: z.number().nullable(),
-  /** The detection limit, as an exposure and as a concentration over these days. */
-  limitExposure: z.number().nullable(),
-  limit: z.number().nullable(),
-  resultId: id.nullable(),
+/** A figure or text that a correction changes. */
+export const contentChange = z.object({
+  /** The point or part of the report. */
+  dove: z.string(),
+  campo: z.string(),
+  prima: z.string().nullable(),
+  dopo: z.string().nullable(),
 });
-export type ReportedExposure = z.infer<typeof reportedExposure>;
-
-/** `no-result`: measured long enough, but a result is missing or cannot be used. */
-export const pointOutcomes = ['below', 'above', 'insufficient', 'no-result'] as const;
-
-export const reportedPoint = z.object({
-  id,
-  name: z.string(),
-  room: z.string().nullable(),
-  /** In words: 'Piano terra'; '-' when nobody knows it. */
-  floor: z.string(),
-  /** Of the room, m². */
-  surface: z.int().nullable(),
-  totalDays: z.int(),
-  isSufficient: z.boolean(),
-  /** What it lacks, in words; null when nothing. */
-  missing: z.string().nullable(),
-  /** Of the longest chain, oldest first. */
-  exposures: z.array(reportedExposure),
-  /** Annual mean in Bq/m³; `isUpperBound`: a period is below LR, so the mean is 'inferiore a'. */
-  mean: z
-    .object({ concentration: z.number(), expanded: z.number().nullable(), isUpperBound: z.boolean() })
-    .nullable(),
-  outcome: z.enum(pointOutcomes),
-});
-export type ReportedPoint = z.infer<typeof reportedPoint>;
-
-export const reportedPlan = z.object({
-  /** Of the picture. */
-  sha256,
-  title: z.string(),
-  /** Pixels of the picture, in which `x` and `y` are. */
-  width: z.number(),
-  height: z.number(),
-  points: z.array(z.object({ pointId: id, label: z.string(), x: z.number(), y: z.number() })),
-});
-export type ReportedPlan = z.infer<typeof reportedPlan>;
+export type ContentChange = z.infer<typeof contentChange>;
 
 export const reportContent = z.object({
   contentVersion: z.literal(1),
@@ -92,18 +49,33 @@ export const reportContent = z.object({
   period: z.object({ from: day, to: day.nullable() }),
   reqDays: z.int(),
   gapDays: z.int(),
+  /** The most days that an annual mean covers. */
+  longestDays: z.int().optional(),
+  decisionRule: z.enum(decisionRules).optional(),
   /** The reference level, Bq/m³; `motivo` says why it is this one. */
   level: z.object({ bqM3: z.number(), motivo: z.string(), isAssumed: z.boolean() }),
+  /** Whose law it follows; missing in reports of before the law went by use. */
+  use: z.enum(lawUses).optional(),
   points: z.array(reportedPoint),
   plans: z.array(reportedPlan),
   texts: z.object({
     references: z.array(z.string()),
     method: z.string(),
+    /** The decision rule with its risk. */
+    decision: z.string().optional(),
     /** What stands at points that were measured too short. */
     insufficient: z.string(),
     conclusions: z.array(z.string()),
     signature: z.string(),
   }),
+  // Reports issued before these were kept have none of them.
+  /** Name and edition of the standard that was measured by. */
+  standard: z.string().optional(),
+  excluded: z.array(excludedDosimeter).optional(),
+  /** Of revision 0. */
+  firstIssuedOn: day.optional(),
+  /** What a correction changed, figure by figure. */
+  changes: z.array(contentChange).optional(),
   signers: z.object({ laboratoryHead: z.string(), expert: z.string() }),
   /** A point is above the level. */
   isAboveLevel: z.boolean(),

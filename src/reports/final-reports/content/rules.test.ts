@@ -91,6 +91,16 @@ describe('a point', () => {
     expect(point).toMatchObject({ isSufficient: true, missing: null, outcome: 'below' });
   });
 
+  it('tells its floor in words, and the decision threshold of each reading', () => {
+    const stay = exposure('2025-01-10', 350, 100);
+    const read = { ...stay, result: stay.result && { ...stay.result, areaCm2: 1 } };
+    const point = onePoint([read]);
+    expect(point.floor).toBe('Piano terra');
+    // 1,645 · √(24/1 + 4²) / 2
+    expect(point.exposures[0]?.decisionThreshold).toBeCloseTo(5.201_947, 5);
+    expect(onePoint([stay]).exposures[0]?.decisionThreshold).toBeNull();
+  });
+
   it.each([
     [339, 'insufficient', 'manca 1 giorno'],
     [340, 'below', null],
@@ -107,8 +117,64 @@ describe('a point', () => {
   });
 
   it.each([
+    // LR of 12 kBq·h/m³ over 170 days is 2,9 Bq/m³: at most 151, and at least 150.
+    [300, 'below', { isUpperBound: true, isLowerBound: false }],
+    // At most 301,5, at least 300: nobody knows on which side of 300 it lies.
+    [600, 'not-comparable', { isUpperBound: true, isLowerBound: false }],
+    // At most 303, at least 301.
+    [602, 'above', { isUpperBound: false, isLowerBound: true }],
+  ] as const)('with %d Bq/m³ and a half year below LR is %s', (radon, outcome, mean) => {
+    expect(onePoint(halves([170, radon], [170, 1, 'below-limit']))).toMatchObject({ outcome, mean });
+  });
+
+  it.each([
+    // (12 000 − 24)/2 = 5988 kBq·h/m³ over 8640 h: 693 Bq/m³ by itself; with 140 Bq/m³ before it, 763.
+    [180, 'above', 763],
+    // Over 17 280 h: 347 by itself.
+    [540, 'above', null],
+  ] as const)('with a saturated period of %i days is %s by what that is at least', (days, outcome, mean) => {
+    const point = onePoint(halves([180, 140], [days, 5000, 'saturated']));
+    expect(point).toMatchObject({ outcome, missing: null, mean: { isLowerBound: true } });
+    if (mean !== null) expect(Math.round(point.mean?.concentration ?? 0)).toBe(mean);
+    expect(point.exposures[1]).toMatchObject({ state: 'saturated', leastExposure: 5988 });
+  });
+
+  it('with a saturated period whose bound lies below the level is not comparable', () => {
+    const early = exposure('2025-01-10', 350, 900, 'saturated');
+    if (!early.result) throw new Error('it has a result');
+    early.result.measure.saturazione = 1000;
+    // (1000 − 24)/2 = 488 kBq·h/m³ over 8400 h: 58 Bq/m³.
+    const report = reportOf([pointOf(1, [early])]);
+    expect(report.points[0]).toMatchObject({ outcome: 'not-comparable', missing: null });
+    expect(report.isAboveLevel).toBe(false);
+    expect(report.texts.conclusions[0]).toMatch(/^Di nessun punto si può dire/);
+    expect(report.texts.conclusions[1]).toContain('«Non confrontabile»');
+  });
+
+  it('saturated without anything known of its batch is without a result, and says so', () => {
+    const past = exposure('2025-01-10', 350, 900, 'saturated');
+    if (!past.result) throw new Error('it has a result');
+    past.result.measure.saturazione = null;
+    expect(onePoint([past])).toMatchObject({
+      ...{ mean: null, outcome: 'no-result', missing: expect.stringMatching(/è saturo$/) },
+    });
+  });
+
+  it.each([
+    [400, 210, 'below', false],
+    [401, 210, 'not-comparable', true],
+    [401, 310, 'above', true],
+  ] as const)('of %i days and %i Bq/m³ is %s', (days, radon, outcome, isTooLong) => {
+    expect(onePoint([exposure('2025-01-10', days, radon)])).toMatchObject({ outcome, isTooLong });
+  });
+
+  it('tells the days its batch lasts only of what lay longer', () => {
+    const [first, second] = onePoint(halves([365, 100], [366, 100])).exposures;
+    expect([first?.agedBeyond, second?.agedBeyond]).toEqual([null, 365]);
+  });
+
+  it.each([
     [null, 'valid', /^manca il risultato del dosimetro LBS\d+$/],
-    [5000, 'saturated', /^il dosimetro LBS\d+ è saturo$/],
     [100, 'recount', /^il dosimetro LBS\d+ è da ricontare$/],
   ] as const)('with a result of %d that is %s has no mean, and says why', (radon, state, words) => {
     const point = onePoint(halves([180, 900], [180, radon, state]));
@@ -153,6 +219,36 @@ describe('a point', () => {
   });
 });
 
+describe('the decision rule', () => {
+  const guarded = { ...defaultReportSettings.decision, rule: 'guard-band' as const };
+  const reportBy = (decision: typeof defaultReportSettings.decision, radon: number) =>
+    composeReport(factsOf([pointOf(1, [exposure('2025-01-10', 350, radon)])]), issue, {
+      version: 3,
+      settings: { ...defaultReportSettings, decision },
+    });
+
+  it('is that of the settings, and printed with its risk', () => {
+    // u(k)/k = 5 %, counts 20 and background 4 on k 2: U of 310 Bq/m³ over 8400 h is 31.
+    const simple = reportBy(defaultReportSettings.decision, 310);
+    expect(simple.points[0]).toMatchObject({ outcome: 'above' });
+    expect(simple).toMatchObject({ decisionRule: 'rounded-value', longestDays: 400 });
+    expect(simple.texts.decision).toContain('50 %');
+    const banded = reportBy(guarded, 310);
+    expect(banded.points[0]).toMatchObject({ outcome: 'not-comparable' });
+    expect(banded.points[0]?.mean?.expanded).toBeCloseTo(31.1, 1);
+    expect(banded.isAboveLevel).toBe(false);
+    expect(banded.texts.decision).toContain('2,5 %');
+    expect(reportBy(guarded, 340).points[0]).toMatchObject({ outcome: 'above' });
+  });
+
+  it('has the laboratory’s own words where there are some', () => {
+    const text = 'Si confronta con {livello} Bq/m³ come concordato.';
+    expect(reportBy({ ...guarded, text }, 100).texts.decision).toBe(
+      'Si confronta con 300 Bq/m³ come concordato.',
+    );
+  });
+});
+
 describe('the conclusions', () => {
   const above = () => pointOf(1, [exposure('2025-01-10', 350, 400)]);
   const below = () => pointOf(2, [exposure('2025-01-10', 350, 100)]);
@@ -165,6 +261,7 @@ describe('the conclusions', () => {
     const texts = (points: FactPoint[]) => reportOf(points).texts.conclusions;
     expect(texts([below()])[0]).toContain('ogni 8 anni');
     expect(texts([above()])[0]).toContain('entro 2 anni');
+    expect(texts([above()])[0]).toContain('L’esercente (datore di lavoro)');
     expect(texts([below(), short(), missing()])).toHaveLength(3);
     expect(texts([short()])[0]).toMatch(/^Nessun punto è stato misurato/);
     expect(texts([above()]).join(' ')).not.toContain('{');
@@ -187,6 +284,30 @@ describe('the conclusions', () => {
       level: { bqM3: 300, isAssumed: true },
       isAboveLevel: false,
     });
+  });
+
+  it('follow the law of the use: a home has no duties of a workplace, of a use nobody told both are said', () => {
+    const { purposeQuestion, dwellingChoices } = defaultReportSettings.building;
+    const home = [{ q: purposeQuestion, a: dwellingChoices[0] ?? 0 }];
+    const said = (answers: ReportFacts['answers'], points: FactPoint[]) => {
+      const { use, texts, level } = reportOf(points, { answers });
+      return { use, level, words: [...texts.references, ...texts.conclusions].join(' ') };
+    };
+    const aboveAtHome = said(home, [above()]);
+    expect(aboveAtHome).toMatchObject({
+      use: 'dwelling',
+      level: { bqM3: 300, motivo: expect.stringMatching(/^Abitazioni esistenti .*: anno .* non indicato/) },
+      words: expect.stringContaining('Per le abitazioni vale l’art. 19'),
+    });
+    expect(aboveAtHome.words).not.toMatch(/2 anni|un mese|datore|Ispettorato|artt\. 12, 15, 16/);
+    expect(said(home, [below()]).words).not.toMatch(/8 anni|DVR/);
+    expect(said([], [above()])).toMatchObject({
+      use: 'unknown',
+      words: expect.stringMatching(
+        /Se è un luogo di lavoro.*entro un mese.*Se è un’abitazione vale l’art\. 19/,
+      ),
+    });
+    expect(said([{ q: purposeQuestion, a: 125 }], [above()]).use).toBe('workplace');
   });
 });
 
@@ -215,7 +336,7 @@ describe('changes between two contents', () => {
     const changes = contentChanges(before, renamed);
     expect(changes).toContainEqual({ dove: 'Sede', campo: 'Nome', prima: 'Plesso nord', dopo: 'Plesso sud' });
     expect(changes).toContainEqual({
-      ...{ dove: 'Punto 1', campo: 'Esito', prima: 'Inferiore al livello di riferimento', dopo: null },
+      ...{ dove: 'Punto 1', campo: 'Esito', prima: 'Non superiore al livello di riferimento', dopo: null },
     });
     expect(contentChanges(renamed, before)).toHaveLength(changes.length);
   });
@@ -238,4 +359,23 @@ it.each([
   [null, null, false],
 ])('coordinates %d, %d are some: %s', (latitude, longitude, some) => {
   expect(hasCoordinates({ latitude, longitude })).toBe(some);
+});
+
+it('names the dosimeters that were lost or lie outside of the chain that counts', () => {
+  const early = exposure('2023-01-10', 60, 100);
+  const chain = halves([180, 100], [175, 100]);
+  const lost = [{ codice: 'LBS99999', inizio: '2025-01-10', fine: null }];
+  const { excluded, standard } = composeReport(
+    factsOf([{ ...pointOf(1, [early, ...chain]), lost }]),
+    issue,
+    settings,
+  );
+  expect(excluded).toEqual([
+    { code: 'LBS99999', point: 'Punto 1', start: '2025-01-10', end: null, reason: 'lost' },
+    {
+      ...{ code: early.codice, point: 'Punto 1', start: '2023-01-10', end: early.fine },
+      reason: 'other-chain',
+    },
+  ]);
+  expect(standard).toBe('UNI ISO 11665-4:2021');
 });

@@ -1,29 +1,56 @@
 /**
  * What a final report says (Q1-25): composed out of facts, pure. Concentrations in Bq/m³, exposures in kBq·h/m³; nothing
- * is rounded here, but whether a mean is above the level is judged on the figure that is printed.
+ * is rounded here, but a mean is compared with the level as it is printed.
  */
 
-import { floorLabel } from '#customers/points/rules.ts';
+import { floorName } from '#customers/points/rules.ts';
 import { chainingGapDays, longestChain, type MeasuredExposure } from '#field/candidates/rules.ts';
-import type { ReportSettings } from '#laboratory/report-settings/contract.ts';
+import { characteristicLimits } from '#laboratory/batches/rules.ts';
+import { comparedMeanOf } from '#laboratory/level-comparison/rules.ts';
+import type { LawOfUse, ReportSettings } from '#laboratory/report-settings/contract.ts';
 import {
   buildingOf,
+  decisionStatement,
   filledText,
+  lawUseOf,
   referenceLevelOf,
   reportFieldValues,
 } from '#laboratory/report-settings/rules.ts';
-import { isAbove } from '#laboratory/result-words/rules.ts';
+import { periodOf } from '#laboratory/result-periods/rules.ts';
 import type { Measure } from '#laboratory/results/contract.ts';
-import { concentrationOf, expanded, exposureHours, meanOf, type Period } from '#laboratory/results/rules.ts';
+import {
+  concentrationOf,
+  expanded,
+  exposureHours,
+  isAged,
+  saturationExposureOf,
+} from '#laboratory/results/rules.ts';
 import type { Answer } from '#surveys/surveys/rules.ts';
 import { insufficientMark, missingOfExposure } from '../words/rules.ts';
-import type { ReportContent, ReportedExposure, ReportedPlan, ReportedPoint } from './contract.ts';
+import type { ReportContent } from './contract.ts';
+import type {
+  ExcludedDosimeter,
+  ExposureSource,
+  ReportedExposure,
+  ReportedPlan,
+  ReportedPoint,
+} from './points/contract.ts';
 
 /** A dosimeter that measured at a point, with its result in force. */
 export type FactExposure = MeasuredExposure & {
   placementId: number;
-  /** `batch`: of which material it is, null when nobody knows. */
-  result: { id: number; batch: number | null; measure: Measure } | null;
+  /**
+   * `batch`: of which material it is, `areaCm2`: how much of it was read, `enteredBy`: which user entered it; null when
+   * nobody knows.
+   */
+  result: {
+    id: number;
+    batch: number | null;
+    areaCm2?: number | null;
+    enteredBy?: number | null;
+    measure: Measure;
+  } | null;
+  source?: ExposureSource;
 };
 
 /** A point that measured in the window of the report. */
@@ -35,6 +62,8 @@ export type FactPoint = {
   oldFloor: string | null;
   surface: number | null;
   exposures: readonly FactExposure[];
+  /** Dosimeters of the window that were lost here. */
+  lost?: readonly { codice: string; inizio: string; fine: string | null }[];
 };
 
 /** What is known of a site. */
@@ -52,7 +81,7 @@ export type ReportFacts = Pick<ReportContent, 'principal' | 'client'> & {
 /** Which text of which report it is. */
 export type Issue = Pick<
   ReportContent,
-  'number' | 'revision' | 'reason' | 'issuedAt' | 'issuedOn' | 'period' | 'reqDays'
+  'number' | 'revision' | 'reason' | 'issuedAt' | 'issuedOn' | 'firstIssuedOn' | 'period' | 'reqDays'
 >;
 
 /** Whether a site can be put on a map: (0, 0) is no site (Q1-18). */
@@ -69,12 +98,17 @@ export function composeReport(
   issue: Issue,
   { version, settings }: { version: number; settings: ReportSettings },
 ): ReportContent {
-  const level = referenceLevelOf(settings, buildingOf(settings, facts.answers));
+  const building = buildingOf(settings, facts.answers);
+  const level = referenceLevelOf(settings, building);
+  const use = lawUseOf(building.use);
+  const law = settings.law[use];
   const points = facts.points
     .filter(({ exposures }) => exposures.length > 0)
-    .map((point) => reportedPoint(point, issue.reqDays, level.bqM3));
+    .map((point) =>
+      reportedPoint(point, { ...settings.decision, reqDays: issue.reqDays, level: level.bqM3 }),
+    );
   const isAboveLevel = points.some(({ outcome }) => outcome === 'above');
-  const values = reportFieldValues(settings, { level, reqDays: issue.reqDays, gapDays: chainingGapDays });
+  const values = reportFieldValues(law.terms, { level, reqDays: issue.reqDays, gapDays: chainingGapDays });
   const fill = (text: string) => filledText(text, values);
   const { latitude, longitude, ...site } = facts.site;
   const reported = new Set(points.map(({ id }) => id));
@@ -87,30 +121,41 @@ export function composeReport(
     client: facts.client,
     site: { ...site, latitude: latitude ?? 0, longitude: longitude ?? 0 },
     gapDays: chainingGapDays,
+    longestDays: settings.decision.longestDays,
+    decisionRule: settings.decision.rule,
     level,
+    use,
     points,
     plans: facts.plans
       .map((plan) => ({ ...plan, points: plan.points.filter(({ pointId }) => reported.has(pointId)) }))
       .filter((plan) => plan.points.length > 0),
     texts: {
-      references: settings.texts.references,
+      references: [...law.references, ...settings.texts.references],
       method: fill(settings.texts.method),
+      decision: fill(decisionStatement(settings.decision)),
       insufficient: insufficientMark,
-      conclusions: conclusions(points, settings.texts).map(fill),
+      conclusions: conclusions(points, settings.texts, law).map(fill),
       signature: fill(settings.texts.signature),
     },
+    standard: settings.issuing.standard,
+    excluded: facts.points.flatMap(excludedAt),
     signers: settings.signers,
     isAboveLevel,
   };
 }
 
 /** What follows, in this order: from the points that count, then what is said of those that do not. */
-function conclusions(points: readonly ReportedPoint[], texts: ReportSettings['texts']): string[] {
+function conclusions(
+  points: readonly ReportedPoint[],
+  texts: ReportSettings['texts'],
+  law: LawOfUse,
+): string[] {
   const has = (outcome: ReportedPoint['outcome']) => points.some((point) => point.outcome === outcome);
   const lines: string[] = [];
-  if (has('above')) lines.push(texts.above);
-  else if (has('below')) lines.push(texts.below);
-  else lines.push(noConclusion);
+  if (has('above')) lines.push(law.above);
+  else if (has('below')) lines.push(law.below);
+  else lines.push(has('not-comparable') ? nothingSettled : noConclusion);
+  if (has('not-comparable')) lines.push(notComparable);
   if (has('insufficient')) lines.push(texts.insufficient);
   if (has('no-result')) lines.push(texts.noResult);
   return lines;
@@ -119,77 +164,117 @@ function conclusions(points: readonly ReportedPoint[], texts: ReportSettings['te
 /** Only a correction can leave a report without any point that counts. */
 const noConclusion =
   'Nessun punto è stato misurato per il periodo richiesto con tutti i risultati: non si può confrontare la media annua con il livello di riferimento.';
+const nothingSettled =
+  'Di nessun punto si può dire se la concentrazione media annua supera il livello di riferimento.';
+const notComparable =
+  'I punti segnati «Non confrontabile» non entrano nelle conclusioni: quello che si sa della loro media non basta a dire se supera il livello di riferimento, e sotto le loro misure è scritto perché.';
 
-function reportedPoint(point: FactPoint, reqDays: number, level: number): ReportedPoint {
+/** What points are judged by: days that an annual mean has, level in Bq/m³, decision rule. */
+type Yardstick = Pick<ReportSettings['decision'], 'rule' | 'longestDays'> & {
+  reqDays: number;
+  level: number;
+};
+
+function reportedPoint(point: FactPoint, yardstick: Yardstick): ReportedPoint {
   const { id, name, room, surface, floorId, oldFloor } = point;
   const chain = longestChain(point.exposures) ?? { exposures: [], giorni: 0 };
   const exposures = chain.exposures.map(reportedExposure);
-  const isSufficient = chain.giorni >= reqDays;
-  const mean = meanOfChain(chain.exposures);
+  const isSufficient = chain.giorni >= yardstick.reqDays;
+  const isTooLong = chain.giorni > yardstick.longestDays;
   const lacking = exposures.map(missingOfExposure).filter((words) => words !== null);
-  const days = isSufficient ? [] : [missingDays(reqDays - chain.giorni)];
+  const days = isSufficient ? [] : [missingDays(yardstick.reqDays - chain.giorni)];
   return {
-    ...{ id, name, room, surface, floor: floorLabel(floorId, oldFloor) },
-    ...{ totalDays: chain.giorni, isSufficient, exposures, mean },
+    ...{ id, name, room, surface, floor: floorName(floorId, oldFloor) },
+    ...{ totalDays: chain.giorni, isSufficient, isTooLong, exposures },
     missing: [...days, ...lacking].join('; ') || null,
-    outcome: outcomeOf({ isSufficient, mean }, level),
+    ...judgedMean(chain.exposures, { isSufficient, isTooLong }, yardstick),
   };
+}
+
+/** What was at a point and does not count: in reports that say nothing of it, it was not there. */
+function excludedAt({ name, exposures, lost = [] }: FactPoint): ExcludedDosimeter[] {
+  const counted = new Set<FactExposure>(longestChain(exposures)?.exposures);
+  const others = exposures.filter((exposure) => !counted.has(exposure));
+  return [
+    ...lost.map(({ codice, inizio, fine }) => ({
+      ...{ code: codice, point: name, start: inizio, end: fine, reason: 'lost' as const },
+    })),
+    ...others.map(({ codice, inizio, fine }) => ({
+      ...{ code: codice, point: name, start: inizio, end: fine, reason: 'other-chain' as const },
+    })),
+  ];
 }
 
 function missingDays(days: number): string {
   return days === 1 ? 'manca 1 giorno' : `mancano ${days} giorni`;
 }
 
-function outcomeOf(
-  { isSufficient, mean }: Pick<ReportedPoint, 'isSufficient' | 'mean'>,
-  level: number,
-): ReportedPoint['outcome'] {
-  if (!isSufficient) return 'insufficient';
-  if (mean === null) return 'no-result';
-  return isAbove(mean.concentration, level) ? 'above' : 'below';
+/**
+ * The mean, weighted by time, with its outcome; none while a result is missing or cannot be used. Over more days than a
+ * year's only an excess is told: ageing lowers what is measured, and a mean of years hides the highest of them.
+ */
+function judgedMean(
+  exposures: readonly FactExposure[],
+  { isSufficient, isTooLong }: { isSufficient: boolean; isTooLong: boolean },
+  { level, rule }: Yardstick,
+): Pick<ReportedPoint, 'mean' | 'outcome'> {
+  const periods = exposures.flatMap(({ inizio, fine, result }) =>
+    result ? [periodOf(result.measure, { inizio, fine, batch: result.batch })] : [],
+  );
+  const compared = periods.length < exposures.length ? null : comparedMeanOf(periods, level, rule);
+  const mean = compared && 'mean' in compared ? compared.mean : null;
+  if (!isSufficient) return { mean, outcome: 'insufficient' };
+  if (compared === null || !('mean' in compared)) return { mean, outcome: 'no-result' };
+  const isHidden = isTooLong && compared.comparison === 'below';
+  return { mean, outcome: isHidden ? 'not-comparable' : compared.comparison };
 }
 
-function reportedExposure({ placementId, codice, inizio, fine, result }: FactExposure): ReportedExposure {
+function reportedExposure({
+  placementId,
+  codice,
+  inizio,
+  fine,
+  result,
+  source,
+}: FactExposure): ReportedExposure {
   const hours = exposureHours(inizio, fine);
   const per = (exposure: number | null) => (exposure === null ? null : concentrationOf(exposure, hours));
-  const exposure = result?.measure.esposizione ?? null;
-  const uncertainty = result?.measure.incertezzaEsposizione ?? null;
+  const measure = result?.measure ?? null;
+  const exposure = measure?.esposizione ?? null;
+  const uncertainty = measure?.incertezzaEsposizione ?? null;
   const exposureExpanded = uncertainty === null ? null : expanded(uncertainty);
-  const limitExposure = result?.measure.limite ?? null;
+  const limitExposure = measure?.limite ?? null;
+  const leastExposure = measure && leastExposureOf(measure);
   return {
     ...{ placementId, code: codice, start: inizio, end: fine, days: hours / 24 },
-    ...{ state: result?.measure.esito ?? null, resultId: result?.id ?? null },
-    ...{ exposure, exposureExpanded, limitExposure },
+    ...{ state: measure?.esito ?? null, resultId: result?.id ?? null },
+    ...{ exposure, exposureExpanded, limitExposure, leastExposure },
+    decisionThreshold: measure && decisionThresholdOf(measure, result?.areaCm2 ?? null),
     ...{ concentration: per(exposure), concentrationExpanded: per(exposureExpanded) },
-    limit: per(limitExposure),
+    ...{ limit: per(limitExposure), leastConcentration: per(leastExposure) },
+    agedBeyond:
+      measure && isAged(hours, { ageingDays: measure.giorniInvecchiamento })
+        ? measure.giorniInvecchiamento
+        : null,
+    ...(source === undefined ? {} : { source }),
   };
 }
 
-/** Weighted by time; null while a result is missing or cannot be used. */
-function meanOfChain(exposures: readonly FactExposure[]): ReportedPoint['mean'] {
-  const periods = exposures.map(periodOf).filter((period) => period !== null);
-  if (periods.length < exposures.length) return null;
-  const result = meanOf(periods);
-  if (!('mean' in result)) return null;
-  const { concentration, uncertainty, isUpperBound } = result.mean;
-  return { concentration, expanded: uncertainty === null ? null : expanded(uncertainty), isUpperBound };
+/** E* behind a result, kBq·h/m³; null where what it follows from is not known. */
+function decisionThresholdOf(
+  { k, incertezzaK, background, incertezzaFondo }: Measure,
+  areaCm2: number | null,
+): number | null {
+  if (incertezzaK === null || background === null || incertezzaFondo === null || areaCm2 === null)
+    return null;
+  return characteristicLimits({
+    ...{ k, kUncertainty: incertezzaK, areaCm2 },
+    background: { value: background, uncertainty: incertezzaFondo },
+  }).decisionThreshold;
 }
 
-function periodOf({ inizio, fine, result }: FactExposure): Period | null {
-  if (!result) return null;
-  const { measure, batch } = result;
-  return {
-    state: measure.esito,
-    exposure: measure.esposizione,
-    hours: exposureHours(inizio, fine),
-    calibration: {
-      ...{ k: measure.k, kUncertainty: measure.incertezzaK, detectionLimit: measure.limite },
-    },
-    tracesUncertainty: measure.incertezzaTracce,
-    backgroundUncertainty: measure.incertezzaFondo,
-    isOwnBackground: measure.fondoProprio,
-    batch,
-  };
+function leastExposureOf({ esito, background, k, saturazione: saturation }: Measure): number | null {
+  return esito === 'saturated' ? saturationExposureOf(background, { k, saturation }) : null;
 }
 
 /** The day by which what is above the level goes to the authorities: so many months later, at most the month's last. */

@@ -2,18 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { longest } from '#platform/contract/limits.ts';
 import { text } from '#platform/contract/shapes.ts';
+import { contentChange } from '../content/contract.ts';
 import { base, issued, reportParams } from '../contract.ts';
 import { issueReports } from '../permissions.ts';
-
-/** A figure or text that a correction would change. */
-export const contentChange = z.object({
-  /** The point or part of the report. */
-  dove: z.string(),
-  campo: z.string(),
-  prima: z.string().nullable(),
-  dopo: z.string().nullable(),
-});
-export type ContentChange = z.infer<typeof contentChange>;
 
 export const previewReportCorrection = endpoint({
   name: 'previewReportCorrection',

@@ -16,8 +16,10 @@ export const customerReport = z.object({
   sede: z.string(),
   indirizzo: z.string(),
   cliente: z.string(),
-  /** A point is above the reference level; null: none could be compared with it. */
+  /** A point is above the reference level; null: none could be compared with it, or what is known of one does not settle it. */
   supera: z.boolean().nullable(),
+  /** Withdrawn: it is not valid any more. */
+  annullata: z.boolean(),
 });
 export type CustomerReport = z.infer<typeof customerReport>;
 

@@ -1,20 +1,35 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { atMost, longest } from '#platform/contract/limits.ts';
-import { day } from '#platform/contract/shapes.ts';
+import { day, text } from '#platform/contract/shapes.ts';
 import { base, reportParams } from '../contract.ts';
 import { issueReports } from '../permissions.ts';
+import { letterLengths, longestRecipient } from './rules.ts';
+
+const noWords = 'Scrivere il testo che è stato inviato.';
+const noRecipient = 'Indicare almeno un destinatario, uno per riga.';
 
 export const markNotice = endpoint({
   name: 'markNotice',
   method: 'POST',
   path: `${base}/{report}/notice`,
-  summary: 'Segna come inviata la comunicazione agli enti, o annulla il segno',
+  summary:
+    'Segna come inviato agli enti ciò che va comunicato, con le parole inviate, o annulla l’ultimo segno',
   permission: issueReports,
   params: reportParams,
   body: z.object({
+    /** The revision that was seen. */
+    revisione: z.int('Revisione non valida.').nonnegative('Revisione non valida.'),
     /** Null: not sent after all. */
     inviata: day.nullable(),
+    /** As they were sent; left out: as they are proposed. */
+    oggetto: text(1, noWords, letterLengths.subject[1]).optional(),
+    testo: text(1, noWords, letterLengths.text[1]).optional(),
+    destinatari: z
+      .array(text(1, noRecipient, longestRecipient))
+      .min(1, noRecipient)
+      .max(100, 'Al massimo 100 destinatari.')
+      .optional(),
     nota: z
       .string('Valore non valido.')
       .trim()
@@ -23,4 +38,5 @@ export const markNotice = endpoint({
       .transform((words) => words || null),
   }),
   response: z.object({ success: z.literal(true) }),
+  write: 'idempotent',
 });

@@ -4,13 +4,13 @@ import { readReportSettings } from '#laboratory/report-settings/server/public.ts
 import type { BodyOf } from '#platform/contract/endpoint.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import { contentChanges } from '../content/changes/rules.ts';
-import type { ReportContent } from '../content/contract.ts';
+import type { ContentChange, ReportContent } from '../content/contract.ts';
 import { composeReport, hasCoordinates } from '../content/rules.ts';
 import type { FinalReport } from '../contract.ts';
-import type { ContentChange, correctReport as correctEndpoint } from '../correction/contract.ts';
+import type { correctReport as correctEndpoint } from '../correction/contract.ts';
 import { reportTexts } from '../words/rules.ts';
 import { findFacts, type HeldFacts, lockAddress, type Window } from './fact-queries.ts';
-import { type IssueContext, keepRevision } from './issue-report.ts';
+import { type IssueContext, keepRevision, refuseRelease } from './issue-report.ts';
 import { findInForce, type InForce } from './queries.ts';
 
 /** What a correction made now would say. Throws 404 without such a report, 422 when nothing is left to report. */
@@ -20,13 +20,15 @@ export async function previewCorrection(
 ): Promise<{ revisione: number; modifiche: ContentChange[] }> {
   const inForce = await findInForce(context.db, reportId);
   if (!inForce) throw notFound();
+  if (inForce.isWithdrawn) throw conflict(reportTexts.withdrawn);
   const { content } = await correctedContent(context, inForce, null);
   return { revisione: inForce.revision, modifiche: contentChanges(inForce.content, content) };
 }
 
 /**
  * Corrects a report in the transaction of `context`: the number stays, the revision rises, the reason is kept (amendment
- * 11). Throws 404 without such a report, 409 when somebody corrected it meanwhile, 422 when nothing has changed.
+ * 11). Throws 404 without such a report, 409 when somebody corrected or withdrew it meanwhile, 422 when nothing has
+ * changed or this person may not release it.
  */
 export async function correctReport(
   context: IssueContext,
@@ -39,10 +41,13 @@ export async function correctReport(
   // Read again: who held the address may have corrected it.
   const inForce = (await findInForce(db, reportId)) ?? before;
   if (inForce.revision !== revisione) throw conflict(reportTexts.correctedMeanwhile);
-  const { content, settings } = await correctedContent(context, inForce, reason);
-  if (contentChanges(inForce.content, content).length === 0) throw invalid(reportTexts.nothingChanged);
+  if (inForce.isWithdrawn) throw conflict(reportTexts.withdrawn);
+  const { content, settings, facts } = await correctedContent(context, inForce, reason);
+  refuseRelease(context, facts, settings);
+  const changes = contentChanges(inForce.content, content);
+  if (changes.length === 0) throw invalid(reportTexts.nothingChanged);
   const report = { id: reportId, addressId: inForce.addressId };
-  await keepRevision(context, report, content, settings);
+  await keepRevision(context, report, { ...content, changes }, settings);
   await recordAudit(context, {
     event: 'report.corrected',
     entityId: reportId,
@@ -55,7 +60,7 @@ async function correctedContent(
   { db, clock, config }: IssueContext,
   inForce: InForce,
   reason: string | null,
-): Promise<{ content: ReportContent; settings: ReportSettings }> {
+): Promise<{ content: ReportContent; settings: ReportSettings; facts: HeldFacts }> {
   const { from, to, revision, content } = inForce;
   const facts = await findFacts(db, inForce.addressId, { from, to }, inForce.id);
   if (!facts) throw notFound();
@@ -66,8 +71,9 @@ async function correctedContent(
   const issue = {
     ...{ number: content.number, revision: revision + 1, reason, period: periodOf(own, { from, to }) },
     ...{ issuedAt: clock.now().toISOString(), issuedOn: clock.today(), reqDays: config.reqDays },
+    firstIssuedOn: inForce.firstIssuedOn,
   };
-  return { content: composeReport(own, issue, settings), settings: settings.settings };
+  return { content: composeReport(own, issue, settings), settings: settings.settings, facts: own };
 }
 
 /** The days of the search, and those that its dosimeters have come to by corrections of their dates. */
@@ -85,7 +91,7 @@ function periodOf({ points }: HeldFacts, { from, to }: Window): Window {
 function correctableFacts(facts: HeldFacts, { id, content, firstIssuedOn }: InForce): HeldFacts {
   const settled = new Set(
     content.points
-      .filter(({ outcome }) => outcome === 'below' || outcome === 'above')
+      .filter(({ outcome }) => outcome !== 'insufficient' && outcome !== 'no-result')
       .map((point) => point.id),
   );
   const points = facts.points.map((point) => ({

@@ -2,8 +2,10 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { measurementPoints } from '#customers/schema.ts';
 import { buildMeasuredPoint, buildMeasuredSite } from '#db/builders/measured-sites.ts';
-import { buildResult } from '#db/builders/results.ts';
+import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { placements } from '#dosimeters/schema.ts';
+import { correctBatch } from '#laboratory/batches/record/contract.ts';
+import { getReadDosimeter } from '#laboratory/results/entry/contract.ts';
 import { mails } from '#post/schema.ts';
 import { finalReportPlacements } from '#reports/final-reports/schema.ts';
 import { listDocumentsToSign } from '#signing/signing-list/contract.ts';
@@ -13,7 +15,6 @@ import { buildRadonWorld, type PrincipalWorld } from '#test/support/radon-world.
 import { createReport, downloadFinalReport, getReport } from '../contract.ts';
 import { correctReport, previewReportCorrection } from '../correction/contract.ts';
 import { downloadCustomerReport, listCustomerReports } from '../customers/contract.ts';
-import { markNotice } from '../notice/contract.ts';
 
 let app: TestApp;
 let lab: Caller;
@@ -125,6 +126,23 @@ describe('a correction', () => {
     expect((await read(report)).cambiati).toEqual([]);
   });
 
+  test('is asked for when a wrong batch was put right', async () => {
+    const { report, placements: held } = await issuedSite({ name: 'Scuola media' });
+    const [first] = held;
+    const reading = await lab.call(getReadDosimeter, { params: { trattamento: first?.id ?? 0 } });
+    const { batchId } = await buildBatch(app.db, { k: 4.4, kUncertainty: 0.22, detectionLimit: 10 });
+    const body = {
+      risultati: reading.body.risultati.map(({ id }) => id),
+      motivo: 'Rivelatori del lotto nuovo',
+    };
+    expect((await lab.call(correctBatch, { params: { lotto: batchId }, body })).status).toBe(200);
+    expect((await read(report)).cambiati).toEqual([first?.code]);
+    const { modifiche } = (await preview(report)).body;
+    expect(modifiche.length).toBeGreaterThan(0);
+    await correct(report, 0, 'Lotto sbagliato');
+    expect((await read(report)).cambiati).toEqual([]);
+  });
+
   test('keeps a dosimeter whose corrected dates lie outside the days that were searched', async () => {
     const { report, placements: held } = await issuedSite();
     await app.db
@@ -188,37 +206,6 @@ describe('a correction', () => {
       .set({ pointId: open.point.id })
       .where(eq(placements.id, open.placements[0]?.id ?? 0));
     expect((await preview(report)).body.modifiche.map(({ dove }) => dove)).toContain('Archivio storico');
-  });
-});
-
-describe('above the level', () => {
-  test('a clock of one month runs, with recipients, text, a mark and its undoing', async () => {
-    const { report, address } = await issuedSite({
-      ...{ name: 'Cantina', city: 'Vicenza' },
-      stays: [
-        { days: 180, radon: 420 },
-        { days: 175, radon: 510 },
-      ],
-    });
-    const { comunicazione, content } = await read(report);
-    expect(content.isAboveLevel).toBe(true);
-    expect(comunicazione).toMatchObject({ scadenza: '2026-04-16', inviata: null });
-    expect(comunicazione?.testo).toContain(content.number);
-    expect(comunicazione?.destinatari.map(({ ente }) => ente)).toContain('MLPS');
-    const mark = (inviata: string | null) => lab.call(markNotice, { params: { report }, body: { inviata } });
-    expect((await mark('2026-03-17')).status).toBe(422);
-    expect((await mark('2026-03-15')).status).toBe(200);
-    expect((await read(report)).comunicazione).toMatchObject({ inviata: '2026-03-15' });
-    expect((await mark(null)).status).toBe(200);
-    expect((await read(report)).comunicazione).toMatchObject({ inviata: null, chi: null });
-    expect((await read(report)).storia.eventi).toHaveLength(3);
-    expect(address.name).toBe('Cantina');
-  });
-
-  test('below it there is nothing to send', async () => {
-    const { report } = await issuedSite();
-    const answer = await lab.call(markNotice, { params: { report }, body: { inviata: null } });
-    expect([answer.status, (await read(report)).comunicazione]).toEqual([422, null]);
   });
 });
 

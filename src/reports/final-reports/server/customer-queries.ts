@@ -6,10 +6,17 @@ import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { everyWord, sliceOf } from '#platform/server/http/paging.ts';
 import type { CustomerReport, listCustomerReports } from '../customers/contract.ts';
+import { openToCustomers } from './queries.ts';
 
-/** SQL value: whether the revision in row `r` compares a point that is above the level; null: it compares none. */
+/** SQL value: whether the revision in row `r` compares a point that is above the level; null: it compares none, or does not settle one. */
 const overLevel = sql`case when r.above_level then true
+  when r.content -> 'points' @> '[{"outcome": "not-comparable"}]' then null
   when r.content -> 'points' @> '[{"outcome": "below"}]' then false end`;
+
+/** SQL: the latest revision that customers may see of the report in the row given, as row `r`. */
+const seenRevision = (report: 'f' | 'one') => sql`lateral (select revision, content, above_level
+  from final_report_revisions r where r.report_id = ${sql.raw(report)}.id and ${openToCustomers('r')}
+  order by revision desc limit 1) r on true`;
 
 /** One page of a principal's reports, the newest first. Null when the principal is out of reach. */
 export async function listReportsOf(
@@ -25,19 +32,19 @@ export async function listReportsOf(
       or search_fold('RF-' || f.year || '-' || f.number) like ${pattern}`,
   );
   const fits = sql`from final_reports f join addresses a on a.id = f.address_id join clients c on c.id = a.client_id
-    where c.principal_id = principals.id and ${words ?? sql`true`}`;
+    join ${seenRevision('f')} where c.principal_id = principals.id and ${words ?? sql`true`}`;
   const [found] = await db
     .select({
       total: sql<number>`(select count(*)::int ${fits})`,
       rows: sql<CustomerReport[]>`coalesce((select json_agg(json_build_object('id', one.id,
           'numero', 'RF-' || one.year || '-' || one.number, 'revisione', r.revision, 'emessa', r.content ->> 'issuedOn',
-          'sede', one.site, 'indirizzo', one.address, 'cliente', one.client, 'supera', ${overLevel})
+          'sede', one.site, 'indirizzo', one.address, 'cliente', one.client, 'supera', ${overLevel},
+          'annullata', exists (select from final_report_withdrawals w where w.report_id = one.id))
           order by one.year desc, one.number desc)
         from (select f.id, f.year, f.number, a.name as site, c.name as client,
                      a.address || ', ' || a.city || ' (' || a.province || ')' as address
                 ${fits} order by f.year desc, f.number desc limit ${limit} offset ${offset}) one
-        join lateral (select revision, content, above_level from final_report_revisions
-          where report_id = one.id order by revision desc limit 1) r on true), '[]')`,
+        join ${seenRevision('one')}), '[]')`,
     })
     .from(principals)
     .where(and(eq(principals.id, principalId), withinReach(user, principals.id)));

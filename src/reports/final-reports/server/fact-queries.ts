@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { findRegion } from '#geography/municipalities/rules.ts';
 import { measureOfResult } from '#laboratory/results/server/public.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import type { Answer } from '#surveys/surveys/rules.ts';
 import { answersJson } from '#surveys/surveys/server/public.ts';
+import type { KnownMunicipality } from '../addresses/rules.ts';
 import type { FactExposure, FactPoint, ReportFacts } from '../content/rules.ts';
 import type { HeldExposure } from '../rules.ts';
 
@@ -11,7 +13,10 @@ export type Window = { from: string; to: string | null };
 
 /** An exposure of the window, and the report in force that it stands in. */
 type HeldFact = FactExposure & Pick<HeldExposure, 'heldBy' | 'heldHere' | 'heldFor'>;
-export type HeldFacts = Omit<ReportFacts, 'points'> & {
+export type HeldFacts = Omit<ReportFacts, 'points' | 'answers'> & {
+  answers: readonly Answer[];
+  /** Where the site's municipality lies; null when the gazetteer has none of its name in its province. */
+  municipality: KnownMunicipality;
   points: (Omit<FactPoint, 'exposures'> & { exposures: HeldFact[]; attivo: { inizio: string } | null })[];
 };
 
@@ -45,17 +50,37 @@ const usable = sql.raw(`r.state in ('valid', 'below-limit')`);
 const counted = (window: Window, reportId: number | null) => sql`(${measuredIn(window)}
     or (held.id = ${reportId} and p.started_on is not null and p.ended_on is not null and not p.lost))`;
 
+/** SQL value: who placed or removed the dosimeter of the placement in row `p`; null when nobody knows. */
+const handler = (by: 'placed_by' | 'removed_by') => sql`(
+  select json_build_object('name', u.name, 'isCustomer', exists (select from user_roles r
+           where r.user_id = u.id and r.role = 'cliente')) from users u where u.id = p.${sql.raw(by)})`;
+
 const exposures = (window: Window, reportId: number | null) => sql`(
   select json_agg(json_build_object('placementId', p.id, 'codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on,
       'heldBy', held.id, 'heldHere', coalesce(held.here, false), 'heldFor', held.days,
       'risultato', exists (select from results r where r.placement_id = p.id and r.in_force and ${usable}),
-      'result', (select json_build_object('id', results.id,
+      'daRicontare', exists (select from results r where r.placement_id = p.id and r.in_force and r.state = 'recount'),
+      'source', json_build_object('receivedOn', p.returned_on, 'placedBy', ${handler('placed_by')},
+        'removedBy', ${handler('removed_by')}, 'batch', b.code, 'readOn', used.read_on, 'k', used.k,
+        'background', used.background),
+      'result', (select json_build_object('id', results.id, 'enteredBy', results.entered_by,
+          'areaCm2', coalesce(results.area_cm2, (select v.area_cm2 from batch_revisions v where v.id = results.batch_revision_id)),
           'batch', (select v.batch_id from batch_revisions v where v.id = results.batch_revision_id),
           'measure', ${measureOfResult})
         from results where results.placement_id = p.id and results.in_force))
     order by p.started_on, p.ended_on, p.id)
     from placements p join dosimeters d on d.id = p.dosimeter_id ${heldReport}
+    left join results used on used.placement_id = p.id and used.in_force
+    left join batch_revisions v on v.id = used.batch_revision_id left join batches b on b.id = v.batch_id
    where p.point_id = m.id and ${counted(window, reportId)})`;
+
+/** Dosimeters that were lost at the point in row `m`, in the window. */
+const lost = ({ from, to }: Window) => sql`(
+  select json_agg(json_build_object('codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on)
+      order by p.started_on, p.id)
+    from placements p join dosimeters d on d.id = p.dosimeter_id
+   where p.point_id = m.id and p.lost and p.started_on >= ${from}::date
+     and coalesce(p.ended_on <= ${to}::date, true))`;
 
 /** Everything a report of an address could say of a window: one statement, so that its parts belong together. */
 export async function findFacts(
@@ -64,6 +89,17 @@ export async function findFacts(
   window: Window,
   reportId: number | null = null,
 ): Promise<HeldFacts | null> {
+  const [facts] = await listFacts(db, [addressId], window, reportId);
+  return facts ?? null;
+}
+
+/** The same of many addresses at once, those that exist, in no order. */
+export async function listFacts(
+  db: Db,
+  addressIds: readonly number[],
+  window: Window,
+  reportId: number | null = null,
+): Promise<HeldFacts[]> {
   const { rows } = await db.execute<{ facts: HeldFacts & { site: { regionId: number | null } } }>(sql`
     select json_build_object(
       'principal', json_build_object('id', pr.id, 'name', pr.name),
@@ -72,10 +108,13 @@ export async function findFacts(
       'site', json_build_object('id', a.id, 'alias', a.name, 'address', a.address, 'postalCode', a.postal_code,
         'city', a.city, 'province', a.province, 'regionId', a.region_id, 'buildingCode', a.building_code,
         'riskContext', a.risk_context, 'latitude', a.latitude, 'longitude', a.longitude),
+      'municipality', (select json_build_object('latitude', g.latitude, 'longitude', g.longitude) from municipalities g
+        where g.province = upper(a.province) and search_fold(g.name) = search_fold(btrim(a.city)) limit 1),
       'answers', ${answersJson('building_answers', sql`a.id`)},
       'points', coalesce((
         select json_agg(json_build_object('id', m.id, 'name', m.alias, 'room', m.room_name, 'floorId', m.floor_id,
             'oldFloor', m.old_floor, 'surface', m.surface, 'exposures', coalesce(${exposures(window, reportId)}, '[]'),
+            'lost', coalesce(${lost(window)}, '[]'),
             'attivo', ${measuringSince}) order by m.alias, m.id)
           from measurement_points m where m.address_id = a.id), '[]'),
       'plans', coalesce((
@@ -87,12 +126,10 @@ export async function findFacts(
           from floor_plans f join stored_files s on s.sha256 = f.sha256
          where f.address_id = a.id and f.active and s.width > 0 and s.height > 0), '[]')) as facts
       from addresses a join clients c on c.id = a.client_id join principals pr on pr.id = c.principal_id
-     where a.id = ${addressId}`);
-  const facts = rows[0]?.facts;
-  if (!facts) return null;
-  const { regionId, ...site } = facts.site;
-  return {
-    ...facts,
-    site: { ...site, region: regionId === null ? null : (findRegion(regionId)?.label ?? null) },
-  };
+     where a.id = any(${sql.param([...addressIds])}::int[])`);
+  return rows.map(({ facts }) => {
+    const { regionId, ...site } = facts.site;
+    const region = regionId === null ? null : (findRegion(regionId)?.label ?? null);
+    return { ...facts, site: { ...site, region } };
+  });
 }

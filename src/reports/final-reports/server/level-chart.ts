@@ -1,4 +1,4 @@
-import { isAbove } from '#laboratory/result-words/rules.ts';
+import { withoutUnit } from '#laboratory/result-words/rules.ts';
 import { ink, quietInk } from '#platform/server/documents/documents.ts';
 import { pointMeanText } from '../words/rules.ts';
 import { type NumberedPoint, outcomeLooks } from './report-look.ts';
@@ -88,11 +88,11 @@ function chart(
     right: number,
   ): string[] {
     const { mean, outcome } = point;
-    const isOver = mean !== null && isAbove(mean.concentration, level);
+    const isOver = outcome === 'above';
     return [
       text(namesWidth - 6, middle + 3, labelOf(point), { anchor: 'end', color: ink }),
       ...(mean === null ? [] : bar(mean, outcome, middle, place)),
-      text(right - figuresWidth + 8, middle + 3, pointMeanText(point).replace(' Bq/m³', ''), {
+      text(right - figuresWidth + 8, middle + 3, withoutUnit(pointMeanText(point)), {
         color: isOver ? '#b3261e' : ink,
         isBold: isOver,
       }),
@@ -100,22 +100,22 @@ function chart(
   }
 }
 
-/** Filled when it enters the conclusions; only an outline when it does not, or when it is an upper bound. */
+/** Filled when it enters the conclusions; only an outline when it does not, or when it is a bound. */
 function bar(
-  { concentration, expanded, isUpperBound }: NonNullable<NumberedPoint['mean']>,
+  { concentration, expanded, isUpperBound, isLowerBound = false }: NonNullable<NumberedPoint['mean']>,
   outcome: NumberedPoint['outcome'],
   middle: number,
   at: (value: number) => number,
 ): string[] {
   const { color, hollow } = outcomeLooks[outcome];
-  const isOutline = hollow || isUpperBound;
+  const isOutline = hollow || isUpperBound || isLowerBound;
   const [left, right] = [at(0), at(concentration)];
   const look = isOutline
     ? `fill="#ffffff" stroke="${color}" stroke-width="0.8" stroke-dasharray="2 1.5"`
     : `fill="${color}"`;
   const y = round(middle - barHeight / 2);
   const shape = `<rect x="${left}" y="${y}" width="${round(right - left)}" height="${barHeight}" ${look}/>`;
-  if (expanded === null || isUpperBound) return [shape];
+  if (expanded === null) return [shape];
   const [from, to] = [at(concentration - expanded), at(concentration + expanded)];
   const cap = (x: number) => line(x, middle - 3, x, middle + 3, '#000000', 0.8);
   return [shape, line(from, middle, to, middle, '#000000', 0.8), cap(from), cap(to)];

@@ -1,2 +1,4 @@
-export { type IssueContext, type Issued, issueReport } from './issue-report.ts';
+export { addressDefects } from '../addresses/rules.ts';
+export { draftReports, type IssueContext, type Issued, issueReport, obstaclesOf } from './issue-report.ts';
+export { openToCustomers } from './queries.ts';
 export { type SiteScope, siteStates, type WindowSite } from './site-states.ts';

@@ -5,14 +5,10 @@ import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { storedFiles } from '#platform/server/database/schema.ts';
 import type { ReportContent } from '../content/contract.ts';
-import type { Revision } from '../contract.ts';
-import {
-  authorityNotices,
-  finalReportPlacements,
-  finalReportRevisions,
-  finalReports,
-  reportCounters,
-} from '../schema.ts';
+import type { ReportPage, Revision, TellingLetter } from '../contract.ts';
+import type { LetterKind, ToldLetter } from '../notice/rules.ts';
+import { finalReportPlacements, finalReportRevisions, finalReports, reportCounters } from '../schema.ts';
+import { lastLetter, noticeLetters, owedNotice } from './notice-queries.ts';
 
 /** The next number of a year: whoever else wants one waits until this write is done, so that none is left out. */
 export async function takeNumber(db: Db, year: number): Promise<number> {
@@ -64,7 +60,8 @@ export async function findInForce(db: Db, reportId: number): Promise<InForce | n
   const { rows } = await db.execute<InForce>(sql`
     select f.id, f.address_id as "addressId", f.date_from::text as "from", f.date_to::text as "to",
            r.revision, r.content, (select content ->> 'issuedOn' from final_report_revisions
-             where report_id = f.id and revision = 0) as "firstIssuedOn"
+             where report_id = f.id and revision = 0) as "firstIssuedOn",
+           exists (select from final_report_withdrawals w where w.report_id = f.id) as "isWithdrawn"
       from final_reports f
       join lateral (select revision, content from final_report_revisions where report_id = f.id
         order by revision desc limit 1) r on true
@@ -79,6 +76,14 @@ export type InForce = {
   revision: number;
   content: ReportContent;
   firstIssuedOn: string;
+  isWithdrawn: boolean;
+};
+
+/** SQL condition: customers may see the revision in row `final_report_revisions`, under the name given. */
+export const openToCustomers = (revision: 'r' | 'final_report_revisions') => {
+  const row = sql.raw(revision);
+  return sql`(not ${row}.held_until_signed or exists (select from documents_to_sign d
+    where d.subject = 'final-report/' || ${row}.report_id and d.revision = ${row}.revision and d.state = 'signed'))`;
 };
 
 /** SQL: the placements in force of reports whose data are not those of the report any more; `d` is the dosimeter. */
@@ -108,7 +113,10 @@ type FoundReport = {
   content: ReportContent;
   revisioni: Revision[];
   cambiati: string[];
-  comunicazione: { scadenza: string; inviata: string | null; chi: string | null; nota: string | null } | null;
+  annullata: ReportPage['annullata'];
+  owed: { kind: LetterKind; dueOn: string } | null;
+  letters: TellingLetter[];
+  told: ToldLetter | null;
 };
 
 /** A report within reach, with all its revisions, the newest first; null when there is none. */
@@ -126,9 +134,15 @@ export async function findReport(db: Db, user: User, reportId: number): Promise<
           order by r.revision desc)
         from final_report_revisions r left join users u on u.id = r.issued_by where r.report_id = final_reports.id)`,
       cambiati: changedCodes,
-      comunicazione: sql<FoundReport['comunicazione']>`(select json_build_object('scadenza', n.due_on,
-          'inviata', n.sent_on, 'chi', u.name, 'nota', n.note)
-        from authority_notices n left join users u on u.id = n.sent_by where n.report_id = final_reports.id)`,
+      annullata: sql<
+        ReportPage['annullata']
+      >`(select json_build_object('quando', w.withdrawn_at, 'chi', u.name,
+          'motivo', w.reason)
+        from final_report_withdrawals w left join users u on u.id = w.withdrawn_by
+       where w.report_id = final_reports.id)`,
+      owed: owedNotice,
+      letters: noticeLetters,
+      told: lastLetter,
     })
     .from(finalReports)
     .innerJoin(addresses, eq(addresses.id, finalReports.addressId))
@@ -137,14 +151,19 @@ export async function findReport(db: Db, user: User, reportId: number): Promise<
   return found ?? null;
 }
 
-/** The file of a revision of a report within reach, of the one in force unless another is asked for. */
+/**
+ * The file of a revision of a report within reach; unless one is asked for that in force, or the withdrawn copy. Of a
+ * principal's report only what customers may see.
+ */
 export async function findReportFile(
   db: Db,
   user: User,
   { reportId, revision, principalId }: { reportId: number; revision?: number; principalId?: number },
 ): Promise<string | null> {
+  const withdrawn = sql<string>`coalesce((select w.pdf_sha256 from final_report_withdrawals w
+    where w.report_id = final_report_revisions.report_id), final_report_revisions.pdf_sha256)`;
   const [found] = await db
-    .select({ sha256: finalReportRevisions.pdfSha256 })
+    .select({ sha256: revision === undefined ? withdrawn : finalReportRevisions.pdfSha256 })
     .from(finalReportRevisions)
     .innerJoin(finalReports, eq(finalReports.id, finalReportRevisions.reportId))
     .innerJoin(addresses, eq(addresses.id, finalReports.addressId))
@@ -153,38 +172,13 @@ export async function findReportFile(
       and(
         eq(finalReportRevisions.reportId, reportId),
         revision === undefined ? undefined : eq(finalReportRevisions.revision, revision),
-        principalId === undefined ? undefined : eq(clients.principalId, principalId),
+        ...(principalId === undefined
+          ? []
+          : [eq(clients.principalId, principalId), openToCustomers('final_report_revisions')]),
         recordsWithinReach(user, clients.principalId),
       ),
     )
     .orderBy(sql`${finalReportRevisions.revision} desc`)
     .limit(1);
   return found?.sha256 ?? null;
-}
-
-/** The clock of a report above the level; of one that is not any more only a notice that was sent is kept. */
-export async function keepNotice(db: Db, reportId: number, dueOn: string | null): Promise<void> {
-  if (dueOn !== null) await db.insert(authorityNotices).values({ reportId, dueOn }).onConflictDoNothing();
-  else
-    await db
-      .delete(authorityNotices)
-      .where(and(eq(authorityNotices.reportId, reportId), sql`${authorityNotices.sentOn} is null`));
-}
-
-/** The notice of a report, held until this write is done; null without one. */
-export async function lockNotice(db: Db, reportId: number) {
-  const [found] = await db
-    .select()
-    .from(authorityNotices)
-    .where(eq(authorityNotices.reportId, reportId))
-    .for('update');
-  return found ?? null;
-}
-
-export async function updateNotice(
-  db: Db,
-  reportId: number,
-  set: { sentOn: string | null; sentBy: number | null; note: string | null },
-): Promise<void> {
-  await db.update(authorityNotices).set(set).where(eq(authorityNotices.reportId, reportId));
 }

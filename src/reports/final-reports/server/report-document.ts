@@ -5,15 +5,21 @@ import type { ReportContent } from '../content/contract.ts';
 import { periodText } from '../words/rules.ts';
 import { comparison } from './report-comparison.ts';
 import { reportHead, reportParties } from './report-head.ts';
-import { type Chapter, chapter, paragraph } from './report-look.ts';
+import { annex, type Chapter, chapter, paragraph, remark } from './report-look.ts';
 import { measurements } from './report-measurements.ts';
 import { floorPlans } from './report-plans.ts';
+import { excludedDosimeters, readings } from './report-sources.ts';
+import { type Standing, signatureWords, standingWords, withdrawalBox } from './report-standing.ts';
 
 /**
- * A final report to print (Q1-25), out of nothing but its content and the pictures of its floor plans: the same content
- * always has the same bytes.
+ * A final report to print (Q1-25), out of nothing but its content, its standing and the pictures of its floor plans: the
+ * same content always has the same bytes.
  */
-export async function reportDocument(content: ReportContent, files: FileStore): Promise<PrintedDocument> {
+export async function reportDocument(
+  content: ReportContent,
+  files: FileStore,
+  standing: Standing,
+): Promise<PrintedDocument> {
   const { letterhead, number, revision, texts, site } = content;
   const { name, address, vatNumber, serviceRecognition, phone, email } = letterhead;
   const chapters: Chapter[] = [
@@ -22,14 +28,17 @@ export async function reportDocument(content: ReportContent, files: FileStore): 
       title: 'Riferimenti e metodo',
       parts: [
         { ul: texts.references, margin: [0, 0, 0, 6] },
+        ...(content.standard === undefined ? [] : [paragraph(`Metodo di prova: ${content.standard}.`)]),
         paragraph(texts.method),
         paragraph(`Questa relazione comprende le ${periodText(content.period)}.`),
       ],
     },
-    { title: 'Misurazioni', parts: measurements(content) },
+    {
+      title: 'Misurazioni',
+      parts: [...measurements(content), ...readings(content), ...excludedDosimeters(content)],
+    },
     { title: 'Confronto con il livello di riferimento', parts: comparison(content) },
     { title: 'Conclusioni', parts: texts.conclusions.map(paragraph) },
-    await floorPlans(content, files),
   ];
   return {
     title: `Relazione finale ${number}`,
@@ -41,20 +50,40 @@ export async function reportDocument(content: ReportContent, files: FileStore): 
         [phone && `tel. ${phone}`, email].filter(Boolean).join(' · '),
       ],
       running: `Relazione finale ${number} · revisione ${revision} · ${site.alias}`,
+      ...standingWords(standing),
     },
-    madeAt: new Date(content.issuedAt),
+    madeAt: standing.kind === 'withdrawn' ? standing.at : new Date(content.issuedAt),
     orientation: 'portrait',
     archival: true,
     content: [
+      ...withdrawalBox(standing),
       ...reportHead(content),
       ...chapters.flatMap((one, index) => chapter(one, index + 1)),
-      signatures(content),
+      scope,
+      signatures(content, standing),
+      ...annex(await floorPlans(content, files)),
+      endMark(content),
     ],
   };
 }
 
+/** What the report is of, and how it may be passed on (ISO/IEC 17025 § 7.8.2.1). */
+const scope = remark(
+  'I risultati si riferiscono solo ai campioni provati, nello stato in cui sono stati ricevuti. La relazione non può essere riprodotta parzialmente senza l’approvazione scritta del laboratorio.',
+);
+
+/** Nothing of the report follows. */
+function endMark({ number, revision }: ReportContent): Content {
+  return {
+    text: `— Fine della relazione ${number}, revisione ${revision} —`,
+    alignment: 'center',
+    fontSize: 8,
+    margin: [0, 10, 0, 0],
+  };
+}
+
 /** Who answers for the report, with room for a signature on paper. */
-function signatures({ signers, texts, letterhead, issuedOn }: ReportContent): Content {
+function signatures({ signers, letterhead, issuedOn }: ReportContent, standing: Standing): Content {
   const signer = (role: string, name: string): Content => ({
     stack: [
       { text: role, bold: true },
@@ -74,7 +103,7 @@ function signatures({ signers, texts, letterhead, issuedOn }: ReportContent): Co
           signer('L’esperto di radioprotezione', signers.expert),
         ],
       },
-      { text: texts.signature, italics: true, margin: [0, 6, 0, 0] },
+      { text: signatureWords(standing), italics: true, margin: [0, 6, 0, 0] },
     ],
   };
 }

@@ -1,11 +1,12 @@
 import { formatDay } from '#platform/contract/dates.ts';
-import { type Content, quietInk } from '#platform/server/documents/documents.ts';
-import type { ReportContent } from '../content/contract.ts';
+import { type Content, dataTable, quietInk } from '#platform/server/documents/documents.ts';
+import type { ContentChange, ReportContent } from '../content/contract.ts';
 
 const reportTitle = 'Relazione finale – Concentrazione media annua di attività di radon in aria';
 
 /** Title, number, day and revision, with the reason of a correction. */
-export function reportHead({ number, revision, reason, issuedOn }: ReportContent): Content[] {
+export function reportHead(content: ReportContent): Content[] {
+  const { number, revision, reason, issuedOn, firstIssuedOn, changes = [] } = content;
   const fact = (name: string, value: string) => ({
     width: 'auto' as const,
     stack: [
@@ -14,13 +15,16 @@ export function reportHead({ number, revision, reason, issuedOn }: ReportContent
     ],
   });
   const head: Content[] = [
-    { text: reportTitle, fontSize: 16, bold: true, margin: [0, 0, 0, 10] },
+    { text: reportTitle, fontSize: 14, bold: true, margin: [0, 0, 0, 10] },
     {
       columnGap: 32,
       columns: [
         fact('Numero', number),
         fact('Data di emissione', formatDay(issuedOn)),
         fact('Revisione', String(revision)),
+        ...(revision > 0 && firstIssuedOn !== undefined
+          ? [fact('Prima emissione', formatDay(firstIssuedOn))]
+          : []),
       ],
     },
   ];
@@ -46,6 +50,34 @@ export function reportHead({ number, revision, reason, issuedOn }: ReportContent
       },
       layout: 'noBorders',
     },
+    ...changeTable(changes, revision),
+  ];
+}
+
+/** Of longer texts it is only told that they changed: both stand in the revisions. */
+const longestChange = 160;
+
+/** What is different from the revision before, figure by figure. */
+function changeTable(changes: readonly ContentChange[], revision: number): Content[] {
+  if (changes.length === 0) return [];
+  const isLong = ({ prima, dopo }: ContentChange) =>
+    (prima ?? '').length > longestChange || (dopo ?? '').length > longestChange;
+  return [
+    { text: `Che cosa cambia rispetto alla revisione ${revision - 1}`, bold: true, margin: [0, 8, 0, 2] },
+    dataTable(
+      [
+        { header: 'Dove', width: 110 },
+        { header: 'Campo', width: 90 },
+        { header: 'Prima', width: '*' },
+        { header: 'Adesso', width: '*' },
+      ],
+      changes.map((change) => [
+        ...[change.dove, change.campo],
+        ...(isLong(change)
+          ? ['testo di prima', 'testo modificato']
+          : [change.prima ?? '—', change.dopo ?? '—']),
+      ]),
+    ),
   ];
 }
 

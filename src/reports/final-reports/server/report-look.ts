@@ -1,6 +1,6 @@
 import { diamond, type StateLook, square } from '#field/plan-view/rules.ts';
 import { type Content, ink, type Orientation, quietInk } from '#platform/server/documents/documents.ts';
-import type { ReportedPoint } from '../content/contract.ts';
+import type { ReportedPoint } from '../content/points/contract.ts';
 
 /** What the parts of a printed report have in common. */
 
@@ -11,6 +11,7 @@ export const outcomeLooks: Record<
 > = {
   below: { color: '#1a6b3c', corners: null },
   above: { color: '#b3261e', corners: diamond },
+  'not-comparable': { color: '#8f5b00', corners: square, hollow: true },
   insufficient: { color: quietInk, corners: null, hollow: true },
   'no-result': { color: quietInk, corners: square, hollow: true },
 };
@@ -22,7 +23,9 @@ export function numbered(points: readonly ReportedPoint[]): NumberedPoint[] {
   return points.map((point, index) => ({ ...point, number: index + 1 }));
 }
 
-export type Chapter = { title: string; parts: readonly Content[]; pageOrientation?: Orientation };
+export type Chapter = { title: string; parts: readonly Content[] };
+/** Pages of their own behind the signatures, that lie as they say. */
+export type Annex = Chapter & { pageOrientation: Orientation };
 
 /** What is kept together and is higher than a page is refused: of longer parts none is. */
 const mostKeptLetters = 3000;
@@ -32,21 +35,29 @@ const lettersOfLine = 80;
 function lettersIn(part: unknown): number {
   if (typeof part === 'string') return part.length + (part.split('\n').length - 1) * lettersOfLine;
   if (typeof part !== 'object' || part === null) return 0;
+  // A drawing is no text.
+  if ('svg' in part) return 0;
   return Object.values(part).reduce<number>((sum, one) => sum + lettersIn(one), 0);
 }
 
-/** A numbered heading that stays with what follows it; on a page of its own when it says how that lies. */
-export function chapter(
-  { title, parts: [first, ...others], pageOrientation }: Chapter,
-  number: number,
-): Content[] {
+/** A numbered heading that stays with what follows it. */
+export function chapter({ title, parts: [first, ...others] }: Chapter, number: number): Content[] {
   if (first === undefined) return [];
   const heading: Content = {
-    ...{ text: `${number}. ${title}`, fontSize: 12, bold: true, color: ink, margin: [0, 16, 0, 6] },
+    ...{ text: `${number}. ${title}`, fontSize: 12, bold: true, color: ink, margin: [0, 12, 0, 4] },
   };
-  return pageOrientation
-    ? [{ ...heading, margin: [0, 0, 0, 6], pageBreak: 'before', pageOrientation }, first, ...others]
-    : [{ stack: [heading, first], unbreakable: lettersIn(first) <= mostKeptLetters }, ...others];
+  return [{ stack: [heading, first], unbreakable: lettersIn(first) <= mostKeptLetters }, ...others];
+}
+
+/** An annex begins on a page of its own. */
+export function annex(found: Annex | null): Content[] {
+  if (found === null) return [];
+  const { title, parts, pageOrientation } = found;
+  const heading: Content = {
+    ...{ text: `Allegato – ${title}`, fontSize: 12, bold: true, color: ink, margin: [0, 0, 0, 6] },
+    ...{ pageBreak: 'before', pageOrientation },
+  };
+  return [heading, ...parts];
 }
 
 export function paragraph(text: string): Content {

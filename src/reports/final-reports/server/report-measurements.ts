@@ -1,7 +1,14 @@
 import { formatDay } from '#platform/contract/dates.ts';
 import { type Content, dataTable, linesOf, quietInk } from '#platform/server/documents/documents.ts';
-import type { ReportContent, ReportedExposure } from '../content/contract.ts';
-import { concentrationFigure, exposureFigure, pointMeanText } from '../words/rules.ts';
+import type { ReportContent } from '../content/contract.ts';
+import type { ReportedExposure } from '../content/points/contract.ts';
+import {
+  concentrationFigure,
+  exposureFigure,
+  meanName,
+  pointMeanText,
+  pointRemarks,
+} from '../words/rules.ts';
 import { type NumberedPoint, numbered, remark } from './report-look.ts';
 
 /** Of a point that takes more lines some may need a page break among them; as many fit on a page. */
@@ -12,7 +19,7 @@ const lettersOfCode = 12;
 /** Each point with its exposures, its days and its mean. */
 export function measurements({ points, texts }: ReportContent): Content[] {
   const signs = remark(
-    'Esposizione e concentrazione con l’incertezza estesa (k = 2). «< LR»: sotto il limite di rivelazione; «—»: nessun risultato.',
+    'Esposizione e concentrazione con l’incertezza estesa (k = 2). «< LR»: sotto il limite di rivelazione; «almeno»: limite inferiore; «—»: nessun risultato.',
   );
   const [first, ...others] = numbered(points);
   return [
@@ -30,6 +37,7 @@ function isKeptTogether(point: NumberedPoint, mark: string): boolean {
     ...words.map((text) => (text === '' ? 0 : linesOf(text, lettersOfLine))),
     ...exposures.map(({ code }) => linesOf(code, lettersOfCode)),
     exposures.flatMap(limitRemark).length,
+    ...pointRemarks(point).map((text) => linesOf(text, lettersOfLine)),
   ];
   return lines.reduce((sum, count) => sum + count, 0) <= keptLines;
 }
@@ -77,11 +85,15 @@ function pointBlock(point: NumberedPoint, mark: string): Content {
         margin: [0, 3, 0, 0],
         columns: [
           { width: '*', text: `Totale: ${point.totalDays} ${point.totalDays === 1 ? 'giorno' : 'giorni'}` },
-          { width: 'auto', text: [{ text: 'Media annua: ' }, { text: pointMeanText(point), bold: true }] },
+          {
+            width: 'auto',
+            text: [{ text: `${meanName(point)}: ` }, { text: pointMeanText(point), bold: true }],
+          },
         ],
       },
       ...(point.isSufficient ? [] : [{ text: mark, bold: true }]),
       ...(missing === null ? [] : [remark(`${missing.slice(0, 1).toUpperCase()}${missing.slice(1)}.`)]),
+      ...pointRemarks(point).map(remark),
       ...exposures.flatMap(limitRemark),
     ],
   };

@@ -1,11 +1,9 @@
 import { historyOf } from '#identity/audit-trail/server/public.ts';
-import { authoritiesOf, filledText } from '#laboratory/report-settings/rules.ts';
 import { readReportSettings } from '#laboratory/report-settings/server/public.ts';
-import { roundedConcentration } from '#laboratory/result-words/rules.ts';
-import { formatDay } from '#platform/contract/dates.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import type { ReportContent } from '../content/contract.ts';
-import type { Notice, ReportPage } from '../contract.ts';
+import type { ReportPage } from '../contract.ts';
+import { asWithdrawn } from '../notice/rules.ts';
+import { proposedLetter } from './proposed-letter.ts';
 import { findReport } from './queries.ts';
 
 /** Everything the page of a report shows; null when there is none within reach. */
@@ -15,40 +13,19 @@ export async function readReportPage(
 ): Promise<ReportPage | null> {
   const found = await findReport(db, user, reportId);
   if (!found) return null;
-  const { comunicazione } = found;
+  const { owed, letters, told, ...report } = found;
+  const { annullata } = report;
+  const content = annullata ? asWithdrawn(report.content, annullata.motivo) : report.content;
+  const toSend = owed && { content, told, owed: owed.kind, dueOn: owed.dueOn };
   return {
-    ...found,
-    comunicazione: comunicazione && {
-      ...comunicazione,
-      ...noticeTexts(found.content, comunicazione.scadenza, (await readReportSettings(db)).settings),
-    },
+    ...report,
+    comunicazione:
+      toSend || letters.length > 0
+        ? {
+            daInviare: toSend && proposedLetter(toSend, (await readReportSettings(db)).settings),
+            inviate: letters,
+          }
+        : null,
     storia: await historyOf(db, 'final-report', reportId),
-  };
-}
-
-type Settings = Awaited<ReturnType<typeof readReportSettings>>['settings'];
-
-/** The ready text and whom it goes to, by the settings of today. */
-function noticeTexts(
-  content: ReportContent,
-  dueOn: string,
-  settings: Settings,
-): Pick<Notice, 'oggetto' | 'testo' | 'destinatari' | 'mancanti'> {
-  const { site, client, level } = content;
-  const means = content.points.flatMap(({ mean, outcome }) =>
-    mean && outcome === 'above' ? [mean.concentration] : [],
-  );
-  const values = {
-    ...{ alias: site.alias, indirizzo: site.address, comune: site.city, provincia: site.province },
-    ...{ cliente: client.name, numero: content.number, data: formatDay(content.issuedOn) },
-    ...{ livello: level.bqM3, massimo: roundedConcentration(Math.max(0, ...means)).toLocaleString('it') },
-    ...{ scadenza: formatDay(dueOn), laboratorio: settings.letterhead.name },
-  };
-  const { recipients, missing } = authoritiesOf(settings, site.province);
-  return {
-    oggetto: filledText(settings.notice.subject, values),
-    testo: filledText(settings.notice.text, values),
-    destinatari: recipients.map(({ kind, name, email }) => ({ ente: kind, nome: name, email })),
-    mancanti: missing,
   };
 }

@@ -7,20 +7,20 @@ import {
 } from '#field/plan-view/server/public.ts';
 import { type Content, contentSize, dataTable, quietInk } from '#platform/server/documents/documents.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
-import { pointOutcomes, type ReportContent, type ReportedPlan } from '../content/contract.ts';
-import { outcomeLabels, pointMeanText } from '../words/rules.ts';
-import { type Chapter, type NumberedPoint, numbered, outcomeLooks, paragraph } from './report-look.ts';
+import type { ReportContent } from '../content/contract.ts';
+import { pointOutcomes, type ReportedPlan } from '../content/points/contract.ts';
+import { meansName, outcomeLabels, pointMeanText } from '../words/rules.ts';
+import { type Annex, type NumberedPoint, numbered, outcomeLooks, paragraph } from './report-look.ts';
 
 /** Share of the page's height for the picture; the rest is for the legend and the list. */
 const pictureShare = 0.6;
 
 type PlacedPoint = NumberedPoint & { x: number; y: number };
 
-/** A page for each floor plan, with the points under the numbers that they have in the tables. */
-export async function floorPlans({ plans, points }: ReportContent, files: FileStore): Promise<Chapter> {
-  const title = 'Planimetrie';
+/** A page for each floor plan; null without any. Each with the points under the numbers that they have in the tables. */
+export async function floorPlans({ plans, points }: ReportContent, files: FileStore): Promise<Annex | null> {
   const [first] = plans;
-  if (!first) return { title, parts: [] };
+  if (!first) return null;
   const byId = new Map(numbered(points).map((point) => [point.id, point]));
   const pictures = await Promise.all(plans.map((plan) => printedPicture(plan, files)));
   const parts = plans.flatMap((plan, index) => {
@@ -35,7 +35,7 @@ export async function floorPlans({ plans, points }: ReportContent, files: FileSt
       ...planSheet(plan, pictures[index] ?? null, placed),
     ];
   });
-  return { title, parts, pageOrientation: orientationOf(first) };
+  return { title: 'Planimetrie', parts, pageOrientation: orientationOf(first) };
 }
 
 function planSheet(plan: ReportedPlan, picture: string | null, points: readonly PlacedPoint[]): Content[] {
@@ -76,7 +76,7 @@ function pointList(points: readonly PlacedPoint[]): Content {
       { header: 'N.', width: 18, numeric: true },
       { header: 'Punto', width: '*' },
       { header: 'Piano', width: 120 },
-      { header: 'Media annua', width: 104, numeric: true },
+      { header: meansName(points), width: 104, numeric: true },
     ],
     points
       .toSorted((one, other) => one.number - other.number)

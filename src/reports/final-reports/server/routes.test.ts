@@ -119,6 +119,19 @@ describe('issuing a report', () => {
     expect((await issue(saturated.address.id)).failure.detail).toBe('manca il risultato di 1 dosimetro');
   });
 
+  test('says of a dosimeter that is to be counted again just that', async () => {
+    const { address, batch, placements: held } = await ownSite();
+    await buildResult(app.db, {
+      placementId: held[0]?.id ?? 0,
+      batch,
+      counts: 700,
+      areaCm2: 1,
+      chiSquared: 3,
+      frames: 100,
+    });
+    expect((await issue(address.id)).failure.detail).toBe('1 dosimetro è da ricontare');
+  });
+
   test('needs coordinates, and (0, 0) are none (R1-367)', async () => {
     for (const place of [
       { latitude: null, longitude: null },
@@ -242,7 +255,7 @@ describe('issuing a report', () => {
 
   test('one that would not be whole on its pages leaves nothing behind, and no gap', async () => {
     const { address } = await ownSite({ name: 'Piscina' });
-    await buildReportSettings(app.db, { signature: 'firma '.repeat(5_000) });
+    await buildReportSettings(app.db, { signers: { expert: 'firma '.repeat(5_000) } });
     const answer = await issue(address.id);
     expect(answer.status).toBe(500);
     expect(answer.failure.detail).toContain('Il documento non è stato prodotto: una parte del contenuto');

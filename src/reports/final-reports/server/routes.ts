@@ -6,15 +6,19 @@ import { handle, type RequestContext, type Route } from '#platform/server/http/r
 import { createReport, downloadFinalReport, getReport } from '../contract.ts';
 import { correctReport, previewReportCorrection } from '../correction/contract.ts';
 import { downloadCustomerReport, listCustomerReports } from '../customers/contract.ts';
+import * as drafts from '../draft/contract.ts';
 import { markNotice } from '../notice/contract.ts';
+import * as withdrawals from '../withdrawal/contract.ts';
 import { reportTexts } from '../words/rules.ts';
 import * as corrections from './correct-report.ts';
 import { listReportsOf } from './customer-queries.ts';
 import { issueReport } from './issue-report.ts';
 import { markNotice as mark } from './mark-notice.ts';
+import { previewReport, printDraft } from './preview-report.ts';
 import { findReportFile } from './queries.ts';
 import { readReportPage } from './report-page.ts';
 import { printSample } from './sample-report.ts';
+import { previewWithdrawal, withdrawReport } from './withdraw-report.ts';
 
 export const routes: Route[] = [
   handle(createReport, async ({ params, query }, context) => {
@@ -22,6 +26,26 @@ export const routes: Route[] = [
     const { kind, report } = await issueReport(context, { addressId: params.addressId, ...window });
     const message = kind === 'issued' ? reportTexts.created : reportTexts.existing;
     return { success: true as const, finalReport: report, message };
+  }),
+  handle(drafts.previewReport, ({ params, query }, context) =>
+    previewReport(context, { addressId: params.addressId, from: readDay(params.date), to: query.to ?? null }),
+  ),
+  handle(drafts.printReportDraft, async ({ params, query }, context) => {
+    const window = { from: readDay(params.date), to: query.to ?? null };
+    const bytes = await printDraft(context, { addressId: params.addressId, ...window });
+    context.setHeader('content-type', 'application/pdf');
+    context.setHeader(
+      'content-disposition',
+      `inline; filename="bozza_relazione_sede_${params.addressId}.pdf"`,
+    );
+    return bytes;
+  }),
+  handle(withdrawals.previewReportWithdrawal, ({ params }, context) =>
+    previewWithdrawal(context, params.report),
+  ),
+  handle(withdrawals.withdrawReport, async ({ params, body }, context) => {
+    await withdrawReport(context, params.report, body);
+    return { success: true as const, message: reportTexts.withdrawnNow };
   }),
   handle(getReport, async ({ params }, context) => {
     const page = await readReportPage(context, params.report);
@@ -42,8 +66,8 @@ export const routes: Route[] = [
     await mark(context, params.report, body);
     return { success: true as const };
   }),
-  handle(printSampleReport, async ({ body: { impostazioni, esito } }, context) => {
-    const document = await printSample(impostazioni, esito, context);
+  handle(printSampleReport, async ({ body: { impostazioni, uso, esito } }, context) => {
+    const document = await printSample(impostazioni, { use: uso, outcome: esito }, context);
     context.setHeader('content-type', 'application/pdf');
     context.setHeader('content-disposition', 'attachment; filename="anteprima-relazione.pdf"');
     return document;

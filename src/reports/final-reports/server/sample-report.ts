@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ReportSettings } from '#laboratory/report-settings/contract.ts';
+import type { LawUse, ReportSettings } from '#laboratory/report-settings/contract.ts';
 import { type BatchFactors, measuredOf } from '#laboratory/results/rules.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { writeDocument } from '#platform/server/documents/documents.ts';
@@ -12,20 +12,20 @@ type SampleContext = Pick<Services, 'files' | 'clock'> & { config: Pick<Services
 /** How a report of invented measurements prints with these settings: how they look, before they are in force. */
 export async function printSample(
   settings: ReportSettings,
-  outcome: 'below' | 'above',
+  { use, outcome }: { use: LawUse; outcome: 'below' | 'above' },
   { files, clock, config: { reqDays } }: SampleContext,
 ): Promise<Readable> {
   const to = addDays(clock.today(), -14);
   const from = addDays(to, -reqDays - 20);
   const content = composeReport(
-    sampleFacts(from, to, outcome === 'above'),
+    { ...sampleFacts(from, to, outcome === 'above'), answers: sampleAnswers(settings, use) },
     {
       ...{ number: 'PROVA', revision: 0, reason: null, period: { from, to }, reqDays },
       ...{ issuedAt: clock.now().toISOString(), issuedOn: clock.today() },
     },
     { version: 0, settings },
   );
-  return writeDocument(await reportDocument(content, files));
+  return writeDocument(await reportDocument(content, files, { kind: 'draft' }));
 }
 
 const batch: BatchFactors = {
@@ -37,7 +37,20 @@ const batch: BatchFactors = {
 const quiet = 1010;
 const loud = 9900;
 
-function sampleFacts(from: string, to: string, isAbove: boolean): ReportFacts {
+/** Of a building put up before levels went by the year. */
+function sampleAnswers({ building }: ReportSettings, use: LawUse): ReportFacts['answers'] {
+  const { purposeQuestion, yearQuestion, dwellingChoices } = building;
+  const other = Math.max(0, ...dwellingChoices) + 1;
+  const purpose = { workplace: other, dwelling: dwellingChoices[0] ?? other, unknown: null }[use];
+  return purpose === null
+    ? []
+    : [
+        { q: purposeQuestion, a: purpose },
+        { q: yearQuestion, a: 1970 },
+      ];
+}
+
+function sampleFacts(from: string, to: string, isAbove: boolean): Omit<ReportFacts, 'answers'> {
   const middle = addDays(from, 180);
   const year = (place: number, tracks: number) => [
     exposure(place, from, middle, tracks),
@@ -51,7 +64,6 @@ function sampleFacts(from: string, to: string, isAbove: boolean): ReportFacts {
       ...{ id: 1, alias: 'Sede di prova', ...seat, region: 'Veneto', latitude: 45.5477, longitude: 11.5461 },
       ...{ buildingCode: 'ED-1', riskContext: '001' },
     },
-    answers: [],
     points: [
       point(1, 'Ufficio', 4, year(1, quiet)),
       point(2, 'Archivio', 3, year(3, isAbove ? loud : quiet)),

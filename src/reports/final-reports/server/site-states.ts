@@ -40,7 +40,8 @@ export async function siteStates(
              json_agg(json_build_object('codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on,
                'heldBy', held.id, 'heldHere', coalesce(held.here, false), 'heldFor', held.days,
                'risultato', exists (select from results r where r.placement_id = p.id and r.in_force
-                 and r.state in ('valid', 'below-limit'))) order by p.started_on, p.ended_on, p.id) as ended
+                 and r.state in ('valid', 'below-limit')),
+               'daRicontare', exists (select from results r where r.placement_id = p.id and r.in_force and r.state = 'recount')) order by p.started_on, p.ended_on, p.id) as ended
         from placements p join measurement_points m on m.id = p.point_id join dosimeters d on d.id = p.dosimeter_id
         ${heldReport}
        where ${measuredIn(window)} and ${inScope(scope)}

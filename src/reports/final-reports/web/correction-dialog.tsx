@@ -6,8 +6,9 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
+import type { ContentChange } from '../content/contract.ts';
 import { getReport, type ReportPage } from '../contract.ts';
-import { type ContentChange, correctReport, previewReportCorrection } from '../correction/contract.ts';
+import { correctReport, previewReportCorrection } from '../correction/contract.ts';
 import classes from './report.module.css';
 
 type CorrectionDialogProps = { report: ReportPage; onClose: () => void };

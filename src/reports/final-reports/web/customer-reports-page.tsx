@@ -27,7 +27,13 @@ const columnsOf = (committente: string): readonly DataColumn<CustomerReport>[] =
   {
     key: 'supera',
     header: 'Livello di riferimento',
-    cell: ({ supera }) => (supera === null ? 'Non confrontabile' : supera ? 'Superato' : 'Non superato'),
+    cell: ({ supera, annullata }) =>
+      annullata ? '—' : supera === null ? 'Non confrontabile' : supera ? 'Superato' : 'Non superato',
+  },
+  {
+    key: 'stato',
+    header: 'Stato',
+    cell: ({ annullata }) => (annullata ? 'ANNULLATA: non va più usata' : 'In vigore'),
   },
 ];
 

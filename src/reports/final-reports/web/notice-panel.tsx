@@ -1,104 +1,93 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { daysBetween, formatDay } from '#platform/contract/dates.ts';
-import { deviceClock } from '#platform/web/clock.ts';
+import { formatDay, romeDay } from '#platform/contract/dates.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { DateField } from '#ui/fields/date-field.tsx';
-import { countOf } from '#ui/lists/count-of.ts';
-import { showToast } from '#ui/shell/toasts.ts';
-import { getReport, type Notice } from '../contract.ts';
+import { getReport, type ReportPage, type TellingLetter } from '../contract.ts';
 import { markNotice } from '../notice/contract.ts';
+import { letterLabels } from '../notice/rules.ts';
+import { NoticeForm } from './notice-form.tsx';
 import classes from './report.module.css';
 
-const { today } = deviceClock;
+type NoticePanelProps = { page: ReportPage };
 
-type NoticePanelProps = { reportId: number; notice: Notice };
-
-/** What a report above the level owes the authorities: until when, to whom, with which words (art. 18). */
-export function NoticePanel({ reportId, notice }: NoticePanelProps) {
-  const { scadenza, inviata, chi, destinatari, mancanti } = notice;
-  const [sentOn, setSentOn] = useState(today());
-  const { save, isSaving, failure } = useSave(markNotice, [getReport]);
-  const mark = (day: string | null) => save({ params: { report: reportId }, body: { inviata: day } });
+/** What a report has authorities told (art. 18): what is still to be sent, and every letter as it was sent. */
+export function NoticePanel({ page: { id, content, comunicazione } }: NoticePanelProps) {
+  if (comunicazione === null) return null;
+  const { daInviare, inviate } = comunicazione;
+  const last = inviate.find(({ annullata }) => annullata === null);
   return (
     <section aria-labelledby="report-notice" className={classes.notice}>
       <h2 id="report-notice" className={classes.title}>
         Comunicazione agli enti
       </h2>
-      <Deadline dueOn={scadenza} sentOn={inviata} by={chi} />
-      <ul className={classes.recipients}>
-        {destinatari.map(({ ente, nome, email }) => (
-          <li key={`${ente} ${email}`}>
-            <strong>{ente}</strong> {nome} · <a href={`mailto:${email}`}>{email}</a>
-          </li>
-        ))}
-        {mancanti.map((ente) => (
-          <li key={ente}>
-            <strong>{ente}</strong> indirizzo da aggiungere nei testi delle relazioni
-          </li>
-        ))}
-      </ul>
-      <NoticeText notice={notice} />
-      {inviata === null ? (
-        <div className={classes.mark}>
-          <DateField label="Inviata il" value={sentOn} onChange={setSentOn} today={today()} max={today()} />
-          <Button
-            variant="default"
-            loading={isSaving}
-            disabled={sentOn === ''}
-            onClick={() => void mark(sentOn)}
-          >
-            Segna come inviata
-          </Button>
-        </div>
-      ) : (
-        <div>
-          <Button variant="default" loading={isSaving} onClick={() => void mark(null)}>
-            Annulla il segno
-          </Button>
-        </div>
+      {content.use === 'unknown' && content.isAboveLevel && (
+        <AlertBox tone="warning" live={false} title="Destinazione d’uso non indicata">
+          La comunicazione è dovuta per i luoghi di lavoro, non per le abitazioni: prima di inviarla
+          completare il questionario dell’edificio e correggere la relazione.
+        </AlertBox>
       )}
-      {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
+      {daInviare && (
+        <NoticeForm
+          key={`${content.revision} ${daInviare.tipo} ${daInviare.testo}`}
+          reportId={id}
+          revision={content.revision}
+          toSend={daInviare}
+          told={last ?? null}
+        />
+      )}
+      {inviate.map((letter) => (
+        <Letter
+          key={letter.id}
+          letter={letter}
+          undo={letter === last ? { reportId: id, revision: content.revision } : null}
+        />
+      ))}
     </section>
   );
 }
 
-function Deadline({ dueOn, sentOn, by }: { dueOn: string; sentOn: string | null; by: string | null }) {
-  if (sentOn !== null)
-    return (
-      <AlertBox tone="ok" live={false}>
-        {`Inviata il ${formatDay(sentOn)}${by === null ? '' : `, segnata da ${by}`}.`}
-      </AlertBox>
-    );
-  const left = daysBetween(today(), dueOn);
-  const time =
-    left < 0
-      ? `scaduta da ${countOf(-left, 'giorno', 'giorni')}`
-      : `mancano ${countOf(left, 'giorno', 'giorni')}`;
+type LetterProps = { letter: TellingLetter; undo: { reportId: number; revision: number } | null };
+
+/** A letter as it was sent; the last one can be noted as a mistake. */
+function Letter({ letter, undo }: LetterProps) {
+  const { tipo, revisione, inviata, chi, nota, oggetto, testo, destinatari, annullata } = letter;
+  const title = `${letterLabels[tipo]}: inviata il ${formatDay(inviata)}${chi === null ? '' : `, segnata da ${chi}`}.`;
   return (
-    <AlertBox tone={left < 0 ? 'error' : 'warning'} live={false}>
-      {`Da inviare entro il ${formatDay(dueOn)}: ${time}.`}
-    </AlertBox>
+    <div className={classes.sent}>
+      <AlertBox tone={annullata ? 'info' : 'ok'} live={false}>
+        {title}
+        {annullata &&
+          ` Segno annullato il ${formatDay(romeDay(new Date(annullata.quando)))}${annullata.chi === null ? '' : ` da ${annullata.chi}`}.`}
+      </AlertBox>
+      {nota !== null && <p className={classes.quiet}>{nota}</p>}
+      {testo === null ? (
+        <p className={classes.quiet}>
+          Il testo non è conservato: è stata segnata prima che il programma lo conservasse.
+        </p>
+      ) : (
+        <details className={classes.words}>
+          <summary>{`Testo inviato, con la revisione ${revisione}`}</summary>
+          <div className={classes.letter}>
+            <p className={classes.quiet}>{`A: ${destinatari.join('; ')}`}</p>
+            <p className={classes.subject}>{oggetto}</p>
+            <p className={classes.letterText}>{testo}</p>
+          </div>
+        </details>
+      )}
+      {undo && <Undo {...undo} />}
+    </div>
   );
 }
 
-function NoticeText({ notice: { oggetto, testo } }: { notice: Notice }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(`${oggetto}\n\n${testo}`);
-      showToast('ok', 'Testo copiato');
-    } catch {
-      showToast('error', 'Il browser non permette di copiare: selezionare il testo.');
-    }
-  }
+function Undo({ reportId, revision }: NonNullable<LetterProps['undo']>) {
+  const { save, isSaving, failure } = useSave(markNotice, [getReport]);
+  const undo = () => save({ params: { report: reportId }, body: { revisione: revision, inviata: null } });
   return (
-    <div className={classes.letter}>
-      <p className={classes.subject}>{oggetto}</p>
-      <p className={classes.letterText}>{testo}</p>
-      <Button variant="default" onClick={() => void copy()}>
-        Copia oggetto e testo
+    <div>
+      <Button variant="default" loading={isSaving} onClick={() => void undo()}>
+        Annulla il segno
       </Button>
+      {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
     </div>
   );
 }

@@ -1,8 +1,15 @@
+import { lazy } from 'react';
 import { fieldWork } from '#customers/customers/permissions.ts';
 import type { Page } from '#platform/web/page.ts';
 import { readReports } from '../permissions.ts';
 
+export type { ReportDraft } from '../draft/contract.ts';
 export { customerReportUrl } from './customer-report-url.ts';
+
+/** A report before it is issued; its code comes when somebody looks at one. */
+export const DraftDialog = lazy(async () => ({ default: (await import('./draft-dialog.tsx')).DraftDialog }));
+export const readDraft = async (addressId: number, from: string, to: string | null) =>
+  (await import('./read-draft.ts')).readDraft(addressId, from, to);
 
 /** A final report for the laboratory, and the list of theirs for customers. */
 export const pages: Page[] = [

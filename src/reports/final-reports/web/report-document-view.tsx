@@ -8,9 +8,9 @@ import { PdfView } from '#ui/pictures/pdf-view.tsx';
 import { downloadFinalReport } from '../contract.ts';
 import classes from './report.module.css';
 
-type ReportDocumentViewProps = { reportId: number; revision: number; number: string };
+type ReportDocumentViewProps = { reportId: number; revision: number; number: string; isWithdrawn: boolean };
 
-/** The document as it was issued, page by page; read when somebody wants to see it. */
+/** The document as it was issued, or its withdrawn copy, page by page; read when somebody wants to see it. */
 export function ReportDocumentView(props: ReportDocumentViewProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,21 +26,25 @@ export function ReportDocumentView(props: ReportDocumentViewProps) {
   );
 }
 
-function Document({ reportId, revision, number }: ReportDocumentViewProps) {
+function Document({ reportId, revision, number, isWithdrawn }: ReportDocumentViewProps) {
   const { data, error, refetch } = useQuery<Blob, ApiFailure>({
-    queryKey: [downloadFinalReport.name, reportId, revision],
+    queryKey: [downloadFinalReport.name, reportId, revision, isWithdrawn],
     queryFn: async () => {
-      const input = { params: { report: reportId }, query: { revision: String(revision) } };
+      const query = isWithdrawn ? {} : { revision: String(revision) };
+      const input = { params: { report: reportId }, query };
       return (await download(downloadFinalReport, input)).file;
     },
-    // The bytes of a revision never change.
+    // The bytes of a revision, and of a withdrawn copy, never change.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error) return <ErrorState text={error.text} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons count={1} />;
   return (
     <div className={classes.document}>
-      <PdfView file={data} label={`${number}, revisione ${revision}`} />
+      <PdfView
+        file={data}
+        label={`${number}, ${isWithdrawn ? 'copia annullata' : `revisione ${revision}`}`}
+      />
     </div>
   );
 }

@@ -1,14 +1,19 @@
 import { formatDay } from '#platform/contract/dates.ts';
 import { FormulaTip } from '#ui/feedback/formula-tip.tsx';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
-import type { ReportedExposure, ReportedPoint } from '../content/contract.ts';
+import type { ReportContent } from '../content/contract.ts';
+import type { ReportedExposure, ReportedPoint } from '../content/points/contract.ts';
 import {
   concentrationFigure,
+  doubtMeaning,
   exposureFigure,
   exposureMeanFormula,
-  outcomeLabels,
+  isInDoubt,
+  meanName,
+  outcomeText,
   pointMeanFormula,
   pointMeanText,
+  pointRemarks,
 } from '../words/rules.ts';
 import classes from './report.module.css';
 
@@ -30,24 +35,26 @@ const exposureColumns: readonly DataColumn<ReportedExposure>[] = [
   },
 ];
 
-/** What each point measured, with the formula behind its mean. */
-export function ReportPoints({ points }: { points: readonly ReportedPoint[] }) {
+/** What each point measured, with the formula behind its mean, and the rule it is judged by. */
+export function ReportPoints({ content: { points, level, texts } }: { content: ReportContent }) {
   return (
     <section aria-labelledby="report-points">
       <h2 id="report-points" className={classes.title}>
         Punti di misurazione
       </h2>
+      {texts.decision !== undefined && <p className={classes.decision}>{texts.decision}</p>}
       <div className={classes.points}>
         {points.map((point) => (
-          <Point key={point.id} point={point} />
+          <Point key={point.id} point={point} level={level.bqM3} />
         ))}
       </div>
     </section>
   );
 }
 
-function Point({ point }: { point: ReportedPoint }) {
+function Point({ point, level }: { point: ReportedPoint; level: number }) {
   const { id, name, room, floor, totalDays, exposures, outcome, missing } = point;
+  const remarks = [...pointRemarks(point), ...(isInDoubt(point, level) ? [doubtMeaning] : [])];
   const formula = pointMeanFormula(point);
   return (
     <article className={classes.point} data-outcome={outcome} aria-labelledby={`point-${id}`}>
@@ -57,7 +64,7 @@ function Point({ point }: { point: ReportedPoint }) {
       <p className={classes.quiet}>{[room, floor].filter(Boolean).join(' · ')}</p>
       <dl className={classes.figures}>
         <div>
-          <dt>Media annua</dt>
+          <dt>{meanName(point)}</dt>
           <dd>
             <FormulaTip lines={formula === null ? [] : [formula]}>{pointMeanText(point)}</FormulaTip>
           </dd>
@@ -68,7 +75,7 @@ function Point({ point }: { point: ReportedPoint }) {
         </div>
         <div>
           <dt>Esito</dt>
-          <dd>{outcomeLabels[outcome]}</dd>
+          <dd>{outcomeText(point, level)}</dd>
         </div>
         {missing !== null && (
           <div>
@@ -77,6 +84,11 @@ function Point({ point }: { point: ReportedPoint }) {
           </div>
         )}
       </dl>
+      {remarks.map((text) => (
+        <p key={text} className={classes.remark}>
+          {text}
+        </p>
+      ))}
       <DataList
         caption={`Dosimetri di ${name}`}
         columns={exposureColumns}

@@ -7,11 +7,13 @@ import {
   type Line,
   mappingProblems,
   maxColumns,
+  missingColumns,
+  recommendedColumns,
   sources,
 } from './rules.ts';
 
 const line: Line = {
-  ...{ number: 12, half: '2025-2', recognition: 'SDR-12', isAmendment: true },
+  ...{ number: 12, half: '2025-2', recognition: 'SDR-12', kind: 'amended' },
   site: {
     ...{ istat: '024116', municipality: 'Vicenza', province: 'VI', region: 'Veneto' },
     ...{ address: 'Via della Prova 1', postalCode: '36100', latitude: 45.5455, longitude: 11.5354 },
@@ -90,6 +92,30 @@ describe('a cell', () => {
   test('every source writes something of a whole line', () => {
     const empty = Object.keys(sources).filter((source) => cell({ source }) === '');
     expect(empty).toEqual(['buildingCode', 'readOn']);
+  });
+});
+
+describe('a row of what does not count any more', () => {
+  const none = { concentration: null, exposure: null, mean: null };
+  const cancelled: Line = { ...line, kind: 'cancelled', row: { ...line.row, ...none } };
+
+  test('says so, and has no figure', () => {
+    expect(cell({ source: 'kind' }, cancelled)).toBe('annullamento');
+    for (const source of ['concentration', 'exposure', 'mean', 'isBelowLimit'])
+      expect([source, cell({ source }, cancelled)]).toEqual([source, '']);
+    expect(cell({ source: 'code' }, cancelled)).toBe('LBS00001');
+  });
+});
+
+describe('columns that a row needs to be told from others', () => {
+  test('are those that are not there, of questions that are asked', () => {
+    const of = (columns: readonly Column[], codes: readonly string[]) =>
+      missingColumns(columns, codes).map(({ source }) => source);
+    expect(of([column({ source: 'point' })], ['D101'])).toEqual([
+      ...['site', 'client', 'question:D101', 'detectionLimit', 'isAged'],
+    ]);
+    expect(of([], [])).not.toContain('question:D101');
+    expect(of(recommendedColumns, ['D101'])).toEqual([]);
   });
 });
 

@@ -3,6 +3,8 @@
  * not public, so the columns are data that the laboratory edits; here stands what they may be made of.
  */
 
+import { type RowKind, rowKindLabels } from '../rules.ts';
+
 /**
  * A measured figure: a number, what it is below, or nothing. Never a number that only pretends to be one. `of`: below
  * the detection limit (null: one nobody noted), or a mean with such a period in it, which is not below the limit itself.
@@ -43,7 +45,9 @@ export type RowValues = {
   exposureUncertainty: number | null;
   /** LR over the days of the exposure, Bq/m³. */
   detectionLimit: number | null;
-  /** Of the chain of exposures it belongs to; null while that is shorter than a year's, or lacks a result. */
+  /** The days its batch lasts, where it lay for more: ageing lowers what it measured. Missing in rows frozen earlier. */
+  agedBeyond?: number | null;
+  /** Of the chain of exposures it belongs to; null when that is no year's, or lacks a result. */
   mean: Figure;
   meanUncertainty: number | null;
   readOn: string | null;
@@ -55,7 +59,7 @@ export type Line = {
   number: number;
   half: string;
   recognition: string | null;
-  isAmendment: boolean;
+  kind: RowKind;
   site: SiteValues;
   row: RowValues;
 };
@@ -107,8 +111,12 @@ export const sources = {
     ({ row }) => row.exposureUncertainty,
   ),
   detectionLimit: source('Limite di rivelazione (Bq/m³)', 'number', ({ row }) => row.detectionLimit),
-  isBelowLimit: source('Sotto il limite di rivelazione (sì/no)', 'text', ({ row }) =>
-    typeof row.concentration === 'object' && row.concentration !== null ? 'sì' : 'no',
+  isBelowLimit: source('Sotto il limite di rivelazione (sì/no)', 'text', ({ row: { concentration } }) => {
+    if (concentration === null) return null;
+    return typeof concentration === 'object' ? 'sì' : 'no';
+  }),
+  isAged: source('Esposizione oltre la durata del lotto (sì/no)', 'text', ({ row }) =>
+    (row.agedBeyond ?? null) === null ? 'no' : 'sì',
   ),
   mean: source('Media annua (Bq/m³)', 'figure', ({ row }) => row.mean),
   meanUncertainty: source(
@@ -117,9 +125,7 @@ export const sources = {
     ({ row }) => row.meanUncertainty,
   ),
   recognition: source('Numero di riconoscimento del servizio', 'text', ({ recognition }) => recognition),
-  kind: source('Tipo di invio (nuovo o rettifica)', 'text', ({ isAmendment }) =>
-    isAmendment ? 'rettifica' : 'nuovo',
-  ),
+  kind: source('Tipo di invio (nuovo, rettifica o annullamento)', 'text', ({ kind }) => rowKindLabels[kind]),
   half: source('Semestre', 'text', ({ half }) => half),
   number: source('Numero della riga', 'number', ({ number }) => number),
 } as const satisfies Record<string, Source>;
@@ -178,6 +184,33 @@ function sourceNamed(name: string): Source | undefined {
 /** What the value of a column is; answers and own texts are text. */
 export function kindOf({ source: name }: Pick<Column, 'source'>): Source['kind'] {
   return sourceNamed(name)?.kind ?? 'text';
+}
+
+/** Columns without which a row does not tell which measurement it is, or what '< LR' is below. */
+export const recommendedColumns: readonly Column[] = [
+  recommended('Punto di misurazione', 'point'),
+  recommended('Sede', 'site'),
+  recommended('Datore di lavoro', 'client'),
+  // Of the employer's questionnaire: 'Codice fiscale o partita IVA'.
+  recommended('Codice fiscale o partita IVA', questionSource('D101')),
+  recommended('Limite di rivelazione (Bq/m³)', 'detectionLimit', 0),
+  recommended('Esposizione oltre la durata del lotto', 'isAged'),
+];
+
+function recommended(header: string, source: string, digits: number | null = null): Column {
+  return { header, source, text: '', digits, dateFormat: 'YYYY-MM-DD', belowLimit: 'text' };
+}
+
+/** The recommended columns that a mapping has not got, as far as the questionnaires in force have their question. */
+export function missingColumns(
+  columns: readonly Pick<Column, 'source'>[],
+  questionCodes: readonly string[],
+): Column[] {
+  const sourcesIn = new Set(columns.map(({ source: name }) => name));
+  return recommendedColumns.filter(({ source: name }) => {
+    const code = questionCode(name);
+    return !sourcesIn.has(name) && (code === null || questionCodes.includes(code));
+  });
 }
 
 export const maxColumns = 40;

@@ -5,17 +5,42 @@ import { answersJson } from '#surveys/surveys/server/public.ts';
 /** SQL: rows of other transmissions than `t` about the placement in row `p`. */
 const others = sql`e.placement_id = p.id and e.included and e.transmission_id <> t.id`;
 
+const usable = sql.raw(`r.in_force and r.state in ('valid', 'below-limit')`);
+
+/** SQL: while an earlier half-year is open, what ended on this day is shown in that one. */
+const shownEarlier = (endedOn: SQL) => sql`exists (select from isin_transmissions f
+  where f.state = 'open' and f.ends_on < t.ends_on and ${endedOn} <= f.ends_on)`;
+
+/**
+ * SQL: what was transmitted, in row `e`, and does not count any more: its dosimeter was lost, or its result is none that
+ * is good for a report, or is gone. Without a result, so that the row says just that.
+ */
+const cancelled = sql`
+  select e.placement_id, null::int as result_id, e.point_id, e.address_id, e.started_on, e.ended_on, e.id as amends_id
+    from isin_rows e join isin_transmissions s on s.id = e.transmission_id
+   where e.included and e.result_id is not null and e.transmission_id <> t.id and s.state in ('sent', 'receipt')
+     and e.ended_on <= t.ends_on and not ${shownEarlier(sql`e.ended_on`)}
+     and not exists (select from isin_rows n where n.amends_id = e.id and n.included and n.transmission_id <> t.id)
+     and not ${hasMeasurement(sql`e.placement_id`)}`;
+
+/** SQL condition: a placement has measured, with a result that is good for a report. */
+export function hasMeasurement(placementId: SQL): SQL {
+  return sql`exists (select from placements p join results r on r.placement_id = p.id and ${usable}
+    where p.id = ${placementId} and p.ended_on is not null and not p.lost)`;
+}
+
 /**
  * SQL: the measurements that belong to the open transmission `t`: with a result that is good for a report, ended by the
  * end of its half-year, not as they were transmitted last, and not for an earlier one that is open still. One that is
- * in a transmission not sent yet waits for that. What ended before the first half-year kept here was another program's
+ * in a transmission not sent yet waits for that. Of what was transmitted and does not count any more, a row without a
+ * result. What ended before the first half-year kept here was another program's
  * to transmit.
  */
 export const candidates = sql`(
   select p.id as placement_id, r.id as result_id, p.point_id, m.address_id, p.started_on, p.ended_on,
          (select max(e.id) from isin_rows e where ${others}) as amends_id
     from placements p
-    join results r on r.placement_id = p.id and r.in_force and r.state in ('valid', 'below-limit')
+    join results r on r.placement_id = p.id and ${usable}
     join measurement_points m on m.id = p.point_id
    where p.ended_on between (select min(f.starts_on) from isin_transmissions f) and t.ends_on and not p.lost
      and not exists (select from isin_rows e join isin_transmissions s on s.id = e.transmission_id
@@ -23,8 +48,8 @@ export const candidates = sql`(
                       where ${others} and n.id is null
                         and (s.state in ('checked', 'exported') or (e.result_id = r.id and e.point_id = p.point_id
                           and e.started_on = p.started_on and e.ended_on = p.ended_on)))
-     and not exists (select from isin_transmissions f
-                      where f.state = 'open' and f.ends_on < t.ends_on and p.ended_on <= f.ends_on))`;
+     and not ${shownEarlier(sql`p.ended_on`)}
+   union all ${cancelled})`;
 
 /** SQL: an address's city as municipalities are folded. */
 const foldedCity = sql`btrim(regexp_replace(search_fold(a.city), '[^a-z0-9]+', ' ', 'g'))`;

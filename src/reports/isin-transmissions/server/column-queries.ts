@@ -38,7 +38,7 @@ export async function findMapping(db: Db): Promise<{ id: number; number: number;
 
 export async function insertMapping(
   db: Db,
-  values: { number: number; mapping: ColumnMapping; createdBy: number; createdAt: Date },
+  values: { number: number; mapping: ColumnMapping; createdBy: number | null; createdAt: Date },
 ): Promise<number> {
   const [row] = await db.insert(isinMappings).values(values).returning({ id: isinMappings.id });
   if (!row) throw new Error('insert returned nothing');

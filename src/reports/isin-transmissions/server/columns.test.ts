@@ -8,7 +8,7 @@ import { refusal } from '#test/support/database-refusal.ts';
 import { buildIsinLaboratory } from '#test/support/isin.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { getIsinColumns, mapping, previewIsinColumns, saveIsinColumns } from '../columns/contract.ts';
-import { columnTexts } from '../columns/rules.ts';
+import { columnTexts, missingColumns, recommendedColumns } from '../columns/rules.ts';
 import { getTransmission, openTransmission } from '../contract.ts';
 import { checkTransmission } from '../steps/contract.ts';
 
@@ -31,6 +31,8 @@ test('the first columns hold what the law asks for, and are a mapping like any o
     ...['room', 'surface', 'code', 'device', 'start', 'end', 'concentration', 'concentrationUncertainty'],
     ...['mean', 'recognition', 'kind'],
   ]);
+  const codes = first.questions.map(({ code }) => code);
+  expect(missingColumns(first.mapping.columns, codes)).toEqual(recommendedColumns);
   expect(first.questions).toContainEqual({ code: 'D7', question: 'Tipo di contatto con il suolo' });
 });
 

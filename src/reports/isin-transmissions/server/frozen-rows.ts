@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Line, RowValues, SiteValues } from '../columns/rules.ts';
-import type { SiteGap } from '../rules.ts';
+import { rowKind, type SiteGap } from '../rules.ts';
 import { isinRows, isinSites } from '../schema.ts';
 import type { Measurement } from './measurements.ts';
 
@@ -114,6 +114,7 @@ export async function* readLines(
       .select({
         id: isinRows.id,
         amendsId: isinRows.amendsId,
+        resultId: isinRows.resultId,
         row: isinRows.values,
         site: isinSites.values,
       })
@@ -128,10 +129,10 @@ export async function* readLines(
       .where(and(eq(isinRows.transmissionId, id), eq(isinRows.included, true), gt(isinRows.id, last)))
       .orderBy(isinRows.id)
       .limit(Math.min(limit - number, rowsPerRead));
-    for (const { row, site, amendsId } of page) {
+    for (const { row, site, amendsId, resultId } of page) {
       if (!site) throw new Error('a row has its site');
       number += 1;
-      yield { number, half, recognition, isAmendment: amendsId !== null, site, row };
+      yield { number, half, recognition, kind: rowKind({ amendsId, resultId }), site, row };
     }
     if (page.length === 0) return;
     last = page.at(-1)?.id ?? last;

@@ -1,4 +1,5 @@
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { readReportSettings } from '#laboratory/report-settings/server/public.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/endpoint.ts';
 import { conflict, invalid, onConstraint } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
@@ -11,8 +12,15 @@ import {
   type previewIsinColumns as previewEndpoint,
   type saveIsinColumns as saveEndpoint,
 } from '../columns/contract.ts';
-import { type ColumnMapping, cellOf, columnTexts, type Line, mappingProblems } from '../columns/rules.ts';
-import { halfName } from '../rules.ts';
+import {
+  type ColumnMapping,
+  cellOf,
+  columnTexts,
+  type Line,
+  mappingProblems,
+  recommendedColumns,
+} from '../columns/rules.ts';
+import { halfName, rowKind } from '../rules.ts';
 import * as queries from './column-queries.ts';
 import { readLines } from './frozen-rows.ts';
 import { listMeasurements, rowValues } from './measurements.ts';
@@ -67,6 +75,25 @@ export async function saveColumns(
   return theColumns(context);
 }
 
+/**
+ * Gives the columns that the program began with those by which a row is told from others, before a first file is made
+ * with them; columns that a laboratory has edited are its own.
+ */
+export async function completeFirstColumns({
+  db,
+  clock,
+}: Pick<RequestContext, 'db' | 'clock'>): Promise<void> {
+  const { number, mapping } = await queries.findMapping(db);
+  if (number > 1) return;
+  const columns = [...mapping.columns, ...recommendedColumns];
+  await queries
+    .insertMapping(db, {
+      ...{ number: 2, mapping: { ...mapping, columns } },
+      ...{ createdBy: null, createdAt: clock.now() },
+    })
+    .catch((error: unknown) => onConstraint(error, { isin_mappings_number: () => conflict(staleText) }));
+}
+
 /** The first rows of the latest half-year that has any, written with columns that need not be in force. */
 export async function previewColumns(
   { mapping }: BodyOf<typeof previewEndpoint>,
@@ -100,12 +127,12 @@ async function firstLines(id: number, { db, config }: RequestContext): Promise<L
   );
   const first = [...sites.keys()].slice(0, previewRows);
   const measurements = await listMeasurements(db, id, first, previewRows);
+  const { settings } = await readReportSettings(db);
+  const annual = { least: config.reqDays, most: settings.decision.longestDays };
   return measurements.flatMap((one, place) => {
     const site = sites.get(one.addressId);
     if (!site) return [];
-    const row = rowValues(one, config.reqDays);
-    return [
-      { ...head, number: place + 1, isAmendment: one.amendsId !== null, site: siteValues(site, facts), row },
-    ];
+    const row = rowValues(one, annual);
+    return [{ ...head, number: place + 1, kind: rowKind(one), site: siteValues(site, facts), row }];
   });
 }

@@ -13,11 +13,13 @@ import {
   halfOf,
   isBeforeFirst,
   isFrozen,
+  isRunning,
   readHalf,
   type State,
   transmissionTexts,
 } from '../rules.ts';
 import * as frozen from './frozen-rows.ts';
+import { completeFirstColumns } from './keep-columns.ts';
 import { listMeasurements, rowValues } from './measurements.ts';
 import * as queries from './queries.ts';
 import { gapsOf, sitesOf, siteValues } from './site-facts.ts';
@@ -33,7 +35,10 @@ export type Actor = Pick<RequestContext, 'db' | 'clock' | 'files'> & {
 };
 
 /** A half-year as its page shows it; 404 when it is not there. */
-export async function theTransmission({ db }: Pick<Actor, 'db'>, id: number): Promise<Transmission> {
+export async function theTransmission(
+  { db, clock }: Pick<Actor, 'db' | 'clock'>,
+  id: number,
+): Promise<Transmission> {
   const facts = await queries.findTransmission(db, id);
   if (!facts) throw notFound();
   const { dueDays, exports, ...rest } = facts;
@@ -44,7 +49,8 @@ export async function theTransmission({ db }: Pick<Actor, 'db'>, id: number): Pr
     ...rest,
     half,
     due: dueOn(facts.endsOn, dueDays),
-    sites: sites.length,
+    isRunning: isRunning(facts, clock.today()),
+    sites: counts.complete + counts.incomplete,
     rows: counts.rows,
     amendments: sites.reduce((sum, { leftOut, amendments }) => sum + (leftOut === null ? amendments : 0), 0),
     counts,
@@ -77,6 +83,8 @@ export async function openTransmission(name: string, context: Actor): Promise<Tr
     throw invalid(transmissionTexts.notYet, { half: transmissionTexts.notYet });
   if (isBeforeFirst(half, await queries.findFirstHalf(db), clock.today()))
     throw invalid(transmissionTexts.beforeFirst, { half: transmissionTexts.beforeFirst });
+  // Of the first one; later ones keep what is in force.
+  if ((await queries.findFirstHalf(db)) === null) await completeFirstColumns(context);
   const id = await queries
     .insertTransmission(db, half, daysOf(half), { openedBy: user.id, openedAt: clock.now() })
     .catch((error: unknown) =>
@@ -97,6 +105,8 @@ export async function checkTransmission(id: number, version: number, context: Ac
   const facts = await queries.findTransmission(db, id);
   if (facts?.state !== 'open') throw new Error('a locked transmission stays open');
   let rows = 0;
+  const { settings } = await readReportSettings(db);
+  const annual = { least: config.reqDays, most: settings.decision.longestDays };
   for (let from = 0; from < facts.sites.length; from += sitesPerTurn) {
     const sites = facts.sites.slice(from, from + sitesPerTurn);
     await frozen.insertSites(
@@ -118,13 +128,12 @@ export async function checkTransmission(id: number, version: number, context: Ac
       .insertRows(
         db,
         id,
-        measurements.map((one) => ({ ...one, values: rowValues(one, config.reqDays) })),
+        measurements.map((one) => ({ ...one, values: rowValues(one, annual) })),
       )
       .catch(refuseTaken);
   }
   if (rows === 0) throw invalid(transmissionTexts.nothing);
   await frozen.deleteIdleSites(db, id);
-  const { settings } = await readReportSettings(db);
   await queries.updateTransmission(db, id, {
     state: 'checked',
     checkedBy: user.id,

@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import type { listTransmissionSites } from '../contract.ts';
+import type { listTransmissionSites } from '../sites/contract.ts';
 import { findTransmission } from './queries.ts';
 import { sitesOf } from './site-facts.ts';
 

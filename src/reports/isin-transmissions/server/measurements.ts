@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { floorLabel } from '#customers/points/rules.ts';
 import { chainsOf, exposureDays } from '#field/candidates/rules.ts';
-import { concentrationOf, expanded, exposureHours, meanOf, type Period } from '#laboratory/results/rules.ts';
+import { type AnnualDays, isAnnual } from '#laboratory/level-comparison/rules.ts';
+import {
+  concentrationOf,
+  expanded,
+  exposureHours,
+  isAged,
+  meanOf,
+  type Period,
+} from '#laboratory/results/rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Figure, RowValues } from '../columns/rules.ts';
 import { candidates } from './candidates.ts';
@@ -12,18 +20,21 @@ type Stay = {
   inizio: string;
   fine: string;
   codice: string;
-  period: Omit<Period, 'hours'> | null;
+  period: (Omit<Period, 'hours'> & { ageingDays: number | null }) | null;
 };
 
 export type Measurement = {
   placementId: number;
-  resultId: number;
+  /** Null: what was transmitted does not count any more. */
+  resultId: number | null;
   addressId: number;
   pointId: number;
   startedOn: string;
   endedOn: string;
   /** The row transmitted last about the same placement. */
   amendsId: number | null;
+  /** What that row said, of one without a result. */
+  before: RowValues | null;
   point: string;
   room: string | null;
   floorId: number | null;
@@ -44,7 +55,8 @@ export async function listMeasurements(
   const { rows } = await db.execute<Measurement>(sql`
     select c.placement_id as "placementId", c.result_id as "resultId", c.address_id as "addressId",
            c.point_id as "pointId", c.started_on::text as "startedOn", c.ended_on::text as "endedOn",
-           c.amends_id as "amendsId", m.alias as point, m.room_name as room, m.floor_id as "floorId",
+           c.amends_id as "amendsId", case when c.result_id is null
+             then (select b."values" from isin_rows b where b.id = c.amends_id) end as before, m.alias as point, m.room_name as room, m.floor_id as "floorId",
            m.old_floor as "oldFloor", r.read_on::text as "readOn",
            coalesce(m.surface, (select max(n.surface) from measurement_points n
               where n.address_id = m.address_id and coalesce(btrim(m.room_name), '') <> ''
@@ -54,6 +66,7 @@ export async function listMeasurements(
                'period', case when s.id is not null then json_build_object('state', s.state, 'exposure', s.exposure,
                  'calibration', json_build_object('k', s.k, 'kUncertainty', s.k_uncertainty,
                    'detectionLimit', s.detection_limit),
+                 'saturationExposure', (s.saturation - s.background) / s.k, 'ageingDays', s.ageing_days,
                  'tracesUncertainty', s.traces_uncertainty, 'backgroundUncertainty', s.background_uncertainty,
                  'isOwnBackground', s.is_own_background, 'batch', v.batch_id) end))
               from placements p join dosimeters d on d.id = p.dosimeter_id
@@ -63,20 +76,21 @@ export async function listMeasurements(
       from isin_transmissions t
      cross join lateral ${candidates} c
       join measurement_points m on m.id = c.point_id
-      join results r on r.id = c.result_id
+      left join results r on r.id = c.result_id
      where t.id = ${transmissionId} and c.address_id = any(${sql.param([...addressIds])}::int[])
      order by array_position(${sql.param([...addressIds])}::int[], c.address_id), m.alias, m.id, c.started_on, c.placement_id
      limit ${limit}`);
   return rows;
 }
 
-/** What a line of the file says of a measurement; `reqDays`: the days of exposure that make a mean annual. */
-export function rowValues(measurement: Measurement, reqDays: number): RowValues {
+/** What a line of the file says of a measurement; `annual`: the days of exposure that make a mean annual. */
+export function rowValues(measurement: Measurement, annual: AnnualDays): RowValues {
+  if (measurement.resultId === null) return withoutFigures(measurement.before);
   const { stays, placementId, startedOn, endedOn } = measurement;
   const own = stays.find(({ id }) => id === placementId);
   if (!own?.period) throw new Error('a measurement has its result');
   const hours = exposureHours(startedOn, endedOn);
-  const { state, exposure, calibration } = own.period;
+  const { state, exposure, calibration, ageingDays } = own.period;
   const { detectionLimit } = calibration;
   const limit = detectionLimit === null ? null : concentrationOf(detectionLimit, hours);
   const isBelow = state === 'below-limit';
@@ -100,28 +114,44 @@ export function rowValues(measurement: Measurement, reqDays: number): RowValues 
     exposure: isBelow ? { below: detectionLimit, of: 'limit' } : exposure,
     exposureUncertainty: uncertainty === null ? null : expanded((uncertainty * hours) / 1000),
     detectionLimit: limit,
-    ...annualMean(stays, placementId, reqDays),
+    agedBeyond: isAged(hours, { ageingDays }) ? ageingDays : null,
+    ...annualMean(stays, placementId, annual),
     readOn: measurement.readOn,
   };
 }
 
-/** Mean of the chain of exposures the placement belongs to, once that is long enough and all of it has its result. */
+/** What was transmitted of a measurement that does not count any more: where, when, which dosimeter, and no figure. */
+function withoutFigures(before: RowValues | null): RowValues {
+  if (!before) throw new Error('what is cancelled was transmitted');
+  const none = {
+    concentration: null,
+    concentrationUncertainty: null,
+    exposure: null,
+    exposureUncertainty: null,
+  };
+  return { ...before, ...none, mean: null, meanUncertainty: null, readOn: null };
+}
+
+/**
+ * Mean of the chain of exposures the placement belongs to, once that has the days of a year and all of its results. What
+ * is saturated has none: no column says 'at least'.
+ */
 function annualMean(
   stays: readonly Stay[],
   placementId: number,
-  reqDays: number,
+  annual: AnnualDays,
 ): { mean: Figure; meanUncertainty: number | null } {
   const none = { mean: null, meanUncertainty: null };
   const chain = chainsOf(stays.filter(({ inizio, fine }) => fine >= inizio)).find(({ exposures }) =>
     exposures.some(({ id }) => id === placementId),
   );
-  if (!chain || chain.giorni < reqDays) return none;
+  if (!chain || !isAnnual(chain.giorni, annual)) return none;
   const periods = chain.exposures.flatMap(({ period, inizio, fine }) =>
     period ? [{ ...period, hours: exposureHours(inizio, fine) }] : [],
   );
   if (periods.length < chain.exposures.length) return none;
   const found = meanOf(periods);
-  if (!('mean' in found)) return none;
+  if (!('mean' in found) || found.mean.isLowerBound) return none;
   const { concentration, uncertainty, isUpperBound } = found.mean;
   if (isUpperBound) return { mean: { below: concentration, of: 'mean' }, meanUncertainty: null };
   return { mean: concentration, meanUncertainty: uncertainty === null ? null : expanded(uncertainty) };

@@ -3,10 +3,11 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { PointData } from '#surveys/isin-readiness/rules.ts';
 import type { Answer } from '#surveys/surveys/rules.ts';
 import { inForce, type Questionnaire } from '#surveys/surveys/server/public.ts';
-import type { SiteRow, Transmission } from '../contract.ts';
+import type { Transmission } from '../contract.ts';
 import type { Half, SiteGap, State } from '../rules.ts';
 import { isinTransmissions } from '../schema.ts';
-import { candidates, frozenSites, openSites } from './candidates.ts';
+import type { SiteRow } from '../sites/contract.ts';
+import { candidates, frozenSites, hasMeasurement, openSites } from './candidates.ts';
 
 export type HalfFacts = {
   id: number;
@@ -20,7 +21,7 @@ export type HalfFacts = {
 };
 
 const dueDays = sql`(select (v.mapping ->> 'dueDays')::int from isin_mappings v order by v.number desc limit 1)`;
-const counts = sql`json_build_object('sites', count(distinct i.address_id),
+const counts = sql`json_build_object('sites', count(distinct i.address_id) filter (where x.left_out_reason is null),
   'rows', count(*) filter (where x.left_out_reason is null),
   'amendments', count(i.amends_id) filter (where x.left_out_reason is null))`;
 const ofSite = sql`left join isin_sites x on x.transmission_id = t.id and x.address_id = i.address_id`;
@@ -99,10 +100,11 @@ const who = (step: 'opened' | 'checked' | 'exported' | 'sent' | 'receipt', more 
 /** Frozen rows that are not any more what was measured. */
 const changed = sql`case when t.state not in ('checked', 'exported') then 0 else (
   select count(*)::int from isin_rows i
-   where i.transmission_id = t.id and i.included and not exists (
+   where i.transmission_id = t.id and i.included and case when i.result_id is null
+     then ${hasMeasurement(sql`i.placement_id`)} else not exists (
      select from placements p join results r on r.placement_id = p.id and r.in_force
       where p.id = i.placement_id and r.id = i.result_id and r.state in ('valid', 'below-limit') and not p.lost
-        and p.point_id = i.point_id and p.started_on = i.started_on and p.ended_on = i.ended_on)) end`;
+        and p.point_id = i.point_id and p.started_on = i.started_on and p.ended_on = i.ended_on) end) end`;
 
 const files = sql`coalesce((
   select json_agg(json_build_object('id', e.id, 'format', e.format, 'mapping', v.number, 'sha256', e.sha256,

@@ -3,7 +3,8 @@ import { handle, type Route } from '#platform/server/http/route.ts';
 import * as columnCalls from '../columns/contract.ts';
 import * as calls from '../contract.ts';
 import * as fileCalls from '../files/contract.ts';
-import { daysOf, dueOn, halfName, offeredHalves } from '../rules.ts';
+import { daysOf, dueOn, halfName, isRunning, offeredHalves } from '../rules.ts';
+import { listTransmissionSites } from '../sites/contract.ts';
 import * as stepCalls from '../steps/contract.ts';
 import { previewColumns, saveColumns, theColumns } from './keep-columns.ts';
 import * as files from './keep-files.ts';
@@ -19,6 +20,7 @@ export const routes: Route[] = [
       ...counted,
       half: halfName(half),
       due: dueOn(half.endsOn, dueDays),
+      isRunning: isRunning(half, clock.today()),
     }));
     const offers = offeredHalves(
       clock.today(),
@@ -28,9 +30,7 @@ export const routes: Route[] = [
   }),
   handle(calls.openTransmission, ({ body }, context) => steps.openTransmission(body.half, context)),
   handle(calls.getTransmission, ({ params }, context) => steps.theTransmission(context, params.transmission)),
-  handle(calls.listTransmissionSites, ({ params, query }, { db }) =>
-    listSites(db, params.transmission, query),
-  ),
+  handle(listTransmissionSites, ({ params, query }, { db }) => listSites(db, params.transmission, query)),
   handle(stepCalls.leaveOutSite, ({ params, body }, context) =>
     steps.changeLeftOut({ id: params.transmission, addressId: params.address }, body, context),
   ),

@@ -8,8 +8,8 @@ import {
 } from '#surveys/surveys/rules.ts';
 import type { Questionnaire } from '#surveys/surveys/server/public.ts';
 import type { SiteValues } from '../columns/rules.ts';
-import type { SiteRow } from '../contract.ts';
 import { type SiteGap, siteGaps, siteStateOf } from '../rules.ts';
+import type { SiteRow } from '../sites/contract.ts';
 import type { FrozenSite, OpenSite, TransmissionFacts } from './queries.ts';
 
 type Questionnaires = { building: Questionnaire; employer: Questionnaire };

@@ -7,9 +7,10 @@ import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { refusal } from '#test/support/database-refusal.ts';
 import { buildIsinLaboratory } from '#test/support/isin.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
-import { getTransmission, listTransmissionSites, openTransmission } from '../contract.ts';
+import { getTransmission, openTransmission } from '../contract.ts';
 import * as files from '../files/contract.ts';
 import { transmissionTexts } from '../rules.ts';
+import { listTransmissionSites } from '../sites/contract.ts';
 import * as steps from '../steps/contract.ts';
 
 let app: TestApp;

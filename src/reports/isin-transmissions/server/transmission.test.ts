@@ -6,9 +6,10 @@ import { correctResult } from '#laboratory/results/entry/contract.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildIsinLaboratory } from '#test/support/isin.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
-import { getTransmission, listTransmissionSites, listTransmissions, openTransmission } from '../contract.ts';
+import { getTransmission, listTransmissions, openTransmission } from '../contract.ts';
 import * as files from '../files/contract.ts';
 import { transmissionTexts } from '../rules.ts';
+import { listTransmissionSites } from '../sites/contract.ts';
 import * as steps from '../steps/contract.ts';
 
 type Laboratory = { app: TestApp; lab: Caller } & Awaited<ReturnType<typeof buildIsinLaboratory>>;
@@ -81,7 +82,7 @@ describe('a half-year', () => {
     });
     const { id } = await open(on, '2025-2');
     expect((await lab.call(listTransmissions)).body).toMatchObject({
-      rows: [{ half: '2025-2', state: 'open', sites: 2, rows: 2, amendments: 0 }],
+      rows: [{ half: '2025-2', state: 'open', sites: 2, rows: 2, amendments: 0, isRunning: false }],
       offers: [{ half: '2026-1' }],
     });
     expect((await exported(on, id)).failure.detail).toBe(transmissionTexts.wrongState('open'));
@@ -94,7 +95,7 @@ describe('a half-year', () => {
     });
     expect((await exported(on, id)).body).toMatchObject({
       state: 'exported',
-      exports: [{ name: expect.stringMatching(/^isin-2025-2-\d+\.csv$/), rows: 2, mapping: 1, isOld: false }],
+      exports: [{ name: expect.stringMatching(/^isin-2025-2-\d+\.csv$/), rows: 2, mapping: 2, isOld: false }],
     });
     const { body: sent } = await send(on, id);
     expect(sent).toMatchObject({ state: 'sent', sentOn: '2026-03-16', sent: { note: 'Caricato da Anna' } });
@@ -125,7 +126,9 @@ describe('a half-year', () => {
     expect(header.split(';').slice(0, 4)).toEqual([
       ...['Codice ISTAT comune', 'Indirizzo', 'Latitudine', 'Longitudine'],
     ]);
-    expect(lines.map((line) => line.split(';').slice(4, -2)).sort(byCode)).toEqual([
+    // Neither lay for longer than its material lasts.
+    expect(lines.map((line) => line.split(';').at(-1))).toEqual(['no', 'no']);
+    expect(lines.map((line) => line.split(';').slice(4, 17)).sort(byCode)).toEqual([
       [
         ...[
           'Uffici',
@@ -149,6 +152,15 @@ describe('a half-year', () => {
         ],
         ...['PRV-C', 'CR-39', '2025-07-01', '2025-10-09', '< LR', '', ''],
       ],
+    ]);
+    // Which point of which site and employer; LR is 24 kBq·h/m³ over 4,080 and 2,400 h.
+    expect(header.split(';').slice(-6)).toEqual([
+      ...['Punto di misurazione', 'Sede', 'Datore di lavoro', 'Codice fiscale o partita IVA'],
+      ...['Limite di rivelazione (Bq/m³)', 'Esposizione oltre la durata del lotto'],
+    ]);
+    expect(lines.map((line) => line.split(';').slice(-6, -1).join(' | ')).sort()).toEqual([
+      'Palestra, cantina | Palestra | Azienda Palestra | 00000000000 | 10',
+      'Scuola, cantina | Scuola | Azienda Scuola | 00000000000 | 6',
     ]);
     for (const line of lines)
       expect(line.split(';').slice(0, 4)).toEqual(['024116', 'Via della Prova 1', '45,545500', '11,535400']);
@@ -190,6 +202,10 @@ describe('what belongs to a half-year', () => {
       body: { version, reason: 'Questionario in arrivo' },
     });
     expect(left.body.counts).toEqual({ incomplete: 0, complete: 1, leftOut: 1, rows: 1 });
+    // Page and list count what is in the file.
+    expect([left.body.sites, left.body.rows]).toEqual([1, 1]);
+    const { body: halves } = await on.lab.call(listTransmissions);
+    expect(halves.rows.find(({ id }) => id === previous.id)).toMatchObject({ sites: 1, rows: 1 });
     expect((await exported(on, previous.id)).status).toBe(200);
     expect((await send(on, previous.id)).body.state).toBe('sent');
 
@@ -256,6 +272,83 @@ describe('a measurement that changes more than once', () => {
     await start(on, id, '2025-02-11');
     expect(await now(on, second.id)).toMatchObject({ rows: 1, amendments: 1 });
   });
+});
+
+describe('what was transmitted and does not count any more', () => {
+  const sendHalf = async (on: Laboratory, half: string) => {
+    const { id } = await open(on, half);
+    expect((await check(on, id)).status).toBe(200);
+    await exported(on, id);
+    expect((await send(on, id)).body.state).toBe('sent');
+    return id;
+  };
+  const correct = async (on: Laboratory, placementId: number, conteggi: number) => {
+    const { status } = await on.lab.call(correctResult, {
+      params: { risultato: await resultOf(on, placementId) },
+      body: {
+        ...{ traces: null, incertezzaTracce: null, conteggi, area: 1, background: null, campi: null },
+        ...{ chiQuadro: null, lettore: null, letto: '2026-03-10', motivo: 'Riletto con un altro lettore' },
+      },
+    });
+    expect(status).toBe(200);
+  };
+  const kinds = async (on: Laboratory, id: number) =>
+    (await fileOf(on, id)).slice(1).map((line) => {
+      const cells = line.split(';');
+      return [cells[10], cells[14], cells[16], cells[18]];
+    });
+
+  test('gets a row without figures in a later half-year, once; a new result then amends that', async () => {
+    const on = await laboratory();
+    const { point } = await on.site('Scuola');
+    const stay = { startedOn: '2025-01-10', endedOn: '2025-06-20' };
+    const { id: saturated } = await on.measured(point.id, { ...stay, code: 'PRV-S' });
+    const first = await sendHalf(on, '2025-1');
+    const second = await open(on, '2025-2');
+    expect(second).toMatchObject({ rows: 0, amendments: 0 });
+    await correct(on, saturated, 1_000_000);
+    expect(await now(on, second.id)).toMatchObject({ rows: 1, amendments: 1 });
+    const { body: sites } = await on.lab.call(listTransmissionSites, at(second.id));
+    expect(sites.rows).toMatchObject([{ name: 'Scuola', rows: 1, amendments: 1, state: 'complete' }]);
+    expect((await check(on, second.id)).status).toBe(200);
+    expect((await now(on, second.id)).changed).toBe(0);
+    await exported(on, second.id);
+    expect(await kinds(on, second.id)).toEqual([['PRV-S', '', '', 'annullamento']]);
+    // While it waits to be sent, a result that comes back is told.
+    await correct(on, saturated, 1300);
+    expect((await now(on, second.id)).changed).toBe(1);
+    await correct(on, saturated, 1_000_000);
+    expect((await send(on, second.id)).body.state).toBe('sent');
+    const third = await open(on, '2026-1');
+    expect(third.rows).toBe(0);
+    await correct(on, saturated, 1300);
+    expect(await now(on, third.id)).toMatchObject({ rows: 1, amendments: 1 });
+    expect((await check(on, third.id)).status).toBe(200);
+    await exported(on, third.id);
+    expect((await kinds(on, third.id)).map(([code, , , kind]) => [code, kind])).toEqual([
+      ['PRV-S', 'rettifica'],
+    ]);
+    expect((await kinds(on, first)).map(([, , , kind]) => kind)).toEqual(['nuovo']);
+  });
+
+  test('was never sent: then it just leaves its half-year', async () => {
+    const on = await laboratory();
+    const { point } = await on.site('Scuola');
+    const sent = await on.measured(point.id, { startedOn: '2025-01-10', endedOn: '2025-06-20' });
+    await sendHalf(on, '2025-1');
+    const never = await on.measured(point.id, { startedOn: '2025-07-10', endedOn: '2025-12-20' });
+    const second = await open(on, '2025-2');
+    expect(second).toMatchObject({ rows: 1, amendments: 0 });
+    for (const { id } of [sent, never]) await correct(on, id, 1_000_000);
+    expect(await now(on, second.id)).toMatchObject({ rows: 1, amendments: 1 });
+  });
+});
+
+test('a half-year that runs is said to, on the list and on its page', async () => {
+  const on = await laboratory();
+  const { isRunning, id } = await open(on, '2026-1');
+  expect([isRunning, (await now(on, id)).isRunning]).toEqual([true, true]);
+  expect((await on.lab.call(listTransmissions)).body.rows).toMatchObject([{ isRunning: true }]);
 });
 
 /** By the code of the dosimeter. */

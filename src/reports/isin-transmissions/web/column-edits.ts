@@ -53,3 +53,14 @@ export function addColumn(columns: readonly TypedColumn[]): TypedColumn[] {
   const fresh = { header: '', source: '', text: '', digits: '' };
   return [...columns, { key, ...fresh, dateFormat: 'YYYY-MM-DD', belowLimit: 'text' }];
 }
+
+/** With these at the end. */
+export function withColumns(columns: readonly TypedColumn[], added: readonly Column[]): TypedColumn[] {
+  const first = columns.reduce((highest, column) => Math.max(highest, column.key), 0) + 1;
+  const typed = added.map(({ digits, ...column }, place) => ({
+    ...column,
+    key: first + place,
+    digits: digits === null ? '' : String(digits),
+  }));
+  return [...columns, ...typed];
+}

@@ -7,6 +7,7 @@ import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { useTyped } from '#platform/web/records/use-typed.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
@@ -17,7 +18,7 @@ import {
   previewIsinColumns,
   saveIsinColumns,
 } from '../columns/contract.ts';
-import { mappingProblems, maxColumns } from '../columns/rules.ts';
+import { mappingProblems, maxColumns, missingColumns } from '../columns/rules.ts';
 import {
   addColumn,
   changeColumn,
@@ -25,6 +26,7 @@ import {
   moveColumn,
   type TypedMapping,
   typedMapping,
+  withColumns,
 } from './column-edits.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { ColumnPreview } from './column-preview.tsx';
@@ -72,6 +74,10 @@ function ColumnsForm({ saved }: { saved: IsinColumns }) {
   const { errors, check } = useSubmitErrors(problems);
   const shown: Partial<Record<string, string>> = { ...failure?.errors, ...errors };
   const { columns } = typed;
+  const missing = missingColumns(
+    columns,
+    questions.map(({ code }) => code),
+  );
 
   async function submit() {
     const body = { base: versione, mapping };
@@ -108,6 +114,16 @@ function ColumnsForm({ saved }: { saved: IsinColumns }) {
           ))}
         </ol>
         {shown['columns'] && <p className={classes.wrong}>{shown['columns']}</p>}
+        {missing.length > 0 && columns.length + missing.length <= maxColumns && (
+          <AlertBox tone="warning" live={false} title="Le righe non dicono tutto">
+            <p className={classes.missing}>
+              {`Mancano: ${missing.map(({ header }) => header).join(', ')}. Senza, due punti dello stesso locale non si distinguono e «< LR» non dice sotto quale limite.`}
+            </p>
+            <Button variant="default" onClick={() => change({ columns: withColumns(columns, missing) })}>
+              Aggiungi le colonne che mancano
+            </Button>
+          </AlertBox>
+        )}
         <Button
           variant="default"
           className={classes.add}

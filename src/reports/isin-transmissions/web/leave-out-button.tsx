@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { ReasonDialog } from '#platform/web/records/reason-dialog.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { showToast } from '#ui/shell/toasts.ts';
-import type { SiteRow, Transmission } from '../contract.ts';
+import type { Transmission } from '../contract.ts';
+import type { SiteRow } from '../sites/contract.ts';
 import { leaveOutSite, takeBackSite } from '../steps/contract.ts';
 import { readAgain } from './read-again.ts';
 

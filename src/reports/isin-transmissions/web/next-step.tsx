@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { romeDay } from '#platform/contract/dates.ts';
 import { endpointUrl } from '#platform/web/api-client.ts';
 import { ReasonDialog } from '#platform/web/records/reason-dialog.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
@@ -9,7 +10,7 @@ import { countOf } from '#ui/lists/count-of.ts';
 import { showToast } from '#ui/shell/toasts.ts';
 import type { Transmission } from '../contract.ts';
 import { downloadTransmissionReceipt, exportTransmission } from '../files/contract.ts';
-import { isFrozen, transmissionTexts } from '../rules.ts';
+import { checkedEarlyText, isFrozen, runningText, transmissionTexts } from '../rules.ts';
 import { checkTransmission, reopenTransmission } from '../steps/contract.ts';
 import classes from './isin.module.css';
 import { readAgain } from './read-again.ts';
@@ -29,17 +30,36 @@ export function NextStep({ record }: StepProps) {
       {changed > 0 && (
         <AlertBox tone="warning" live={false}>
           {changed === 1
-            ? 'Una misura è stata corretta dopo il controllo: riaprire il semestre per trasmetterla corretta. Altrimenti arriverà come rettifica nel prossimo.'
-            : `${changed} misure sono state corrette dopo il controllo: riaprire il semestre per trasmetterle corrette. Altrimenti arriveranno come rettifica nel prossimo.`}
+            ? 'Una misura è stata corretta dopo il controllo: riaprire il semestre per trasmetterla corretta. Altrimenti arriverà come rettifica, o come annullamento, nel prossimo.'
+            : `${changed} misure sono state corrette dopo il controllo: riaprire il semestre per trasmetterle corrette. Altrimenti arriveranno come rettifica, o come annullamento, nel prossimo.`}
         </AlertBox>
       )}
       {state === 'open' && <CheckStep record={record} />}
+      {isFrozen(state) && wasCheckedEarly(record) && (
+        <AlertBox tone="warning" live={false}>
+          {checkedEarlyText}
+        </AlertBox>
+      )}
       {isFrozen(state) && <ExportStep record={record} />}
-      {state === 'exported' && <SendForm record={record} />}
+      {state === 'exported' && (record.isRunning ? <NotYet record={record} /> : <SendForm record={record} />)}
       {state === 'sent' && <ReceiptForm record={record} />}
       {state === 'receipt' && <Receipt record={record} />}
       {isFrozen(state) && <Reopen record={record} />}
     </section>
+  );
+}
+
+/** Checked while it ran, and over by now: what has ended since is not in it. */
+function wasCheckedEarly({ isRunning, checked, endsOn }: Transmission): boolean {
+  return !isRunning && checked !== null && romeDay(new Date(checked.at)) <= endsOn;
+}
+
+/** A half-year that runs still is not sent, so nobody is told to upload it. */
+function NotYet({ record }: StepProps) {
+  return (
+    <AlertBox tone="warning" live={false}>
+      {runningText('send', record.endsOn)}
+    </AlertBox>
   );
 }
 
@@ -61,6 +81,7 @@ function CheckStep({ record }: StepProps) {
         Il controllo ferma le righe come sono ora: quello che si corregge dopo entra solo riaprendo il
         semestre. Le sedi incomplete vanno completate, oppure escluse con il motivo.
       </p>
+      <Running record={record} step="check" />
       <Button color="accent" loading={isSaving} disabled={rows === 0} onClick={() => setAsking(true)}>
         Chiudi il controllo di {countOf(rows, 'misura', 'misure')}
       </Button>
@@ -73,6 +94,7 @@ function CheckStep({ record }: StepProps) {
         onConfirm={() => void check()}
         onCancel={() => setAsking(false)}
       >
+        <Running record={record} step="check" />
         {incomplete === 0
           ? 'Tutte le sedi sono complete o escluse: poi si può fare il file.'
           : `${countOf(incomplete, 'sede è incompleta', 'sedi sono incomplete')}: prima del file andranno escluse, oppure completate riaprendo il semestre.`}
@@ -103,6 +125,7 @@ function ExportStep({ record }: StepProps) {
           così com’è.
         </p>
       )}
+      <Running record={record} step="export" />
       <div className={classes.buttons}>
         {(['csv', 'xlsx'] as const).map((format) => (
           <Button
@@ -119,6 +142,16 @@ function ExportStep({ record }: StepProps) {
         ))}
       </div>
     </Step>
+  );
+}
+
+/** What is said at a step while the half-year runs. */
+function Running({ record: { isRunning, endsOn }, step }: StepProps & { step: 'check' | 'export' }) {
+  if (!isRunning) return null;
+  return (
+    <AlertBox tone="warning" live={false}>
+      {runningText(step, endsOn)}
+    </AlertBox>
   );
 }
 

@@ -1,4 +1,5 @@
-import { getTransmission, listTransmissionSites, listTransmissions } from '../contract.ts';
+import { getTransmission, listTransmissions } from '../contract.ts';
+import { listTransmissionSites } from '../sites/contract.ts';
 import { getTransmissionHistory } from '../steps/contract.ts';
 
 /** What is read anew after a step. */

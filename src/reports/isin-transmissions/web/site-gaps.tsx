@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readStandpoint } from '#customers/standpoints/rules.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { wayTo } from '#surveys/isin-readiness/web/public.ts';
-import type { SiteRow } from '../contract.ts';
+import type { SiteRow } from '../sites/contract.ts';
 import classes from './isin.module.css';
 
 const shownAtFirst = 3;

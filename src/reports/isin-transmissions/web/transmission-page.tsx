@@ -38,6 +38,8 @@ function TransmissionView({ record }: { record: Transmission }) {
             <HalfState state={record.state} />
             {` · ${countOf(sites, 'sede', 'sedi')} · ${countOf(rows, 'misura', 'misure')}`}
             {amendments > 0 && `, di cui ${countOf(amendments, 'rettifica', 'rettifiche')}`}
+            {record.counts.leftOut > 0 &&
+              ` · ${countOf(record.counts.leftOut, 'sede esclusa', 'sedi escluse')}`}
             {record.sent === null && ` · ${dueText(record.due, deviceClock.today())}`}
           </>
         }

@@ -61,6 +61,18 @@ export const previewReportRun = endpoint({
     senzaCoordinate: count,
     insufficienti: count,
     emesse: count,
+    /** Of the ready ones: their clients, and those of them that somebody can write to. */
+    clienti: count,
+    clientiConEmail: count,
+    questionariIncompleti: count,
+    sopraLivello: count,
+    /** Sites whose address cannot be true: no such CAP, no province, coordinates elsewhere. */
+    indirizziDaRivedere: count,
+    /** A result was entered by who asks, and four eyes are asked for: a colleague issues them. */
+    nonTue: count,
+    soloFirmate: z.boolean(),
+    /** The laboratory has no letterhead yet: nothing can be issued. */
+    daPresentare: z.boolean(),
   }),
 });
 

@@ -1,36 +1,26 @@
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { isIntroduced, notIntroducedText } from '#laboratory/report-settings/rules.ts';
+import { readReportSettings } from '#laboratory/report-settings/server/public.ts';
 import { conflict, invalid, notFound, onConstraint } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { siteStates } from '../../final-reports/server/public.ts';
-import { hasPlace, issuingTexts } from '../rules.ts';
+import { issuingTexts } from '../rules.ts';
 import type { ReportRun } from '../runs/contract.ts';
 import * as queries from './run-queries.ts';
 
-/** How many sites of a search are ready, over all of them, loaded or not. */
-export async function previewRun(
-  search: queries.Search,
-  context: Pick<RequestContext, 'db' | 'clock' | 'config'>,
-) {
-  const sites = await statesOf(search, context);
-  const ready = sites.filter(({ verdict }) => verdict.pronto);
-  return {
-    pronte: ready.length,
-    senzaCoordinate: ready.filter((site) => !hasPlace(site)).length,
-    insufficienti: sites.filter(({ verdict, reportId }) => !verdict.pronto && reportId === null).length,
-    emesse: sites.filter(({ reportId }) => reportId !== null).length,
-  };
-}
-
-function statesOf(
+/** The sites of a search with what follows for their reports. */
+export function statesOf(
   { from, to }: queries.Search,
   { db, clock, config }: Pick<RequestContext, 'db' | 'clock' | 'config'>,
 ) {
   return siteStates(db, { from, to }, {}, { today: clock.today(), reqDays: config.reqDays });
 }
 
-/** Puts every ready site of a search into the queue. Who comes second joins the run that is under way. */
+/** Puts every ready site of a search into the queue. Who comes second joins the run under way; 422 without a letterhead. */
 export async function startRun(search: queries.Search, context: RequestContext): Promise<ReportRun> {
   const { db, clock, user } = context;
+  const { settings } = await readReportSettings(db);
+  if (!isIntroduced(settings)) throw invalid(notIntroducedText);
   const runId = await queries.insertRun(db, { ...search, startedBy: user.id, createdAt: clock.now() });
   if (runId === null) return found(await queries.findUnderway(db, search));
   const ready = (await statesOf(search, context)).filter(({ verdict }) => verdict.pronto);

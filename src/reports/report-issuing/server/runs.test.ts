@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addresses } from '#customers/schema.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
-import { buildReportSettings } from '#db/builders/report-settings.ts';
+import { buildReportSettings, introduceLaboratory } from '#db/builders/report-settings.ts';
 import { type BatchRow, buildBatch, buildResult } from '#db/builders/results.ts';
 import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
 import { auditEvents } from '#identity/schema.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
   app = await openTestApp();
   const world = await buildRadonWorld(app);
   clientId = (await buildClient(app.db, { principalId: world.own.principal.id })).id;
+  await introduceLaboratory(app.db);
   batch = await buildBatch(app.db);
   lab = await app.as('laboratorio');
 });
@@ -67,7 +68,27 @@ describe('issuing all that is ready', () => {
     await site('Senza luogo', { place: { latitude: null, longitude: null } });
     await site('Corta', { days: 339 });
     await site('Senza risultato', { hasResult: false });
-    expect(await preview()).toEqual({ pronte: 2, senzaCoordinate: 1, insufficienti: 2, emesse: 0 });
+    expect(await preview()).toMatchObject({
+      ...{ pronte: 2, senzaCoordinate: 1, insufficienti: 2, emesse: 0, questionariIncompleti: 2 },
+      ...{ sopraLivello: 0, nonTue: 0, soloFirmate: false, daPresentare: false },
+    });
+  });
+
+  test('says whom the reports reach, what their addresses lack and how many are above the level', async () => {
+    await site('Raggiungibile');
+    const { id: nobody } = await buildClient(app.db);
+    const mute = await site('Senza posta', { place: { clientId: nobody, postalCode: '00000' } });
+    const loud = await site('Rumorosa');
+    await app.db.execute(sql`update measurement_points set alias = 'Cantina' where address_id = ${loud}`);
+    const { rows } = await app.db.execute<{ id: number }>(sql`
+      select p.id from placements p join measurement_points m on m.id = p.point_id where m.address_id = ${loud}`);
+    await buildResult(app.db, { placementId: rows[0]?.id ?? 0, batch, counts: 9_000, areaCm2: 1 });
+    const before = await preview();
+    expect(before).toMatchObject({
+      ...{ pronte: 3, clienti: 2, clientiConEmail: 1, questionariIncompleti: 3, sopraLivello: 1 },
+    });
+    await app.db.update(addresses).set({ postalCode: '36100' }).where(eq(addresses.id, mute));
+    expect((await preview()).indirizziDaRivedere).toBe(before.indirizziDaRivedere - 1);
   });
 
   test('gives each ready site its report, and tells which failed and why (R1-036)', async () => {
@@ -114,7 +135,7 @@ describe('issuing all that is ready', () => {
     expect(await reportsOf(short)).toEqual([]);
     const [place] = await app.db.select().from(addresses).where(eq(addresses.id, found));
     expect(place?.latitude).toBeCloseTo(45.36, 1);
-    expect(await preview()).toEqual({ pronte: 2, senzaCoordinate: 2, insufficienti: 1, emesse: 2 });
+    expect(await preview()).toMatchObject({ pronte: 2, senzaCoordinate: 2, insufficienti: 1, emesse: 2 });
     const sites = (await lab.call(listReportSites, { params: { from } })).body;
     expect(sites.find(({ id }) => id === ready)?.finalReport).toMatchObject({ addressId: ready });
   });
@@ -122,7 +143,7 @@ describe('issuing all that is ready', () => {
   test('tells of a report that would not be whole on its pages, logs how much, and goes on with the others', async () => {
     const sites = [await site('Prima'), await site('Seconda')];
     const { body: run } = await start();
-    await buildReportSettings(app.db, { signature: 'firma '.repeat(5_000) });
+    await buildReportSettings(app.db, { signers: { expert: 'firma '.repeat(5_000) } });
     const logged: unknown[] = [];
     const { services } = app.foundation;
     const log = { ...services.log, error: (entry: unknown) => void logged.push(entry) };

@@ -2,6 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { addresses, clients } from '#customers/schema.ts';
 import { siteReminders } from '#field/candidates/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import type { Answer } from '#surveys/surveys/rules.ts';
+import { answersJson, inForce, type Questionnaire } from '#surveys/surveys/server/public.ts';
 
 /** Whose a site is, and when its customer was reminded last. */
 export type SiteOwner = {
@@ -70,4 +72,17 @@ export async function updateCoordinates(
   place: { latitude: number; longitude: number },
 ): Promise<void> {
   await db.update(addresses).set(place).where(eq(addresses.id, siteId));
+}
+
+type Asked = { building: Questionnaire; employer: Questionnaire; answers: Record<number, Answer[]> };
+
+/** Both questionnaires in force, and what these clients answered to the employer's, by the client's id. */
+export async function findEmployerAnswers(db: Db, clientIds: readonly number[]): Promise<Asked> {
+  const { rows } = await db.execute<Asked>(sql`
+    select ${inForce('building')} as building, ${inForce('employer')} as employer,
+           coalesce((select json_object_agg(c.id, ${answersJson('employer_answers', sql`c.id`)})
+             from clients c where c.id = any(${sql.param([...clientIds])}::int[])), '{}') as answers`);
+  const [found] = rows;
+  if (!found) throw new Error('a select without from returned nothing');
+  return found;
 }

@@ -1,21 +1,28 @@
 import { Button, Loader } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDay } from '#platform/contract/dates.ts';
 import { ButtonLink } from '#platform/web/button-link.tsx';
+import { DraftDialog } from '../../final-reports/web/public.ts';
 import { type CardStatus, issuingTexts } from '../rules.ts';
 import type { CardDesk, CardState } from './card-desk.ts';
-import { issueSite } from './issue-site.ts';
+import { issueSite, reviewSite } from './issue-site.ts';
 import classes from './issuing.module.css';
 import type { Search } from './load-card.ts';
 import { PlaceChoice } from './place-choice.tsx';
 import { remindSite } from './remind-site.ts';
 
+const workWords = {
+  locating: 'Ricerca delle coordinate',
+  reading: 'Preparo la bozza della relazione',
+  issuing: issuingTexts.creating,
+} as const;
+
 type CardActionsProps = { desk: CardDesk; card: CardState; status: CardStatus; search: Search };
 
 /** What can be done about a site: remind its customer, create its report, open it, try again. */
 export function CardActions({ desk, card, status, search }: CardActionsProps) {
-  const { site, work, places } = card;
-  const issue = () => void issueSite(desk, site.id, search);
+  const { site, work, places, draft } = card;
+  const review = () => void reviewSite(desk, site.id, search);
   if (status === 'issued' && site.finalReport) {
     return (
       <div className={classes.cardActions}>
@@ -33,7 +40,7 @@ export function CardActions({ desk, card, status, search }: CardActionsProps) {
     return (
       <p className={classes.working} role="status">
         <Loader size={18} aria-hidden />
-        {work === 'issuing' ? issuingTexts.creating : 'Ricerca delle coordinate'}
+        {workWords[work]}
       </p>
     );
   }
@@ -43,17 +50,26 @@ export function CardActions({ desk, card, status, search }: CardActionsProps) {
         <PlaceChoice
           alias={site.alias}
           places={places}
-          onConfirm={(place) => void issueSite(desk, site.id, search, place)}
+          onConfirm={(place) => void reviewSite(desk, site.id, search, place)}
         />
+      )}
+      {draft && (
+        <Suspense>
+          <DraftDialog
+            draft={draft}
+            onIssue={() => void issueSite(desk, site.id, search)}
+            onClose={() => desk.change(site.id, { draft: null })}
+          />
+        </Suspense>
       )}
       <div className={classes.cardActions}>
         {status === 'ready' && !places && (
-          <Button aria-describedby={`site-${site.id}`} onClick={issue}>
+          <Button aria-describedby={`site-${site.id}`} onClick={review}>
             Crea relazione
           </Button>
         )}
         {status === 'error' && (
-          <Button aria-describedby={`site-${site.id}`} onClick={() => retry(desk, card, issue)}>
+          <Button aria-describedby={`site-${site.id}`} onClick={() => retry(desk, card, review)}>
             Riprova
           </Button>
         )}
@@ -63,9 +79,9 @@ export function CardActions({ desk, card, status, search }: CardActionsProps) {
   );
 }
 
-/** A report that could not be created is created anew; a card that could not be read is read again. */
-function retry(desk: CardDesk, { site, facts, failure }: CardState, issue: () => void): void {
-  if (facts !== null && failure !== null) issue();
+/** A report that could not be created is reviewed anew; a card that could not be read is read again. */
+function retry(desk: CardDesk, { site, facts, failure }: CardState, review: () => void): void {
+  if (facts !== null && failure !== null) review();
   else void desk.read(site.id);
 }
 

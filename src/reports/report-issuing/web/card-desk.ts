@@ -1,5 +1,6 @@
 import type { Candidate } from '#field/candidates/contract.ts';
 import type { GeocodeResult } from '#geography/maps/contract.ts';
+import type { ReportDraft } from '../../final-reports/web/public.ts';
 import type { SiteEntry } from '../contract.ts';
 import { type CardStatus, cardDelayMs, cardStatuses, cardVerdict } from '../rules.ts';
 
@@ -14,7 +15,9 @@ export type CardState = {
   /** What went wrong last, in words. */
   failure: string | null;
   /** What is being done about its report. */
-  work: 'locating' | 'issuing' | null;
+  work: 'locating' | 'reading' | 'issuing' | null;
+  /** Its report as it would be issued, while a person looks at it. */
+  draft: ReportDraft | null;
   /** Places the address may mean; one is to be chosen. */
   places: readonly GeocodeResult[] | null;
 };
@@ -100,7 +103,7 @@ export function openCardDesk({ sites, load, today, onLoaded }: DeskOptions) {
 }
 
 function newCard(site: SiteEntry): CardState {
-  return { site, phase: 'idle', facts: null, failure: null, work: null, places: null };
+  return { site, phase: 'idle', facts: null, failure: null, work: null, draft: null, places: null };
 }
 
 type Said = { status: CardStatus; reason: string | null };

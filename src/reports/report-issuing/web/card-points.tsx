@@ -1,4 +1,5 @@
 import type { Candidate } from '#field/candidates/contract.ts';
+import { resultInWords } from '#field/candidates/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { countOf } from '#ui/lists/count-of.ts';
 import { areDatesOdd, cardPoints } from '../rules.ts';
@@ -39,7 +40,7 @@ export function CardPoints({ rows, reqDays }: { rows: readonly Candidate[]; reqD
                     {!one.isCounted && <span className={classes.note}>non contati</span>}
                     {one.relazione !== null && <span className={classes.note}>in una relazione</span>}
                     {one.isCounted && one.relazione === null && !one.risultato && (
-                      <span className={classes.note}>manca il risultato</span>
+                      <span className={classes.note}>{resultInWords(one)}</span>
                     )}
                   </td>
                 </tr>

@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { call, toFailure } from '#platform/web/api-client.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
 import { endpointKey } from '#platform/web/use-endpoint.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import { showToast } from '#ui/shell/toasts.ts';
-import { issuingTexts } from '../rules.ts';
+import { issuingTexts, runPreviewInWords } from '../rules.ts';
 import { listReportRuns, previewReportRun, startReportRun } from '../runs/contract.ts';
 import classes from './issuing.module.css';
 import type { Search } from './load-card.ts';
@@ -51,22 +53,54 @@ export function IssueAll({ search, onStarted }: { search: Search; onStarted: (ru
       <ConfirmDialog
         open={asked !== null}
         title="Emettere tutte le relazioni pronte?"
+        isDisabled={asked?.daPresentare ?? false}
         confirmLabel={`Emetti ${countOf(ready, 'relazione', 'relazioni')}`}
         busy={isBusy}
         onConfirm={start}
         onCancel={() => setAsked(null)}
       >
-        <p>
-          Ogni sede pronta di questa ricerca riceve la sua relazione finale con il numero, e i clienti ne
-          ricevono notizia per e-mail. Una relazione emessa non si può ritirare, solo correggere.
-        </p>
-        {asked !== null && asked.senzaCoordinate > 0 && (
-          <p>
-            {countOf(asked.senzaCoordinate, 'sede non ha', 'sedi non hanno')} coordinate: si cercano
-            dall’indirizzo, e dove i luoghi possibili sono più di uno la scelta resta da fare.
-          </p>
-        )}
+        {asked !== null && <RunWords asked={asked} />}
       </ConfirmDialog>
+    </div>
+  );
+}
+
+/** How many reports, whom they reach, and what is missing or doubtful among them. */
+function RunWords({ asked }: { asked: Preview }) {
+  const { senzaCoordinate, indirizziDaRivedere, nonTue, soloFirmate, daPresentare } = asked;
+  return (
+    <div className={classes.draft}>
+      {daPresentare && (
+        <AlertBox tone="error" live={false} title="Non si può emettere">
+          <p className={classes.draftLine}>Il laboratorio deve ancora presentarsi.</p>
+          <AppLink href="/lb/cr39/report-settings">Compila intestazione e firme</AppLink>
+        </AlertBox>
+      )}
+      <p className={classes.runText}>{runPreviewInWords(asked)}</p>
+      <p className={classes.draftLine}>
+        Ogni sede pronta di questa ricerca riceve la sua relazione finale con il numero.{' '}
+        {soloFirmate
+          ? 'I clienti la vedono, e ne ricevono notizia, solo dopo la firma.'
+          : 'I clienti la vedono come copia non firmata; chi ha un indirizzo ne riceve notizia per e-mail.'}{' '}
+        Una relazione emessa si può correggere con una revisione, o annullare con un motivo.
+      </p>
+      {indirizziDaRivedere > 0 && (
+        <p className={classes.draftLine}>
+          {countOf(indirizziDaRivedere, 'sede ha', 'sedi hanno')} un indirizzo da rivedere: CAP, provincia o
+          coordinate non tornano. Aprendo una scheda si legge che cosa.
+        </p>
+      )}
+      {nonTue > 0 && (
+        <p className={classes.draftLine}>
+          {countOf(nonTue, 'relazione', 'relazioni')} con risultati inseriti da te: le emette un collega.
+        </p>
+      )}
+      {senzaCoordinate > 0 && (
+        <p className={classes.draftLine}>
+          {countOf(senzaCoordinate, 'sede non ha', 'sedi non hanno')} coordinate: si cercano dall’indirizzo, e
+          dove i luoghi possibili sono più di uno la scelta resta da fare.
+        </p>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { geocode } from '#geography/maps/contract.ts';
 import { call, toFailure } from '#platform/web/api-client.ts';
 import { showOk } from '#ui/shell/toasts.ts';
 import { createReport } from '../../final-reports/contract.ts';
+import { readDraft } from '../../final-reports/web/public.ts';
 import { saveSiteCoordinates } from '../contract.ts';
 import { hasPlace, issuingTexts } from '../rules.ts';
 import type { CardDesk } from './card-desk.ts';
@@ -11,10 +12,10 @@ type Place = { lat: number; lng: number };
 const placesShown = 10;
 
 /**
- * Creates the report of a card's site. Where it lies comes first: a site without coordinates is looked up, one answer is
- * saved, among several the person chooses and comes back with `chosen` (S1 §4.1).
+ * Opens the report of a card's site for review. Where it lies comes first: a site without coordinates is looked up, one
+ * answer is saved, among several the person chooses and comes back with `chosen` (S1 §4.1).
  */
-export async function issueSite(desk: CardDesk, id: number, search: Search, chosen?: Place): Promise<void> {
+export async function reviewSite(desk: CardDesk, id: number, search: Search, chosen?: Place): Promise<void> {
   const { site, work } = desk.card(id);
   if (work !== null) return;
   try {
@@ -29,12 +30,27 @@ export async function issueSite(desk: CardDesk, id: number, search: Search, chos
       showOk('Coordinate salvate');
       desk.change(id, { site: { ...desk.card(id).site, latitude, longitude }, places: null });
     }
-    desk.change(id, { work: 'issuing', failure: null });
-    const { from, to } = search;
-    const { finalReport } = await call(createReport, {
-      params: { addressId: id, date: from },
-      query: { ...(to === null ? {} : { to }) },
-    });
+    desk.change(id, { work: 'reading', failure: null });
+    desk.change(id, { draft: await readDraft(id, search.from, search.to) });
+  } catch (error) {
+    const failure = toFailure(error);
+    // Somebody has issued it meanwhile: creating answers with that report.
+    if (failure.status === 409) {
+      desk.change(id, { work: null });
+      return issueSite(desk, id, search);
+    }
+    desk.change(id, { failure: failure.text, places: null });
+  } finally {
+    desk.change(id, { work: null });
+  }
+}
+
+/** Creates the report of a card's site, as it was reviewed. */
+export async function issueSite(desk: CardDesk, id: number, search: Search): Promise<void> {
+  if (desk.card(id).work !== null) return;
+  try {
+    desk.change(id, { work: 'issuing', failure: null, draft: null });
+    const { finalReport } = await call(createReport, reportOf(id, search));
     desk.change(id, { site: { ...desk.card(id).site, finalReport } });
   } catch (error) {
     desk.change(id, { failure: toFailure(error).text, places: null });
@@ -42,6 +58,11 @@ export async function issueSite(desk: CardDesk, id: number, search: Search, chos
     desk.change(id, { work: null });
   }
 }
+
+const reportOf = (id: number, { from, to }: Search) => ({
+  params: { addressId: id, date: from },
+  query: to === null ? {} : { to },
+});
 
 /** The one place an address means; null when a choice among several is shown, or it was found nowhere. */
 async function lookUp(desk: CardDesk, id: number, address: string): Promise<Place | null> {

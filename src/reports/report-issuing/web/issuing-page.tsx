@@ -17,7 +17,7 @@ import { type Search } from './load-card.ts';
 import { askForNotifications } from './notification.ts';
 import { RunPanel } from './run-panel.tsx';
 import { SearchForm } from './search-form.tsx';
-import { useRun, useUnderwayRuns } from './use-runs.ts';
+import { useLatestRun, useRun, useUnderwayRuns } from './use-runs.ts';
 
 /** Final reports of many sites: a search by dates, a card per site, and issuing all that are ready. */
 export function IssuingPage() {
@@ -91,12 +91,13 @@ function Results({ search }: { search: Search }) {
   );
 }
 
-/** Issuing all that is ready: how to begin, and the run that works for this search, also begun elsewhere. */
+/** Issuing all that is ready: how to begin, and the run that works for this search, also begun elsewhere, or the last. */
 function RunSection({ search, onEnded }: { search: Search; onEnded: () => void }) {
   const [params, setParams] = useSearchParams();
   const underway = useUnderwayRuns();
+  const latest = useLatestRun(search);
   const ofSearch = underway.find(({ from, to }) => from === search.from && to === search.to);
-  const { run, isLost } = useRun(ofSearch?.id ?? (Number(params['emissione']) || null));
+  const { run, isLost } = useRun(ofSearch?.id ?? (Number(params['emissione']) || (latest?.id ?? null)));
   const works = run !== undefined && run.finishedAt === null;
   const wasWorking = useRef(false);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { call, toFailure } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
@@ -37,6 +38,10 @@ export function RunPanel({ run, from, isLost }: RunPanelProps) {
   const text = isLost ? 'Il server non risponde: riprovo. L’emissione va avanti da sola.' : runInWords(run);
   return (
     <section className={classes.run} aria-label="Emissione in blocco">
+      <p className={classes.quiet}>
+        Avviata il {formatDay(romeDay(new Date(run.createdAt)))} alle {romeTimeOfDay(new Date(run.createdAt))}{' '}
+        da {run.startedBy}
+      </p>
       <ProgressBar label="Avanzamento dell’emissione" percent={percent} valueText={text} />
       <p className={classes.runText} role="status">
         {text}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { endpointKey, useEndpoint } from '#platform/web/use-endpoint.ts';
 import { getReportRun, listReportRuns, type ReportRun } from '../runs/contract.ts';
+import type { Search } from './load-card.ts';
 
 const askForRunsEveryMs = 3_000;
 const askForRunEveryMs = 1_000;
@@ -16,6 +17,12 @@ export function useUnderwayRuns(): readonly ReportRun[] {
   const works = known?.runs.some(isUnderway) ?? false;
   const { data } = useEndpoint(listReportRuns, {}, works ? { refreshMs: askForRunsEveryMs } : {});
   return (data?.runs ?? []).filter(isUnderway);
+}
+
+/** The last run of a search, among the latest of all. */
+export function useLatestRun({ from, to }: Search): ReportRun | undefined {
+  const { data } = useEndpoint(listReportRuns, {});
+  return data?.runs.find((run) => run.from === from && run.to === to);
 }
 
 /** One run, asked after while it works. */

@@ -17,6 +17,7 @@ import type { SampledPoint } from '../rules.ts';
 export async function findSampledSite(db: Db, user: User, path: SitePath, { start, end }: SamplingPeriod) {
   const [found] = await db
     .select({
+      id: addresses.id,
       committente: principals.name,
       cliente: clients.name,
       sede: addresses.name,
@@ -30,7 +31,9 @@ export async function findSampledSite(db: Db, user: User, path: SitePath, { star
             select json_agg(json_build_object('codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on,
                      'smarrito', p.lost, 'risultato', (
                        select json_build_object('misura', ${measureOfResult}, 'lotto', (
-                                select v.batch_id from batch_revisions v where v.id = results.batch_revision_id))
+                                select v.batch_id from batch_revisions v where v.id = results.batch_revision_id),
+                                'codiceLotto', (select b.code from batch_revisions v join batches b on b.id = v.batch_id
+                                  where v.id = results.batch_revision_id))
                          from results where results.placement_id = p.id and results.in_force))
                      order by p.started_on, p.id) as list
               from placements p join dosimeters d on d.id = p.dosimeter_id

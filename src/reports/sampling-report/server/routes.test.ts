@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPlacement } from '#db/builders/placements.ts';
+import { introduceLaboratory } from '#db/builders/report-settings.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
 import { buildBuildingAnswers } from '#db/builders/surveys.ts';
@@ -7,6 +8,7 @@ import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { makeSamplingReport, type SamplingPeriod } from '../contract.ts';
+import { samplingTexts } from '../rules.ts';
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof buildRadonWorld>>;
@@ -19,6 +21,9 @@ const pathOf = (indirizzo: number) => ({
   cliente: world.own.client.id,
   indirizzo,
 });
+
+/** What is answered while nobody has written who issues reports. */
+let withoutLetterhead: { status: number; failure: { detail: string } };
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -37,6 +42,11 @@ beforeAll(async () => {
   await buildResult(app.db, { placementId: second.id, batch, traces: 464 });
   const attic = await buildPoint(app.db, { addressId: site, alias: 'Sottotetto' });
   await placed(attic.id, 'CAM00004', '2023-01-10', '2023-06-10');
+  withoutLetterhead = await (await app.as('operatore')).call(makeSamplingReport, {
+    params: pathOf(site),
+    body: { start: '2024-10-01', end: '2025-12-31' },
+  });
+  await introduceLaboratory(app.db);
 });
 
 async function report(period: SamplingPeriod, indirizzo = site, who = 'operatore') {
@@ -56,27 +66,51 @@ describe('the sampling report', () => {
     const text = await textOf(year);
     for (const part of [
       'Report campionamento',
-      'Misure di radon dal 1/1/2025 al 31/12/2025',
+      'Misure di radon dal 01/01/2025 al 31/12/2025',
       'Terme di prova',
       'Terme di prova Nord',
       'Stabilimento',
       '300 Bq/m³. Luoghi di lavoro',
-      'Cantina · 0 | Piano terra',
+      'Cantina · Piano terra',
       // 1000·(200 + 200)/(2400 + 3600)
-      'Media: 67 ±',
-      'inferiore al livello di riferimento (2 di 3 dosimetri analizzati)',
+      'Media di 250 giorni: 67 ±',
+      'non è una media annua: nessun confronto con il livello di riferimento (2 di 3 dosimetri analizzati)',
+      'da 340 a 400 giorni in tutto',
+      'k = 2,2 tracce/cm² per kBq·h/m³, LR = 10 kBq·h/m³.',
     ])
       expect(text).toContain(part);
-    expect(text).toMatch(/CAM00001\s*3\/10\/2024\s*11\/1\/2025\s*100\s*83 ± \d+ Bq\/m³/);
-    expect(text).toMatch(/CAM00002\s*11\/1\/2025\s*10\/6\/2025\s*150\s*56 ± \d+ Bq\/m³/);
-    expect(text).toMatch(/CAM00003\s*10\/6\/2025\s*—\s*—\s*in corso/);
+    expect(text).toMatch(new RegExp(`Numero\\s*RC-${site}-\\d{8}-\\d{6}`));
+    expect(text).not.toContain('superiore');
+    expect(text).not.toContain('Regola di decisione');
+    expect(text).toMatch(/CAM00001\s*03\/10\/2024\s*11\/01\/2025\s*100\s*200,0 ± [\d,]+\s*83 ± \d+\s/);
+    expect(text).toMatch(/CAM00002\s*11\/01\/2025\s*10\/06\/2025\s*150\s*200,0 ± [\d,]+\s*56 ± \d+\s/);
+    expect(text).toMatch(/CAM00003\s*10\/06\/2025\s*—\s*—\s*—\s*in corso/);
     expect(text).not.toContain('Sottotetto');
+  });
+
+  test('judges a year by the rule of the settings, in a site of its own', async () => {
+    const { own } = world;
+    const home = (await buildAddress(app.db, { clientId: own.client.id, name: 'Annuale' })).id;
+    const room = await buildPoint(app.db, { addressId: home, alias: 'Sala' });
+    const stay = await buildPlacement(app.db, {
+      ...{ pointId: room.id, code: 'CAM00009', startedOn: '2025-01-10', endedOn: '2025-12-31' },
+    });
+    const batch = await buildBatch(app.db, { ageingDays: 300 });
+    // (5632 − 24)/2,2 = 2549,1 kBq·h/m³ over 355 days: 299 Bq/m³.
+    await buildResult(app.db, { placementId: stay.id, batch, traces: 5632 });
+    const text = await textOf(year, home);
+    expect(text).toMatch(
+      /Media annua \(355 giorni\): 299 ± \d+ Bq\/m³ – non superiore al livello di\s*riferimento \*/,
+    );
+    expect(text).toMatch(/Regola di decisione: confronto semplice.*50 %/);
+    expect(text).toContain('* L’intervallo di incertezza della media comprende il livello di riferimento.');
+    expect(text).toContain('Dosimetro CAM00009: L’esposizione è durata 355 giorni, oltre i 300 del lotto');
   });
 
   test('draws the trend against the level', async () => {
     const text = await textOf(year);
     expect(text).toContain('Livello di riferimento 300 Bq/m³');
-    expect(text).toMatch(/0 Bq\/m³.*300 Bq\/m³.*1\/1\/2025.*Cantina/);
+    expect(text).toMatch(/0 Bq\/m³.*300 Bq\/m³.*01\/01\/2025.*Cantina/);
   });
 
   test.each([
@@ -117,6 +151,11 @@ describe('the sampling report', () => {
 });
 
 describe('is refused', () => {
+  test('to everybody while the laboratory has no letterhead', () => {
+    expect(withoutLetterhead.status).toBe(422);
+    expect(withoutLetterhead.failure.detail).toBe(samplingTexts.notIntroduced);
+  });
+
   test.each([
     [{ start: '2026-03-10', end: '2026-03-01' }, 'Controlla le date'],
     [{ start: '2026-03-10' }, 'Data non valida'],

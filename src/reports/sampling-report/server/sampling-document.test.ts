@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Measure } from '#laboratory/results/contract.ts';
 import { writeDocument } from '#platform/server/documents/documents.ts';
 import {
   nameLetters,
@@ -11,6 +12,13 @@ import {
 } from '#test/support/printed-texts.ts';
 import { samplingDocument } from './sampling-document.ts';
 
+const yearsMeasure: Measure = {
+  ...{ traces: 2484, incertezzaTracce: 50, background: 24, incertezzaFondo: 2, fondoProprio: false },
+  ...{ conteggi: null, area: null, campi: null, chiQuadro: null, k: 2, incertezzaK: 0.1, limite: 10 },
+  ...{ saturazione: 12_000, giorniInvecchiamento: 300, esposizione: 1230, incertezzaEsposizione: 66 },
+  esito: 'valid',
+};
+
 /** The words that the report of a site with so many points leaves out. */
 async function lostWords(shapes: string[], points: number, long: number): Promise<string[]> {
   const texts = new PrintedTexts(shapes);
@@ -18,16 +26,22 @@ async function lostWords(shapes: string[], points: number, long: number): Promis
   const exposure = () => ({
     ...{ codice: texts.run(64), inizio: '2026-01-10', fine: null, smarrito: false, risultato: null },
   });
+  /** A year's, so that it is judged and its batch named. */
+  const measured = () => ({
+    ...{ ...exposure(), inizio: '2025-01-10', fine: '2025-12-31' },
+    risultato: { misura: yearsMeasure, lotto: 1, codiceLotto: texts.run(64) },
+  });
   const document = samplingDocument({
     site: {
-      ...{ committente: name(), cliente: name(), sede: name(), indirizzo: texts.text(nameLetters) },
+      ...{ id: 1, committente: name(), cliente: name(), sede: name(), indirizzo: texts.text(nameLetters) },
       answers: [],
       punti: Array.from({ length: points }, (_, id) => ({
         ...{ id, alias: texts.text(nameLetters), codicePiano: null, oldPiano: name() },
-        esposizioni: Array.from({ length: id === 0 ? 30 : 2 }, exposure),
+        esposizioni: [measured(), ...Array.from({ length: id === 0 ? 29 : 1 }, exposure)],
       })),
     },
     level: { bqM3: 300, motivo: texts.text(long), isAssumed: false },
+    ...{ annual: { least: 340, most: 400 }, rule: 'rounded-value', statement: texts.text(long) },
     period: { start: '2026-01-01', end: '2026-03-01' },
     letterhead: {
       ...{ name: name(), address: texts.text(nameLetters), vatNumber: '', serviceRecognition: name() },

@@ -1,5 +1,6 @@
 import type { ReferenceLevel } from '#laboratory/report-settings/rules.ts';
-import { drawnValue } from '#laboratory/site-concentrations/rules.ts';
+import { periodOf } from '#laboratory/result-periods/rules.ts';
+import { byHighest, drawnValue } from '#laboratory/site-concentrations/rules.ts';
 import type { TimeChart } from '#platform/contract/time-chart.ts';
 import type { PrintedChart } from '#platform/server/documents/documents.ts';
 import type { SampledExposure, SampledPoint } from '../rules.ts';
@@ -20,7 +21,8 @@ export function trendCharts(
       name: alias.length > longestName ? `${alias.slice(0, longestName - 1).trimEnd()}…` : alias,
       values: esposizioni.map(valueOf).filter((value) => value !== null),
     }))
-    .filter(({ values }) => values.length > 0);
+    .filter(({ values }) => values.length > 0)
+    .toSorted(byHighest);
   const references: TimeChart['references'] = [
     { value: level.bqM3, label: `Livello di riferimento ${level.bqM3} Bq/m³` },
   ];
@@ -37,6 +39,9 @@ export function trendCharts(
 
 function valueOf({ codice, inizio, fine, risultato }: SampledExposure) {
   if (risultato === null || fine === null) return null;
-  const { esito, esposizione, limite } = risultato.misura;
-  return drawnValue({ codice, inizio, fine, esito, esposizione, limite });
+  const { misura } = risultato;
+  const { esito, esposizione, limite } = misura;
+  const { saturationExposure } = periodOf(misura, { inizio, fine, batch: null });
+  const minimo = esito === 'saturated' ? saturationExposure : null;
+  return drawnValue({ codice, inizio, fine, esito, esposizione, limite, minimo });
 }

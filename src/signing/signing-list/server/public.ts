@@ -1,5 +1,5 @@
 import type { Services } from '#platform/server/http/route.ts';
-import { insertDocument } from './queries.ts';
+import { insertDocument, replaceWaiting } from './queries.ts';
 
 /** A document that has to be signed. `subject` is what it is of ('final-report/12'), `sha256` its stored file. */
 export type Unsigned = {
@@ -20,4 +20,9 @@ export type Unsigned = {
  */
 export async function awaitSignature({ db, clock }: Pick<Services, 'db' | 'clock'>, document: Unsigned) {
   await insertDocument(db, { ...document, createdAt: clock.now() });
+}
+
+/** Takes a document out of the list, in the transaction of `context`: what it is of is not valid any more. */
+export async function endSignature({ db }: Pick<Services, 'db'>, subject: string): Promise<void> {
+  await replaceWaiting(db, subject);
 }

@@ -48,9 +48,14 @@ export async function findWaiting(
 }
 
 export async function insertDocument(db: Db, row: typeof documentsToSign.$inferInsert): Promise<void> {
+  await replaceWaiting(db, row.subject);
+  await db.insert(documentsToSign).values(row);
+}
+
+/** What waits of a subject waits no more. */
+export async function replaceWaiting(db: Db, subject: string): Promise<void> {
   await db
     .update(documentsToSign)
     .set({ state: 'replaced' })
-    .where(and(eq(documentsToSign.subject, row.subject), sql`${documentsToSign.state} = 'waiting'`));
-  await db.insert(documentsToSign).values(row);
+    .where(and(eq(documentsToSign.subject, subject), sql`${documentsToSign.state} = 'waiting'`));
 }

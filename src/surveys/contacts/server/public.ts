@@ -68,6 +68,23 @@ export async function listAnsweredContacts(db: Db, of: ContactsOf): Promise<Cust
   return rows;
 }
 
+/** Those of these clients for whom `listAnsweredContacts` or `listAccountContacts` finds anybody. */
+export async function listReachableClients(db: Db, clientIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select c.id from clients c join principals p on p.id = c.principal_id and p.active
+     where c.id = any(${sql.param([...clientIds])}::int[]) and (
+       (c.active and exists (select from employer_answers e
+          where e.client_id = c.id and jsonb_typeof(e.value) = 'string' and e.value #>> '{}' like '%@%'))
+       or exists (select from users u
+          where u.disabled_at is null and u.erased_at is null
+            and exists (select from user_roles r where r.user_id = u.id and r.role = 'cliente')
+            and (exists (select from grants g where g.user_id = u.id and g.principal_id = p.id)
+              or exists (select from user_zones uz join zones z on z.id = uz.zone_id and z.active
+                   join principal_zones pz on pz.zone_id = uz.zone_id
+                  where uz.user_id = u.id and pz.principal_id = p.id))))`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 type Named = { id: number; label: string };
 
 /** What principals, clients and addresses are called; those that do not exist are left out. */

@@ -4,6 +4,7 @@ import { addresses, clients } from '#customers/schema.ts';
 import { mayAdd } from '#identity/reach/server/public.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { answersJson, inForce } from '../../surveys/server/public.ts';
 import type { PointData } from '../rules.ts';
 
@@ -27,19 +28,31 @@ function pointData(addressId: SQL): SQL {
      where m.active or measured.stays > 0)`;
 }
 
+type PointGaps = { points: number; gaps: number };
+
 /** SQL: how many points of an address count, and how many things they lack, as JSON `{points, gaps}`. */
-export function pointGapsJson(addressId: SQL): SQL<{ points: number; gaps: number }> {
-  return sql`(
-    select json_build_object('points', count(*), 'gaps', coalesce(sum(
-             (not d.has_floor)::int + (not d.has_surface)::int + (d.dates <> 'complete')::int), 0))
-      from ${pointData(addressId)} d)`;
+export function pointGapsJson(addressId: SQL): SQL<PointGaps> {
+  const gaps = jsonObject<PointGaps>({
+    points: sql`count(*)`,
+    gaps: sql`coalesce(sum(
+      (not d.has_floor)::int + (not d.has_surface)::int + (d.dates <> 'complete')::int), 0)`,
+  });
+  return sql`(select ${gaps} from ${pointData(addressId)} d)`;
 }
+
+const pointJson = jsonObject<PointData>({
+  id: sql`d.id`,
+  alias: sql`d.alias`,
+  hasFloor: sql`d.has_floor`,
+  hasSurface: sql`d.has_surface`,
+  dates: sql`d.dates`,
+  running: sql`d.running`,
+});
 
 /** SQL: the points of an address that count, as JSON. */
 export function pointsJson(addressId: SQL): SQL<PointData[]> {
   return sql`coalesce((
-    select json_agg(json_build_object('id', d.id, 'alias', d.alias, 'hasFloor', d.has_floor,
-             'hasSurface', d.has_surface, 'dates', d.dates, 'running', d.running) order by d.alias, d.id)
+    select json_agg(${pointJson} order by d.alias, d.id)
       from ${pointData(addressId)} d), '[]')`;
 }
 

@@ -5,6 +5,7 @@ import { withinReach } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { buildingAnswers, employerAnswers, questionnaireVersions } from '../../schema.ts';
 import type { Answer, Question } from '../rules.ts';
 
@@ -13,16 +14,21 @@ type Stamp = { versionId: number; answeredAt: Date; answeredBy: number };
 
 /** SQL: the version of a questionnaire in force, as JSON `{versionId, questions}`. */
 export const inForce = (kind: 'building' | 'employer') => sql<Questionnaire>`(
-  select json_build_object('versionId', v.id, 'questions', v.questions)
+  select ${jsonObject<Questionnaire>({ versionId: sql`v.id`, questions: sql`v.questions` })}
     from questionnaire_versions v where v.kind = ${kind} order by v.number desc limit 1)`;
+
+const answerJson = jsonObject<Answer>({
+  q: sql`r.question_id`,
+  a: sql`r.value`,
+  p: sql`coalesce(string_to_array(nullif(r.path, ''), '.')::int[], '{}')`,
+});
 
 /** SQL: the answers in `table` whose `owner` column equals `value`, as JSON in the shape of the wire. */
 export const answersJson = (
   table: 'building_answers' | 'employer_answers',
   value: number | SQL | null,
 ) => sql<Answer[]>`coalesce((
-  select json_agg(json_build_object('q', r.question_id, 'a', r.value,
-           'p', coalesce(string_to_array(nullif(r.path, ''), '.')::int[], '{}')) order by r.id)
+  select json_agg(${answerJson} order by r.id)
     from ${sql.raw(table)} r
    where r.${sql.raw(table === 'building_answers' ? 'address_id' : 'client_id')} = ${value}), '[]')`;
 

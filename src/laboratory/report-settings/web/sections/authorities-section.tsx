@@ -6,27 +6,41 @@ import { FieldError } from '#ui/fields/field-error.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { foldText, matchesWords, searchWords } from '#ui/fields/search-text.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { settingLabels } from '../../comparison/rules.ts';
 import { authorityKinds } from '../../contract.ts';
 import type { AuthorityKind } from '../../rules.ts';
-import { noticeFields } from '../../wording/rules.ts';
+import { changedNoticeFields, noticeFields, withdrawnNoticeFields } from '../../wording/rules.ts';
 import classes from '../report-settings.module.css';
 import { type Problems, problemsWithin, withItem, withoutItem } from '../typed-settings.ts';
-import { NamedFields, Section, type SectionProps } from './section.tsx';
+import { LetterFields } from './letter-fields.tsx';
+import { Section, type SectionProps } from './section.tsx';
 
 const kinds = authorityKinds.map((kind) => ({ value: kind, label: kind }));
 /** So many rows are shown at once; a search finds the others. */
 const shownRows = 20;
 type Authority = SectionProps['value']['authorities'][number];
 
+const rectifications = [
+  [
+    'changed',
+    'Rettifica di una cifra',
+    'Si propone quando la relazione comunicata viene corretta e resta sopra il livello con un’altra cifra.',
+    changedNoticeFields,
+  ],
+  [
+    'withdrawn',
+    'Rettifica di un superamento che non c’è più',
+    'Si propone quando la relazione comunicata viene corretta e non è più sopra il livello.',
+    withdrawnNoticeFields,
+  ],
+] as const;
+
 /** To whom a report above the level goes, and with which words. */
 export function AuthoritiesSection({ value, onChange, errors }: SectionProps) {
-  const { authorities, notice } = value;
+  const { authorities, notice, rectification } = value;
   const [query, setQuery] = useState('');
   const problems = problemsWithin(errors, 'authorities');
-  const ofNotice = problemsWithin(errors, 'notice');
   const words = searchWords(query);
   const rows = authorities.map((authority, index) => ({ authority, index }));
   const found = rows.filter(
@@ -71,25 +85,26 @@ export function AuthoritiesSection({ value, onChange, errors }: SectionProps) {
       )}
       <FieldError id="authorities-error" text={problems['']} />
       <h3 className={classes.partTitle}>Comunicazione agli enti</h3>
-      <NamedFields fields={noticeFields} />
-      <TextField
-        label={settingLabels.notice.subject}
-        required
-        maxLength={256}
-        value={notice.subject}
-        onChange={(subject) => onChange({ notice: { ...notice, subject } })}
-        error={ofNotice['subject']}
-        autoComplete="off"
+      <LetterFields
+        fields={noticeFields}
+        labels={settingLabels.notice}
+        value={notice}
+        onChange={(changed) => onChange({ notice: changed })}
+        errors={problemsWithin(errors, 'notice')}
       />
-      <TextAreaField
-        label={settingLabels.notice.text}
-        required
-        rows={8}
-        maxLength={4001}
-        value={notice.text}
-        onChange={(text) => onChange({ notice: { ...notice, text } })}
-        error={ofNotice['text']}
-      />
+      {rectifications.map(([name, title, intro, fields]) => (
+        <div key={name} className={classes.part}>
+          <h3 className={classes.partTitle}>{title}</h3>
+          <p className={classes.quiet}>{intro}</p>
+          <LetterFields
+            fields={fields}
+            labels={settingLabels[name]}
+            value={rectification[name]}
+            onChange={(changed) => onChange({ rectification: { ...rectification, [name]: changed } })}
+            errors={problemsWithin(errors, `rectification.${name}`)}
+          />
+        </div>
+      ))}
     </Section>
   );
 }

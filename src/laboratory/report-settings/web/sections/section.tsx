@@ -14,8 +14,10 @@ export type SectionProps = {
 export const sections = {
   letterhead: 'Intestazione e firme',
   levels: 'Livelli di riferimento',
+  decision: 'Confronto con il livello',
   texts: 'Testi',
-  terms: 'Termini',
+  law: 'Legge per destinazione d’uso',
+  issuing: 'Emissione e firma',
   authorities: 'Enti destinatari',
   mails: 'E-mail',
   past: 'Densità storiche',

@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { IconButton } from '#ui/controls/icon-button.tsx';
-import { FieldError } from '#ui/fields/field-error.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { settingLabels } from '../../comparison/rules.ts';
 import { reportFields } from '../../wording/rules.ts';
-import classes from '../report-settings.module.css';
-import { problemsWithin, withoutItem } from '../typed-settings.ts';
+import { problemsWithin } from '../typed-settings.ts';
+import { ReferenceList } from './reference-list.tsx';
 import { NamedFields, Section, type SectionProps } from './section.tsx';
 
-const paragraphs = ['method', 'insufficient', 'noResult', 'below', 'above'] as const;
+const paragraphs = ['method', 'insufficient', 'noResult'] as const;
 
 /** What a report says in words. */
 export function TextsSection({ value: { texts }, onChange, errors }: SectionProps) {
@@ -19,7 +15,8 @@ export function TextsSection({ value: { texts }, onChange, errors }: SectionProp
   return (
     <Section name="texts">
       <NamedFields fields={reportFields} />
-      <References
+      <ReferenceList
+        label="Norme e riferimenti validi per ogni uso"
         value={texts.references}
         onChange={(references) => set({ references })}
         errors={problemsWithin(problems, 'references')}
@@ -29,7 +26,7 @@ export function TextsSection({ value: { texts }, onChange, errors }: SectionProp
           key={name}
           label={settingLabels.texts[name]}
           required
-          rows={name === 'insufficient' || name === 'noResult' ? 3 : 6}
+          rows={name === 'method' ? 6 : 3}
           maxLength={4001}
           value={texts[name]}
           onChange={(text) => set({ [name]: text })}
@@ -46,45 +43,5 @@ export function TextsSection({ value: { texts }, onChange, errors }: SectionProp
         autoComplete="off"
       />
     </Section>
-  );
-}
-
-type ReferencesProps = {
-  value: readonly string[];
-  onChange: (references: string[]) => void;
-  errors: Partial<Record<string, string>>;
-};
-
-function References({ value, onChange, errors }: ReferencesProps) {
-  const lines = value.map((reference, index) => ({ reference, index }));
-  return (
-    <fieldset className={classes.list}>
-      <legend className={classes.legend}>Riferimenti di legge e norme</legend>
-      {lines.map(({ reference, index }) => (
-        <div key={index} className={classes.line}>
-          <TextField
-            label={<span className="ui-hidden">{`Riferimento ${index + 1}`}</span>}
-            maxLength={1001}
-            value={reference}
-            onChange={(text) => onChange(value.map((old, place) => (place === index ? text : old)))}
-            error={errors[String(index)]}
-            autoComplete="off"
-          />
-          <IconButton
-            label={`Togli il riferimento ${index + 1}`}
-            tooltipSide="left"
-            onClick={() => onChange(withoutItem(value, index))}
-          >
-            <IconTrash size={18} />
-          </IconButton>
-        </div>
-      ))}
-      <FieldError id="references-error" text={errors['']} />
-      <div>
-        <Button variant="default" size="sm" onClick={() => onChange([...value, ''])}>
-          Aggiungi un riferimento
-        </Button>
-      </div>
-    </fieldset>
   );
 }

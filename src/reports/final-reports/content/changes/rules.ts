@@ -1,13 +1,15 @@
 import { formatDay } from '#platform/contract/dates.ts';
-import type { ContentChange } from '../../correction/contract.ts';
 import {
   concentrationFigure,
   exposureFigure,
-  outcomeLabels,
+  meanName,
+  outcomeText,
   periodText,
   pointMeanText,
+  pointRemarks,
 } from '../../words/rules.ts';
-import type { ReportContent, ReportedPoint } from '../contract.ts';
+import type { ContentChange, ReportContent } from '../contract.ts';
+import type { ReportedPoint } from '../points/contract.ts';
 
 /** What a part of a report says, line by line: name of the line, and its words as they are printed. */
 type Lines = Record<string, string | null>;
@@ -75,7 +77,7 @@ function partsOf(content: ReportContent): Map<string, Lines> {
     ],
     ['Periodo', { Misurazioni: periodText(period) }],
     ['Livello di riferimento', { Livello: `${level.bqM3} Bq/m³`, Motivo: level.motivo }],
-    ...points.map((point): [string, Lines] => [pointTitle(points, point), pointLines(point)]),
+    ...points.map((point): [string, Lines] => [pointTitle(points, point), pointLines(point, level.bqM3)]),
     ...plans.map((plan, index): [string, Lines] => [
       `Planimetria ${index + 1}`,
       { Immagine: plan.sha256.slice(0, 12), Titolo: plan.title, Punti: placesOf(plan.points) },
@@ -85,6 +87,7 @@ function partsOf(content: ReportContent): Map<string, Lines> {
       {
         Riferimenti: texts.references.join('\n'),
         Metodo: texts.method,
+        'Regola di decisione': texts.decision ?? null,
         Conclusioni: texts.conclusions.join('\n'),
         Firma: texts.signature,
       },
@@ -108,7 +111,7 @@ function pointTitle(points: readonly ReportedPoint[], { id, name }: ReportedPoin
   return isShared ? `${name} (n. ${id})` : name;
 }
 
-function pointLines(point: ReportedPoint): Lines {
+function pointLines(point: ReportedPoint, level: number): Lines {
   const dosimeters = point.exposures.map((exposure): [string, string] => [
     `Dosimetro ${exposure.code}`,
     [
@@ -123,9 +126,10 @@ function pointLines(point: ReportedPoint): Lines {
     Superficie: point.surface === null ? null : `${point.surface} m²`,
     ...Object.fromEntries(dosimeters),
     Giorni: String(point.totalDays),
-    'Media annua': pointMeanText(point),
-    Esito: outcomeLabels[point.outcome],
+    [meanName(point)]: pointMeanText(point),
+    Esito: outcomeText(point, level),
     Manca: point.missing,
+    Note: pointRemarks(point).join('\n') || null,
   };
 }
 

@@ -1,0 +1,29 @@
+import type { LawOfUse, ReportSettings } from '../contract.ts';
+import { defaultReportSettings } from '../rules.ts';
+
+/** Versions of the settings that were saved in an earlier shape, read in today's. */
+
+/** While there was one law for every use of a building. */
+type OneLaw = Omit<ReportSettings, 'law' | 'rectification' | 'texts'> & {
+  texts: ReportSettings['texts'] & Pick<LawOfUse, 'below' | 'above'>;
+  terms: { [Term in keyof LawOfUse['terms']]: number };
+};
+/** A version as it stands in the database. */
+export type KeptSettings = ReportSettings | OneLaw;
+
+/**
+ * A stored version in today's shape, saying what it said: the one law it had is that of every use. A section that did
+ * not exist when it was saved is the default's.
+ */
+export function readSettings(kept: KeptSettings | null): ReportSettings {
+  if (kept === null || !('terms' in kept)) return { ...defaultReportSettings, ...kept };
+  const { texts, terms, ...rest } = kept;
+  const { below, above, ...others } = texts;
+  const law = { references: [], below, above, terms };
+  return {
+    ...defaultReportSettings,
+    ...rest,
+    texts: others,
+    law: { workplace: law, dwelling: law, unknown: law },
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { buildDosimeter } from '#db/builders/placements.ts';
+import { buildBatch } from '#db/builders/results.ts';
+import { dosimeters } from '#dosimeters/schema.ts';
+import { app, codes, create, created, lab, last, prepareShipments, world } from '#test/support/shipments.ts';
+import { codesOfTags } from '../../dosimeter-codes/rules.ts';
+import { getDosimeterRecord } from '../../dosimeter-records/contract.ts';
+import { checkShipmentCodes } from '../departure/contract.ts';
+import { shipmentTexts } from '../rules.ts';
+
+prepareShipments();
+
+describe('codes', () => {
+  test('of digits alone are what stood after an underscore, never another dosimeter’s number (R2-411)', async () => {
+    await app.db.insert(dosimeters).values([{ code: 'LBS4711' }, { code: '04712' }]);
+    const [code = '', padded = ''] = codesOfTags('RAD5_04711 RAD5_4712');
+    const checkOf = async (codici: string[]) =>
+      (await lab.call(checkShipmentCodes, { body: { codici, spedizione: null } })).body.codici;
+    expect(await checkOf([code, padded])).toMatchObject([
+      { codice: '04711', esito: 'nuovo' },
+      { codice: '04712', esito: 'spedibile' },
+    ]);
+    const { dosimetri } = await created({ codici: [code], registra: true });
+    expect(dosimetri.map(({ codice }) => codice)).toEqual(['04711']);
+  });
+
+  test('are in store, new, or refused with the reason; none of them is lost', async () => {
+    const given = await buildDosimeter(app.db, { principalId: world.own.principal.id });
+    const codici = [codes[0]?.toLowerCase() ?? '', world.own.active.code, 'NUOVO77', given.code, 'NUOVO77'];
+    const { body } = await lab.call(checkShipmentCodes, { body: { codici, spedizione: null } });
+    expect(body.codici).toMatchObject([
+      { codice: codes[0], esito: 'spedibile', motivo: null },
+      { codice: world.own.active.code, esito: 'rifiutato', motivo: 'è in posizione di Terme di prova' },
+      { codice: 'NUOVO77', esito: 'nuovo' },
+      { codice: given.code, esito: 'rifiutato' },
+    ]);
+    const refused = await create({ codici });
+    expect([refused.status, refused.failure.errors['codici']]).toEqual([
+      409,
+      expect.stringContaining('2 dosimetri'),
+    ]);
+    expect((await create()).status).toBe(200);
+  });
+
+  test('nobody knows are registered of a batch when that is wished', async () => {
+    const batch = await buildBatch(app.db, { code: 'LOTTO-SPE' });
+    const codici = [`NEU${last}`];
+    const unknown = await create({ codici });
+    expect([unknown.status, unknown.failure.detail]).toEqual([409, shipmentTexts.unknown(codici)]);
+    const { body } = await create({ codici, registra: true, lotto: batch.batchId });
+    const dosimetro = body.dosimetri[0]?.id ?? 0;
+    const card = await lab.call(getDosimeterRecord, { params: { dosimetro } });
+    expect(card.body).toMatchObject({ codice: codici[0], lotto: 'LOTTO-SPE', situazione: 'inPartenza' });
+    expect((await create({ codici: ['NEU0'], registra: true, lotto: 999_999 })).status).toBe(422);
+  });
+
+  test('of a shipment are its own when it is corrected', async () => {
+    const { id: spedizione } = await created();
+    const { body } = await lab.call(checkShipmentCodes, { body: { codici: codes, spedizione } });
+    expect(body.codici.map(({ esito }) => esito)).toEqual(['spedibile', 'spedibile']);
+  });
+});

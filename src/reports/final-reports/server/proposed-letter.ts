@@ -1,0 +1,21 @@
+import type { ReportSettings } from '#laboratory/report-settings/contract.ts';
+import { authoritiesOf } from '#laboratory/report-settings/rules.ts';
+import type { ReportContent } from '../content/contract.ts';
+import type { Notice } from '../contract.ts';
+import { type LetterKind, letterText, type ToldLetter } from '../notice/rules.ts';
+
+type Owed = { content: ReportContent; told: ToldLetter | null; owed: LetterKind; dueOn: string };
+
+/** The ready text of what authorities are to be told, and whom it goes to, by the settings of today. */
+export function proposedLetter(
+  { content, told, owed, dueOn }: Owed,
+  settings: ReportSettings,
+): NonNullable<Notice['daInviare']> {
+  const { subject, text } = letterText(owed, content, { told, dueOn, settings });
+  const { recipients, missing } = authoritiesOf(settings, content.site.province);
+  return {
+    ...{ tipo: owed, scadenza: dueOn, oggetto: subject, testo: text },
+    destinatari: recipients.map(({ kind, name, email }) => ({ ente: kind, nome: name, email })),
+    mancanti: missing,
+  };
+}

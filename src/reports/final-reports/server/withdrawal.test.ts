@@ -1,0 +1,145 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { mails } from '#post/schema.ts';
+import { listDocumentsToSign } from '#signing/signing-list/contract.ts';
+import { app, issue, issued, lab, own, ownSite, prepareReports, read } from '#test/support/issued-reports.ts';
+import { readPdf } from '#test/support/pdf-text.ts';
+import { downloadFinalReport } from '../contract.ts';
+import { correctReport } from '../correction/contract.ts';
+import { downloadCustomerReport, listCustomerReports } from '../customers/contract.ts';
+import { markNotice } from '../notice/contract.ts';
+import { previewReportWithdrawal, withdrawReport } from '../withdrawal/contract.ts';
+
+prepareReports();
+
+const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+const withdraw = (report: number, revisione = 0, reason = 'Dosimetri scambiati fra due sedi', by = lab) =>
+  by.call(withdrawReport, { params: { report }, body: { revisione, reason } }, key());
+const preview = (report: number, by = lab) => by.call(previewReportWithdrawal, { params: { report } });
+const pdf = async (report: number, revision?: number) =>
+  (
+    await lab.call(downloadFinalReport, {
+      params: { report },
+      ...(revision === undefined ? {} : { query: { revision } }),
+    })
+  ).bytes;
+
+describe('a report that is withdrawn', () => {
+  test('keeps its number, says so on every page of its copy, and leaves the bytes that were issued as they are', async () => {
+    const { address } = await ownSite({ name: 'Scuola ritirata' });
+    const report = await issued(address.id);
+    const before = await pdf(report);
+    const { number } = (await read(report)).body.content;
+    expect((await withdraw(report)).status).toBe(200);
+    const { body } = await read(report);
+    expect(body).toMatchObject({
+      content: { number, revision: 0 },
+      annullata: { motivo: 'Dosimetri scambiati fra due sedi', chi: expect.any(String) },
+    });
+    expect(body.storia.eventi[0]?.evento).toBe('Relazione finale annullata');
+    const pages = await readPdf(await pdf(report));
+    for (const { text } of pages) {
+      expect(text).toContain('ANNULLATA il 16/03/2026');
+      // Across the page as well.
+      expect(text).toMatch(/ANNULLATA(?! il)/);
+    }
+    expect(pages[0]?.text).toContain('Motivo dell’annullamento: Dosimetri scambiati fra due sedi');
+    expect((await pdf(report, 0)).equals(before)).toBe(true);
+    const { rows } = (await lab.call(listDocumentsToSign, { query: { q: 'Scuola ritirata' } })).body;
+    expect(rows).toEqual([]);
+  });
+
+  test('is told to those who were told of it, and stands among the customer’s reports as withdrawn', async () => {
+    const { address } = await ownSite({ name: 'Asilo ritirato' });
+    const report = await issued(address.id);
+    expect((await preview(report)).body).toEqual({
+      ...{ revisione: 0, destinatari: ['cliente@radia.example'], comunicata: null, isin: [] },
+    });
+    await withdraw(report);
+    const sent = await app.db.select().from(mails).where(eq(mails.kind, 'send-report-withdrawal'));
+    const mail = sent.find(({ subject }) => subject.endsWith('Asilo ritirato'));
+    expect(mail).toMatchObject({ recipient: 'cliente@radia.example', state: 'queued' });
+    expect(mail?.text).toContain('Motivo: Dosimetri scambiati fra due sedi');
+    const cliente = await app.as('cliente');
+    const committente = own.principal.id;
+    const { body } = await cliente.call(listCustomerReports, {
+      params: { committente },
+      query: { q: 'Asilo ritirato' },
+    });
+    expect(body.rows).toMatchObject([{ id: report, annullata: true }]);
+    const copy = await cliente.call(downloadCustomerReport, { params: { committente, report } });
+    expect((await readPdf(copy.bytes))[0]?.text).toContain('ANNULLATA');
+  });
+
+  test('frees its dosimeters for another report, which takes the next number', async () => {
+    const { address } = await ownSite();
+    const report = await issued(address.id);
+    await withdraw(report);
+    const again = await issue(address.id);
+    expect(again.body.finalReport.id).not.toBe(report);
+    const [old, fresh] = [await read(report), await read(again.body.finalReport.id)].map(
+      ({ body }) => body.content.number,
+    );
+    expect(fresh).not.toBe(old);
+  });
+
+  test('owes the authorities nothing when they were not told, and a rectification when they were', async () => {
+    const loud = { stays: [{ days: 355, radon: 500 }] };
+    const untold = await issued((await ownSite(loud)).address.id);
+    await withdraw(untold);
+    expect((await read(untold)).body.comunicazione).toBeNull();
+    const told = await issued((await ownSite(loud)).address.id);
+    const mark = () =>
+      lab.call(
+        markNotice,
+        {
+          params: { report: told },
+          body: { revisione: 0, inviata: '2026-03-16', destinatari: ['ARPA, arpa@enti.example'] },
+        },
+        key(),
+      );
+    expect((await mark()).status).toBe(200);
+    expect((await preview(told)).body.comunicata).toBe('2026-03-16');
+    await withdraw(told);
+    const { comunicazione } = (await read(told)).body;
+    expect(comunicazione?.inviate).toHaveLength(1);
+    expect(comunicazione?.daInviare).toMatchObject({ tipo: 'withdrawn' });
+    expect(comunicazione?.daInviare?.testo).toContain('Dosimetri scambiati fra due sedi');
+    expect((await mark()).status).toBe(200);
+    expect((await read(told)).body.comunicazione?.daInviare).toBeNull();
+  });
+
+  test('is not corrected nor withdrawn again; only one of two who withdraw it does', async () => {
+    const report = await issued((await ownSite()).address.id);
+    const both = await Promise.all([withdraw(report), withdraw(report)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const corrected = await lab.call(
+      correctReport,
+      { params: { report }, body: { revisione: 0, reason: 'Data sbagliata' } },
+      key(),
+    );
+    expect(corrected.status).toBe(409);
+    for (const attempt of [
+      sql`delete from final_report_withdrawals where report_id = ${report}`,
+      sql`update final_report_withdrawals set reason = 'Un altro motivo' where report_id = ${report}`,
+      sql`insert into final_report_revisions (report_id, revision, reason, content, content_version, pdf_sha256,
+            settings_version, above_level, issued_at)
+          select report_id, 1, 'Prova di scrittura', content, content_version, pdf_sha256, settings_version,
+                 above_level, issued_at from final_report_revisions where report_id = ${report}`,
+    ])
+      await expect(app.db.execute(attempt)).rejects.toMatchObject({
+        cause: { constraint: 'final_reports_withdrawn' },
+      });
+  });
+
+  test('wants a reason, the revision that was seen, and a laboratory', async () => {
+    const report = await issued((await ownSite()).address.id);
+    expect((await withdraw(report, 0, 'no')).failure.errors).toEqual({
+      reason: 'Scrivere il motivo dell’annullamento, almeno 5 caratteri.',
+    });
+    expect((await withdraw(report, 1)).status).toBe(409);
+    expect((await withdraw(2_000_000_000)).status).toBe(404);
+    expect((await withdraw(report, 0, 'Motivo qualsiasi', await app.as('cliente'))).status).toBe(403);
+    expect((await preview(2_000_000_000)).status).toBe(404);
+  });
+});
