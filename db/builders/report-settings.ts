@@ -39,15 +39,18 @@ export async function introduceLaboratory(db: Db): Promise<void> {
 
 const noted = { note: 'Versione di prova', createdAt: new Date('2026-03-16T09:00:00Z') };
 
-type SettingsChanges = { [Part in 'texts' | 'issuing' | 'signers']?: Partial<ReportSettings[Part]> };
+type SettingsChanges = {
+  [Part in 'letterhead' | 'texts' | 'issuing' | 'signers']?: Partial<ReportSettings[Part]>;
+};
 
 /** A new version of what reports say, put in force without the checks of its page. */
 export async function buildReportSettings(
   db: Db,
-  { texts, issuing, signers }: SettingsChanges = {},
+  { letterhead, texts, issuing, signers }: SettingsChanges = {},
 ): Promise<void> {
   const content = {
     ...builtSettings,
+    letterhead: { ...builtSettings.letterhead, ...letterhead },
     texts: { ...builtSettings.texts, ...texts },
     issuing: { ...builtSettings.issuing, ...issuing },
     signers: { ...builtSettings.signers, ...signers },

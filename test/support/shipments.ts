@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
+import { introduceLaboratory } from '#db/builders/report-settings.ts';
 import { dosimeters } from '#dosimeters/schema.ts';
 import {
   createShipment,
@@ -24,6 +25,7 @@ export function prepareShipments(): void {
   beforeAll(async () => {
     app = await openTestApp();
     world = await buildRadonWorld(app);
+    await introduceLaboratory(app.db);
     lab = await app.as('laboratorio');
   });
 

@@ -78,18 +78,26 @@ export const defaultReportSettings: ReportSettings = {
 };
 
 /** Where letterhead and signatures are written. */
-const settingsPath = '/lb/cr39/report-settings';
+const settingsPage = '«Testi e livelli delle relazioni», /lb/cr39/report-settings';
 /** Refuses to issue under no name. */
-export const notIntroducedText = `Prima di emettere relazioni il laboratorio si presenta: intestazione e firme si compilano in «Testi e livelli delle relazioni», ${settingsPath}`;
+export const notIntroducedText = `Prima di emettere relazioni il laboratorio si presenta: intestazione e firme si compilano in ${settingsPage}`;
+/** Refuses a delivery note without a sender. */
+export const noLetterheadText = `Prima di spedire il laboratorio si presenta: il mittente del documento di trasporto è l’intestazione scritta in ${settingsPage}`;
 
 /** Whether reports can name who issues them and who signs. */
 export function isIntroduced({
   letterhead,
   signers,
 }: Pick<ReportSettings, 'letterhead' | 'signers'>): boolean {
-  const { name, address } = letterhead;
-  return [name, address, signers.laboratoryHead, signers.expert].every((words) => words.trim() !== '');
+  return hasLetterhead({ letterhead }) && areWritten(signers.laboratoryHead, signers.expert);
 }
+
+/** Whether what leaves the house can name where it comes from. */
+export function hasLetterhead({ letterhead }: Pick<ReportSettings, 'letterhead'>): boolean {
+  return areWritten(letterhead.name, letterhead.address);
+}
+
+const areWritten = (...texts: string[]) => texts.every((text) => text.trim() !== '');
 
 /** What the building's questionnaire tells of it; null: not answered. */
 export type Building = { use: BuildingUse | null; yearBuilt: number | null };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPrincipal } from '#db/builders/accounts.ts';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
+import { introduceLaboratory } from '#db/builders/report-settings.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
 import { dosimeters } from '#dosimeters/schema.ts';
@@ -21,6 +22,7 @@ let lab: Caller;
 beforeAll(async () => {
   app = await openTestApp();
   await buildRadonWorld(app);
+  await introduceLaboratory(app.db);
   lab = await app.as('laboratorio');
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPrincipal } from '#db/builders/accounts.ts';
 import { buildStoredFile } from '#db/builders/files.ts';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
+import { introduceLaboratory } from '#db/builders/report-settings.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { dosimeters, placementCorrections, placements } from '#dosimeters/schema.ts';
 import { users } from '#identity/schema.ts';
@@ -23,6 +24,7 @@ let world: Awaited<ReturnType<typeof buildRadonWorld>>;
 beforeAll(async () => {
   app = await openTestApp();
   world = await buildRadonWorld(app);
+  await introduceLaboratory(app.db);
   lab = await app.as('laboratorio');
 });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildDosimeter, buildPlacement, type PlacementRow } from '#db/builders/placements.ts';
+import { introduceLaboratory } from '#db/builders/report-settings.ts';
 import { type BatchRow, buildBatch } from '#db/builders/results.ts';
 import { buildAddress, buildClient } from '#db/builders/sites.ts';
 import { dosimeters, placements } from '#dosimeters/schema.ts';
@@ -19,6 +20,7 @@ let batch: BatchRow;
 beforeAll(async () => {
   app = await openTestApp();
   world = await buildRadonWorld(app);
+  await introduceLaboratory(app.db);
   lab = await app.as('laboratorio');
   batch = await buildBatch(app.db, { k: 2, background: 50, areaCm2: 1 });
 });

@@ -2,6 +2,7 @@ import type { DeliveryNote } from '#dosimeters/schema.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
+import { hasLetterhead, noLetterheadText } from '../../report-settings/rules.ts';
 import { readReportSettings } from '../../report-settings/server/public.ts';
 import { noteNumber, shipmentTexts } from '../rules.ts';
 import * as queries from './queries.ts';
@@ -49,7 +50,8 @@ export async function departShipment(
 async function deliveryNote(shipmentId: number, { db }: RequestContext): Promise<DeliveryNote> {
   const parts = await queries.findNoteParts(db, shipmentId);
   if (!parts) throw notFound();
-  const { letterhead } = (await readReportSettings(db)).settings;
-  const { name, address, vatNumber, phone, email } = letterhead;
+  const { settings } = await readReportSettings(db);
+  if (!hasLetterhead(settings)) throw invalid(noLetterheadText);
+  const { name, address, vatNumber, phone, email } = settings.letterhead;
   return { ...parts, sender: { name, address, vatNumber, phone, email } };
 }

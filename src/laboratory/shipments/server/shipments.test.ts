@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { buildReportSettings } from '#db/builders/report-settings.ts';
 import { buildAddress } from '#db/builders/sites.ts';
 import { dosimeters, placements, shipments } from '#dosimeters/schema.ts';
 import { staleText } from '#platform/server/records/stale.ts';
@@ -22,6 +23,7 @@ import {
   world,
 } from '#test/support/shipments.ts';
 import { getDosimeterRecord } from '../../dosimeter-records/contract.ts';
+import { noLetterheadText } from '../../report-settings/rules.ts';
 import { createShipment, getShipment, getShipmentHistory, updateShipment } from '../contract.ts';
 import { printDeliveryNote, sendShipment, withdrawShipment } from '../departure/contract.ts';
 import { shipmentTexts } from '../rules.ts';
@@ -167,6 +169,17 @@ test('a shipment leaves with something in it, and not tomorrow', async () => {
   expect((await send(shipment, '2026-03-17')).failure.errors['spedito']).toBe(shipmentTexts.futureShipping);
   await app.db.delete(placements).where(eq(placements.shipmentId, shipment.id));
   expect((await send(shipment)).failure.detail).toBe(shipmentTexts.empty);
+});
+
+test('no delivery note leaves without a sender: first the laboratory writes its letterhead', async () => {
+  const shipment = await created();
+  await buildReportSettings(app.db, { letterhead: { name: ' ' } });
+  const refused = await send(shipment);
+  await buildReportSettings(app.db);
+  expect(refused).toMatchObject({ status: 422, body: { detail: noLetterheadText } });
+  const unsent = await lab.call(getShipment, { params: { spedizione: shipment.id } });
+  expect(unsent.body).toMatchObject({ numero: null, spedito: null });
+  expect((await send(shipment)).status).toBe(200);
 });
 
 test('a shipment leaves no later than its dosimeters were placed', async () => {
