@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findTestChromium } from './test/support/chromium.ts';
+import { chromiumArguments, findChromium } from './test/support/chromium.ts';
 
-const chromium = findTestChromium();
+const chromium = findChromium();
 
 const phoneOnly = [
   '**/draft-and-sending.spec.ts',

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { findChromium, hasHeadlessShell } from '../test/support/chromium.ts';
+import { findChromium } from '../test/support/chromium.ts';
 import { hasSwift } from '../test/support/swift.ts';
 import {
   journeyTimes,
@@ -50,12 +50,10 @@ function installPackages(...names) {
   for (const args of [['update'], install]) spawnSync('apt-get', args, { stdio: 'inherit', env });
 }
 
-/** Answers a line to show when there is no browser and none can be installed. Most journeys want the one without windows. */
+/** Answers a line to show when there is no browser and none can be installed. */
 function provideChromium() {
   const isThere = () => findChromium() || existsSync(chromium.executablePath());
-  const isChosen = process.env['CHROMIUM_PATH'] || existsSync(chromium.executablePath());
-  if (!isChosen && !hasHeadlessShell())
-    installPackages('chromium', 'chromium-headless-shell', 'fonts-liberation');
+  if (!isThere()) installPackages('chromium', 'fonts-liberation');
   if (isThere()) return undefined;
   return 'Manca Chromium: installalo (Debian: apt-get install chromium) o indicalo con CHROMIUM_PATH.';
 }

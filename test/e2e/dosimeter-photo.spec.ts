@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
 import { expectAccessible } from '#test/support/axe.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
-import { fakeCamera, withCamera } from '#test/support/fake-camera.ts';
+import { cameraArguments, fakeCamera } from '#test/support/fake-camera.ts';
 
 const camera = fakeCamera();
 
@@ -9,7 +9,7 @@ test.use({
   permissions: ['camera'],
   launchOptions: [
     async ({ launchOptions }, use) => {
-      await use(withCamera(launchOptions, camera));
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameraArguments(camera)] });
     },
     { scope: 'worker' },
   ],

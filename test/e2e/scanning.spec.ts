@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/axe.ts';
 import { codePicture } from '#test/support/code-pictures.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
-import { fakeCamera, withCamera } from '#test/support/fake-camera.ts';
+import { cameraArguments, fakeCamera } from '#test/support/fake-camera.ts';
 import { query } from './records.ts';
 import { palladio, Wizard } from './wizard.ts';
 
@@ -12,7 +12,7 @@ const camera = fakeCamera();
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      await use(withCamera(launchOptions, camera));
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameraArguments(camera)] });
     },
     { scope: 'worker' },
   ],

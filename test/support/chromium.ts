@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -47,33 +46,15 @@ export const chromiumArguments = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** The browser of this machine: `CHROMIUM_PATH`, or one of the usual names on the PATH. */
-export function findChromium(): string | undefined {
-  return findBrowser([...names, shell]);
-}
-
 /**
- * The same, for tests: where there is one, the Chromium that is nothing but the engine. A window, tabs and menus that
- * nobody sees take half of what the browser's own process does in a journey.
+ * The browser of this machine: `CHROMIUM_PATH`, or one of the usual names on the PATH. Not the headless shell: on a busy
+ * machine it now and then crashes at its start, or no longer draws what a page shows.
  */
-export function findTestChromium(): string | undefined {
-  return findBrowser([shell, ...names]);
-}
-
-/** Whether the machine has the Chromium without windows, which tests prefer. */
-export function hasHeadlessShell(): boolean {
-  return findOnPath(shell) !== undefined;
-}
-
-function findBrowser(wanted: readonly string[]): string | undefined {
+export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
-  const found = [named, ...wanted.map(findOnPath), ...applications];
-  return found.find((file) => file !== undefined && canRun(file));
-}
-
-function findOnPath(name: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  return folders.map((folder) => path.join(folder, name)).find(canRun);
+  const places = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...(named ? [named] : []), ...places, ...applications].find(canRun);
 }
 
 function canRun(file: string): boolean {

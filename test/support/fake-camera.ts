@@ -1,9 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LaunchOptions } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
-import { findChromium } from './chromium.ts';
 
 const size = { width: 640, height: 480 };
 const framesPerSecond = 10;
@@ -35,15 +33,9 @@ export function fakeCamera(): FakeCamera {
   };
 }
 
-/** The launch options of a Chromium whose camera is the file; the one without windows has no camera. */
-export function withCamera(options: LaunchOptions, camera: FakeCamera): LaunchOptions {
-  const executablePath = findChromium();
-  const device = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera.file}`];
-  return {
-    ...options,
-    ...(executablePath ? { executablePath } : {}),
-    args: [...(options.args ?? []), ...device],
-  };
+/** The launch options of a Chromium whose camera is the file. */
+export function cameraArguments(camera: FakeCamera): string[] {
+  return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera.file}`];
 }
 
 async function repeated(picture: Sharp | null, frames: number): Promise<Buffer[]> {
