@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { slices } from '#app/slices.ts';
 import { buildZone } from '#db/builders/accounts.ts';
+import { introduceLaboratory } from '#db/builders/report-settings.ts';
 import { buildBatch } from '#db/builders/results.ts';
 import { buildAddress, buildFloorPlan } from '#db/builders/sites.ts';
 import { auditEvents } from '#identity/schema.ts';
@@ -59,6 +60,7 @@ let picture: string;
 beforeAll(async () => {
   app = await openTestApp();
   const { own, foreign } = await buildRadonWorld(app);
+  await introduceLaboratory(app.db);
   admin = await app.as('admin');
   const zone = await buildZone(app.db);
   const plan = await buildFloorPlan(app.db, { addressId: own.address.id, sha256: own.plan.sha256 });
