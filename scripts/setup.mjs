@@ -24,6 +24,7 @@ const programs = {
   backup: ['src/app/backup.ts'],
   restore: ['src/app/restore.ts'],
   bench: ['bench/run.ts'],
+  'field-days': ['test/field-days/field-days.ts'],
   'check-borders': ['scripts/check-borders.mjs'],
   'draw-contexts': ['scripts/draw-contexts.mjs'],
   traceability: ['scripts/traceability.mjs'],

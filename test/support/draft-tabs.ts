@@ -11,6 +11,7 @@ import { acquireLock } from '#platform/web/drafts/locks.ts';
 import { Outbox } from '#platform/web/drafts/outbox.ts';
 import { OutboxEntries } from '#platform/web/drafts/outbox-entries.ts';
 import { Sender } from '#platform/web/drafts/sender.ts';
+import { SendingCondition } from '#platform/web/drafts/sending-condition.ts';
 import type { OpenDraft, SubmissionContent } from '#platform/web/drafts/types.ts';
 import type { DraftServer } from './draft-server.ts';
 
@@ -41,11 +42,15 @@ export class Device {
   /** What a tab uses; its own connection, as after a reload. */
   ports(changes: Partial<DraftPorts> = {}): DraftPorts {
     const database = new DraftDatabase();
+    const condition = new SendingCondition(openDraftChannel);
+    database.onRoom = (isFull) => condition.change({ isFull });
     this.closing.push(() => database.close());
+    this.closing.push(() => condition.close());
     return {
       store: new DraftStore(database),
       outbox: new Outbox(database),
       entries: new OutboxEntries(database),
+      condition,
       now: () => this.now,
       newKey: () => `00000000-0000-4000-8000-${String((this.keys += 1)).padStart(12, '0')}`,
       visit: 'first',

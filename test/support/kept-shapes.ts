@@ -91,7 +91,7 @@ async function databaseOfDrafts(wizard: string, value: unknown): Promise<unknown
   const outbox = new Outbox(database);
   const failure = { status: 409, text: 'Rifiutato', errors: { campo: 'No' }, requestId: 'r-1' };
   const states: [context: string, ...SubmissionEvent[]][] = [
-    ['zone/2', { type: 'unanswered', waitingFor: 'network', text: 'Senza rete', at: now }],
+    ['zone/2', { type: 'unanswered', waitingFor: 'network', text: 'Senza rete' }],
     ['lb', { type: 'started' }, { type: 'refused', failure }],
     ['client/3', { type: 'started' }, { type: 'received', reply: { success: true }, at: now }],
   ];

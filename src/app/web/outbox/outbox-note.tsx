@@ -7,7 +7,7 @@ import classes from './outbox-note.module.css';
 
 /** How much lies only here, wherever one is in the product; nothing when all has arrived. */
 export function OutboxNote() {
-  const { unsent } = useOutboxEntries(useUser().id);
+  const { unsent, isFull } = useOutboxEntries(useUser().id);
   const count = unsent.length;
   if (count === 0) return null;
   return (
@@ -15,6 +15,7 @@ export function OutboxNote() {
       <IconCloudUpload size={20} aria-hidden />
       <span>
         {count} {count === 1 ? 'invio' : 'invii'}
+        {isFull && ', memoria piena'}
         <span className={classes.where}> su questo {deviceWord()}</span>
       </span>
     </AppLink>

@@ -1,5 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import { DeviceDatabase } from '../device-database.ts';
+import { DraftMirror } from './draft-mirror.ts';
+import { isPending } from './submission-machine.ts';
 import type { DraftKey, PictureEntry, Submission } from './types.ts';
 
 /** A draft as it lies on the device. Its pictures lie beside it, written in the same transaction. */
@@ -15,6 +17,7 @@ export type StoredDraft = {
   /** The tab session, which survives a reload. */
   visit: string;
   submission: Submission | null;
+  /** None once it has been received: they are its sent copy's then. */
   pictures: PictureEntry[];
 };
 
@@ -28,7 +31,7 @@ export type StoredPicture = {
   addedAt: string;
 };
 
-/** What has been received, kept for some days with its pictures (under the same id). */
+/** What has been received, kept for some days while there is room. */
 export type SentDraft = {
   id: string;
   draft: string;
@@ -36,6 +39,8 @@ export type SentDraft = {
   value: unknown;
   submission: Submission;
   pictures: PictureEntry[];
+  /** The id its pictures lie under where they were left in their place; otherwise its own. */
+  picturesAt?: string;
   receivedAt: string;
 };
 
@@ -53,9 +58,15 @@ export const draftId = ({ userId, wizard, context }: DraftKey) => `${userId}|${w
 export const sentId = (idempotencyKey: string) => `sent|${idempotencyKey}`;
 /** Every picture of a draft or sent copy. */
 export const picturesOfId = (id: string) => IDBKeyRange.bound([id], [id, []]);
+export const picturesOfCopy = ({ id, picturesAt }: SentDraft) => picturesOfId(picturesAt ?? id);
 
 /** The connection to the drafts on this device. */
 export class DraftDatabase extends DeviceDatabase<DraftSchema> {
+  /** What lies here, in memory. */
+  readonly mirror: DraftMirror = new DraftMirror(this);
+  /** Told after each write that needs room, whether there was any. */
+  onRoom: (isFull: boolean) => void = () => undefined;
+
   constructor(name = 'radia-drafts') {
     super({
       name,
@@ -70,29 +81,85 @@ export class DraftDatabase extends DeviceDatabase<DraftSchema> {
       },
     });
   }
+
+  /**
+   * Runs a write that needs room. Where there is none left, copies of what the server holds already are dropped, the
+   * oldest first, until it fits.
+   */
+  async write<T>(work: (db: DraftConnection) => Promise<T>): Promise<T> {
+    for (let copies = 1; ; copies *= 2) {
+      try {
+        const result = await this.run(work);
+        this.onRoom(false);
+        return result;
+      } catch (error) {
+        if (!isOutOfRoom(error)) throw error;
+        if ((await this.dropSent(copies)).length > 0) continue;
+        this.onRoom(true);
+        throw error;
+      }
+    }
+  }
+
+  /** Drops so many copies of what has been received, the oldest first. Never one with a part still to be sent. */
+  dropSent(count: number): Promise<SentDraft[]> {
+    return this.run(async (db) => {
+      const tx = openForChange(db);
+      const copies = (await tx.objectStore('sent').getAll())
+        .filter(({ submission }) => !isPending(submission))
+        .toSorted((a, b) => a.receivedAt.localeCompare(b.receivedAt))
+        .slice(0, count);
+      for (const copy of copies) removeCopy(tx, copy);
+      await tx.done;
+      return copies;
+    });
+  }
+}
+
+/** The device has no room left for what was to be written. */
+export function isOutOfRoom(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
 /** Where a draft lies once another one has taken its place. */
 export const asideId = ({ key, idempotencyKey }: StoredDraft) => `${draftId(key)}|${idempotencyKey}`;
 
-export type DraftsInChange = IDBPTransaction<DraftSchema, ('drafts' | 'pictures' | 'sent')[], 'readwrite'>;
+/** Whether a draft lies where its wizard opens it, so that others will lie there after it. */
+export const isAtHome = ({ id, key }: StoredDraft) => id === draftId(key);
+
+export type DraftsInChange = Pick<
+  IDBPTransaction<DraftSchema, ('drafts' | 'pictures' | 'sent')[], 'readwrite'>,
+  'objectStore'
+>;
+
+/** Over all that may change together, and on the disk when it is done. */
+export function openForChange(db: DraftConnection) {
+  return db.transaction(['drafts', 'pictures', 'sent'], 'readwrite', { durability: 'strict' });
+}
 
 /** Moves a draft and its pictures to another id. Returns it as it lies there. */
-export async function moveDraft(
-  tx: Pick<DraftsInChange, 'objectStore'>,
-  stored: StoredDraft,
-  id: string,
-): Promise<StoredDraft> {
-  const pictures = await tx.objectStore('pictures').getAll(picturesOfId(stored.id));
+export async function moveDraft(tx: DraftsInChange, stored: StoredDraft, id: string): Promise<StoredDraft> {
   const moved = { ...stored, id };
   void tx.objectStore('drafts').put(moved);
-  for (const picture of pictures) void tx.objectStore('pictures').put({ ...picture, draft: id });
+  await movePictures(tx, stored.id, id);
   removeDraft(tx, stored.id);
   return moved;
 }
 
+export async function movePictures(tx: DraftsInChange, from: string, to: string): Promise<void> {
+  const pictures = await tx.objectStore('pictures').getAll(picturesOfId(from));
+  void tx.objectStore('pictures').delete(picturesOfId(from));
+  for (const picture of pictures) void tx.objectStore('pictures').put({ ...picture, draft: to });
+}
+
 /** Removes a draft and its pictures. */
-export function removeDraft(tx: Pick<DraftsInChange, 'objectStore'>, id: string): void {
+export function removeDraft(tx: DraftsInChange, id: string): void {
   void tx.objectStore('drafts').delete(id);
   void tx.objectStore('pictures').delete(picturesOfId(id));
+}
+
+/** Removes a sent copy and its pictures. */
+export function removeCopy(tx: DraftsInChange, copy: SentDraft): void {
+  void tx.objectStore('sent').delete(copy.id);
+  void tx.objectStore('pictures').delete(picturesOfCopy(copy));
 }

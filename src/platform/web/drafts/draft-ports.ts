@@ -4,12 +4,14 @@ import { DraftStore } from './draft-store.ts';
 import { acquireLock } from './locks.ts';
 import { Outbox } from './outbox.ts';
 import { OutboxEntries } from './outbox-entries.ts';
+import { SendingCondition } from './sending-condition.ts';
 
 /** What drafts need of the browser; tests bring their own. */
 export type DraftPorts = {
   store: DraftStore;
   outbox: Outbox;
   entries: OutboxEntries;
+  condition: SendingCondition;
   now(): Date;
   /** UUID. */
   newKey(): string;
@@ -27,10 +29,13 @@ let ports: DraftPorts | null = null;
 export function browserPorts(): DraftPorts {
   if (ports === null) {
     const database = new DraftDatabase();
+    const condition = new SendingCondition(openDraftChannel);
+    database.onRoom = (isFull) => condition.change({ isFull });
     ports = {
       store: new DraftStore(database),
       outbox: new Outbox(database),
       entries: new OutboxEntries(database),
+      condition,
       now: () => new Date(),
       newKey,
       visit: visitOfTab(),

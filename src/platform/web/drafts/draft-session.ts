@@ -6,6 +6,7 @@ import { DraftTakenOver } from './draft-store.ts';
 import { isEarlierVisit } from './earlier-visit.ts';
 import { HeldPictures } from './held-pictures.ts';
 import { SaveQueue } from './save-queue.ts';
+import { inCondition } from './sending-condition.ts';
 import { Snapshot } from './snapshot.ts';
 import { advance, freeze, isMendingOf, isUnderWay } from './submission-machine.ts';
 import type { Draft, DraftKey, DraftOptions, DraftState, OpenDraft, Submission } from './types.ts';
@@ -24,12 +25,15 @@ export class DraftSession<T> {
   private readonly pictures = new HeldPictures();
   readonly shown = new Snapshot<DraftState<T>>({ state: 'loading' });
   private channel: DraftChannel | null = null;
+  private stopWatching: () => void = () => undefined;
   private mode: DraftState<T>['state'] = 'loading';
   private draft: Draft<T>;
   private idempotencyKey: string;
   private restored = false;
   /** Changes of the submission that are shown already and not stored yet: until then the stored one is old news. */
   private changesAhead = 0;
+  /** Those and the one being stored. */
+  private storing = 0;
   private isTakingOver = false;
 
   constructor(key: DraftKey, options: DraftOptions<T>, ports: DraftPorts) {
@@ -50,6 +54,7 @@ export class DraftSession<T> {
 
   async open(): Promise<void> {
     this.channel = this.ports.openChannel((message) => this.hear(message));
+    this.stopWatching = this.ports.condition.seen.subscribe(() => this.show());
     await this.loadAs((await this.lock.ask()) ? 'owner' : 'read-only');
   }
 
@@ -57,6 +62,7 @@ export class DraftSession<T> {
   async close(): Promise<void> {
     await this.queue.close();
     this.lock.close();
+    this.stopWatching();
     this.channel?.close();
     this.channel = null;
     this.pictures.clear();
@@ -92,7 +98,7 @@ export class DraftSession<T> {
         this.draft = { ...this.draft, submission: before };
         throw error;
       }
-      this.channel?.post({ type: 'send-now', evenSignedOut: true });
+      this.channel?.post({ type: 'send-now', evenSignedOut: true, isQuiet: true });
     });
   };
 
@@ -111,16 +117,17 @@ export class DraftSession<T> {
   };
 
   private readonly setAside: Open<T>['setAside'] = (next) => {
+    // What is frozen is stored first: should that fail, it is still here.
+    if (this.storing > 0) return void this.queue.run(async () => this.setAside(next));
     const { submission } = this.draft;
     if (this.mode !== 'owner' || submission === null || !isUnderWay(submission)) return;
     this.idempotencyKey = this.ports.newKey();
     this.restored = false;
     this.draft = { ...this.draft, value: next };
     void this.changeSubmission(null, async () => {
-      await this.ports.store.setAside(this.key);
       this.pictures.clear();
       await this.write(null);
-      this.channel?.post({ type: 'send-now', evenSignedOut: false });
+      this.channel?.post({ type: 'send-now', evenSignedOut: false, isQuiet: true });
     });
   };
 
@@ -264,11 +271,12 @@ export class DraftSession<T> {
   private changeSubmission(submission: Submission | null, store: () => Promise<void>): Promise<void> {
     this.draft = { ...this.draft, submission };
     this.changesAhead += 1;
+    this.storing += 1;
     this.queue.saving = 'saving';
     this.show();
     return this.queue.run(async () => {
       this.changesAhead -= 1;
-      await store();
+      await store().finally(() => (this.storing -= 1));
     });
   }
 
@@ -283,7 +291,10 @@ export class DraftSession<T> {
 
   private show(): void {
     if (this.mode === 'loading') return;
-    const { draft, restored, update, submit, cancelSubmission, setAside, finish, discard, takeOver } = this;
+    const { restored, update, submit, cancelSubmission, setAside, finish, discard, takeOver } = this;
+    const submission =
+      this.draft.submission && inCondition(this.draft.submission, this.ports.condition.seen.get());
+    const draft = submission === this.draft.submission ? this.draft : { ...this.draft, submission };
     const { addPicture, pictureUrl, pictureBlob, sendNow } = this;
     const { saving, problem: saveProblem } = this.queue;
     this.shown.set({

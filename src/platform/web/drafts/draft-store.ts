@@ -3,9 +3,13 @@ import {
   type DraftDatabase,
   draftId,
   moveDraft,
+  openForChange,
+  picturesOfCopy,
   picturesOfId,
+  removeDraft,
   type StoredDraft,
   type StoredPicture,
+  sentId,
 } from './draft-database.ts';
 import type { DraftKey, PictureEntry, Submission } from './types.ts';
 
@@ -27,7 +31,7 @@ export type DraftWrite = Pick<
   parent: number;
   /** Left as stored when absent. */
   submission?: Submission | null;
-  /** Every picture the value names. Others go, unless an unsent submission needs them. */
+  /** Every picture the value names. Others go, unless an unsent submission needs them; all go once it is received. */
   named: string[];
   /** Pictures at hand; those that are named and not stored yet are stored with this write. */
   held: HeldPicture[];
@@ -41,13 +45,18 @@ export class DraftStore {
     this.database = database;
   }
 
+  /** With its pictures, which lie with the sent copy once it has been received. */
   load(key: DraftKey): Promise<{ draft: StoredDraft; pictures: StoredPicture[] } | null> {
     const id = draftId(key);
     return this.database.run(async (db) => {
-      const tx = db.transaction(['drafts', 'pictures']);
+      const tx = db.transaction(['drafts', 'pictures', 'sent']);
       const draft = await tx.objectStore('drafts').get(id);
-      const pictures = await tx.objectStore('pictures').getAll(picturesOfId(id));
-      return draft === undefined ? null : { draft, pictures };
+      if (draft === undefined) return null;
+      const isReceived = draft.submission?.state === 'received';
+      const copy = isReceived ? await tx.objectStore('sent').get(sentId(draft.idempotencyKey)) : undefined;
+      const range = copy ? picturesOfCopy(copy) : picturesOfId(id);
+      const pictures = await tx.objectStore('pictures').getAll(range);
+      return { draft: { ...draft, pictures: copy?.pictures ?? draft.pictures }, pictures };
     });
   }
 
@@ -55,19 +64,24 @@ export class DraftStore {
     return (await this.database.run((db) => db.get('drafts', draftId(key)))) ?? null;
   }
 
-  /** Writes the next revision. Throws `DraftTakenOver` when the stored one is not the parent. */
+  /**
+   * Writes the next revision. Throws `DraftTakenOver` when the stored one is not the parent. Other work that
+   * has not arrived is put aside by it, where it goes on being sent or waits to be mended.
+   */
   save(write: DraftWrite): Promise<StoredDraft> {
     const id = draftId(write.key);
-    return this.database.run(async (db) => {
-      const tx = db.transaction(['drafts', 'pictures'], 'readwrite', { durability: 'strict' });
+    return this.database.write(async (db) => {
+      const tx = openForChange(db);
       const drafts = tx.objectStore('drafts');
       const pictures = tx.objectStore('pictures');
-      const stored = await drafts.get(id);
-      refuseStrangeParent(stored, write);
+      const found = await drafts.get(id);
+      refuseStrangeParent(found, write);
+      const isInTheWay = found !== undefined && isOtherUnsentWork(found, write);
+      if (isInTheWay) await moveDraft(tx, found, asideId(found));
+      const stored = isInTheWay ? undefined : found;
       const submission = submissionAfter(stored, write);
-      const kept = new Set(write.named);
-      if (submission !== null && submission.state !== 'received')
-        for (const hash of submission.pictures) kept.add(hash);
+      const isReceived = submission?.state === 'received';
+      const kept = new Set(isReceived ? [] : [...write.named, ...(submission?.pictures ?? [])]);
       const entries = new Map((stored?.pictures ?? []).map((entry) => [entry.sha256, entry]));
       for (const { bytes, ...entry } of write.held) {
         if (!kept.has(entry.sha256) || entries.has(entry.sha256)) continue;
@@ -96,9 +110,8 @@ export class DraftStore {
   remove(key: DraftKey): Promise<void> {
     const id = draftId(key);
     return this.database.run(async (db) => {
-      const tx = db.transaction(['drafts', 'pictures'], 'readwrite', { durability: 'strict' });
-      void tx.objectStore('drafts').delete(id);
-      void tx.objectStore('pictures').delete(picturesOfId(id));
+      const tx = openForChange(db);
+      removeDraft(tx, id);
       await tx.done;
     });
   }
@@ -109,8 +122,8 @@ export class DraftStore {
    */
   setAside(key: DraftKey): Promise<void> {
     const id = draftId(key);
-    return this.database.run(async (db) => {
-      const tx = db.transaction(['drafts', 'pictures'], 'readwrite', { durability: 'strict' });
+    return this.database.write(async (db) => {
+      const tx = openForChange(db);
       const stored = await tx.objectStore('drafts').get(id);
       if (stored !== undefined) await moveDraft(tx, stored, asideId(stored));
       await tx.done;
@@ -122,6 +135,13 @@ function refuseStrangeParent(stored: StoredDraft | undefined, write: DraftWrite)
   if (stored === undefined || stored.revision === write.parent) return;
   const isWrittenAlready = stored.savedBy === write.savedBy && stored.revision === write.parent + 1;
   if (!isWrittenAlready) throw new DraftTakenOver();
+}
+
+/** Finished work that has not arrived, refused or on its way, and that this write does not mend. */
+function isOtherUnsentWork({ idempotencyKey, submission }: StoredDraft, write: DraftWrite): boolean {
+  if (submission === null || submission.state === 'received') return false;
+  const isMended = write.submission?.parent?.idempotencyKey === idempotencyKey;
+  return idempotencyKey !== write.idempotencyKey && !isMended;
 }
 
 /** What has been received under this key stays received, even if the answer came during a new attempt. */

@@ -13,17 +13,13 @@ export class OutboxDesk {
   private readonly ports: DraftPorts;
   private readonly channel: DraftChannel;
 
-  constructor(ports: DraftPorts, onChange: () => void) {
+  constructor(ports: DraftPorts) {
     this.ports = ports;
-    this.channel = ports.openChannel(onChange);
+    this.channel = ports.openChannel(() => undefined);
   }
 
   list(userId: number): Promise<OutboxEntry[]> {
     return this.ports.entries.list(userId);
-  }
-
-  countOfOthers(userId: number): Promise<number> {
-    return this.ports.entries.countOfOthers(userId);
   }
 
   /** Sends at once what waits, or what was refused, letter for letter. */
@@ -57,6 +53,14 @@ export class OutboxDesk {
 
   async file(entry: OutboxEntry): Promise<string> {
     return entryFile(entry, await this.ports.entries.pictures(entry.id));
+  }
+
+  /** Drops the copies of what the server holds. Returns how many MB of pictures are free again. */
+  async freeRoom(): Promise<number> {
+    const bytes = await this.ports.entries.dropSent();
+    this.ports.condition.change({ isFull: false });
+    this.channel.post({ type: 'send-now', evenSignedOut: false });
+    return bytes / 1_000_000;
   }
 
   close(): void {

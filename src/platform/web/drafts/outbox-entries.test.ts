@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DraftServer } from '#test/support/draft-server.ts';
 import {
   Device,
@@ -12,8 +12,9 @@ import {
   submissionOf,
 } from '#test/support/draft-tabs.ts';
 import type { DraftReader } from './draft-kind.ts';
+import { EntryWatch } from './entry-watch.ts';
 import { OutboxDesk } from './outbox-desk.ts';
-import type { OutboxEntry } from './outbox-entries.ts';
+import { countOfOthers, type OutboxEntry } from './outbox-entries.ts';
 
 let device: Device;
 let server: DraftServer;
@@ -35,8 +36,12 @@ const reader: Omit<DraftReader, 'shape' | 'read'> = {
   advise: () => null,
 };
 
-function desk(onChange = () => undefined as void): OutboxDesk {
-  return new OutboxDesk(device.ports(), onChange);
+function desk(): OutboxDesk {
+  return new OutboxDesk(device.ports());
+}
+
+async function othersThan(userId: number): Promise<number> {
+  return countOfOthers(await device.ports().entries.read(), userId);
 }
 
 async function write(session: NoteSession, text: string, pictures: string[] = []): Promise<void> {
@@ -81,17 +86,21 @@ describe('the list', () => {
     await leave('prima');
     expect((await only()).submission?.state).toBe('waiting');
     expect(await desk().list(2)).toEqual([]);
-    expect([await desk().countOfOthers(2), await desk().countOfOthers(1)]).toEqual([1, 0]);
+    expect([await othersThan(2), await othersThan(1)]).toEqual([1, 0]);
     await sendAll(async () => (await only()).submission?.done === 2);
     expect((await only()).value).toEqual({ text: 'prima', photos: [] });
-    expect(await desk().countOfOthers(2)).toBe(0);
+    expect(await othersThan(2)).toBe(0);
   });
 
   it('tells of changes made by others', async () => {
-    const onChange = vi.fn(() => undefined);
-    desk(onChange);
+    const watch = new EntryWatch(device.ports());
+    onTestFinished(watch.subscribe(() => undefined));
+    await vi.waitFor(() => expect(watch.seen.get().work?.drafts).toEqual([]), inTime);
     await leave('prima');
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), inTime);
+    await vi.waitFor(
+      () => expect(watch.seen.get().work?.drafts).toMatchObject([{ value: { text: 'prima' } }]),
+      inTime,
+    );
   });
 });
 
@@ -112,6 +121,23 @@ describe('a finished note', () => {
       .map(({ body }) => body);
     expect(bodies).toMatchObject([{ text: 'prima' }, { text: 'seconda' }]);
     expect(server.pictures.size).toBe(2);
+  });
+
+  it('is left to the outbox whole, however quickly the next one is begun', async () => {
+    const session = await device.open();
+    shown(session).update(() => ({ text: 'prima', photos: [] }));
+    await saved(session);
+    shown(session).submit(noteContent);
+    shown(session).setAside({ text: 'seconda', photos: [] });
+    await vi.waitFor(() => expect(shown(session).draft.value.text).toBe('seconda'), inTime);
+    await saved(session);
+    const entries = await desk().list(1);
+    expect(entries.map(({ value, submission }) => [(value as Note).text, submission?.state])).toEqual(
+      expect.arrayContaining([
+        ['prima', 'waiting'],
+        ['seconda', undefined],
+      ]),
+    );
   });
 
   it('is exported with its values and pictures', async () => {

@@ -3,13 +3,17 @@ import {
   type DraftDatabase,
   draftId,
   moveDraft,
+  openForChange,
+  picturesOfCopy,
   picturesOfId,
+  removeCopy,
   removeDraft,
   type SentDraft,
   type StoredDraft,
   type StoredPicture,
 } from './draft-database.ts';
-import { advance, isUnderWay } from './submission-machine.ts';
+import type { StoredWork } from './draft-mirror.ts';
+import { advance, isPending, isUnderWay } from './submission-machine.ts';
 import type { DraftKey, PictureEntry, Submission } from './types.ts';
 
 /** A piece of work on this device, wherever it lies: being filled in, on its way, refused, or received lately. */
@@ -43,38 +47,44 @@ export class OutboxEntries {
     this.database = database;
   }
 
-  /** Those of a user, the latest first. What has been received is listed once, by its copy. */
-  list(userId: number): Promise<OutboxEntry[]> {
-    return this.database.run(async (db) => {
-      const tx = db.transaction(['drafts', 'sent']);
-      const [drafts, sent] = await Promise.all([
-        tx.objectStore('drafts').getAll(),
-        tx.objectStore('sent').getAll(),
-      ]);
-      const open = drafts.filter(({ submission }) => submission?.state !== 'received');
-      return [...open.map(entryOfDraft), ...sent.map(entryOfCopy)]
-        .filter(({ key }) => key.userId === userId)
-        .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
-    });
+  async list(userId: number): Promise<OutboxEntry[]> {
+    return entriesOf(await this.read(), userId);
   }
 
-  /** How many submissions other users of this device have not got through; nothing is told of what they hold. */
-  countOfOthers(userId: number): Promise<number> {
-    return this.database.run(async (db) => {
-      const drafts = await db.getAll('drafts');
-      return drafts.filter(({ key, submission }) => key.userId !== userId && isUnsent(submission)).length;
-    });
+  /** All the work of all users. */
+  read(): Promise<StoredWork> {
+    return this.database.mirror.read();
+  }
+
+  /** Another tab has changed this draft. */
+  touch(draft: string): void {
+    this.database.mirror.touch(draft);
+  }
+
+  /** Reads everything anew the next time. */
+  forget(): void {
+    this.database.mirror.forget();
   }
 
   pictures(id: string): Promise<StoredPicture[]> {
-    return this.database.run((db) => db.getAll('pictures', picturesOfId(id)));
+    return this.database.run(async (db) => {
+      const tx = db.transaction(['pictures', 'sent']);
+      const copy = await tx.objectStore('sent').get(id);
+      return tx.objectStore('pictures').getAll(copy ? picturesOfCopy(copy) : picturesOfId(id));
+    });
+  }
+
+  /** Drops the copies of all that the server holds. Returns how many bytes of pictures went. */
+  async dropSent(): Promise<number> {
+    return bytesOf(await this.database.dropSent(Number.POSITIVE_INFINITY));
   }
 
   remove(id: string): Promise<void> {
     return this.database.run(async (db) => {
-      const tx = db.transaction(['drafts', 'pictures', 'sent'], 'readwrite', { durability: 'strict' });
-      removeDraft(tx, id);
-      void tx.objectStore('sent').delete(id);
+      const tx = openForChange(db);
+      const copy = await tx.objectStore('sent').get(id);
+      if (copy) removeCopy(tx, copy);
+      else removeDraft(tx, id);
       await tx.done;
     });
   }
@@ -84,8 +94,8 @@ export class OutboxEntries {
    * lies there already is put aside. Returns the submission as it stood, null when there is no such entry.
    */
   reopen(id: string, { at, visit, savedBy, change, isWorthKeeping }: Reopening): Promise<Submission | null> {
-    return this.database.run(async (db) => {
-      const tx = db.transaction(['drafts', 'pictures', 'sent'], 'readwrite', { durability: 'strict' });
+    return this.database.write(async (db) => {
+      const tx = openForChange(db);
       const drafts = tx.objectStore('drafts');
       const stored = await drafts.get(id);
       if (stored === undefined) return null;
@@ -108,6 +118,28 @@ export class OutboxEntries {
       return submission;
     });
   }
+}
+
+/** The work of a user, the latest first. What has been received is listed once, by its copy. */
+export function entriesOf({ drafts, sent }: StoredWork, userId: number): OutboxEntry[] {
+  const open = drafts.filter(({ submission }) => submission?.state !== 'received');
+  return [...open.map(entryOfDraft), ...sent.map(entryOfCopy)]
+    .filter(({ key }) => key.userId === userId)
+    .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
+}
+
+/** How many submissions other users of this device have not got through; nothing is told of what they hold. */
+export function countOfOthers({ drafts }: StoredWork, userId: number): number {
+  return drafts.filter(({ key, submission }) => key.userId !== userId && isUnsent(submission)).length;
+}
+
+/** Bytes of pictures that copies of what the server holds take up; they go when room is needed. */
+export function bytesToFree({ sent }: StoredWork): number {
+  return bytesOf(sent.filter(({ submission }) => !isPending(submission)));
+}
+
+function bytesOf(copies: readonly SentDraft[]): number {
+  return copies.flatMap(({ pictures }) => pictures).reduce((sum, { size }) => sum + size, 0);
 }
 
 /** Whether there is finished work in it that has not arrived. */

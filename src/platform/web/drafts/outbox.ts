@@ -1,25 +1,23 @@
 import {
-  type DraftConnection,
   type DraftDatabase,
-  draftId,
+  type DraftsInChange,
+  isAtHome,
+  isOutOfRoom,
+  movePictures,
+  openForChange,
   picturesOfId,
+  removeDraft,
   type SentDraft,
   type StoredDraft,
   type StoredPicture,
   sentId,
 } from './draft-database.ts';
 import { advance, isPending, type SubmissionEvent } from './submission-machine.ts';
+import { sweep } from './sweep.ts';
 import type { Submission } from './types.ts';
-
-/** Days that the copy of what was received stays on the device. */
-const sentDays = 7;
-/** Days that a draft nobody can read any more stays there, once nothing in it is left to send. */
-const setAsideDays = 30;
 
 /** A submission with something left to send, and the draft it lies in. */
 export type Outgoing = { draft: string; submission: Submission };
-
-type Transaction = ReturnType<typeof openForChange>;
 
 /** The submissions on this device, as the sender sees them. */
 export class Outbox {
@@ -29,123 +27,152 @@ export class Outbox {
     this.database = database;
   }
 
-  /** What a user's drafts still have to send, the first frozen first. */
-  pending(userId: number): Promise<Outgoing[]> {
-    return this.database.run(async (db) => {
-      const tx = db.transaction(['drafts', 'sent']);
-      const [drafts, sent] = await Promise.all([
-        tx.objectStore('drafts').getAll(),
-        tx.objectStore('sent').getAll(),
-      ]);
-      const unsent = drafts.flatMap(({ id, key, submission }) =>
-        submission === null || submission.state === 'received' ? [] : [{ draft: id, key, submission }],
+  /** What a user's drafts still have to send: what was cut off less often first, then what was frozen first. */
+  async pending(userId: number): Promise<Outgoing[]> {
+    const { drafts, sent } = await this.database.mirror.read();
+    const unsent = drafts.flatMap(({ id, key, submission }) =>
+      submission === null || submission.state === 'received' ? [] : [{ draft: id, key, submission }],
+    );
+    return [...unsent, ...sent]
+      .filter(({ key, submission }) => key.userId === userId && isPending(submission))
+      .map(({ draft, submission }) => ({ draft, submission }))
+      .sort(
+        ({ submission: a }, { submission: b }) =>
+          a.attempt - b.attempt || a.frozenAt.localeCompare(b.frozenAt),
       );
-      return [...unsent, ...sent]
-        .filter(({ key, submission }) => key.userId === userId && isPending(submission))
-        .map(({ draft, submission }) => ({ draft, submission }))
-        .sort((a, b) => a.submission.frozenAt.localeCompare(b.submission.frozenAt));
-    });
   }
 
   picture(draft: string, sha256: string): Promise<StoredPicture | undefined> {
     return this.database.run((db) => db.get('pictures', [draft, sha256]));
   }
 
+  /** A submission as it is stored; null when it is gone or another one has taken its place. */
+  find(outgoing: Outgoing): Promise<Submission | null> {
+    return this.database.run(async (db) => {
+      const tx = db.transaction(['drafts', 'sent']);
+      const sent = await tx.objectStore('sent').get(sentId(outgoing.submission.idempotencyKey));
+      const draft = await tx.objectStore('drafts').get(outgoing.draft);
+      return sent?.submission ?? submissionIn(draft, outgoing.submission);
+    });
+  }
+
   /**
    * Applies an event to a submission where it lies, draft and sent copy alike, and returns it; null when it is
-   * gone or another one has taken its place. What has been received is recorded in any case, with its copy.
+   * gone or another one has taken its place. What has been received is recorded in any case: beside its draft while
+   * a wizard may have it open, and in a copy that takes the pictures over.
    */
-  advance(outgoing: Outgoing, event: SubmissionEvent): Promise<Submission | null> {
-    return this.database.run(async (db) => {
+  async advance(outgoing: Outgoing, event: SubmissionEvent): Promise<Submission | null> {
+    this.touch(outgoing.draft);
+    this.touch(sentId(outgoing.submission.idempotencyKey));
+    try {
+      return await this.record(outgoing, event);
+    } catch (error) {
+      if (event.type !== 'received' || !isOutOfRoom(error)) throw error;
+      await this.dropPictures(outgoing);
+      return this.record(outgoing, event);
+    }
+  }
+
+  /** Another tab has changed this draft. */
+  touch(draft: string): void {
+    this.database.mirror.touch(draft);
+  }
+
+  /** Reads everything anew the next time. */
+  forget(): void {
+    this.database.mirror.forget();
+  }
+
+  /** Clears away what is no longer needed; never what is left to send. */
+  sweep(now: Date): Promise<void> {
+    return sweep(this.database, now);
+  }
+
+  private record(outgoing: Outgoing, event: SubmissionEvent): Promise<Submission | null> {
+    return this.database.write(async (db) => {
       const tx = openForChange(db);
       const draft = await tx.objectStore('drafts').get(outgoing.draft);
       const sent = await tx.objectStore('sent').get(sentId(outgoing.submission.idempotencyKey));
-      const current = sent?.submission ?? submissionIn(draft, outgoing.submission, event);
-      const next = current === null ? null : advance(current, event);
-      if (next !== null) {
-        if (draft && draft.submission?.idempotencyKey === next.idempotencyKey)
-          void tx.objectStore('drafts').put({ ...draft, submission: next });
+      const current = sent?.submission ?? submissionIn(draft, outgoing.submission);
+      // An answer that says 'received' is true whatever has become of the draft.
+      const known = current ?? (event.type === 'received' ? outgoing.submission : null);
+      const next = known && advance(known, event);
+      const isNews = sent === undefined || (isOf(draft, sent.submission) && isOpen(draft));
+      if (next?.state === 'received' && isNews) await keepSent(tx, outgoing.draft, draft, next);
+      else if (next !== null) {
         if (sent) void tx.objectStore('sent').put({ ...sent, submission: next });
-        else if (next.state === 'received') await copyToSent(tx, outgoing.draft, draft, next);
+        if (isOf(draft, next)) void tx.objectStore('drafts').put({ ...draft, submission: next });
       }
       await tx.done;
       return next;
     });
   }
 
-  /** Wakes everything of a user that waits; returns the drafts that changed. */
-  async wake(userId: number, evenSignedOut: boolean): Promise<string[]> {
-    const woken: string[] = [];
-    for (const outgoing of await this.pending(userId)) {
-      const event = { type: 'woken', evenSignedOut } as const;
-      if (advance(outgoing.submission, event) === outgoing.submission) continue;
-      await this.advance(outgoing, event);
-      woken.push(outgoing.draft);
-    }
-    return woken;
-  }
-
-  /** Forgets copies of what was received long ago, and drafts set aside long ago; never what is left to send. */
-  sweep(now: Date): Promise<void> {
+  /**
+   * Removes what has arrived, without a copy: for want of room. Whether it did: one that its wizard may have open stays,
+   * to be noted later.
+   */
+  removeReceived({ draft: id, submission }: Outgoing): Promise<boolean> {
     return this.database.run(async (db) => {
       const tx = openForChange(db);
-      for (const { id, receivedAt, submission } of await tx.objectStore('sent').getAll()) {
-        if (isPending(submission) || !isOlder(receivedAt, sentDays, now)) continue;
-        void tx.objectStore('sent').delete(id);
-        void tx.objectStore('pictures').delete(picturesOfId(id));
-      }
-      for (const { id, key, savedAt, submission } of await tx.objectStore('drafts').getAll()) {
-        if (id === draftId(key) || !isOlder(savedAt, setAsideDays, now)) continue;
-        if (submission !== null && submission.state !== 'received') continue;
-        void tx.objectStore('drafts').delete(id);
-        void tx.objectStore('pictures').delete(picturesOfId(id));
-      }
+      const draft = await tx.objectStore('drafts').get(id);
+      const isPutAside = isOf(draft, submission) && !isAtHome(draft);
+      if (isPutAside) removeDraft(tx, id);
+      await tx.done;
+      return isPutAside;
+    });
+  }
+
+  /** What the server has received needs no pictures here, before the note of it goes without room. */
+  private dropPictures({ draft: id, submission }: Outgoing): Promise<void> {
+    return this.database.run(async (db) => {
+      const tx = openForChange(db);
+      const draft = await tx.objectStore('drafts').get(id);
+      if (isOf(draft, submission)) void tx.objectStore('pictures').delete(picturesOfId(id));
       await tx.done;
     });
   }
 }
 
-function isOlder(instant: string, days: number, now: Date): boolean {
-  return Date.parse(instant) < now.getTime() - days * 86_400_000;
+function isOf(draft: StoredDraft | undefined, submission: Submission): draft is StoredDraft {
+  return draft?.submission?.idempotencyKey === submission.idempotencyKey;
 }
 
-function openForChange(db: DraftConnection) {
-  return db.transaction(['drafts', 'pictures', 'sent'], 'readwrite', { durability: 'strict' });
-}
+const isOpen = ({ submission }: StoredDraft) => submission?.state !== 'received';
 
-/** The submission an event is about. An answer that says 'received' is true whatever has become of the draft. */
-function submissionIn(
-  draft: StoredDraft | undefined,
-  submission: Submission,
-  event: SubmissionEvent,
-): Submission | null {
+function submissionIn(draft: StoredDraft | undefined, submission: Submission): Submission | null {
   const stored = draft?.submission;
   const isSame =
     stored?.idempotencyKey === submission.idempotencyKey && stored.revision === submission.revision;
-  if (isSame) return stored;
-  return event.type === 'received' ? submission : null;
+  return isSame ? stored : null;
 }
 
-async function copyToSent(
-  tx: Transaction,
+/**
+ * Makes what has been received a sent copy, which owns its pictures from then on. A draft put aside gives way to it, and
+ * leaves the pictures where they lie; one at home stays, for its wizard to say that it has arrived.
+ */
+async function keepSent(
+  tx: DraftsInChange,
   from: string,
   draft: StoredDraft | undefined,
   submission: Submission,
 ): Promise<void> {
   const id = sentId(submission.idempotencyKey);
-  const isOfDraft = draft?.submission?.idempotencyKey === submission.idempotencyKey;
-  const pictures = isOfDraft ? await tx.objectStore('pictures').getAll(picturesOfId(from)) : [];
-  const copy: SentDraft = {
-    id,
-    draft: from,
-    key: draft?.key ?? keyOf(from),
-    value: isOfDraft ? draft.value : null,
-    submission,
-    pictures: isOfDraft ? draft.pictures : [],
-    receivedAt: submission.receivedAt ?? '',
-  };
-  void tx.objectStore('sent').put(copy);
-  for (const picture of pictures) void tx.objectStore('pictures').put({ ...picture, draft: id });
+  const receivedAt = submission.receivedAt ?? '';
+  const put = (copy: Pick<SentDraft, 'key' | 'value' | 'pictures' | 'picturesAt'>) =>
+    void tx.objectStore('sent').put({ ...copy, id, draft: from, submission, receivedAt });
+  if (!isOf(draft, submission)) return put({ key: keyOf(from), value: null, pictures: [] });
+  const { key, value } = draft;
+  const stored = await tx.objectStore('pictures').getAllKeys(picturesOfId(from));
+  const pictures = draft.pictures.filter(({ sha256 }) => stored.some(([, hash]) => hash === sha256));
+  if (isAtHome(draft)) {
+    await movePictures(tx, from, id);
+    void tx.objectStore('drafts').put({ ...draft, submission, pictures: [] });
+    put({ key, value, pictures });
+  } else {
+    void tx.objectStore('drafts').delete(from);
+    put({ key, value, pictures, picturesAt: from });
+  }
 }
 
 function keyOf(id: string): SentDraft['key'] {

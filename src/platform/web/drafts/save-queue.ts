@@ -13,6 +13,8 @@ export class SaveQueue {
   private readonly save: () => Promise<void>;
   private readonly onChange: () => void;
   private readonly onError: (error: unknown) => boolean;
+  /** Tasks that have not begun: one of them may be a change that is not stored. */
+  private ahead = 0;
   private last: Promise<void> = Promise.resolve();
   private isSaveQueued = false;
   private again: ReturnType<typeof setTimeout> | undefined;
@@ -39,10 +41,12 @@ export class SaveQueue {
   }
 
   run(task: () => Promise<void>): Promise<void> {
+    this.ahead += 1;
     this.last = this.last.then(async () => {
+      this.ahead -= 1;
       try {
         await task();
-        if (!this.isDirty && this.problem === null) this.saving = 'saved';
+        if (!this.isDirty && this.problem === null && this.ahead === 0) this.saving = 'saved';
       } catch (error) {
         if (!this.onError(error)) this.fail(error);
       }

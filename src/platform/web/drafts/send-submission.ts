@@ -1,11 +1,11 @@
 import type { Verdict } from './answers.ts';
 import type { Outbox, Outgoing } from './outbox.ts';
 import { type Sending, sendPictures, sendRequest } from './sending.ts';
-import { isPending, type SubmissionEvent } from './submission-machine.ts';
+import { isPending, isUnderWay, type SubmissionEvent } from './submission-machine.ts';
 import type { Submission } from './types.ts';
 
 type Notes = {
-  outbox: Outbox;
+  outbox: Pick<Outbox, 'picture' | 'find'>;
   now(): Date;
   /** Stores what happened before anything else is done. */
   note(event: SubmissionEvent): Promise<Submission | null>;
@@ -21,8 +21,8 @@ export async function sendSubmission(sending: Sending, outgoing: Outgoing, notes
       notes.outbox.picture(outgoing.draft, sha256),
     );
     // Storing the pictures may have taken minutes, and somebody may have called it off in another tab.
-    if (pictures.type === 'accepted') submission = await notes.note({ type: 'started' });
-    if (submission?.state !== 'sending') return nothing;
+    const stored = await notes.outbox.find(outgoing);
+    if (stored === null || !isUnderWay(stored)) return nothing;
     const verdict = pictures.type === 'accepted' ? await sendRequest(sending, submission, 0, null) : pictures;
     submission = await notes.note(eventOfMain(verdict, notes.now()));
     if (verdict.type !== 'accepted') return verdict;
@@ -34,7 +34,7 @@ async function sendFollowUps(sending: Sending, received: Submission, notes: Note
   let submission: Submission | null = received;
   while (submission !== null && isPending(submission)) {
     const verdict = await sendRequest(sending, submission, submission.done, submission.reply);
-    submission = await notes.note(eventOfFollowUp(verdict, notes.now()));
+    submission = await notes.note(eventOfFollowUp(verdict));
     if (verdict.type === 'unanswered' || verdict.type === 'session-expired') return verdict;
   }
   return nothing;
@@ -44,22 +44,18 @@ function eventOfMain(verdict: Verdict, at: Date): SubmissionEvent {
   switch (verdict.type) {
     case 'accepted':
       return { type: 'received', reply: verdict.body, at };
-    case 'unanswered':
-      return { ...verdict, at };
     default:
       return verdict;
   }
 }
 
-function eventOfFollowUp(verdict: Verdict, at: Date): SubmissionEvent {
+function eventOfFollowUp(verdict: Verdict): SubmissionEvent {
   switch (verdict.type) {
     case 'accepted':
       return { type: 'follow-up-received' };
     case 'refused':
       return { type: 'follow-up-refused', text: verdict.failure.text };
-    case 'unanswered':
-      return { ...verdict, at };
-    case 'session-expired':
+    default:
       return verdict;
   }
 }

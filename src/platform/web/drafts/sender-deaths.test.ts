@@ -64,6 +64,7 @@ class MortalOutbox extends Outbox {
 
   override pending: Outbox['pending'] = (...values) => this.step(() => super.pending(...values));
   override picture: Outbox['picture'] = (...values) => this.step(() => super.picture(...values));
+  override find: Outbox['find'] = (...values) => this.step(() => super.find(...values));
   override advance: Outbox['advance'] = (...values) => this.step(() => super.advance(...values));
 }
 

@@ -1,17 +1,21 @@
 import type { Verdict } from './answers.ts';
+import { Connection } from './connection.ts';
 import type { DraftChannel, DraftMessage } from './draft-channel.ts';
 import type { DraftPorts } from './draft-ports.ts';
+import { Notes } from './notes.ts';
 import type { Outgoing } from './outbox.ts';
 import { sendSubmission } from './send-submission.ts';
 import { checkSignedIn, type Sending, type SendingCalls } from './sending.ts';
-import { isDue, type SubmissionEvent } from './submission-machine.ts';
+import type { Obstacle } from './sending-condition.ts';
 import type { Transport } from './transport.ts';
-import type { Submission } from './types.ts';
 
 /** Without a word from the tab that sends, one in front takes over: browsers freeze tabs in the background. */
 const silenceMs = 3_000;
 /** Pause after the device's own storage failed. */
 const storageFailureMs = 5_000;
+
+/** Somebody wants what waits to be sent at once; `isQuiet` when nobody watches for it. */
+type Wake = { evenSignedOut: boolean; isQuiet: boolean };
 
 export type SenderOptions = {
   userId: number;
@@ -36,12 +40,15 @@ export class Sender {
   private sending = new AbortController();
   private sendingKey: string | null = null;
   private isAtWork = false;
-  private wake: { evenSignedOut: boolean } | null = null;
+  private readonly connection = new Connection();
+  private readonly notes: Notes;
+  private wake: Wake | null = null;
   private endPause: () => void = () => undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: SenderOptions) {
     this.options = options;
+    this.notes = new Notes(options.ports.outbox, (draft) => this.tell(draft));
     this.channel = options.ports.openChannel((message) => this.hear(message));
   }
 
@@ -67,7 +74,7 @@ export class Sender {
   /** Tries at once what waits; what waits for a sign-in only when `evenSignedOut`. */
   sendNow(evenSignedOut: boolean): void {
     if (this.isStopped) return;
-    if (this.isAtWork) this.wakeUp(evenSignedOut);
+    if (this.isAtWork) this.wakeUp({ evenSignedOut, isQuiet: false });
     else this.askOthers(evenSignedOut);
   }
 
@@ -86,15 +93,17 @@ export class Sender {
     if (message.type === 'sending') clearTimeout(this.silence);
     if (message.type === 'signed-out' && this.options.isInFront()) this.options.onSessionExpired();
     if (message.type === 'cancelled' && message.idempotencyKey === this.sendingKey) this.sending.abort();
+    if (message.type === 'changed') this.options.ports.outbox.touch(message.draft);
+    if (message.type === 'ask-condition' && this.isAtWork) this.options.ports.condition.repeat();
     if (message.type !== 'send-now') return;
     if (this.isAtWork) {
       this.channel.post({ type: 'sending' });
-      this.wakeUp(message.evenSignedOut);
+      this.wakeUp({ evenSignedOut: message.evenSignedOut, isQuiet: message.isQuiet ?? false });
     } else this.awaitSender();
   }
 
   private askOthers(evenSignedOut: boolean): void {
-    this.wake = { evenSignedOut };
+    this.wake = { evenSignedOut, isQuiet: false };
     this.channel.post({ type: 'send-now', evenSignedOut });
     this.awaitSender();
   }
@@ -106,8 +115,11 @@ export class Sender {
     }, silenceMs);
   }
 
-  private wakeUp(evenSignedOut: boolean): void {
-    this.wake = { evenSignedOut: evenSignedOut || (this.wake?.evenSignedOut ?? false) };
+  private wakeUp({ evenSignedOut, isQuiet }: Wake): void {
+    this.wake = {
+      evenSignedOut: evenSignedOut || (this.wake?.evenSignedOut ?? false),
+      isQuiet: isQuiet && (this.wake?.isQuiet ?? true),
+    };
     this.endPause();
   }
 
@@ -119,54 +131,69 @@ export class Sender {
 
   private async work(): Promise<void> {
     this.isAtWork = true;
+    this.options.ports.outbox.forget();
     while (this.isAtWork) {
       const pauseMs = await this.sendDue().catch(() => storageFailureMs);
       if (this.isAtWork && this.wake === null) await this.pause(pauseMs);
     }
   }
 
-  /** One round over all that is due. Returns the pause until the next one, null for 'until woken'. */
+  /** One round over all that waits, when it is time. Returns the pause until the next one, null for 'until woken'. */
   private async sendDue(): Promise<number | null> {
     const { userId, ports } = this.options;
+    const { condition } = ports;
+    const isSignedOut = condition.seen.get().obstacle === 'sign-in';
     if (this.wake !== null) {
-      const { evenSignedOut } = this.wake;
+      const { evenSignedOut, isQuiet } = this.wake;
       this.wake = null;
-      for (const draft of await ports.outbox.wake(userId, evenSignedOut)) this.tell(draft);
-    }
-    const pending = await ports.outbox.pending(userId);
-    const due = pending.filter(({ submission }) => isDue(submission, ports.now()));
-    if (due.length > 0) await this.sendInOrder(due);
-    const left = await ports.outbox.pending(userId);
-    const instants = left.flatMap(({ submission: { waitingFor, nextAttemptAt } }) =>
-      waitingFor === 'sign-in' ? [] : [nextAttemptAt === null ? 0 : Date.parse(nextAttemptAt)],
-    );
-    return instants.length === 0 ? null : Math.max(0, Math.min(...instants) - ports.now().getTime());
+      if (isSignedOut && !evenSignedOut) return null;
+      this.connection.wake();
+      if (!isQuiet) condition.change({ obstacle: null });
+    } else if (isSignedOut) return null;
+    const pending = await this.notes.leftOf(await ports.outbox.pending(userId));
+    if (pending.length === 0) return this.notes.areUnstored ? storageFailureMs : null;
+    const restMs = this.connection.restMs(ports.now());
+    if (restMs > 0) return restMs;
+    this.connection.beginRound();
+    const obstacle = await this.sendInOrder(pending);
+    if (!this.isAtWork) return null;
+    condition.change({ obstacle });
+    if (obstacle === 'sign-in') this.tellSignedOut();
+    const left = await this.notes.leftOf(await ports.outbox.pending(userId));
+    if (obstacle === 'sign-in') return null;
+    if (left.length === 0) return this.notes.areUnstored ? storageFailureMs : null;
+    this.connection.rest(ports.now());
+    return this.connection.restMs(ports.now());
   }
 
-  /** Without a network or a session the round ends for all. A server's refusal concerns one only. */
-  private async sendInOrder(due: Outgoing[]): Promise<void> {
+  /**
+   * Without a network or a session the round ends for all, and says what is in the way. One that is cut off is passed
+   * over for now; a server's refusal concerns one only.
+   */
+  private async sendInOrder(pending: Outgoing[]): Promise<Obstacle | null> {
     const { userId, ports } = this.options;
-    let obstacle = await this.attempt(null, (sending) => checkSignedIn(sending, userId));
-    for (const outgoing of due) {
-      if (!this.isAtWork) return;
-      if (obstacle !== null) {
-        await this.note(outgoing, obstacleEvent(obstacle, ports.now()));
-        continue;
-      }
-      const { idempotencyKey } = outgoing.submission;
-      const verdict = await this.attempt(idempotencyKey, (sending) =>
+    const signedIn = await this.attempt(null, (sending) => checkSignedIn(sending, userId));
+    if (signedIn !== null) return obstacleIn(signedIn) ?? 'server';
+    ports.condition.change({ obstacle: null });
+    let latest: Obstacle | null = null;
+    for (const outgoing of pending) {
+      if (!this.isAtWork) return null;
+      const verdict = await this.attempt(outgoing.submission.idempotencyKey, (sending) =>
         sendSubmission(sending, outgoing, {
           outbox: ports.outbox,
           now: () => ports.now(),
-          note: (event) => this.note(outgoing, event),
+          note: (event) => this.notes.advance(outgoing, event),
         }),
       );
-      if (verdict !== null && concernsAll(verdict)) obstacle = verdict;
+      latest = verdict && obstacleIn(verdict);
+      if (latest === 'sign-in' || (latest !== null && this.connection.wasCut())) return latest;
     }
-    if (obstacle?.type === 'session-expired' && this.isAtWork) {
-      this.channel.post({ type: 'signed-out' });
-      if (this.options.isInFront()) this.options.onSessionExpired();
-    }
+    return latest;
+  }
+
+  private tellSignedOut(): void {
+    this.channel.post({ type: 'signed-out' });
+    if (this.options.isInFront()) this.options.onSessionExpired();
   }
 
   /** What stood in the way, null when nothing did or the attempt was called off. */
@@ -179,7 +206,12 @@ export class Sender {
     this.sendingKey = key;
     const { signal } = this.sending;
     try {
-      const verdict = await work({ transport, calls, signal });
+      const verdict = await work({
+        transport,
+        calls,
+        signal,
+        onProgress: () => this.connection.progressed(),
+      });
       return verdict.type === 'accepted' ? null : verdict;
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -187,12 +219,6 @@ export class Sender {
     } finally {
       this.sendingKey = null;
     }
-  }
-
-  private async note(outgoing: Outgoing, event: SubmissionEvent): Promise<Submission | null> {
-    const submission = await this.options.ports.outbox.advance(outgoing, event);
-    this.tell(outgoing.draft);
-    return submission;
   }
 
   private tell(draft: string): void {
@@ -210,15 +236,8 @@ export class Sender {
   }
 }
 
-function concernsAll(verdict: Verdict): boolean {
-  return (
-    verdict.type === 'session-expired' || (verdict.type === 'unanswered' && verdict.waitingFor === 'network')
-  );
-}
-
-function obstacleEvent(verdict: Verdict, at: Date): SubmissionEvent {
-  if (verdict.type === 'unanswered') return { ...verdict, at };
-  if (verdict.type === 'refused')
-    return { type: 'unanswered', waitingFor: 'server', text: verdict.failure.text, at };
-  return { type: 'session-expired' };
+/** What stands in the way of all that waits; null for what is one submission's own matter. */
+function obstacleIn(verdict: Verdict): Obstacle | null {
+  if (verdict.type === 'session-expired') return 'sign-in';
+  return verdict.type === 'unanswered' ? verdict.waitingFor : null;
 }

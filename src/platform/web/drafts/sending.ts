@@ -29,6 +29,8 @@ export type Sending = {
   calls: SendingCalls;
   /** Ends it: the sender stops, or the user called the submission off. The promises then reject. */
   signal: AbortSignal;
+  /** Something of a submission got across. */
+  onProgress(): void;
 };
 
 const done: Verdict = { type: 'accepted', body: null };
@@ -79,7 +81,9 @@ async function sendPicture(
   const request: TransportRequest = { method: 'PUT', path, headers, body: picture.bytes };
   const verdict = await carry(sending, request, { timeoutMs: pictureTimeoutMs });
   if (verdict.type !== 'accepted') return verdict;
-  return storedAnswer.safeParse(verdict.body).data?.sha256 === sha256 ? done : noNetwork;
+  if (storedAnswer.safeParse(verdict.body).data?.sha256 !== sha256) return noNetwork;
+  sending.onProgress();
+  return done;
 }
 
 /** Sends one of the frozen requests; `reply` is the main one's answer, for those that follow it. */
@@ -94,7 +98,9 @@ export async function sendRequest(
   if (request === undefined || filled === null) return refusal(incompleteReply);
   const { method, idempotencyKey } = request;
   const headers = { ...json, 'idempotency-key': idempotencyKey };
-  return carry(sending, { method, headers, ...filled }, { idempotencyKey });
+  const verdict = await carry(sending, { method, headers, ...filled }, { idempotencyKey });
+  if (verdict.type === 'accepted' || verdict.type === 'refused') sending.onProgress();
+  return verdict;
 }
 
 const json = { 'content-type': 'application/json' };

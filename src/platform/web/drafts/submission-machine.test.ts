@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  advance,
-  cancelledText,
-  freeze,
-  isDue,
-  isPending,
-  nextDelayMs,
-  type SubmissionEvent,
-} from './submission-machine.ts';
+import { advance, cancelledText, freeze, isPending, type SubmissionEvent } from './submission-machine.ts';
 import type { FrozenRequest, Submission } from './types.ts';
 
 const at = new Date('2025-03-14T09:42:00Z');
@@ -19,47 +11,27 @@ const frozen = freeze(
   { requests: [request('main'), request('follow-up')], pictures: ['a'.repeat(64)] },
   { idempotencyKey: 'key-main', revision: 4, at },
 );
-const lost: SubmissionEvent = { type: 'unanswered', waitingFor: 'network', text: 'Nessuna rete', at };
+const lost: SubmissionEvent = { type: 'unanswered', waitingFor: 'network', text: 'Nessuna rete' };
 const failure = { status: 409, text: 'Dosimetro già posizionato', errors: {}, requestId: null };
 const reply = { client: { id: 7 } };
 
 const run = (events: SubmissionEvent[], from: Submission = frozen) => events.reduce(advance, from);
 
-describe('nextDelayMs', () => {
-  it.each([
-    [1, 1_000],
-    [2, 2_000],
-    [3, 4_000],
-    [9, 256_000],
-    [10, 300_000],
-    [5_000, 300_000],
-  ])('pauses after try %i for %i ms', (attempt, ms) => {
-    expect(nextDelayMs(attempt)).toBe(ms);
-  });
-});
-
 describe('advance', () => {
-  it('waits longer after each try without an answer, and starts afresh when woken', () => {
+  it('counts the tries without an answer, and waits for the next', () => {
     const twice = run([{ type: 'started' }, lost, { type: 'started' }, lost]);
     expect(twice).toMatchObject({ state: 'waiting', attempt: 2, waitingFor: 'network' });
-    expect(twice.nextAttemptAt).toBe('2025-03-14T09:42:02.000Z');
-    expect(isDue(twice, at)).toBe(false);
-    expect(isDue(twice, new Date('2025-03-14T09:42:02Z'))).toBe(true);
-    const woken = run([{ type: 'woken', evenSignedOut: false }], twice);
-    expect(woken).toMatchObject({ attempt: 0, nextAttemptAt: null });
-    expect(isDue(woken, at)).toBe(true);
+    expect(isPending(twice)).toBe(true);
   });
 
-  it('waits for a sign-in until somebody has signed in', () => {
+  it('waits for a sign-in', () => {
     const signedOut = run([{ type: 'started' }, { type: 'session-expired' }]);
     expect(signedOut).toMatchObject({ state: 'waiting', waitingFor: 'sign-in' });
-    const later = new Date('2026-01-01T00:00:00Z');
-    expect(isDue(run([{ type: 'woken', evenSignedOut: false }], signedOut), later)).toBe(false);
-    expect(isDue(run([{ type: 'woken', evenSignedOut: true }], signedOut), at)).toBe(true);
+    expect(isPending(signedOut)).toBe(true);
   });
 
   it('takes up what a killed tab was sending', () => {
-    expect(isDue(run([{ type: 'started' }]), at)).toBe(true);
+    expect(isPending(run([{ type: 'started' }]))).toBe(true);
   });
 
   it('keeps bytes, pictures and the server’s words when refused', () => {
@@ -105,10 +77,10 @@ const anyEvent: fc.Arbitrary<SubmissionEvent> = fc.oneof(
   fc.constant<SubmissionEvent>({ type: 'refused', failure }),
   fc
     .constantFrom<'network' | 'server'>('network', 'server')
-    .map((waitingFor): SubmissionEvent => ({ type: 'unanswered', waitingFor, text: 'x', at })),
+    .map((waitingFor): SubmissionEvent => ({ type: 'unanswered', waitingFor, text: 'x' })),
   fc.constant<SubmissionEvent>({ type: 'session-expired' }),
   fc.constant<SubmissionEvent>({ type: 'cancelled' }),
-  fc.boolean().map((evenSignedOut): SubmissionEvent => ({ type: 'woken', evenSignedOut })),
+  fc.constant<SubmissionEvent>({ type: 'retried' }),
   fc.constant<SubmissionEvent>({ type: 'follow-up-received' }),
   fc.constant<SubmissionEvent>({ type: 'follow-up-refused', text: 'y' }),
 );
@@ -154,12 +126,11 @@ describe('whatever happens', () => {
   it('comes to its end as soon as network, server and session are there', () => {
     fc.assert(
       fc.property(anyHistory, (events) => {
-        const woken = run([{ type: 'woken', evenSignedOut: true }], run(events));
-        if (!isPending(woken)) return;
-        expect(isDue(woken, at)).toBe(true);
+        const left = run(events);
+        if (!isPending(left)) return;
         const ended = run(
           [{ type: 'started' }, { type: 'received', reply, at }, { type: 'follow-up-received' }],
-          woken,
+          left,
         );
         expect(isPending(ended)).toBe(false);
       }),

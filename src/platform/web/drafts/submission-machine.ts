@@ -1,14 +1,6 @@
 import type { Submission, SubmissionContent, SubmissionFailure } from './types.ts';
 
-const firstDelayMs = 1_000;
-const longestDelayMs = 300_000;
-
 export const cancelledText = 'Invio annullato: i dati restano salvati qui.';
-
-/** Pause after `attempt` tries in a row without a verdict (from 1): 1 s, doubling, at most 5 minutes. */
-export function nextDelayMs(attempt: number): number {
-  return Math.min(firstDelayMs * 2 ** Math.max(0, attempt - 1), longestDelayMs);
-}
 
 export type SubmissionEvent =
   /** A try begins. Stored before anything leaves the device. */
@@ -18,13 +10,11 @@ export type SubmissionEvent =
   /** The server says no, and would say it again. */
   | { type: 'refused'; failure: SubmissionFailure }
   /** Nobody knows whether it arrived: same bytes and key, later. */
-  | { type: 'unanswered'; waitingFor: 'network' | 'server'; text: string; at: Date }
+  | { type: 'unanswered'; waitingFor: 'network' | 'server'; text: string }
   | { type: 'session-expired' }
   | { type: 'cancelled' }
   /** What was refused or called off is sent again, letter for letter. */
   | { type: 'retried' }
-  /** Try at once. Without `evenSignedOut`, what waits for a sign-in goes on waiting. */
-  | { type: 'woken'; evenSignedOut: boolean }
   | { type: 'follow-up-received' }
   | { type: 'follow-up-refused'; text: string };
 
@@ -42,7 +32,6 @@ export function freeze(
     receivedAt: null,
     state: 'waiting',
     attempt: 0,
-    nextAttemptAt: null,
     waitingFor: null,
     reply: null,
     failure: null,
@@ -71,12 +60,6 @@ export function isMendingOf(before: Submission | null, content: SubmissionConten
   return isRefused && before?.requests[0]?.body !== content.requests[0]?.body;
 }
 
-/** Whether a try may begin now. 'sending' without a sender is what a killed tab leaves behind: it is due. */
-export function isDue(submission: Submission, now: Date): boolean {
-  if (!isPending(submission) || submission.waitingFor === 'sign-in') return false;
-  return submission.nextAttemptAt === null || Date.parse(submission.nextAttemptAt) <= now.getTime();
-}
-
 /**
  * The submission after an event. An event that does not fit its state (a late answer, a second cancellation)
  * changes nothing, with one exception: `received` is always true, even after a cancellation.
@@ -101,9 +84,7 @@ export function advance(submission: Submission, event: SubmissionEvent): Submiss
     case 'unanswered':
       return isPending(submission) ? unanswered(submission, event) : submission;
     case 'session-expired':
-      return isPending(submission) ? waiting(submission, 'sign-in', null) : submission;
-    case 'woken':
-      return isPending(submission) ? woken(submission, event.evenSignedOut) : submission;
+      return isPending(submission) ? waiting(submission, 'sign-in') : submission;
     case 'follow-up-received':
       return isFollowingUp(submission) ? followedUp(submission, null) : submission;
     case 'follow-up-refused':
@@ -115,7 +96,7 @@ function isFollowingUp(submission: Submission): boolean {
   return submission.state === 'received' && isPending(submission);
 }
 
-const calm = { attempt: 0, nextAttemptAt: null, waitingFor: null } as const;
+const calm = { attempt: 0, waitingFor: null } as const;
 
 function received(submission: Submission, reply: unknown, at: Date): Submission {
   return {
@@ -133,29 +114,17 @@ function refused(submission: Submission, failure: SubmissionFailure): Submission
   return { ...submission, ...calm, state: 'refused', failure };
 }
 
-function waiting(
-  submission: Submission,
-  waitingFor: Submission['waitingFor'],
-  nextAttemptAt: string | null,
-): Submission {
+function waiting(submission: Submission, waitingFor: Submission['waitingFor']): Submission {
   const state = submission.state === 'received' ? 'received' : 'waiting';
-  return { ...submission, state, waitingFor, nextAttemptAt };
+  return { ...submission, state, waitingFor };
 }
 
 function unanswered(
   submission: Submission,
-  { waitingFor, text, at }: { waitingFor: 'network' | 'server'; text: string; at: Date },
+  { waitingFor, text }: { waitingFor: 'network' | 'server'; text: string },
 ): Submission {
-  const attempt = submission.attempt + 1;
-  const nextAttemptAt = new Date(at.getTime() + nextDelayMs(attempt)).toISOString();
   const noted = submission.state === 'received' ? withFollowUpFailure(submission, text) : submission;
-  return { ...waiting(noted, waitingFor, nextAttemptAt), attempt };
-}
-
-function woken(submission: Submission, evenSignedOut: boolean): Submission {
-  if (submission.waitingFor === 'sign-in' && !evenSignedOut) return submission;
-  if (submission.nextAttemptAt === null && submission.waitingFor === null) return submission;
-  return { ...submission, ...calm };
+  return { ...waiting(noted, waitingFor), attempt: submission.attempt + 1 };
 }
 
 function followedUp(submission: Submission, problem: string | null): Submission {

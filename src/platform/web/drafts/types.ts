@@ -44,9 +44,9 @@ export type Submission = SubmissionContent & {
   frozenAt: string;
   receivedAt: string | null;
   state: 'waiting' | 'sending' | 'received' | 'refused';
-  /** Tries that ended without a verdict since the start or the last wake-up. */
+  /** Tries that ended without a verdict: those with fewer go first. */
   attempt: number;
-  nextAttemptAt: string | null;
+  /** What the last try met; how sending stands now is said by `inCondition`. */
   waitingFor: 'network' | 'server' | 'sign-in' | null;
   /** Answer of the main request. */
   reply: unknown;

@@ -1,0 +1,299 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { emptyDraft, type PlacementDraft } from '#field/placement/rules.ts';
+import { picturesOf, placementRequests } from '#field/placement/web/placement-requests.ts';
+import { emptyDraft as emptyReplacement, type ReplacementDraft } from '#field/replacement/rules.ts';
+import {
+  picturesOf as picturesOfReplacement,
+  replacementRequests,
+} from '#field/replacement/web/replacement-requests.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Outgoing } from '#platform/web/drafts/outbox.ts';
+import type { DraftOptions, OpenDraft, SubmissionContent } from '#platform/web/drafts/types.ts';
+import { testDay } from '#test/support/fixed-clock.ts';
+import type { PrincipalWorld } from '#test/support/radon-world.ts';
+import { smallStorage } from '#test/support/small-storage.ts';
+import { seeded } from '../attack/random.ts';
+import { type Job, placedTimes, prepareJobs } from './jobs.ts';
+import { Network, type Signal } from './network.ts';
+import { Killed, Page, savedOrFailed, shown } from './phone.ts';
+import { smallPhoto } from './small-photo.ts';
+
+export type FieldWorld = {
+  db: Db;
+  /** Of the real server. */
+  url: string;
+  own: PrincipalWorld;
+  userId: number;
+  /** The cookies of a new session of the operator. */
+  openSession(): Promise<string>;
+};
+
+export type DayOutcome = {
+  jobs: number;
+  /** Told 'Salvato' or 'Inviato' on the phone and in the database neither, or without its photo. */
+  lost: string[];
+  doubled: string[];
+  /** By the server, for a reason; shown on the phone. */
+  refused: number;
+  /** Refused though nothing stood against it. */
+  refusedWrongly: string[];
+  kills: number;
+  cuts: number;
+  expired: number;
+  timesFull: number;
+  /** Pictures on the phone at the end beyond those of the sent copies. */
+  strayPictures: number;
+};
+
+type AnyDraft = PlacementDraft | ReplacementDraft;
+type Kind = {
+  wizard: string;
+  options: DraftOptions<AnyDraft>;
+  make: (draft: AnyDraft, key: string) => SubmissionContent;
+};
+
+const read = (stored: unknown) => stored as AnyDraft;
+const placement: Kind = {
+  wizard: 'placement',
+  options: {
+    initial: () => emptyDraft(testDay),
+    read,
+    picturesOf: (draft) => picturesOf(draft as PlacementDraft),
+  },
+  make: (draft, key) => placementRequests(draft as PlacementDraft, key),
+};
+const replacement: Kind = {
+  wizard: 'replacement',
+  options: {
+    initial: () => emptyReplacement(testDay),
+    read,
+    picturesOf: (draft) => picturesOfReplacement(draft as ReplacementDraft),
+  },
+  make: (draft, key) => replacementRequests(draft as ReplacementDraft, key),
+};
+
+/** A working day of one operator with one phone, from a seed. Which call a cut hits also depends on the machine. */
+export class FieldDay {
+  private readonly world: FieldWorld;
+  private readonly random: () => number;
+  private readonly network: Network;
+  private readonly storage = smallStorage();
+  private readonly seed: number;
+  private page: Page | undefined;
+  private now = new Date('2026-03-10T06:30:00Z');
+  private readonly stored = new Set<Job>();
+  private readonly refused = new Set<number>();
+  private readonly photos = new Map<Job, string>();
+  private readonly counts = { kills: 0, expired: 0, timesFull: 0 };
+
+  constructor(world: FieldWorld, seed: number) {
+    this.world = world;
+    this.seed = seed;
+    this.random = seeded(seed);
+    this.network = new Network(world.url, seeded(seed + 1_000_003));
+  }
+
+  async run(count: number): Promise<DayOutcome> {
+    globalThis.indexedDB = new IDBFactory();
+    try {
+      const jobs = await prepareJobs(this.world.db, this.world.own, `G${this.seed}`, count);
+      this.network.signIn(await this.world.openSession());
+      for (const job of jobs) {
+        await this.befall();
+        await this.untilAlive(() => this.work(job));
+        this.now = new Date(this.now.getTime() + 120_000);
+      }
+      this.storage.capacity = Number.POSITIVE_INFINITY;
+      await this.untilAlive(() => this.sendAll());
+      return await this.outcome(jobs);
+    } finally {
+      this.storage.restore();
+      await this.page?.close();
+    }
+  }
+
+  private isHit(chance: number): boolean {
+    return this.random() < chance;
+  }
+
+  /** What may happen between two pieces of work. */
+  private async befall(): Promise<void> {
+    const signals: Signal[] = ['none', 'none', 'flaky', 'flaky', 'good'];
+    if (this.isHit(0.08)) this.network.signal = signals[Math.floor(this.random() * signals.length)] ?? 'good';
+    if (this.isHit(0.01)) {
+      this.network.signIn('ended=1');
+      this.counts.expired += 1;
+    }
+    if (this.isHit(0.01)) this.storage.capacity = this.storage.used() + 30_000;
+    if (this.network.signal === 'none' || !this.isHit(0.3)) return;
+    if (this.page?.isSignedOut) {
+      this.network.signIn(await this.world.openSession());
+      this.page.isSignedOut = false;
+    }
+    this.page?.sender.sendNow(true);
+  }
+
+  private current(): Page {
+    this.page ??= new Page({
+      userId: this.world.userId,
+      transport: this.network.transport,
+      now: () => this.now,
+      stepsLeft: 1 + Math.floor(this.random() * 1_500),
+    });
+    return this.page;
+  }
+
+  /** Does it, with the page opened anew after each death. */
+  private async untilAlive(work: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await this.current().unlessKilled(work());
+      } catch (error) {
+        if (!(error instanceof Killed)) throw error;
+        this.counts.kills += 1;
+        await this.page?.bury();
+        this.page = undefined;
+      }
+    }
+  }
+
+  private async work(job: Job): Promise<void> {
+    for (let tries = 0; !(await this.finish(job)); tries += 1) {
+      this.counts.timesFull += 1;
+      if (tries === 0) await this.current().desk.freeRoom();
+      // A film goes: without any room not even a refusal can be noted.
+      else if (tries === 1) {
+        this.storage.capacity += 20_000;
+        await this.sendAll();
+      } else this.storage.capacity = Number.POSITIVE_INFINITY;
+    }
+    this.stored.add(job);
+  }
+
+  /** From wherever the phone stands with it to the next one. Whether it could be stored. */
+  private async finish(job: Job): Promise<boolean> {
+    const page = this.current();
+    const { wizard, options, make } = job.old ? replacement : placement;
+    const session = await page.open(wizard, options);
+    if (!(await this.goOn(shown(session), () => savedOrFailed(session)))) return false;
+    const known = await page.ports.entries.list(this.world.userId);
+    if (known.some(({ value, submission }) => submission !== null && isFor(job, value))) return true;
+    const photo = job.hasPhoto ? await shown(session).addPicture(smallPhoto(job.dosimeter.codice)) : null;
+    if (photo) this.photos.set(job, photo);
+    shown(session).update(() => this.draftFor(job, photo));
+    if (!(await savedOrFailed(session))) return false;
+    shown(session).submit(make);
+    // Done is what the screen says is sent or waits, nothing else.
+    if (!(await savedOrFailed(session)) || shown(session).draft.submission === null) return false;
+    return this.goOn(shown(session), () => savedOrFailed(session));
+  }
+
+  /** Leaves what is finished to the outbox, and begins the next one. */
+  private async goOn(open: OpenDraft<AnyDraft>, saved: () => Promise<boolean>): Promise<boolean> {
+    const { submission, value } = open.draft;
+    if (submission === null) return true;
+    const blank = 'removeOnly' in value ? emptyReplacement(testDay) : emptyDraft(testDay);
+    if (submission.state === 'received') open.finish(blank);
+    else if (submission.state === 'refused') {
+      this.noteRefusal(value);
+      await open.discard();
+      return true;
+    } else open.setAside(blank);
+    return saved();
+  }
+
+  private noteRefusal(value: unknown): void {
+    const id = dosimeterIn(value);
+    if (id !== null) this.refused.add(id);
+  }
+
+  private draftFor(job: Job, photo: string | null): AnyDraft {
+    const { principal, client, address } = this.world.own;
+    const { dosimeter, old, point } = job;
+    const site = { id: address.id, displayName: address.name } as never;
+    if (old !== null)
+      return {
+        ...emptyReplacement(testDay),
+        ...{ oldDosimeter: { ...old, inizio: '2025-11-16', inScadenza: false }, address: site, photo },
+        newDosimeter: { ...dosimeter, dataAttribuzione: '2026-02-02' },
+      };
+    return {
+      ...emptyDraft(testDay),
+      principal: { id: principal.id, displayName: principal.name },
+      client: { known: { id: client.id, displayName: client.name } as never },
+      address: { known: site },
+      point:
+        'id' in point
+          ? { known: { ...point, superficie: null, codicePiano: 4, oldPiano: null, occupants: [] } }
+          : { fresh: { alias: point.alias, stanza: '', superficie: '', codicePiano: 4 } },
+      ...{ dosimeter, photo },
+    };
+  }
+
+  /** Back where there is a network, signed in: until nothing is left to send. */
+  private async sendAll(): Promise<void> {
+    const page = this.current();
+    const isAway = ({ draft }: Outgoing) => draft.split('|').length > 3;
+    this.network.signal = 'good';
+    this.network.signIn(await this.world.openSession());
+    const { outbox, openChannel } = page.ports;
+    await new Promise<void>((resolve, reject) => {
+      const channel = openChannel(() => void look());
+      const look = async () => {
+        try {
+          const left = await outbox.pending(this.world.userId);
+          // What a wizard has open cannot be noted without room.
+          const isFull = this.storage.capacity < Number.POSITIVE_INFINITY;
+          if (left.some((outgoing) => !isFull || isAway(outgoing))) return;
+          channel.close();
+          resolve();
+        } catch (error) {
+          reject(error as Error);
+        }
+      };
+      page.sender.sendNow(true);
+      void look();
+    });
+  }
+
+  private async outcome(jobs: readonly Job[]): Promise<DayOutcome> {
+    const page = this.current();
+    const { drafts, sent } = await page.ports.entries.read();
+    for (const { submission, value } of drafts) if (submission?.state === 'refused') this.noteRefusal(value);
+    const placed = await placedTimes(this.world.db, jobs);
+    const codes = (
+      found: (job: Job, row: { times: number; photo: string | null; points: number }) => boolean,
+    ) =>
+      jobs
+        .filter((job) => found(job, placed.get(job.dosimeter.id) ?? { times: 0, photo: null, points: 0 }))
+        .map(({ dosimeter }) => dosimeter.codice);
+    const isRefused = ({ dosimeter }: Job) => this.refused.has(dosimeter.id);
+    const kept = new Set(sent.flatMap(({ pictures }) => pictures.map(({ sha256 }) => sha256)));
+    const pictures = await Promise.all(
+      [...drafts.map(({ id }) => id), ...sent.map(({ id }) => id)].map((id) =>
+        page.ports.entries.pictures(id),
+      ),
+    );
+    return {
+      jobs: jobs.length,
+      lost: codes(
+        (job, { times, photo }) =>
+          !isRefused(job) &&
+          (!this.stored.has(job) || times === 0 || photo !== (this.photos.get(job) ?? null)),
+      ),
+      doubled: codes((job, { times, points }) => times > (job.isTaken ? 0 : 1) || points > 1),
+      refused: this.refused.size,
+      refusedWrongly: codes((job) => isRefused(job) && !job.isTaken),
+      ...this.counts,
+      cuts: this.network.cuts,
+      strayPictures: pictures.flat().filter(({ sha256 }) => !kept.has(sha256)).length,
+    };
+  }
+}
+
+function dosimeterIn(value: unknown): number | null {
+  const { newDosimeter, dosimeter } = value as Partial<ReplacementDraft & PlacementDraft>;
+  return (newDosimeter ?? dosimeter)?.id ?? null;
+}
+
+const isFor = (job: Job, value: unknown) => dosimeterIn(value) === job.dosimeter.id;

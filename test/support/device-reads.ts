@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto';
+
+export type DeviceReads = { transactions: number; records: number; messages: number };
+
+/** Counts what is asked of the device: transactions, records read, messages between tabs. */
+export function countReads(): { take(): DeviceReads; restore(): void } {
+  const databases = IDBDatabase.prototype;
+  const stores = IDBObjectStore.prototype;
+  const channels = BroadcastChannel.prototype;
+  const { transaction } = databases;
+  const { get, getAll } = stores;
+  const { postMessage } = channels;
+  let reads: DeviceReads = { transactions: 0, records: 0, messages: 0 };
+  databases.transaction = function (this: IDBDatabase, ...how: Parameters<typeof transaction>) {
+    reads.transactions += 1;
+    return transaction.apply(this, how);
+  };
+  stores.get = function (this: IDBObjectStore, ...how: Parameters<typeof get>) {
+    reads.records += 1;
+    return get.apply(this, how);
+  };
+  stores.getAll = function (this: IDBObjectStore, ...how: Parameters<typeof getAll>) {
+    const request = getAll.apply(this, how);
+    request.addEventListener('success', () => {
+      reads.records += request.result.length;
+    });
+    return request;
+  };
+  channels.postMessage = function (this: BroadcastChannel, message: unknown) {
+    reads.messages += 1;
+    postMessage.call(this, message);
+  };
+  return {
+    take() {
+      const taken = reads;
+      reads = { transactions: 0, records: 0, messages: 0 };
+      return taken;
+    },
+    restore() {
+      databases.transaction = transaction;
+      Object.assign(stores, { get, getAll });
+      channels.postMessage = postMessage;
+    },
+  };
+}
