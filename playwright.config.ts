@@ -25,6 +25,7 @@ const phoneOnly = [
   '**/surveys.spec.ts',
   '**/way-to-a-site.spec.ts',
   '**/without-signal.spec.ts',
+  '**/weak-signal.spec.ts',
   '**/floor-plans-phone.spec.ts',
   '**/new-version.spec.ts',
 ];

@@ -50,11 +50,12 @@ test('a replacement with the server down and the browser restarted arrives exact
   await expect(below.option(old)).toBeDisabled();
   await device.page.goto('/user/outbox');
   const record = device.page.getByRole('article', { name: `Sostituzione ${fresh}` });
+  await record.getByRole('button', { name: /^Altro/ }).click();
   await expect(record).toContainText('Reparto fanghi › Ufficio');
   await expect(record).toContainText(`Rimuove ${old}`);
 
   await app.start();
-  await record.getByRole('button', { name: /^Riprova ora/ }).click();
+  await device.page.getByRole('button', { name: 'Invia ora' }).click();
   await expect(record).toContainText(/Inviato il/);
   const states = () =>
     query(

@@ -89,6 +89,8 @@ test('a session that ends is renewed over the page, which stays as it is', async
   const dialog = page.getByRole('dialog', { name: 'Sessione scaduta' });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/\/user\/cr39\/positioning/);
+  // Nothing on this device would be lost, and the server is there: there is no reason to wait.
+  await expect(dialog.getByRole('button', { name: 'Più tardi' })).toHaveCount(0);
   await expectAccessible(page);
 
   await dialog.getByLabel('Nome utente').fill('operatore');
@@ -114,6 +116,19 @@ test('somebody else who signs in over a page does not get that page', async ({
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Accedi' }).click();
   await expect(page).toHaveURL(/\/lb$/);
+
+  // Should the device know another person than the server does, it is the server that is right.
+  await signIn(page, 'zona');
+  const said = Promise.withResolvers<void>();
+  await page.route('**/auth/me', async (route) => {
+    await said.promise;
+    await route.continue();
+  });
+  await page.goto('/user/account');
+  await expect(page.getByRole('button', { name: 'Utente: Laboratorio Radon' })).toBeVisible();
+  said.resolve();
+  await expect(page.getByRole('button', { name: 'Utente: Operatore Veneto' })).toBeVisible();
+  await expect(page.getByText('Laboratorio Radon')).toHaveCount(0);
 });
 
 test('signing out closes the session', async ({ page, expectErrors }) => {

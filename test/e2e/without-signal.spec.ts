@@ -1,54 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '#test/support/axe.ts';
-import { demoPassword, goOn, signIn } from '#test/support/e2e.ts';
-import { expect, type FieldDevice, isInstalled, keptCalls, test } from '#test/support/field-device.ts';
+import { goOn } from '#test/support/e2e.ts';
+import { expect, keptCalls, test } from '#test/support/field-device.ts';
+import { beginAnew, neededBelow, noNetwork, open, records, signInAs, visitSite } from './below-ground.ts';
 import { deactivate, placementsOf, query } from './records.ts';
 import { allPrincipals, palladio, photograph, Wizard } from './wizard.ts';
 
 // Browsers that start anew several times.
 test.setTimeout(120_000);
-
-const noNetwork = 'Nessuna rete: invieremo appena possibile';
-const neededBelow = [
-  'listPrincipals',
-  'listClients',
-  'listAddresses',
-  'getEmployerQuestions',
-  'getBuildingQuestions',
-  'listPoints',
-  'listFloorPlansWithDraft',
-  'listAvailableDosimeters',
-];
-
-/** Signs in and looks at a site, as one does before going down; nothing is begun. */
-async function visitSite(device: FieldDevice): Promise<void> {
-  const { page } = device;
-  await signIn(page, 'operatore');
-  const wizard = new Wizard(page);
-  await wizard.open();
-  await isInstalled(device);
-  await wizard.walkTo(4);
-  await wizard.choose(palladio.address);
-  await expect.poll(() => keptCalls(device)).toEqual(expect.arrayContaining(neededBelow));
-  await wizard.isSaved();
-}
-
-/** Opens the wizard after a restart and begins anew. */
-async function beginAnew({ page }: FieldDevice): Promise<Wizard> {
-  await page.goto(allPrincipals);
-  await page.getByRole('button', { name: 'Ricomincia' }).click();
-  return new Wizard(page);
-}
-
-const records = ({ page }: FieldDevice, name: string | RegExp) => page.getByRole('article', { name });
-
-async function signInAs({ page }: FieldDevice, username: string): Promise<void> {
-  const form = page.getByRole('dialog', { name: 'Sessione scaduta' }).or(page.getByRole('main'));
-  await form.getByLabel('Nome utente').fill(username);
-  await form.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await form.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page.getByRole('button', { name: 'Accedi' })).toHaveCount(0);
-}
 
 test('a whole placement with the server down and the browser restarted arrives exactly once (R0-386)', async ({
   device,
@@ -83,9 +42,8 @@ test('a whole placement with the server down and the browser restarted arrives e
   await device.page.getByRole('button', { name: 'Posiziona un altro' }).click();
   const next = new Wizard(device.page);
   await next.isAt(7);
-  await next.choose(palladio.point);
-  await next.next();
-  await next.refusesList('Qui c’è già un dosimetro in attesa di invio da questo dispositivo.');
+  await expect(next.option(palladio.point)).toBeDisabled();
+  await expect(device.page.getByRole('radio').nth(-2)).toHaveAccessibleName(palladio.point);
   await next.choose('Segreteria');
   await next.next();
   await next.isAt(8);
@@ -100,6 +58,7 @@ test('a whole placement with the server down and the browser restarted arrives e
   await device.page.goto('/user/cr39');
   await device.page.getByRole('link', { name: /^2 invii su questo telefono$/ }).click();
   const first = records(device, `Posizionamento ${code}`);
+  await open(first);
   await expect(first).toContainText(`${palladio.client} › ${palladio.address} › ${palladio.point}`);
   await expect(first).toContainText(noNetwork);
   await expectAccessible(device.page);
@@ -110,11 +69,17 @@ test('a whole placement with the server down and the browser restarted arrives e
     values: { dosimeter: { codice: code }, point: { known: { alias: palladio.point } } },
     pictures: [{ content: expect.stringMatching(/^data:image\/jpeg;base64,\/9j\//) }],
   });
+  const savingAll = device.page.waitForEvent('download');
+  await device.page.getByRole('button', { name: 'Esporta tutto' }).click();
+  const all = JSON.parse(await readFile(await (await savingAll).path(), 'utf8'));
+  expect(all.records).toHaveLength(2);
+  expect(all.records).toContainEqual(file);
 
   await app.start();
   await first.getByRole('button', { name: /^Riprova ora/ }).click();
   await expect(device.page.getByRole('dialog', { name: 'Sessione scaduta' })).toBeVisible();
-  await expect.poll(() => keptCalls(device)).toEqual([]);
+  // What was kept is still there: the session's end takes nothing away.
+  expect(await keptCalls(device)).toEqual(expect.arrayContaining(neededBelow));
   await signInAs(device, 'operatore');
   await expect(first).toContainText(/Inviato il/);
   await expect(records(device, `Posizionamento ${other}`)).toContainText(/Inviato il/);
@@ -149,8 +114,9 @@ test('what has changed meanwhile is explained and mended without typing again (R
   );
   await app.start();
   const record = records(device, `Posizionamento ${code}`);
+  await open(record);
   await record.getByRole('button', { name: /^Riprova ora/ }).click();
-  await expect(record).toContainText('Il dosimetro selezionato non è più disponibile.');
+  await expect(records(device, /./).first()).toContainText('Il dosimetro selezionato non è più disponibile.');
   await expect(record).toContainText('Controlla il codice e scegline un altro: la foto resta.');
 
   // How it ended is simply shown when the wizard is opened again; nobody is asked whether to go on.
@@ -218,6 +184,8 @@ test('a shared phone shows nobody else’s work, and warns before work is left b
   await expect(page.getByText(/c’è anche un invio di un altro utente/)).toBeVisible();
   await expect(page.getByText('Non c’è niente da inviare')).toBeVisible();
   await expect(page.getByText(code)).toHaveCount(0);
+  // The lists of who was here before are gone.
+  expect(await keptCalls(device)).not.toContain('listPoints');
   await new Wizard(page).open();
   await expect(page.getByRole('heading', { name: /^Riprendi/ })).toHaveCount(0);
   await page.getByRole('button', { name: /^Utente:/ }).click();

@@ -29,7 +29,12 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** UUID; the answer counts only when it names the same key. */
   idempotencyKey?: string | undefined;
+  /** How long an answer may take; some networks take a connection and never say anything. */
+  limitMs?: number | undefined;
 };
+
+/** For what is read onto a screen. */
+export const readLimitMs = 60_000;
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown };
 
@@ -55,8 +60,9 @@ export function endpointUrl(
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, idempotencyKey }: CallOptions = {},
+  { signal: leaving, idempotencyKey, limitMs }: CallOptions = {},
 ): Promise<ResponseOf<E>> {
+  const signal = limitMs === undefined ? leaving : withLimit(leaving, limitMs);
   const answer = await send(endpoint, input, signal, idempotencyKey);
   const requestId = answer.headers.get('x-request-id');
   const body = await readJson(answer, signal);
@@ -155,10 +161,19 @@ async function readJson(answer: Response, signal: AbortSignal | undefined): Prom
   }
 }
 
+function withLimit(signal: AbortSignal | undefined, limitMs: number): AbortSignal {
+  const limit = AbortSignal.timeout(limitMs);
+  return signal ? AbortSignal.any([signal, limit]) : limit;
+}
+
 function networkFailure(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (isTimeout(signal?.reason))
+    return new ApiFailure({ status: 0, text: transportTexts.noAnswer, cause: error });
   if (signal?.aborted) return signal.reason;
   return new ApiFailure({ status: 0, text: transportTexts.noNetwork, cause: error });
 }
+
+const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError';
 
 function namesKey(answer: Response, key: string): boolean {
   return answer.headers.get('idempotency-key')?.toLowerCase() === key.toLowerCase();

@@ -3,6 +3,7 @@ import { failureText } from '#platform/contract/failure.ts';
 /** Our own words for what the transport says: the words of browsers are English and differ. */
 export const transportTexts = {
   noNetwork: 'Nessuna rete: il server non è raggiungibile.',
+  noAnswer: 'Il server non ha risposto in tempo. Riprovare tra poco.',
   notOurServer: 'La risposta non arriva dal server: la rete potrebbe chiedere prima un accesso.',
   unreachable: 'Il server non è momentaneamente raggiungibile. Riprovare tra poco.',
   unknown: 'Errore sconosciuto. Riprovare più tardi.',

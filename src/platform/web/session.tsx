@@ -9,10 +9,24 @@ export type SessionUser = User & {
   names: { zones: string[]; committenti: string[] };
 };
 
-const SessionContext = createContext<SessionUser | null>(null);
+/** A session that the server has ended while its page goes on. */
+export type SessionEnd = {
+  hasEnded: boolean;
+  /** Asks for the password, over the page. */
+  askToSignIn: () => void;
+};
 
-export function SessionProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
-  return <SessionContext value={user}>{children}</SessionContext>;
+const SessionContext = createContext<SessionUser | null>(null);
+const SessionEndContext = createContext<SessionEnd>({ hasEnded: false, askToSignIn: () => undefined });
+
+type SessionProviderProps = { user: SessionUser; end: SessionEnd; children: ReactNode };
+
+export function SessionProvider({ user, end, children }: SessionProviderProps) {
+  return (
+    <SessionContext value={user}>
+      <SessionEndContext value={end}>{children}</SessionEndContext>
+    </SessionContext>
+  );
 }
 
 /** Whoever is signed in. Pages are shown only then, so there is always somebody. */
@@ -20,6 +34,11 @@ export function useUser(): SessionUser {
   const user = useContext(SessionContext);
   if (user === null) throw new Error('useUser outside of a session');
   return user;
+}
+
+/** Whether the session has ended meanwhile: nothing is sent until somebody has signed in again. */
+export function useSessionEnd(): SessionEnd {
+  return useContext(SessionEndContext);
 }
 
 /** Whether the signed-in person may do this; what is not allowed is not offered. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
-import { type ApiFailure, type CallInput, call } from './api-client.ts';
+import { type ApiFailure, type CallInput, call, readLimitMs } from './api-client.ts';
 
 export type UseEndpointOptions = {
   enabled?: boolean;
@@ -10,6 +10,8 @@ export type UseEndpointOptions = {
   refreshMs?: number;
   /** Keeps showing what was there while the next page or filter loads. */
   keepPrevious?: boolean;
+  /** How long the answer may take. */
+  limitMs?: number;
   /** What never changes once read (a photo) is not asked for again while the page is open. */
   immutable?: boolean;
 };
@@ -28,6 +30,7 @@ export function useEndpoint<E extends Endpoint>(
     delayMs = 0,
     refreshMs,
     keepPrevious = false,
+    limitMs = readLimitMs,
     immutable = false,
   }: UseEndpointOptions = {},
 ): UseQueryResult<ResponseOf<E>, ApiFailure> {
@@ -35,7 +38,7 @@ export function useEndpoint<E extends Endpoint>(
     queryKey: endpointKey(endpoint, input),
     queryFn: async ({ signal }) => {
       if (delayMs > 0) await pause(delayMs, signal);
-      return call(endpoint, input, { signal });
+      return call(endpoint, input, { signal, limitMs });
     },
     enabled,
     ...(refreshMs === undefined ? {} : { refetchInterval: refreshMs }),

@@ -10,7 +10,7 @@ export type ChoiceOrder = 'name' | 'given';
 type Items<Id extends ChoiceId> = readonly Choice<Id>[];
 type Index<Id> = { items: Items<ChoiceId>; entries: readonly { id: Id; folded: string; place: number }[] };
 
-/** Searches, orders and pages the entries of a choice list; quick with thousands of them. */
+/** Searches, orders and pages the entries of a choice list, those that cannot be chosen last; quick with thousands. */
 export function useArrangedChoices<Id extends ChoiceId>(
   items: Items<Id> = [],
   value: Id | null,
@@ -57,21 +57,22 @@ export function useArrangedChoices<Id extends ChoiceId>(
 }
 
 function indexOf<Id extends ChoiceId>(items: Items<Id>, order: ChoiceOrder): Index<Id> {
-  const entries = items.map(({ id, label, detail = '' }, place) => ({
-    id,
-    label,
+  const entries = items.map(({ id, label, detail = '', disabled = false }, place) => ({
+    ...{ id, label, disabled, place },
     folded: foldText(`${label} ${detail}`),
-    place,
   }));
   if (order === 'name') entries.sort((one, other) => byName.compare(one.label, other.label));
+  // What cannot be chosen must not stand in the way of what can.
+  entries.sort((one, other) => Number(one.disabled) - Number(other.disabled));
   return { items, entries };
 }
 
 function sameWords(known: Items<ChoiceId>, items: Items<ChoiceId>): boolean {
   if (known === items) return true;
   if (known.length !== items.length) return false;
-  return known.every(({ id, label, detail }, place) => {
+  return known.every(({ id, label, detail, disabled = false }, place) => {
     const item = items[place];
-    return item?.id === id && item.label === label && item.detail === detail;
+    const isSame = item?.id === id && item.label === label && item.detail === detail;
+    return isSame && (item.disabled ?? false) === disabled;
   });
 }

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 type FileButtonProps = {
   label: string;
   accept: string;
   onFiles: (files: readonly File[]) => void;
+  /** The chooser opens, and closes with nothing chosen. */
+  onOpen?: (() => void) | undefined;
+  onCancel?: (() => void) | undefined;
   multiple?: boolean;
   /** Opens the camera on the back instead of the gallery, where the device has one. */
   camera?: boolean;
@@ -19,7 +22,14 @@ type FileButtonProps = {
 /** A button that opens the device's file chooser; the same file can be chosen twice. */
 export function FileButton(props: FileButtonProps) {
   const { label, accept, onFiles, multiple, camera, icon, variant = 'default', disabled, busy } = props;
+  const { onOpen, onCancel } = props;
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const element = input.current;
+    if (!onCancel) return;
+    element?.addEventListener('cancel', onCancel);
+    return () => element?.removeEventListener('cancel', onCancel);
+  }, [onCancel]);
   return (
     <>
       <Button
@@ -30,7 +40,10 @@ export function FileButton(props: FileButtonProps) {
         disabled={disabled ?? false}
         loading={busy ?? false}
         aria-describedby={props.describedBy}
-        onClick={() => input.current?.click()}
+        onClick={() => {
+          onOpen?.();
+          input.current?.click();
+        }}
       >
         {label}
       </Button>

@@ -12,6 +12,8 @@ type PhotoFieldProps = {
   /** Ready to be sent: a JPEG of at most 1920×1080. */
   value: Blob | null;
   onChange: (photo: Blob | null) => void;
+  /** Told before the camera or the chooser opens, and when no photo has come of it. */
+  taking?: { begin: () => void; end: () => void } | undefined;
   /** What not to frame. */
   note?: ReactNode;
   error?: string | undefined;
@@ -20,7 +22,7 @@ type PhotoFieldProps = {
 const accept = 'image/png,image/jpeg';
 
 /** Camera first, gallery second; the picture is checked and scaled before it becomes the value. */
-export function PhotoField({ label, value, onChange, note, error }: PhotoFieldProps) {
+export function PhotoField({ label, value, onChange, taking, note, error }: PhotoFieldProps) {
   const id = useId();
   // A device without a touch screen has no camera to point: its file chooser is enough.
   const held = navigator.maxTouchPoints > 0;
@@ -32,12 +34,14 @@ export function PhotoField({ label, value, onChange, note, error }: PhotoFieldPr
   async function take(files: readonly File[]) {
     const [file] = files;
     if (!file) return;
+    taking?.begin();
     setBusy(true);
     setProblem(undefined);
     const prepared = await preparePhoto(file);
     setBusy(false);
-    if (prepared.ok) onChange(prepared.value);
-    else setProblem(prepared.text);
+    if (prepared.ok) return onChange(prepared.value);
+    setProblem(prepared.text);
+    taking?.end();
   }
 
   return (
@@ -61,6 +65,8 @@ export function PhotoField({ label, value, onChange, note, error }: PhotoFieldPr
             accept={accept}
             busy={busy}
             onFiles={take}
+            onOpen={taking?.begin}
+            onCancel={taking?.end}
             describedBy={note ? `${id}-note` : undefined}
           />
         )}
@@ -71,6 +77,8 @@ export function PhotoField({ label, value, onChange, note, error }: PhotoFieldPr
           disabled={held && busy}
           busy={!held && busy}
           onFiles={take}
+          onOpen={taking?.begin}
+          onCancel={taking?.end}
           describedBy={note ? `${id}-note` : undefined}
         />
         {value && (

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ApiFailure, call } from '#platform/web/api-client.ts';
+import { browserKept } from '#platform/web/offline/browser-kept.ts';
+import { isUnreachable } from '#platform/web/offline/read-kept.ts';
 import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { announceSignedIn } from '#platform/web/session-events.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
@@ -19,14 +21,28 @@ type SignInFormProps = {
   /** Filled in from outside, such as by tapping a demo account. */
   given?: Credentials | undefined;
   onSignedIn: (user: SignedInUser) => void;
+  /** The server could not be asked. */
+  onUnanswered?: () => void;
   /** Under the form, until the second factor is asked for. */
   children?: ReactNode;
 };
 
+/** Nobody waits longer for a network that takes connections and never says anything. */
+const limitMs = 30_000;
+
 const empty: Credentials = { username: '', password: '' };
 
+/** Before anything of theirs is shown, what this device kept for anybody else is gone. */
+async function openSession(body: Credentials & { code?: string }): Promise<SignedInUser> {
+  const { user } = await call(login, { body }, { limitMs });
+  await browserKept()
+    .keepPerson(user.id, JSON.stringify(user))
+    .catch(() => undefined);
+  return user;
+}
+
 /** User name and password, then the second factor of whoever has one. On its own page and over an ended session. */
-export function SignInForm({ given, onSignedIn, children }: SignInFormProps) {
+export function SignInForm({ given, onSignedIn, onUnanswered, children }: SignInFormProps) {
   const [typed, setTyped] = useState<Credentials>(given ?? empty);
   const [filledWith, setFilledWith] = useState(given);
   const [isCodeAsked, setCodeAsked] = useState(false);
@@ -39,12 +55,13 @@ export function SignInForm({ given, onSignedIn, children }: SignInFormProps) {
   const [attempt, setAttempt] = useState(0);
   const { errors, check } = useSubmitErrors(problemsOf(login, typed));
   const signIn = useMutation<SignedInUser, ApiFailure, Credentials & { code?: string }>({
-    mutationFn: async (body) => (await call(login, { body })).user,
+    mutationFn: (body) => openSession(body),
     onSuccess: (user) => {
       announceSignedIn();
       onSignedIn(user);
     },
     onError: (failure, { code }) => {
+      if (isUnreachable(failure)) onUnanswered?.();
       // Right so far: only the code is missing, which is no error to show.
       if (code === undefined && failure.errors['code']) {
         setCodeAsked(true);

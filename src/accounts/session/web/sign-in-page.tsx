@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { appConfig } from '#platform/web/app-config.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
+import { browserKept } from '#platform/web/offline/browser-kept.ts';
 import { expectLaterPage } from '#platform/web/page-focus.ts';
 import { usePageTitle } from '#platform/web/page-title.ts';
 import { useSearchParams } from '#platform/web/search-params.ts';
@@ -21,6 +22,7 @@ export function SignInPage() {
   const router = useRouter();
   const queries = useQueryClient();
   const [given, setGiven] = useState<Credentials>();
+  const [mayGoOn, setMayGoOn] = useState(false);
 
   function enter(user: SignedInUser) {
     expectLaterPage();
@@ -31,7 +33,20 @@ export function SignInPage() {
 
   return (
     <SignInCard title="Accesso">
-      <SignInForm given={given} onSignedIn={enter}>
+      <SignInForm
+        given={given}
+        onSignedIn={enter}
+        onUnanswered={() =>
+          void browserKept()
+            .hasPerson()
+            .then(setMayGoOn, () => undefined)
+        }
+      >
+        {mayGoOn && (
+          <p className={classes.aside}>
+            <AppLink href={ownPath(next, window.location.origin)}>Continua senza rete</AppLink>
+          </p>
+        )}
         <p className={classes.aside}>
           <AppLink href="/login/forgotten">Password dimenticata?</AppLink>
         </p>

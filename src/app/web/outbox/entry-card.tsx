@@ -1,66 +1,88 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { DraftReader } from '#platform/web/drafts/draft-kind.ts';
-import type { OutboxEntry } from '#platform/web/drafts/outbox-entries.ts';
+import { IconDots } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { StatusLine } from '#ui/feedback/status-line.tsx';
+import { type ListedEntry, nameOfEntry } from './entry-list.ts';
 import { stateOf } from './entry-words.ts';
 import classes from './outbox.module.css';
 
-type EntryCardProps = {
-  entry: OutboxEntry;
-  /** Undefined for a wizard that this version does not have. */
-  reader: DraftReader | undefined;
+export type EntryActions = {
   onRetry: () => void;
   onMend: () => void;
   onDiscard: () => void;
   onExport: () => void;
 };
 
-/** One piece of work on this device: what it is, how it stands, and what can be done. */
-export function EntryCard(props: EntryCardProps) {
-  const { entry, reader, onRetry, onMend, onDiscard, onExport } = props;
-  const about = reader?.describe(entry.value) ?? null;
-  const { submission } = entry;
-  const code = about?.code ?? null;
-  const name = [about?.title ?? 'Dati', code].filter(Boolean).join(' ');
-  const isReceived = submission?.state === 'received';
-  const canRetry = submission !== null && !isReceived && !entry.isChangedSince;
-  const failure = submission?.state === 'refused' ? submission.failure : null;
+type EntryCardProps = EntryActions & { listed: ListedEntry };
+
+/** One piece of work on this device, in two lines: what it is and how it stands; the rest is opened. */
+export function EntryCard({ listed, ...actions }: EntryCardProps) {
+  const { entry, about, state } = listed;
+  // What is to be mended shows at once how.
+  const [isOpen, setOpen] = useState(state === 'refused');
+  const id = useId();
+  const name = nameOfEntry(listed);
   return (
     <li className={classes.card}>
       <article aria-label={name}>
-        <h3 className={classes.name}>
-          {about?.title ?? 'Dati di una versione precedente'}{' '}
-          {code && <span className="ui-code">{code}</span>}
-        </h3>
-        {about?.lines.map((line) => (
-          <p key={line} className={classes.line}>
-            {line}
-          </p>
-        ))}
-        <StatusLine {...stateOf(entry)} />
-        {failure && (
-          <div className={classes.reason}>
-            <p>{failure.text}</p>
-            <p>{reader?.advise(failure)}</p>
-            {failure.requestId && <p className={classes.reference}>Riferimento {failure.requestId}</p>}
-          </div>
-        )}
-        {submission?.followUpFailures.map(({ name: part, text }) => (
-          <p key={part} className={classes.reason}>
-            Una parte non è arrivata: {text}
-          </p>
-        ))}
-        <div className={classes.actions}>
-          {canRetry && <Action label="Riprova ora" of={name} onClick={onRetry} />}
-          {reader && about && !isReceived && (
-            <Action label={submission === null ? 'Riprendi' : 'Correggi'} of={name} onClick={onMend} />
-          )}
-          <Action label="Esporta" of={name} onClick={onExport} />
-          {!isReceived && <Action label="Scarta" of={name} onClick={onDiscard} />}
+        <div className={classes.head}>
+          <h3 className={classes.name}>
+            {about?.code ? <span className="ui-code">{about.code}</span> : name}
+            {about?.where && <span className={classes.where}> {about.where}</span>}
+          </h3>
+          <IconButton
+            label={`${isOpen ? 'Chiudi' : 'Altro'}: ${name}`}
+            tooltipSide="left"
+            expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconDots size={20} />
+          </IconButton>
         </div>
+        <StatusLine {...stateOf(entry)} />
+        {isOpen && <Details id={id} listed={listed} name={name} {...actions} />}
       </article>
     </li>
+  );
+}
+
+type DetailsProps = EntryCardProps & { id: string; name: string };
+
+function Details({ id, listed, name, onRetry, onMend, onDiscard, onExport }: DetailsProps) {
+  const { entry, reader, about, state } = listed;
+  const { submission } = entry;
+  const isReceived = state === 'sent';
+  const canRetry = submission !== null && !isReceived && !entry.isChangedSince;
+  const failure = submission?.state === 'refused' ? submission.failure : null;
+  return (
+    <div id={id} className={classes.details}>
+      {about?.code && <p className={classes.line}>{about.title}</p>}
+      {about?.lines.map((line) => (
+        <p key={line} className={classes.line}>
+          {line}
+        </p>
+      ))}
+      {failure && (
+        <div className={classes.reason}>
+          <p>{reader?.advise(failure)}</p>
+          {failure.requestId && <p className={classes.reference}>Riferimento {failure.requestId}</p>}
+        </div>
+      )}
+      {submission?.followUpFailures.map(({ name: part, text }) => (
+        <p key={part} className={classes.reason}>
+          Una parte non è arrivata: {text}
+        </p>
+      ))}
+      <div className={classes.actions}>
+        {reader && about && !isReceived && (
+          <Action label={submission === null ? 'Riprendi' : 'Correggi'} of={name} onClick={onMend} />
+        )}
+        {canRetry && <Action label="Riprova ora" of={name} onClick={onRetry} />}
+        <Action label="Esporta" of={name} onClick={onExport} />
+        {!isReceived && <Action label="Scarta" of={name} onClick={onDiscard} />}
+      </div>
+    </div>
   );
 }
 

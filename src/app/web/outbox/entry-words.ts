@@ -6,7 +6,10 @@ import type { StatusTone } from '#ui/feedback/status-line.tsx';
 /** How an entry stands, in words. */
 export function stateOf({ submission, savedAt }: OutboxEntry): { tone: StatusTone; text: string } {
   if (submission === null) return { tone: 'saved', text: `Da finire, salvato ${momentOf(savedAt)}` };
-  if (submission.state === 'refused') return { tone: 'warning', text: 'Non inviato' };
+  if (submission.state === 'refused') {
+    const why = submission.failure?.text;
+    return { tone: 'warning', text: why ? `Non inviato: ${why}` : 'Non inviato' };
+  }
   if (submission.state !== 'received') return statusOfSubmission(submission);
   return { tone: 'done', text: `Inviato ${momentOf(submission.receivedAt ?? savedAt)}` };
 }

@@ -1,79 +1,50 @@
-import { useRouter } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { deviceWord } from '#platform/web/device-word.ts';
-import { isUnsent, type OutboxEntry } from '#platform/web/drafts/outbox-entries.ts';
+import type { OutboxEntry } from '#platform/web/drafts/outbox-entries.ts';
 import { useOutboxEntries } from '#platform/web/drafts/use-outbox-entries.ts';
 import { useUser } from '#platform/web/session.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
-import { saveFile } from '#ui/pictures/save-file.ts';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { FilterChips } from '#ui/lists/filter-chips.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
-import { showToast } from '#ui/shell/toasts.ts';
 import { DeviceNotes } from './device-notes.tsx';
-import { EntryCard } from './entry-card.tsx';
-import { fileNameOf, lossOf } from './entry-words.ts';
+import { EntryGroup } from './entry-group.tsx';
+import { type EntryState, entryStates, type ListedEntry, listEntries, searchEntries } from './entry-list.ts';
+import { lossOf } from './entry-words.ts';
 import classes from './outbox.module.css';
+import { RoomNote } from './room-note.tsx';
 import { useDraftReaders } from './use-draft-readers.ts';
+import { useEntryActions } from './use-entry-actions.ts';
 
-const openElsewhere = 'È aperto in un’altra scheda: chiudila, poi riprova da qui.';
+/** With more than these there are filters over them. */
+const filteredFrom = 5;
 
-/** Everything that lies on this device: not finished, on its way, refused, and sent lately. */
+/** Everything that lies on this device: refused, on its way, not finished, and sent lately. */
 export function OutboxPage() {
   const user = useUser();
-  const { entries, isUnreadable, unsentOfOthers, desk, refresh } = useOutboxEntries(user.id);
+  const device = useOutboxEntries(user.id);
   const readers = useDraftReaders();
-  const router = useRouter();
-  const [discarding, setDiscarding] = useState<OutboxEntry | null>(null);
+  const actions = useEntryActions(device);
+  const [state, setState] = useState<EntryState | null>(null);
+  const [typed, setTyped] = useState('');
+  const [discarding, setDiscarding] = useState<ListedEntry | null>(null);
+  const { entries, isUnreadable, unsentOfOthers, desk } = device;
   if (!entries || !readers || !desk) return <Skeletons />;
-  const readerOf = ({ key }: OutboxEntry) => readers.get(key.wizard);
 
-  async function mend(entry: OutboxEntry) {
-    const reader = readerOf(entry);
-    if (!reader || !desk) return;
-    if (await desk.reopen(entry, reader)) router.history.push(reader.href(entry.key.context));
-    else showToast('warning', openElsewhere);
-  }
-
-  async function discard(entry: OutboxEntry) {
-    setDiscarding(null);
-    if ((await desk?.discard(entry)) === false) showToast('warning', openElsewhere);
-    refresh();
-  }
-
-  async function saveAsFile(entry: OutboxEntry) {
-    const text = await desk?.file(entry);
-    const code = readerOf(entry)?.describe(entry.value)?.code ?? null;
-    if (text !== undefined) saveFile(fileNameOf(entry, code), new Blob([text], { type: 'application/json' }));
-  }
-
-  const discardingCode = discarding && readerOf(discarding)?.describe(discarding.value)?.code;
-  const group = (title: string, shown: OutboxEntry[]) =>
-    shown.length > 0 && (
-      <section className={classes.group} aria-label={title}>
-        <h2 className={classes.title}>{title}</h2>
-        <ul className={classes.list}>
-          {shown.map((entry) => (
-            <EntryCard
-              key={entry.id}
-              entry={entry}
-              reader={readerOf(entry)}
-              onRetry={() => void desk.retry(entry).then(refresh)}
-              onMend={() => void mend(entry)}
-              onDiscard={() => setDiscarding(entry)}
-              onExport={() => void saveAsFile(entry)}
-            />
-          ))}
-        </ul>
-      </section>
-    );
-
-  const unsent = entries.filter(({ submission }) => isUnsent(submission));
-  const unfinished = entries.filter(
-    (entry) => entry.submission === null && (readerOf(entry)?.isTouched(entry.value) ?? true),
-  );
-  const sent = entries.filter(({ submission }) => submission?.state === 'received');
+  const listed = listEntries(entries, readers);
+  const found = searchEntries(listed, typed);
+  const groups = entryStates.map(({ id, label }) => ({
+    ...{ id, label, all: listed.filter((one) => one.state === id) },
+    found: found.filter((one) => one.state === id),
+  }));
+  const shown = groups.filter(({ id }) => state === null || id === state);
+  const present = groups.filter(({ all }) => all.length > 0);
+  const waiting = groups.find(({ id }) => id === 'waiting')?.all[0]?.entry;
+  const isWaiting = listed.some((one) => one.state !== 'sent');
   return (
     <div className={classes.page}>
       <PageHeader title="Da inviare" detail={`Quello che è salvato su questo ${deviceWord()}.`} />
@@ -82,27 +53,114 @@ export function OutboxPage() {
           La memoria di questo dispositivo non risponde: chiudi e riapri Radia.
         </AlertBox>
       )}
-      <DeviceNotes isWaiting={unsent.length + unfinished.length > 0} unsentOfOthers={unsentOfOthers} />
-      {unsent.length === 0 && unfinished.length === 0 && (
+      {device.isFull && (
+        <div className={classes.notes}>
+          <RoomNote
+            megabytesToFree={device.megabytesToFree}
+            onFree={async () => void (await desk.freeRoom())}
+          />
+        </div>
+      )}
+      <DeviceNotes isWaiting={isWaiting} unsentOfOthers={unsentOfOthers} />
+      {listed.length > 0 && (
+        <div className={classes.all}>
+          {waiting && (
+            <Button size="md" color="accent" onClick={() => actions.retry(waiting)}>
+              Invia ora
+            </Button>
+          )}
+          <ExportAll onExport={() => actions.saveAll(listed.map(({ entry }) => entry))} />
+        </div>
+      )}
+      {listed.length > filteredFrom && (
+        <div className={classes.filters}>
+          <SearchField
+            main
+            label="Cerca tra gli invii"
+            placeholder="Dosimetro, sede, punto o nome"
+            value={typed}
+            onChange={setTyped}
+          />
+          {present.length > 1 && (
+            <FilterChips
+              label="Stato"
+              chips={present.map(({ id, label, all }) => ({ id, label, count: all.length }))}
+              value={state}
+              onChange={setState}
+            />
+          )}
+        </div>
+      )}
+      {!isWaiting && (
         <EmptyState
           text="Non c’è niente da inviare"
           detail="Qui trovi i posizionamenti che aspettano la rete."
         />
       )}
-      {group('In attesa di invio', unsent)}
-      {group('Da finire', unfinished)}
-      {group('Inviati da poco', sent)}
-      <ConfirmDialog
-        open={discarding !== null}
-        title={`Scartare ${discardingCode ?? 'i dati'}?`}
-        confirmLabel="Scarta"
-        cancelLabel="Tieni"
-        danger
-        onConfirm={() => discarding && void discard(discarding)}
-        onCancel={() => setDiscarding(null)}
-      >
-        {discarding && lossOf(discarding)}
-      </ConfirmDialog>
+      {listed.length > 0 && shown.every((group) => group.found.length === 0) && (
+        <EmptyState text="Niente corrisponde alla ricerca" />
+      )}
+      {shown.map((group) => (
+        <EntryGroup
+          key={group.id}
+          title={group.label}
+          listed={group.found}
+          actionsOf={(one) => ({
+            onRetry: () => actions.retry(one.entry),
+            onMend: () => void actions.mend(one),
+            onDiscard: () => setDiscarding(one),
+            onExport: () => void actions.saveOne(one),
+          })}
+        />
+      ))}
+      <DiscardQuestion
+        listed={discarding}
+        onDiscard={(entry) => {
+          setDiscarding(null);
+          void actions.discard(entry);
+        }}
+        onKeep={() => setDiscarding(null)}
+      />
     </div>
+  );
+}
+
+/** It takes a while: the pictures of all are read. */
+function ExportAll({ onExport }: { onExport: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Button
+      size="md"
+      variant="default"
+      loading={isBusy}
+      onClick={() => {
+        setBusy(true);
+        void onExport().finally(() => setBusy(false));
+      }}
+    >
+      Esporta tutto
+    </Button>
+  );
+}
+
+type DiscardQuestionProps = {
+  listed: ListedEntry | null;
+  onDiscard: (entry: OutboxEntry) => void;
+  onKeep: () => void;
+};
+
+function DiscardQuestion({ listed, onDiscard, onKeep }: DiscardQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={listed !== null}
+      title={`Scartare ${listed?.about?.code ?? 'i dati'}?`}
+      confirmLabel="Scarta"
+      cancelLabel="Tieni"
+      danger
+      onConfirm={() => listed && onDiscard(listed.entry)}
+      onCancel={onKeep}
+    >
+      {listed && lossOf(listed.entry)}
+    </ConfirmDialog>
   );
 }

@@ -48,6 +48,7 @@ export const placement = defineWizard({
     return {
       title: 'Posizionamento',
       code: codeOf(draft) ?? null,
+      where: pointName(draft),
       lines: [
         site.join(' › '),
         draft.dosimeter && draft.placementDate ? `Dal ${formatDay(draft.placementDate)}` : '',

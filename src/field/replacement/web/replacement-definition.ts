@@ -53,6 +53,7 @@ export const replacement = defineWizard({
     return {
       title: removeOnly ? 'Rimozione' : 'Sostituzione',
       code: codeOf(draft) ?? null,
+      where: draft.point?.alias ?? '',
       lines: [placeOf(draft), lost ? `${old} (smarrito)` : old].filter(Boolean),
     };
   },

@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 import type { SubmissionFailure } from './types.ts';
 
+/** `where` is the name of the very place, which tells one from the next in the same building. */
+export type DraftInWords = { title: string; code: string | null; where?: string; lines: string[] };
+
 /** What a list of drafts must know of the drafts of one wizard. */
 export type DraftReader = {
   shape: z.ZodType;
   /** A stored draft as this version opens it, also one of an earlier version; null for one that it cannot read. */
   read(value: unknown): unknown;
   /** What a draft is about, in words; null for one that this version cannot read. */
-  describe(value: unknown): { title: string; code: string | null; lines: string[] } | null;
+  describe(value: unknown): DraftInWords | null;
   /** The address of the wizard in one of its contexts. */
   href(context: string): string;
   /** Whether there is work in it. */

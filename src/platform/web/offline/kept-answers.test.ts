@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { ApiFailure } from '../api-client.ts';
+import { ApiFailure, readLimitMs } from '../api-client.ts';
+import { transportTexts } from '../api-failure.ts';
 import { KeptAnswers, type KeptLimits } from './kept-answers.ts';
 import { KeptDatabase } from './kept-database.ts';
-import { keepAhead, patienceMs, readKept } from './read-kept.ts';
+import { headStartMs, keepAhead, readKept } from './read-kept.ts';
 
 const listPoints = endpoint({
   name: 'listPoints',
@@ -72,11 +73,19 @@ afterEach(async () => {
 describe('reading without network', () => {
   it('gives what was read last, with the moment it is from', async () => {
     answer = points;
-    expect(await read()).toEqual({ answer: { points: ['Aula 1'] }, keptAt: null });
+    expect(await read()).toEqual({ answer: { points: ['Aula 1'] }, keptAt: null, reason: null });
     for (const silence of [nobody, portal, json({}, 503)]) {
       answer = silence;
-      expect(await read()).toEqual({ answer: { points: ['Aula 1'] }, keptAt });
+      expect(await read()).toEqual({ answer: { points: ['Aula 1'] }, keptAt, reason: 'network' });
     }
+  });
+
+  it('gives it also once the session is over, and does not blame the network', async () => {
+    answer = points;
+    await read();
+    answer = json({ detail: 'Accesso non consentito.' }, 401);
+    expect(await read()).toEqual({ answer: { points: ['Aula 1'] }, keptAt, reason: 'session' });
+    await expect(read(2)).rejects.toMatchObject({ status: 401 });
   });
 
   it('never gives it to another user', async () => {
@@ -86,15 +95,42 @@ describe('reading without network', () => {
     await expect(read(2)).rejects.toThrow(ApiFailure);
   });
 
-  it('waits for a dead network no longer than somebody in a cellar does', async () => {
+  it('shows what is kept after half a second of a network that says nothing, and goes on asking', async () => {
     answer = points;
     await read();
+    let say: (said: Response) => void = () => undefined;
+    const asked = new Promise<void>((isAsked) => {
+      answer = () => {
+        isAsked();
+        return new Promise((resolve) => void (say = resolve));
+      };
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const onKept = vi.fn<(shown: unknown) => void>();
+    const signal = new AbortController().signal;
+    const reading = readKept(listPoints, input, { store: kept(), userId: 1, signal, onKept });
+    await asked;
+    await vi.advanceTimersByTimeAsync(headStartMs - 1);
+    expect(onKept).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onKept).toHaveBeenCalledExactlyOnceWith({
+      answer: { points: ['Aula 1'] },
+      keptAt,
+      reason: 'slow',
+    });
+    say(await json({ points: ['Aula 2'] })());
+    expect(await reading).toEqual({ answer: { points: ['Aula 2'] }, keptAt: null, reason: null });
+  });
+
+  it('waits no longer than a minute, and says that nobody answered', async () => {
     answer = () => new Promise(() => undefined);
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      expect(ms).toBe(patienceMs);
+      expect(ms).toBe(readLimitMs);
       return AbortSignal.abort(new DOMException('', 'TimeoutError'));
     });
-    expect((await read()).keptAt).toBe(keptAt);
+    await expect(read()).rejects.toMatchObject({ status: 0, text: transportTexts.noAnswer });
+    await kept().put(1, `listPoints ${JSON.stringify(input)}`, '{"points":[]}');
+    expect((await read()).reason).toBe('network');
   });
 
   it('gives nothing to somebody who has left meanwhile', async () => {
@@ -141,12 +177,12 @@ describe('reading without network', () => {
     const aula = { name: 'Aula 1', floor: null };
     expect(await readKept(rooms, input, reading)).toEqual({
       answer: { points: [aula], isClosed: false },
-      keptAt,
+      ...{ keptAt, reason: 'network' },
     });
     await kept().put(1, name, '{"points":[{"name":"Aula 1"},{"title":"Aula 2"}]}');
     expect(await readKept(rooms, input, reading)).toEqual({
       answer: { points: [aula], isClosed: false },
-      keptAt,
+      ...{ keptAt, reason: 'network' },
       isPartial: true,
     });
   });
@@ -202,20 +238,76 @@ describe('what is kept', () => {
 
   it('is bounded in age', async () => {
     await put('a', 10);
-    await kept(limits).keepPerson(1, '{}');
     now = new Date(now.getTime() + 2 * 86_400_000 + 1_000);
     expect(await ofUser(1, ['a'])).toEqual([]);
-    expect(await kept(limits).person()).toBeNull();
   });
 
   it('goes with its user, and only with him', async () => {
     await put('a', 10, 1);
     await put('a', 10, 2);
-    await kept(limits).keepPerson(1, '{"id":1}');
     await kept(limits).forget(1);
     expect([await ofUser(1, ['a']), await ofUser(2, ['a'])]).toEqual([[], ['a']]);
-    expect((await kept(limits).person())?.text).toBe('{"id":1}');
-    await kept(limits).forgetPerson();
-    expect(await kept(limits).person()).toBeNull();
+  });
+
+  it('goes when somebody else signs in', async () => {
+    await kept(limits).keepPerson(1, '{}');
+    await put('a', 10);
+    await kept(limits).keepPerson(1, '{}');
+    expect(await ofUser(1, ['a'])).toEqual(['a']);
+    await kept(limits).keepPerson(2, '{}');
+    expect(await ofUser(1, ['a'])).toEqual([]);
+  });
+});
+
+describe('who was signed in last', () => {
+  const idle = (_userId: number) => Promise.resolve(false);
+  const atWork = (userId: number) => Promise.resolve(userId === 1);
+  const whoIsIn = async (hasWork = idle) => (await kept().person(hasWork))?.text ?? null;
+
+  beforeEach(async () => {
+    await kept().keepPerson(1, 'Anna');
+    await kept().put(1, 'a', '{}');
+  });
+
+  it('is known until signing out', async () => {
+    expect(await whoIsIn()).toBe('Anna');
+    expect(await kept().hasPerson()).toBe(true);
+    await kept().forgetPerson();
+    expect(await whoIsIn(atWork)).toBeNull();
+    expect(await kept().hasPerson()).toBe(false);
+  });
+
+  it.each([
+    ['the evening of the day on which the session ended', '2025-03-14T22:59:59Z', 'Anna'],
+    ['the day after', '2025-03-14T23:00:00Z', null],
+  ])('goes on without the server until %s', async (_when, instant, expected) => {
+    await kept().noteEnd();
+    now = new Date(instant);
+    await kept().noteEnd();
+    expect(await whoIsIn()).toBe(expected);
+    expect((await kept().get(1, 'a')) !== null).toBe(expected !== null);
+  });
+
+  it('goes on as long as there is work on the device', async () => {
+    await kept().noteEnd();
+    now = new Date('2025-06-01T10:00:00Z');
+    expect(await whoIsIn(atWork)).toBe('Anna');
+    expect(await whoIsIn(idle)).toBeNull();
+    expect(await whoIsIn(atWork)).toBeNull();
+  });
+
+  it.each([
+    [30, 'Anna'],
+    [31, null],
+  ])('goes on for %i days at most where the server could never be asked', async (days, expected) => {
+    now = new Date(now.getTime() + days * 86_400_000);
+    expect(await whoIsIn()).toBe(expected);
+  });
+
+  it('is as good as new after signing in again', async () => {
+    await kept().noteEnd();
+    await kept().keepPerson(1, 'Anna');
+    now = new Date('2025-03-15T10:00:00Z');
+    expect(await whoIsIn()).toBe('Anna');
   });
 });

@@ -1,4 +1,5 @@
-import type { KeptDatabase, KeptEntry } from './kept-database.ts';
+import type { KeptDatabase, KeptEntry, KeptPerson } from './kept-database.ts';
+import { mayGoOn } from './kept-person.ts';
 
 /** What may be kept: characters of one answer and of all, how many, and for how many days. */
 export type KeptLimits = { one: number; all: number; count: number; days: number };
@@ -63,15 +64,40 @@ export class KeptAnswers {
     return this.remove((entry) => entry.userId === userId);
   }
 
-  keepPerson(userId: number, text: string): Promise<void> {
-    const person = { userId, text, keptAt: this.now().toISOString() };
-    return this.database.run(async (db) => void (await db.put('people', person, 'last')));
+  /** Who has signed in. What was kept for anybody else goes. */
+  async keepPerson(userId: number, text: string): Promise<void> {
+    await this.remove((entry) => entry.userId !== userId);
+    const person: KeptPerson = { userId, text, keptAt: this.now().toISOString(), endedAt: null };
+    await this.database.run((db) => db.put('people', person, 'last'));
   }
 
-  /** Who was signed in here last, unless signed out since. */
-  async person(): Promise<KeptText | null> {
+  /** The server has said that nobody is signed in any more. The first time counts. */
+  noteEnd(): Promise<void> {
+    return this.database.run(async (db) => {
+      const tx = db.transaction('people', 'readwrite');
+      const person = await tx.store.get('last');
+      if (person && !person.endedAt)
+        void tx.store.put({ ...person, endedAt: this.now().toISOString() }, 'last');
+      await tx.done;
+    });
+  }
+
+  /**
+   * Who was signed in here last, unless signed out since. Once they may not go on without the server, they and what
+   * was kept for them are forgotten, unless `hasWork` says that this device still holds work of theirs.
+   */
+  async person(hasWork: (userId: number) => Promise<boolean>): Promise<KeptPerson | null> {
     const person = await this.database.run((db) => db.get('people', 'last'));
-    return person === undefined || this.isOld(person.keptAt) ? null : person;
+    if (person === undefined) return null;
+    if (mayGoOn(person, this.now()) || (await hasWork(person.userId))) return person;
+    await this.forgetPerson();
+    await this.forget(person.userId);
+    return null;
+  }
+
+  /** Whether somebody was signed in here and has not signed out. */
+  hasPerson(): Promise<boolean> {
+    return this.database.run(async (db) => (await db.count('people')) > 0);
   }
 
   forgetPerson(): Promise<void> {

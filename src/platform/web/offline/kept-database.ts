@@ -12,7 +12,13 @@ export type KeptEntry = {
 };
 
 /** Who was signed in on this device last, as the server described the person. */
-export type KeptPerson = { userId: number; text: string; keptAt: string };
+export type KeptPerson = {
+  userId: number;
+  text: string;
+  /** ISO instants; `endedAt` is when the server was first heard to say that the session is over. */
+  keptAt: string;
+  endedAt?: string | null;
+};
 
 interface KeptSchema extends DBSchema {
   entries: { key: string; value: KeptEntry };

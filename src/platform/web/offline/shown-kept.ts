@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { Snapshot } from '../drafts/snapshot.ts';
+import type { KeptReason } from './read-kept.ts';
 
-/** Since when something on the screen has been kept, and whether an earlier version kept more than can be shown. */
-type ShownKept = { keptAt: string; isPartial: boolean };
+/** Since when something on the screen has been kept, why, and whether an earlier version kept more than can be shown. */
+type ShownKept = { keptAt: string; reason: KeptReason; isPartial: boolean };
 
 const shown = new Set<ShownKept>();
 const oldest = new Snapshot<ShownKept | null>(null);
@@ -23,7 +24,7 @@ export function useShownKept(): ShownKept | null {
 }
 
 function refresh(): void {
-  const [keptAt] = [...shown].map((note) => note.keptAt).toSorted();
+  const [first] = [...shown].toSorted((a, b) => a.keptAt.localeCompare(b.keptAt));
   const isPartial = [...shown].some((note) => note.isPartial);
-  oldest.set(keptAt === undefined ? null : { keptAt, isPartial });
+  oldest.set(first === undefined ? null : { ...first, isPartial });
 }

@@ -12,7 +12,7 @@ import { showKept } from './shown-kept.ts';
 type Options = Pick<UseEndpointOptions, 'enabled' | 'delayMs' | 'keepPrevious'>;
 
 /**
- * Reads from an endpoint as `useEndpoint` does, and keeps what it read on this device: with the server out of reach
+ * Reads from an endpoint as `useEndpoint` does, and keeps what it read on this device: while the server does not answer
  * the last answer to the same question is given, with the moment it is from.
  */
 export function useKeptEndpoint<E extends KeptEndpoint>(
@@ -23,17 +23,28 @@ export function useKeptEndpoint<E extends KeptEndpoint>(
   const { id: userId } = useUser();
   const query = useQuery<Kept<ResponseOf<E>>, ApiFailure>({
     queryKey: keptKey(endpoint, input),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client, queryKey }) => {
       if (delayMs > 0) await pause(delayMs, signal);
       browserPorts().keepStorage();
-      return readKept(endpoint, input, { store: browserKept(), userId, signal });
+      const onKept = (kept: Kept<ResponseOf<E>>) => {
+        if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, kept);
+      };
+      return readKept(endpoint, input, { store: browserKept(), userId, signal, onKept });
     },
     enabled,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
-  const { keptAt = null, isPartial = false } = query.data ?? {};
-  useEffect(() => (keptAt === null ? undefined : showKept({ keptAt, isPartial })), [keptAt, isPartial]);
+  const { keptAt = null, reason = null, isPartial = false } = query.data ?? {};
+  useEffect(
+    () => (keptAt === null || reason === null ? undefined : showKept({ keptAt, reason, isPartial })),
+    [keptAt, reason, isPartial],
+  );
   return query;
+}
+
+/** Whether what is known of a query is not what the server said just now. */
+export function isKeptAnswer(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'keptAt' in data && data.keptAt !== null;
 }
 
 /** Begins like the key of `endpointKey`, so that both are forgotten together. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { describeMoment } from '../describe-moment.ts';
 import classes from './wizard.module.css';
 
@@ -13,9 +14,20 @@ type ResumeQuestionProps = {
   /** The code of what it is about, and where. */
   code: string | undefined;
   place: string;
+  /** A photo was being taken when the application was closed. */
+  isPictureLost: boolean;
   discard: () => Promise<void>;
   children: ReactNode;
 };
+
+/** The phone has ended the browser for the sake of the camera, or before the photo was stored. */
+export function LostPicture() {
+  return (
+    <div className={classes.lostPicture}>
+      <AlertBox tone="warning">La foto non è stata salvata: scattarla di nuovo.</AlertBox>
+    </div>
+  );
+}
 
 /** Asks before going on with a draft of an earlier visit; how its sending goes or ended is simply shown. */
 export function ResumeQuestion({
@@ -24,6 +36,7 @@ export function ResumeQuestion({
   wanted,
   code,
   place,
+  isPictureLost,
   discard,
   children,
 }: ResumeQuestionProps) {
@@ -36,6 +49,7 @@ export function ResumeQuestion({
       </h1>
       {code && <p className={classes.waitingCode}>{code}</p>}
       <p className={classes.note}>{place}</p>
+      {isPictureLost && <LostPicture />}
       <div className={classes.actions}>
         <Button size="lg" color="accent" onClick={() => setAnswered(true)}>
           Riprendi

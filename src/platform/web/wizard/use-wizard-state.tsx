@@ -5,6 +5,7 @@ import { deviceClock } from '../clock.ts';
 import { statusOf } from '../drafts/submission-status.ts';
 import type { OpenDraft } from '../drafts/types.ts';
 import { leaveForHome } from './leave-for-home.ts';
+import { usePictureNote } from './use-lost-picture.ts';
 import { useStepHistory } from './use-step-history.ts';
 import {
   resultStep,
@@ -33,6 +34,8 @@ export type Wizard<D extends WizardDraft, S extends WizardScope> = {
   back: () => void;
   jump: (step: number) => void;
   addPicture: (picture: Blob) => Promise<string>;
+  /** Told before a picture is taken, and when nothing has come of it: should the phone end the browser, it is known. */
+  takingPicture: { begin: () => void; end: () => void };
   /** A picture of the draft, and an object URL for showing it. */
   pictureBlob: (sha256: string) => Blob | null;
   pictureUrl: (sha256: string) => string | null;
@@ -50,7 +53,8 @@ export function useWizardState<D extends WizardDraft, S extends WizardScope>(
   session: OpenDraft<D>,
   scope: S,
 ): Wizard<D, S> {
-  const { draft: stored, update, addPicture, pictureUrl, pictureBlob, submit, discard } = session;
+  const { draft: stored, update, pictureUrl, pictureBlob, submit, discard } = session;
+  const { addPicture, begin, end } = usePictureNote(session, definition.picturesOf?.(stored.value) ?? []);
   useStartStep(definition, session);
   const result = resultStep(definition);
   const current = shownStep(definition, stored);
@@ -89,6 +93,7 @@ export function useWizardState<D extends WizardDraft, S extends WizardScope>(
     back: popStep,
     jump: show,
     addPicture,
+    takingPicture: { begin, end },
     pictureUrl,
     pictureBlob,
     submit: send,

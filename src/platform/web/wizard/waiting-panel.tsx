@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { deviceWord, installHint } from '../device-word.ts';
 import type { OpenDraft } from '../drafts/types.ts';
+import { useSessionEnd } from '../session.tsx';
 import { useStoragePromise } from '../use-storage-promise.ts';
 import classes from './wizard.module.css';
 
@@ -12,7 +13,7 @@ const words = {
 } as const;
 
 type WaitingPanelProps = {
-  session: Pick<OpenDraft<unknown>, 'draft' | 'sendNow' | 'cancelSubmission'>;
+  session: Pick<OpenDraft<unknown>, 'draft' | 'saving' | 'sendNow' | 'cancelSubmission'>;
   code: string | undefined;
   hasPictures: boolean;
   /** What need not wait for it: 'Posiziona un altro'. */
@@ -21,12 +22,13 @@ type WaitingPanelProps = {
 
 /**
  * Nothing is lost while it waits, also when the page is closed; sending may be hurried or called off, and the next
- * piece of work need not wait.
+ * piece of work need not wait: once this one is stored, whatever the network does.
  */
 export function WaitingPanel({ session, code, hasPictures, next }: WaitingPanelProps) {
-  const { draft, sendNow, cancelSubmission } = session;
+  const { draft, saving, sendNow, cancelSubmission } = session;
   const waitingFor = draft.submission?.waitingFor ?? null;
   const isPromised = useStoragePromise();
+  const { hasEnded, askToSignIn } = useSessionEnd();
   return (
     <>
       {code && <p className={classes.waitingCode}>{code}</p>}
@@ -46,11 +48,11 @@ export function WaitingPanel({ session, code, hasPictures, next }: WaitingPanelP
       )}
       <div className={classes.actions}>
         {waitingFor && (
-          <Button size="lg" color="accent" onClick={sendNow}>
-            Invia ora
+          <Button size="lg" color="accent" onClick={hasEnded ? askToSignIn : sendNow}>
+            {hasEnded ? 'Accedi' : 'Invia ora'}
           </Button>
         )}
-        {waitingFor && (
+        {saving === 'saved' && (
           <Button size="lg" variant="default" onClick={next.onClick}>
             {next.label}
           </Button>

@@ -5,7 +5,8 @@ import type { OpenDraft } from '../drafts/types.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useSearchParams } from '../search-params.ts';
 import { ReadOnlyDraft } from './read-only-draft.tsx';
-import { ResumeQuestion } from './resume-question.tsx';
+import { LostPicture, ResumeQuestion } from './resume-question.tsx';
+import { useLostPicture } from './use-lost-picture.ts';
 import {
   resultStep,
   shownStep,
@@ -40,6 +41,9 @@ export function PageOfWizard<D extends WizardDraft, S extends WizardScope>({
   const session = useDraft(definition, scope.key);
   const [takenUp, setTakenUp] = useState<string>();
   const [params] = useSearchParams();
+  const isOpen = session.state !== 'loading';
+  const pictures = isOpen ? (definition.picturesOf?.(session.draft.value) ?? []) : [];
+  const isPictureLost = useLostPicture(isOpen ? session.draft.key : null, pictures);
   if (session.state === 'loading') return <Skeletons />;
   const { draft } = session;
   const { words, steps } = definition;
@@ -73,8 +77,10 @@ export function PageOfWizard<D extends WizardDraft, S extends WizardScope>({
       savedAt={draft.savedAt}
       wanted={takenUp !== scope.key && isLeftBehind}
       {...definition.about(draft.value)}
+      isPictureLost={isPictureLost}
       discard={session.discard}
     >
+      {isPictureLost && current !== resultStep(definition) && <LostPicture />}
       {show(session, scope)}
     </ResumeQuestion>
   );

@@ -18,7 +18,7 @@ const texts = {
 } as const;
 
 export function DosimeterStep() {
-  const { draft, today, change, addPicture, pictureBlob } = useWizard();
+  const { draft, today, change, addPicture, takingPicture, pictureBlob } = useWizard();
   const { data, fresh, failure } = useDosimeters();
   const taken = useTakenDosimeter(fresh);
   const checks = useStepChecks();
@@ -78,6 +78,7 @@ export function DosimeterStep() {
           label="Foto del dosimetro (facoltativa)"
           value={draft.photo === null ? null : pictureBlob(draft.photo)}
           onChange={(picture) => void keep(picture)}
+          taking={takingPicture}
           note={texts.photoNote}
         />
       </Stack>

@@ -103,6 +103,7 @@ function pointChoice(
     id: point.id,
     label: point.alias,
     detail: details.filter(Boolean).join(' · '),
+    disabled: queued.has(point.id),
     aside: queued.has(point.id) ? (
       <Badge color="amber" variant="light">
         In attesa di invio

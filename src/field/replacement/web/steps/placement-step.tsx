@@ -88,7 +88,7 @@ export function PlacementStep() {
 }
 
 function DateAndPhoto({ dateError }: { dateError: string | undefined }) {
-  const { draft, today, change, addPicture, pictureBlob } = useWizard();
+  const { draft, today, change, addPicture, takingPicture, pictureBlob } = useWizard();
 
   async function keep(picture: Blob | null) {
     const photo = picture && (await addPicture(picture));
@@ -111,6 +111,7 @@ function DateAndPhoto({ dateError }: { dateError: string | undefined }) {
         label="Foto del dosimetro (facoltativa)"
         value={draft.photo === null ? null : pictureBlob(draft.photo)}
         onChange={(picture) => void keep(picture)}
+        taking={takingPicture}
         note={texts.photoNote}
       />
     </>
