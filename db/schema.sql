@@ -650,6 +650,17 @@ CREATE TRIGGER isin_transmissions_bump_version BEFORE UPDATE ON isin_transmissio
 CREATE TRIGGER isin_transmissions_in_order BEFORE DELETE OR UPDATE ON isin_transmissions FOR EACH ROW EXECUTE FUNCTION order_isin_transmission();
 CREATE TRIGGER isin_transmissions_sent_file BEFORE UPDATE ON isin_transmissions FOR EACH ROW WHEN (new.sent_export_id IS NOT NULL AND old.sent_export_id IS NULL) EXECUTE FUNCTION check_isin_sent();
 
+CREATE TABLE known_devices (
+  user_id       integer      NOT NULL,
+  device_hash   text         NOT NULL,
+  session_id    integer,
+  last_used_at  timestamptz  NOT NULL,
+  CONSTRAINT known_devices_user_id_device_hash_pk PRIMARY KEY (user_id, device_hash),
+  CONSTRAINT known_devices_session_id_sessions_id_fk FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL,
+  CONSTRAINT known_devices_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX known_devices_session_id ON known_devices (session_id);
+
 CREATE TABLE mailing_recipients (
   id          serial,
   mailing_id  integer      NOT NULL,
@@ -789,9 +800,11 @@ CREATE TABLE password_links (
   token_hash  text         NOT NULL,
   created_at  timestamptz  NOT NULL,
   expires_at  timestamptz  NOT NULL,
-  CONSTRAINT password_links_pkey PRIMARY KEY (user_id),
+  kind        text         NOT NULL,
+  CONSTRAINT password_links_user_id_kind_pk PRIMARY KEY (user_id, kind),
   CONSTRAINT password_links_token_hash_unique UNIQUE (token_hash),
-  CONSTRAINT password_links_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CONSTRAINT password_links_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT password_links_kind CHECK (kind = ANY (ARRAY['forgotten'::text, 'invited'::text]))
 );
 
 CREATE TABLE password_requests (
@@ -1192,7 +1205,7 @@ CREATE TABLE sign_in_failures (
   username         text         NOT NULL,
   network_address  text         NOT NULL,
   failed_at        timestamptz  NOT NULL,
-  pending          boolean      NOT NULL DEFAULT true,
+  device_hash      text,
   CONSTRAINT sign_in_failures_pkey PRIMARY KEY (id)
 );
 CREATE INDEX sign_in_failures_network_address ON sign_in_failures (network_address, failed_at);

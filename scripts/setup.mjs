@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { givenUp, restartsAfterCrashes } from './restarts.mjs';
 
 const NODE_MAJOR = 24;
 const NODE_VERSION = '24.21.0';
@@ -189,6 +190,9 @@ function findNpm() {
   }
 }
 
+/** `npm start` is all that looks after the product on one's own machine: after a crash it starts it again. */
+const endsWithIt = () => ({ pauseMs: null, hasGivenUp: false });
+
 /**
  * Starts the command and ends as it ends. Signals are passed on. A command whose npm has been killed gets
  * SIGTERM: without this it would live on behind the terminal and keep its port.
@@ -197,23 +201,33 @@ function run(node, command, args) {
   const program = programs[command];
   const binary = path.join(root, 'node_modules', '.bin', command);
   if (!program && !existsSync(binary)) end(`comando sconosciuto: ${command}.`);
-  const child = program
-    ? spawn(node, [...lean, ...program, ...args], {
-        cwd: root,
-        stdio: 'inherit',
-        env: commandEnvironment(node),
-      })
-    : spawn(binary, args, { cwd: root, stdio: 'inherit', env: commandEnvironment(node) });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const [file, given] = program ? [node, [...lean, ...program, ...args]] : [binary, args];
+  const afterEnd = command === 'start' ? restartsAfterCrashes() : endsWithIt;
+  let child;
+  let isAsked = false;
+  const pass = (signal) => {
+    isAsked = true;
+    if (!child.kill(signal)) process.exit(143);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal));
   const npmProcess = findNpm();
-  const watch = setInterval(() => {
-    if (npmProcess && !isAlive(npmProcess)) child.kill('SIGTERM');
+  setInterval(() => {
+    if (npmProcess && !isAlive(npmProcess)) pass('SIGTERM');
   }, 500);
-  child.on('error', (error) => end(`non riesco ad avviare ${command} (${error.message}).`));
-  child.on('exit', (code, signal) => {
-    clearInterval(watch);
-    process.exit(code ?? (signal === 'SIGINT' ? 130 : 143));
-  });
+  const begin = () => {
+    child = spawn(file, given, { cwd: root, stdio: 'inherit', env: commandEnvironment(node) });
+    child.on('error', (error) => end(`non riesco ad avviare ${command} (${error.message}).`));
+    child.on('exit', (code, signal) => {
+      const { pauseMs, hasGivenUp } = isAsked ? endsWithIt() : afterEnd(code, signal, performance.now());
+      if (hasGivenUp) end(givenUp);
+      if (pauseMs === null) process.exit(code ?? (signal === 'SIGINT' ? 130 : 143));
+      process.stderr.write(
+        `Radia: si è fermata da sola (${signal ?? code}); riparte tra ${pauseMs / 1000} s.\n`,
+      );
+      setTimeout(begin, pauseMs);
+    });
+  };
+  begin();
 }
 
 function commandEnvironment(node) {

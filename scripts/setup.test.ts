@@ -32,7 +32,8 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'radia-setup-'));
   mkdirSync(path.join(folder, 'scripts'));
-  copyFileSync(path.resolve(import.meta.dirname, 'setup.mjs'), path.join(folder, 'scripts', 'setup.mjs'));
+  for (const name of ['setup.mjs', 'restarts.mjs'])
+    copyFileSync(path.resolve(import.meta.dirname, name), path.join(folder, 'scripts', name));
   writeFileSync(path.join(folder, 'npm-cli.js'), fakeNpm);
   writeLock('1.0.0');
 });

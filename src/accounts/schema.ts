@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
-  boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -66,16 +66,18 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
 
-/** One row per try to sign in that has not succeeded, by folded user name and network address. */
+/**
+ * One row per try to sign in that is being decided or has failed, by folded user name and network. `device_hash`: it came
+ * from a device that the name has signed in on before, and is not counted with those of strangers.
+ */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     username: text('username').notNull(),
     networkAddress: text('network_address').notNull(),
+    deviceHash: text('device_hash'),
     failedAt: instant('failed_at').notNull(),
-    /** Still being decided: it counts against its name, not yet against its address. */
-    pending: boolean('pending').notNull().default(true),
   },
   (table) => [
     index('sign_in_failures_username').on(table.username, table.failedAt),
@@ -83,15 +85,43 @@ export const signInFailures = pgTable(
   ],
 );
 
-/** The one link in force with which a user may choose a password; a newer one takes its place, using it removes it. */
-export const passwordLinks = pgTable('password_links', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  tokenHash: text('token_hash').notNull().unique(),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-});
+/** Devices on which a user has signed in, by the hash of what their cookie holds; each with its latest session. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceHash: text('device_hash').notNull(),
+    sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
+    index('known_devices_session_id').on(table.sessionId),
+  ],
+);
+
+/**
+ * The links in force with which a user may choose a password, one of each kind: a newer one takes its place, choosing
+ * removes both. One that an administrator has handed out does not end when anybody says to have forgotten the password.
+ */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['forgotten', 'invited'] }).notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    check('password_links_kind', sql`${table.kind} in ('forgotten', 'invited')`),
+  ],
+);
 
 /** Forgotten passwords told on the sign-in page, by what was typed; the worker answers those that name somebody. */
 export const passwordRequests = pgTable(

@@ -12,8 +12,14 @@ import { isTarFile, packTar } from './tar-file.ts';
 
 const usage = 'Uso: npm run backup -- <cartella oppure file.tar> [--keep <numero di copie>]';
 
-/** Who was signed in, and links on their way: a copy that is taken back must not bring them to life again. */
-export const leftBehind = ['sessions', 'verifications', 'password_links', 'password_requests'];
+/** Who was signed in and where, and links on their way: a copy that is taken back must not bring them to life again. */
+export const leftBehind = [
+  'sessions',
+  'known_devices',
+  'verifications',
+  'password_links',
+  'password_requests',
+];
 
 /** Copies the data of an installation into `folder`. */
 export function backUp(

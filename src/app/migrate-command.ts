@@ -1,15 +1,11 @@
+import { withDatabase } from './data-places.ts';
+import { describeFailure } from './describe-failure.ts';
 import { migrate } from './migrate.ts';
 
-const url = process.env['DATABASE_URL'];
-if (!url) {
-  process.stderr.write('Impostazioni non valide: DATABASE_URL: manca\n');
-  process.exit(1);
-}
 try {
-  await migrate(url);
+  await withDatabase({ create: false }, migrate);
   process.stdout.write('Il database è aggiornato.\n');
 } catch (error) {
-  const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-  process.stderr.write(`Il database non è stato aggiornato: ${reason}\n`);
-  process.exit(1);
+  process.stderr.write(`${describeFailure(error, 'Il database non è stato aggiornato')}\n`);
+  process.exitCode = 1;
 }

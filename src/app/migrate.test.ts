@@ -9,6 +9,13 @@ const written = readdirSync(resolve(import.meta.dirname, '../../db/migrations'))
   name.endsWith('.sql'),
 );
 
+/** How many migrations come before the one with this name; its number may change until it has landed. */
+function migrationsBefore(name: string): number {
+  const found = written.findIndex((file) => file.slice('0000_'.length) === `${name}.sql`);
+  if (found === -1) throw new Error(`there is no migration ${name}`);
+  return found;
+}
+
 test('processes that start together migrate an empty database once, gazetteer included', async () => {
   const url = await cloneDatabase('template1');
   await Promise.all([migrate(url), migrate(url), migrate(url)]);
@@ -26,7 +33,7 @@ test('processes that start together migrate an empty database once, gazetteer in
 
 test('corrections made before tell whose placement it was, and keep the photo that is still there', async () => {
   const url = await cloneDatabase('template1');
-  await migrateTo(url, written.indexOf('0013_keep_what_has_history.sql'));
+  await migrateTo(url, migrationsBefore('keep_what_has_history'));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const state = (photo: string) =>
@@ -56,9 +63,27 @@ test('corrections made before tell whose placement it was, and keep the photo th
   ]);
 });
 
+test('links for a password that were on their way stay, told apart by how long they were made for', async () => {
+  const url = await cloneDatabase('template1');
+  await migrateTo(url, migrationsBefore('know_devices_of_sign_in'));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`insert into users (id, name, email, username) values
+    (1, 'Anna Prova', 'anna@radia.example', 'anna'), (2, 'Bruno Prova', 'bruno@radia.example', 'bruno')`);
+  await client.query(`insert into password_links (user_id, token_hash, created_at, expires_at) values
+    (1, 'a', now(), now() + interval '1 hour'), (2, 'b', now(), now() + interval '72 hours')`);
+  await migrate(url);
+  const { rows } = await client.query('select user_id, kind from password_links order by user_id');
+  await client.end();
+  expect(rows).toEqual([
+    { user_id: 1, kind: 'forgotten' },
+    { user_id: 2, kind: 'invited' },
+  ]);
+});
+
 test('mails written before they named users get the user of their address, that of today or one of before', async () => {
   const url = await cloneDatabase('template1');
-  await migrateTo(url, written.indexOf('0014_name_users_of_mails.sql'));
+  await migrateTo(url, migrationsBefore('name_users_of_mails'));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`insert into users (id, name, email, username) values
@@ -104,7 +129,7 @@ describe('reports were issued under the letterhead that the program began with',
 
   async function upgraded(email: string) {
     const url = await cloneDatabase('template1');
-    await migrateTo(url, written.indexOf('0032_release_final_reports.sql'));
+    await migrateTo(url, migrationsBefore('release_final_reports'));
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(`insert into users (id, name, email, username) values (1, 'Anna Prova', $1, 'anna')`, [

@@ -104,6 +104,40 @@ describe('the first start', () => {
   });
 });
 
+describe('under npm start', () => {
+  const pidOf = (file: string) => Number(fs.readFileSync(file, 'utf8').split(/\s/, 1)[0]);
+  /** Its address after so many starts. */
+  const addressAfter = ({ says }: Program, starts: number) =>
+    says(new RegExp(`^(?:[^]*?Radia risponde su (http://localhost:\\d+)\n){${starts}}`));
+
+  test(
+    'a killed database and a killed program are started again, and Ctrl-C ends all',
+    async () => {
+      const settings = { RADIA_DATA_DIR: folder, PORT: '0' };
+      const program = launchProgram(['scripts/setup.mjs', 'start'], settings);
+      const { pid = 0 } = program.child;
+      onTestFinished(async () => {
+        program.child.kill('SIGTERM');
+        await program.ended;
+      });
+      expect((await signIn(await addressAfter(program, 1))).status).toBe(200);
+
+      process.kill(pidOf(path.join(folder, 'postgres', 'postmaster.pid')), 'SIGKILL');
+      expect((await signIn(await addressAfter(program, 2))).status).toBe(200);
+      expect(program.output()).toContain('Radia: PostgreSQL si è fermato: ');
+      expect(program.output()).toContain('Radia: si è fermata da sola (75); riparte tra 1 s.\n');
+
+      process.kill(pidOf(`/proc/${pid}/task/${pid}/children`), 'SIGKILL');
+      expect((await signIn(await addressAfter(program, 3))).status).toBe(200);
+      expect(program.output()).toContain('Radia: si è fermata da sola (SIGKILL); riparte tra 2 s.\n');
+
+      program.child.kill('SIGINT');
+      expect(await program.ended).toBe(0);
+    },
+    3 * processTimeoutMs,
+  );
+});
+
 describe('what prevents a start is said in one line', () => {
   test('settings that are wrong', async () => {
     const wrong = launch({ API_BASE: 'api', PORT: '99999' });

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgr
 import { StartFailure } from '#platform/server/database/embedded-postgres-system.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { FilesUnavailable } from '#platform/server/http/errors.ts';
+import { crashCode } from '../../scripts/restarts.mjs';
 import { migrate } from './migrate.ts';
 import { startServer, stopOnSignal } from './server.ts';
 import { openFoundation } from './services.ts';
@@ -22,6 +23,8 @@ const drainMs = 10_000;
 /** What has been started, to be stopped in the opposite order. */
 const stops: (() => Promise<void>)[] = [];
 let isEnding = false;
+/** It has answered: whoever started it may start it again when it cannot go on. */
+let isUp = false;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -108,6 +111,7 @@ async function start(): Promise<void> {
 
   const server = await startServer(config);
   stops.push(within(drainMs, () => server.close()));
+  isUp = true;
   say(`Radia risponde su ${server.address}`);
   if (isTrial) await showDemoAccounts();
 
@@ -124,13 +128,19 @@ async function showDemoAccounts(): Promise<void> {
   for (const { username, description } of demoAccounts) say(`  ${username.padEnd(16)} ${description}`);
 }
 
-/** Ends the program with one line that says why. */
+/** Ends the program with one line that says why; at once when it was running, as nothing can be ended in order. */
 async function end(reason: unknown): Promise<void> {
   if (isEnding) return;
   process.stderr.write(`Radia: ${describe(reason)}\n`);
+  if (isUp) process.exit(crashCode);
   await stopAll();
   process.exit(1);
 }
+
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${error.stack}\n`);
+  process.exit(isUp ? crashCode : 1);
+});
 
 function describe(reason: unknown): string {
   if (reason instanceof StartFailure || reason instanceof SettingsError) return reason.message;

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
-import { pino } from 'pino';
 import { verifyAuditTrail } from '#identity/audit-trail/server/public.ts';
-import { configOrExit } from './server.ts';
-import { openFoundation } from './services.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { withDatabase } from './data-places.ts';
+import { describeFailure } from './describe-failure.ts';
 
 type AuditVerification = Awaited<ReturnType<typeof verifyAuditTrail>>;
 
@@ -15,17 +15,21 @@ export function describeVerification({ sealed, unsealed, broken }: AuditVerifica
 }
 
 async function run(): Promise<void> {
-  const { database } = openFoundation(configOrExit(), pino({ level: 'silent' }));
-  try {
-    const verification = await verifyAuditTrail(database.db);
-    process.stdout.write(`${describeVerification(verification)}\n`);
-    process.exitCode = verification.broken ? 1 : 0;
-  } catch {
-    process.stderr.write('Il registro non si può leggere: controllare DATABASE_URL e npm run migrate.\n');
-    process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
+  const verification = await withDatabase({ create: false }, async (databaseUrl) => {
+    const database = openDatabase(databaseUrl, 2);
+    try {
+      return await verifyAuditTrail(database.db);
+    } finally {
+      await database.close();
+    }
+  });
+  process.stdout.write(`${describeVerification(verification)}\n`);
+  process.exitCode = verification.broken ? 1 : 0;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await run();
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await run().catch((error: unknown) => {
+    process.stderr.write(`${describeFailure(error, 'Il registro non si può leggere')}\n`);
+    process.exitCode = 1;
+  });
+}

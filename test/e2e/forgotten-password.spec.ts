@@ -44,7 +44,7 @@ test('whoever has forgotten his password chooses a new one with a mailed link', 
   await expectAccessible(page);
   await page.getByLabel('Nuova password').fill('corta');
   await page.getByRole('button', { name: 'Salva la password' }).click();
-  await expect(page.getByText('La password deve avere almeno 10 caratteri.')).toBeVisible();
+  await expect(page.getByText('La password deve avere almeno 12 caratteri.')).toBeVisible();
   await page.getByLabel('Nuova password').fill(chosen);
   await page.getByRole('button', { name: 'Salva la password' }).click();
   await page.getByRole('link', { name: 'Vai all’accesso' }).click();

@@ -3,7 +3,7 @@ import { permission, roles } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { atMost, longest } from '#platform/contract/limits.ts';
 import { id, success } from '#platform/contract/shapes.ts';
-import { passwordLength } from './rules.ts';
+import { passwordLength, passwordTexts } from './rules.ts';
 
 const signIn = permission('session.open', 'anyone');
 const ownSession = permission('session.read', 'signed-in');
@@ -68,11 +68,11 @@ export const getMe = endpoint({
   isKept: true,
 });
 
-/** A new password. */
+/** A new password. What else it must not be is known to the server alone (`server/new-passwords.ts`). */
 export const newPassword = z
   .string('Indicare la nuova password')
-  .min(passwordLength.least, `La password deve avere almeno ${passwordLength.least} caratteri.`)
-  .max(passwordLength.most, `La password può avere al massimo ${passwordLength.most} caratteri.`);
+  .min(passwordLength.least, passwordTexts.tooShort)
+  .max(passwordLength.most, passwordTexts.tooLong);
 
 const token = z.string('Link non valido.').min(1, 'Link non valido.').max(100, 'Link non valido.');
 const choosing = permission('password.choose', 'anyone');

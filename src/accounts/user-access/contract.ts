@@ -63,3 +63,13 @@ export const endUserSessions = endpoint({
   params,
   response: z.object({ ended: z.int() }),
 });
+
+export const unlockSignIn = endpoint({
+  name: 'unlockSignIn',
+  method: 'POST',
+  path: `${base}/unlock`,
+  summary: 'Dimentica i tentativi di accesso non riusciti: la persona può riprovare subito',
+  permission: administerUsers,
+  params,
+  response: z.object({ forgotten: z.int() }),
+});

@@ -4,7 +4,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { atMost, longest } from '#platform/contract/limits.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
-import { id, idInPath, instant, success, text } from '#platform/contract/shapes.ts';
+import { id, idInPath, instant, success } from '#platform/contract/shapes.ts';
+import { displayName, storedUsername, username } from '../people/contract.ts';
 import { administerUsers } from '../user-access/permissions.ts';
 import { userStates } from './rules.ts';
 
@@ -15,11 +16,8 @@ const state = z.enum(userStates);
 
 /** What is written about a person. */
 const userFields = z.object({
-  username: z
-    .string('Indicare il nome utente')
-    .trim()
-    .regex(/^[^\s@]{3,100}$/, 'Il nome utente ha da 3 a 100 caratteri, senza spazi e senza @.'),
-  displayName: text(2, 'Indicare nome e cognome, almeno 2 caratteri.'),
+  username,
+  displayName,
   email: z
     .string("Indicare l'indirizzo e-mail")
     .trim()
@@ -83,6 +81,8 @@ const userDetail = z.object({
   lastSeenAt: instant.nullable(),
   sessions: z.int(),
   hasSecondFactor: z.boolean(),
+  /** Tries to sign in from devices unknown for this name that failed in 24 hours; `freeAt`: until then these wait. */
+  failedTries: z.object({ count: z.int(), latestAt: instant.nullable(), freeAt: instant.nullable() }),
   /** What the person sees: how many principals, and the first few by name. */
   reach: z.object({ all: z.boolean(), count: z.int(), names: z.array(z.string()) }),
 });
@@ -105,7 +105,7 @@ export const updateUser = endpoint({
   summary: 'Cambia nome, e-mail, ruoli e zone di un utente',
   permission: administerUsers,
   params,
-  body: userFields.extend({ versione: version }),
+  body: userFields.extend({ username: storedUsername, versione: version }),
   response: success,
 });
 

@@ -89,6 +89,7 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'user.updated': 'Utente modificato',
   'user.disabled': 'Utente disattivato',
   'user.enabled': 'Utente riattivato',
+  'user.unlocked': 'Attesa per l’accesso tolta',
   'user.erased': 'Dati della persona cancellati',
   'personal-data.exported': 'Dati della persona esportati',
   'grant.given': 'Committente assegnato',

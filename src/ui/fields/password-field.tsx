@@ -9,6 +9,7 @@ type PasswordFieldProps = {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
+  description?: string;
   name?: string;
   autoComplete: 'current-password' | 'new-password';
 };

@@ -14,7 +14,7 @@ export const accountsAccess: Record<string, Entry> = {
   choosePassword: {
     roles: 'anyone',
     scoped: false,
-    on: () => ({ body: { token: 'x', password: 'abcdefghij' } }),
+    on: () => ({ body: { token: 'x', password: 'una-password-nuova' } }),
     answers: 404,
   },
   getOwnAccount: { roles: 'signed-in', scoped: false, on: () => ({}) },
@@ -67,6 +67,7 @@ export const accountsAccess: Record<string, Entry> = {
     answers: 409,
   },
   endUserSessions: { roles: ['admin'], scoped: false, on: () => ({ params: { user: 999 } }), answers: 404 },
+  unlockSignIn: { roles: ['admin'], scoped: false, on: () => ({ params: { user: 1 } }) },
   listReachedPrincipals: { roles: ['admin'], scoped: false, on: () => ({ params: { user: 1 } }) },
   setGrant: {
     roles: ['admin'],

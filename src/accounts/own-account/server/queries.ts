@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { sessions } from '#accounts/schema.ts';
+import { isOpen } from '#accounts/session/server/public.ts';
 import { users } from '#identity/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
@@ -22,7 +23,7 @@ export function listSessions(db: Db, userId: number) {
       lastUsedAt: sessions.updatedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(eq(sessions.userId, userId), isOpen))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
 }
 

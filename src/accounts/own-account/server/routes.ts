@@ -6,8 +6,12 @@ import {
   confirmSecondFactor as confirm,
   currentSessionId,
   describeSecondFactor,
+  deviceHashOf,
   endSessions,
-  hashOfPassword,
+  findHolder,
+  forgetDeviceOfSession,
+  forgetDevices,
+  hashOfNewPassword,
   removeSecondFactor,
   renewRecoveryCodes as renew,
   startSecondFactor as start,
@@ -58,10 +62,13 @@ export function ownAccountRoutes(authentication: Authentication): Route[] {
     handle(changeOwnPassword, async ({ body }, context) => {
       const { db, user } = context;
       await checkOwnPassword(authentication, context, body.current);
-      const hash = await hashOfPassword(authentication, body.password);
-      const keptSessionId = await currentSessionId(authentication, context);
+      const hash = await hashOfNewPassword(body.password, await findHolder(db, user.id));
+      const kept = {
+        sessionId: await currentSessionId(authentication, context),
+        deviceHash: deviceHashOf(context),
+      };
       await db.transaction((tx) =>
-        changePassword({ ...context, db: tx }, user.id, { hash, how: 'own-password', keptSessionId }),
+        changePassword({ ...context, db: tx }, user.id, { hash, how: 'own-password', kept }),
       );
       return { success: true as const };
     }),
@@ -92,6 +99,7 @@ export function ownAccountRoutes(authentication: Authentication): Route[] {
       const { db, user } = context;
       if (params.session === (await currentSessionId(authentication, context)))
         throw conflict(ownAccountTexts.current);
+      await forgetDeviceOfSession(db, user.id, params.session);
       if (!(await deleteSession(db, user.id, params.session))) throw notFound();
       await recordAudit(context, { event: 'session.revoked', entityId: user.id, details: { count: 1 } });
       return { success: true as const };
@@ -99,6 +107,7 @@ export function ownAccountRoutes(authentication: Authentication): Route[] {
     handle(endOtherSessions, async (_input, context) => {
       const { db, user } = context;
       const count = await endSessions(db, user.id, await currentSessionId(authentication, context));
+      await forgetDevices(db, user.id, deviceHashOf(context));
       if (count > 0)
         await recordAudit(context, { event: 'session.revoked', entityId: user.id, details: { count } });
       return { count };

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { passwordTexts } from '#accounts/session/rules.ts';
 import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
@@ -56,6 +57,7 @@ export function PasswordSection({ username }: { username: string }) {
       />
       <PasswordField
         label="Nuova password"
+        description={passwordTexts.hint}
         name="password"
         autoComplete="new-password"
         value={typed.password}

@@ -76,7 +76,8 @@ export async function insertAccount(db: Db, account: Omit<NewAccount, 'password'
   return userId;
 }
 
-async function insertCredential(db: Db, userId: number, password: string): Promise<void> {
+/** Stores the hash of an account's first password. */
+export async function insertCredential(db: Db, userId: number, password: string): Promise<void> {
   await db
     .insert(credentials)
     .values({ userId, accountId: String(userId), providerId: 'credential', password });

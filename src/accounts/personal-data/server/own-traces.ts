@@ -26,6 +26,7 @@ import {
 import { fileUploads, idempotencyKeys } from '#platform/server/database/schema.ts';
 import {
   credentials,
+  knownDevices,
   passwordLinks,
   passwordRequests,
   secondFactors,
@@ -104,6 +105,21 @@ const openSessions: PersonalTraces = {
       .orderBy(asc(sessions.id)),
   count: (db, { id }) => db.$count(sessions, eq(sessions.userId, id)),
   erase: async (db, { id }) => void (await db.delete(sessions).where(eq(sessions.userId, id))),
+};
+
+const usedDevices: PersonalTraces = {
+  title: 'Dispositivi riconosciuti',
+  meaning:
+    'Su quanti dispositivi hai effettuato l’accesso, e quando l’ultima volta: chi sbaglia la password altrove non ferma te.',
+  keptBecause: null,
+  list: (db, { id }) =>
+    db
+      .select({ ultimoAccesso: knownDevices.lastUsedAt })
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, id))
+      .orderBy(asc(knownDevices.lastUsedAt)),
+  count: (db, { id }) => db.$count(knownDevices, eq(knownDevices.userId, id)),
+  erase: async (db, { id }) => void (await db.delete(knownDevices).where(eq(knownDevices.userId, id))),
 };
 
 const ofName = ({ username }: Person): SQL => eq(signInFailures.username, username.toLowerCase());
@@ -258,6 +274,7 @@ export const ownTraces: readonly PersonalTraces[] = [
   identity,
   memberships,
   openSessions,
+  usedDevices,
   failedSignIns,
   signInMeans,
   formerNames,

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp, testPassword } from '#test/support/app.ts';
 import { type Mailbox, openMailbox } from '#test/support/mailbox.ts';
 import { createAccount } from '../../people/server/public.ts';
 import { checkPasswordLink, choosePassword, getMe, login, requestPasswordLink } from '../contract.ts';
-import { passwordTexts } from '../rules.ts';
+import { type PasswordLinkKind, passwordTexts } from '../rules.ts';
 import { answerPasswordRequests, createPasswordLink } from './public.ts';
 
 const from = 'radia@radia.invalid';
@@ -49,11 +49,12 @@ async function deliver(): Promise<void> {
   await sendDueMails(services, smtpServer({ smtpUrl: mailbox.url, from }));
 }
 const tokenIn = (text: string | undefined) => /#([\w-]+)/.exec(text ?? '')?.[1] ?? '';
-const newLink = async (validHours?: number) => {
+const newLink = async (kind?: PasswordLinkKind) => {
   const context = { ...app.foundation.services, user: null, requestId: null };
-  return tokenIn((await createPasswordLink(context, annaId, validHours)).url);
+  return tokenIn((await createPasswordLink(context, annaId, kind)).url);
 };
-const use = (token: string, password = chosen) =>
+let choices = 0;
+const use = (token: string, password = `${chosen}-${(choices += 1)}`) =>
   app.stranger.call(choosePassword, { body: { token, password } });
 const signIn = (password: string) => app.stranger.call(login, { body: { username: 'anna', password } });
 
@@ -127,17 +128,16 @@ describe('a forgotten password', () => {
 });
 
 describe('a link to choose a password', () => {
-  test('changes it once, ends all sessions and the lock, and is on record', async () => {
+  test('changes it once, ends all sessions and every wait, and is on record', async () => {
     const session = await signInAsCaller(testPassword);
     for (let n = 0; n < 5; n += 1) await signIn('sbagliata');
     expect((await signIn(testPassword)).status).toBe(429);
     const token = await newLink();
-    expect((await use(token)).status).toBe(200);
+    expect((await use(token, chosen)).status).toBe(200);
     expect((await session(getMe)).status).toBe(401);
-    await app.db.delete(signInFailures).where(eq(signInFailures.networkAddress, '127.0.0.1'));
     expect((await signIn(testPassword)).status).toBe(401);
     expect((await signIn(chosen)).status).toBe(200);
-    const again = await use(token, 'ancora-una-volta');
+    const again = await use(token, 'ancora-un-altra-volta');
     expect([again.status, again.failure.detail]).toEqual([404, passwordTexts.linkEnded]);
 
     const trail = await (await app.as('capo')).call(listAuditEvents, { query: { entityId: String(annaId) } });
@@ -160,15 +160,28 @@ describe('a link to choose a password', () => {
   });
 
   test.each([
-    [undefined, 60],
-    [72, 72 * 60],
-  ])('made for %s hours ends after %i minutes', async (hours, minutes) => {
-    const token = await newLink(hours);
+    ['forgotten', 60],
+    ['invited', 72 * 60],
+  ] as const)('made as %s ends after %i minutes', async (kind, minutes) => {
+    const token = await newLink(kind);
     app.clock.advance(minutes - 1);
     expect((await app.stranger.call(checkPasswordLink, { body: { token } })).status).toBe(200);
     app.clock.advance(1);
     expect((await app.stranger.call(checkPasswordLink, { body: { token } })).status).toBe(404);
     expect((await use(token)).status).toBe(404);
+  });
+
+  test('handed out by an administrator outlives what anybody says to have forgotten, and ends the links before', async () => {
+    const forgotten = await newLink();
+    const invitation = await newLink('invited');
+    await ask('anna');
+    await deliver();
+    const asked = tokenIn(mailbox.received[0]?.text);
+    const isOpen = async (token: string) =>
+      (await app.stranger.call(checkPasswordLink, { body: { token } })).status === 200;
+    expect(await Promise.all([forgotten, invitation, asked].map(isOpen))).toEqual([false, true, true]);
+    expect((await use(invitation, 'quella-scelta-con-invito')).status).toBe(200);
+    expect(await isOpen(asked)).toBe(false);
   });
 
   test('used twice at the same moment works once', async () => {
@@ -182,7 +195,7 @@ describe('a link to choose a password', () => {
     const { status, failure } = await use(token, 'corta');
     expect([status, failure.errors['password']]).toEqual([
       422,
-      'La password deve avere almeno 10 caratteri.',
+      'La password deve avere almeno 12 caratteri.',
     ]);
     expect((await use(token)).status).toBe(200);
   });

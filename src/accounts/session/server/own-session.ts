@@ -3,8 +3,8 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import { passwordTexts } from '../rules.ts';
 import type { Authentication } from './authentication.ts';
 import { throwDatabaseFault } from './database-fault.ts';
+import { countingFailures, WrongProof } from './failed-tries.ts';
 import { userWithPassword } from './passwords.ts';
-import { countingFailures, WrongProof } from './sign-in-lock.ts';
 
 /** The session that a request comes with. */
 export async function currentSessionId(
@@ -19,8 +19,8 @@ export async function currentSessionId(
 }
 
 /**
- * Asks whoever is signed in for his password again. A wrong one (422) counts towards the lock of sign-in, as a found
- * phone must not be a way to try passwords; 429 while locked. Not within a transaction.
+ * Asks whoever is signed in for his password again. A wrong one (422) counts like one at sign-in, as a found
+ * phone must not be a way to try passwords; 429 while one has to wait. Not within a transaction.
  */
 export async function checkOwnPassword(
   authentication: Authentication,

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type AuditContext, recordAudit } from '#identity/audit-trail/server/public.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/http/route.ts';
-import { passwordLinkHours } from '../rules.ts';
-import { findUser, savePasswordLink } from './queries.ts';
+import { type PasswordLinkKind, passwordLinkHours } from '../rules.ts';
+import { deletePasswordLinks, findUser, savePasswordLink } from './queries.ts';
 
 const tokenBytes = 32;
 
@@ -11,20 +11,22 @@ const tokenBytes = 32;
 export const newPasswordPath = '/login/password';
 
 /**
- * Makes the link with which a user chooses a password, once, within `validHours`; an earlier link ends. Runs in the
- * transaction of `context` and writes the audit event. Throws 404 when there is no such user or he is disabled.
+ * Makes the link with which a user chooses a password, once. One that an administrator hands out ends all before it; one
+ * that anybody can ask for ends those of its kind alone. Runs in the transaction of `context` and writes the audit event. Throws 404 when there is no such user or he is disabled.
  */
 export async function createPasswordLink(
   context: AuditContext & Pick<Services, 'config'>,
   userId: number,
-  validHours: number = passwordLinkHours.forgotten,
+  kind: PasswordLinkKind = 'forgotten',
 ): Promise<{ url: string; expiresAt: Date }> {
   const { db, clock, config } = context;
   if ((await findUser(db, userId)) === null) throw notFound();
   const token = randomBytes(tokenBytes).toString('base64url');
   const createdAt = clock.now();
+  const validHours = passwordLinkHours[kind];
   const expiresAt = new Date(createdAt.getTime() + validHours * 3_600_000);
-  await savePasswordLink(db, { userId, tokenHash: hashOfToken(token), createdAt, expiresAt });
+  if (kind === 'invited') await deletePasswordLinks(db, userId);
+  await savePasswordLink(db, { userId, kind, tokenHash: hashOfToken(token), createdAt, expiresAt });
   await recordAudit(context, { event: 'password-link.created', entityId: userId, details: { validHours } });
   return { url: `${config.baseUrl}${newPasswordPath}#${token}`, expiresAt };
 }

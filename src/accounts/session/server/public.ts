@@ -1,18 +1,30 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Authenticate } from '#platform/server/http/respond.ts';
+import { knownDeviceDays } from '../rules.ts';
 import type { Authentication } from './authentication.ts';
 import { throwDatabaseFault } from './database-fault.ts';
-import { deleteOldSignIns, findUser, userOfSession } from './queries.ts';
+import { deleteUnusedDevices } from './known-devices-queries.ts';
+import { deleteOldSignIns, userOfSession } from './queries.ts';
 import { readSignedToken } from './session-token.ts';
 
 export { type Authentication, createAuthentication } from './authentication.ts';
+export { describeFailedTries } from './failed-tries.ts';
+export { deleteFailuresOf as forgetFailedTries } from './failed-tries-queries.ts';
+export { deviceHashOf } from './known-devices.ts';
+export {
+  deleteDeviceOfSession as forgetDeviceOfSession,
+  deleteKnownDevices as forgetDevices,
+} from './known-devices-queries.ts';
+export { hashOfNewPassword } from './new-passwords.ts';
+export { isOpen } from './open-sessions.ts';
 export { checkOwnPassword, currentSessionId } from './own-session.ts';
 export { createPasswordLink } from './password-links.ts';
 export { answerPasswordRequests } from './password-requests.ts';
-export { changePassword, hashOfPassword } from './passwords.ts';
+export { changePassword } from './passwords.ts';
 export {
-  deletePasswordLink as endPasswordLink,
+  deletePasswordLinks as endPasswordLinks,
   deleteSessions as endSessions,
+  findHolder,
   hasPasswordRequests,
 } from './queries.ts';
 export { sessionRoutes } from './routes.ts';
@@ -45,13 +57,16 @@ export function authenticateWith(authentication: Authentication, db: Db): Authen
       .catch((error: unknown) => throwDatabaseFault(db, error));
     const session = found.response;
     if (!session) return { user: null, cookies: [] };
-    return { user: await findUser(db, Number(session.user.id)), cookies: found.headers.getSetCookie() };
+    const user = await findUserOfSession(session.session.token, 0);
+    return { user, cookies: user ? found.headers.getSetCookie() : [] };
   };
 }
 
+const dayMs = 86_400_000;
 const keptDays = 1;
 
-/** Forgets failed sign-ins and ended sessions of days gone by. */
-export function forgetOldSignIns(db: Db, now: Date): Promise<void> {
-  return deleteOldSignIns(db, new Date(now.getTime() - keptDays * 86_400_000));
+/** Forgets failed sign-ins and ended sessions of days gone by, and devices that nobody signs in on any more. */
+export async function forgetOldSignIns(db: Db, now: Date): Promise<void> {
+  await deleteOldSignIns(db, new Date(now.getTime() - keptDays * dayMs));
+  await deleteUnusedDevices(db, new Date(now.getTime() - knownDeviceDays * dayMs));
 }

@@ -4,7 +4,7 @@ import { users } from '#identity/schema.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
-import { lockoutFailures } from '../rules.ts';
+import { isOpen } from './open-sessions.ts';
 
 export type UserRecord = {
   id: number;
@@ -57,6 +57,7 @@ export function userOfSession(db: Db): (token: string, leastSeconds: number) => 
     .where(
       and(
         eq(sessions.token, sql.placeholder('token')),
+        isOpen,
         gt(sessions.expiresAt, sql`now() + make_interval(secs => ${sql.placeholder('leastSeconds')})`),
         isNull(users.disabledAt),
       ),
@@ -76,6 +77,20 @@ export async function findPassword(
     .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
     .where(and(eq(users.username, username), isNull(users.disabledAt)));
   return found ?? null;
+}
+
+/** What a new password of a user must differ from. */
+export async function findHolder(
+  db: Db,
+  userId: number,
+): Promise<{ username: string; displayName: string; formerHash: string | null }> {
+  const [found] = await db
+    .select({ username: users.username, displayName: users.name, formerHash: credentials.password })
+    .from(users)
+    .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
+    .where(eq(users.id, userId));
+  if (!found) throw new Error(`no user ${userId}`);
+  return found;
 }
 
 /**
@@ -111,6 +126,11 @@ export async function deleteSession(db: Db, sessionId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
+/** Ends the session with this token, whoever's it is. */
+export async function deleteSessionByToken(db: Db, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token, token));
+}
+
 /** Ends the sessions of a user, all or all but one. Returns how many. */
 export async function deleteSessions(db: Db, userId: number, keptId?: number): Promise<number> {
   const { rowCount } = await db
@@ -119,10 +139,13 @@ export async function deleteSessions(db: Db, userId: number, keptId?: number): P
   return rowCount ?? 0;
 }
 
-/** Keeps the link in force of a user; an earlier one ends. */
+/** Keeps a link of a user; an earlier one of its kind ends. */
 export async function savePasswordLink(db: Db, link: typeof passwordLinks.$inferInsert): Promise<void> {
-  const { userId: _, ...set } = link;
-  await db.insert(passwordLinks).values(link).onConflictDoUpdate({ target: passwordLinks.userId, set });
+  const { userId: _, kind: _kind, ...set } = link;
+  await db
+    .insert(passwordLinks)
+    .values(link)
+    .onConflictDoUpdate({ target: [passwordLinks.userId, passwordLinks.kind], set });
 }
 
 /** The user a link is for, as long as it can be used. With `forUpdate` nobody else can use it meanwhile. */
@@ -143,7 +166,8 @@ export async function findPasswordLink(
   return row ?? null;
 }
 
-export async function deletePasswordLink(db: Db, userId: number): Promise<void> {
+/** Ends the links of a user with which a password can be chosen. */
+export async function deletePasswordLinks(db: Db, userId: number): Promise<void> {
   await db.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
 }
 
@@ -214,54 +238,10 @@ export async function findUserToTell(db: Db, userId: number) {
   return found ?? null;
 }
 
-/** Notes a try to sign in that is still being decided. Returns its id. */
-export async function insertAttempt(
-  db: Db,
-  attempt: { username: string; networkAddress: string; failedAt: Date },
-): Promise<number> {
-  const [row] = await db.insert(signInFailures).values(attempt).returning({ id: signInFailures.id });
-  if (!row) throw new Error('insert returned nothing');
-  return row.id;
-}
-
-/** The try has failed: from now on it counts against its network address too. */
-export async function settleAsFailure(db: Db, attemptId: number): Promise<void> {
-  await db.update(signInFailures).set({ pending: false }).where(eq(signInFailures.id, attemptId));
-}
-
-/** The try has succeeded or was not let through: it never counts. */
-export async function deleteAttempt(db: Db, attemptId: number): Promise<void> {
-  await db.delete(signInFailures).where(eq(signInFailures.id, attemptId));
-}
-
-/** Forgets the failures of a user name: it has just signed in. */
-export async function deleteFailuresOf(db: Db, username: string): Promise<void> {
-  await db.delete(signInFailures).where(eq(signInFailures.username, username));
-}
-
-/** Instants of the latest other tries, newest first: of the name with those still being decided, of the address without. */
-export async function listFailures(
-  db: Db,
-  { attemptId, username, networkAddress }: { attemptId: number; username: string; networkAddress: string },
-): Promise<{ ofName: Date[]; ofAddress: Date[] }> {
-  const latest = (condition: SQL | undefined) =>
-    db
-      .select({ at: signInFailures.failedAt })
-      .from(signInFailures)
-      .where(and(condition, ne(signInFailures.id, attemptId)))
-      .orderBy(desc(signInFailures.failedAt), desc(signInFailures.id))
-      .limit(lockoutFailures);
-  const [ofName, ofAddress] = await Promise.all([
-    latest(eq(signInFailures.username, username)),
-    latest(and(eq(signInFailures.networkAddress, networkAddress), eq(signInFailures.pending, false))),
-  ]);
-  return { ofName: ofName.map(({ at }) => at), ofAddress: ofAddress.map(({ at }) => at) };
-}
-
 /** Deletes what no longer counts: failures and requests from before `limit`, sessions and links ended by then. */
 export async function deleteOldSignIns(db: Db, limit: Date): Promise<void> {
   await db.delete(signInFailures).where(lt(signInFailures.failedAt, limit));
-  await db.delete(sessions).where(lt(sessions.expiresAt, limit));
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, limit), lt(sessions.createdAt, limit)));
   await db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, limit));
   await db.delete(passwordRequests).where(lt(passwordRequests.requestedAt, limit));
 }

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, testPassword } from '#test/support/app.ts';
 import { createAccount } from '../../people/server/public.ts';
 import { getMe, login, logout } from '../contract.ts';
-import { signInTexts } from '../rules.ts';
 
 let app: TestApp;
 
@@ -98,56 +97,5 @@ describe('sign-in', () => {
     const after = await app.stranger.call(getMe, {}, { cookie });
     expect(after.status).toBe(401);
     expect(after.failure.detail).toBe('Sessione scaduta');
-  });
-});
-
-describe('locking of sign-in', () => {
-  test('five failures for a user name lock it, from any address, for 15 minutes', async () => {
-    for (let n = 0; n < 5; n += 1) expect((await signIn('bersaglio', 'x', `10.1.0.${n}`)).status).toBe(401);
-    const locked = await signIn('bersaglio', 'x', '10.1.0.9');
-    expect(locked.status).toBe(429);
-    expect(locked.failure.detail).toBe(signInTexts.locked);
-    app.clock.advance(14);
-    expect((await signIn('bersaglio', 'x', '10.1.0.9')).status).toBe(429);
-    app.clock.advance(2);
-    expect((await signIn('bersaglio', 'x', '10.1.0.9')).status).toBe(401);
-  });
-
-  test('five failures from a network address lock it for every name; the right password does not pass either', async () => {
-    for (let n = 0; n < 5; n += 1) await signIn(`nome${n}`, 'x', '10.2.0.1');
-    expect((await signIn('laboratorio', testPassword, '10.2.0.1')).status).toBe(429);
-    expect((await signIn('laboratorio', testPassword, '10.2.0.2')).status).toBe(200);
-  });
-
-  test('twenty tries at the same moment get no more than five answers', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('insieme', 'x', '10.3.0.1')));
-    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
-    expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
-  });
-
-  test('ten people of one office may sign in at the same moment', async () => {
-    const answers = await Promise.all(
-      ['laboratorio', 'cliente', 'operatore'].flatMap((name) =>
-        [1, 2, 3].map(() => signIn(name, testPassword, '10.5.0.1')),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
-  });
-
-  test('the lock lasts 15 minutes from the fifth failure, not from the first', async () => {
-    for (let n = 0; n < 5; n += 1) {
-      expect((await signIn('lento', 'x', `10.6.0.${n}`)).status).toBe(401);
-      if (n < 4) app.clock.advance(3.5);
-    }
-    app.clock.advance(14);
-    expect((await signIn('lento', 'x', '10.6.1.1')).status).toBe(429);
-    app.clock.advance(1);
-    expect((await signIn('lento', 'x', '10.6.1.1')).status).toBe(401);
-  });
-
-  test('a success forgets the failures of the name', async () => {
-    for (let n = 0; n < 4; n += 1) await signIn('operatore', 'x', `10.4.0.${n}`);
-    expect((await signIn('operatore', testPassword, '10.4.1.1')).status).toBe(200);
-    for (let n = 0; n < 4; n += 1) expect((await signIn('operatore', 'x', `10.4.2.${n}`)).status).toBe(401);
   });
 });

@@ -13,10 +13,13 @@ import {
 import { passwordTexts } from '../rules.ts';
 import type { Authentication } from './authentication.ts';
 import { throwDatabaseFault } from './database-fault.ts';
+import { deleteFailuresOf } from './failed-tries-queries.ts';
+import { rememberDevice } from './known-devices.ts';
+import { hashOfNewPassword } from './new-passwords.ts';
 import { hashOfToken } from './password-links.ts';
 import { requestPassword } from './password-requests.ts';
-import { changePassword, hashOfPassword } from './passwords.ts';
-import { deleteFailuresOf, findPasswordLink, findUser, type UserRecord } from './queries.ts';
+import { changePassword } from './passwords.ts';
+import { findHolder, findPasswordLink, findUser, type UserRecord } from './queries.ts';
 import { signIn } from './sign-in.ts';
 
 /** Sign-in, sign-out, who is signed in, and a password for whoever has lost it. */
@@ -53,9 +56,10 @@ export function sessionRoutes(authentication: Authentication): Route[] {
       const link = await findPasswordLink(db, hashOfToken(body.token), clock.now(), { forUpdate: true });
       if (link === null) throw notFound(passwordTexts.linkEnded);
       const { userId, username } = link;
-      const hash = await hashOfPassword(authentication, body.password);
+      const hash = await hashOfNewPassword(body.password, await findHolder(db, userId));
       await changePassword({ ...context, user: { id: userId } }, userId, { hash, how: 'link' });
       await deleteFailuresOf(db, username);
+      context.setHeader('set-cookie', await rememberDevice(context, userId, null));
       return { success: true as const };
     }),
   ];

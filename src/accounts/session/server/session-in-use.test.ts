@@ -1,27 +1,33 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getOwnAccount } from '#accounts/own-account/contract.ts';
 import { sessions } from '#accounts/schema.ts';
 import { users } from '#identity/schema.ts';
 import { openTestApp, type TestApp, testPassword } from '#test/support/app.ts';
 import { createAccount } from '../../people/server/public.ts';
 import { getMe, login } from '../contract.ts';
 import { sessionHours } from '../rules.ts';
+import { forgetOldSignIns } from './public.ts';
 import { readSignedToken } from './session-token.ts';
 
 const app: TestApp = await openTestApp();
 let people = 0;
+let username: string;
 let userId: number;
 let cookie: string;
 
 beforeEach(async () => {
-  const username = `persona-${(people += 1)}`;
+  username = `persona-${(people += 1)}`;
   userId = await createAccount(app.db, app.foundation.authentication, {
     ...{ username, displayName: username, email: `${username}@demo.invalid` },
     ...{ password: testPassword, roles: ['lab'] },
   });
-  const { headers } = await app.stranger.call(login, { body: { username, password: testPassword } });
-  cookie = String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
+  cookie = cookieOf(await app.stranger.call(login, { body: { username, password: testPassword } }));
 });
+
+/** The session's own cookie, the first that is set. */
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
 
 const ask = (withCookie = cookie) => app.stranger.call(getMe, {}, { cookie: withCookie });
 const moveEnd = (interval: string) =>
@@ -52,6 +58,38 @@ describe('a session in use', () => {
   test('is nobody’s once it has ended', async () => {
     await moveEnd(`-${sessionHours} hours`);
     expect((await ask()).status).toBe(401);
+  });
+
+  test('ends after 16 hours in all, however it is used, and is not counted as open', async () => {
+    const begunAgo = (interval: string) =>
+      app.db
+        .update(sessions)
+        .set({ createdAt: sql`now() - ${interval}::interval` })
+        .where(eq(sessions.userId, userId));
+    await begunAgo('15 hours 59 minutes');
+    expect((await ask()).status).toBe(200);
+    expect((await app.stranger.call(getOwnAccount, {}, { cookie })).body.sessions).toHaveLength(1);
+    await begunAgo('16 hours 1 minute');
+    const late = await ask();
+    expect([late.status, late.headers['set-cookie']]).toEqual([401, undefined]);
+    const other = cookieOf(await app.stranger.call(login, { body: { username, password: testPassword } }));
+    expect((await app.stranger.call(getOwnAccount, {}, { cookie: other })).body.sessions).toHaveLength(1);
+    await moveEnd('-6 minutes');
+    expect((await ask()).status).toBe(401);
+    await forgetOldSignIns(app.db, new Date(Date.parse('2999-01-01')));
+    expect(await app.db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
+  });
+
+  test('ends when somebody signs in again in the same browser, and only then', async () => {
+    const elsewhere = await app.stranger.call(login, { body: { username, password: testPassword } });
+    const wrong = { body: { username, password: 'sbagliata' } };
+    expect((await app.stranger.call(login, wrong, { cookie })).status).toBe(401);
+    expect((await ask()).status).toBe(200);
+    const right = { body: { username, password: testPassword } };
+    const anew = await app.stranger.call(login, right, { cookie });
+    expect((await ask()).status).toBe(401);
+    expect((await ask(cookieOf(anew))).status).toBe(200);
+    expect((await ask(cookieOf(elsewhere))).status).toBe(200);
   });
 
   test('is nobody’s while its user is disabled', async () => {

@@ -5,13 +5,22 @@ import type { login } from '../contract.ts';
 import { secondFactorTexts, signInTexts } from '../rules.ts';
 import type { Authentication } from './authentication.ts';
 import { throwDatabaseFault } from './database-fault.ts';
+import { countingFailures, WrongProof } from './failed-tries.ts';
+import { rememberDevice } from './known-devices.ts';
 import { userWithPassword } from './passwords.ts';
-import { deleteFailuresOf, deleteSession, findUser, isPasswordInForce, type UserRecord } from './queries.ts';
+import {
+  deleteSession,
+  deleteSessionByToken,
+  findUser,
+  isPasswordInForce,
+  type UserRecord,
+} from './queries.ts';
 import { acceptCode, hasSecondFactor } from './second-factor.ts';
-import { countingFailures, WrongProof } from './sign-in-lock.ts';
+import { readSignedToken } from './session-token.ts';
 
 /**
- * Checks password and, where there is one, second factor; then opens a session. Throws 401: for a wrong password, one
+ * Checks password and, where there is one, second factor; then opens a session, which takes the place of the one the
+ * browser came with, and remembers the device. Throws 401: for a wrong password, one
  * changed meanwhile included, for a wrong code, and with a text for `code` alone when it is missing, which is no failure.
  */
 export async function signIn(
@@ -28,15 +37,30 @@ export async function signIn(
     if (await hasSecondFactor(db, found.id)) await checkCode(context, found.id, code);
     return { user: found, hash: proven.hash };
   });
-  await deleteFailuresOf(db, username);
   const opened = await authentication.api
     .openSession({ body: { userId: user.id, ...deviceOf(context) }, returnHeaders: true })
     .catch((error: unknown) => throwDatabaseFault(db, error));
-  if (!(await isPasswordInForce(db, user.id, hash))) {
-    await deleteSession(db, opened.response.sessionId);
+  const { sessionId } = opened.response;
+  const deviceCookie = await db.transaction(async (tx) => {
+    if (!(await isPasswordInForce(tx, user.id, hash))) return null;
+    return rememberDevice({ ...context, db: tx }, user.id, sessionId);
+  });
+  if (deviceCookie === null) {
+    await deleteSession(db, sessionId);
     throw new Refusal(401, signInTexts.wrong);
   }
-  return { user, cookies: opened.headers.getSetCookie() };
+  await endFormerSession(authentication, context);
+  return { user, cookies: [...opened.headers.getSetCookie(), deviceCookie] };
+}
+
+/** The browser that has just been given a session forgets the one it came with: nobody could end that any more. */
+async function endFormerSession(
+  authentication: Authentication,
+  { db, headers }: RequestContext<unknown>,
+): Promise<void> {
+  const { authCookies, secret } = await authentication.$context;
+  const token = readSignedToken(headers.get('cookie') ?? '', authCookies.sessionToken.name, secret);
+  if (token !== null) await deleteSessionByToken(db, token);
 }
 
 async function checkCode(

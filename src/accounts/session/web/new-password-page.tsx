@@ -13,7 +13,7 @@ import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { checkPasswordLink, choosePassword } from '../contract.ts';
-import { passwordLength, passwordTexts } from '../rules.ts';
+import { passwordTexts } from '../rules.ts';
 import classes from './sign-in.module.css';
 import { SignInCard } from './sign-in-card.tsx';
 
@@ -83,13 +83,13 @@ function ChoiceForm({ token, username, onChosen }: ChoiceFormProps) {
       }}
     >
       <p className={classes.lead}>
-        Scegli la password per il nome utente <strong>{username}</strong>: almeno {passwordLength.least}{' '}
-        caratteri.
+        Scegli la password per il nome utente <strong>{username}</strong>.
       </p>
       {failure && !problem && <AlertBox tone="error">{failure.text}</AlertBox>}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label="Nuova password"
+        description={passwordTexts.hint}
         name="password"
         autoComplete="new-password"
         value={password}

@@ -1,9 +1,15 @@
-import { passwordLinkHours } from '#accounts/session/rules.ts';
-import { createPasswordLink, removeSecondFactor } from '#accounts/session/server/public.ts';
+import {
+  createPasswordLink,
+  endSessions as deleteSessions,
+  endPasswordLinks,
+  forgetDevices,
+  forgetFailedTries,
+  removeSecondFactor,
+} from '#accounts/session/server/public.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import { conflict, notFound, onConstraint } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import { queueMail } from '#post/mail/server/public.ts';
+import { queueMail, withdrawUnsentMails } from '#post/mail/server/public.ts';
 import type { PasswordLink } from '../contract.ts';
 import { accessTexts } from '../rules.ts';
 import { sendInvitation, sendNewPasswordLink } from './mails.ts';
@@ -17,14 +23,17 @@ async function lockPerson(context: RequestContext, userId: number) {
   return person;
 }
 
-/** Disables an account: its sessions end with it. Nobody disables himself, nor the last administrator. */
+/** Disables an account: its sessions and links end with it, and come to life no more. Nobody disables himself, nor the last administrator. */
 export async function disableUser(context: RequestContext, userId: number): Promise<void> {
   const { db, clock, user } = context;
   if (userId === user.id) throw conflict(accessTexts.oneself);
   const person = await lockPerson(context, userId);
   if (person.disabledAt) return;
   await queries.updateDisabledAt(db, userId, clock.now()).catch(refuseWithoutAdministrator);
-  const sessionsEnded = await queries.deleteSessions(db, userId);
+  const sessionsEnded = await deleteSessions(db, userId);
+  await forgetDevices(db, userId);
+  await endPasswordLinks(db, userId);
+  await withdrawUnsentMails(db, userId);
   await recordAudit(context, { event: 'user.disabled', entityId: userId, details: { sessionsEnded } });
 }
 
@@ -39,10 +48,20 @@ export async function enableUser(context: RequestContext, userId: number): Promi
 /** Ends every session of an account, on every device. Returns how many there were. */
 export async function endSessions(context: RequestContext, userId: number): Promise<number> {
   await lockPerson(context, userId);
-  const count = await queries.deleteSessions(context.db, userId);
+  const count = await deleteSessions(context.db, userId);
+  await forgetDevices(context.db, userId);
   if (count > 0)
     await recordAudit(context, { event: 'session.revoked', entityId: userId, details: { count } });
   return count;
+}
+
+/** Lets a person try again at once, on every device. Returns how many failures were forgotten. */
+export async function unlockSignIn(context: RequestContext, userId: number): Promise<number> {
+  const { username } = await lockPerson(context, userId);
+  const failures = await forgetFailedTries(context.db, username);
+  if (failures > 0)
+    await recordAudit(context, { event: 'user.unlocked', entityId: userId, details: { failures } });
+  return failures;
 }
 
 /** Takes the second factor away from somebody who has lost it. */
@@ -58,7 +77,7 @@ export async function dropSecondFactor(context: RequestContext, userId: number):
 export async function handOutLink(context: RequestContext, userId: number): Promise<PasswordLink> {
   const person = await lockPerson(context, userId);
   if (person.disabledAt) throw conflict(accessTexts.disabled);
-  const { url, expiresAt } = await createPasswordLink(context, userId, passwordLinkHours.invited);
+  const { url, expiresAt } = await createPasswordLink(context, userId, 'invited');
   const canMail = context.config.mail !== null;
   if (canMail) {
     const definition = (await queries.hasPassword(context.db, userId)) ? sendNewPasswordLink : sendInvitation;

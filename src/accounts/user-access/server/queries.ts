@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { credentials, sessions } from '#accounts/schema.ts';
+import { credentials } from '#accounts/schema.ts';
 import { users } from '#identity/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
@@ -12,12 +12,6 @@ export async function lockUser(db: Db, userId: number) {
 /** Sets or takes away the instant since which an account cannot be used. */
 export async function updateDisabledAt(db: Db, userId: number, disabledAt: Date | null): Promise<void> {
   await db.update(users).set({ disabledAt }).where(eq(users.id, userId));
-}
-
-/** Ends every session of an account. Returns how many there were. */
-export async function deleteSessions(db: Db, userId: number): Promise<number> {
-  const { rowCount } = await db.delete(sessions).where(eq(sessions.userId, userId));
-  return rowCount ?? 0;
 }
 
 /** Whether the person has chosen a password already. */

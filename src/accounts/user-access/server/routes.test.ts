@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { secondFactors } from '#accounts/schema.ts';
 import { checkPasswordLink, getMe } from '#accounts/session/contract.ts';
+import { createPasswordLink } from '#accounts/session/server/public.ts';
 import { createUser, getUser, updateUser } from '#accounts/users/contract.ts';
 import { buildUser } from '#db/builders/accounts.ts';
 import { auditEvents, users } from '#identity/schema.ts';
@@ -14,6 +15,7 @@ import {
   endUserSessions,
   removeUserSecondFactor,
   sendPasswordLink,
+  unlockSignIn,
 } from '../contract.ts';
 
 let app: TestApp;
@@ -55,6 +57,25 @@ describe('disabling', () => {
     expect((await person.call(getMe)).status).toBe(401);
     expect((await app.stranger.send(tryAgain)).status).toBe(200);
     expect(await eventsOf(id)).toEqual(['user.disabled', 'user.enabled']);
+  });
+
+  test('ends links and mails on their way, which enabling does not bring back', async () => {
+    const { id } = await buildUser(app.db, { username: 'collegata' });
+    const tokens: string[] = [];
+    for (const kind of ['invited', 'forgotten'] as const) {
+      const context = { ...app.foundation.services, user: null, requestId: null };
+      tokens.push(new URL((await createPasswordLink(context, id, kind)).url).hash.slice(1));
+    }
+    await admin.call(disableUser, { params: { user: id } });
+    await admin.call(enableUser, { params: { user: id } });
+    for (const token of tokens)
+      expect((await app.stranger.call(checkPasswordLink, { body: { token } })).status).toBe(404);
+
+    const { url } = (await admin.call(sendPasswordLink, { params: { user: id } })).body;
+    await admin.call(disableUser, { params: { user: id } });
+    const [mail] = await app.db.select().from(mails).where(eq(mails.userId, id));
+    expect(mail).toMatchObject({ state: 'failed', error: mailTexts.withdrawn });
+    expect(mail?.text).not.toContain(url);
   });
 
   test('twice is once', async () => {
@@ -151,7 +172,7 @@ test('all sessions of a person end, and it is told how many', async () => {
   expect(await eventsOf(id)).toEqual(['session.revoked']);
 });
 
-test.each([disableUser, enableUser, sendPasswordLink, removeUserSecondFactor, endUserSessions])(
+test.each([disableUser, enableUser, sendPasswordLink, removeUserSecondFactor, endUserSessions, unlockSignIn])(
   '$name of an unknown user is not found, of one whose data is erased a conflict',
   async (endpoint) => {
     expect((await admin.call(endpoint, { params: { user: 999_999 } })).status).toBe(404);

@@ -5,6 +5,7 @@ import {
   endUserSessions,
   removeUserSecondFactor,
   sendPasswordLink,
+  unlockSignIn,
 } from '../contract.ts';
 import * as actions from './change-access.ts';
 
@@ -27,5 +28,8 @@ export const routes: Route[] = [
   }),
   handle(endUserSessions, async ({ params }, context) => ({
     ended: await actions.endSessions(context, params.user),
+  })),
+  handle(unlockSignIn, async ({ params }, context) => ({
+    forgotten: await actions.unlockSignIn(context, params.user),
   })),
 ];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { getUser, getUserHistory, listUsers, type UserDetail } from '#accounts/users/contract.ts';
+import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { useUser } from '#platform/web/session.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
@@ -11,6 +12,7 @@ import {
   type PasswordLink,
   removeUserSecondFactor,
   sendPasswordLink,
+  unlockSignIn,
 } from '../contract.ts';
 import { AccessLine } from './access-line.tsx';
 import { PasswordLinkNote } from './password-link-note.tsx';
@@ -31,6 +33,7 @@ export function AccessSection({ user }: { user: UserDetail }) {
       <PasswordLine user={user} isDisabled={isDisabled} />
       <SecondFactorLine user={user} />
       <SessionsLine user={user} />
+      <FailedTriesLine user={user} />
       {isDisabled ? <EnableLine user={user} /> : <DisableLine user={user} isOwn={isOwn} />}
     </section>
   );
@@ -102,6 +105,40 @@ function SessionsLine({ user }: LineProps) {
   );
 }
 
+const minuteMs = 60_000;
+const momentOf = (date: Date) => `il ${formatDay(romeDay(date))} alle ${romeTimeOfDay(date)}`;
+/** The first full minute in which one may try again. */
+const timeAfter = (instant: string) =>
+  romeTimeOfDay(new Date(Math.ceil(Date.parse(instant) / minuteMs) * minuteMs));
+
+function FailedTriesLine({ user }: LineProps) {
+  const { save, isSaving, failure } = useSave(unlockSignIn, refresh);
+  const { count, latestAt, freeAt } = user.failedTries;
+  const tries = countOf(count, 'tentativo non riuscito', 'tentativi non riusciti');
+  return (
+    <AccessLine
+      what="Tentativi di accesso"
+      state={
+        <>
+          {latestAt === null
+            ? 'Nessuno non riuscito nelle ultime 24 ore.'
+            : `${tries} nelle ultime 24 ore, l’ultimo ${momentOf(new Date(latestAt))}.`}
+          {freeAt !== null &&
+            ` Su un dispositivo nuovo la persona aspetta fino alle ${timeAfter(freeAt)}; su quelli già usati entra come sempre.`}
+        </>
+      }
+      action="Togli l’attesa"
+      isSaving={isSaving}
+      failure={failure}
+      disabled={latestAt === null}
+      onAction={async () => {
+        if (await save({ params: { user: user.id } }))
+          showToast('ok', 'Attesa tolta: la persona può riprovare subito');
+      }}
+    />
+  );
+}
+
 function DisableLine({ user, isOwn }: LineProps & { isOwn: boolean }) {
   const { save, isSaving, failure } = useSave(disableUser, refresh);
   return (
@@ -119,7 +156,7 @@ function DisableLine({ user, isOwn }: LineProps & { isOwn: boolean }) {
       disabled={isOwn}
       question={{
         title: `Disattivare ${user.displayName}?`,
-        words: `Le sessioni aperte (${user.sessions}) si chiudono subito e la persona non entra più. I suoi dati e quello che ha registrato restano; si può riattivare.`,
+        words: `Le sessioni aperte (${user.sessions}) si chiudono subito, i link per la password non valgono più e la persona non entra. I suoi dati e quello che ha registrato restano; si può riattivare.`,
       }}
       onAction={async () => {
         if (await save({ params: { user: user.id } })) showToast('ok', 'Utente disattivato');

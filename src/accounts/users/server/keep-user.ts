@@ -1,12 +1,20 @@
-import { endPasswordLink } from '#accounts/session/server/public.ts';
+import { endPasswordLinks } from '#accounts/session/server/public.ts';
 import { accessTexts } from '#accounts/user-access/rules.ts';
 import { refuseWithoutAdministrator } from '#accounts/user-access/server/public.ts';
 import { changesBetween } from '#identity/audit-trail/rules.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract/endpoint.ts';
-import { conflict, invalid, notFound, onConstraint, Refusal } from '#platform/server/http/errors.ts';
+import {
+  conflict,
+  invalid,
+  notFound,
+  onConstraint,
+  Refusal,
+  refuseFields,
+} from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { withdrawUnsentMails } from '#post/mail/server/public.ts';
+import { username } from '../../people/contract.ts';
 import { insertAccount, recordAccountCreated, sealPersonalDetails } from '../../people/server/public.ts';
 import type { createUser as createUserEndpoint, updateUser as updateUserEndpoint } from '../contract.ts';
 import { changedMeanwhile, userTexts } from '../rules.ts';
@@ -57,9 +65,10 @@ export async function updateUser(
   );
   if (!membership && !person) return;
   await queries.updatePerson(db, userId, fields, clock.now()).catch(refuseTaken);
+  if (fields.username.toLowerCase() !== stored.username) refuseUsername(fields.username);
   if (fields.email !== stored.email) {
     // Whoever reads the address of before must not choose the password.
-    await endPasswordLink(db, userId);
+    await endPasswordLinks(db, userId);
     await withdrawUnsentMails(db, userId);
   }
   await queries.updateRoles(db, userId, before.roles, after.roles).catch(refuseWithoutAdministrator);
@@ -76,6 +85,12 @@ export async function updateUser(
 
 function inOrder<Item extends string | number>(items: readonly Item[]): Item[] {
   return [...new Set(items)].sort((one, other) => (one < other ? -1 : 1));
+}
+
+/** A name of before may stay as it is; a new one has to be one that may be given today. */
+function refuseUsername(typed: string): void {
+  const { error } = username.safeParse(typed);
+  if (error) refuseFields({ username: error.issues[0]?.message ?? userTexts.usernameTaken });
 }
 
 const unknownZone = () => invalid(userTexts.unknownZone, { zones: userTexts.unknownZone });

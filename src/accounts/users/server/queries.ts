@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { describeFailedTries, isOpen } from '#accounts/session/server/public.ts';
 import { seesAllPrincipals, withinReach } from '#identity/reach/server/public.ts';
 import { auditEvents, principals, userRoles, users, userZones, zones } from '#identity/schema.ts';
 import type { Role, User } from '#platform/contract/access.ts';
@@ -82,7 +83,7 @@ function inUse(state: 'attivi' | 'disattivati' | 'tutti'): SQL | undefined {
 const zoneJson = jsonObject<UserDetail['zones'][number]>({ id: sql`z.id`, displayName: sql`z.name` });
 
 /** An account with what its holder sees; null when unknown. */
-export async function findUser(db: Db, userId: number): Promise<UserDetail | null> {
+export async function findUser(db: Db, userId: number, now: Date): Promise<UserDetail | null> {
   const [found] = await db
     .select({
       ...accountColumns,
@@ -90,7 +91,7 @@ export async function findUser(db: Db, userId: number): Promise<UserDetail | nul
       createdAt: users.createdAt,
       zones: sql<UserDetail['zones']>`coalesce((select json_agg(${zoneJson} order by z.name)
         from user_zones u join zones z on z.id = u.zone_id where u.user_id = users.id), '[]')`,
-      sessions: sql<number>`(select count(*)::int from sessions s where s.user_id = users.id and s.expires_at > now())`,
+      sessions: sql<number>`(select count(*)::int from sessions where sessions.user_id = users.id and ${isOpen})`,
       hasSecondFactor: sql<boolean>`exists (select from second_factors f
         where f.user_id = users.id and f.confirmed_at is not null)`,
     })
@@ -98,8 +99,11 @@ export async function findUser(db: Db, userId: number): Promise<UserDetail | nul
     .where(eq(users.id, userId));
   if (!found) return null;
   const { createdAt, ...rest } = withState(found);
-  const reach = await findReach(db, { id: userId, roles: found.roles });
-  return { ...rest, createdAt: createdAt.toISOString(), reach };
+  const [reach, failedTries] = await Promise.all([
+    findReach(db, { id: userId, roles: found.roles }),
+    describeFailedTries(db, found.username.toLowerCase(), now),
+  ]);
+  return { ...rest, createdAt: createdAt.toISOString(), reach, failedTries };
 }
 
 async function findReach(db: Db, { id, roles }: Pick<User, 'id' | 'roles'>): Promise<UserDetail['reach']> {

@@ -66,6 +66,29 @@ describe('creating an account', () => {
     expect(rows.map(({ seal }) => seal)).toContain(kept?.seal);
   });
 
+  test('a name stands on one line, without marks that nobody sees', async () => {
+    const { body } = await newUser('pulita', { displayName: 'Anna\r\nBcc: altri@esempio.it\u202E' });
+    expect((await detail(body.id)).displayName).toBe('Anna Bcc: altri@esempio.it');
+    const { status, failure } = await newUser('vuota', { displayName: '\u202E\n' });
+    expect([status, Object.keys(failure.errors)]).toEqual([422, ['displayName']]);
+  });
+
+  test('a user name that looks like another is refused; one of before may stay, not be taken anew', async () => {
+    const { status, failure } = await newUser('\u0430dmin', { email: 'altro@radia.example' });
+    expect([status, failure.errors['username']]).toEqual([422, expect.stringContaining('senza accenti')]);
+    const { id } = await buildUser(app.db, { username: 'nicolò' });
+    const { versione } = await detail(id);
+    const save = (username: string, version: number) =>
+      admin.call(updateUser, {
+        params: { user: id },
+        body: { ...fields(username), email: 'nicolo@radia.example', versione: version },
+      });
+    expect((await save('nicolò', versione)).status).toBe(200);
+    const renamed = await save('nicolà', (await detail(id)).versione);
+    expect([renamed.status, Object.keys(renamed.failure.errors)]).toEqual([422, ['username']]);
+    expect((await save('nicola', (await detail(id)).versione)).status).toBe(200);
+  });
+
   test('an account without a password lets nobody in', async () => {
     await newUser('senza');
     const body = { username: 'senza', password: testPassword };

@@ -10,8 +10,8 @@ import * as queries from './queries.ts';
 export const routes: Route[] = [
   handle(listUsers, ({ query }, { db }) => queries.listUsers(db, query)),
   handle(createUser, ({ body }, context) => actions.createUser(body, context)),
-  handle(getUser, async ({ params }, { db }) => {
-    const found = await queries.findUser(db, params.user);
+  handle(getUser, async ({ params }, { db, clock }) => {
+    const found = await queries.findUser(db, params.user, clock.now());
     if (!found) throw notFound(accessTexts.notFound);
     return found;
   }),
@@ -19,8 +19,8 @@ export const routes: Route[] = [
     await actions.updateUser(params.user, body, context);
     return { success: true as const };
   }),
-  handle(getUserHistory, async ({ params }, { db }) => {
-    if (!(await queries.findUser(db, params.user))) throw notFound(accessTexts.notFound);
+  handle(getUserHistory, async ({ params }, { db, clock }) => {
+    if (!(await queries.findUser(db, params.user, clock.now()))) throw notFound(accessTexts.notFound);
     return historyOfUser(db, params.user);
   }),
 ];

@@ -38,7 +38,7 @@ export function UserFields({ field, ownZones = none }: UserFieldsProps) {
       <TextField label="Nome e cognome" autoComplete="off" {...field('displayName')} />
       <TextField
         label="Nome utente"
-        description="Con questo la persona entra in Radia. Senza spazi."
+        description="Con questo la persona entra in Radia. Lettere senza accenti, cifre e segni, senza spazi."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

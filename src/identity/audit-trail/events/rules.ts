@@ -195,6 +195,7 @@ export type AuditEvents = {
   };
   'user.disabled': { entity: 'user'; details: { sessionsEnded: number } };
   'user.enabled': { entity: 'user'; details: Nothing };
+  'user.unlocked': { entity: 'user'; details: { failures: number } };
   'user.erased': { entity: 'user'; details: Nothing };
   'personal-data.exported': { entity: 'user'; details: Nothing };
   'grant.given': { entity: 'user'; details: GrantDetails };

@@ -88,6 +88,7 @@ const entities: Record<AuditEventName, AuditEvents[AuditEventName]['entity']> = 
   'user.updated': 'user',
   'user.disabled': 'user',
   'user.enabled': 'user',
+  'user.unlocked': 'user',
   'user.erased': 'user',
   'personal-data.exported': 'user',
   'grant.given': 'user',

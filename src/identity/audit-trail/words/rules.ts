@@ -84,6 +84,7 @@ const detailLabels = {
   how: 'Come',
   left: 'Rimasti',
   count: 'Quanti',
+  failures: 'Tentativi non riusciti',
   subject: 'Oggetto',
   text: 'Testo',
   dateFrom: 'Dal',

@@ -106,3 +106,18 @@ function copyForAccount(native: string, account: Account | undefined): string {
     return fresh;
   }
 }
+
+/** The processes of PostgreSQL that work in a folder. */
+export function processesOf(clusterFolder: string): number[] {
+  if (process.platform !== 'linux') return [];
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => {
+    try {
+      const isPostgres = fs.readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n';
+      return isPostgres && fs.readlinkSync(`/proc/${pid}/cwd`) === clusterFolder;
+    } catch {
+      // It has just ended.
+      return false;
+    }
+  });
+}

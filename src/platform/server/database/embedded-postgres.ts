@@ -13,7 +13,7 @@ import {
   runIn,
   userName,
 } from './embedded-postgres-cluster.ts';
-import { findBinaries, StartFailure, serverAccount } from './embedded-postgres-system.ts';
+import { findBinaries, processesOf, StartFailure, serverAccount } from './embedded-postgres-system.ts';
 
 const databaseName = 'radia';
 /** Held by the application for as long as it uses the cluster: a second application sees it and gives up. */
@@ -157,7 +157,23 @@ async function endPreviousServer(clusterFolder: string, password: string): Promi
     await pause(50);
     server = runningServer(clusterFolder);
   }
+  await endProcessesOf(clusterFolder);
   fs.rmSync(path.join(clusterFolder, 'postmaster.pid'), { force: true });
+}
+
+/**
+ * Waits for what a killed server has left behind: those that served connections outlive it for a moment, and a new one
+ * must not begin to recover what they are changing. Who does not see that it is gone is ended.
+ */
+async function endProcessesOf(clusterFolder: string): Promise<void> {
+  const started = performance.now();
+  for (let left = processesOf(clusterFolder); left.length > 0; left = processesOf(clusterFolder)) {
+    const waited = performance.now() - started;
+    if (waited > 15_000)
+      throw new StartFailure('il database di prima sta ancora chiudendo: riprova tra poco.');
+    if (waited > 5_000) for (const pid of left) signal(pid, 'SIGKILL');
+    await pause(50);
+  }
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
