@@ -26,6 +26,7 @@ const programs = {
   restore: ['src/app/restore.ts'],
   bench: ['bench/run.ts'],
   'field-days': ['test/field-days/field-days.ts'],
+  'bad-requests': ['scripts/bad-requests.mjs'],
   'check-borders': ['scripts/check-borders.mjs'],
   'draw-contexts': ['scripts/draw-contexts.mjs'],
   traceability: ['scripts/traceability.mjs'],
@@ -120,7 +121,7 @@ function packagesAreCurrent() {
 function installPackages(node) {
   if (packagesAreCurrent()) return;
   process.stderr.write('Radia: installo le dipendenze (npm ci)…\n');
-  const result = npm(node, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], root);
+  const result = npm(node, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root);
   if (result.error) end('npm non è installato: serve per scaricare le dipendenze.');
   if (result.status !== 0)
     end('npm ci non è riuscito: le righe qui sopra dicono perché. Riprova con la rete.');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readSheet } from '#platform/server/spreadsheets.ts';
+import { readSheet } from '#platform/server/sheets/read-sheet.ts';
 import { expectAccessible } from '#test/support/axe.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
 

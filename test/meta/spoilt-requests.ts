@@ -8,7 +8,18 @@ const oddText = fc.oneof(
   fc.constantFrom(
     ...['', ' ', '\0', 'Via\0Roma 1', '\ud800', 'Roma \udfff e dintorni', '😀😀', '١٢٣٤٥', '%_\\', '{}'],
     ...['sha256:', 'data:image/png;base64,', 'data:image/jpeg;base64,/9j/4AAQ', "'; drop table users; --"],
-    ...['2026-02-30', '0000-00-00', '1899-12-31', '2199-12-31', '+275760-09-13', '2026-03-16T10:00:00Z'],
+    ...[
+      '2026-02-30',
+      '2025-02-29',
+      '2024-02-29',
+      '0000-00-00',
+      '0000-01-01',
+      '9999-12-31',
+      '1899-12-31',
+      '2199-12-31',
+      '+275760-09-13',
+      '2026-03-16T10:00:00Z',
+    ],
     ...['infinity', 'NaN', '1e9', 'a'.repeat(70_000)],
   ),
   anyText(40),
@@ -17,6 +28,8 @@ const oddNumber = fc.oneof(
   fc.constantFrom(0, -1, 0.5, -0, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e308, 1e-308),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.integer(),
+  // Small enough to name somebody's record.
+  fc.integer({ min: 1, max: 40 }),
 );
 const oddValue: fc.Arbitrary<Json> = fc.oneof(
   { weight: 4, arbitrary: oddText },
@@ -32,7 +45,10 @@ const oddValue: fc.Arbitrary<Json> = fc.oneof(
       { id: null },
       { id: '1' },
       { id: 2_000_000_000 },
+      nested(20),
       nested(200),
+      [1, 1],
+      [{ id: 1 }, { id: 1 }],
       Array.from({ length: 600 }, (_, index) => index),
       JSON.parse('{"__proto__": {"id": 1}, "constructor": {"prototype": 1}}') as Json,
     ),
@@ -56,15 +72,37 @@ function put(value: Json, [key, ...rest]: string[], replacement: Json | undefine
   return copy;
 }
 
-/** A right body with up to three places spoilt: another value, or nothing at all. */
-const change = fc.record({ place: fc.nat(), value: fc.option(oddValue, { nil: undefined, freq: 8 }) });
+const rarely = <T, U>(odd: fc.Arbitrary<T>, usual: U) =>
+  fc.oneof<[{ weight: number; arbitrary: fc.Arbitrary<U> }, { weight: number; arbitrary: fc.Arbitrary<T> }]>(
+    { weight: 14, arbitrary: fc.constant(usual) },
+    { weight: 1, arbitrary: odd },
+  );
+
+/** Another value at a place, nothing at all, or what is a list there once more. */
+type Change = { place: number; value: Json | undefined; isDoubled: boolean };
+
+/** A right body with up to three places spoilt. */
+const change: fc.Arbitrary<Change> = fc.record({
+  place: fc.nat(),
+  value: fc.option(oddValue, { nil: undefined, freq: 8 }),
+  isDoubled: rarely(fc.constant(true), false),
+});
 const changes = fc.array(change, { minLength: 1, maxLength: 3 });
 
-export function spoil(right: Json, how: { place: number; value: Json | undefined }[]): Json | undefined {
+const at = (value: Json | undefined, path: readonly string[]): Json | undefined =>
+  path.reduce<Json | undefined>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<string, Json>)[key] : undefined,
+    value,
+  );
+
+export function spoil(right: Json, how: readonly Change[]): Json | undefined {
   let body: Json | undefined = right;
-  for (const { place, value } of how) {
+  for (const { place, value, isDoubled } of how) {
     const places: string[][] = placesIn(body ?? null);
-    body = put(body ?? null, places[place % places.length] ?? [], value);
+    const path = places[place % places.length] ?? [];
+    const there = at(body, path);
+    body = put(body ?? null, path, isDoubled && Array.isArray(there) ? [...there, ...there] : value);
   }
   return body;
 }
@@ -131,13 +169,9 @@ const cookie = fc.constantFrom(
   `radia.session_token=${'x'.repeat(6_000)}.y%3D`,
 );
 
-const rarely = <T, U>(odd: fc.Arbitrary<T>, usual: U) =>
-  fc.oneof<[{ weight: number; arbitrary: fc.Arbitrary<U> }, { weight: number; arbitrary: fc.Arbitrary<T> }]>(
-    { weight: 14, arbitrary: fc.constant(usual) },
-    { weight: 1, arbitrary: odd },
-  );
 export const request = fc.record({
-  who: fc.constantFrom<'operatore' | 'admin'>('operatore', 'admin'),
+  /** Which of those who may call it. */
+  who: fc.nat(),
   /** Which of the path's parameters is wrong, and how; beyond the last: none. */
   wrong: fc.record({ at: fc.nat(8), value: pathPart }),
   query: fc.array(fc.tuple(fc.nat(), queryPart), { maxLength: 4 }),

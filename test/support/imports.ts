@@ -6,7 +6,8 @@ import { getImport, type ImportRun, startImport } from '#laboratory/record-impor
 import { storeImportFile } from '#laboratory/record-import/files/contract.ts';
 import type { ImportKind } from '#laboratory/record-import/rules.ts';
 import { workOnImports } from '#laboratory/record-import/server/public.ts';
-import { type Cell, type SheetFormat, writeSheet } from '#platform/server/spreadsheets.ts';
+import type { Cell, SheetFormat } from '#platform/server/sheets/sheet-format.ts';
+import { writeSheet } from '#platform/server/sheets/write-sheet.ts';
 import type { Answer, Caller, TestApp } from './app.ts';
 
 /** Rows of a file by the names of their columns. */

@@ -44,7 +44,7 @@ const typedPart = z
   .max(...atMost(longest.line))
   .default('');
 const fields = newAddress.extend({
-  indirizzoShipping: z.boolean('Valore non valido.'),
+  indirizzoShipping: z.boolean(),
   codiceEsterno: externalCode,
 });
 
@@ -86,5 +86,5 @@ export const createAddress = calls.create(
 export const updateAddress = calls.update(
   'updateAddress',
   'Modifica un indirizzo, o lo mette fuori uso',
-  fields.extend({ attivo: z.boolean('Valore non valido.'), versione: version }),
+  fields.extend({ attivo: z.boolean(), versione: version }),
 );

@@ -15,7 +15,7 @@ export type PlanRecord = z.infer<typeof planRecord>;
 const address = z.object({ indirizzo: idInPath });
 const path = z.object({ planimetria: idInPath });
 const titolo = z
-  .string('Valore non valido.')
+  .string()
   .trim()
   .max(...atMost(longest.line))
   .nullish()
@@ -38,7 +38,7 @@ export const getPlanPicture = endpoint({
   summary: 'Immagine di una planimetria come data URL, anche in piccolo',
   permission: fieldWork,
   params: path,
-  query: z.object({ miniatura: z.literal('si', 'Valore non valido.').optional() }),
+  query: z.object({ miniatura: z.literal('si').optional() }),
   response: z.object({ immagine: z.string() }),
 });
 

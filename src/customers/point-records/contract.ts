@@ -83,5 +83,5 @@ export const createPoint = calls.create(
 export const updatePoint = calls.update(
   'updatePoint',
   'Modifica un punto di misurazione, o lo mette fuori uso',
-  fields.extend({ attivo: z.boolean('Valore non valido.'), versione: version }),
+  fields.extend({ attivo: z.boolean(), versione: version }),
 );

@@ -28,8 +28,8 @@ export const listAvailableDosimeters = endpoint({
 const named = z.object({ id, displayName: z.string() });
 
 /**
- * What the person who asks may know of a dosimeter by its code. Of one that was given to a principal out of reach
- * nothing but that ('altroCommittente'); a customer does not even learn that it exists ('sconosciuto').
+ * What the person who asks may know of a dosimeter by its code. One that was given to a principal out of reach is
+ * as if it did not exist ('sconosciuto').
  */
 export const checkedDosimeter = z.object({
   /** As it stands in the records; as it was read when it is unknown. */
@@ -41,7 +41,6 @@ export const checkedDosimeter = z.object({
     'smarrito',
     'analizzato',
     'nonAssegnato',
-    'altroCommittente',
     'sconosciuto',
   ]),
   trattamento: id.nullable(),

@@ -109,7 +109,6 @@ describe('why a dosimeter cannot be placed, in words', () => {
       { ...free, committente: { id: 2, displayName: 'Altro' } },
       'assegnato a un altro committente',
     ],
-    ['of a stranger', { ...unknown, esito: 'altroCommittente' }, 'assegnato a un altro committente'],
     ['placed', { ...free, esito: 'posizionato', posizionamento: placed }, 'già posizionato il 12/03/2026'],
     [
       'removed',

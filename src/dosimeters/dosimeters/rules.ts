@@ -89,8 +89,6 @@ export function stateInWords(found: CheckedDosimeter): string {
       return posizionamento?.fine
         ? `${placedInWords(posizionamento)}, rimosso il ${formatDay(posizionamento.fine)}`
         : 'già rimosso';
-    case 'altroCommittente':
-      return 'assegnato a un altro committente';
     case 'nonAssegnato':
       return 'non ancora assegnato a un committente';
     case 'smarrito':

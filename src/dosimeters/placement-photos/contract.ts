@@ -13,7 +13,7 @@ export const getPointPhoto = endpoint({
   params: addressParams.extend({ punto: idInPath, dosimeter: idInPath }),
   query: z.object({
     /** The same photo in small, for lists. */
-    miniatura: z.literal('si', 'Valore non valido.').optional(),
+    miniatura: z.literal('si').optional(),
     /** The version of the placement whose photo is wanted: a page that keeps answers asks anew when it has changed. */
     versione: z.coerce.number<string | number>().int().optional(),
   }),

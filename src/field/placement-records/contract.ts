@@ -33,7 +33,7 @@ const wish = z.object({
   inizio: day.optional(),
   /** null: it was not removed. */
   fine: day.nullable().optional(),
-  smarrito: z.boolean('Valore non valido.').optional(),
+  smarrito: z.boolean().optional(),
 });
 
 const siteState = z.object({ pronto: z.boolean(), motivo: z.string().nullable() });

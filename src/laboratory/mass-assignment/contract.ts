@@ -7,7 +7,7 @@ import { assignmentTexts, maxDosimeters } from './rules.ts';
 
 /** A field of the form: empty means 'leave unchanged'. */
 const typed = z
-  .string('Valore non valido.')
+  .string()
   .trim()
   .max(...atMost(longest.line));
 const dayOrNone = z
@@ -48,7 +48,7 @@ export const assignDosimeters = endpoint({
     buildingCode: textOrNone,
     reason: textOrNone,
     dosimeters: z
-      .array(z.string('Valore non valido.').trim().min(1, assignmentTexts.noCodes).max(longest.code))
+      .array(z.string().trim().min(1, assignmentTexts.noCodes).max(longest.code))
       .min(1, assignmentTexts.noCodes)
       .max(maxDosimeters, assignmentTexts.tooManyCodes),
   }),

@@ -51,7 +51,7 @@ export type Shipment = z.infer<typeof shipment>;
 /** Nothing typed means none. */
 const optionalText = (max: number) =>
   z
-    .string('Valore non valido.')
+    .string()
     .trim()
     .max(max, `Al massimo ${max} caratteri.`)
     .nullable()

@@ -7,7 +7,7 @@ import { id, idInPath } from './shapes.ts';
 export const choiceQuery = z.object({
   q: z.string().trim().max(100, 'Al massimo 100 caratteri.').optional(),
   id: idInPath.optional(),
-  nuovo: z.literal('si', 'Valore non valido.').optional(),
+  nuovo: z.literal('si').optional(),
 });
 
 /** A record that can be chosen; `dettaglio` tells those of one name apart. */

@@ -39,7 +39,7 @@ const wholeNumber = (text: string, least: number, most: number) =>
 
 const fields = z.object({
   _dt: z.string('Indicare la tabella.'),
-  _init: z.enum(['true', 'false'], 'Valore non valido.').default('false'),
+  _init: z.enum(['true', 'false']).default('false'),
   _exporter: z.literal('excel', 'Formato sconosciuto: excel.').optional(),
   draw: wholeNumber('Numero della richiesta non valido.', 0, 2_147_483_647).default(0),
   start: wholeNumber('Riga iniziale non valida.', 0, 100_000_000).default(0),

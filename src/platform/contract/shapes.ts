@@ -37,7 +37,7 @@ export const beginningOfName = text(3, 'Almeno 3 caratteri.');
 
 /** What another program calls a record; nothing typed means none. */
 export const externalCode = z
-  .string('Valore non valido.')
+  .string()
   .trim()
   .max(64, 'Al massimo 64 caratteri.')
   .nullish()

@@ -26,6 +26,18 @@ const settings = z.object({
     .min(0)
     .max(10)
     .default(0),
+  HSTS_SUBDOMAINS: flag.default(false),
+  UPLOAD_MB_PER_DAY: z.coerce
+    .number('deve essere un numero')
+    .int()
+    .min(1, 'deve essere almeno 1')
+    .default(1000),
+  REQUEST_TIMEOUT_S: z.coerce
+    .number('deve essere un numero')
+    .int()
+    .min(1, 'deve essere almeno 1')
+    .max(86_400)
+    .default(900),
   HOME_URL: z.string().default('/'),
   REQ_DAYS: z.coerce.number().int().min(1).max(3660).default(340),
   MAP_STYLE_URL: z.string().default(''),
@@ -75,6 +87,12 @@ export type Config = {
   authSecret: string;
   /** How many proxies stand in front and may be believed about the caller's address. */
   trustProxy: number;
+  /** HTTPS only for the subdomains of the public address, too. */
+  hstsSubdomains: boolean;
+  /** Megabytes of files that a person may send within 24 hours. */
+  uploadMbPerDay: number;
+  /** Within so many seconds a whole request arrives, or its connection is closed. */
+  requestTimeoutS: number;
   homeUrl: string;
   /** Days of measurement a point needs for a final report. */
   reqDays: number;
@@ -122,6 +140,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     files,
     authSecret: values.AUTH_SECRET,
     trustProxy: values.TRUST_PROXY,
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
+    uploadMbPerDay: values.UPLOAD_MB_PER_DAY,
+    requestTimeoutS: values.REQUEST_TIMEOUT_S,
     homeUrl: values.HOME_URL,
     reqDays: values.REQ_DAYS,
     mapStyleUrl: values.MAP_STYLE_URL,

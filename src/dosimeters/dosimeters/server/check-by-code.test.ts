@@ -67,11 +67,11 @@ describe('a dosimeter by the code on its label', () => {
     expect((await check('LBS00200')).body.riservatoA?.displayName).toBe('Dependance');
   });
 
-  test("of a stranger's nobody in the field learns more than that it is", async () => {
+  test("a stranger's is to nobody in the field told from one that does not exist", async () => {
     for (const username of ['operatore', 'zona', 'altrove']) {
       const { body } = await check('LBS00900', username);
       expect(body).toEqual({
-        ...{ codice: 'LBS00900', esito: 'altroCommittente', trattamento: null },
+        ...{ codice: 'LBS00900', esito: 'sconosciuto', trattamento: null },
         ...{ committente: null, riservatoA: null, posizionamento: null },
       });
     }

@@ -4,7 +4,7 @@ import type { CheckedDosimeter } from '../contract.ts';
 import { codeForms, labelText } from '../rules.ts';
 import * as queries from './queries.ts';
 
-/** Whoever works in the field for several principals may know that a dosimeter belongs to another one; a customer not. */
+/** Whoever works in the field may know that a dosimeter is given to nobody yet; a customer not. */
 const fieldStaff: ReadonlySet<Role> = new Set(['admin', 'lab', 'operatore', 'zona']);
 
 /** What the user may know of the dosimeter that a tag means. */
@@ -18,6 +18,6 @@ export async function checkByCode(scanned: string, { db, user }: RequestContext)
   const found = await queries.findDosimeterByCode(db, user, forms);
   if (found?.inReach) return found;
   const isStaff = user.roles.some((role) => fieldStaff.has(role));
-  if (found === null || !isStaff) return unknown('sconosciuto');
-  return unknown(found.esito === 'nonAssegnato' ? 'nonAssegnato' : 'altroCommittente');
+  // Codes follow one another: whose they are, even that there are any, is nobody's business but their principal's.
+  return unknown(isStaff && found?.esito === 'nonAssegnato' ? 'nonAssegnato' : 'sconosciuto');
 }

@@ -8,7 +8,7 @@ import { pictureReference } from '../../placement/contract.ts';
 const instant = z.iso.datetime({ offset: true });
 
 const reason = text(5, 'Scrivi il motivo della correzione.', longest.note);
-const versione = z.int('Valore non valido.').positive();
+const versione = z.int().positive();
 const placementPath = z.object({ trattamento: idInPath });
 
 export const correctPlacement = endpoint({

@@ -9,7 +9,7 @@ import { dosimeters } from '#dosimeters/schema.ts';
 import type { DosimeterState } from '#field/dosimeter-states/rules.ts';
 import { maxShown, type TablePage } from '#platform/contract/data-table.ts';
 import { tableTexts } from '#platform/server/http/data-table.ts';
-import { readSheet } from '#platform/server/spreadsheets.ts';
+import { readSheet } from '#platform/server/sheets/read-sheet.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';

@@ -2,7 +2,7 @@ import { stateLabels } from '#field/dosimeter-states/rules.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
 import { answerTable } from '#platform/server/http/data-table.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import type { Cell } from '#platform/server/spreadsheets.ts';
+import type { Cell } from '#platform/server/sheets/sheet-format.ts';
 import { concentrationOf, expanded, exposureHours } from '../../results/rules.ts';
 import { stateLabels as resultLabels, roundedConcentration } from '../../results/server/public.ts';
 import type { TableRow, tableDosimeters } from '../table/contract.ts';

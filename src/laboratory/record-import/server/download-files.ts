@@ -1,12 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import {
-  type Cell,
-  type SheetFormat,
-  sheetMediaTypes,
-  writeSheet,
-  writeWorkbook,
-} from '#platform/server/spreadsheets.ts';
+import { type Cell, type SheetFormat, sheetMediaTypes } from '#platform/server/sheets/sheet-format.ts';
+import { writeSheet, writeWorkbook } from '#platform/server/sheets/write-sheet.ts';
 import { columnsOf, reasonColumn } from '../columns/rules.ts';
 import type { ImportRun } from '../contract.ts';
 import { type ImportKind, kindLabels, kindNames, legacyNotes, type Problem } from '../rules.ts';

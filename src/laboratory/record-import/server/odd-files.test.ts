@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Cell } from '#platform/server/spreadsheets.ts';
+import type { Cell } from '#platform/server/sheets/sheet-format.ts';
 import { anyText } from '#test/support/any-text.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { type FileRow, queueImport, sheetOf, work } from '#test/support/imports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '#platform/server/spreadsheets.ts';
+import type { Cell } from '#platform/server/sheets/sheet-format.ts';
 import { columnsOf } from '../columns/rules.ts';
 import { readDay, readHeader, readNumber, readRow } from './read-cells.ts';
 

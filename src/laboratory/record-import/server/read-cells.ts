@@ -1,4 +1,4 @@
-import type { Cell, SheetRow } from '#platform/server/spreadsheets.ts';
+import type { Cell, SheetRow } from '#platform/server/sheets/sheet-format.ts';
 import { type Column, columnsOf, reasonColumn } from '../columns/rules.ts';
 import {
   type DecimalSign,

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
+import { refuseVolume } from '#post/pictures/server/public.ts';
 import * as calls from '../contract.ts';
 import * as fileCalls from '../files/contract.ts';
 import * as readerCalls from '../readers/contract.ts';
@@ -39,6 +40,7 @@ export const routes: Route[] = [
   handle(readerCalls.updateReader, ({ params, body }, context) => changeReader(params.reader, body, context)),
   handle(fileCalls.storeImportFile, async ({ params, body }, context) => {
     if (!Buffer.isBuffer(body)) throw invalid('Il file non è un foglio XLSX né un CSV.');
+    await refuseVolume(context, body.length);
     const stored = await storeImportFile(context, body, {
       userId: context.user.id,
       now: context.clock.now(),

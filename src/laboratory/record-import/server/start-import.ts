@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { conflict, invalid, notFound, onConstraint } from '#platform/server/http/errors.ts';
+import { readSheet } from '#platform/server/sheets/read-sheet.ts';
 import {
-  readSheet,
   SheetProblem,
   type SheetRow,
   sheetFormatOf,
   sheetMediaTypes,
-} from '#platform/server/spreadsheets.ts';
+} from '#platform/server/sheets/sheet-format.ts';
 import { lockFile } from '#post/pictures/server/public.ts';
 import type { ImportRun } from '../contract.ts';
 import type { Reader } from '../readers/contract.ts';

@@ -72,7 +72,7 @@ export const listMailingRecipients = endpoint({
     page: wholeNumber(100_000).optional(),
     size: wholeNumber(500).default(100),
     /** Only those who did not get it, or perhaps. */
-    errors: z.literal('si', 'Valore non valido.').optional(),
+    errors: z.literal('si').optional(),
   }),
   response: z.array(mailingRecipient),
 });

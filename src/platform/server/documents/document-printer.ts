@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { parentPort } from 'node:worker_threads';
 import pdfmake, { type Content } from 'pdfmake';
+import { workOn } from '../threads/thread-work.ts';
 import { footer, header, letterHeader, letterhead, longFacts } from './document-frame.ts';
 import { ink, letterTop, margins, rowsLayout, rule } from './document-look.ts';
 import type { PrintedDocument } from './documents.ts';
@@ -31,11 +31,10 @@ pdfmake.addTableLayouts({
   },
 });
 
-function say(message: PrintMessage): void {
-  parentPort?.postMessage(message);
-}
+/** The library writes in small pieces: so many bytes at least travel together. */
+const bytesTogether = 64 * 1024;
 
-async function print(document: PrintedDocument): Promise<void> {
+async function* print(document: PrintedDocument): AsyncGenerator<PrintMessage> {
   const { title, madeAt, orientation, letter, archival } = document;
   const held = new HeldContent();
   const top = letter ? [letterhead(letter, orientation)] : longFacts(document);
@@ -66,10 +65,21 @@ async function print(document: PrintedDocument): Promise<void> {
     .getStream();
   // Everything has been laid out, and nothing written: what is lost is told before the first byte.
   const lost = held.lostOn((pdf as unknown as { _pdfMakePages: LaidPage[] })._pdfMakePages);
-  if (lost) return say({ lost });
+  if (lost) {
+    yield { lost };
+    return;
+  }
   pdf.end();
-  for await (const chunk of pdf) say(chunk);
-  say(null);
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of pdf) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size < bytesTogether) continue;
+    yield Buffer.concat(chunks);
+    [chunks, size] = [[], 0];
+  }
+  yield Buffer.concat(chunks);
 }
 
 /** The charts as drawings; who has none does not load what draws them. */
@@ -85,8 +95,4 @@ async function drawn(content: PrintedDocument['content']): Promise<Content[]> {
   return parts;
 }
 
-parentPort?.on('message', (document: PrintedDocument) => {
-  print(printable(document)).catch((error: unknown) => {
-    say({ failure: error instanceof Error ? error.message : String(error) });
-  });
-});
+workOn((document: PrintedDocument) => print(printable(document)));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { writeSheet } from '../spreadsheets.ts';
+import { writeSheet } from '../sheets/write-sheet.ts';
 import { tableCells } from './data-table.ts';
 
 const ids = Array.from({ length: 50_000 }, (_none, index) => index + 1);

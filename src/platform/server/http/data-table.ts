@@ -6,7 +6,8 @@ import {
   type TableColumn,
   type TableRequest,
 } from '#platform/contract/data-table.ts';
-import { type Cell, sheetMediaTypes, writeSheet } from '../spreadsheets.ts';
+import { type Cell, sheetMediaTypes } from '../sheets/sheet-format.ts';
+import { writeSheet } from '../sheets/write-sheet.ts';
 import { invalid, notFound } from './errors.ts';
 import type { RequestContext } from './route.ts';
 

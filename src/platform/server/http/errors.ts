@@ -13,14 +13,19 @@ export class Refusal extends Error {
 
 export const texts = {
   badJson: 'Il contenuto della richiesta non è JSON valido.',
+  deepJson: 'Il contenuto della richiesta ha troppi livelli, uno dentro l’altro: al massimo 32.',
   badForm: 'Il modulo inviato non è leggibile.',
   sessionExpired: 'Sessione scaduta',
   forbidden: 'Non hai i permessi per questa operazione.',
   crossSite: 'Richiesta rifiutata: proviene da un altro sito.',
   notFound: 'Elemento non trovato.',
-  tooLarge: 'La richiesta è troppo grande.',
+  tooLarge: (mebibytes: number) =>
+    `La richiesta è troppo grande: al massimo ${mebibytes} MB. Inviare un file più piccolo, o in più parti.`,
+  tooSlow: 'La richiesta non è arrivata in tempo: controllare la rete e riprovare.',
+  longHeader: 'L’intestazione della richiesta è troppo lunga.',
+  noRequest: 'La richiesta non è leggibile.',
   unsupportedMedia: 'Formato della richiesta non supportato.',
-  invalid: 'Dati non validi.',
+  broken: 'Un valore non rispetta una regola dei dati: controllare quanto inserito.',
   taken: 'Il dato è cambiato nel frattempo: aggiornare la pagina e riprovare.',
   unknown: 'Errore sconosciuto. Riprovare più tardi.',
   unavailable: 'Servizio momentaneamente non disponibile. Riprovare tra poco.',
@@ -114,6 +119,16 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof FilesUnavailable || isDatabaseGone(error);
 }
 
+/** What the database finds fault with, by its code: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const reasons: Record<string, string> = {
+  '22001': 'Un testo è troppo lungo: accorciarlo.',
+  '22003': 'Un numero è fuori dai limiti: controllarlo.',
+  '22007': 'Una data non è valida: controllarla.',
+  '22008': 'Una data è fuori dai limiti: controllarla.',
+  '22021': 'Un testo contiene caratteri che non si possono conservare: toglierli.',
+  '22P05': 'Un testo contiene caratteri che non si possono conservare: toglierli.',
+};
+
 /**
  * Refusal for a value that only the database found fault with: out of its range (class 22), against a rule (422),
  * or there already (409). Null for anything else.
@@ -122,6 +137,6 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
   const { code } = databaseError(error);
   if (code === undefined) return null;
   if (code === '23505' || code === '23503') return conflict(texts.taken);
-  if (code.startsWith('22') || code.startsWith('23')) return invalid(texts.invalid);
+  if (code.startsWith('22') || code.startsWith('23')) return invalid(reasons[code] ?? texts.broken);
   return null;
 }

@@ -40,6 +40,23 @@ describe('a write with an Idempotency-Key', () => {
     expect(await countNotes('cambiata')).toBe(0);
   });
 
+  test('is refused when its body is nested beyond measure, and taken as deep as allowed', async () => {
+    const nested = (depth: number) => `{"text":"a fondo","x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    const send = (depth: number) =>
+      app.inject({
+        ...{ method: 'POST', url: '/v1/notes/1', payload: nested(depth) },
+        headers: { cookie: 'anna', 'content-type': 'application/json', 'idempotency-key': key() },
+      });
+    for (const depth of [32, 10_000, 250_000]) {
+      const refused = await send(depth);
+      expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+        400,
+        'Il contenuto della richiesta ha troppi livelli, uno dentro l’altro: al massimo 32.',
+      ]);
+    }
+    expect((await send(31)).statusCode).toBe(200);
+  });
+
   test('belongs to its user: another person may use the same key', async () => {
     const headers = { 'idempotency-key': key() };
     await post({ text: 'di anna' }, headers);

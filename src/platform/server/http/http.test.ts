@@ -32,8 +32,11 @@ describe('the server', () => {
     expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok' });
   });
 
-  test('serves its contract as OpenAPI, and a page to read it', async () => {
-    const document = (await app.inject('/api/openapi.json')).json();
+  test('serves its contract as OpenAPI, and a page to read it, to whoever is signed in', async () => {
+    const get = (url: string, cookie = 'anna') => app.inject({ url, headers: { cookie } });
+    for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/json'])
+      expect((await get(url, 'chiunque')).json()).toMatchObject({ detail: 'Sessione scaduta' });
+    const document = (await get('/api/openapi.json')).json();
     expect(document.paths['/v1/notes/{folder}'].post).toMatchObject({
       operationId: 'writeNote',
       tags: ['Note'],
@@ -41,7 +44,7 @@ describe('the server', () => {
     expect(document.paths['/v1/notes/{folder}'].post.parameters.map((p: { name: string }) => p.name)).toEqual(
       ['folder', 'Idempotency-Key'],
     );
-    expect((await app.inject('/api/docs/')).headers['content-type']).toContain('text/html');
+    expect((await get('/api/docs/')).headers['content-type']).toContain('text/html');
   });
 
   test('embeds the configuration in every page, safely (R0-382)', async () => {

@@ -49,6 +49,14 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     logController: new fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: refuseBadAddress,
+    // Of a whole request, its body included; that of its header is Node's own.
+    requestTimeout: config.requestTimeoutS * 1000,
+    http: {
+      // The longer of the two limits is taken for that of the whole request.
+      headersTimeout: Math.min(longestHeaderMs, config.requestTimeoutS * 1000),
+      connectionsCheckingInterval: Math.min(longestCheckMs, config.requestTimeoutS * 500),
+    },
+    clientErrorHandler: refuseUnfinished,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
@@ -75,7 +83,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     }
   }
   addHealthRoutes(app, services);
-  await addApiDocument(app, config.apiBase, slices);
+  await addApiDocument(app, config.apiBase, slices, authenticate);
   await addWebPages(app, { ...options, apiBase: config.apiBase });
   return app;
 }
@@ -88,11 +96,13 @@ function routerPath(path: string): string {
 function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined);
+    let body: unknown;
     try {
-      done(null, JSON.parse(String(text)));
+      body = JSON.parse(String(text));
     } catch {
-      done(new Refusal(400, texts.badJson));
+      return done(new Refusal(400, texts.badJson));
     }
+    done(isDeeperThan(deepestJson, body) ? new Refusal(400, texts.deepJson) : null, body);
   });
   app.addContentTypeParser(formMediaType, { parseAs: 'string' }, (_request, text, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(text)))),
@@ -109,11 +119,40 @@ function readBodies(app: FastifyInstance): void {
   );
 }
 
+/** Deeper than anything that is sent here; what goes through a value by calling itself could not go much deeper. */
+const deepestJson = 32;
+
+function isDeeperThan(depth: number, value: unknown): boolean {
+  let level = [value];
+  for (let deep = 0; deep < depth && level.length > 0; deep += 1)
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  return level.length > 0;
+}
+
 /** An address that cannot be decoded leads nowhere. */
 const refuseBadAddress: FastifyServerOptions['frameworkErrors'] = (_error, request, reply) => {
   reply.raw.statusCode = 404;
   reply.raw.setHeader('content-type', 'application/json; charset=utf-8');
   reply.raw.end(JSON.stringify(failure(texts.notFound, request.id)));
+};
+
+/** How often connections are looked at whose request is late. */
+const longestCheckMs = 30_000;
+const longestHeaderMs = 60_000;
+
+/** What no request has come of: late, too long in its header, or no HTTP. */
+const refuseUnfinished: FastifyServerOptions['clientErrorHandler'] = (error, socket) => {
+  const { code } = error as { code?: string };
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, text] =
+    code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? ['408 Request Timeout', texts.tooSlow]
+      : code === 'HPE_HEADER_OVERFLOW'
+        ? ['431 Request Header Fields Too Large', texts.longHeader]
+        : ['400 Bad Request', texts.noRequest];
+  const body = JSON.stringify(failure(text, requestId(undefined)));
+  const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nconnection: close`;
+  socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 };
 
 const failure = (detail: string, id: string, errors: Record<string, string> = {}): FailureBody => ({
@@ -132,10 +171,15 @@ function answerFailures(app: FastifyInstance): void {
       if (error.status === 500) logFailure(request, error);
       return reply.status(error.status).send(failure(error.message, request.id, error.errors));
     }
-    if (error.statusCode === 413) return reply.status(413).send(failure(texts.tooLarge, request.id));
+    if (error.statusCode === 413) {
+      const most = Math.round((request.routeOptions.bodyLimit ?? bytesPerMiB) / bytesPerMiB);
+      return reply.status(413).send(failure(texts.tooLarge(most), request.id));
+    }
     if (error.statusCode === 415) return reply.status(415).send(failure(texts.unsupportedMedia, request.id));
+    // Only files are refused so, those that lie outside of what is served: they are nowhere.
+    if (error.statusCode === 403) return reply.status(404).send(failure(texts.notFound, request.id));
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-      return reply.status(error.statusCode).send(failure(texts.invalid, request.id));
+      return reply.status(error.statusCode).send(failure(texts.noRequest, request.id));
     }
     if (error.statusCode === 414) return reply.status(404).send(failure(texts.notFound, request.id));
     if (error instanceof FilesUnavailable) {

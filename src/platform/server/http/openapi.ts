@@ -1,10 +1,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Endpoint, isUnderApiBase } from '#platform/contract/endpoint.ts';
 import { failureBody } from '#platform/contract/failure.ts';
 import { mediaTypesOfFile } from '#platform/contract/file-shape.ts';
+import { Refusal, texts } from './errors.ts';
+import { type Authenticate, headersOf } from './respond.ts';
 import type { Slice } from './route.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -68,7 +70,7 @@ function operation(endpoint: Endpoint, tag: string): JsonObject {
       ? 'chiunque'
       : allowed === 'signed-in'
         ? 'chi ha effettuato l’accesso'
-        : ['admin', ...allowed].join(', ');
+        : [...new Set(['admin', ...allowed])].join(', ');
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   return {
     operationId: endpoint.name,
@@ -133,17 +135,26 @@ export function apiDocument(apiBase: string, slices: readonly Slice[]): JsonObje
   };
 }
 
-/** Serves the document at `{apiBase}/openapi.json` and a page to read it at `{apiBase}/docs`. */
+/**
+ * Serves the document at `{apiBase}/openapi.json` and a page to read it at `{apiBase}/docs`, to whoever is signed in:
+ * it names every path and permission.
+ */
 export async function addApiDocument(
   app: FastifyInstance,
   apiBase: string,
   slices: readonly Slice[],
+  authenticate: Authenticate,
 ): Promise<void> {
+  const admit = async (request: FastifyRequest) => {
+    const { user } = await authenticate(headersOf(request));
+    if (user === null) throw new Refusal(401, texts.sessionExpired);
+  };
   const document = apiDocument(apiBase, slices);
-  app.get(`${apiBase}/openapi.json`, async () => document);
+  app.get(`${apiBase}/openapi.json`, { onRequest: admit }, async () => document);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: `${apiBase}/docs`,
     uiConfig: { defaultModelsExpandDepth: -1 },
+    uiHooks: { onRequest: admit },
   });
 }

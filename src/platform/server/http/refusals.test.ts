@@ -47,7 +47,7 @@ describe('a refusal', () => {
       'a body over the limit of its endpoint',
       () => post(`{"text":"${'x'.repeat(1_100_000)}"}`),
       413,
-      'La richiesta è troppo grande.',
+      'La richiesta è troppo grande: al massimo 1 MB. Inviare un file più piccolo, o in più parti.',
     ],
     [
       'a large body from nobody, before it is read',
@@ -75,7 +75,12 @@ describe('a refusal', () => {
       422,
       'Data non valida: usare il formato AAAA-MM-GG.',
     ],
-    ['text the database cannot hold', () => post({ text: 'a\u0000bc' }), 422, 'Dati non validi.'],
+    [
+      'text the database cannot hold',
+      () => post({ text: 'a\u0000bc' }),
+      422,
+      'Un testo contiene caratteri che non si possono conservare: toglierli.',
+    ],
     [
       'something unforeseen',
       () => app.inject({ url: '/v1/notes/13/review', headers: { cookie: 'lea' } }),

@@ -50,7 +50,7 @@ export function admission(route: Route, authenticate: Authenticate) {
   };
 }
 
-function headersOf(request: FastifyRequest): Headers {
+export function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
@@ -101,7 +101,7 @@ function read<T>(shape: z.ZodType<T>, value: unknown, refusal?: () => Refusal): 
   if (refusal) throw refusal();
   const errors: Record<string, string> = {};
   for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message;
-  throw invalid(result.error.issues[0]?.message ?? texts.invalid, errors);
+  throw invalid(result.error.issues[0]?.message ?? texts.broken, errors);
 }
 
 function isReading({ method }: FastifyRequest): boolean {

@@ -37,7 +37,9 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: secure
+      ? { maxAge: 31_536_000, includeSubDomains: config.hstsSubdomains }
+      : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },

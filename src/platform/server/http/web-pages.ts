@@ -39,9 +39,12 @@ export async function addWebPages(
   const isApi = (path: string) =>
     ['/v1', `${apiBase}/`].some((base) => base !== '/' && path.startsWith(base));
 
+  // What begins with a point is nobody's page: those who ask for it look for what was left lying about.
+  const isNoPage = (path: string) => path.startsWith('/assets/') || /\/(\.|%2e)/i.test(path);
+
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (!['GET', 'HEAD'].includes(request.method) || isApi(path) || path.startsWith('/assets/'))
+    if (!['GET', 'HEAD'].includes(request.method) || isApi(path) || isNoPage(path))
       throw new Refusal(404, texts.notFound);
     const page = await readFile(pageFile, 'utf8').catch(() => null);
     if (page === null) throw new Refusal(404, texts.notFound);

@@ -10,9 +10,11 @@ import {
   listUnreferencedFiles,
   lockFile,
 } from './queries.ts';
+import { refuseVolume } from './upload-volume.ts';
 
 export { lockFile } from './queries.ts';
 export { thumbnailOf } from './thumbnails.ts';
+export { refuseVolume } from './upload-volume.ts';
 
 const unusedFileDays = 7;
 
@@ -40,11 +42,10 @@ export async function keepPicture(
   return { sha256: picture.sha256, size: picture.bytes.length };
 }
 
-/** Writes a picture that was looked at to the store, and notes it as sent by the user. Needs a transaction. */
-export async function storePictureFile(
-  { db, files, user, clock }: RequestContext,
-  picture: Picture,
-): Promise<void> {
+/** Writes a picture that was looked at to the store, and notes it as sent by the user. Throws 429 beyond his volume of a day. Needs a transaction. */
+export async function storePictureFile(context: RequestContext, picture: Picture): Promise<void> {
+  const { db, files, user, clock } = context;
+  await refuseVolume(context, picture.bytes.length);
   await lockFile(db, picture.sha256);
   await files.put(picture.sha256, picture.bytes);
   await insertUpload(db, picture, user.id, clock.now());

@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { fileUploads, storedFiles } from '#platform/server/database/schema.ts';
 import type { Picture } from '#platform/server/files/pictures.ts';
@@ -34,6 +34,16 @@ export function findUploads(
         like(storedFiles.mediaType, 'image/%'),
       ),
     );
+}
+
+/** How many bytes of files, of whatever kind, a person has sent since; the same file counts once. */
+export async function findUploadedBytes(db: Db, userId: number, since: Date): Promise<number> {
+  const [sum] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${storedFiles.size}), 0)::float8` })
+    .from(fileUploads)
+    .innerJoin(storedFiles, eq(storedFiles.sha256, fileUploads.sha256))
+    .where(and(eq(fileUploads.userId, userId), gt(fileUploads.uploadedAt, since)));
+  return sum?.bytes ?? 0;
 }
 
 /**

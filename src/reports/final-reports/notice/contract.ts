@@ -31,7 +31,7 @@ export const markNotice = endpoint({
       .max(100, 'Al massimo 100 destinatari.')
       .optional(),
     nota: z
-      .string('Valore non valido.')
+      .string()
       .trim()
       .max(...atMost(longest.note))
       .nullish()

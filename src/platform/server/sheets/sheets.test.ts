@@ -1,6 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Cell, readSheet, type SheetRow, writeSheet } from './spreadsheets.ts';
+import { hostileSheets, slowSheet, zipOf } from '#test/support/hostile-sheets.ts';
+import { readSheet, sheetReader } from './read-sheet.ts';
+import type { Cell, SheetRow } from './sheet-format.ts';
+import { writeSheet } from './write-sheet.ts';
 
 const header = ['Nome', 'CAP', 'Data'];
 
@@ -56,10 +60,35 @@ describe('a CSV', () => {
     ]);
   });
 
+  it('keeps a marked field together, and takes a mark within a field as a sign', async () => {
+    const text = 'a;b\r\n"x;1\r\n""y""";5" tubo\r3;"4"\n"";""';
+    expect(await cellsOf(Buffer.from(text))).toEqual([
+      ['a', 'b'],
+      ['x;1 "y"', '5" tubo'],
+      ['3', '4'],
+    ]);
+  });
+
   it('counts rows as a spreadsheet does, empty ones among them', async () => {
     const rows = await read(Buffer.from('a;b\n;\n\n1;2\n'));
     expect(rows.map(({ number }) => number)).toEqual([1, 4]);
   });
+});
+
+it('is read beside the requests: others have their turns meanwhile', async () => {
+  const state = { isRead: false };
+  const reading = readSheet(slowSheet(), 10)
+    .next()
+    .finally(() => {
+      state.isRead = true;
+    });
+  let turns = 0;
+  while (!state.isRead) {
+    await setImmediate();
+    turns += 1;
+  }
+  expect((await reading).value?.cells[0]).toBe('Committente');
+  expect(turns).toBeGreaterThan(1_000);
 });
 
 describe('refused', () => {
@@ -81,8 +110,31 @@ describe('refused', () => {
   });
 
   it('what unfolds beyond measure, before anything is unfolded', async () => {
-    const bomb = zipOf({ 'xl/workbook.xml': '<w/>', 'xl/worksheets/sheet1.xml': '' }, 500_000_000);
-    await expect(read(bomb)).rejects.toThrow('Il file XLSX si espande oltre il limite');
+    const parts = { 'xl/workbook.xml': '<w/>', 'xl/worksheets/sheet1.xml': '' };
+    const bomb = zipOf(parts, { claimed: 500_000_000 });
+    await expect(read(bomb)).rejects.toThrow('Il file XLSX, una volta aperto, supera 200 MB');
+  });
+
+  it.each(hostileSheets())('%s, and the next file is read', async (_what, bytes, text) => {
+    await expect(read(bytes)).rejects.toThrow(text);
+    expect(await cellsOf(Buffer.from('Nome\nPrimo\n'))).toEqual([['Nome'], ['Primo']]);
+  });
+
+  it('what takes too long to read, and the next file is read', async () => {
+    const impatient = sheetReader({ longestSilenceMs: 1 });
+    const rows = impatient(Buffer.from('Nome\nPrimo\n'), 10);
+    await expect(rows.next()).rejects.toThrow('Leggere il file richiede troppo tempo');
+    expect(await cellsOf(Buffer.from('Nome\nPrimo\n'))).toEqual([['Nome'], ['Primo']]);
+  });
+
+  it('more named columns than a file may have, while a stray cell does no harm', async () => {
+    const names = (count: number) => Array.from({ length: count }, (_none, place) => `C${place}`).join(';');
+    await expect(read(Buffer.from(`${names(201)}\n1`))).rejects.toThrow('Il file ha più di 200 colonne');
+    const stray = await read(Buffer.from(`${names(200)}\n${';'.repeat(300)}x\n1`));
+    expect(stray.map(({ number, cells }) => [number, cells.length])).toEqual([
+      [1, 200],
+      [3, 1],
+    ]);
   });
 
   it('more rows than allowed', async () => {
@@ -91,37 +143,3 @@ describe('refused', () => {
     expect(await read(many, 11)).toHaveLength(12);
   });
 });
-
-/** An archive without compression; the last part claims to unfold to `claimed` bytes. */
-function zipOf(parts: Record<string, string>, claimed?: number): Buffer {
-  const names = Object.keys(parts);
-  const local: Buffer[] = [];
-  const central: Buffer[] = [];
-  let offset = 0;
-  for (const [place, name] of names.entries()) {
-    const content = Buffer.from(parts[name] ?? '');
-    const size = claimed !== undefined && place === names.length - 1 ? claimed : content.length;
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt32LE(content.length, 18);
-    head.writeUInt32LE(size, 22);
-    head.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt32LE(content.length, 20);
-    entry.writeUInt32LE(size, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    local.push(head, Buffer.from(name), content);
-    central.push(entry, Buffer.from(name));
-    offset += 30 + name.length + content.length;
-  }
-  const directory = Buffer.concat(central);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(names.length, 8);
-  end.writeUInt16LE(names.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...local, directory, end]);
-}

@@ -1,0 +1,20 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+test.each([
+  ['http://localhost:3000', undefined, undefined],
+  ['https://radia.example', undefined, 'max-age=31536000'],
+  ['https://radia.example', 'true', 'max-age=31536000; includeSubDomains'],
+])('at %s with HSTS_SUBDOMAINS=%s browsers are bound by %s', async (address, subdomains, expected) => {
+  const config = readConfig({
+    ...{ DATABASE_URL: 'postgres://localhost/none', AUTH_SECRET: 'x'.repeat(32) },
+    ...{ BASE_URL: address, HSTS_SUBDOMAINS: subdomains },
+  });
+  const app = fastify();
+  await addSecurityHeaders(app, config);
+  app.get('/', async () => 'page');
+  expect((await app.inject('/')).headers['strict-transport-security']).toBe(expected);
+  await app.close();
+});
