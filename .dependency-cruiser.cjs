@@ -67,7 +67,7 @@ module.exports = {
     {
       name: 'contracts-and-rules-are-pure',
       comment:
-        'They run in the browser and on the server alike: only their like, the shared contract, and zod.',
+        'They run in the browser and on the server alike: only their like, the shared contract, zod, and the check digits of tax codes.',
       severity: 'error',
       from: { path: '^src/(?!app/|platform/|ui/).*/(contract|permissions|rules)\\.ts$' },
       to: {
@@ -75,7 +75,7 @@ module.exports = {
         pathNot: [
           '^src/.*/(contract|permissions|rules)\\.ts$',
           '^src/platform/contract/',
-          '(^|/)node_modules/zod/',
+          '(^|/)node_modules/(zod|jsvat|@marketto/codice-fiscale-utils)/',
         ],
       },
     },

@@ -17,7 +17,7 @@ export const completeBuildingAnswers: readonly Answer[] = [
 
 /** The same of the employer questionnaire: a school with 85 workers. */
 export const completeEmployerAnswers: readonly Answer[] = [
-  { q: 101, a: '00000000000', p: [] },
+  { q: 101, a: '00000019992', p: [] },
   { q: 102, a: 10216, p: [] },
   { q: 103, a: 85, p: [] },
 ];

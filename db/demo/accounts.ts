@@ -43,7 +43,7 @@ export const demoAccounts = [
     username: 'zona',
     role: 'zona',
     displayName: 'Operatore Veneto',
-    description: 'Operatore della sola zona Veneto',
+    description: 'Operatore della sola zona Veneto, può aggiungere clienti e indirizzi',
   },
   {
     username: 'cliente',

@@ -83,7 +83,7 @@ describe('accounts', () => {
       sees: ['Istituto Comprensivo Palladio', 'Provincia di Viterbo', 'Terme Euganee S.p.A.'],
       mayAdd: true,
     },
-    { username: 'zona', sees: ['Istituto Comprensivo Palladio', 'Terme Euganee S.p.A.'], mayAdd: false },
+    { username: 'zona', sees: ['Istituto Comprensivo Palladio', 'Terme Euganee S.p.A.'], mayAdd: true },
     { username: 'cliente', sees: ['Istituto Comprensivo Palladio'], mayAdd: false },
   ])('$username sees $sees', async ({ username, sees, mayAdd }) => {
     const caller = await app.as(username);

@@ -37,13 +37,19 @@ export async function loadDemo({
     const terme = await buildPrincipal(tx, { name: 'Terme Euganee S.p.A.', zones: [veneto.id, lazio.id] });
     const viterbo = await buildPrincipal(tx, { name: 'Provincia di Viterbo', zones: [lazio.id] });
     const principals = [palladio, terme, viterbo];
+    // Operators may add clients and addresses (D3).
+    const allowed = ({ id }: { id: number }) => ({
+      principalId: id,
+      canAddClient: true,
+      canAddAddress: true,
+    });
 
     const accounts = await loadAccounts(tx, {
       operatore: {
         zones: [lazio.id, veneto.id],
-        grants: principals.map(({ id }) => ({ principalId: id, canAddClient: true, canAddAddress: true })),
+        grants: principals.map(allowed),
       },
-      zona: { zones: [veneto.id] },
+      zona: { zones: [veneto.id], grants: [palladio, terme].map(allowed) },
       cliente: { grants: [{ principalId: palladio.id, canAddClient: false, canAddAddress: false }] },
     });
     const demo: Demo = {

@@ -57,7 +57,7 @@ test('a customer finds everything chosen and creates nothing but points (R0-020,
 
   await wizard.isAt(3);
   await expect(wizard.question('Codice fiscale o partita IVA').getByRole('textbox')).toHaveValue(
-    '00000000000',
+    '00000019992',
   );
   await wizard.next();
   await wizard.isAt(4);

@@ -176,7 +176,7 @@ test('everything new is typed in, drawn and photographed by keyboard alone', asy
 
   await test.step('its questionnaire', async () => {
     await wizard.isAt(3);
-    await type(page, wizard.question('Codice fiscale o partita IVA').getByRole('textbox'), '00000000000');
+    await type(page, wizard.question('Codice fiscale o partita IVA').getByRole('textbox'), '00000019992');
     await findAnswer(wizard, 'Settore di attività (ATECO)', 'istru', 'P | Istruzione');
     await type(page, wizard.question('Numero di lavoratori').getByRole('textbox'), '85');
     await page.keyboard.press('Enter');

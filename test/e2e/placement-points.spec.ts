@@ -77,8 +77,11 @@ test('a new point is checked before it is left (R0-134, R0-221..231, R0-248, R0-
   }
   await alias.fill('Caldaia');
 
-  await surface.pressSequentially('1a2,3.45678');
+  await surface.pressSequentially('1a2345678');
   await expect(surface).toHaveValue('123456');
+  await surface.fill('12,5');
+  await wizard.next();
+  await wizard.complains(surface, 'La superficie deve essere un numero intero di al massimo 6 cifre');
   await surface.fill('0');
   await wizard.next();
   await wizard.complains(surface, 'La superficie deve essere un numero intero di al massimo 6 cifre');
@@ -90,6 +93,11 @@ test('a new point is checked before it is left (R0-134, R0-221..231, R0-248, R0-
 
   await test.step('its place on a stored plan is set by keyboard', async () => {
     await page.getByRole('combobox', { name: 'Planimetria' }).selectOption({ index: 1 });
+    await wizard.next();
+    await expect(
+      page.getByText('Segnare il punto sulla planimetria, o togliere la planimetria.').first(),
+    ).toBeInViewport();
+    await wizard.isAt(7);
     const plan = page.getByRole('application', { name: /^Planimetria #\d+$/ });
     await expect(plan.locator('canvas').first()).toBeVisible();
     await plan.press('Enter');
@@ -102,6 +110,7 @@ test('a new point is checked before it is left (R0-134, R0-221..231, R0-248, R0-
   await wizard.next();
   await wizard.isAt(9);
   await expect(page.getByText('nuovo · -0,5 | Seminterrato · 220 m²')).toBeVisible();
+  await expect(page.getByText(/^segnato su Planimetria #\d+$/)).toBeVisible();
   const placing = page.waitForRequest('**/posizionamento');
   await wizard.send();
   expect(bodyOf(await placing)).toMatchObject({

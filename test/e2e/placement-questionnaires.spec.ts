@@ -41,6 +41,8 @@ test('the building questionnaire asks what its answers call for, checks it and s
     await expect(floors.locator('label')).toHaveText('Numero di piani');
     await expect(year.getByText("Se non è noto, l'anno stimato.")).toBeVisible();
     await expect(year.getByRole('textbox')).toHaveAttribute('placeholder', 'Per esempio 1975');
+    await expect(use.getByRole('radio')).toHaveCount(6);
+    await use.getByRole('button', { name: 'Mostra tutte' }).click();
     await expect(use.getByRole('radio')).toHaveCount(28);
     await use.getByLabel('Cerca tra le risposte').fill('uff');
     await expect(use.getByRole('radio')).toHaveCount(2);

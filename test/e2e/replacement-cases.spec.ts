@@ -4,7 +4,7 @@ import { expect, goOn, signIn, test } from '#test/support/e2e.ts';
 import { tapAt } from './floor-plans.ts';
 import { query } from './records.ts';
 import { everything, ReplacementWizard } from './replacement.ts';
-import { bodyOf, stopClock } from './wizard.ts';
+import { bodyOf, photograph, stopClock } from './wizard.ts';
 
 test('a lost dosimeter is only removed, and one goes on with what remains at the site (R0-011, R0-105..107, R0-196, R0-197, R0-247, R0-267..273, R0-320)', async ({
   page,
@@ -84,16 +84,31 @@ test('a lost dosimeter is only removed, and one goes on with what remains at the
   await expect(removeOnly).not.toBeChecked();
   await expect(page.getByText(/^In questo punto c’è anche un altro dosimetro/)).toHaveCount(0);
   await wizard.choose((await wizard.offered())[0] ?? '');
+  const jpeg = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photograph(640, 480) };
+  await page.locator('input[type=file]').first().setInputFiles(jpeg);
+  await expect(wizard.photo).toBeVisible();
   await page.reload();
   // What was complete stays complete.
   await wizard.isAt(3);
   await wizard.send();
   await expect(page.getByText('Dosimetro sostituito correttamente!')).toBeVisible();
+  // The room next door is what one mostly goes on with.
+  await expect(page.getByRole('button', { name: /^Prosegui: / })).toBeVisible();
   await page.getByRole('button', { name: 'Continua' }).click();
   await wizard.isAt(1);
   await expect(wizard.option(code)).toHaveCount(0);
   await expect(page.getByRole('radio').first()).toBeAttached();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await test.step('nothing of the one that was sent is left for the next', async () => {
+    const expiring = await wizard.codeAt('Cabina 1');
+    await wizard.choose(expiring);
+    await expect(page.getByRole('checkbox', { name: 'Dosimetro smarrito' })).not.toBeChecked();
+    await wizard.next.click();
+    await wizard.isAt(2);
+    await expect(page.getByRole('radio').first()).toBeAttached();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(wizard.photo).toHaveCount(0);
+  });
 });
 
 test('another day of removal reads the list anew after 100 ms and clears the choice; what expires needs no tick (R0-262..264, R0-313, R0-317, R0-318)', async ({

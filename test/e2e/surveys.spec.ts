@@ -8,6 +8,13 @@ const sent = 'Questionario inviato con successo!';
 const buildingCall = /\/cr39\/indirizzi\/\d+\/survey$/;
 const employerCall = /\/cr39\/clienti\/\d+\/survey$/;
 
+/** Expects what the server said where its reader looks, however long the form is, and the focus on it. */
+async function refuses(page: Page, text: string): Promise<void> {
+  const alert = page.getByRole('alert').filter({ hasText: text });
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(alert).toBeFocused();
+}
+
 /** The ids of a site by its name. */
 async function siteNamed(databaseUrl: string, name: string) {
   const [site] = await query<{ committente: number; cliente: number; indirizzo: number }>(
@@ -86,11 +93,17 @@ test('an operator describes building and employer of a site; what was typed wait
   });
 
   await test.step('what was refused alone stays, and the building is not sent twice', async () => {
+    await page.route(buildingCall, (route) => route.fulfill({ status: 500, json: { message: 'W' } }));
+    await year.focus();
+    await button(page, 'Invia').click();
+    await refuses(page, 'W');
+    expect(kindsOf(calls.splice(0))).toEqual(['building']);
+    await page.unroute(buildingCall);
     await page.route('**/cr39/clienti/*/survey', (route) =>
       route.fulfill({ status: 500, json: { message: 'X' } }),
     );
     await button(page, 'Invia').click();
-    await expect(page.getByText("Impossibile inviare le risposte per l'esercente: X")).toBeVisible();
+    await refuses(page, "Impossibile inviare le risposte per l'esercente: X");
     expect(kindsOf(calls)).toEqual(['building', 'employer']);
     expect(calls[0]?.postDataJSON()).toMatchObject({ applyToAllBuildings: true });
     await expect(workers).toHaveValue('90');
@@ -188,10 +201,10 @@ test('the laboratory corrects an employer’s answers and goes back; a second ta
   const survey = `/lb/cr39/committenti/${committente}/aziende/${cliente}/survey`;
   await expect(page).toHaveURL(new RegExp(`${survey}$`));
   const workers = new Wizard(page).question('Numero di lavoratori').getByRole('textbox');
-  await test.step('a long list opens where its answer is', async () => {
+  await test.step('of a long list only the answer is shown', async () => {
     const sector = new Wizard(page).question('Settore di attività (ATECO)');
-    await sector.scrollIntoViewIfNeeded();
-    await expect(sector.getByText('P | Istruzione')).toBeInViewport();
+    await expect(sector.getByRole('radio')).toHaveCount(1);
+    await expect(sector.getByLabel('P | Istruzione')).toBeChecked();
   });
   await workers.fill('120');
   await expect(page.getByText(/^Salvato sul/)).toBeVisible();

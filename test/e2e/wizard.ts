@@ -111,6 +111,13 @@ export class Wizard {
     });
   }
 
+  /** Answers a question of many choices by searching for one. */
+  async pick(question: string, choice: string): Promise<void> {
+    const asked = this.question(question);
+    await asked.getByLabel('Cerca tra le risposte').fill(choice);
+    await asked.getByLabel(choice, { exact: true }).check();
+  }
+
   /** Choices of the dosimeter step, by their codes. */
   get dosimeters(): Locator {
     return this.page.getByRole('radio', { name: /^(LBS|PRV)\d+$/ });
@@ -118,15 +125,15 @@ export class Wizard {
 
   /** Answers what is mandatory about the building. */
   async describeBuilding(): Promise<void> {
-    await this.question("Destinazione d'uso").getByLabel('Uffici', { exact: true }).check();
+    await this.pick("Destinazione d'uso", 'Uffici');
     await this.question('Anno di costruzione').getByRole('textbox').fill('1975');
     await this.question('Presenza di locali interrati o seminterrati').getByLabel('No').check();
   }
 
   /** Answers what is mandatory about the employer. */
   async describeEmployer(): Promise<void> {
-    await this.question('Codice fiscale o partita IVA').getByRole('textbox').fill('00000000000');
-    await this.question('Settore di attività (ATECO)').getByLabel('P | Istruzione').check();
+    await this.question('Codice fiscale o partita IVA').getByRole('textbox').fill('00000019992');
+    await this.pick('Settore di attività (ATECO)', 'P | Istruzione');
     await this.question('Numero di lavoratori').getByRole('textbox').fill('85');
   }
 

@@ -1,5 +1,9 @@
 import { type Length, longest } from '#platform/contract/limits.ts';
 
+export const clientTexts = {
+  missing: 'Selezionare o creare un datore di lavoro/ cliente',
+} as const;
+
 /** How long the texts of clients, addresses and points are. */
 export const customerLengths = {
   clientName: [4, longest.line],

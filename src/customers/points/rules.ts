@@ -69,15 +69,16 @@ export function isActivePlacement(placement: { fine: string | null; lavorato: bo
 
 /**
  * Least number of measurement points for a room of `surface` m²: one per 50 m² or fraction up to 100 m², beyond
- * that one per 100 m² or fraction and never fewer than two. Null when the surface is not known.
+ * that one per 100 m² or fraction and never fewer than two. Null when the surface is not known, or no number yet.
  */
 export function requiredPoints(surface: number | null): number | null {
-  if (surface === null || surface <= 0) return null;
+  if (surface === null || !(surface > 0)) return null;
   return surface <= 100 ? Math.ceil(surface / 50) : Math.max(2, Math.ceil(surface / 100));
 }
 
 export const pointTexts = {
   missing: 'Selezionare o creare un punto di misurazione',
+  unmarked: 'Segnare il punto sulla planimetria, o togliere la planimetria.',
   aliasTaken: "C'è già un punto di misurazione con questo nome",
   occupied: "Il punto di misura è già occupato da un'altro dosimetro",
 } as const;

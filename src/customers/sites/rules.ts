@@ -17,6 +17,8 @@ export function wholePlace({ latitude, longitude }: Place): Place {
     : { latitude, longitude };
 }
 
+export const addressTexts = { missing: 'Selezionare o creare un indirizzo' } as const;
+
 export const buildingTexts = {
   codeTaken: (code: string) =>
     `Il codice stabile ${code} è già in uso! Fornire anche il CDR per poter proseguire.`,

@@ -9,6 +9,8 @@ export const availableDosimeter = z.object({
   codice: z.string(),
   trattamento: id,
   dataAttribuzione: day.nullable(),
+  /** It was shipped for the site that is asked about. Missing in answers of before. */
+  perSede: z.boolean().optional(),
 });
 export type AvailableDosimeter = z.infer<typeof availableDosimeter>;
 

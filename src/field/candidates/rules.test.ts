@@ -70,14 +70,20 @@ describe('what a point lacks', () => {
     ['nothing, though it goes on', [exposure(0, 340)], 390, null],
     ['nothing of a chain of two', [exposure(0, 170), exposure(180, 390)], null, null],
     ['23 days of a chain that goes on today', [exposure(80, 397)], null, { giorni: 23, dal: day(423) }],
-    ['all of it after 30 days', [exposure(53, 370)], null, { giorni: 340, dal: day(740) }],
+    ['all of it after 30 days', [exposure(53, 370)], null, { giorni: 340, dal: day(740), contano: 0 }],
     ['what the active one still has to bring', [exposure(0, 170)], 190, { giorni: 0, dal: day(400) }],
     ['days to come of the active one', [], 100, { giorni: 40, dal: day(440) }],
     [
       'an old chain is not lengthened by a later one',
       [exposure(0, 170)],
       200,
-      { giorni: 140, dal: day(540) },
+      { giorni: 140, dal: day(540), contano: 0 },
+    ],
+    [
+      'what the chain that goes on lacks, not the longer one before it',
+      [exposure(0, 200), exposure(240, 390)],
+      null,
+      { giorni: 190, dal: day(590), contano: 150 },
     ],
     ['everything', [], null, { giorni: 340, dal: day(740) }],
   ])('%s', (_what, ended, start, expected) => {
@@ -103,6 +109,12 @@ describe('what a point lacks', () => {
     );
     expect(shortfallInWords({ giorni: 1, dal: '2027-01-12' })).toBe(
       'manca 1 giorno: prossima data utile 12/01/2027',
+    );
+    expect(shortfallInWords({ giorni: 340, dal: '2027-01-12', contano: 0 })).toBe(
+      'mancano 340 giorni: prossima data utile 12/01/2027 (dopo una pausa di 30 giorni o più i giorni di prima non si sommano: si riparte da zero)',
+    );
+    expect(shortfallInWords({ giorni: 190, dal: '2027-01-12', contano: 150 })).toMatch(
+      /non si sommano: ne contano 150\)$/,
     );
     expect(shortfallInWords({ giorni: 0, dal: '2027-01-12' })).toBe(
       'i giorni bastano: il dosimetro va rimosso',

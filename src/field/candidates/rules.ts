@@ -69,8 +69,11 @@ export type PointExposures<E extends Exposure = Exposure> = {
   attivo: { inizio: string } | null;
 };
 
-/** Days that a point still lacks, and the first day on which it has them. 0 days: the dosimeter may be removed today. */
-export type Shortfall = { giorni: number; dal: string };
+/**
+ * Days that a point still lacks, and the first day on which it has them. 0 days: the dosimeter may be removed today.
+ * `contano`, where an older chain is longer and cannot go on any more: the days of the one that does.
+ */
+export type Shortfall = { giorni: number; dal: string; contano?: number };
 
 /**
  * What a point lacks for `reqDays` when measuring goes on: with the dosimeter that lies there, else with one placed
@@ -87,8 +90,11 @@ export function shortfallOf(
   const last = chainsOf(ended).at(-1);
   const lastEnd = last?.exposures.at(-1)?.fine;
   const goesOn = last !== undefined && lastEnd !== undefined && daysBetween(lastEnd, start) < chainingGapDays;
-  const dal = addDays(start, reqDays - (goesOn ? last.giorni : 0));
-  return dal <= today ? { giorni: 0, dal: today } : { giorni: daysBetween(today, dal), dal };
+  const counted = goesOn ? last.giorni : 0;
+  const dal = addDays(start, reqDays - counted);
+  if (dal <= today) return { giorni: 0, dal: today };
+  const isBroken = best !== null && best.giorni > counted;
+  return { giorni: daysBetween(today, dal), dal, ...(isBroken ? { contano: counted } : {}) };
 }
 
 /** The least that an address lacks, over its points; null when nothing is lacking, or nothing is measured at all. */
@@ -105,11 +111,17 @@ export function leastShortfall(
   );
 }
 
-/** 'mancano 23 giorni: prossima data utile 12/01/2027' */
-export function shortfallInWords({ giorni, dal }: Shortfall): string {
+/**
+ * 'mancano 23 giorni: prossima data utile 12/01/2027', and why days that were measured do not count where a longer
+ * chain has come to its end: else '200 giorni su 340' and 'mancano 340 giorni' would read as a mistake.
+ */
+export function shortfallInWords({ giorni, dal, contano }: Shortfall): string {
   if (giorni === 0) return 'i giorni bastano: il dosimetro va rimosso';
   const missing = giorni === 1 ? 'manca 1 giorno' : `mancano ${giorni} giorni`;
-  return `${missing}: prossima data utile ${formatDay(dal)}`;
+  const told = `${missing}: prossima data utile ${formatDay(dal)}`;
+  if (contano === undefined) return told;
+  const since = `dopo una pausa di ${chainingGapDays} giorni o più i giorni di prima non si sommano`;
+  return `${told} (${since}: ${contano === 0 ? 'si riparte da zero' : `ne contano ${contano}`})`;
 }
 
 /** An exposure, and whether the laboratory has its result; without one it may have been read and wait to be counted again. */

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { client, newClient } from '#customers/customers/contract.ts';
 import { fieldWork } from '#customers/customers/permissions.ts';
+import { clientTexts } from '#customers/customers/rules.ts';
 import { newPoint } from '#customers/points/contract.ts';
+import { pointTexts } from '#customers/points/rules.ts';
 import { address, newAddress } from '#customers/sites/contract.ts';
+import { addressTexts } from '#customers/sites/rules.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { existingOr } from '#platform/contract/existing-or.ts';
 import { atMost, longest } from '#platform/contract/limits.ts';
@@ -31,13 +34,19 @@ const planTitle = z
   .nullish()
   .transform((title) => title || null);
 
+/** A new point as it is placed: on a plan it is marked, and a mark is on a plan. */
+export const newPointOnPlan = newPoint.refine(
+  ({ planimetry, planimetryPos }) => (planimetry === null) === (planimetryPos === null),
+  { message: pointTexts.unmarked, path: ['planimetryPos'] },
+);
+
 export const placementBody = z.object({
   committente: id,
-  cliente: existingOr(newClient),
+  cliente: existingOr(newClient, clientTexts.missing),
   clienteCoincideIndirizzo: z.boolean().default(false),
-  indirizzo: existingOr(newAddress),
+  indirizzo: existingOr(newAddress, addressTexts.missing),
   indirizzoShipping: z.boolean().default(true),
-  puntoMisurazione: existingOr(newPoint),
+  puntoMisurazione: existingOr(newPointOnPlan, pointTexts.missing),
   dosimetro: z.object({ id, codice: z.string().trim().max(longest.code) }, 'Indicare il dosimetro e la data'),
   dataPosizionamento: day,
   dosimetriRimossi: z.array(removedDosimeter).max(20).default([]),

@@ -182,7 +182,7 @@ describe('the removal step', () => {
     expect(stepProblems(1, value, { today })).toEqual(problems);
   });
 
-  test('counts the days up to the removal (R0-316)', () => {
+  test('counts the days up to the removal', () => {
     expect(daysPlaced({ inizio: '2026-02-04' }, today)).toBe(40);
     expect(daysPlaced({ inizio: '2026-02-04' }, '2026-02-04')).toBe(0);
   });

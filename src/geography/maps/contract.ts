@@ -9,6 +9,8 @@ export const geocodeAddresses = permission('maps.geocode', 'signed-in');
 export const geocodeResult = z.object({
   formatted_address: z.string(),
   geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+  /** It is the middle of a municipality, not the address. */
+  isTown: z.boolean().optional(),
 });
 export type GeocodeResult = z.infer<typeof geocodeResult>;
 

@@ -26,5 +26,12 @@ export const suggestMunicipalities = endpoint({
   summary: 'Comuni il cui nome corrisponde al testo, al più 50; se un comune ha più CAP, una riga per CAP.',
   permission: readMunicipalities,
   params: z.object({ query: z.string() }),
+  /** Provinces one works in: of municipalities that fit as well, theirs come first. */
+  query: z.object({
+    vicine: z
+      .string()
+      .regex(/^[A-Za-z]{2}(,[A-Za-z]{2}){0,19}$/, 'Indicare sigle di province, separate da virgole.')
+      .optional(),
+  }),
   response: z.array(municipalitySuggestion),
 });

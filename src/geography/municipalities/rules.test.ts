@@ -202,6 +202,15 @@ describe('suggestion', () => {
     ]);
   });
 
+  test('begins with the provinces one works in, also where the list is cut', () => {
+    const hills = Array.from({ length: 60 }, (_, index) => municipality(`Monte ${10 + index}`, 'GR'));
+    const cities = [...hills, municipality('Montegrotto Terme', 'PD'), municipality('Monte', 'GR')];
+    const names = (near?: ReadonlySet<string>) => suggest('monte', cities, near).map(({ comune }) => comune);
+    expect(names()).not.toContain('Montegrotto Terme');
+    // The exact name stays before it.
+    expect(names(new Set(['PD'])).slice(0, 3)).toEqual(['Monte', 'Montegrotto Terme', 'Monte 10']);
+  });
+
   test('an unknown CAP is empty', () => {
     expect(suggest("l'aquila", list)).toEqual([
       { comune: "L'Aquila", cap: '', provincia: 'AQ', region: { id: 13, label: 'Abruzzo' } },

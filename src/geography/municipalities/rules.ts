@@ -202,14 +202,18 @@ const byName = new Intl.Collator('it', { sensitivity: 'base' });
 const byNameAndProvince = (one: SearchableMunicipality, other: SearchableMunicipality): number =>
   byName.compare(one.name, other.name) || byName.compare(one.province, other.province);
 
+const nowhere: ReadonlySet<string> = new Set();
+
 /**
  * Municipalities matching what was typed, best rank first, then by name, then by province. Once there are `wanted`,
- * worse ranks are left out: of the thousands that contain an 'a' nobody reads more than the first.
+ * worse ranks are left out: of the thousands that contain an 'a' nobody reads more than the first. Of the same rank those
+ * in the provinces `near` come first.
  */
 export function rankMunicipalities(
   query: string,
   municipalities: readonly SearchableMunicipality[],
   wanted = Number.POSITIVE_INFINITY,
+  near: ReadonlySet<string> = nowhere,
 ): SearchableMunicipality[] {
   const readings = readTyped(query);
   const byRank = new Map<number, SearchableMunicipality[]>();
@@ -223,16 +227,21 @@ export function rankMunicipalities(
   const found: SearchableMunicipality[] = [];
   for (const [, equals] of [...byRank].sort(([one], [other]) => one - other)) {
     if (found.length >= wanted) break;
-    found.push(...equals.sort(byNameAndProvince));
+    const isNear = ({ province }: SearchableMunicipality) => Number(near.has(province));
+    found.push(...equals.sort((one, other) => isNear(other) - isNear(one) || byNameAndProvince(one, other)));
   }
   return found;
 }
 
 /** Rows of the suggestion: one per CAP of each municipality found, `cap` empty where none is known. */
-export function suggest(query: string, municipalities: readonly SearchableMunicipality[]): Suggestion[] {
+export function suggest(
+  query: string,
+  municipalities: readonly SearchableMunicipality[],
+  near: ReadonlySet<string> = nowhere,
+): Suggestion[] {
   const capPrefix = readTyped(query)[0]?.capPrefix ?? '';
   const rows: Suggestion[] = [];
-  for (const municipality of rankMunicipalities(query, municipalities, maxSuggestions)) {
+  for (const municipality of rankMunicipalities(query, municipalities, maxSuggestions, near)) {
     const region = findRegion(municipality.regionId);
     if (rows.length >= maxSuggestions) break;
     if (region === undefined) continue;

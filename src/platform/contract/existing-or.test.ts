@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { existingOr } from './existing-or.ts';
 import { text } from './shapes.ts';
 
-const shape = existingOr(z.object({ nome: text(3, 'Il nome è troppo corto'), via: z.string().default('') }));
+const fresh = z.object({ nome: text(3, 'Il nome è troppo corto'), via: z.string().default('') });
+const shape = existingOr(fresh, 'Scegliere o creare');
 const problems = (value: unknown) =>
   shape.safeParse(value).error?.issues.map(({ message, path }) => [path.join('.'), message]);
 
@@ -22,7 +23,15 @@ describe('an existing record or a new one', () => {
     expect(problems({ id: 'abc', nome: 'Terme' })).toEqual([['id', 'Identificativo non valido.']]);
   });
 
-  test('is no text and no nothing', () => {
-    for (const value of ['testo', null, undefined]) expect(problems(value)).toHaveLength(1);
+  test('is no text', () => {
+    expect(problems('testo')).toHaveLength(1);
+  });
+
+  test('is asked for in words of its own where there is neither, also as a field that is left out', () => {
+    for (const value of [null, undefined]) expect(problems(value)).toEqual([['', 'Scegliere o creare']]);
+    const found = z.object({ sede: shape }).safeParse({}).error?.issues;
+    expect(found?.map(({ message, path }) => [path.join('.'), message])).toEqual([
+      ['sede', 'Scegliere o creare'],
+    ]);
   });
 });

@@ -80,6 +80,7 @@ describe('what a site lacks', () => {
   const surveys = {
     building: { questions: [], answers: [], province: 'VI' },
     employer: { questions: [], answers: [] },
+    today: '2026-06-30',
   };
   const point = {
     alias: 'Ufficio',

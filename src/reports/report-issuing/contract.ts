@@ -60,7 +60,7 @@ export const getReportSite = endpoint({
   summary: 'Una sede con i punti e i dosimetri che contano per la relazione finale',
   permission: readSites,
   params: z.object({ id: idInPath }),
-  /** Without `from`: one year and 60 days back, as the screen of a single site begins. */
+  /** Without `from`: two years back, as the candidates of a site are shown (I6). */
   query: z.object({ from: day.optional(), to: day.optional() }),
   response: siteEntry.extend({
     complete: z.boolean(),

@@ -17,6 +17,7 @@ export const issuingTexts = {
   noCoordinates: 'Impossibile stabilire le coordinate geografiche',
   severalPlaces: 'L’indirizzo può indicare più luoghi: scegliere quello giusto',
   noRecipient: 'Nessun indirizzo e-mail disponibile',
+  nothingMissing: 'I questionari della sede sono completi: non c’è nulla da sollecitare.',
   reminderFailed: "Errore durante l'invio del promemoria",
   checkDates: 'Controlla le date',
   creating: 'Creazione relazione finale in corso',

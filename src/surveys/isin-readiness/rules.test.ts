@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Question } from '../surveys/rules.ts';
-import { countMissingData, missingForIsin, type PointData } from './rules.ts';
+import { countMissingData, missingForIsin, type PointData, type SurveyData } from './rules.ts';
 
 const question = (id: number, text: string, more: Partial<Question> = {}): Question => ({
   id,
@@ -16,7 +16,8 @@ const question = (id: number, text: string, more: Partial<Question> = {}): Quest
   questions: [],
   ...more,
 });
-const building = {
+const text = { rispostaType: { id: 1, name: 'STRING' as const } };
+const building: SurveyData['building'] = {
   questions: [
     question(1, 'Anno'),
     question(2, 'Note', { mandatory: false }),
@@ -25,7 +26,10 @@ const building = {
   answers: [{ q: 1, a: 1970, p: [] }],
   province: 'VT',
 };
-const employer = { questions: [question(9, 'Lavoratori')], answers: [{ q: 9, a: 12, p: [] }] };
+const employer: SurveyData['employer'] = {
+  questions: [question(9, 'Lavoratori')],
+  answers: [{ q: 9, a: 12, p: [] }],
+};
 const point = (more: Partial<PointData> = {}): PointData => ({
   id: 5,
   alias: 'Ufficio',
@@ -35,7 +39,7 @@ const point = (more: Partial<PointData> = {}): PointData => ({
   running: null,
   ...more,
 });
-const site = { building, employer, hasCoordinates: true, points: [point()] };
+const site = { building, employer, today: '2026-06-30', hasCoordinates: true, points: [point()] };
 const words = (changes: Partial<typeof site>) =>
   missingForIsin({ ...site, ...changes }).map(({ testo }) => testo);
 
@@ -54,6 +58,31 @@ describe('what a site lacks for the ISIN', () => {
       'one of the employer',
       { employer: { ...employer, answers: [] } },
       ['Questionario datore di lavoro: Lavoratori'],
+    ],
+    [
+      'an answer that can be none: a year to come, a code whose check digit does not fit, also an optional one',
+      {
+        building: {
+          ...building,
+          questions: [question(2, 'Anno')],
+          answers: [{ q: 2, a: 3050, p: [] }],
+        },
+        employer: {
+          questions: [
+            question(101, 'Partita IVA', text),
+            question(104, 'PEC', { ...text, mandatory: false }),
+          ],
+          answers: [
+            { q: 101, a: '00000019991', p: [] },
+            { q: 104, a: 'boh', p: [] },
+          ],
+        },
+      },
+      [
+        'Questionario edificio: Anno (la risposta non può essere giusta)',
+        'Questionario datore di lavoro: Partita IVA (la risposta non può essere giusta)',
+        'Questionario datore di lavoro: PEC (la risposta non può essere giusta)',
+      ],
     ],
     ['its coordinates', { hasCoordinates: false }, ['Coordinate della sede']],
     ['any point', { points: [] }, ['La sede non ha ancora punti di misurazione']],

@@ -1,3 +1,4 @@
+import { unfitAnswers } from '../answer-content/rules.ts';
 import { type Answer, openQuestions, type Question, questionsForProvince } from '../surveys/rules.ts';
 
 /**
@@ -47,14 +48,32 @@ export type Missing = {
 
 type Answered = { questions: readonly Question[]; answers: readonly Answer[] };
 
-export type SurveyData = { building: Answered & { province: string | null }; employer: Answered };
+/** `today`: a year can only be answered once it has come. */
+export type SurveyData = {
+  building: Answered & { province: string | null };
+  employer: Answered;
+  today: string;
+};
 
-/** The mandatory questions of each questionnaire that a site lacks an answer to. */
-export function openSurveyQuestions({ building, employer }: SurveyData) {
+/** A question whose answer is missing, or is nothing that the data bank could take. */
+export type AnswerGap = { question: Question; isUnfit: boolean };
+
+/** What a site lacks of each questionnaire: answers to mandatory questions, and answers that can be none. */
+export function answerGaps({ building, employer, today }: SurveyData) {
+  const asked = questionsForProvince(building.questions, building.province);
   return {
-    building: openQuestions(questionsForProvince(building.questions, building.province), building.answers),
-    employer: openQuestions(employer.questions, employer.answers),
+    building: gapsIn({ questions: asked, answers: building.answers }, today),
+    employer: gapsIn(employer, today),
   };
+}
+
+function gapsIn({ questions, answers }: Answered, today: string): AnswerGap[] {
+  const open = openQuestions(questions, answers);
+  const unfit = unfitAnswers({ questions, answers }, today).filter((question) => !open.includes(question));
+  return [
+    ...open.map((question) => ({ question, isUnfit: false })),
+    ...unfit.map((question) => ({ question, isUnfit: true })),
+  ];
 }
 
 const dateGaps = {
@@ -69,9 +88,13 @@ const ofSite = { punto: null, trattamento: null };
 export function missingForIsin(
   site: SurveyData & { hasCoordinates: boolean; points: readonly PointData[] },
 ): Missing[] {
-  const open = openSurveyQuestions(site);
-  const answers = (tipo: Missing['tipo'], survey: string, questions: readonly Question[]): Missing[] =>
-    questions.map(({ question }) => ({ tipo, testo: `${survey}: ${question}`, ...ofSite }));
+  const open = answerGaps(site);
+  const answers = (tipo: Missing['tipo'], survey: string, gaps: readonly AnswerGap[]): Missing[] =>
+    gaps.map(({ question: { question }, isUnfit }) => ({
+      tipo,
+      testo: `${survey}: ${question}${isUnfit ? ' (la risposta non può essere giusta)' : ''}`,
+      ...ofSite,
+    }));
   return [
     ...answers('building-answer', 'Questionario edificio', open.building),
     ...answers('employer-answer', 'Questionario datore di lavoro', open.employer),

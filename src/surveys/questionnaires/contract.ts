@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { longest } from '#platform/contract/limits.ts';
 import { id, idInPath, text } from '#platform/contract/shapes.ts';
 import { question } from '../surveys/contract.ts';
-import { answerTypes, type Question } from '../surveys/rules.ts';
+import { answerContents, answerTypes, type Question } from '../surveys/rules.ts';
 import { keepQuestionnaires } from './permissions.ts';
 import { questionnaireKinds } from './rules.ts';
 
@@ -74,6 +74,7 @@ const editedQuestion: z.ZodType<Question> = z.lazy(() =>
       .regex(/^[A-Z0-9_.-]{0,20}$/, 'Al massimo 20 lettere senza accenti, cifre, punti e trattini.')
       .nullish()
       .transform((value) => value || null),
+    content: z.enum(answerContents, 'Controllo sconosciuto.').nullish(),
   }),
 );
 

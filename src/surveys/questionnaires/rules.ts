@@ -2,7 +2,14 @@
  * Editing questionnaires: a change is a new version, made out of the one in force. Answers refer to questions and
  * choices by their ids, so an id never changes meaning; what is new gets an id that was never used.
  */
-import { type AnswerType, answerTypes, exportCodeOf, type Question } from '../surveys/rules.ts';
+import {
+  type AnswerContent,
+  type AnswerType,
+  answerTypes,
+  contentOf,
+  exportCodeOf,
+  type Question,
+} from '../surveys/rules.ts';
 
 export const questionnaireKinds = ['building', 'employer'] as const;
 export type QuestionnaireKind = (typeof questionnaireKinds)[number];
@@ -17,6 +24,20 @@ export const answerTypeLabels: Record<AnswerType, string> = {
   INTEGER: 'Numero intero',
   SINGLE_CHOICE: 'Una scelta',
   MULTIPLE_CHOICE: 'Più scelte',
+};
+
+export const contentLabels: Record<AnswerContent, string> = {
+  'tax-code': 'Codice fiscale o partita IVA',
+  email: 'Indirizzo e-mail o PEC',
+  year: 'Anno, non nel futuro',
+};
+
+/** What an answer of a type can be asked to be. */
+export const contentsOfType: Record<AnswerType, readonly AnswerContent[]> = {
+  STRING: ['tax-code', 'email'],
+  INTEGER: ['year'],
+  SINGLE_CHOICE: [],
+  MULTIPLE_CHOICE: [],
 };
 
 /** The number that stands for a type of answer on the wire. */
@@ -48,6 +69,7 @@ export const editTexts = {
   noChoicesHere: 'Le scelte esistono solo per le domande a scelta.',
   tooManyChoices: `Al massimo ${choicesPerQuestion} scelte.`,
   noTrigger: 'Indicare con quale scelta compare questa domanda.',
+  wrongContent: 'Questo controllo non vale per il tipo di risposta.',
   lengths: 'Il minimo è maggiore del massimo.',
   exportCodeTwice: 'Un’altra domanda ha lo stesso codice di esportazione.',
 } as const;
@@ -113,6 +135,8 @@ function questionProblem(question: Question, before: Question | undefined): stri
     if (before.rispostaType.name !== question.rispostaType.name) return editTexts.typeChanged;
   }
   if (question.min !== null && question.max !== null && question.min > question.max) return editTexts.lengths;
+  const { content } = question;
+  if (content && !contentsOfType[question.rispostaType.name].includes(content)) return editTexts.wrongContent;
   return choicesProblem(question, before) ?? triggersProblem(question);
 }
 
@@ -196,6 +220,7 @@ function ownWords({ questions, ...own }: Question): string {
     ...[id, question, description, mandatory, placeholder, searchable, min, max, rispostaType.name],
     province ?? null,
     own.exportCode ?? null,
+    contentOf(own),
     own.choices.map((choice) => [choice.id, choice.label]),
     questions.map((sub) => [sub.field, sub.value, sub.question.id]),
   ]);

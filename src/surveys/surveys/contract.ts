@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldWork } from '#customers/customers/permissions.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idInPath, success } from '#platform/contract/shapes.ts';
-import { answerTypes, type Question } from './rules.ts';
+import { answerContents, answerTypes, type Question } from './rules.ts';
 
 const choice = z.object({ id: z.int(), label: z.string() });
 
@@ -24,6 +24,7 @@ export const question: z.ZodType<Question> = z.lazy(() =>
     ),
     province: z.string().nullish(),
     exportCode: z.string().nullish(),
+    content: z.enum(answerContents).nullish(),
   }),
 );
 

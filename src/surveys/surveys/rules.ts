@@ -28,7 +28,26 @@ export type Question = {
   province?: string | null;
   /** What transmissions to the national data bank call it; null or absent: see `exportCodeOf`. */
   exportCode?: string | null;
+  /** What the answer has to be; absent: see `contentOf`. */
+  content?: AnswerContent | null;
 };
+
+/** What an answer may have to be beyond its type: the rules are those of `answer-content`. */
+export const answerContents = ['tax-code', 'email', 'year'] as const;
+export type AnswerContent = (typeof answerContents)[number];
+
+/** What the questions of version 1 ask for, which was written before it could be said: their ids keep their meaning. */
+const firstContents: Readonly<Record<number, AnswerContent>> = {
+  2: 'year',
+  13: 'year',
+  101: 'tax-code',
+  104: 'email',
+};
+
+/** What the answer to a question has to be: as it says, or null for anything that fits its type. */
+export function contentOf({ id, content }: Pick<Question, 'id' | 'content'>): AnswerContent | null {
+  return content === undefined ? (firstContents[id] ?? null) : content;
+}
 
 /** The code under which the answers to a question are exported: its own, else one made of its id ('D7'). */
 export function exportCodeOf({ id, exportCode }: Pick<Question, 'id' | 'exportCode'>): string {

@@ -15,7 +15,13 @@ type AlertBoxProps = {
 export function AlertBox({ tone = 'warning', title, children, action, live = true }: AlertBoxProps) {
   const Icon = toneIcons[tone];
   return (
-    <div className={classes.box} data-tone={tone} role={live ? 'alert' : 'note'}>
+    <div
+      className={classes.box}
+      data-tone={tone}
+      role={live ? 'alert' : 'note'}
+      // What was refused takes the focus when its form has no field to give it to.
+      tabIndex={live && tone === 'error' ? -1 : undefined}
+    >
       <Icon size={22} aria-hidden className={classes.icon} />
       <div className={classes.words}>
         {title && <p className={classes.title}>{title}</p>}

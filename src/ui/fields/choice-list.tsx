@@ -23,6 +23,8 @@ type ChoiceListProps<Id extends ChoiceId> = {
   order?: ChoiceOrder;
   /** The last card, always visible. */
   create?: CreateChoice | undefined;
+  /** Under the list, when nothing can be added to it. */
+  note?: string | undefined;
   searchLabel?: string;
   /** Beside the search field, and always there: another way to choose. */
   besideSearch?: ReactNode;
@@ -105,6 +107,7 @@ export function ChoiceList<Id extends ChoiceId>(props: ChoiceListProps<Id>) {
             Mostra altri ({choices.hiddenCount})
           </Button>
         )}
+        {props.note && <p className={classes.note}>{props.note}</p>}
         {createCard && (
           <div className={classes.shelf} data-resting={hasOpenCard ? '' : undefined}>
             {createCard}

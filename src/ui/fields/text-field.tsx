@@ -45,6 +45,7 @@ export function TextField({
   firstLetterUpper,
   upperCase,
   digitsOnly,
+  numberOnly,
   maxLength,
   onChange,
   error,
@@ -52,13 +53,13 @@ export function TextField({
   inputMode,
   ...rest
 }: TextFieldProps) {
-  const filter = { firstLetterUpper, upperCase, digitsOnly, maxLength };
+  const filter = { firstLetterUpper, upperCase, digitsOnly, numberOnly, maxLength };
   return (
     <TextInput
       {...rest}
       withAsterisk={required}
       aria-required={required || undefined}
-      inputMode={inputMode ?? (digitsOnly ? 'numeric' : undefined)}
+      inputMode={inputMode ?? (digitsOnly || numberOnly ? 'numeric' : undefined)}
       error={error ? <FieldErrorText text={error} /> : undefined}
       onChange={(event) => onChange(filteredChange(event, filter))}
     />

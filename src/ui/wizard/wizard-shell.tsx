@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
-import { focusFirstError } from '../fields/first-error.ts';
+import { useErrorFocus } from '../fields/use-error-focus.ts';
 import { WizardBar } from './wizard-bar.tsx';
+import { WizardErrors } from './wizard-errors.tsx';
 import classes from './wizard-shell.module.css';
 import { WizardTrail, type WizardTrailItem } from './wizard-trail.tsx';
 
@@ -35,27 +36,18 @@ export function WizardShell(props: WizardShellProps) {
   const { step, total, title, question, status, trail = [], onJump, onNext, busy = false, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [announcement, setAnnouncement] = useState('');
+  const { announcement, attempt, show } = useErrorFocus(body);
   const position = `Passaggio ${step}/${total}`;
 
   useEffect(() => {
-    setAnnouncement('');
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, [step]);
 
-  useEffect(() => {
-    if (attempt === 0 || !body.current) return;
-    const message = focusFirstError(body.current);
-    // An invisible mark makes the same message be read again at the next press.
-    setAnnouncement(message ? message + '\u200b'.repeat(attempt % 2) : '');
-  }, [attempt]);
-
   async function submit() {
     if (busy || !onNext) return;
     await onNext();
-    setAttempt((count) => count + 1);
+    show();
   }
 
   return (
@@ -90,7 +82,9 @@ export function WizardShell(props: WizardShellProps) {
         backLabel={props.backLabel ?? (step === 1 ? 'Annulla' : 'Indietro')}
         nextLabel={onNext && (props.nextLabel ?? 'Avanti')}
         busy={busy}
-      />
+      >
+        <WizardErrors key={step} body={body} attempt={attempt} />
+      </WizardBar>
     </form>
   );
 }

@@ -23,7 +23,9 @@ export function WizardTrail({ items, onJump }: WizardTrailProps) {
   return (
     <nav className={classes.trail} aria-label="Scelte fatte finora">
       <button type="button" className={classes.line} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span className={classes.path}>{items.map((item) => item.value).join(' › ')}</span>
+        <span className={classes.path}>
+          <bdi dir="ltr">{items.map((item) => item.value).join(' › ')}</bdi>
+        </span>
         <IconChevronDown size={20} aria-hidden className={classes.chevron} />
       </button>
       {open && (

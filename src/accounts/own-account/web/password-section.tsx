@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { passwordTexts } from '#accounts/session/rules.ts';
 import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { focusFirstError } from '#ui/fields/first-error.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
+import { useErrorFocus } from '#ui/fields/use-error-focus.ts';
 import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { showToast } from '#ui/shell/toasts.ts';
 import { changeOwnPassword, getOwnAccount } from '../contract.ts';
@@ -16,20 +16,17 @@ const empty = { current: '', password: '' };
 /** Changes the own password. */
 export function PasswordSection({ username }: { username: string }) {
   const [typed, setTyped] = useState(empty);
-  const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const { errors, check, reset } = useSubmitErrors(problemsOf(changeOwnPassword, typed));
   const { save, isSaving, failure } = useSave(changeOwnPassword, [getOwnAccount]);
   const problem = (field: keyof typeof empty) => errors[field] ?? failure?.errors[field];
   const isOfField = failure !== null && Object.keys(failure.errors).length > 0;
-  useEffect(() => {
-    if (form.current && attempt > 0) focusFirstError(form.current);
-  }, [attempt]);
+  const errorFocus = useErrorFocus(form, failure);
 
   async function change() {
-    if (!check()) return setAttempt(attempt + 1);
+    if (!check()) return errorFocus.show();
     const changed = await save({ body: typed });
-    if (!changed) return setAttempt(attempt + 1);
+    if (!changed) return;
     setTyped(empty);
     reset();
     showToast('ok', 'Password cambiata: gli altri dispositivi sono stati disconnessi.');

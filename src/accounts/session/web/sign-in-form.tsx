@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type ApiFailure, call } from '#platform/web/api-client.ts';
 import { browserKept } from '#platform/web/offline/browser-kept.ts';
 import { isUnreachable } from '#platform/web/offline/read-kept.ts';
 import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { announceSignedIn } from '#platform/web/session-events.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { focusFirstError } from '#ui/fields/first-error.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { useErrorFocus } from '#ui/fields/use-error-focus.ts';
 import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { login, type SignedInUser } from '../contract.ts';
 import { CodeForm } from './code-form.tsx';
@@ -52,7 +52,6 @@ export function SignInForm({ given, onSignedIn, onUnanswered, children }: SignIn
     setCodeAsked(false);
   }
   const form = useRef<HTMLFormElement>(null);
-  const [attempt, setAttempt] = useState(0);
   const { errors, check } = useSubmitErrors(problemsOf(login, typed));
   const signIn = useMutation<SignedInUser, ApiFailure, Credentials & { code?: string }>({
     mutationFn: (body) => openSession(body),
@@ -70,9 +69,7 @@ export function SignInForm({ given, onSignedIn, onUnanswered, children }: SignIn
     },
   });
 
-  useEffect(() => {
-    if (attempt > 0 && form.current) focusFirstError(form.current);
-  }, [attempt]);
+  const errorFocus = useErrorFocus(form);
 
   if (isCodeAsked) {
     return (
@@ -97,7 +94,7 @@ export function SignInForm({ given, onSignedIn, onUnanswered, children }: SignIn
           event.preventDefault();
           if (signIn.isPending) return;
           if (check()) signIn.mutate(typed);
-          else setAttempt(attempt + 1);
+          else errorFocus.show();
         }}
       >
         {signIn.error && <AlertBox tone="error">{signIn.error.text}</AlertBox>}

@@ -79,6 +79,7 @@ export function PointForm({ record, indirizzo: asked = null }: PointFormProps) {
       <NumberField
         label="Superficie (m²)"
         maxDigits={6}
+        keepsComma
         description="Dell'intero ambiente"
         {...field('superficie')}
       />

@@ -24,6 +24,7 @@ export function GeocodeField({ fields, onChange }: GeocodeFieldProps) {
   const request = useRef<AbortController>(null);
   const label = `${fields.address}, ${fields.cap} ${fields.city} (${fields.provincia})`;
   const { latitude, longitude } = fields;
+  const isMoved = useKeptPlace(label, { latitude, longitude }, onChange);
   const chosen = search.results.findIndex(
     ({ geometry: { location } }) => location.lat === latitude && location.lng === longitude,
   );
@@ -66,7 +67,11 @@ export function GeocodeField({ fields, onChange }: GeocodeFieldProps) {
       {search.results.length > 0 && (
         <SingleChoiceField
           label="Luoghi trovati"
-          options={search.results.map(({ formatted_address }, id) => ({ id, label: formatted_address }))}
+          clearLabel="Togli le coordinate"
+          options={search.results.map(({ formatted_address, isTown }, id) => ({
+            id,
+            label: isTown ? `Centro del comune: ${formatted_address}` : formatted_address,
+          }))}
           value={chosen === -1 ? null : chosen}
           onChange={(index) => {
             const place = index === null ? undefined : search.results[index]?.geometry.location;
@@ -79,6 +84,45 @@ export function GeocodeField({ fields, onChange }: GeocodeFieldProps) {
           Coordinate: {degrees.format(latitude)}; {degrees.format(longitude)}
         </p>
       )}
+      {search.results[chosen]?.isTown && (
+        <AlertBox tone="warning" live={false}>
+          Sono le coordinate del centro del comune, non dell’indirizzo: valgono come posizione della sede
+          finché qualcuno non ne mette di più precise.
+        </AlertBox>
+      )}
+      {isMoved && (
+        <AlertBox tone="info" live>
+          Le coordinate erano dell’indirizzo scritto prima: cercale di nuovo.
+        </AlertBox>
+      )}
     </>
   );
+}
+
+/**
+ * Coordinates belong to the address they were looked up for: they go when it is changed, and come back once it is typed
+ * as it was. True while an address that was changed has none.
+ */
+function useKeptPlace(
+  label: string,
+  { latitude, longitude }: Place,
+  onChange: (place: Place) => void,
+): boolean {
+  const [kept, setKept] = useState<(Place & { label: string }) | null>(null);
+  const has = latitude !== null && longitude !== null;
+  if (has && (kept?.label !== label || kept.latitude !== latitude || kept.longitude !== longitude))
+    setKept({ label, latitude, longitude });
+  const isBack = !has && kept !== null && kept.label === label;
+  const restore = useRef(onChange);
+  useEffect(() => {
+    restore.current = onChange;
+  });
+  const before = useRef(label);
+  useEffect(() => {
+    const hasChanged = before.current !== label;
+    before.current = label;
+    // Taken away by hand, the address being the same, they stay away.
+    if (hasChanged && isBack && kept) restore.current({ latitude: kept.latitude, longitude: kept.longitude });
+  }, [label, isBack, kept]);
+  return !has && kept !== null && kept.label !== label;
 }

@@ -9,14 +9,26 @@ type PostalFieldsProps = {
   value: Postal;
   errors: Partial<Record<string, string>>;
   firstLetterUpper?: boolean;
+  /** Provinces one works in: their municipalities are suggested first. */
+  near?: readonly string[];
   onChange: (patch: Partial<Postal>) => void;
   /** A municipality was picked from the suggestions; its city, CAP and province are in `patch`. */
   onPick: (patch: Partial<Postal>, municipality: MunicipalitySuggestion) => void;
 };
 
+const noProvinces: readonly string[] = [];
+
 /** Street, city, CAP and province. One character more than allowed can be typed, so that the limit is explained. */
 export function PostalFields(props: PostalFieldsProps) {
-  const { addressLabel, value, errors, firstLetterUpper = false, onChange, onPick } = props;
+  const {
+    addressLabel,
+    value,
+    errors,
+    firstLetterUpper = false,
+    near = noProvinces,
+    onChange,
+    onPick,
+  } = props;
   return (
     <>
       <TextField
@@ -31,11 +43,10 @@ export function PostalFields(props: PostalFieldsProps) {
       />
       <MunicipalityField
         value={value.city}
+        near={near}
         firstLetterUpper={firstLetterUpper}
         onChange={(city) => onChange({ city })}
-        onPick={(picked) =>
-          onPick({ city: picked.comune, cap: picked.cap || value.cap, provincia: picked.provincia }, picked)
-        }
+        onPick={(picked) => onPick(postalOf(picked, value), picked)}
         error={errors['city']}
       />
       <TextField
@@ -61,4 +72,13 @@ export function PostalFields(props: PostalFieldsProps) {
       />
     </>
   );
+}
+
+/** A municipality brings its CAP; where nobody knows it, that of another municipality does not stay. */
+export function postalOf(
+  { comune, cap, provincia }: MunicipalitySuggestion,
+  before: Postal,
+): Partial<Postal> {
+  const isSame = before.city === comune && before.provincia === provincia;
+  return { city: comune, cap: cap || (isSame ? before.cap : ''), provincia };
 }

@@ -22,6 +22,8 @@ type Site = {
 type SiteFieldsProps = {
   fields: Site;
   errors: Partial<Record<string, string>>;
+  /** Provinces one works in: their municipalities are suggested first. */
+  near?: readonly string[];
   onChange: (changes: Partial<Site>) => void;
 };
 
@@ -36,8 +38,10 @@ export function regionFor(province: string | undefined): { region?: number } {
   return region ? { region: region.id } : {};
 }
 
+const noProvinces: readonly string[] = [];
+
 /** What a sampling address is made of (H6). */
-export function SiteFields({ fields, errors, onChange }: SiteFieldsProps) {
+export function SiteFields({ fields, errors, near = noProvinces, onChange }: SiteFieldsProps) {
   return (
     <>
       <TextField
@@ -52,6 +56,7 @@ export function SiteFields({ fields, errors, onChange }: SiteFieldsProps) {
       />
       <PostalFields
         addressLabel="Indirizzo"
+        near={near}
         value={fields}
         errors={errors}
         onChange={(changes) => onChange({ ...elsewhere, ...changes, ...regionFor(changes.provincia) })}
@@ -72,7 +77,7 @@ export function SiteFields({ fields, errors, onChange }: SiteFieldsProps) {
 }
 
 /** Both optional; 30 characters can be typed so that the limit of 20 is explained and not just felt. */
-function BuildingCodeFields({ fields, errors, onChange }: SiteFieldsProps) {
+function BuildingCodeFields({ fields, errors, onChange }: Omit<SiteFieldsProps, 'near'>) {
   return (
     <>
       <TextField

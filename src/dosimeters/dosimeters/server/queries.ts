@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { addresses, clients } from '#customers/schema.ts';
 import { withinReach } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
@@ -8,12 +8,14 @@ import { jsonObject } from '#platform/server/database/json.ts';
 import { placements } from '../../schema.ts';
 import type { AvailableDosimeter, CheckedDosimeter } from '../contract.ts';
 
-const availableJson = jsonObject<AvailableDosimeter>({
-  id: sql`t.id`,
-  codice: sql`d.code`,
-  trattamento: sql`t.id`,
-  dataAttribuzione: sql`t.shipped_on`,
-});
+const availableJson = (ownAddress: SQL) =>
+  jsonObject<AvailableDosimeter>({
+    id: sql`t.id`,
+    codice: sql`d.code`,
+    trattamento: sql`t.id`,
+    dataAttribuzione: sql`t.shipped_on`,
+    perSede: ownAddress,
+  });
 
 /**
  * Dosimeters of a principal that can be placed: those shipped for `addressId` first, then those without an address,
@@ -39,7 +41,7 @@ export async function listAvailableDosimeters(
   const [found] = await db
     .select({
       available: sql<AvailableDosimeter[]>`coalesce((
-        select json_agg(${availableJson} order by ${ownAddress} desc, d.code)
+        select json_agg(${availableJson(ownAddress)} order by ${ownAddress} desc, d.code)
           from placements t join dosimeters d on d.id = t.dosimeter_id
          where t.principal_id = principals.id and t.started_on is null and not t.lost and not t.processed
            and (t.address_id is null or ${ownAddress})), '[]')`,

@@ -43,12 +43,14 @@ describe('available dosimeters', () => {
       trattamento: body[0]?.id,
       codice: 'LBS00001',
       dataAttribuzione: null,
+      perSede: false,
     });
   });
 
   test('for an address come first those shipped for it; those of another address stay away (R0-354)', async () => {
     const { body } = await available({ cliente, indirizzo });
     expect(body.map(({ codice }) => codice)).toEqual(['LBS00009', 'LBS00001', 'LBS00003']);
+    expect(body.map(({ perSede }) => perSede)).toEqual([true, false, false]);
   });
 
   test('need no body at all (R0-355)', async () => {

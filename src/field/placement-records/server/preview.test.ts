@@ -65,7 +65,11 @@ test('a shorter stay makes a site that was ready insufficient, and says why', as
     {
       ...{ id: site.id, nome: 'Municipio', completi: false },
       prima: { pronto: true, motivo: null },
-      dopo: { pronto: false, motivo: 'mancano 340 giorni: prossima data utile 19/02/2027' },
+      dopo: {
+        pronto: false,
+        motivo:
+          'mancano 340 giorni: prossima data utile 19/02/2027 (dopo una pausa di 30 giorni o più i giorni di prima non si sommano: si riparte da zero)',
+      },
       punti: [
         {
           ...{ id: point.id, nome: 'Anagrafe' },

@@ -4,6 +4,7 @@ import { listClients } from '#customers/customers/contract.ts';
 import { clients } from '#customers/schema.ts';
 import { listAddresses } from '#customers/sites/contract.ts';
 import { buildAddress } from '#db/builders/sites.ts';
+import { grants, users } from '#identity/schema.ts';
 import {
   app,
   body,
@@ -13,6 +14,7 @@ import {
   newClient,
   nextDosimeter,
   operator,
+  ownPath,
   place,
   preparePlacing,
   refused,
@@ -68,7 +70,22 @@ describe('a new client and a new address', () => {
       403,
       'Non hai il permesso di inserire un nuovo indirizzo.',
     ]);
-    expect((await place({ indirizzo: newAddress }, await app.as('zona'))).status).toBe(403);
+  });
+
+  test('need it granted: a zone alone shows a principal and lets nothing be added (R0-342, R0-343, D3)', async () => {
+    const byZone = await app.as('zona');
+    expect((await place({ indirizzo: newAddress }, byZone)).status).toBe(403);
+    const params = ownPath();
+    const offered = async () => [
+      (await byZone.call(listClients, { params })).body.canAddNew,
+      (await byZone.call(listAddresses, { params })).body.canAddNew,
+    ];
+    expect(await offered()).toEqual([false, false]);
+    const [user] = await app.db.select().from(users).where(eq(users.username, 'zona'));
+    const grant = { userId: user?.id ?? 0, principalId: world.own.principal.id };
+    await app.db.insert(grants).values({ ...grant, canAddClient: true, canAddAddress: true });
+    expect(await offered()).toEqual([true, true]);
+    expect((await place({ indirizzo: newAddress }, byZone)).status).toBe(200);
   });
 
   test('leave nothing behind when the rest is refused', async () => {
@@ -91,6 +108,9 @@ describe('a new client and a new address', () => {
       { ...newClient, provincia: 'ROM' },
       'Il campo Provincia deve essere di 2 caratteri!',
     ],
+    ['R0-390', 'cliente', null, 'Selezionare o creare un datore di lavoro/ cliente'],
+    ['R0-390', 'indirizzo', null, 'Selezionare o creare un indirizzo'],
+    ['R0-390', 'indirizzo', undefined, 'Selezionare o creare un indirizzo'],
     ['R0-288', 'indirizzo', { ...newAddress, displayName: 'A' }, 'Il nome identificativo è troppo corto!'],
     ['R0-289', 'indirizzo', { ...newAddress, address: 'Via1' }, 'Il campo Indirizzo è troppo corto!'],
     ['R0-290', 'indirizzo', { ...newAddress, city: 'R' }, 'Il campo Città è troppo corto!'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listFloorPlans } from '#customers/floor-plans/contract.ts';
+import { pointTexts } from '#customers/points/rules.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildPoint } from '#db/builders/sites.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
@@ -21,7 +22,9 @@ preparePlacing();
 
 describe('a measurement point', () => {
   test.each([
-    ['R0-299', {}, 'Il nome del punto è troppo corto'],
+    ['R0-299, R0-390', null, 'Selezionare o creare un punto di misurazione'],
+    ['R0-299, R0-390', undefined, 'Selezionare o creare un punto di misurazione'],
+    ['R0-249, R0-300', {}, 'Il nome del punto è troppo corto'],
     ['R0-300', { alias: ' ab ', codicePiano: 4 }, 'Il nome del punto è troppo corto'],
     ['R0-249', { alias: null, codicePiano: 4 }, 'Il nome del punto è troppo corto'],
     ['R0-248, R0-301', { alias: 'Nuovo punto' }, 'Indicare il piano'],
@@ -96,6 +99,16 @@ describe('a measurement point', () => {
       422,
       'Due planimetrie hanno lo stesso numero.',
     ]);
+  });
+
+  test.each([
+    ['on a plan without a mark', (plan: number) => ({ planimetry: plan, planimetryPos: null })],
+    ['marked on no plan', () => ({ planimetry: null, planimetryPos: { x: 1, y: 1 } })],
+  ])('is refused %s', async (_how, where) => {
+    const puntoMisurazione = { alias: 'Senza segno', codicePiano: 4, ...where(world.own.plan.id) };
+    const answer = await place({ puntoMisurazione });
+    expect(answer.failure.errors).toEqual({ 'puntoMisurazione.planimetryPos': pointTexts.unmarked });
+    expect(refused(answer)).toEqual([422, pointTexts.unmarked]);
   });
 
   test('cannot lie on a plan of another address or on one that was not sent', async () => {

@@ -136,11 +136,16 @@ export function choosePoint(chosen: KnownPoint | null): Change {
 
 export const emptyPointFields: PointFields = { alias: '', stanza: '', superficie: '', codicePiano: null };
 
+/** A plan that was added here is added for the point that is placed: it need not be chosen again. */
+function planJustAdded([first]: readonly NewPlan[]): PlacementDraft['plan'] {
+  return first ? { id: first.id, position: null } : null;
+}
+
 export function startPoint(fields: PointFields = emptyPointFields): Change {
   return (draft) =>
     draft.point !== null && 'fresh' in draft.point
       ? draft
-      : { ...draft, point: { fresh: fields }, plan: null };
+      : { ...draft, point: { fresh: fields }, plan: planJustAdded(draft.newPlans) };
 }
 
 export function editPoint(patch: Partial<PointFields>): Change {
@@ -150,12 +155,16 @@ export function editPoint(patch: Partial<PointFields>): Change {
       : draft;
 }
 
-/** New plans; the plan choice goes when its plan does. */
+/** New plans; the plan choice goes when its plan does, and comes with the first one for a new point without. */
 export function setNewPlans(plans: readonly NewPlan[]): Change {
   return (draft) => {
     const gone =
       draft.plan !== null && draft.plan.id < 0 && !plans.some((plan) => plan.id === draft.plan?.id);
-    return { ...draft, newPlans: [...plans], plan: gone ? null : draft.plan };
+    const kept = gone ? null : draft.plan;
+    const isAdded = plans.length > draft.newPlans.length;
+    const isForPoint = draft.point !== null && 'fresh' in draft.point;
+    const plan = kept === null && isAdded && isForPoint ? planJustAdded(plans.slice(-1)) : kept;
+    return { ...draft, newPlans: [...plans], plan };
   };
 }
 

@@ -142,6 +142,29 @@ describe('step 7', () => {
     });
   });
 
+  test('a form that only opened by itself is no point (R0-299)', () => {
+    const opened = fresh({ alias: '', codicePiano: null });
+    expect(stepProblems(7, opened, { today, points })).toEqual({
+      choice: 'Selezionare o creare un punto di misurazione',
+      alias: 'Il nome del punto è troppo corto',
+      codicePiano: 'Indicare il piano',
+    });
+  });
+
+  test('a plan asks for a mark, and a comma is no whole number', () => {
+    const on = (position: { x: number; y: number } | null) => ({
+      ...fresh({}),
+      plan: { id: 3, position },
+    });
+    expect(stepProblems(7, on(null), { today, points })).toEqual({
+      planimetryPos: 'Segnare il punto sulla planimetria, o togliere la planimetria.',
+    });
+    expect(stepProblems(7, on({ x: 1, y: 2 }), { today, points })).toEqual({});
+    expect(stepProblems(7, fresh({ superficie: '12,5' }), { today, points })).toEqual({
+      superficie: 'La superficie deve essere un numero intero di al massimo 6 cifre',
+    });
+  });
+
   test.each([
     [{ alias: '  ab ' }, { alias: 'Il nome del punto è troppo corto' }],
     [{ alias: '' }, { alias: 'Il nome del punto è troppo corto' }],

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { newClient } from '#customers/customers/contract.ts';
-import { newPoint, type Point } from '#customers/points/contract.ts';
+import { clientTexts } from '#customers/customers/rules.ts';
+import type { Point } from '#customers/points/contract.ts';
 import { pointTexts } from '#customers/points/rules.ts';
 import { type Address, newAddress } from '#customers/sites/contract.ts';
-import { buildingCodeProblems, sameName } from '#customers/sites/rules.ts';
+import { addressTexts, buildingCodeProblems, sameName } from '#customers/sites/rules.ts';
 import { type Answer, type Question, questionnaireProblems } from '#surveys/surveys/rules.ts';
+import { newPointOnPlan } from '../contract.ts';
 import { isPointChoosable, type PlacementDraft, type PointFields, step } from '../rules.ts';
 
 /** What the step has read from the server, as far as its checks need it. */
@@ -12,6 +14,8 @@ export type Known = {
   today: string;
   questions?: readonly Question[] | undefined;
   answers?: readonly Answer[] | undefined;
+  /** What is wrong with the content of answers given here, by `answerKey`. */
+  refused?: StepProblems;
   addresses?: readonly Address[] | undefined;
   points?: readonly Point[] | undefined;
   /** Points that a placement still to be sent from this device will take. */
@@ -24,8 +28,8 @@ export type StepProblems = Record<string, string>;
 
 export const stepTexts = {
   principal: 'Selezionare un committente',
-  client: 'Selezionare o creare un datore di lavoro/ cliente',
-  address: 'Selezionare o creare un indirizzo',
+  client: clientTexts.missing,
+  address: addressTexts.missing,
   point: pointTexts.missing,
   dosimeter: 'Indicare il dosimetro e la data',
   queued: 'Qui c’è già un dosimetro in attesa di invio da questo dispositivo.',
@@ -36,6 +40,10 @@ export const stepTexts = {
   startBeforeRemoval: 'La data di posizionamento non può precedere la data di rimozione.',
   removalDay: 'Indicare la data di rimozione.',
 } as const;
+
+/** For who may not add what the list lacks. */
+export const askForNew =
+  'Manca quello che cerchi? Qui non puoi aggiungerlo: chiedi al laboratorio di registrarlo.';
 
 /** What is missing or wrong on a step, per field; the rules are those of the contracts. */
 export function stepProblems(current: number, draft: PlacementDraft, known: Known): StepProblems {
@@ -65,15 +73,28 @@ function clientProblems({ client }: PlacementDraft): StepProblems {
   return 'fresh' in client ? shapeProblems(newClient, client.fresh) : {};
 }
 
-function surveyProblems({ questions, answers }: Known): StepProblems {
+function surveyProblems({ questions, answers, refused = {} }: Known): StepProblems {
   if (!questions || !answers) return { survey: stepTexts.loading };
-  return Object.fromEntries(questionnaireProblems(questions, answers));
+  return { ...refused, ...Object.fromEntries(questionnaireProblems(questions, answers)) };
 }
 
 function addressProblems({ address }: PlacementDraft, others: readonly Address[]): StepProblems {
   if (address === null) return { choice: stepTexts.address };
   if ('known' in address) return {};
-  return { ...buildingCodeProblems(address.fresh, others), ...shapeProblems(newAddress, address.fresh) };
+  return {
+    ...(isUntouched(address) ? { choice: stepTexts.address } : {}),
+    ...buildingCodeProblems(address.fresh, others),
+    ...shapeProblems(newAddress, address.fresh),
+  };
+}
+
+/** Whether a form was only opened, which a site without points does by itself: nothing was created with it. */
+export function isUntouched(chosen: PlacementDraft['address'] | PlacementDraft['point']): boolean {
+  return (
+    chosen !== null &&
+    'fresh' in chosen &&
+    Object.values(chosen.fresh).every((value) => value === null || value === '')
+  );
 }
 
 /** A new point as the contract wants it: the surface is typed as text. */
@@ -83,7 +104,7 @@ export function readPointFields(fields: PointFields) {
 }
 
 function pointProblems(
-  { point, removals }: PlacementDraft,
+  { point, plan, removals }: PlacementDraft,
   { points = [], queuedPoints }: Known,
 ): StepProblems {
   if (point === null) return { choice: stepTexts.point };
@@ -92,7 +113,11 @@ function pointProblems(
     const chosen = points.find((candidate) => candidate.id === point.known.id);
     return chosen && !isPointChoosable(chosen, removals) ? { choice: pointTexts.occupied } : {};
   }
-  const problems = shapeProblems(newPoint, readPointFields(point.fresh));
+  const place = { planimetry: plan?.id ?? null, planimetryPos: plan?.position ?? null };
+  const problems = {
+    ...(isUntouched(point) ? { choice: stepTexts.point } : {}),
+    ...shapeProblems(newPointOnPlan, { ...readPointFields(point.fresh), ...place }),
+  } as StepProblems;
   const taken = points.some((other) => sameName(other.alias, point.fresh.alias));
   return taken && !problems.alias ? { ...problems, alias: pointTexts.aliasTaken } : problems;
 }

@@ -1,42 +1,60 @@
 import type { ReactNode } from 'react';
 import { floorLabel } from '#customers/points/rules.ts';
 import { formatShortDay } from '#platform/contract/dates.ts';
+import { SummaryRow } from '#platform/web/wizard/summary-row.tsx';
 import classes from '#platform/web/wizard/wizard.module.css';
-import type { PlacementDraft } from '../rules.ts';
+import { type PlacementDraft, step } from '../rules.ts';
 import { addressName, clientName, pointName } from './chosen-names.ts';
 import { useWizard } from './wizard.ts';
 
-/** Everything that will be sent, to be read (H19). */
+/** Everything that will be sent, to be read (H19), each line with the way back to where it was said. */
 export function SummaryList() {
-  const { draft, pictureUrl } = useWizard();
+  const { draft, pictureUrl, jump } = useWizard();
   const photo = draft.photo && pictureUrl(draft.photo);
+  const mend = (to: number) => () => jump(to);
   return (
     <dl className={classes.summary}>
-      <Row label="Committente">{draft.principal?.displayName}</Row>
-      <Row label="Datore di lavoro/ Cliente">
+      <SummaryRow label="Committente" onChange={mend(step.principal)}>
+        {draft.principal?.displayName}
+      </SummaryRow>
+      <SummaryRow label="Datore di lavoro/ Cliente" onChange={mend(step.client)}>
         {clientName(draft)}
         {draft.client && 'fresh' in draft.client && <Note>nuovo</Note>}
-      </Row>
-      <Row label="Indirizzo">
+      </SummaryRow>
+      <SummaryRow label="Questionario datore di lavoro" onChange={mend(step.employerSurvey)}>
+        {answersLine(draft.employerAnswers.length)}
+      </SummaryRow>
+      <SummaryRow label="Indirizzo" onChange={mend(step.address)}>
         {addressName(draft)}
         <Note>{addressLine(draft)}</Note>
-      </Row>
-      <Row label="Planimetrie nuove">{String(draft.newPlans.length)}</Row>
-      <Row label="Punto">
+        {draft.address && 'fresh' in draft.address && (
+          <Note>{draft.shippingAddress ? 'anche per la spedizione' : 'non per la spedizione'}</Note>
+        )}
+      </SummaryRow>
+      <SummaryRow label="Planimetrie nuove" onChange={mend(step.plans)}>
+        {String(draft.newPlans.length)}
+      </SummaryRow>
+      <SummaryRow label="Questionario edificio" onChange={mend(step.buildingSurvey)}>
+        {answersLine(draft.buildingAnswers.length)}
+      </SummaryRow>
+      <SummaryRow label="Punto" onChange={mend(step.point)}>
         {pointName(draft)}
         <Note>{pointLine(draft)}</Note>
-      </Row>
-      <Row label="Dosimetro">
+        {draft.point && 'fresh' in draft.point && <Note>{planLine(draft)}</Note>}
+      </SummaryRow>
+      <SummaryRow label="Dosimetro" onChange={mend(step.dosimeter)}>
         <span className="ui-code">{draft.dosimeter?.codice}</span>
-      </Row>
-      <Row label="Data">{draft.placementDate && formatShortDay(draft.placementDate)}</Row>
+      </SummaryRow>
+      <SummaryRow label="Data" onChange={mend(step.dosimeter)}>
+        {draft.placementDate && formatShortDay(draft.placementDate)}
+      </SummaryRow>
       {draft.removals.map(({ dosimeterId, dosimeterCode, dataRimozione }) => (
-        <Row key={dosimeterId} label="Dosimetro rimosso">
+        <SummaryRow key={dosimeterId} label="Dosimetro rimosso" onChange={mend(step.point)}>
           <span className="ui-code">{dosimeterCode}</span>
           <Note>{dataRimozione && formatShortDay(dataRimozione)}</Note>
-        </Row>
+        </SummaryRow>
       ))}
-      <Row label="Foto">
+      <SummaryRow label="Foto" onChange={mend(step.dosimeter)}>
         {photo ? (
           <img src={photo} alt="Foto del dosimetro" className={classes.thumbnail} />
         ) : draft.photo ? (
@@ -44,22 +62,18 @@ export function SummaryList() {
         ) : (
           'Nessuna'
         )}
-      </Row>
+      </SummaryRow>
     </dl>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.row}>
-      <dt>{label}</dt>
-      <dd>{children || '-'}</dd>
-    </div>
   );
 }
 
 function Note({ children }: { children: ReactNode }) {
   return children ? <span className={classes.note}>{children}</span> : null;
+}
+
+function answersLine(given: number): string {
+  if (given === 0) return 'Nessuna risposta nuova';
+  return given === 1 ? 'Una risposta data qui' : `${given} risposte date qui`;
 }
 
 function addressLine({ address }: PlacementDraft): string {
@@ -75,4 +89,11 @@ function pointLine({ point }: PlacementDraft): string {
   const floor = floorLabel(codicePiano, 'known' in point ? point.known.oldPiano : null);
   const surface = superficie ? `${superficie} m²` : '';
   return ['fresh' in point && 'nuovo', floor, surface].filter(Boolean).join(' · ');
+}
+
+/** A new point is marked on a plan, or on none; the step lets nothing else pass. */
+function planLine({ plan, newPlans }: PlacementDraft): string {
+  if (!plan?.position) return 'senza planimetria';
+  const name = newPlans.find(({ id }) => id === plan.id)?.name;
+  return `segnato su ${name || `Planimetria #${plan.id}`}`;
 }

@@ -82,6 +82,7 @@ describe('replacing a dosimeter', () => {
 
   test('needs no photo (R0-322), and may be on the day of the removal', async () => {
     expect((await replace({ img: undefined, placementDate: '2026-03-10' })).status).toBe(200);
+    expect(await stored(fresh.id)).toMatchObject({ startedOn: '2026-03-10', photoSha256: null });
   });
 
   test('works for a client user within his own principal (D6)', async () => {

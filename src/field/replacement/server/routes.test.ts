@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buildPrincipal } from '#db/builders/accounts.ts';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
-import { buildAddress, buildPoint } from '#db/builders/sites.ts';
+import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
@@ -17,17 +18,42 @@ beforeAll(async () => {
   world = await buildRadonWorld(app);
   operator = await app.as('operatore');
   laboratory = await app.as('laboratorio');
+  await buildOldSpa();
 });
+
+/** A site whose dosimeters were placed one after the other; two measure no more. */
+async function buildOldSpa(): Promise<void> {
+  const site = await buildAddress(app.db, { clientId: world.own.client.id, name: 'Terme antiche' });
+  const at = async (code: string, overrides: object) => {
+    const point = await buildPoint(app.db, { addressId: site.id, alias: `Sala ${code}` });
+    return buildPlacement(app.db, { pointId: point.id, code, ...overrides });
+  };
+  await at('LBS00040', { startedOn: '2026-03-10' });
+  await at('LBS00150', { startedOn: '2025-10-17' });
+  await at('LBS00149', { startedOn: '2025-10-18' });
+  await at('LBS00900', { startedOn: '2025-10-01', endedOn: '2026-01-01' });
+  await at('LBS00901', { startedOn: '2025-10-01', processed: true });
+}
 
 const placed = (before: unknown = testDay, query: Record<string, string> = {}, who = operator) =>
   who.call(listPlacedDosimeters, { query, body: { before } });
 const codes = async (...asked: Parameters<typeof placed>) =>
   (await placed(...asked)).body.dosimetri.map(({ codice }) => codice);
 
+/** A principal of its own with one dosimeter that measures. */
+async function newSpa() {
+  const principal = await buildPrincipal(app.db);
+  const client = await buildClient(app.db, { principalId: principal.id });
+  const { id: addressId } = await buildAddress(app.db, { clientId: client.id });
+  const { id: pointId } = await buildPoint(app.db, { addressId });
+  const active = await buildPlacement(app.db, { pointId, startedOn: '2026-02-16' });
+  return { principal, client, active };
+}
+
 describe('placed dosimeters', () => {
   test('come with their points and addresses (R0-135, R0-365, R0-366)', async () => {
     const { own } = world;
-    const { body, status } = await placed();
+    const { body, status } = await placed(testDay, { q: own.active.code });
     expect(status).toBe(200);
     expect(body.dosimetri).toEqual([
       {
@@ -59,16 +85,6 @@ describe('placed dosimeters', () => {
   });
 
   test('are those that measure and were placed by the day, oldest first (R0-366)', async () => {
-    const site = await buildAddress(app.db, { clientId: world.own.client.id, name: 'Terme antiche' });
-    const at = async (code: string, overrides: object) => {
-      const point = await buildPoint(app.db, { addressId: site.id, alias: `Sala ${code}` });
-      return buildPlacement(app.db, { pointId: point.id, code, ...overrides });
-    };
-    await at('LBS00040', { startedOn: '2026-03-10' });
-    await at('LBS00150', { startedOn: '2025-10-17' });
-    await at('LBS00149', { startedOn: '2025-10-18' });
-    await at('LBS00900', { startedOn: '2025-10-01', endedOn: '2026-01-01' });
-    await at('LBS00901', { startedOn: '2025-10-01', processed: true });
     const q = { q: 'terme ANTICHE' };
     expect(await codes(testDay, q)).toEqual(['LBS00150', 'LBS00149', 'LBS00040']);
     expect(await codes('2026-03-09', q)).toEqual(['LBS00150', 'LBS00149']);
@@ -97,9 +113,7 @@ describe('placed dosimeters', () => {
     expect(await scope({ zone: String(lazio.id) })).toEqual([foreign.active.code]);
     expect(await scope({ zone: String(lazio.id), committente: String(own.principal.id) })).toEqual([]);
     expect(await scope({ zone: String(veneto.id) }, operator)).toContain(own.active.code);
-    expect(await codes(testDay, {}, laboratory)).toEqual(
-      expect.arrayContaining([own.active.code, foreign.active.code]),
-    );
+    for (const { code } of [own.active, foreign.active]) expect(await scope({ q: code })).toEqual([code]);
     const strange: Record<string, string>[] = [
       { committente: String(foreign.principal.id) },
       { zone: String(lazio.id) },
@@ -115,24 +129,23 @@ describe('placed dosimeters', () => {
   );
 
   test('are the oldest 2000 of more; the others are found by what is typed (A15)', async () => {
-    const { foreign } = world;
+    const { client, principal, active } = await newSpa();
+    const address = await buildAddress(app.db, { clientId: client.id });
     await app.db.execute(sql`
       with p as (
         insert into measurement_points (address_id, alias, floor_id)
-        select ${foreign.address.id}::int, 'Locale ' || n, 4 from generate_series(1, ${maxPlaced}) n
+        select ${address.id}::int, 'Locale ' || n, 4 from generate_series(1, ${maxPlaced}) n
         returning id, substr(alias, 8)::int as n),
       d as (
         insert into dosimeters (code) select 'MLT' || lpad(n::text, 5, '0') from p
         returning id, substr(code, 4)::int as n)
       insert into placements (dosimeter_id, principal_id, point_id, started_on)
-      select d.id, ${foreign.principal.id}, p.id, '2024-01-01'::date + (p.n % 300) from p join d on d.n = p.n`);
-    const query = { committente: String(foreign.principal.id) };
+      select d.id, ${principal.id}, p.id, '2024-01-01'::date + (p.n % 300) from p join d on d.n = p.n`);
+    const query = { committente: String(principal.id) };
     const listed = await codes(testDay, query, laboratory);
     expect(listed).toHaveLength(maxPlaced);
-    expect(listed).not.toContain(foreign.active.code);
-    expect(await codes(testDay, { ...query, q: foreign.active.code }, laboratory)).toEqual([
-      foreign.active.code,
-    ]);
+    expect(listed).not.toContain(active.code);
+    expect(await codes(testDay, { ...query, q: active.code }, laboratory)).toEqual([active.code]);
   });
 });
 
@@ -154,6 +167,7 @@ describe('candidates', () => {
         codice: code,
         trattamento: id,
         dataAttribuzione: shippedOn,
+        perSede: id === shipped.id,
       })),
     );
   });

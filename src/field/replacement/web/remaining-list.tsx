@@ -1,25 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconList, IconMap } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { floorLabel } from '#customers/points/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import type { ReplyOf } from '#platform/contract/endpoint.ts';
 import { PlanMark } from '#ui/plans/plan-mark.tsx';
 import { placementState, stateLabels, stateLooks } from '../../plan-view/rules.ts';
 import type { replaceDosimeter } from '../contract.ts';
-import { type RemainingStop, remainingWalk } from '../rules.ts';
+import type { RemainingStop } from '../rules.ts';
 import classes from './remaining-list.module.css';
 import { RemainingPlans } from './remaining-plans.tsx';
 
-type RemainingListProps = Pick<ReplyOf<typeof replaceDosimeter>, 'remaining' | 'sede'> & {
+type RemainingListProps = Pick<ReplyOf<typeof replaceDosimeter>, 'sede'> & {
+  stops: readonly RemainingStop[];
   onProceed: (placementId: number) => void;
 };
 
 /** What still measures at the same site, the nearest first, as a list or on the floor plans; nothing when there is none. */
-export function RemainingList({ remaining, sede, onProceed }: RemainingListProps) {
+export function RemainingList({ stops, sede, onProceed }: RemainingListProps) {
   const [onPlan, setOnPlan] = useState(false);
-  // With thousands of points the walk takes its time: once is enough.
-  const stops = useMemo(() => remainingWalk(remaining, sede?.punto ?? null), [remaining, sede]);
   if (stops.length === 0) return null;
   const hasPlans = sede !== undefined && stops.some(({ point }) => point?.planimetryPos);
   return (
@@ -45,6 +44,15 @@ export function RemainingList({ remaining, sede, onProceed }: RemainingListProps
         </ul>
       )}
     </section>
+  );
+}
+
+/** On to the dosimeter next door: what one mostly does after one is done. */
+export function NextRoom({ stop: { dosimeter, point }, onProceed }: Omit<RemainingItemProps, 'isNearest'>) {
+  return (
+    <Button size="lg" color="accent" onClick={() => onProceed(dosimeter.id)}>
+      Prosegui: {point ? `${point.alias}, ${dosimeter.codice}` : dosimeter.codice}
+    </Button>
   );
 }
 

@@ -4,8 +4,9 @@ import { listAvailableDosimeters } from '#dosimeters/dosimeters/contract.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { useGoOn } from '#platform/web/wizard/result-panels.tsx';
 import { listPlacedDosimeters, listReplacementCandidates, replaceDosimeter } from '../contract.ts';
+import { remainingWalk } from '../rules.ts';
 import { goOnWith } from './go-on-with.ts';
-import { RemainingList } from './remaining-list.tsx';
+import { NextRoom, RemainingList } from './remaining-list.tsx';
 import { SuccessPanel, useWizard } from './wizard.ts';
 
 /** What a replacement changes. */
@@ -17,6 +18,12 @@ export function Success() {
   const { value, submission } = session.draft;
   const sent = submission?.reply;
   const reply = useMemo(() => replaceDosimeter.response.safeParse(sent).data, [sent]);
+  // With thousands of points the walk takes its time: once is enough.
+  const stops = useMemo(
+    () => (reply ? remainingWalk(reply.remaining, reply.sede?.punto ?? null) : []),
+    [reply],
+  );
+  const nearest = stops[0];
   const goOn = useGoOn(session, outdated);
   const next = (wanted: number | null) => goOnWith(value, wanted, reply?.remaining, deviceClock.today());
   return (
@@ -25,8 +32,9 @@ export function Success() {
         title={value.removeOnly ? 'Dosimetro rimosso correttamente!' : 'Dosimetro sostituito correttamente!'}
         outdated={outdated}
         next={() => next(null)}
+        lead={nearest && <NextRoom stop={nearest} onProceed={(wanted) => goOn(next(wanted))} />}
       />
-      {reply && <RemainingList {...reply} onProceed={(wanted) => goOn(next(wanted))} />}
+      {reply && <RemainingList stops={stops} sede={reply.sede} onProceed={(wanted) => goOn(next(wanted))} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { ReplacementDraft } from '../rules.ts';
 
 /** The placed dosimeters to choose from: of the lists what a card shows. */
 export type Listed = {
-  dosimetri: readonly Pick<Placement, 'id' | 'codice' | 'idPunto' | 'inScadenza'>[];
+  dosimetri: readonly Pick<Placement, 'id' | 'codice' | 'inizio' | 'idPunto' | 'inScadenza'>[];
   punti: readonly Pick<BarePoint, 'id' | 'alias' | 'codicePiano' | 'oldPiano' | 'idIndirizzo'>[];
   indirizzi: readonly Address[];
 };

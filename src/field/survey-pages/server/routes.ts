@@ -1,7 +1,7 @@
 import { historyOfEvents } from '#identity/audit-trail/server/public.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { handle, type RequestContext, type Route } from '#platform/server/http/route.ts';
-import { countMissingData, openSurveyQuestions } from '#surveys/isin-readiness/rules.ts';
+import { answerGaps, countMissingData } from '#surveys/isin-readiness/rules.ts';
 import { type Answer, answerChanges } from '#surveys/surveys/rules.ts';
 import { getClientSurveyPage, getSiteSurveyPage, listSurveyedSites, type SurveyedSite } from '../contract.ts';
 import * as queries from './queries.ts';
@@ -17,11 +17,15 @@ export const routes: Route[] = [
     if (!client) throw notFound();
     return { ...client, storia: await surveyHistory(context, params.cliente, null) };
   }),
-  handle(listSurveyedSites, async ({ params, query }, { db, user }) => {
+  handle(listSurveyedSites, async ({ params, query }, { db, user, clock }) => {
     const found = await queries.listSites(db, user, params.committente, query);
     if (!found) throw notFound();
     const { committente, total, rows, building, employer } = found;
-    return { committente, total, rows: rows.map((row) => surveyedSite(row, building, employer)) };
+    return {
+      committente,
+      total,
+      rows: rows.map((row) => surveyedSite(row, building, employer, clock.today())),
+    };
   }),
 ];
 
@@ -43,10 +47,12 @@ function surveyedSite(
   { id, nome, sede, codiceStabile, cliente, ...site }: queries.SiteRow,
   building: Questionnaires['building'],
   employer: Questionnaires['employer'],
+  today: string,
 ): SurveyedSite {
-  const open = openSurveyQuestions({
+  const open = answerGaps({
     building: { questions: building.questions, answers: site.edificio, province: site.provincia },
     employer: { questions: employer.questions, answers: site.datore },
+    today,
   });
   const edificioMancanti = open.building.length;
   const datoreMancanti = open.employer.length;

@@ -1,20 +1,30 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { HistoryEvent } from '#platform/contract/history.ts';
+import { deviceClock } from '#platform/web/clock.ts';
 import { isUnderWay } from '#platform/web/drafts/submission-machine.ts';
 import { statusOf } from '#platform/web/drafts/submission-status.ts';
 import { KeptLine } from '#platform/web/offline/kept-line.tsx';
 import { RecordHistory } from '#platform/web/records/record-history.tsx';
 import { WaitingPanel } from '#platform/web/wizard/waiting-panel.tsx';
+import { refusedContent } from '#surveys/answer-content/rules.ts';
+import { answersOver } from '#surveys/surveys/rules.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { StatusLine } from '#ui/feedback/status-line.tsx';
-import { focusFirstError } from '#ui/fields/first-error.ts';
+import { useErrorFocus } from '#ui/fields/use-error-focus.ts';
 import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { WizardBar } from '#ui/wizard/wizard-bar.tsx';
-import { type SurveyDraft, type SurveyPart, surveyProblems } from '../rules.ts';
+import { WizardErrors } from '#ui/wizard/wizard-errors.tsx';
+import { type SurveyDraft, type SurveyPart, surveyProblems, withoutBase } from '../rules.ts';
 import { ResumedNote } from './resumed-note.tsx';
 import type { SurveySession } from './survey-drafts.ts';
 import classes from './survey-pages.module.css';
-import { employerFailureText, failureText, type SurveyPlace, surveyRequests } from './survey-requests.ts';
+import {
+  employerFailureText,
+  failureText,
+  type Survey,
+  type SurveyPlace,
+  surveyRequests,
+} from './survey-requests.ts';
 import { SurveySection } from './survey-section.tsx';
 import { useSurveyOutcome } from './use-survey-outcome.ts';
 
@@ -52,12 +62,13 @@ export function SurveyForm({ session, place, about, sending, onBack, onSent, ...
   useSurveyOutcome(session, { isLeft: sending.isLeft, onSent });
 
   const problems = {
-    ...(building && surveyProblems('building', building.survey, value.building)),
-    ...surveyProblems('employer', employer, value.employer),
+    ...(building && allProblems('building', building.survey, value.building)),
+    ...allProblems('employer', employer, value.employer),
   };
   const checks = useSubmitErrors<string>(problems);
   const body = useRef<HTMLDivElement>(null);
-  const { announcement, announce } = useFirstError(body);
+  const isRefused = submission?.state === 'refused';
+  const errorFocus = useErrorFocus(body, isRefused ? submission.idempotencyKey : value.employerProblem);
 
   const isSending = submission !== null && submission.state !== 'refused';
   const isWaiting = submission !== null && isUnderWay(submission) && submission.waitingFor !== null;
@@ -74,7 +85,7 @@ export function SurveyForm({ session, place, about, sending, onBack, onSent, ...
   function send() {
     if (isSending) return;
     const isRight = checks.check();
-    announce();
+    errorFocus.show();
     if (!isRight) return;
     update((old) => ({ ...old, about, employerProblem: null }));
     submit((now, key) => surveyRequests(place, now, key));
@@ -100,7 +111,7 @@ export function SurveyForm({ session, place, about, sending, onBack, onSent, ...
           Dati raccolti ai sensi dell'art. 18 del D.Lgs. 101/2020 per la trasmissione al portale nazionale
         </p>
         <ResumedNote session={session} />
-        {submission?.state === 'refused' && <AlertBox tone="error">{failureText(submission)}</AlertBox>}
+        {isRefused && <AlertBox tone="error">{failureText(submission)}</AlertBox>}
         {value.employerProblem && (
           <AlertBox tone="error">{employerFailureText(value.employerProblem)}</AlertBox>
         )}
@@ -142,14 +153,16 @@ export function SurveyForm({ session, place, about, sending, onBack, onSent, ...
         <RecordHistory found={{ data: page.history, error: null, refetch: () => undefined }} />
       </div>
       <div className="ui-hidden" aria-live="assertive">
-        {announcement}
+        {errorFocus.announcement}
       </div>
       <WizardBar
         onBack={onBack}
         backLabel="Indietro"
         nextLabel={isWaiting ? undefined : sending.label}
         busy={isSending}
-      />
+      >
+        <WizardErrors body={body} attempt={errorFocus.attempt} />
+      </WizardBar>
     </form>
   );
 }
@@ -160,15 +173,12 @@ const halfSent = {
   text: 'Risposte dell’edificio inviate: le altre partono appena possibile',
 } as const;
 
-/** After a check, brings the first wrong answer into view, focuses and announces it. */
-function useFirstError(body: RefObject<HTMLDivElement | null>) {
-  const [attempt, setAttempt] = useState(0);
-  const [announcement, setAnnouncement] = useState('');
-  useEffect(() => {
-    if (attempt === 0 || !body.current) return;
-    const message = focusFirstError(body.current);
-    // An invisible mark makes the same message be read again at the next press.
-    setAnnouncement(message ? message + '\u200b'.repeat(attempt % 2) : '');
-  }, [attempt, body]);
-  return { announcement, announce: () => setAttempt((count) => count + 1) };
+/** Answers that are missing or wrong, and answers given here that can be none. */
+function allProblems(part: SurveyPart, { questions, answers }: Survey, edits: SurveyDraft[SurveyPart]) {
+  const given = answersOver(answers, edits.map(withoutBase));
+  const refused = refusedContent({ questions, answers: given }, answers, deviceClock.today());
+  return {
+    ...Object.fromEntries(Object.entries(refused).map(([key, text]) => [`${part}:${key}`, text])),
+    ...surveyProblems(part, { questions, answers }, edits),
+  };
 }

@@ -1,3 +1,4 @@
+import { deviceClock } from '#platform/web/clock.ts';
 import { answersOver } from '#surveys/surveys/rules.ts';
 import { QuestionForm } from '#surveys/surveys/web/public.ts';
 import { CheckField } from '#ui/fields/check-field.tsx';
@@ -47,6 +48,7 @@ export function SurveySection(props: SurveySectionProps) {
       <QuestionForm
         questions={questions}
         answers={answersOver(known, edits.map(withoutBase))}
+        today={deviceClock.today()}
         errors={own}
         onAnswer={(answer) => onEdit(part, giveAnswer(edits, answer, known))}
       />

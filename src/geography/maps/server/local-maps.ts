@@ -18,7 +18,7 @@ function toResult(municipality: SearchableMunicipality): GeocodeResult[] {
   const { latitude, longitude } = municipality;
   if (latitude === null || longitude === null) return [];
   const location = { lat: latitude, lng: longitude };
-  return [{ formatted_address: formatMunicipality(municipality), geometry: { location } }];
+  return [{ formatted_address: formatMunicipality(municipality), geometry: { location }, isTown: true }];
 }
 
 function toSuggestion(municipality: SearchableMunicipality): PlaceSuggestion[] {

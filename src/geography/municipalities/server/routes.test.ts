@@ -45,6 +45,16 @@ describe('suggestion of municipalities', () => {
     ]);
   });
 
+  test('begins with the provinces asked for; what is none is refused', async () => {
+    const near = (vicine: string) =>
+      operator.call(suggestMunicipalities, { params: { query: 'monte' }, query: { vicine } });
+    expect((await suggestions('monte')).body.map(({ comune }) => comune)).not.toContain('Montegrotto Terme');
+    const { body } = await near('pd,vi');
+    expect(['PD', 'VI']).toContain(body[0]?.provincia);
+    expect(body.map(({ comune }) => comune)).toContain('Montegrotto Terme');
+    expect((await near('Padova')).status).toBe(422);
+  });
+
   test('names of one letter match, since the minimum length is the page’s; at most 50 come back (R0-335)', async () => {
     expect((await suggestions('r')).body).toHaveLength(50);
   });

@@ -4,5 +4,8 @@ import { suggest } from '../rules.ts';
 import { readGazetteer } from './gazetteer.ts';
 
 export const municipalityRoutes: Route[] = [
-  handle(suggestMunicipalities, async ({ params }, { db }) => suggest(params.query, await readGazetteer(db))),
+  handle(suggestMunicipalities, async ({ params, query }, { db }) => {
+    const near = new Set(query.vicine?.toUpperCase().split(','));
+    return suggest(params.query, await readGazetteer(db), near);
+  }),
 ];

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { focusFirstError } from '#ui/fields/first-error.ts';
+import { useErrorFocus } from '#ui/fields/use-error-focus.ts';
 import type { RecordFormFrame } from './record-form.tsx';
 import classes from './records.module.css';
 
@@ -29,11 +29,7 @@ export function FormDialog(props: FormDialogProps) {
   const { title, form, submitLabel, size = 'md', tone = 'usual', isDisabled = false, onClose } = props;
   const id = useId();
   const fields = useRef<HTMLFormElement>(null);
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    if (attempt > 0 && fields.current) focusFirstError(fields.current);
-  }, [attempt]);
+  const errorFocus = useErrorFocus(fields, form.failure);
 
   return (
     <Dialog
@@ -70,7 +66,7 @@ export function FormDialog(props: FormDialogProps) {
             event.preventDefault();
             if (form.isSaving) return;
             if (form.check()) form.onSubmit();
-            else setAttempt(attempt + 1);
+            else errorFocus.show();
           }}
         >
           {props.children}

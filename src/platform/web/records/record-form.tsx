@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { focusFirstError } from '#ui/fields/first-error.ts';
+import { useErrorFocus } from '#ui/fields/use-error-focus.ts';
 import type { ApiFailure } from '../api-client.ts';
 import classes from './records.module.css';
 import { useLeaveQuestion } from './use-leave-question.tsx';
@@ -33,12 +33,8 @@ export function RecordForm(props: RecordFormProps) {
   const { label, children, submitLabel, isSaving, failure, isDirty, check, onSubmit, onReset, onReload } =
     props;
   const form = useRef<HTMLFormElement>(null);
-  const [attempt, setAttempt] = useState(0);
+  const errorFocus = useErrorFocus(form, failure);
   const leaveQuestion = useLeaveQuestion(isDirty && !isSaving);
-
-  useEffect(() => {
-    if ((attempt > 0 || failure) && form.current) focusFirstError(form.current);
-  }, [attempt, failure]);
 
   return (
     <form
@@ -50,7 +46,7 @@ export function RecordForm(props: RecordFormProps) {
         event.preventDefault();
         if (isSaving) return;
         if (check()) onSubmit();
-        else setAttempt(attempt + 1);
+        else errorFocus.show();
       }}
     >
       {children}

@@ -39,6 +39,8 @@ export type SuccessProps<D> = {
   title: string;
   /** What the work has changed: what was read of it before is no longer true, and is read anew (J8). */
   outdated: readonly Pick<Endpoint, 'name'>[];
+  /** What one mostly goes on with, before the other two: it takes the accent from 'Continua'. */
+  lead?: ReactNode;
   /** The draft to go on with; null to begin with an empty one. */
   next: () => D | null;
   children?: ReactNode;
@@ -46,7 +48,7 @@ export type SuccessProps<D> = {
 
 /** It has arrived: 'Fine' leaves, 'Continua' goes on. */
 export function Success<D extends WizardDraft, S extends WizardScope>(props: SuccessProps<D> & OfWork<D, S>) {
-  const { definition, session, title, outdated, next, children } = props;
+  const { definition, session, title, outdated, next, lead, children } = props;
   const goOn = useGoOn(session, outdated);
   return (
     <ResultPanel
@@ -55,10 +57,15 @@ export function Success<D extends WizardDraft, S extends WizardScope>(props: Suc
       code={definition.resultCode(session.draft.value)}
       actions={
         <>
+          {lead}
           <Button size="lg" variant="default" onClick={() => void session.discard().then(leaveForHome)}>
             Fine
           </Button>
-          <Button size="lg" color="accent" onClick={() => goOn(next())}>
+          <Button
+            size="lg"
+            {...(lead ? { variant: 'default' } : { color: 'accent' })}
+            onClick={() => goOn(next())}
+          >
             Continua
           </Button>
         </>

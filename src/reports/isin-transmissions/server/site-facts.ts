@@ -23,7 +23,11 @@ export function sitesOf(facts: TransmissionFacts): SiteRow[] {
   return sites.map((site) => ({ ...site, state: siteStateOf(site) }));
 }
 
-export function gapsOf(site: OpenSite, { building, employer }: Questionnaires): SiteGap[] {
+/** What a site lacks; a building measured in a half-year was there by its end. */
+export function gapsOf(
+  site: OpenSite,
+  { building, employer, endsOn }: Questionnaires & { endsOn: string },
+): SiteGap[] {
   return siteGaps({
     ...site,
     building: {
@@ -32,6 +36,7 @@ export function gapsOf(site: OpenSite, { building, employer }: Questionnaires): 
       province: site.address.province,
     },
     employer: { questions: employer.questions, answers: site.employerAnswers },
+    today: endsOn,
     hasCoordinates: site.address.latitude !== null,
   });
 }

@@ -159,8 +159,8 @@ describe('a half-year', () => {
       ...['Limite di rivelazione (Bq/m³)', 'Esposizione oltre la durata del lotto'],
     ]);
     expect(lines.map((line) => line.split(';').slice(-6, -1).join(' | ')).sort()).toEqual([
-      'Palestra, cantina | Palestra | Azienda Palestra | 00000000000 | 10',
-      'Scuola, cantina | Scuola | Azienda Scuola | 00000000000 | 6',
+      'Palestra, cantina | Palestra | Azienda Palestra | 00000019992 | 10',
+      'Scuola, cantina | Scuola | Azienda Scuola | 00000019992 | 6',
     ]);
     for (const line of lines)
       expect(line.split(';').slice(0, 4)).toEqual(['024116', 'Via della Prova 1', '45,545500', '11,535400']);

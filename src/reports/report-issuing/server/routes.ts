@@ -1,8 +1,9 @@
+import { candidatesFrom } from '#field/candidates/rules.ts';
 import { day } from '#platform/contract/shapes.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
 import * as calls from '../contract.ts';
-import { issuingTexts, singleSiteFrom, windowProblem } from '../rules.ts';
+import { issuingTexts, windowProblem } from '../rules.ts';
 import * as runCalls from '../runs/contract.ts';
 import { cancelRun, retryRun, startRun } from './keep-runs.ts';
 import { listSites, readSite } from './list-sites.ts';
@@ -17,7 +18,7 @@ export const routes: Route[] = [
     listSites(readSearch(params.from, params.to), context),
   ),
   handle(calls.getReportSite, ({ params, query }, context) => {
-    const from = query.from ?? singleSiteFrom(context.clock.today());
+    const from = query.from ?? candidatesFrom(context.clock.today());
     return readSite(params.id, readSearch(from, query.to), context);
   }),
   handle(calls.saveSiteCoordinates, async ({ params, body: { lat, lng } }, context) => {

@@ -28,14 +28,15 @@ export async function sendReminder(
   if ((await queries.findLastReminder(db, siteId)) === today)
     return { reminderEmailSent: today, message: `Promemoria già inviato il ${formatDay(today)}.` };
 
-  const recipients = await listRecipients(context, site.cliente);
-  if (recipients.length === 0) throw invalid(issuingTexts.noRecipient);
   const { building, employer } = surveys;
   const asked = questionsForProvince(building.questions, building.province);
   const incomplete = [
     ...(isComplete(asked, building.answers) ? [] : (['building'] as const)),
     ...(isComplete(employer.questions, employer.answers) ? [] : (['employer'] as const)),
   ];
+  if (incomplete.length === 0) throw invalid(issuingTexts.nothingMissing);
+  const recipients = await listRecipients(context, site.cliente);
+  if (recipients.length === 0) throw invalid(issuingTexts.noRecipient);
   const { alias, address, nomeAzienda, committente, cliente } = site;
   const path = { committente, cliente, indirizzo: siteId };
   const url = config.baseUrl + siteLinks(readStandpoint(`/client/${committente}`), path).survey;

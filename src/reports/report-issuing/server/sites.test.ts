@@ -10,7 +10,8 @@ import {
   completeBuildingAnswers,
   completeEmployerAnswers,
 } from '#db/builders/surveys.ts';
-import { getSurveyCompleteness } from '#field/candidates/contract.ts';
+import { getSurveyCompleteness, listCandidates } from '#field/candidates/contract.ts';
+import { candidatesFrom, keptChain, sitePoints } from '#field/candidates/rules.ts';
 import { geocode } from '#geography/maps/contract.ts';
 import { auditEvents } from '#identity/schema.ts';
 import { mails } from '#post/schema.ts';
@@ -24,6 +25,7 @@ import {
   saveSiteCoordinates,
   sendIsinReminder,
 } from '../contract.ts';
+import { issuingTexts } from '../rules.ts';
 
 let app: TestApp;
 let lab: Caller;
@@ -144,6 +146,16 @@ describe('one site', () => {
     expect((await read({ from: '2026-02-01', to: '2026-01-01' })).status).toBe(422);
   });
 
+  test('without dates says what the widget of the site says: both look two years back', async () => {
+    const { id, point } = await measuredSite('Delta', { days: 150 });
+    await buildPlacement(app.db, { pointId: point.id, startedOn: '2024-10-01', endedOn: '2025-04-19' });
+    const from = candidatesFrom(today);
+    const rows = (await lab.call(listCandidates, { params: { id, from } })).body;
+    const widget = sitePoints(rows, []).map((one) => keptChain(one).giorni);
+    const { points } = (await lab.call(getReportSite, { params: { id } })).body;
+    expect([points.map(({ totalDays }) => totalDays), widget]).toEqual([[200], [200]]);
+  });
+
   test('that is unknown is not found; others than the laboratory may not ask', async () => {
     expect((await lab.call(getReportSite, { params: { id: 2_000_000_000 } })).status).toBe(404);
     const params = { id: world.own.address.id };
@@ -244,6 +256,17 @@ describe('the reminder of what a site lacks', () => {
     const answer = await remind(id);
     expect([answer.status, answer.failure.detail]).toEqual([422, 'Nessun indirizzo e-mail disponibile']);
     expect((await lab.call(getReportSite, { params: { id } })).body.reminderEmailSent).toBeNull();
+  });
+
+  test('where nothing is missing is refused, and nothing is sent', async () => {
+    const id = await site();
+    await buildBuildingAnswers(app.db, id, { answers: completeBuildingAnswers });
+    const { clientId } = (await app.db.select().from(addresses).where(eq(addresses.id, id)))[0] ?? {};
+    const sector = completeEmployerAnswers.filter(({ q }) => q === 102);
+    await buildEmployerAnswers(app.db, clientId ?? 0, { answers: sector });
+    const answer = await remind(id);
+    expect([answer.status, answer.failure.detail]).toEqual([422, issuingTexts.nothingMissing]);
+    expect(await sent()).toEqual([]);
   });
 
   test('from another site, of an unknown site, or by others than the laboratory is refused', async () => {

@@ -3,8 +3,15 @@ import { CheckField } from '#ui/fields/check-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { type AnswerType, answerTypes, exportCodeOf, type Question } from '../../surveys/rules.ts';
-import { answerTypeLabels, answerTypeOf } from '../rules.ts';
+import {
+  type AnswerContent,
+  type AnswerType,
+  answerTypes,
+  contentOf,
+  exportCodeOf,
+  type Question,
+} from '../../surveys/rules.ts';
+import { answerTypeLabels, answerTypeOf, contentLabels, contentsOfType } from '../rules.ts';
 import { ChoicesField } from './choices-field.tsx';
 import { addQuestion, freshId } from './question-edits.ts';
 import classes from './questionnaires.module.css';
@@ -53,6 +60,7 @@ export function QuestionFields({ question, all, onChange, onWhole }: QuestionFie
             name &&
             onChange({
               rispostaType: answerTypeOf(name as AnswerType),
+              content: null,
               choices: [],
               questions: [],
               min: null,
@@ -85,6 +93,15 @@ export function QuestionFields({ question, all, onChange, onWhole }: QuestionFie
           <LengthField label={lengths[0]} value={question.min} onChange={(min) => onChange({ min })} />
           <LengthField label={lengths[1]} value={question.max} onChange={(max) => onChange({ max })} />
         </div>
+      )}
+      {contentsOfType[type].length > 0 && (
+        <SelectField
+          label="Controllo della risposta"
+          placeholder="Nessuno"
+          value={contentOf(question) ?? ''}
+          options={contentsOfType[type].map((value) => ({ value, label: contentLabels[value] }))}
+          onChange={(content) => onChange({ content: (content || null) as AnswerContent | null })}
+        />
       )}
       <div className={classes.pair}>
         {!hasChoices && (

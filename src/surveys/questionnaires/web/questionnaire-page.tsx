@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDay, romeDay } from '#platform/contract/dates.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
+import { deviceClock } from '#platform/web/clock.ts';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
@@ -46,6 +47,7 @@ export function Trial({ questions }: { questions: readonly Question[] }) {
       <QuestionForm
         questions={questions}
         answers={answers}
+        today={deviceClock.today()}
         errors={{}}
         onAnswer={(given) =>
           setAnswers((old) => [

@@ -1,11 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAddress, buildClient } from '#db/builders/sites.ts';
-import { completeBuildingAnswers, completeEmployerAnswers } from '#db/builders/surveys.ts';
+import {
+  buildEmployerAnswers,
+  completeBuildingAnswers,
+  completeEmployerAnswers,
+} from '#db/builders/surveys.ts';
 import { auditEvents } from '#identity/schema.ts';
 import { buildingAnswers, questionnaireVersions } from '#surveys/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
+import { contentTexts } from '../../answer-content/rules.ts';
 import {
   getBuildingQuestions,
   getEmployerQuestions,
@@ -48,12 +53,32 @@ describe('the questions', () => {
     expect((await employer({ employer: null })).body.answers).toEqual([]);
   });
 
-  test('use the four kinds and nothing else, with sub-questions under a trigger (R0-204..212, R0-213..217)', async () => {
+  test('have everything that is said of one (R0-204..212)', async () => {
+    const all = [...(await building({})).body.questions, ...(await employer({})).body.questions];
+    const asked = (text: string) => flatten(all).find(({ question }) => question === text);
+    expect(asked('Anno di costruzione')).toEqual({
+      ...{ id: 2, question: 'Anno di costruzione', description: "Se non è noto, l'anno stimato." },
+      ...{ mandatory: true, placeholder: 'Per esempio 1975', searchable: false, min: 4, max: 4 },
+      ...{ rispostaType: { id: 2, name: 'INTEGER' }, choices: [], questions: [] },
+    });
+    const use = asked("Destinazione d'uso");
+    expect([use?.searchable, use?.choices.length, use?.choices[0]]).toEqual([
+      true,
+      28,
+      { id: 101, label: 'Abitazione' },
+    ]);
+    const cellars = asked('Presenza di locali interrati o seminterrati')?.questions[0];
+    expect([cellars?.field, cellars?.value, cellars?.question.question]).toEqual([
+      'id',
+      601,
+      'Tipo di contatto con il suolo',
+    ]);
+  });
+
+  test('use the four kinds and nothing else (R0-213..217)', async () => {
     const all = flatten([...(await building({})).body.questions, ...(await employer({})).body.questions]);
     expect(new Set(all.map(({ rispostaType }) => rispostaType.name))).toEqual(new Set(answerTypes));
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    const trigger = all.find(({ questions }) => questions.length > 0);
-    expect(trigger?.choices.map(({ id }) => id)).toContain(trigger?.questions[0]?.value);
   });
 
   test('of a province are asked there only (E32)', async () => {
@@ -129,6 +154,25 @@ describe('answers', () => {
     ]);
     await save('   ');
     expect((await employer({ employer: id })).body.answers).toEqual([]);
+  });
+
+  test('that can be none are refused when they are given, with the question; what was stored before stays', async () => {
+    const { id } = await buildAddress(app.db, { clientId: world.own.client.id });
+    const later = await saveBuilding(id, [{ q: 2, a: 3050, p: [] }]);
+    expect([later.status, later.failure.errors]).toEqual([422, { 'questionario.2': contentTexts.year }]);
+    const client = await buildClient(app.db, { principalId: world.own.principal.id });
+    await buildEmployerAnswers(app.db, client.id, { answers: [{ q: 104, a: 'boh', p: [] }] });
+    const save = (q: number, a: string) =>
+      operator.call(saveEmployerSurvey, {
+        params: { cliente: client.id },
+        body: { questionario: [{ q, a, p: [] }] },
+      });
+    expect((await save(101, 'ciao ciao ciao')).failure.errors).toEqual({
+      'questionario.101': contentTexts.taxCode,
+    });
+    expect((await save(104, 'mah')).failure.errors).toEqual({ 'questionario.104': contentTexts.email });
+    expect((await save(104, 'boh')).status).toBe(200);
+    expect((await save(101, '00000019991')).status).toBe(200);
   });
 
   test('leave their history in the audit trail', async () => {

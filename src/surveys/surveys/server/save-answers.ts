@@ -1,6 +1,7 @@
 import { type AuditEntry, recordAudit } from '#identity/audit-trail/server/public.ts';
-import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
+import { conflict, invalid, notFound, refuseFields } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
+import { refusedContent } from '../../answer-content/rules.ts';
 import {
   type Answer,
   answerInWords,
@@ -119,6 +120,13 @@ async function mergeInto(
   const stored = await queries.listAnswers(db, owner);
   const merged = mergeAnswers(questions, stored, submitted);
   refuseProblems(questions, submitted, merged);
+  refuseFields(
+    Object.fromEntries(
+      Object.entries(refusedContent({ questions, answers: merged }, stored, clock.today())).map(
+        ([key, text]) => [`questionario.${key}`, text],
+      ),
+    ),
+  );
 
   const before = new Map(stored.map((answer) => [answerKey(answer.q, answer.p), answer]));
   const after = new Map(merged.map((answer) => [answerKey(answer.q, answer.p), answer]));

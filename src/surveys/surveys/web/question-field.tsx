@@ -2,8 +2,15 @@ import { MultiChoiceField } from '#ui/fields/multi-choice-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SingleChoiceField } from '#ui/fields/single-choice-field.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { type AnswerValue, maxTextAnswerLength, type Question } from '../rules.ts';
+import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx';
+import { otherWords } from '../choice-words/rules.ts';
+import {
+  type AnswerContent,
+  type AnswerValue,
+  contentOf,
+  maxTextAnswerLength,
+  type Question,
+} from '../rules.ts';
 
 /** Longer answers get more than one line. */
 const oneLineUpTo = 100;
@@ -17,6 +24,13 @@ type QuestionFieldProps = {
   error: string | undefined;
 };
 
+/** How a keyboard helps to type what is asked for. */
+const typedAs: Record<AnswerContent, Partial<TextFieldProps>> = {
+  'tax-code': { upperCase: true, autoCapitalize: 'characters', spellCheck: false, autoComplete: 'off' },
+  email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  year: {},
+};
+
 /** The field that fits the type of a question's answer. */
 export function QuestionField({ question, value, onChange, error }: QuestionFieldProps) {
   const common = {
@@ -26,20 +40,23 @@ export function QuestionField({ question, value, onChange, error }: QuestionFiel
     ...(question.description ? { description: question.description } : {}),
   };
   const hint = question.placeholder ? { placeholder: question.placeholder } : {};
-  const choices = { ...common, options: question.choices, searchable: question.searchable };
+  const choices = {
+    ...common,
+    options: question.choices.map((choice) => ({ ...choice, otherWords: otherWords(choice.id) })),
+    searchable: question.searchable,
+  };
 
   switch (question.rispostaType.name) {
     case 'STRING': {
-      const Field = (question.max ?? maxTextAnswerLength) > oneLineUpTo ? TextAreaField : TextField;
-      return (
-        <Field
-          {...common}
-          {...hint}
-          maxLength={maxTextAnswerLength}
-          value={typeof value === 'string' ? value : ''}
-          onChange={onChange}
-        />
-      );
+      const content = contentOf(question);
+      const text = {
+        maxLength: maxTextAnswerLength,
+        value: typeof value === 'string' ? value : '',
+        onChange,
+      };
+      if ((question.max ?? maxTextAnswerLength) > oneLineUpTo && content === null)
+        return <TextAreaField {...common} {...hint} {...text} />;
+      return <TextField {...common} {...hint} {...text} {...(content ? typedAs[content] : {})} />;
     }
     case 'INTEGER':
       return (

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { UiRoot } from '#ui/shell/ui-root.tsx';
+import { contentTexts } from '../../answer-content/rules.ts';
 import { type Answer, answersOver, answersToSend, type Question, questionnaireProblems } from '../rules.ts';
 import { QuestionForm } from './question-form.tsx';
 
@@ -31,6 +32,7 @@ function Page({ questions, onLeave }: { questions: Question[]; onLeave: (answers
       <QuestionForm
         questions={questions}
         answers={answers}
+        today="2026-06-30"
         errors={isChecked ? Object.fromEntries(problems) : {}}
         onAnswer={(answer) => setAnswers((before) => answersOver(before, [answer]))}
       />
@@ -123,14 +125,61 @@ test('each type of answer has its lengths, and an answer may be found by its wor
   ]);
 });
 
-test('a long list is narrowed by words; what is chosen stays in sight', async () => {
-  const uses = ['Uffici', 'Ufficio postale', 'Palestra', 'Magazzino'].map((label, id) => ({ id, label }));
-  const { user, tick } = open([asked(1, 'Uso', 'SINGLE_CHOICE', { searchable: true, choices: uses })]);
-  const shown = () => within(choices('Uso')).getAllByRole('radio').length;
-  expect(shown()).toBe(4);
-  await tick('Uso', 'Palestra');
-  await user.type(screen.getByLabelText('Cerca tra le risposte'), 'uff');
-  expect(shown()).toBe(3);
+test('a long list shows its beginning, is narrowed by words, also other people’s, and folds once answered (R0-208)', async () => {
+  const uses = ['Scuola', 'Ufficio postale', 'Palestra', 'Magazzino', 'Bar', 'Chiesa', 'Teatro', 'Terme'];
+  const long = [...uses.map((label, id) => ({ id, label })), { id: 10217, label: 'Q | Sanità' }];
+  const { user, tick } = open([asked(1, 'Uso', 'SINGLE_CHOICE', { searchable: true, choices: long })]);
+  const shown = () =>
+    within(choices('Uso'))
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent);
+  expect(shown()).toEqual(uses.slice(0, 6));
+  await user.click(screen.getByRole('button', { name: 'Mostra tutte: Uso' }));
+  expect(shown()).toHaveLength(9);
+  await user.type(screen.getByLabelText('Cerca tra le risposte'), 'dentista');
+  expect(shown()).toEqual(['Q | Sanità']);
+  await tick('Uso', 'Q | Sanità');
+  expect(shown()).toEqual(['Q | Sanità']);
+  expect(screen.queryByLabelText('Cerca tra le risposte')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cambia la risposta: Uso' }));
+  expect(shown()).toHaveLength(9);
+  // Arrow keys choose on their way: nothing folds under them.
+  within(choices('Uso')).getByLabelText('Palestra').focus();
+  await user.keyboard(' {ArrowDown}{ArrowDown}');
+  expect(shown()).toHaveLength(9);
+  expect(within(choices('Uso')).getByLabelText('Bar')).toHaveProperty('checked', true);
+  await user.tab();
+  expect(shown()).toEqual(['Bar']);
+});
+
+test('what is said about a question stands with it: explanation, asterisk, hint (R0-204, R0-205, R0-206, R0-207)', () => {
+  open([
+    asked(1, 'Nome del referente', 'STRING', {
+      ...{ description: 'Chi apre la porta.', placeholder: 'Per esempio Maria', mandatory: true },
+    }),
+  ]);
+  const input = screen.getByRole('textbox', { name: /^Nome del referente/ });
+  expect(input.getAttribute('placeholder')).toBe('Per esempio Maria');
+  expect(input.getAttribute('aria-required')).toBe('true');
+  expect(screen.getByText('Nome del referente').textContent).toBe('Nome del referente *');
+  refuses(input, 'Chi apre la porta.');
+});
+
+test('a tax code whose check digit does not fit is doubted and passes; a keyboard is told what it types', async () => {
+  const { sent, leave, write } = open([
+    asked(101, 'Partita IVA', 'STRING', { min: 11, max: 16 }),
+    asked(104, 'PEC', 'STRING', { max: 100 }),
+  ]);
+  await write('Partita IVA', '00000019991');
+  expect(screen.getByText(contentTexts.taxCheck)).toBeTruthy();
+  expect(messages()).toEqual([]);
+  await leave();
+  expect(sent).toEqual([[{ q: 101, a: '00000019991', p: [] }]]);
+  await write('Partita IVA', 'rssmra85t10a562s');
+  expect(field('Partita IVA')).toHaveProperty('value', 'RSSMRA85T10A562S');
+  expect(screen.queryByText(contentTexts.taxCheck)).toBeNull();
+  expect(field('PEC').getAttribute('inputmode')).toBe('email');
+  expect(field('PEC').getAttribute('autocapitalize')).toBe('none');
 });
 
 test('only digits get into a whole number', async () => {

@@ -1,5 +1,7 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { objectionTo } from '../../answer-content/rules.ts';
 import { type Answer, type AnswerValue, answerKey, askedQuestions, type Question } from '../rules.ts';
 import { QuestionField } from './question-field.tsx';
 import classes from './question-form.module.css';
@@ -10,12 +12,14 @@ export type QuestionFormProps = {
   answers: readonly Answer[];
   /** One changed answer; emptied it is '' or []. */
   onAnswer: (answer: Answer) => void;
+  /** The day by which a year is in the future. */
+  today: string;
   /** Message by `answerKey`. */
   errors: Partial<Record<string, string>>;
 };
 
 /** A questionnaire: a sub-question appears under its question while its trigger is chosen, at any depth. */
-export function QuestionForm({ questions, answers, onAnswer, errors }: QuestionFormProps) {
+export function QuestionForm({ questions, answers, today, onAnswer, errors }: QuestionFormProps) {
   const given = new Map(answers.map((answer) => [answerKey(answer.q, answer.p), answer.a]));
   const asked = askedQuestions(questions, answers);
   if (asked.length === 0) return <EmptyState text="Nessuna domanda per questo questionario" />;
@@ -23,6 +27,7 @@ export function QuestionForm({ questions, answers, onAnswer, errors }: QuestionF
     <div className={classes.form}>
       {asked.map(({ question, path }) => {
         const key = answerKey(question.id, path);
+        const objection = objectionTo(question, given.get(key), today);
         const depth = { '--depth': path.length - 1 } as CSSProperties;
         return (
           <div
@@ -37,6 +42,14 @@ export function QuestionForm({ questions, answers, onAnswer, errors }: QuestionF
               error={errors[key]}
               onChange={(value: AnswerValue) => onAnswer({ q: question.id, a: value, p: path })}
             />
+            <p className={classes.doubt} role="status">
+              {objection && !objection.isRefused && !errors[key] && (
+                <>
+                  <IconAlertTriangle size={18} aria-hidden />
+                  {objection.text}
+                </>
+              )}
+            </p>
           </div>
         );
       })}

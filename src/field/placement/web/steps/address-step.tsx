@@ -13,6 +13,7 @@ import {
   startAddress,
 } from '../draft-changes.ts';
 import { RestartPanel } from '../restart-panel.tsx';
+import { askForNew } from '../step-problems.ts';
 import { useRecentChoices } from '../use-recent-choices.ts';
 import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 import { NewAddressForm } from './new-address-form.tsx';
@@ -64,6 +65,7 @@ export function AddressStep() {
         failure={failure}
         error={checks.errors.choice}
         emptyText={typed ? 'Ancora nessun indirizzo: compila il primo' : undefined}
+        note={list && !list.canAddNew && !typed ? askForNew : undefined}
         create={
           list?.canAddNew || typed
             ? {
@@ -71,13 +73,25 @@ export function AddressStep() {
                 selected: typed !== null,
                 onSelect: (searched) =>
                   change(startAddress({ ...setAside, displayName: setAside.displayName || searched })),
-                children: typed && <NewAddressForm fields={typed} errors={checks.errors} />,
+                children: typed && (
+                  <NewAddressForm
+                    fields={typed}
+                    errors={checks.errors}
+                    near={provincesNear(draft, list?.addresses)}
+                  />
+                ),
               }
             : undefined
         }
       />
     </StepFrame>
   );
+}
+
+/** The provinces of a client and of its sites. */
+function provincesNear({ client }: PlacementDraft, addresses: readonly Address[] = []): string[] {
+  const own = client === null ? [] : [('known' in client ? client.known : client.fresh).provincia];
+  return [...own, ...addresses.map(({ provincia }) => provincia)];
 }
 
 type AddressList = { canAddNew: boolean; addresses: readonly Address[] };

@@ -6,6 +6,7 @@ import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ChoiceList } from '#ui/fields/choice-list.tsx';
 import { step } from '../../rules.ts';
 import { chooseClient, emptyClientFields, replaceClient, startClient } from '../draft-changes.ts';
+import { askForNew } from '../step-problems.ts';
 import { useRecentChoices } from '../use-recent-choices.ts';
 import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 import { NewClientForm } from './new-client-form.tsx';
@@ -68,6 +69,7 @@ function ClientChoice({ principalId }: { principalId: number }) {
         recentIds={recentIds}
         failure={failure}
         error={checks.errors.choice}
+        note={data && !data.canAddNew && !typed ? askForNew : undefined}
         create={
           data?.canAddNew || typed
             ? {
@@ -75,7 +77,13 @@ function ClientChoice({ principalId }: { principalId: number }) {
                 selected: typed !== null,
                 onSelect: (searched) =>
                   change(startClient({ ...setAside, displayName: setAside.displayName || searched })),
-                children: typed && <NewClientForm fields={typed} errors={checks.errors} />,
+                children: typed && (
+                  <NewClientForm
+                    fields={typed}
+                    errors={checks.errors}
+                    near={(data?.clients ?? []).map(({ provincia }) => provincia)}
+                  />
+                ),
               }
             : undefined
         }

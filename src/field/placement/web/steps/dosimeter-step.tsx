@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Badge, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { AvailableDosimeter } from '#dosimeters/dosimeters/contract.ts';
 import { formatDay } from '#platform/contract/dates.ts';
@@ -51,10 +51,15 @@ export function DosimeterStep() {
             />
           }
           order="given"
-          items={data?.map(({ id, codice, dataAttribuzione }) => ({
+          items={data?.map(({ id, codice, dataAttribuzione, perSede }) => ({
             id,
             label: codice,
             detail: dataAttribuzione ? `Spedito il ${formatDay(dataAttribuzione)}` : undefined,
+            aside: perSede && (
+              <Badge color="green" variant="light">
+                Per questa sede
+              </Badge>
+            ),
           }))}
           value={draft.dosimeter?.id ?? null}
           onChange={choose}

@@ -5,10 +5,15 @@ import type { AddressFields } from '../../rules.ts';
 import { editAddress } from '../draft-changes.ts';
 import { useWizard } from '../wizard.ts';
 
-type NewAddressFormProps = { fields: AddressFields; errors: Partial<Record<string, string>> };
+type NewAddressFormProps = {
+  fields: AddressFields;
+  errors: Partial<Record<string, string>>;
+  /** Provinces of the client and of its other sites. */
+  near: readonly string[];
+};
 
 /** A sampling address that does not exist yet (H6). */
-export function NewAddressForm({ fields, errors }: NewAddressFormProps) {
+export function NewAddressForm({ fields, errors, near }: NewAddressFormProps) {
   const { draft, change } = useWizard();
   const edit = (patch: Partial<AddressFields>) => change(editAddress(patch));
 
@@ -25,7 +30,7 @@ export function NewAddressForm({ fields, errors }: NewAddressFormProps) {
       <Button variant="light" onClick={copyClient}>
         Copia dal cliente
       </Button>
-      <SiteFields fields={fields} errors={errors} onChange={edit} />
+      <SiteFields fields={fields} errors={errors} near={near} onChange={edit} />
       <CheckField
         label="Usa questo indirizzo anche per la spedizione"
         checked={draft.shippingAddress}

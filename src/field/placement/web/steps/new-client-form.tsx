@@ -6,10 +6,15 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { editClient } from '../draft-changes.ts';
 import { useWizard } from '../wizard.ts';
 
-type NewClientFormProps = { fields: NewClient; errors: Partial<Record<string, string>> };
+type NewClientFormProps = {
+  fields: NewClient;
+  errors: Partial<Record<string, string>>;
+  /** Provinces of the principal's other clients. */
+  near: readonly string[];
+};
 
 /** An employer or client that does not exist yet; a first letter becomes a capital while typing (E25). */
-export function NewClientForm({ fields, errors }: NewClientFormProps) {
+export function NewClientForm({ fields, errors, near }: NewClientFormProps) {
   const { draft, change } = useWizard();
   const edit = (patch: Partial<NewClient>) => change(editClient(patch));
   return (
@@ -27,6 +32,7 @@ export function NewClientForm({ fields, errors }: NewClientFormProps) {
       <PostalFields
         addressLabel="Indirizzo sede legale"
         firstLetterUpper
+        near={near}
         value={fields}
         errors={errors}
         onChange={edit}

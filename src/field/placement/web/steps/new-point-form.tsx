@@ -54,13 +54,14 @@ export function NewPointForm({ fields, errors, points }: NewPointFormProps) {
       <NumberField
         label="Superficie (m²)"
         maxDigits={6}
+        keepsComma
         value={fields.superficie}
         onChange={(superficie) => edit({ superficie })}
         error={errors.superficie}
         description="Dell'intero ambiente"
       />
       <CoverageLine surface={readPointFields(fields).superficie} room={fields.stanza} points={points} />
-      <PlanChoice points={points} />
+      <PlanChoice points={points} error={errors.planimetryPos} />
     </Stack>
   );
 }

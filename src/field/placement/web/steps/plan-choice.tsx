@@ -1,35 +1,56 @@
 import { Button } from '@mantine/core';
-import { listFloorPlansWithDraft } from '#customers/floor-plans/contract.ts';
+import { useEffect, useState } from 'react';
 import type { Point } from '#customers/points/contract.ts';
-import { useStepData } from '#platform/web/wizard/use-step-data.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
+import { FieldError } from '#ui/fields/field-error.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { PlanCanvas } from '#ui/plans/plan-canvas.tsx';
-import type { PlacementDraft } from '../../rules.ts';
 import { choosePlan, placePin } from '../draft-changes.ts';
+import { isUntouched } from '../step-problems.ts';
+import { usePlans } from '../use-plans.ts';
+import { useRecentChoices } from '../use-recent-choices.ts';
 import { useWizard } from '../wizard.ts';
 
-type ShownPlan = { id: number; title: string; src: string | null };
+type PlanChoiceProps = { points: readonly Point[]; error: string | undefined };
 
-/** Which plan the new point is on, and where; both optional. */
-export function PlanChoice({ points }: { points: readonly Point[] }) {
+/** Which plan the new point is on, and where: both or neither. */
+export function PlanChoice({ points, error }: PlanChoiceProps) {
   const { draft, change } = useWizard();
-  const { plans, loading, failure } = usePlans(draft);
+  const { added, stored, loading, failure } = usePlans(draft);
+  const { remember } = useSuggestedPlan(stored.map(({ id }) => id));
+  const plans = [...added, ...stored];
   const chosen = plans.find(({ id }) => id === draft.plan?.id);
   const markers = points.flatMap(({ id, alias, planimetry, planimetryPos }) =>
     planimetryPos && planimetry === chosen?.id ? [{ key: id, label: alias, ...planimetryPos }] : [],
   );
-  if (failure && plans.length === 0) return <ErrorState {...failure} />;
+  const drop = draft.plan && (
+    <Button variant="subtle" onClick={() => change(choosePlan(null))}>
+      Togli la planimetria
+    </Button>
+  );
+  const problem = <FieldError id="plan-mark-error" text={error} />;
   if (loading && plans.length === 0) return <Skeletons count={1} shape="field" />;
-  if (plans.length === 0) return null;
+  if (plans.length === 0) {
+    return (
+      <>
+        {failure && <ErrorState {...failure} />}
+        {problem}
+        {drop}
+      </>
+    );
+  }
   return (
     <>
       <SelectField
         label="Planimetria"
         placeholder="Nessuna"
         value={chosen ? String(chosen.id) : ''}
-        onChange={(id) => change(choosePlan(id === '' ? null : Number(id)))}
+        onChange={(value) => {
+          const id = value === '' ? null : Number(value);
+          if (id !== null && id > 0) remember(id);
+          change(choosePlan(id));
+        }}
         options={plans.map(({ id, title }) => ({ value: String(id), label: title }))}
       />
       {chosen?.src && (
@@ -42,44 +63,32 @@ export function PlanChoice({ points }: { points: readonly Point[] }) {
           onPin={(position) => change(placePin(position))}
         />
       )}
+      {problem}
       {draft.plan?.position && (
         <Button variant="subtle" onClick={() => change(placePin(null))}>
           Togli il segno dalla planimetria
         </Button>
       )}
+      {drop}
     </>
   );
 }
 
-/** The address's plans as the server knows them, then those added in this wizard with their own pictures. */
-function usePlans({ principal, client, address, newPlans }: PlacementDraft) {
-  const { pictureUrl } = useWizard();
-  const clientId = client !== null && 'known' in client ? client.known.id : null;
-  const addressId = address !== null && 'known' in address ? address.known.id : null;
-  const known = principal !== null && clientId !== null && addressId !== null;
-  const { data, failure } = useStepData(
-    listFloorPlansWithDraft,
-    {
-      params: { committente: principal?.id ?? 0, cliente: clientId ?? 0, indirizzo: addressId ?? 0 },
-      body: { newPlanimetries: newPlans.map(({ id }) => ({ id })) },
-    },
-    known,
-  );
-  const stored = (data?.planimetries ?? [])
-    .filter(({ id }) => id > 0)
-    .map(
-      ({ id, titolo, content }): ShownPlan => ({
-        id,
-        title: titolo ? `Planimetria #${id} · ${titolo}` : `Planimetria #${id}`,
-        src: content || null,
-      }),
-    );
-  const added = newPlans.map(
-    ({ id, name, sha256 }): ShownPlan => ({
-      id,
-      title: name || `Planimetria #${id}`,
-      src: pictureUrl(sha256),
-    }),
-  );
-  return { plans: [...added, ...stored], loading: known && !data && !failure, failure };
+/**
+ * For a point that is just begun: the plan chosen last at this site. Which it is can be changed, and none is one tap
+ * away.
+ */
+function useSuggestedPlan(storedIds: readonly number[]) {
+  const { draft, change } = useWizard();
+  const { address, point, plan } = draft;
+  const site = address !== null && 'known' in address ? address.known.id : 'new';
+  const { recentIds, remember } = useRecentChoices(`plans/${site}`);
+  const [isSettled, setSettled] = useState(plan !== null || !isUntouched(point));
+  const suggested = recentIds.find((id) => storedIds.includes(id));
+  useEffect(() => {
+    if (isSettled || suggested === undefined) return;
+    setSettled(true);
+    change(choosePlan(suggested));
+  }, [isSettled, suggested, change]);
+  return { remember };
 }

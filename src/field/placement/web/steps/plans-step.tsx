@@ -1,6 +1,7 @@
 import { PlanFilesField } from '#ui/plans/plan-files-field.tsx';
 import { setNewPlans } from '../draft-changes.ts';
 import { StepFrame, useWizard } from '../wizard.ts';
+import { StoredPlans } from './stored-plans.tsx';
 
 const noPicture = new Blob();
 
@@ -25,6 +26,7 @@ export function PlansStep() {
 
   return (
     <StepFrame check={() => true}>
+      <StoredPlans />
       <PlanFilesField
         label="Planimetrie"
         value={plans}

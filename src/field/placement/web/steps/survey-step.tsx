@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from '#platform/web/wizard/wizard.module.css';
+import { refusedContent } from '#surveys/answer-content/rules.ts';
 import { type Answer, answersOver, type Question } from '#surveys/surveys/rules.ts';
 import { QuestionForm } from '#surveys/surveys/web/public.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
@@ -19,10 +20,12 @@ type SurveyStepProps = {
 
 /** A questionnaire of the wizard: what the server knows, with the answers given here over it. */
 export function SurveyStep({ store, survey, failure, children }: SurveyStepProps) {
-  const { draft, change } = useWizard();
+  const { draft, change, today } = useWizard();
   const questions = survey?.questions;
   const answers = survey && answersOver(survey.answers, draft[store]);
-  const checks = useStepChecks({ questions, answers });
+  const refused =
+    survey && answers ? refusedContent({ questions: survey.questions, answers }, survey.answers, today) : {};
+  const checks = useStepChecks({ questions, answers, refused });
   return (
     <StepFrame check={checks.check} {...(survey ? { leaving: leaveSurvey(store, survey) } : {})}>
       {failure && <ErrorState {...failure} />}
@@ -37,6 +40,7 @@ export function SurveyStep({ store, survey, failure, children }: SurveyStepProps
           <QuestionForm
             questions={questions}
             answers={answers}
+            today={today}
             errors={checks.errors}
             onAnswer={(answer) => change(giveAnswer(store, answer))}
           />

@@ -1,8 +1,12 @@
+import { expiryNoticeDays, nominalExposureDays } from '#customers/points/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { CheckField } from '#ui/fields/check-field.tsx';
 import { daysPlaced, isEarlyRemoval } from '../../rules.ts';
+import classes from '../replacement.module.css';
 import { useWizard } from '../wizard.ts';
+
+const leastDays = nominalExposureDays - expiryNoticeDays;
 
 /** Inside the card of the chosen dosimeter: since when, where, whether it may go already, whether it is lost. */
 export function OldDosimeterPanel({ error }: { error: string | undefined }) {
@@ -29,6 +33,10 @@ export function OldDosimeterPanel({ error }: { error: string | undefined }) {
           }
         >
           Attenzione: questo dosimetro è stato posizionato {days} {days === 1 ? 'giorno' : 'giorni'} fa.
+          <span className={classes.expected}>
+            Di norma si toglie tra {leastDays} e {nominalExposureDays} giorni: prima, la misura è più incerta
+            e ai giorni della relazione finale ne mancano di più.
+          </span>
         </AlertBox>
       )}
       <CheckField

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Badge, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { AvailableDosimeter } from '#dosimeters/dosimeters/contract.ts';
 import { formatDay } from '#platform/contract/dates.ts';
@@ -9,6 +9,7 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { PhotoField } from '#ui/pictures/photo-field.tsx';
 import { ScanButton } from '#ui/scanning/scan-button.tsx';
 import { chooseNew, isShippedLongAgo, setPlacementDate, setRemoveOnly, stepTexts } from '../../rules.ts';
+import classes from '../replacement.module.css';
 import { useCandidates } from '../use-candidates.ts';
 import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 import { useNewDosimeterScan } from './placement-step-scan.ts';
@@ -34,7 +35,7 @@ export function PlacementStep() {
     <StepFrame check={checks.check}>
       <Stack gap="xl">
         <CheckField
-          label="sola rimozione"
+          label={<span className={classes.capital}>sola rimozione</span>}
           description="Nessun dosimetro prende il posto di quello tolto"
           checked={draft.removeOnly}
           onChange={(removeOnly) => change(setRemoveOnly(removeOnly))}
@@ -66,6 +67,11 @@ export function PlacementStep() {
                 detail: dosimeter.dataAttribuzione
                   ? `Spedito il ${formatDay(dosimeter.dataAttribuzione)}`
                   : undefined,
+                aside: dosimeter.perSede && (
+                  <Badge color="green" variant="light">
+                    Per questa sede
+                  </Badge>
+                ),
                 children: isShippedLongAgo(dosimeter, today) && (
                   <LateWarning shippedOn={dosimeter.dataAttribuzione} error={checks.errors.proceed} />
                 ),

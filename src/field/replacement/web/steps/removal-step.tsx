@@ -1,14 +1,16 @@
 import { Badge, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { floorLabel } from '#customers/points/rules.ts';
+import { formatDay } from '#platform/contract/dates.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import type { Choice } from '#ui/fields/choice.ts';
 import { ChoiceList } from '#ui/fields/choice-list.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
+import { countOf } from '#ui/lists/count-of.ts';
 import { ScanButton } from '#ui/scanning/scan-button.tsx';
 import { maxPlaced, type PlacedDosimeters } from '../../contract.ts';
-import { changeRemovalDate, dropOld, pickOld } from '../../rules.ts';
+import { changeRemovalDate, daysPlaced, dropOld, pickOld } from '../../rules.ts';
 import { usePlaced } from '../use-placed.ts';
 import { type Listed, withChosen } from '../with-chosen.ts';
 import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
@@ -57,7 +59,7 @@ export function RemovalStep() {
               />
             }
             order="given"
-            items={listed && choicesOf(listed, removed, checks.errors.proceed)}
+            items={listed && choicesOf(listed, draft.removalDate, removed, checks.errors.proceed)}
             value={draft.oldDosimeter?.id ?? null}
             onChange={choose}
             failure={isChosenAnyway ? undefined : failure}
@@ -75,19 +77,27 @@ export function RemovalStep() {
 
 function choicesOf(
   { dosimetri, punti, indirizzi }: Listed,
+  removalDate: string,
   removed: ReadonlySet<number>,
   proceed: string | undefined,
 ): Choice<number>[] {
   const points = new Map(punti.map((point) => [point.id, point]));
   const sites = new Map(indirizzi.map((site) => [site.id, site]));
-  return dosimetri.map(({ id, codice, idPunto, inScadenza }) => {
+  return dosimetri.map(({ id, codice, idPunto, inScadenza, inizio }) => {
     const point = points.get(idPunto);
     const site = point && sites.get(point.idIndirizzo);
     const place = [site?.displayName, site?.city, point?.alias];
+    const days = countOf(daysPlaced({ inizio }, removalDate), 'giorno', 'giorni');
     return {
       id,
       label: codice,
-      detail: [...place, point && floorLabel(point.codicePiano, point.oldPiano)].filter(Boolean).join(' · '),
+      detail: [
+        ...place,
+        point && floorLabel(point.codicePiano, point.oldPiano),
+        `dal ${formatDay(inizio)}, ${days}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
       disabled: removed.has(id),
       aside: removed.has(id) ? (
         <Badge color="amber" variant="light">
@@ -95,7 +105,7 @@ function choicesOf(
         </Badge>
       ) : (
         inScadenza && (
-          <Badge color="green" variant="light">
+          <Badge color="amber" variant="light">
             In scadenza
           </Badge>
         )

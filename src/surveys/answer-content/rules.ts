@@ -1,0 +1,109 @@
+/**
+ * What an answer has to be beyond its type and length: the tax code of somebody, an e-mail address, a year that has
+ * come. What can be none is refused when it is given; a check digit that does not fit is only doubted, as the person
+ * who types may have it in writing. Neither is fit for the national data bank.
+ */
+import { CheckDigitizer, Matcher } from '@marketto/codice-fiscale-utils';
+import { checkVAT, italy } from 'jsvat';
+import { isEmail } from '../contacts/rules.ts';
+import {
+  type Answer,
+  type AnswerValue,
+  answerKey,
+  askedQuestions,
+  contentOf,
+  isEmpty,
+  type Question,
+  sameAnswer,
+} from '../surveys/rules.ts';
+
+export const contentTexts = {
+  taxCode:
+    'Il codice fiscale ha 16 tra lettere e cifre (11 cifre per enti e società), la partita IVA 11 cifre: controllare.',
+  taxCheck: 'L’ultimo carattere non torna con gli altri: ricontrollare il codice.',
+  email: 'Indirizzo non valido: serve qualcosa come nome@pec.example.',
+  year: 'L’anno non può essere nel futuro.',
+} as const;
+
+const personalCode = new RegExp(`^(?:${Matcher.CODICE_FISCALE})$`, 'i');
+const numberOfBody = /^\d{11}$/;
+
+/** What can be said against an answer; one that is refused cannot be given. */
+export type Objection = { text: string; isRefused: boolean };
+
+const refused = (text: string): Objection => ({ text, isRefused: true });
+
+/** A tax code of a person, of a body, or a VAT number; capitals and the prefix 'IT' make no difference. */
+function taxCodeObjection(typed: string): Objection | null {
+  const code = typed
+    .trim()
+    .toUpperCase()
+    .replace(/^IT(?=\d{11}$)/, '');
+  if (numberOfBody.test(code))
+    return checkVAT(`IT${code}`, [italy]).isValid ? null : { text: contentTexts.taxCheck, isRefused: false };
+  if (!personalCode.test(code)) return refused(contentTexts.taxCode);
+  return CheckDigitizer.checkDigit(code) === code.at(-1)
+    ? null
+    : { text: contentTexts.taxCheck, isRefused: false };
+}
+
+/** What can be said against an answer to a question; null when nothing, or when nothing was answered. */
+export function objectionTo(
+  question: Question,
+  value: AnswerValue | null | undefined,
+  today: string,
+): Objection | null {
+  if (value === null || value === undefined || isEmpty(value)) return null;
+  switch (contentOf(question)) {
+    case 'tax-code':
+      return typeof value === 'string' ? taxCodeObjection(value) : null;
+    case 'email':
+      return typeof value === 'string' && !isEmail(value.trim()) ? refused(contentTexts.email) : null;
+    case 'year':
+      return typeof value === 'number' && value > Number(today.slice(0, 4))
+        ? refused(contentTexts.year)
+        : null;
+    default:
+      return null;
+  }
+}
+
+type Answered = { questions: readonly Question[]; answers: readonly Answer[] };
+
+/** What can be said against the answers to the questions asked, by `answerKey`. */
+export function objections({ questions, answers }: Answered, today: string): Map<string, Objection> {
+  const given = new Map(answers.map((answer) => [answerKey(answer.q, answer.p), answer.a]));
+  const found = new Map<string, Objection>();
+  for (const { question, path } of askedQuestions(questions, answers)) {
+    const key = answerKey(question.id, path);
+    const objection = objectionTo(question, given.get(key), today);
+    if (objection) found.set(key, objection);
+  }
+  return found;
+}
+
+/**
+ * The refused ones among answers that were given now: what was stored before is nobody's fault who only passes by,
+ * and does not stop him.
+ */
+export function refusedContent(
+  { questions, answers }: Answered,
+  stored: readonly Answer[],
+  today: string,
+): Record<string, string> {
+  const before = new Map(stored.map((answer) => [answerKey(answer.q, answer.p), answer.a]));
+  const given = new Map(answers.map((answer) => [answerKey(answer.q, answer.p), answer.a]));
+  return Object.fromEntries(
+    [...objections({ questions, answers }, today)]
+      .filter(([key, { isRefused }]) => isRefused && !sameAnswer(given.get(key), before.get(key)))
+      .map(([key, { text }]) => [key, text]),
+  );
+}
+
+/** The questions asked whose answers are nothing that the national data bank could take, in their order. */
+export function unfitAnswers({ questions, answers }: Answered, today: string): Question[] {
+  const found = objections({ questions, answers }, today);
+  return askedQuestions(questions, answers)
+    .filter(({ question, path }) => found.has(answerKey(question.id, path)))
+    .map(({ question }) => question);
+}
