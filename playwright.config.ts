@@ -5,6 +5,7 @@ import { chromiumArguments, findChromium } from './test/support/chromium.ts';
 const chromium = findChromium();
 
 const phoneOnly = [
+  '**/day-without-signal.spec.ts',
   '**/draft-and-sending.spec.ts',
   '**/placement-accessibility.spec.ts',
   '**/placement-customer.spec.ts',

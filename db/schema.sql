@@ -248,6 +248,26 @@ CREATE TABLE credentials (
 );
 CREATE INDEX credentials_user_id ON credentials (user_id);
 
+CREATE TABLE device_keys (
+  user_id     integer      NOT NULL,
+  kind        text         NOT NULL,
+  key         uuid         NOT NULL,
+  client_id   integer,
+  address_id  integer,
+  point_id    integer,
+  created_at  timestamptz  NOT NULL,
+  CONSTRAINT device_keys_user_id_kind_key_pk PRIMARY KEY (user_id, kind, key),
+  CONSTRAINT device_keys_address_id_addresses_id_fk FOREIGN KEY (address_id) REFERENCES addresses(id),
+  CONSTRAINT device_keys_client_id_clients_id_fk FOREIGN KEY (client_id) REFERENCES clients(id),
+  CONSTRAINT device_keys_point_id_measurement_points_id_fk FOREIGN KEY (point_id) REFERENCES measurement_points(id),
+  CONSTRAINT device_keys_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT device_keys_kind_known CHECK (kind = ANY (ARRAY['client'::text, 'address'::text, 'point'::text])),
+  CONSTRAINT device_keys_of_one_record CHECK ((kind = 'client'::text) = (client_id IS NOT NULL) AND (kind = 'address'::text) = (address_id IS NOT NULL) AND (kind = 'point'::text) = (point_id IS NOT NULL))
+);
+CREATE INDEX device_keys_address_id ON device_keys (address_id);
+CREATE INDEX device_keys_client_id ON device_keys (client_id);
+CREATE INDEX device_keys_point_id ON device_keys (point_id);
+
 CREATE TABLE documents_to_sign (
   id           serial,
   list         text         NOT NULL,

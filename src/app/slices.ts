@@ -20,6 +20,7 @@ import { routes as placementPhotos } from '#dosimeters/placement-photos/server/r
 import { routes as suggestions } from '#dosimeters/suggestions/server/routes.ts';
 import { routes as arrivals } from '#field/arrivals/server/routes.ts';
 import { routes as candidates } from '#field/candidates/server/routes.ts';
+import { routes as dayPreparation } from '#field/day-preparation/server/routes.ts';
 import { routes as myPlacements } from '#field/my-placements/server/routes.ts';
 import { routes as placement } from '#field/placement/server/routes.ts';
 import { routes as placementRecords } from '#field/placement-records/server/routes.ts';
@@ -100,6 +101,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Posizionamento', routes: placement },
     { name: 'Sostituzione', routes: replacement },
     { name: 'Posizionamenti arrivati', routes: arrivals },
+    { name: 'Preparazione della giornata', routes: dayPreparation },
     { name: 'I miei posizionamenti', routes: myPlacements },
     { name: 'Correzioni del laboratorio', routes: placementRecords },
     { name: 'Candidati alla relazione finale', routes: candidates },

@@ -7,12 +7,14 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   serial,
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
-import { principals } from '#identity/schema.ts';
+import { principals, users } from '#identity/schema.ts';
 import { lengths } from '#platform/contract/limits.ts';
 import {
   externalCode,
@@ -221,5 +223,37 @@ export const measurementPoints = pgTable(
       'measurement_points_plan_position',
       sql`(${table.planX} is null) = (${table.planY} is null) and (${table.planX} is null or ${table.floorPlanId} is not null)`,
     ),
+  ],
+);
+
+/**
+ * Keys that the devices of a user gave to the records they made: what arrives later under the same key is the same
+ * record, whichever comes first.
+ */
+export const deviceKeys = pgTable(
+  'device_keys',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: ['client', 'address', 'point'] }).notNull(),
+    key: uuid('key').notNull(),
+    clientId: integer('client_id').references(() => clients.id),
+    addressId: integer('address_id').references(() => addresses.id),
+    pointId: integer('point_id').references(() => measurementPoints.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.key] }),
+    index('device_keys_client_id').on(table.clientId),
+    index('device_keys_address_id').on(table.addressId),
+    index('device_keys_point_id').on(table.pointId),
+    check(
+      'device_keys_of_one_record',
+      sql`(${table.kind} = 'client') = (${table.clientId} is not null)
+        and (${table.kind} = 'address') = (${table.addressId} is not null)
+        and (${table.kind} = 'point') = (${table.pointId} is not null)`,
+    ),
+    check('device_keys_kind_known', sql`${table.kind} in ('client', 'address', 'point')`),
   ],
 );

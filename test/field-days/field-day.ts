@@ -248,7 +248,7 @@ export class FieldDay {
           channel.close();
           resolve();
         } catch (error) {
-          reject(error as Error);
+          reject(error);
         }
       };
       page.sender.sendNow(true);

@@ -59,6 +59,7 @@ export const listOwnEntries = endpoint({
       .optional(),
   }),
   response: z.object({ voci: z.array(ownEntry), successiva: z.string().nullable() }),
+  isKept: true,
 });
 
 export const getPlacementPlan = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { client, newClient } from '#customers/customers/contract.ts';
 import { fieldWork } from '#customers/customers/permissions.ts';
 import { clientTexts } from '#customers/customers/rules.ts';
+import { withDeviceKey } from '#customers/device-keys/contract.ts';
 import { newPoint } from '#customers/points/contract.ts';
 import { pointTexts } from '#customers/points/rules.ts';
 import { address, newAddress } from '#customers/sites/contract.ts';
@@ -42,11 +43,11 @@ export const newPointOnPlan = newPoint.refine(
 
 export const placementBody = z.object({
   committente: id,
-  cliente: existingOr(newClient, clientTexts.missing),
+  cliente: existingOr(newClient.extend(withDeviceKey), clientTexts.missing),
   clienteCoincideIndirizzo: z.boolean().default(false),
-  indirizzo: existingOr(newAddress, addressTexts.missing),
+  indirizzo: existingOr(newAddress.extend(withDeviceKey), addressTexts.missing),
   indirizzoShipping: z.boolean().default(true),
-  puntoMisurazione: existingOr(newPointOnPlan, pointTexts.missing),
+  puntoMisurazione: existingOr(newPointOnPlan.safeExtend(withDeviceKey), pointTexts.missing),
   dosimetro: z.object({ id, codice: z.string().trim().max(longest.code) }, 'Indicare il dosimetro e la data'),
   dataPosizionamento: day,
   dosimetriRimossi: z.array(removedDosimeter).max(20).default([]),

@@ -57,6 +57,10 @@ const pointFields = z.object({
   superficie: typed,
   codicePiano: z.int().nullable(),
 });
+/** The key of a record made here; none in drafts from before there were keys. */
+const key = z.uuid().optional();
+/** Made by another placement of this device, which has not arrived yet: chosen from the list, not typed here. */
+const isWaiting = z.literal(true).optional();
 const knownPoint = z.object({
   id,
   alias: z.string(),
@@ -78,17 +82,21 @@ const newPlan = z.object({
 export const placementDraftShape = z.object({
   step: z.int().min(1).max(stepCount),
   principal: principal.nullable(),
-  client: z.union([z.object({ known: client }), z.object({ fresh: clientFields })]).nullable(),
+  client: z
+    .union([z.object({ known: client }), z.object({ fresh: clientFields, key, isWaiting })])
+    .nullable(),
   clientCoincidesWithAddress: z.boolean(),
   employerAnswers: z.array(answer),
-  address: z.union([z.object({ known: address }), z.object({ fresh: addressFields })]).nullable(),
+  address: z
+    .union([z.object({ known: address }), z.object({ fresh: addressFields, key, isWaiting })])
+    .nullable(),
   shippingAddress: z.boolean(),
   newPlans: z.array(newPlan),
   buildingAnswers: z.array(answer),
   /** What else the building's questionnaire says, as it was read: other buildings may take it over. */
   buildingRead: z.array(answer).default([]),
   applyToAllBuildings: z.boolean(),
-  point: z.union([z.object({ known: knownPoint }), z.object({ fresh: pointFields })]).nullable(),
+  point: z.union([z.object({ known: knownPoint }), z.object({ fresh: pointFields, key })]).nullable(),
   /** Plan chosen for a new point, and where on it, in pixels of its picture. */
   plan: z.object({ id: z.int(), position: position.nullable() }).nullable(),
   removals: z.array(removedDosimeter.extend({ dataRimozione: day.or(z.literal('')) })),
@@ -160,17 +168,33 @@ export function afterSuccess(
 }
 
 /**
- * While one placement waits to be sent, the next: at the same address where the server knows it, else from where the
- * first thing that is new has to be known.
+ * While one placement waits to be sent, the next: at the same address. What is new there goes along under its key, with
+ * the answers given about it.
  */
 export function afterQueueing(draft: PlacementDraft, today: string): PlacementDraft {
   const { principal, client, address } = draft;
-  const fresh = { ...emptyDraft(today), principal };
-  if (principal === null || client === null || !('known' in client)) {
-    return { ...fresh, step: principal === null ? step.principal : step.client };
-  }
-  if (address === null || !('known' in address)) return { ...fresh, step: step.address, client };
-  return { ...fresh, step: step.point, client, address };
+  const next = { ...emptyDraft(today), principal };
+  if (principal === null || client === null)
+    return { ...next, step: principal === null ? step.principal : step.client };
+  const { clientCoincidesWithAddress, employerAnswers, shippingAddress, applyToAllBuildings } = draft;
+  const isNew = 'fresh' in client;
+  // Without a key (a draft of an earlier version) it would be made a second time.
+  if (isNew && client.key === undefined) return { ...next, step: step.client };
+  const atClient = {
+    ...next,
+    client: isNew ? { ...client, isWaiting: true as const } : client,
+    ...(isNew ? { clientCoincidesWithAddress, employerAnswers } : {}),
+  };
+  if (address === null || ('fresh' in address && address.key === undefined))
+    return { ...atClient, step: step.address };
+  if ('known' in address) return { ...atClient, step: step.point, address };
+  const { buildingAnswers, buildingRead } = draft;
+  return {
+    ...atClient,
+    step: step.point,
+    address: { ...address, isWaiting: true as const },
+    ...{ shippingAddress, applyToAllBuildings, buildingAnswers, buildingRead },
+  };
 }
 
 /**

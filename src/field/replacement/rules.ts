@@ -94,7 +94,7 @@ export function changeRemovalDate(removalDate: string): Change {
 }
 
 /** Dosimeters in their places: what of the lists a choice needs. */
-type Placed = {
+export type Placed = {
   dosimetri: readonly Pick<Placement, 'id' | 'codice' | 'inizio' | 'inScadenza' | 'idPunto'>[];
   indirizzi: readonly Address[];
   punti: readonly Pick<

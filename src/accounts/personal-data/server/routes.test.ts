@@ -103,6 +103,7 @@ const known = [
   'building_answers.answered_by',
   'control_comments.written_by',
   'credentials.user_id',
+  'device_keys.user_id',
   'employer_answers.answered_by',
   'final_report_revisions.issued_by',
   'final_report_withdrawals.withdrawn_by',

@@ -1,3 +1,4 @@
+import { pages as dayPreparation } from '#field/day-preparation/web/public.ts';
 import { pages as myPlacements } from '#field/my-placements/web/public.ts';
 import { pages as placement } from '#field/placement/web/public.ts';
 import { pages as planView } from '#field/plan-view/web/public.ts';
@@ -10,6 +11,7 @@ import type { Page } from '#platform/web/page.ts';
 export const pages: readonly Page[] = [
   ...placement,
   ...replacement,
+  ...dayPreparation,
   ...myPlacements,
   ...siteLists,
   ...siteView,

@@ -2,6 +2,7 @@ import {
   IconBuildingCommunity,
   IconBuildingEstate,
   IconClipboardCheck,
+  IconCloudDownload,
   IconCloudUpload,
   IconDashboard,
   IconFileCertificate,
@@ -14,6 +15,7 @@ import {
 import { fieldWork } from '#customers/customers/permissions.ts';
 import { checkDosimeters } from '#dosimeters/dosimeter-check/permissions.ts';
 import { readSites } from '#field/candidates/permissions.ts';
+import { prepareDay } from '#field/day-preparation/permissions.ts';
 import { openMyPlacements } from '#field/my-placements/permissions.ts';
 import { listSitesInField } from '#field/site-lists/permissions.ts';
 import { answerAsCustomer } from '#field/survey-pages/permissions.ts';
@@ -83,6 +85,13 @@ export const radonMenu: MenuGroup = {
       places: siteLists,
     },
     {
+      label: 'Prepara la giornata',
+      page: '/user/cr39/day',
+      permission: prepareDay,
+      icon: <IconCloudDownload size={20} />,
+      places: dayPages,
+    },
+    {
       label: 'I miei posizionamenti',
       page: '/user/cr39/placements',
       permission: openMyPlacements,
@@ -125,6 +134,16 @@ function siteLists({ roles, zones, names }: SessionUser): { href: string; label:
   if (!roles.includes('zona') || zones.length === 0) return [{ href: '/user/cr39/committenti', label }];
   return zones.map((zone, index) => ({
     href: `/zone/${zone}/cr39/committenti`,
+    label: zones.length === 1 ? label : `${label}, ${names.zones[index]}`,
+  }));
+}
+
+/** In each of one's zones, or for all one reaches. */
+function dayPages({ roles, zones, names }: SessionUser): { href: string; label: string }[] {
+  const label = 'Prepara la giornata';
+  if (!roles.includes('zona') || zones.length === 0) return [{ href: '/user/cr39/day', label }];
+  return zones.map((zone, index) => ({
+    href: `/zone/${zone}/cr39/day`,
     label: zones.length === 1 ? label : `${label}, ${names.zones[index]}`,
   }));
 }

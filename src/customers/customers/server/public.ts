@@ -3,7 +3,7 @@ import { withinReach } from '#identity/reach/server/public.ts';
 import type { User } from '#platform/contract/access.ts';
 import { clients } from '../../schema.ts';
 
-export { insertClient, type NewClientRecord } from './queries.ts';
+export { insertClient, listClients, type NewClientRecord } from './queries.ts';
 
 /** SQL condition on `clients`: this client of this principal, active and within reach. */
 export function isReachableClient(user: User, path: { committente: number; cliente: number }): SQL {

@@ -1,1 +1,1 @@
-export { insertPoint, lockPoint, placementFields, pointFields, pointsJson } from './queries.ts';
+export { insertPoint, listPoints, lockPoint, placementFields, pointFields, pointsJson } from './queries.ts';

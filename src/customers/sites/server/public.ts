@@ -1,1 +1,7 @@
-export { addressJson, findReachableAddress, insertAddress, listBuildingCodes } from './queries.ts';
+export {
+  addressJson,
+  findReachableAddress,
+  insertAddress,
+  listAddresses,
+  listBuildingCodes,
+} from './queries.ts';

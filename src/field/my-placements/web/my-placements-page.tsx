@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { addDays, formatDay } from '#platform/contract/dates.ts';
 import { deviceClock } from '#platform/web/clock.ts';
+import { KeptLine } from '#platform/web/offline/kept-line.tsx';
 import { useSearchParams, useSearchText } from '#platform/web/search-params.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -26,6 +27,7 @@ export function MyPlacementsPage() {
         title="I miei posizionamenti"
         detail="Quelli di oggi si possono correggere; per i giorni passati chiedi al laboratorio"
       />
+      <KeptLine />
       <div className={classes.search}>
         <SearchField
           main

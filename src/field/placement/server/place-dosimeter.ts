@@ -1,5 +1,6 @@
 import type { Client } from '#customers/customers/contract.ts';
 import { insertClient } from '#customers/customers/server/public.ts';
+import { findByDeviceKey, keepDeviceKey } from '#customers/device-keys/server/public.ts';
 import { insertFloorPlan, isPlanOfAddress } from '#customers/floor-plans/server/public.ts';
 import type { NewPoint } from '#customers/points/contract.ts';
 import { pointTexts } from '#customers/points/rules.ts';
@@ -37,7 +38,7 @@ export async function placeDosimeter(
   refuseDates(body, context.clock.today());
 
   const client = await resolveClient(principalId, body, principal.canAddClient, context);
-  const indirizzo = await resolveAddress(principalId, client, body, principal.canAddAddress, context);
+  const indirizzo = await resolveAddress(client, body, principal.canAddAddress, context);
   const planIds = await addFloorPlans(indirizzo.id, body.newPlanimetries, context);
   const pointId = await resolvePoint(indirizzo.id, body.puntoMisurazione, planIds, context);
   await removeDosimeters(indirizzo.id, pointId, body, context);
@@ -68,13 +69,13 @@ async function resolveClient(
   canAdd: boolean,
   context: RequestContext,
 ): Promise<Client> {
-  if ('id' in cliente) {
-    const found = await queries.findClient(context.db, principalId, cliente.id);
-    if (!found) throw gone('cliente');
-    return found;
-  }
+  if ('id' in cliente) return knownClient(principalId, cliente.id, context);
+  const { chiave, ...fields } = cliente;
+  const known = await findByDeviceKey(context, 'client', chiave);
+  if (known !== null) return knownClient(principalId, known, context);
   if (!canAdd) throw forbidden(texts.cannotAddClient);
-  const created = await insertClient(context.db, { ...cliente, principalId });
+  const created = await insertClient(context.db, { ...fields, principalId });
+  await keepDeviceKey(context, 'client', chiave, created.id);
   await recordAudit(context, {
     event: 'client.created',
     entityId: created.id,
@@ -83,42 +84,49 @@ async function resolveClient(
   return created;
 }
 
+async function knownClient(principalId: number, clientId: number, { db }: RequestContext): Promise<Client> {
+  const found = await queries.findClient(db, principalId, clientId);
+  if (!found) throw gone('cliente');
+  return found;
+}
+
 async function resolveAddress(
-  principalId: number,
   client: Client,
   { indirizzo, indirizzoShipping }: PlacementBody,
   canAdd: boolean,
   context: RequestContext,
 ): Promise<Address> {
-  const { db, user } = context;
-  if ('id' in indirizzo) {
-    const found = await findReachableAddress(db, user, {
-      committente: principalId,
-      cliente: client.id,
-      indirizzo: indirizzo.id,
-    });
-    if (!found) throw gone('indirizzo');
-    return found;
-  }
+  if ('id' in indirizzo) return knownAddress(client, indirizzo.id, context);
+  const { chiave, ...fields } = indirizzo;
+  const known = await findByDeviceKey(context, 'address', chiave);
+  if (known !== null) return knownAddress(client, known, context);
   if (!canAdd) throw forbidden(texts.cannotAddAddress);
-  refuseFields(buildingCodeProblems(indirizzo, await listBuildingCodes(db, client.id)));
-  const created = await insertAddress(db, client.id, { ...indirizzo, indirizzoShipping }).catch(
+  refuseFields(buildingCodeProblems(fields, await listBuildingCodes(context.db, client.id)));
+  const created = await insertAddress(context.db, client.id, { ...fields, indirizzoShipping }).catch(
     (error: unknown) =>
       onConstraint(error, {
         addresses_building_once: () =>
           invalid(buildingTexts.combinationTaken, { cdr: buildingTexts.combinationTaken }),
         addresses_building_needs_context: () => {
-          const text = buildingTexts.codeTaken(indirizzo.codiceStabile ?? '');
+          const text = buildingTexts.codeTaken(fields.codiceStabile ?? '');
           return invalid(text, { codiceStabile: text });
         },
       }),
   );
+  await keepDeviceKey(context, 'address', chiave, created.id);
   await recordAudit(context, {
     event: 'address.created',
     entityId: created.id,
     details: { name: created.displayName, clientId: client.id },
   });
   return created;
+}
+
+async function knownAddress(client: Client, indirizzo: number, context: RequestContext): Promise<Address> {
+  const path = { committente: client.committente, cliente: client.id, indirizzo };
+  const found = await findReachableAddress(context.db, context.user, path);
+  if (!found) throw gone('indirizzo');
+  return found;
 }
 
 /** Stores the new plans. Returns the id of each by its temporary id. */
@@ -146,25 +154,31 @@ async function resolvePoint(
   planIds: Map<number, number>,
   context: RequestContext,
 ): Promise<number> {
-  const { db } = context;
-  if ('id' in point) {
-    const locked = await lockPoint(db, addressId, point.id);
-    if (!locked) throw gone('puntoMisurazione');
-    return locked.id;
-  }
-  const planimetry = await resolvePlan(addressId, point, planIds, context);
-  const pointId = await insertPoint(db, addressId, { ...point, planimetry }).catch((error: unknown) =>
-    onConstraint(error, {
-      measurement_points_alias_once: () =>
-        invalid(pointTexts.aliasTaken, { 'puntoMisurazione.alias': pointTexts.aliasTaken }),
-    }),
+  if ('id' in point) return knownPoint(addressId, point.id, context);
+  const { chiave, ...fields } = point;
+  const known = await findByDeviceKey(context, 'point', chiave);
+  if (known !== null) return knownPoint(addressId, known, context);
+  const planimetry = await resolvePlan(addressId, fields, planIds, context);
+  const pointId = await insertPoint(context.db, addressId, { ...fields, planimetry }).catch(
+    (error: unknown) =>
+      onConstraint(error, {
+        measurement_points_alias_once: () =>
+          invalid(pointTexts.aliasTaken, { 'puntoMisurazione.alias': pointTexts.aliasTaken }),
+      }),
   );
+  await keepDeviceKey(context, 'point', chiave, pointId);
   await recordAudit(context, {
     event: 'measurement-point.created',
     entityId: pointId,
-    details: { alias: point.alias, addressId },
+    details: { alias: fields.alias, addressId },
   });
   return pointId;
+}
+
+async function knownPoint(addressId: number, pointId: number, { db }: RequestContext): Promise<number> {
+  const locked = await lockPoint(db, addressId, pointId);
+  if (!locked) throw gone('puntoMisurazione');
+  return locked.id;
 }
 
 async function resolvePlan(

@@ -18,8 +18,12 @@ import {
   type PlacementDraft,
   type PointFields,
 } from '../rules.ts';
+import type { WaitingAddress, WaitingClient } from './waiting-records.ts';
 
 export type Change = (draft: PlacementDraft) => PlacementDraft;
+
+/** A key for a record that is made on this device: the server makes it once, whatever arrives under it. */
+const newKey = () => crypto.randomUUID();
 
 /** Another principal clears the client and everything below; the same one clears nothing. */
 export function choosePrincipal(chosen: PlacementDraft['principal']): Change {
@@ -46,12 +50,24 @@ export const emptyClientFields: NewClient = {
   provincia: '',
 };
 
+/** Whether something is being typed here; what another placement has made and not sent yet is chosen, not typed. */
+function isTyped(record: PlacementDraft['client'] | PlacementDraft['address']): boolean {
+  return record !== null && 'fresh' in record && !record.isWaiting;
+}
+
 /** Starts a new client; one already started stays as it is. */
 export function startClient(fields: NewClient = emptyClientFields): Change {
   return (draft) =>
-    draft.client !== null && 'fresh' in draft.client
-      ? draft
-      : { ...draft, ...belowClient, client: { fresh: fields } };
+    isTyped(draft.client) ? draft : { ...draft, ...belowClient, client: { fresh: fields, key: newKey() } };
+}
+
+/** Chooses a client that another placement of this device makes, with the answers given there. */
+export function chooseWaitingClient({ client, employerAnswers }: WaitingClient): Change {
+  return (draft) => {
+    const chosen = { ...client, isWaiting: true } as const;
+    const isSame = draft.client !== null && 'fresh' in draft.client && draft.client.key === client.key;
+    return isSame ? draft : { ...draft, ...belowClient, client: chosen, employerAnswers };
+  };
 }
 
 /** What is typed into the new client. A new address that coincides with it follows, field by field, unless edited. */
@@ -60,12 +76,12 @@ export function editClient(patch: Partial<NewClient>): Change {
     if (draft.client === null || !('fresh' in draft.client)) return draft;
     const before = draft.client.fresh;
     const fresh = { ...before, ...patch };
-    const edited = { ...draft, client: { fresh } };
+    const edited = { ...draft, client: { ...draft.client, fresh } };
     if (!draft.clientCoincidesWithAddress || draft.address === null || !('fresh' in draft.address))
       return edited;
     const site = { ...draft.address.fresh };
     for (const field of copiedFields) if (site[field] === before[field]) site[field] = fresh[field];
-    return { ...edited, address: { fresh: site } };
+    return { ...edited, address: { ...draft.address, fresh: site } };
   };
 }
 
@@ -78,10 +94,15 @@ export function chooseAddress(chosen: Address | null): Change {
   };
 }
 
+/** What was typed for one record, for another one: elsewhere it is not the one that may have been made already. */
+function asAnother<T>({ fresh, key }: { fresh: T; key?: string | undefined }) {
+  return key === undefined ? { fresh } : { fresh, key: newKey() };
+}
+
 /** What does not hang on an address that is gone: dosimeter, photo, answers, new plans, a new point. */
 function besideAddress({ point, plan }: PlacementDraft): Partial<PlacementDraft> {
   return {
-    point: point !== null && 'fresh' in point ? point : null,
+    point: point !== null && 'fresh' in point ? asAnother(point) : null,
     plan: plan !== null && plan.id < 0 ? plan : null,
     removals: [],
     buildingRead: [],
@@ -93,11 +114,17 @@ export function replaceAddress(chosen: Address | null): Change {
   return (draft) => ({ ...draft, ...besideAddress(draft), address: chosen && { known: chosen } });
 }
 
-/** The same for a client; an address that is new goes along. */
+/** The same for a client; an address that is new goes along, as another record than under the client before. */
 export function replaceClient(chosen: Client | null): Change {
   return (draft) => {
-    const { address } = draft;
-    const moved = address !== null && 'fresh' in address ? {} : { address: null, ...besideAddress(draft) };
+    const { address, point } = draft;
+    const moved =
+      address !== null && 'fresh' in address
+        ? {
+            address: asAnother(address),
+            point: point !== null && 'fresh' in point ? asAnother(point) : point,
+          }
+        : { address: null, ...besideAddress(draft) };
     return { ...draft, ...moved, client: chosen && { known: chosen } };
   };
 }
@@ -114,9 +141,16 @@ export function addressFieldsFrom(source: NewClient, region: number | null): Add
 /** Starts a new address; one already started stays as it is. */
 export function startAddress(fields: AddressFields = addressFieldsFrom(emptyClientFields, null)): Change {
   return (draft) =>
-    draft.address !== null && 'fresh' in draft.address
-      ? draft
-      : { ...draft, ...belowAddress, address: { fresh: fields } };
+    isTyped(draft.address) ? draft : { ...draft, ...belowAddress, address: { fresh: fields, key: newKey() } };
+}
+
+/** Chooses an address that another placement of this device makes, with what was said of it there. */
+export function chooseWaitingAddress({ address, ...said }: WaitingAddress): Change {
+  return (draft) => {
+    const chosen = { ...address, isWaiting: true } as const;
+    const isSame = draft.address !== null && 'fresh' in draft.address && draft.address.key === address.key;
+    return isSame ? draft : { ...draft, ...belowAddress, ...said, address: chosen };
+  };
 }
 
 /** What is typed into the new address. Coordinates belong to the place: they go when it changes. */
@@ -125,7 +159,8 @@ export function editAddress(patch: Partial<AddressFields>): Change {
     if (draft.address === null || !('fresh' in draft.address)) return draft;
     const moved = ['address', 'city', 'cap', 'provincia'].some((field) => field in patch);
     const place = moved ? { latitude: null, longitude: null } : {};
-    return { ...draft, address: { fresh: { ...draft.address.fresh, ...place, ...patch } } };
+    const fresh = { ...draft.address.fresh, ...place, ...patch };
+    return { ...draft, address: { ...draft.address, fresh } };
   };
 }
 
@@ -145,13 +180,13 @@ export function startPoint(fields: PointFields = emptyPointFields): Change {
   return (draft) =>
     draft.point !== null && 'fresh' in draft.point
       ? draft
-      : { ...draft, point: { fresh: fields }, plan: planJustAdded(draft.newPlans) };
+      : { ...draft, point: { fresh: fields, key: newKey() }, plan: planJustAdded(draft.newPlans) };
 }
 
 export function editPoint(patch: Partial<PointFields>): Change {
   return (draft) =>
     draft.point !== null && 'fresh' in draft.point
-      ? { ...draft, point: { fresh: { ...draft.point.fresh, ...patch } } }
+      ? { ...draft, point: { ...draft.point, fresh: { ...draft.point.fresh, ...patch } } }
       : draft;
 }
 

@@ -133,7 +133,7 @@ describe('the next placement while one waits', () => {
     });
   });
 
-  test('begins where something new has to be known to the server first', () => {
+  test('begins where something new of an earlier version has to be known to the server first', () => {
     const next = afterQueueing({ ...filled, address: { fresh: freshAddress } }, today);
     expect(next).toMatchObject({ step: step.address, client: filled.client, address: null });
     const fresh = { displayName: 'Nuovo', ...postal };

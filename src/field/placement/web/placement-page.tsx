@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { PreparationHelp } from '../../field-wizards/web/public.ts';
 import { PlacementSteps } from './placement-steps.tsx';
 import { WizardPage } from './wizard.ts';
 
@@ -8,5 +9,9 @@ const StartPlacement = lazy(() =>
 
 /** The placement wizard of all four routes; where it was opened decides which principals it offers. */
 export function PlacementPage() {
-  return <WizardPage Steps={PlacementSteps} start={{ parameter: 'indirizzo', Start: StartPlacement }} />;
+  return (
+    <PreparationHelp>
+      <WizardPage Steps={PlacementSteps} start={{ parameter: 'indirizzo', Start: StartPlacement }} />
+    </PreparationHelp>
+  );
 }

@@ -15,15 +15,16 @@ export function toPlacementBody(draft: PlacementDraft): Body {
   }
   return {
     committente: principal.id,
-    cliente: 'known' in client ? { id: client.known.id } : client.fresh,
+    cliente: 'known' in client ? { id: client.known.id } : { ...client.fresh, ...keyOf(client) },
     clienteCoincideIndirizzo: draft.clientCoincidesWithAddress,
-    indirizzo: 'known' in address ? { id: address.known.id } : address.fresh,
+    indirizzo: 'known' in address ? { id: address.known.id } : { ...address.fresh, ...keyOf(address) },
     indirizzoShipping: draft.shippingAddress,
     puntoMisurazione:
       'known' in point
         ? { id: point.known.id }
         : {
             ...readPointFields(point.fresh),
+            ...keyOf(point),
             planimetry: plan?.id ?? null,
             planimetryPos: plan?.position ?? null,
           },
@@ -41,6 +42,9 @@ export function toPlacementBody(draft: PlacementDraft): Body {
     dosimeterImg: draft.photo && `sha256:${draft.photo}`,
   };
 }
+
+/** The key of a new record; none in drafts from before there were keys. */
+const keyOf = ({ key }: { key?: string | undefined }) => (key === undefined ? {} : { chiave: key });
 
 /** The pictures a draft names, the photo last. */
 export function picturesOf(draft: PlacementDraft): string[] {

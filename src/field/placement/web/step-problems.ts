@@ -20,6 +20,8 @@ export type Known = {
   points?: readonly Point[] | undefined;
   /** Points that a placement still to be sent from this device will take. */
   queuedPoints?: ReadonlySet<number>;
+  /** New points that a placement still to be sent makes here. */
+  waitingPoints?: readonly { fresh: PointFields }[];
   confirmed?: boolean;
 };
 
@@ -105,7 +107,7 @@ export function readPointFields(fields: PointFields) {
 
 function pointProblems(
   { point, plan, removals }: PlacementDraft,
-  { points = [], queuedPoints }: Known,
+  { points = [], queuedPoints, waitingPoints = [] }: Known,
 ): StepProblems {
   if (point === null) return { choice: stepTexts.point };
   if ('known' in point) {
@@ -118,7 +120,8 @@ function pointProblems(
     ...(isUntouched(point) ? { choice: stepTexts.point } : {}),
     ...shapeProblems(newPointOnPlan, { ...readPointFields(point.fresh), ...place }),
   } as StepProblems;
-  const taken = points.some((other) => sameName(other.alias, point.fresh.alias));
+  const others = [...points, ...waitingPoints.map(({ fresh }) => fresh)];
+  const taken = others.some((other) => sameName(other.alias, point.fresh.alias));
   return taken && !problems.alias ? { ...problems, alias: pointTexts.aliasTaken } : problems;
 }
 

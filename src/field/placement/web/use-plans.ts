@@ -11,14 +11,13 @@ export function usePlans({ principal, client, address, newPlans }: PlacementDraf
   const clientId = client !== null && 'known' in client ? client.known.id : null;
   const addressId = address !== null && 'known' in address ? address.known.id : null;
   const known = principal !== null && clientId !== null && addressId !== null;
-  const { data, failure } = useStepData(
-    listFloorPlansWithDraft,
-    {
-      params: { committente: principal?.id ?? 0, cliente: clientId ?? 0, indirizzo: addressId ?? 0 },
-      body: { newPlanimetries: newPlans.map(({ id }) => ({ id })) },
-    },
-    known,
-  );
+  const params = { committente: principal?.id ?? 0, cliente: clientId ?? 0, indirizzo: addressId ?? 0 };
+  const body = { newPlanimetries: newPlans.map(({ id }) => ({ id })) };
+  const asked = useStepData(listFloorPlansWithDraft, { params, body }, known);
+  // Without network those of the site alone may be there: pictures added here are shown from this device anyway.
+  const isAlone = asked.isMissing && newPlans.length > 0;
+  const alone = useStepData(listFloorPlansWithDraft, { params, body: { newPlanimetries: [] } }, isAlone);
+  const { data, failure } = isAlone && alone.data ? alone : asked;
   const stored = (data?.planimetries ?? [])
     .filter(({ id }) => id > 0)
     .map(

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { PreparationHelp } from '../../field-wizards/web/public.ts';
 import { ReplacementSteps } from './replacement-steps.tsx';
 import { WizardPage } from './wizard.ts';
 
@@ -8,5 +9,9 @@ const StartReplacement = lazy(() =>
 
 /** The replacement wizard of all four routes; where it was opened decides which dosimeters it lists. */
 export function ReplacementPage() {
-  return <WizardPage Steps={ReplacementSteps} start={{ parameter: 'indirizzo', Start: StartReplacement }} />;
+  return (
+    <PreparationHelp>
+      <WizardPage Steps={ReplacementSteps} start={{ parameter: 'indirizzo', Start: StartReplacement }} />
+    </PreparationHelp>
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDraft, replacementDraftShape } from '../rules.ts';
-import { holdsWork, startAtSite } from './start-at-site.ts';
+import { holdsWork, placedAt, startAtSite } from './start-at-site.ts';
 
 const today = '2026-03-16';
 
@@ -63,4 +63,29 @@ describe('a replacement that begins at a site', () => {
     for (const done of [{ newDosimeter }, { photo: 'a'.repeat(64) }, { lost: true }, { removeOnly: true }])
       expect(holdsWork({ ...chosen, ...done })).toBe(true);
   });
+});
+
+test('what measures at prepared sites is listed as the server lists it: placed by that day, the oldest first', () => {
+  const active = { giorni: 40, inScadenza: false };
+  const attivi = [
+    { ...active, trattamento: 41, codice: 'LBS00041', inizio: '2026-02-04' },
+    { ...active, trattamento: 42, codice: 'LBS00042', inizio: '2026-01-04' },
+    { ...active, trattamento: 43, codice: 'LBS00043', inizio: '2026-03-01' },
+  ];
+  const point = { id: 5, alias: 'Ufficio', stanza: null, superficie: 20, codicePiano: 4, oldPiano: null };
+  const prepared = {
+    committente: { id: 3, displayName: 'Terme' },
+    cliente: { id: 7, committente: 3, displayName: 'Terme', address: '', city: '', cap: '', provincia: '' },
+    indirizzo: site,
+    modificabile: false,
+    questionari: { datore: true, edificio: true },
+    punti: [{ ...point, attivo: true, attivi }],
+  };
+  const { dosimetri, punti, indirizzi } = placedAt([prepared], '2026-02-28');
+  expect(dosimetri.map(({ id, idPunto }) => [id, idPunto])).toEqual([
+    [42, 5],
+    [41, 5],
+  ]);
+  expect(punti).toMatchObject([{ id: 5, idIndirizzo: site.id }]);
+  expect(indirizzi).toEqual([site]);
 });

@@ -1,15 +1,28 @@
 import type { FieldSite } from '../../site-view/contract.ts';
-import { emptyDraft, pickOld, type ReplacementDraft } from '../rules.ts';
+import { emptyDraft, type Placed, pickOld, type ReplacementDraft } from '../rules.ts';
 
 /** A replacement that begins with a dosimeter of a site; with nothing chosen when it does not measure there any more. */
 export function startAtSite(site: FieldSite, placementId: number, today: string): ReplacementDraft {
-  const dosimetri = site.punti.flatMap(({ id, attivi }) =>
-    attivi.map((active) => ({ ...active, id: active.trattamento, idPunto: id })),
-  );
-  const punti = site.punti.map((point) => ({ ...point, idIndirizzo: site.indirizzo.id }));
-  const pick = pickOld({ dosimetri, punti, indirizzi: [site.indirizzo] }, placementId);
+  const pick = pickOld(placedAt([site], today), placementId);
   const draft = emptyDraft(today);
   return pick ? pick(draft) : draft;
+}
+
+/** What measures at sites and was placed by `day`, the oldest first. */
+export function placedAt(sites: readonly FieldSite[], day: string): Placed {
+  const points = sites.flatMap(({ indirizzo, punti }) =>
+    punti.map((point) => ({ ...point, idIndirizzo: indirizzo.id })),
+  );
+  const dosimetri = points.flatMap(({ id, attivi }) =>
+    attivi.map((active) => ({ ...active, id: active.trattamento, idPunto: id })),
+  );
+  return {
+    dosimetri: dosimetri
+      .filter(({ inizio }) => inizio <= day)
+      .toSorted((a, b) => a.inizio.localeCompare(b.inizio)),
+    punti: points,
+    indirizzi: sites.map(({ indirizzo }) => indirizzo),
+  };
 }
 
 /** Whether something would be lost with the draft: more than which dosimeter is to be removed. */

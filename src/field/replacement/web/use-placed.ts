@@ -2,7 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useStepData } from '#platform/web/wizard/use-step-data.ts';
 import { useQueued } from '../../field-wizards/web/public.ts';
+import { usePreparedSites } from '../../prepared-sites/web/public.ts';
 import { listPlacedDosimeters, maxPlaced } from '../contract.ts';
+import { placedAt } from './start-at-site.ts';
 import { useWizard } from './wizard.ts';
 
 const typingPauseMs = 300;
@@ -13,17 +15,20 @@ export function usePlaced() {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), typingPauseMs);
   const query = placedQuery(scope, q);
-  const { data, fresh, failure, keptAt } = useStepData(
+  const { data, fresh, failure, keptAt, isMissing } = useStepData(
     listPlacedDosimeters,
     { query, body: { before: draft.removalDate } },
     draft.removalDate !== '',
   );
   const { removed } = useQueued(keptAt, session.draft.key);
+  const prepared = usePreparedSites(isMissing);
+  const fromSites = prepared?.length ? placedAt(prepared, draft.removalDate) : undefined;
   const isFull = data !== undefined && data.dosimetri.length >= maxPlaced;
   return {
-    lists: data,
+    /** Without network, and never read before for this day: those of the prepared sites. */
+    lists: data ?? fromSites,
     fresh: q === '' ? fresh : undefined,
-    failure,
+    failure: fromSites ? undefined : failure,
     removed,
     /** Present while there is more than the list holds. */
     search: isFull || typed !== '' ? { value: typed, onChange: setTyped } : null,

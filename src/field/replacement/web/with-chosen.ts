@@ -1,7 +1,7 @@
 import type { Placement } from '#customers/points/contract.ts';
 import type { Address } from '#customers/sites/contract.ts';
-import type { BarePoint, PlacedDosimeters } from '../contract.ts';
-import type { ReplacementDraft } from '../rules.ts';
+import type { BarePoint } from '../contract.ts';
+import type { Placed, ReplacementDraft } from '../rules.ts';
 
 /** The placed dosimeters to choose from: of the lists what a card shows. */
 export type Listed = {
@@ -14,7 +14,7 @@ export type Listed = {
  * The lists with the dosimeter that is chosen, also where they do not hold it: they end at the oldest ones, are narrowed
  * down by what is typed, or (undefined) cannot be read.
  */
-export function withChosen(lists: PlacedDosimeters | undefined, draft: ReplacementDraft): Listed {
+export function withChosen(lists: Placed | undefined, draft: ReplacementDraft): Listed {
   const { oldDosimeter, point, address } = draft;
   const listed: Listed = lists ?? { dosimetri: [], punti: [], indirizzi: [] };
   if (oldDosimeter === null || point === null || address === null) return listed;

@@ -1,17 +1,18 @@
 import { useParams } from '@tanstack/react-router';
 import { listPrincipalsOfZone } from '#customers/customers/contract.ts';
 import { listLinks, readStandpoint } from '#customers/standpoints/rules.ts';
+import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
 import { useUser } from '#platform/web/session.tsx';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { ContextHome } from './context-home.tsx';
+import { DayCard } from './day-card.tsx';
 import { OwnWorkCards } from './own-work-cards.tsx';
 
 /** Home of operators of a zone: its principals are who they work for. */
 export function ZoneHomePage() {
   const { zone = '' } = useParams({ strict: false }) as { zone?: string };
   const { displayName, zones, names } = useUser();
-  const principals = useEndpoint(listPrincipalsOfZone, { params: { zone } });
+  const principals = useKeptEndpoint(listPrincipalsOfZone, { params: { zone: Number(zone) } });
   const lists = listLinks(readStandpoint(`/zone/${zone}`));
   return (
     <>
@@ -23,10 +24,15 @@ export function ZoneHomePage() {
         query={principals}
         context={`/zone/${zone}`}
         label="Committenti di questa zona"
-        people={principals.data?.committenti ?? []}
+        people={principals.data?.answer.committenti ?? []}
         hrefOf={lists.principal}
         allHref={lists.principals}
-        tasks={<OwnWorkCards />}
+        tasks={
+          <>
+            <DayCard page={`/zone/${zone}/cr39/day`} />
+            <OwnWorkCards />
+          </>
+        }
         emptyText="In questa zona non c’è ancora nessun committente"
       />
     </>

@@ -15,6 +15,13 @@ export const radonTraces: readonly PersonalTraces[] = [
     count: (db, { id }) => queries.countPlacementsOf(db, id),
   },
   {
+    title: 'Clienti, indirizzi e punti creati posizionando',
+    meaning: 'I clienti, gli indirizzi e i punti che hai creato dal telefono, con la chiave che vi ha dato.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => queries.listDeviceRecordsOf(db, id),
+    count: (db, { id }) => queries.countDeviceRecordsOf(db, id),
+  },
+  {
     title: 'Correzioni di posizionamenti',
     meaning: 'Le correzioni che hai fatto, o che altri hanno fatto a posizionamenti tuoi, con il motivo.',
     keptBecause: keptBecause.radiation,

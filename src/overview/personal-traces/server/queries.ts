@@ -1,5 +1,5 @@
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { addresses, clients, measurementPoints } from '#customers/schema.ts';
+import { addresses, clients, deviceKeys, measurementPoints } from '#customers/schema.ts';
 import { dosimeters, placementCorrections, placements, shipments } from '#dosimeters/schema.ts';
 import { importRuns } from '#laboratory/record-import/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -33,6 +33,28 @@ export function listPlacementsOf(db: Db, userId: number) {
 
 export function countPlacementsOf(db: Db, userId: number): Promise<number> {
   return db.$count(placements, handled(userId));
+}
+
+/** Records that a person has made on a device, under the keys that it gave them. */
+export function listDeviceRecordsOf(db: Db, userId: number) {
+  return db
+    .select({
+      cliente: clients.name,
+      indirizzo: addresses.name,
+      punto: measurementPoints.alias,
+      chiave: deviceKeys.key,
+      creatoIl: deviceKeys.createdAt,
+    })
+    .from(deviceKeys)
+    .leftJoin(clients, eq(clients.id, deviceKeys.clientId))
+    .leftJoin(addresses, eq(addresses.id, deviceKeys.addressId))
+    .leftJoin(measurementPoints, eq(measurementPoints.id, deviceKeys.pointId))
+    .where(eq(deviceKeys.userId, userId))
+    .orderBy(asc(deviceKeys.createdAt), asc(deviceKeys.key));
+}
+
+export function countDeviceRecordsOf(db: Db, userId: number): Promise<number> {
+  return db.$count(deviceKeys, eq(deviceKeys.userId, userId));
 }
 
 const corrected = (userId: number): SQL =>

@@ -1,4 +1,4 @@
-import type { Condition } from './sending-condition.ts';
+import type { Condition } from './types.ts';
 
 /** What drafts and senders tell one another, across tabs and within one. */
 export type DraftMessage =

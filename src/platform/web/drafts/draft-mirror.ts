@@ -1,8 +1,10 @@
-import type { DraftDatabase, SentDraft, StoredDraft } from './draft-database.ts';
+import type { DraftConnection, SentDraft, StoredDraft } from './stored-draft.ts';
 import { isPending } from './submission-machine.ts';
 
 /** Everything on the device but the pictures. */
 export type StoredWork = { drafts: readonly StoredDraft[]; sent: readonly SentDraft[] };
+
+type Source = { run<T>(work: (db: DraftConnection) => Promise<T>): Promise<T> };
 
 /** Beyond so many unknown ones it is cheaper to read all at once. */
 const readOneByOne = 10;
@@ -12,7 +14,7 @@ const readOneByOne = 10;
  * hundreds: read again are only drafts that a wizard has open, those that are new here, and those somebody has named.
  */
 export class DraftMirror {
-  private readonly database: DraftDatabase;
+  private readonly database: Source;
   private readonly drafts = new Map<string, StoredDraft>();
   private readonly sent = new Map<string, SentDraft>();
   private changed = new Set<string>();
@@ -20,7 +22,7 @@ export class DraftMirror {
   private last: Promise<unknown> = Promise.resolve();
   private next: Promise<StoredWork> | null = null;
 
-  constructor(database: DraftDatabase) {
+  constructor(database: Source) {
     this.database = database;
   }
 

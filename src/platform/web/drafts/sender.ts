@@ -6,8 +6,8 @@ import { Notes } from './notes.ts';
 import type { Outgoing } from './outbox.ts';
 import { sendSubmission } from './send-submission.ts';
 import { checkSignedIn, type Sending, type SendingCalls } from './sending.ts';
-import type { Obstacle } from './sending-condition.ts';
 import type { Transport } from './transport.ts';
+import type { Obstacle } from './types.ts';
 
 /** Without a word from the tab that sends, one in front takes over: browsers freeze tabs in the background. */
 const silenceMs = 3_000;

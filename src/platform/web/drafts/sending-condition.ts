@@ -1,17 +1,7 @@
 import type { DraftChannel, openDraftChannel } from './draft-channel.ts';
 import { Snapshot } from './snapshot.ts';
 import { isPending } from './submission-machine.ts';
-import type { Submission } from './types.ts';
-
-/** What stands between this device and the server, for all that waits. */
-export type Obstacle = 'network' | 'server' | 'sign-in';
-
-export type Condition = {
-  /** Null when the way is free or being tried; undefined until it is known. */
-  obstacle: Obstacle | null | undefined;
-  /** The storage of this device has no room left. */
-  isFull: boolean;
-};
+import type { Condition, Submission } from './types.ts';
 
 /** How sending stands on this device: one state for all tabs and all that waits, kept in memory. */
 export class SendingCondition {

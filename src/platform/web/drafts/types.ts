@@ -114,3 +114,13 @@ export type OpenDraft<T> = {
 };
 
 export type DraftState<T> = { state: 'loading' } | OpenDraft<T>;
+
+/** What stands between this device and the server, for all that waits. */
+export type Obstacle = 'network' | 'server' | 'sign-in';
+
+export type Condition = {
+  /** Null when the way is free or being tried; undefined until it is known. */
+  obstacle: Obstacle | null | undefined;
+  /** The storage of this device has no room left. */
+  isFull: boolean;
+};

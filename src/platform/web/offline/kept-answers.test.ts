@@ -70,6 +70,38 @@ afterEach(async () => {
   await database.close();
 });
 
+describe('an answer to several calls', () => {
+  const shared = { calls: ['candidates 1', 'candidates 2'], text: 'dosimeters' };
+  const textOf = async (call: string) => (await kept().get(1, call))?.text ?? null;
+
+  it('is found under each, and counted once', async () => {
+    await kept().putAll(1, [shared, { calls: ['site 1'], text: 'site' }]);
+    expect([await textOf('candidates 1'), await textOf('candidates 2')]).toEqual([
+      'dosimeters',
+      'dosimeters',
+    ]);
+    const { texts, entries } = await kept().list(1, 'site ');
+    expect(texts).toEqual(['site']);
+    expect(entries.reduce((sum, { size }) => sum + size, 0)).toBe('dosimeters'.length + 'site'.length);
+    expect((await kept().list(2, 'site ')).entries).toEqual([]);
+  });
+
+  it('stays for the others when one is answered anew, or dropped', async () => {
+    await kept().putAll(1, [shared]);
+    await kept().put(1, 'candidates 1', 'newer');
+    expect([await textOf('candidates 1'), await textOf('candidates 2')]).toEqual(['newer', 'dosimeters']);
+    await kept().putAll(1, [shared]);
+    await kept().drop(1, 'candidates 1');
+    expect([await textOf('candidates 1'), await textOf('candidates 2')]).toEqual([null, 'dosimeters']);
+  });
+
+  it('leaves nothing behind with the last of them', async () => {
+    await kept().putAll(1, [shared]);
+    await kept().dropAll(1, shared.calls);
+    expect(await database.run((db) => db.count('texts'))).toBe(0);
+  });
+});
+
 describe('reading without network', () => {
   it('gives what was read last, with the moment it is from', async () => {
     answer = points;

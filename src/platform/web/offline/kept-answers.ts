@@ -1,13 +1,17 @@
-import type { KeptDatabase, KeptEntry, KeptPerson } from './kept-database.ts';
+import type { IDBPTransaction } from 'idb';
+import type { KeptDatabase, KeptEntry, KeptPerson, KeptStores } from './kept-database.ts';
 import { mayGoOn } from './kept-person.ts';
 
 /** What may be kept: characters of one answer and of all, how many, and for how many days. */
 export type KeptLimits = { one: number; all: number; count: number; days: number };
 
-const defaultLimits: KeptLimits = { one: 12_000_000, all: 48_000_000, count: 300, days: 30 };
+const defaultLimits: KeptLimits = { one: 12_000_000, all: 150_000_000, count: 4_000, days: 30 };
 const dayMs = 86_400_000;
 
 export type KeptText = { text: string; keptAt: string };
+
+/** One answer under the names of all the calls that it answers. */
+export type SharedAnswer = { calls: readonly string[]; text: string };
 
 /**
  * Answers of the server on this device, each under the user who read it and nobody else. Newer ones push out the
@@ -26,19 +30,47 @@ export class KeptAnswers {
 
   /** Keeps an answer in place of the earlier one. One that is too large is not kept, nor is the earlier one. */
   put(userId: number, call: string, text: string): Promise<void> {
-    const entry = { id: idOf(userId, call), userId, size: text.length, keptAt: this.now().toISOString() };
-    if (entry.size > this.limits.one) return this.drop(userId, call);
+    return this.putAll(userId, [{ calls: [call], text }]);
+  }
+
+  /** Keeps several answers, all of them or none. */
+  putAll(userId: number, answers: readonly SharedAnswer[]): Promise<void> {
+    const keptAt = this.now().toISOString();
+    const added = answers
+      .filter(({ text }) => text.length <= this.limits.one)
+      .map((answer) => ({ text: answer.text, entries: entriesOf(userId, answer, keptAt) }));
+    const addedEntries = added.flatMap((answer) => answer.entries);
+    const replaced = new Set(answers.flatMap(({ calls }) => calls.map((call) => idOf(userId, call))));
     return this.database.run(async (db) => {
       const tx = db.transaction(['entries', 'texts'], 'readwrite');
       const entries = await tx.objectStore('entries').getAll();
-      const others = entries.filter(({ id }) => id !== entry.id);
-      for (const id of this.superfluous(others, entry)) {
-        void tx.objectStore('entries').delete(id);
-        void tx.objectStore('texts').delete(id);
+      const others = entries.filter(({ id }) => !replaced.has(id));
+      const superfluous = new Set(this.superfluous(others, addedEntries));
+      const isGone = ({ id }: KeptEntry) => replaced.has(id) || superfluous.has(id);
+      removeEntries(
+        tx,
+        entries.filter(isGone),
+        entries.filter((entry) => !isGone(entry)),
+      );
+      for (const { text, entries: under } of added) {
+        for (const entry of under) {
+          void tx.objectStore('entries').put(entry);
+          void tx.objectStore('texts').put(text, textIdOf(entry));
+        }
       }
-      void tx.objectStore('entries').put(entry);
-      void tx.objectStore('texts').put(text, entry.id);
       await tx.done;
+    });
+  }
+
+  /** The answers of a user under names that begin so, and all entries of this user, to see what is there. */
+  list(userId: number, beginning: string): Promise<{ texts: string[]; entries: KeptEntry[] }> {
+    return this.database.run(async (db) => {
+      const tx = db.transaction(['entries', 'texts']);
+      const all = await tx.objectStore('entries').getAll();
+      const entries = all.filter((entry) => entry.userId === userId && !this.isOld(entry.keptAt));
+      const named = entries.filter(({ id }) => id.startsWith(idOf(userId, beginning)));
+      const texts = await Promise.all(named.map((entry) => tx.objectStore('texts').get(textIdOf(entry))));
+      return { texts: texts.filter((text) => text !== undefined), entries };
     });
   }
 
@@ -50,13 +82,19 @@ export class KeptAnswers {
         tx.objectStore('entries').get(id),
         tx.objectStore('texts').get(id),
       ]);
-      if (entry === undefined || text === undefined || this.isOld(entry.keptAt)) return null;
-      return { text, keptAt: entry.keptAt };
+      if (entry === undefined || this.isOld(entry.keptAt)) return null;
+      const shared = entry.textId === undefined ? text : await tx.objectStore('texts').get(entry.textId);
+      return shared === undefined ? null : { text: shared, keptAt: entry.keptAt };
     });
   }
 
   drop(userId: number, call: string): Promise<void> {
-    return this.remove(({ id }) => id === idOf(userId, call));
+    return this.dropAll(userId, [call]);
+  }
+
+  dropAll(userId: number, calls: readonly string[]): Promise<void> {
+    const ids = new Set(calls.map((call) => idOf(userId, call)));
+    return this.remove(({ id }) => ids.has(id));
   }
 
   /** Everything kept for one user. */
@@ -107,21 +145,22 @@ export class KeptAnswers {
   private remove(isGone: (entry: KeptEntry) => boolean): Promise<void> {
     return this.database.run(async (db) => {
       const tx = db.transaction(['entries', 'texts'], 'readwrite');
-      for (const entry of await tx.objectStore('entries').getAll()) {
-        if (!isGone(entry)) continue;
-        void tx.objectStore('entries').delete(entry.id);
-        void tx.objectStore('texts').delete(entry.id);
-      }
+      const entries = await tx.objectStore('entries').getAll();
+      removeEntries(
+        tx,
+        entries.filter(isGone),
+        entries.filter((entry) => !isGone(entry)),
+      );
       await tx.done;
     });
   }
 
-  /** The ids that have to go for a new entry: too old ones, then the oldest. */
-  private superfluous(others: KeptEntry[], added: KeptEntry): string[] {
+  /** The ids that have to go for new entries: too old ones, then the oldest. */
+  private superfluous(others: KeptEntry[], added: readonly KeptEntry[]): string[] {
     const { all, count } = this.limits;
     const newestFirst = others.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
-    let size = added.size;
-    let kept = 1;
+    let size = added.reduce((sum, entry) => sum + entry.size, 0);
+    let kept = added.length;
     return newestFirst.flatMap((entry) => {
       const fits = !this.isOld(entry.keptAt) && kept < count && size + entry.size <= all;
       if (!fits) return [entry.id];
@@ -137,3 +176,29 @@ export class KeptAnswers {
 }
 
 const idOf = (userId: number, call: string) => `${userId}|${call}`;
+
+/** Where the JSON of an entry lies. */
+const textIdOf = ({ id, textId }: KeptEntry) => textId ?? id;
+
+/** The entries of one answer. What several calls share lies apart: one of them may be answered anew by itself. */
+function entriesOf(userId: number, { calls, text }: SharedAnswer, keptAt: string): KeptEntry[] {
+  const [first = ''] = calls;
+  const shared = calls.length > 1 ? { textId: `${idOf(userId, first)}|${keptAt}` } : {};
+  return calls.map((call, index) => {
+    const size = index === 0 ? text.length : 0;
+    return { id: idOf(userId, call), userId, size, keptAt, ...shared };
+  });
+}
+
+/** Removes entries, and the JSON that none of those that stay shares. */
+function removeEntries(
+  tx: IDBPTransaction<KeptStores, ('entries' | 'texts')[], 'readwrite'>,
+  gone: readonly KeptEntry[],
+  left: readonly KeptEntry[],
+): void {
+  const needed = new Set(left.map(textIdOf));
+  for (const entry of gone) {
+    void tx.objectStore('entries').delete(entry.id);
+    if (!needed.has(textIdOf(entry))) void tx.objectStore('texts').delete(textIdOf(entry));
+  }
+}

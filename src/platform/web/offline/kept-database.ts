@@ -9,6 +9,8 @@ export type KeptEntry = {
   size: number;
   /** ISO instant. */
   keptAt: string;
+  /** Under which id its JSON lies, where several calls share one; its own when absent. */
+  textId?: string;
 };
 
 /** Who was signed in on this device last, as the server described the person. */
@@ -20,15 +22,15 @@ export type KeptPerson = {
   endedAt?: string | null;
 };
 
-interface KeptSchema extends DBSchema {
+export interface KeptStores extends DBSchema {
   entries: { key: string; value: KeptEntry };
-  /** The answers' JSON, under the ids of their entries. */
+  /** The answers' JSON, under the ids of their entries or the one they share. */
   texts: { key: string; value: string };
   people: { key: string; value: KeptPerson };
 }
 
 /** Answers read from the server, kept on this device for reading without network. */
-export class KeptDatabase extends DeviceDatabase<KeptSchema> {
+export class KeptDatabase extends DeviceDatabase<KeptStores> {
   constructor(name = 'radia-kept') {
     super({
       name,

@@ -39,7 +39,7 @@ export async function readKept<E extends KeptEndpoint>(
   input: CallInput<E>,
   { store, userId, signal, onKept }: KeptReading<ResponseOf<E>>,
 ): Promise<Kept<ResponseOf<E>>> {
-  const name = nameOf(endpoint, input);
+  const name = callName(endpoint, input);
   const known = await store.get(userId, name).catch(() => null);
   const stopWaiting = afterHeadStart(() => {
     const kept = known && !signal.aborted ? read(endpoint, known, 'slow') : null;
@@ -67,12 +67,15 @@ export async function keepAhead<E extends KeptEndpoint>(
   input: CallInput<E>,
   reading: Omit<KeptReading, 'onKept'>,
 ): Promise<void> {
-  const known = await reading.store.get(reading.userId, nameOf(endpoint, input));
+  const known = await reading.store.get(reading.userId, callName(endpoint, input));
   if (known === null || deviceClock.now().getTime() - Date.parse(known.keptAt) > youngMs)
     await readKept(endpoint, input, reading);
 }
 
-const nameOf = (endpoint: Endpoint, input: unknown) => `${endpoint.name} ${JSON.stringify(input)}`;
+/** Under which name the answer to a call is kept. */
+export function callName(endpoint: Pick<Endpoint, 'name'>, input: unknown): string {
+  return `${endpoint.name} ${JSON.stringify(input)}`;
+}
 
 /** Calls back once the head start is over. Returns how to call it off. */
 export function afterHeadStart(work: () => void): () => void {

@@ -1,6 +1,9 @@
+import { useContext } from 'react';
 import type { KeptEndpoint } from '#platform/contract/endpoint.ts';
 import type { CallInput } from '../api-client.ts';
+import { isUnreachable } from '../offline/read-kept.ts';
 import { useKeptEndpoint } from '../offline/use-kept-endpoint.ts';
+import { MissingHelp } from './missing-help.ts';
 
 /** Fetches of a step, and what follows a choice by itself, wait this long. */
 export const stepDelayMs = 100;
@@ -8,15 +11,21 @@ export const stepDelayMs = 100;
 /** For a list that cannot be read, whichever it is (H18). */
 export const fetchFailureText = 'Qualcosa è andato storto. Tornare una pagina indietro per riprovare.';
 
+/** For one that was never read on this device, where the server cannot be asked. */
+export const missingText = 'Serve la rete: questi dati non sono ancora su questo dispositivo.';
+
 /**
  * Reads what a step shows, 100 ms after it appeared; leaving earlier calls it off. Without network it is what was
  * read last on this device.
  */
 export function useStepData<E extends KeptEndpoint>(endpoint: E, input: CallInput<E>, enabled = true) {
   const query = useKeptEndpoint(endpoint, input, { enabled, delayMs: stepDelayMs });
+  const help = useContext(MissingHelp);
+  const isMissing = query.isError && isUnreachable(query.error);
   const failure = query.isError
     ? {
-        text: fetchFailureText,
+        text: isMissing ? missingText : fetchFailureText,
+        ...(isMissing ? { help } : {}),
         requestId: query.error.requestId ?? undefined,
         onRetry: () => void query.refetch(),
       }
@@ -31,6 +40,8 @@ export function useStepData<E extends KeptEndpoint>(endpoint: E, input: CallInpu
     keptAt: query.data?.keptAt ?? null,
     /** What is asked about is no longer there, or no longer within reach. */
     isGone: query.error?.status === 404,
+    /** Not on this device, and the server cannot be asked. */
+    isMissing,
     failure,
   };
 }

@@ -7,22 +7,16 @@ import {
   saveBuildingSurvey,
   saveEmployerSurvey,
 } from '../contract.ts';
-import { questionsForProvince } from '../rules.ts';
-import * as queries from './queries.ts';
+import { findBuildingQuestions, findEmployerQuestions } from './find-questions.ts';
 import { type Submission, saveBuildingAnswers, saveEmployerAnswers } from './save-answers.ts';
 
 export const routes: Route[] = [
-  handle(getBuildingQuestions, async ({ params, body }, { db, user }) => {
-    const survey = await queries.findBuildingSurvey(db, user, params.committente, body.indirizzo ?? null);
-    if (!survey) throw notFound();
-    const province = survey.province ?? body.province ?? null;
-    return { questions: questionsForProvince(survey.questions, province), answers: survey.answers };
-  }),
-  handle(getEmployerQuestions, async ({ params, body }, { db, user }) => {
-    const survey = await queries.findEmployerSurvey(db, user, params.committente, body.employer ?? null);
-    if (!survey) throw notFound();
-    return { questions: survey.questions, answers: survey.answers };
-  }),
+  handle(getBuildingQuestions, async ({ params, body }, { db, user }) =>
+    orNotFound(await findBuildingQuestions(db, user, params.committente, body)),
+  ),
+  handle(getEmployerQuestions, async ({ params, body }, { db, user }) =>
+    orNotFound(await findEmployerQuestions(db, user, params.committente, body)),
+  ),
   handle(saveEmployerSurvey, async ({ params, body }, context) => {
     await saveEmployerAnswers(context, params.cliente, submissionOf(body));
     return { success: true as const };
@@ -35,4 +29,9 @@ export const routes: Route[] = [
 
 function submissionOf({ questionario, risposteLette }: BodyOf<typeof saveEmployerSurvey>): Submission {
   return { answers: questionario, seen: risposteLette ?? null };
+}
+
+function orNotFound<Found>(found: Found | null): Found {
+  if (found === null) throw notFound();
+  return found;
 }

@@ -8,6 +8,7 @@ import { type PlacementDraft, step } from '../../rules.ts';
 import {
   addressFieldsFrom,
   chooseAddress,
+  chooseWaitingAddress,
   emptyClientFields,
   replaceAddress,
   startAddress,
@@ -15,8 +16,11 @@ import {
 import { RestartPanel } from '../restart-panel.tsx';
 import { askForNew } from '../step-problems.ts';
 import { useRecentChoices } from '../use-recent-choices.ts';
+import { useWaitingRecords } from '../use-waiting-records.ts';
+import { typedIn, type WaitingRecords } from '../waiting-records.ts';
 import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 import { NewAddressForm } from './new-address-form.tsx';
+import { chosenId, waitingChoice } from './waiting-choice.ts';
 
 /** The specified words, in the language they were specified in (H4). */
 const removedText = 'Perhaps it was removed or permissions changed';
@@ -28,9 +32,12 @@ export function AddressStep() {
   const { recentIds, remember } = useRecentChoices('addresses');
   const checks = useStepChecks({ addresses: list?.addresses });
   const chosen = draft.address !== null && 'known' in draft.address ? draft.address.known.id : null;
-  const typed = draft.address !== null && 'fresh' in draft.address ? draft.address.fresh : null;
+  const typed = typedIn(draft.address);
+  const waiting = useWaitingRecords();
+  const made = waiting.addresses;
+  const others = [...made.map(({ address }) => address.fresh), ...(list?.addresses ?? [])];
   const [setAside, setSetAside] = useState(addressFieldsFrom(emptyClientFields, null));
-  useAddressOfNewClient();
+  useAddressOfNewClient(waiting);
   useOnlyAddress(freshList);
 
   if (freshList && chosen !== null && !freshList.addresses.some(({ id }) => id === chosen)) {
@@ -42,11 +49,13 @@ export function AddressStep() {
     );
   }
 
-  function choose(id: number) {
+  function choose(id: number | string) {
     const address = list?.addresses.find((candidate) => candidate.id === id);
+    const waits = made.find((candidate) => candidate.address.key === id);
+    if (typed && (address || waits)) setSetAside(typed);
+    if (waits) change(chooseWaitingAddress(waits));
     if (!address) return;
-    if (typed) setSetAside(typed);
-    remember(id);
+    remember(address.id);
     change(take(address));
   }
 
@@ -54,12 +63,10 @@ export function AddressStep() {
     <StepFrame check={checks.check}>
       <ChoiceList
         label="Indirizzo di campionamento"
-        items={list?.addresses.map(({ id, displayName, addressLabel }) => ({
-          id,
-          label: displayName,
-          detail: addressLabel,
-        }))}
-        value={chosen}
+        items={
+          list && [...made.map(({ address }) => waitingChoice(address)), ...list.addresses.map(choiceOf)]
+        }
+        value={chosenId(draft.address)}
         onChange={choose}
         recentIds={recentIds}
         failure={failure}
@@ -78,6 +85,7 @@ export function AddressStep() {
                     fields={typed}
                     errors={checks.errors}
                     near={provincesNear(draft, list?.addresses)}
+                    others={others}
                   />
                 ),
               }
@@ -92,6 +100,10 @@ export function AddressStep() {
 function provincesNear({ client }: PlacementDraft, addresses: readonly Address[] = []): string[] {
   const own = client === null ? [] : [('known' in client ? client.known : client.fresh).provincia];
   return [...own, ...addresses.map(({ provincia }) => provincia)];
+}
+
+function choiceOf({ id, displayName, addressLabel }: Address) {
+  return { id, label: displayName, detail: addressLabel };
 }
 
 type AddressList = { canAddNew: boolean; addresses: readonly Address[] };
@@ -125,11 +137,11 @@ function useOnlyAddress(list: AddressList | undefined): void {
 }
 
 /** For a new client there is only the form: it opens by itself, filled in when the addresses coincide (E13). */
-function useAddressOfNewClient(): void {
+function useAddressOfNewClient({ addresses, isReady }: WaitingRecords & { isReady: boolean }): void {
   const { draft, change } = useWizard();
   const { client, clientCoincidesWithAddress: coincides } = draft;
   const fields = client !== null && 'fresh' in client ? client.fresh : null;
-  const nothingChosen = draft.address === null;
+  const nothingChosen = draft.address === null && isReady && addresses.length === 0;
   useEffect(() => {
     if (fields && nothingChosen) change(startAddress(coincides ? copyOf(fields) : undefined));
   }, [fields, coincides, nothingChosen, change]);

@@ -5,11 +5,20 @@ import classes from '#platform/web/wizard/wizard.module.css';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ChoiceList } from '#ui/fields/choice-list.tsx';
 import { step } from '../../rules.ts';
-import { chooseClient, emptyClientFields, replaceClient, startClient } from '../draft-changes.ts';
+import {
+  chooseClient,
+  chooseWaitingClient,
+  emptyClientFields,
+  replaceClient,
+  startClient,
+} from '../draft-changes.ts';
 import { askForNew } from '../step-problems.ts';
 import { useRecentChoices } from '../use-recent-choices.ts';
+import { useWaitingRecords } from '../use-waiting-records.ts';
+import { typedIn } from '../waiting-records.ts';
 import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 import { NewClientForm } from './new-client-form.tsx';
+import { chosenId, waitingChoice } from './waiting-choice.ts';
 
 const texts = {
   noPrincipal: 'Non hai selezionato il committente. Tornare indietro.',
@@ -39,14 +48,18 @@ function ClientChoice({ principalId }: { principalId: number }) {
   useOnlyClient(fresh);
   const { recentIds, remember } = useRecentChoices(`clients/${principalId}`);
   const checks = useStepChecks();
-  const typed = draft.client !== null && 'fresh' in draft.client ? draft.client.fresh : null;
+  const typed = typedIn(draft.client);
+  const waiting = useWaitingRecords().clients;
+  const others = [...waiting.map(({ client }) => client.fresh), ...(data?.clients ?? [])];
   const [setAside, setSetAside] = useState(emptyClientFields);
 
-  function choose(id: number) {
+  function choose(id: number | string) {
     const chosen = data?.clients.find((client) => client.id === id);
+    const made = waiting.find(({ client }) => client.key === id);
+    if (typed && (chosen || made)) setSetAside(typed);
+    if (made) change(chooseWaitingClient(made));
     if (!chosen) return;
-    if (typed) setSetAside(typed);
-    remember(id);
+    remember(chosen.id);
     change(take(chosen));
   }
 
@@ -59,12 +72,10 @@ function ClientChoice({ principalId }: { principalId: number }) {
       )}
       <ChoiceList
         label="Datore di lavoro/ cliente"
-        items={data?.clients.map(({ id, displayName, address, city, provincia }) => ({
-          id,
-          label: displayName,
-          detail: `${address}, ${city} (${provincia})`,
-        }))}
-        value={draft.client !== null && 'known' in draft.client ? draft.client.known.id : null}
+        items={
+          data && [...waiting.map(({ client }) => waitingChoice(client)), ...data.clients.map(clientChoice)]
+        }
+        value={chosenId(draft.client)}
         onChange={choose}
         recentIds={recentIds}
         failure={failure}
@@ -82,6 +93,7 @@ function ClientChoice({ principalId }: { principalId: number }) {
                     fields={typed}
                     errors={checks.errors}
                     near={(data?.clients ?? []).map(({ provincia }) => provincia)}
+                    others={others}
                   />
                 ),
               }
@@ -90,6 +102,10 @@ function ClientChoice({ principalId }: { principalId: number }) {
       />
     </StepFrame>
   );
+}
+
+function clientChoice({ id, displayName, address, city, provincia }: Client) {
+  return { id, label: displayName, detail: `${address}, ${city} (${provincia})` };
 }
 
 /** Clears a chosen client that the server no longer lists (J15); true from then on. */

@@ -4,16 +4,19 @@ import { CheckField } from '#ui/fields/check-field.tsx';
 import type { AddressFields } from '../../rules.ts';
 import { editAddress } from '../draft-changes.ts';
 import { useWizard } from '../wizard.ts';
+import { SameNameNote } from './same-name-note.tsx';
 
 type NewAddressFormProps = {
   fields: AddressFields;
   errors: Partial<Record<string, string>>;
   /** Provinces of the client and of its other sites. */
   near: readonly string[];
+  /** Those there are already, or will be. */
+  others: readonly { displayName: string }[];
 };
 
 /** A sampling address that does not exist yet (H6). */
-export function NewAddressForm({ fields, errors, near }: NewAddressFormProps) {
+export function NewAddressForm({ fields, errors, near, others }: NewAddressFormProps) {
   const { draft, change } = useWizard();
   const edit = (patch: Partial<AddressFields>) => change(editAddress(patch));
 
@@ -31,6 +34,7 @@ export function NewAddressForm({ fields, errors, near }: NewAddressFormProps) {
         Copia dal cliente
       </Button>
       <SiteFields fields={fields} errors={errors} near={near} onChange={edit} />
+      <SameNameNote name={fields.displayName} others={others} />
       <CheckField
         label="Usa questo indirizzo anche per la spedizione"
         checked={draft.shippingAddress}

@@ -5,16 +5,19 @@ import { CheckField } from '#ui/fields/check-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { editClient } from '../draft-changes.ts';
 import { useWizard } from '../wizard.ts';
+import { SameNameNote } from './same-name-note.tsx';
 
 type NewClientFormProps = {
   fields: NewClient;
   errors: Partial<Record<string, string>>;
   /** Provinces of the principal's other clients. */
   near: readonly string[];
+  /** Those there are already, or will be. */
+  others: readonly { displayName: string }[];
 };
 
 /** An employer or client that does not exist yet; a first letter becomes a capital while typing (E25). */
-export function NewClientForm({ fields, errors, near }: NewClientFormProps) {
+export function NewClientForm({ fields, errors, near, others }: NewClientFormProps) {
   const { draft, change } = useWizard();
   const edit = (patch: Partial<NewClient>) => change(editClient(patch));
   return (
@@ -29,6 +32,7 @@ export function NewClientForm({ fields, errors, near }: NewClientFormProps) {
         error={errors.displayName}
         autoComplete="organization"
       />
+      <SameNameNote name={fields.displayName} others={others} />
       <PostalFields
         addressLabel="Indirizzo sede legale"
         firstLetterUpper

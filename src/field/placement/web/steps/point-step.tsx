@@ -8,6 +8,8 @@ import { ChoiceList } from '#ui/fields/choice-list.tsx';
 import { useQueued } from '../../../field-wizards/web/public.ts';
 import { activePlacements, type KnownPoint, type PlacementDraft } from '../../rules.ts';
 import { choosePoint, emptyPointFields, startPoint } from '../draft-changes.ts';
+import { useWaitingRecords } from '../use-waiting-records.ts';
+import type { WaitingRecords } from '../waiting-records.ts';
 import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 import { CoverageLine } from './coverage-line.tsx';
 import { NewPointForm } from './new-point-form.tsx';
@@ -18,12 +20,13 @@ export function PointStep() {
   const { draft, session, change } = useWizard();
   const { points, isNewSite, failure, keptAt } = usePoints(draft);
   const queuedPoints = useQueued(keptAt, session.draft.key).points;
-  const checks = useStepChecks({ points, queuedPoints });
+  const waitingPoints = useWaitingRecords().points;
+  const checks = useStepChecks({ points, queuedPoints, waitingPoints });
   const typed = draft.point !== null && 'fresh' in draft.point ? draft.point.fresh : null;
   const [setAside, setSetAside] = useState(emptyPointFields);
   useOpenForm(isNewSite && draft.point === null);
 
-  function choose(id: number) {
+  function choose(id: number | string) {
     const point = points?.find((candidate) => candidate.id === id);
     if (!point) return;
     if (typed) setSetAside(typed);
@@ -35,9 +38,14 @@ export function PointStep() {
       <RemovalList points={points ?? []} errors={checks.errors} />
       <ChoiceList
         label="Punto di misurazione"
-        items={points
-          ?.filter((point) => point.active)
-          .map((point) => pointChoice(point, points, draft, checks.errors, queuedPoints))}
+        items={
+          points && [
+            ...waitingPoints.map(waitingPoint),
+            ...points
+              .filter((point) => point.active)
+              .map((point) => pointChoice(point, points, draft, checks.errors, queuedPoints)),
+          ]
+        }
         value={draft.point !== null && 'known' in draft.point ? draft.point.known.id : null}
         onChange={choose}
         failure={failure}
@@ -84,6 +92,19 @@ function knownPoint(point: Point): KnownPoint {
   return { id, alias, superficie, codicePiano, oldPiano, occupants };
 }
 
+function WaitingBadge() {
+  return (
+    <Badge color="amber" variant="light">
+      In attesa di invio
+    </Badge>
+  );
+}
+
+/** A point that another placement of this device makes: its dosimeter is there already. */
+function waitingPoint({ key, fresh }: WaitingRecords['points'][number]): Choice<string> {
+  return { id: key, label: fresh.alias, detail: fresh.stanza, aside: <WaitingBadge />, disabled: true };
+}
+
 function pointChoice(
   point: Point,
   points: readonly Point[],
@@ -105,9 +126,7 @@ function pointChoice(
     detail: details.filter(Boolean).join(' · '),
     disabled: queued.has(point.id),
     aside: queued.has(point.id) ? (
-      <Badge color="amber" variant="light">
-        In attesa di invio
-      </Badge>
+      <WaitingBadge />
     ) : (
       active.length > 0 && (
         <Badge color={occupied ? 'amber' : 'green'} variant="light">

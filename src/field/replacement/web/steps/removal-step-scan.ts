@@ -2,8 +2,8 @@ import { checkDosimeter } from '#dosimeters/dosimeters/contract.ts';
 import { findByCode, readCode, stateInWords } from '#dosimeters/dosimeters/rules.ts';
 import { call, toFailure } from '#platform/web/api-client.ts';
 import type { OnScan, ScanAnswer } from '#ui/scanning/use-scan-answers.ts';
-import { listPlacedDosimeters, type PlacedDosimeters } from '../../contract.ts';
-import { pickOld } from '../../rules.ts';
+import { listPlacedDosimeters } from '../../contract.ts';
+import { type Placed, pickOld } from '../../rules.ts';
 import { placedQuery } from '../use-placed.ts';
 import { useWizard } from '../wizard.ts';
 
@@ -14,10 +14,10 @@ const texts = {
 } as const;
 
 /** Chooses the placed dosimeter whose label is read, with its point: from the list at hand, else the server is asked. */
-export function useOldDosimeterScan(listed: PlacedDosimeters | undefined): OnScan {
+export function useOldDosimeterScan(listed: Placed | undefined): OnScan {
   const { draft, scope, change } = useWizard();
 
-  function choose(lists: PlacedDosimeters, scanned: string): ScanAnswer | null {
+  function choose(lists: Placed, scanned: string): ScanAnswer | null {
     const found = findByCode(lists.dosimetri, scanned);
     const pick = found && pickOld(lists, found.id);
     if (!found || !pick) return null;

@@ -1,0 +1,1 @@
+export { findByDeviceKey, keepDeviceKey } from './queries.ts';

@@ -1,0 +1,1 @@
+export { findClients, findReachableClient } from './queries.ts';

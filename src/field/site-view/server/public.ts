@@ -1,0 +1,1 @@
+export { findFieldSite } from './queries.ts';
