@@ -54,6 +54,7 @@ const deskOnly = [
   '**/report-settings.spec.ts',
   '**/final-report.spec.ts',
   '**/report-issuing.spec.ts',
+  '**/signatures.spec.ts',
 ];
 
 export default defineConfig({

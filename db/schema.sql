@@ -268,6 +268,29 @@ CREATE INDEX device_keys_address_id ON device_keys (address_id);
 CREATE INDEX device_keys_client_id ON device_keys (client_id);
 CREATE INDEX device_keys_point_id ON device_keys (point_id);
 
+CREATE TABLE document_signatures (
+  id           serial,
+  document_id  integer      NOT NULL,
+  sha256       text         NOT NULL,
+  file_name    text         NOT NULL,
+  format       text         NOT NULL,
+  verdict      text         NOT NULL,
+  report       jsonb        NOT NULL,
+  filed_at     timestamptz  NOT NULL,
+  filed_by     integer,
+  CONSTRAINT document_signatures_pkey PRIMARY KEY (id),
+  CONSTRAINT document_signatures_once UNIQUE (document_id, sha256),
+  CONSTRAINT document_signatures_document_id_documents_to_sign_id_fk FOREIGN KEY (document_id) REFERENCES documents_to_sign(id),
+  CONSTRAINT document_signatures_filed_by_users_id_fk FOREIGN KEY (filed_by) REFERENCES users(id),
+  CONSTRAINT document_signatures_sha256_stored_files_sha256_fk FOREIGN KEY (sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT document_signatures_file_name CHECK (length(file_name) <= 255),
+  CONSTRAINT document_signatures_format CHECK (format = ANY (ARRAY['CAdES'::text, 'PAdES'::text])),
+  CONSTRAINT document_signatures_verdict CHECK (verdict = ANY (ARRAY['passed'::text, 'indeterminate'::text]))
+);
+CREATE INDEX document_signatures_filed_by ON document_signatures (filed_by);
+CREATE INDEX document_signatures_sha256 ON document_signatures (sha256);
+CREATE TRIGGER document_signatures_kept BEFORE DELETE OR UPDATE ON document_signatures FOR EACH ROW EXECUTE FUNCTION keep_document_signature();
+
 CREATE TABLE documents_to_sign (
   id           serial,
   list         text         NOT NULL,
@@ -281,16 +304,21 @@ CREATE TABLE documents_to_sign (
   state        text         NOT NULL DEFAULT 'waiting'::text,
   search_text  text         GENERATED ALWAYS AS (search_fold(((COALESCE(title, ''::text) || ' '::text) || COALESCE(detail, ''::text)))) STORED,
   created_at   timestamptz  NOT NULL,
+  scope_id     integer,
+  signers      jsonb        NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT documents_to_sign_pkey PRIMARY KEY (id),
   CONSTRAINT documents_to_sign_sha256_stored_files_sha256_fk FOREIGN KEY (sha256) REFERENCES stored_files(sha256),
-  CONSTRAINT documents_to_sign_list CHECK (list = 'cr39'::text),
-  CONSTRAINT documents_to_sign_state CHECK (state = ANY (ARRAY['waiting'::text, 'replaced'::text, 'signed'::text]))
+  CONSTRAINT documents_to_sign_list CHECK (list = ANY (ARRAY['massive'::text, 'registry'::text, 'manual'::text, 'rm-registry'::text, 'irme90'::text, 'laboratory'::text, 'task'::text, 'electret'::text, 'cr39'::text, 'invoice'::text])),
+  CONSTRAINT documents_to_sign_scope CHECK ((list = ANY (ARRAY['registry'::text, 'manual'::text, 'rm-registry'::text, 'laboratory'::text, 'task'::text])) = (scope_id IS NOT NULL)),
+  CONSTRAINT documents_to_sign_state CHECK (state = ANY (ARRAY['waiting'::text, 'replaced'::text, 'withdrawn'::text, 'signed'::text]))
 );
 CREATE UNIQUE INDEX documents_to_sign_once ON documents_to_sign (subject, revision);
 CREATE UNIQUE INDEX documents_to_sign_one_waiting ON documents_to_sign (subject) WHERE (state = 'waiting'::text);
+CREATE INDEX documents_to_sign_scope_id ON documents_to_sign (list, scope_id);
 CREATE INDEX documents_to_sign_search ON documents_to_sign USING gin (search_text gin_trgm_ops);
 CREATE INDEX documents_to_sign_sha256 ON documents_to_sign (sha256);
 CREATE INDEX documents_to_sign_waiting ON documents_to_sign (list, created_at, id) WHERE (state = 'waiting'::text);
+CREATE TRIGGER documents_to_sign_check BEFORE INSERT OR UPDATE ON documents_to_sign FOR EACH ROW EXECUTE FUNCTION check_document_to_sign();
 
 CREATE TABLE dosimeters (
   id           serial,
@@ -1342,6 +1370,23 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION check_document_to_sign()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND ((OLD.state <> 'waiting' AND NEW.state <> OLD.state)
+      OR (NEW.sha256, NEW.subject, NEW.revision) IS DISTINCT FROM (OLD.sha256, OLD.subject, OLD.revision)) THEN
+    RAISE EXCEPTION 'document % is %', OLD.id, OLD.state
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'documents_to_sign_ended';
+  END IF;
+  IF NEW.state = 'signed' AND NOT EXISTS (SELECT FROM document_signatures s WHERE s.document_id = NEW.id) THEN
+    RAISE EXCEPTION 'document % has no signature', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'documents_to_sign_unsigned';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION check_isin_amendment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1524,6 +1569,15 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'comment % is written once', OLD.id
     USING ERRCODE = 'check_violation', CONSTRAINT = 'control_comments_written_once';
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_document_signature()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'signature % is kept', OLD.id
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'document_signatures_kept';
 END $function$;
 
 CREATE OR REPLACE FUNCTION keep_in_use_while_measuring()

@@ -21,6 +21,7 @@ const programs = {
   'create-admin': ['src/app/create-admin.ts'],
   import: ['src/app/import-records.ts'],
   'import-cap': ['src/app/import-cap.ts'],
+  'import-trusted-list': ['src/app/import-trusted-list.ts'],
   'verify-audit': ['src/app/verify-audit.ts'],
   backup: ['src/app/backup.ts'],
   restore: ['src/app/restore.ts'],

@@ -36,7 +36,7 @@ const tests = [
   {
     name: 'unit and http',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestResults}`],
-    before: provideObjectStore,
+    before: provideOracles,
     count: countVitest,
   },
   { name: 'browser', command: ['playwright', 'test'], before: provideChromium, count: countPlaywright },
@@ -58,9 +58,11 @@ function provideChromium() {
   return 'Manca Chromium: installalo (Debian: apt-get install chromium) o indicalo con CHROMIUM_PATH.';
 }
 
-/** The few tests that need an object store say so themselves where none can be installed. */
-function provideObjectStore() {
+/** What some tests are held against; where it cannot be installed they say themselves what is missing. */
+function provideOracles() {
   if (!hasSwift()) installPackages('python3-swift');
+  if (spawnSync('openssl', ['version']).status !== 0) installPackages('openssl');
+  if (spawnSync('pdfsig', ['-v']).status !== 0) installPackages('poppler-utils');
 }
 
 function readResults(file) {

@@ -30,7 +30,7 @@ export async function measureReportPdf({ sizes }: Bench): Promise<Finding[]> {
   const browser = await chromium.launch({ executablePath: executable, args: chromiumArguments });
   try {
     const [content, files] = [contentOf(), await pictures()];
-    const html = htmlOf(await reportDocument(content, files, { kind: 'unsigned' }));
+    const html = htmlOf(await reportDocument(content, files, { kind: 'original' }));
     const [page, pdf] = [path.join(folder, 'report.html'), path.join(folder, 'report.pdf')];
     await writeFile(page, html);
     const started = await browser.newPage();
@@ -38,7 +38,7 @@ export async function measureReportPdf({ sizes }: Bench): Promise<Finding[]> {
     const times = await compare(
       {
         radia: async () =>
-          buffer(await writeDocument(await reportDocument(content, files, { kind: 'unsigned' }))),
+          buffer(await writeDocument(await reportDocument(content, files, { kind: 'original' }))),
         chromium: async () => {
           const asked = [
             `--user-data-dir=${folder}/profile`,

@@ -22,10 +22,11 @@ const ministry = {
   name: 'Ministero del lavoro e delle politiche sociali (indirizzo dimostrativo)',
 };
 
-/** The settings that a laboratory starts with, and its name: reports can be issued. */
+/** The settings that a laboratory starts with, and its name: reports can be issued, and are seen at once. */
 export const builtSettings: ReportSettings = {
   ...defaultReportSettings,
   ...builtIdentity,
+  issuing: { ...defaultReportSettings.issuing, customersSee: 'issued' },
   authorities: [ministry],
 };
 

@@ -12,6 +12,7 @@ import { loadPalladio, loadPalladioPast } from './palladio.ts';
 import { loadReportSettings } from './report-settings.ts';
 import { loadReportSites } from './report-sites.ts';
 import { loadShipments } from './shipments.ts';
+import { loadDocumentsToSign } from './signing.ts';
 import { loadTermeEuganee } from './terme-euganee.ts';
 import { loadViterbo } from './viterbo.ts';
 
@@ -71,6 +72,7 @@ export async function loadDemo({
     await loadViterbo(demo, viterbo.id);
     await loadPalladioPast(demo, gymIds);
     await loadIsinHalves(demo);
+    await loadDocumentsToSign(demo);
     await loadShipments(demo, { principalId: viterbo.id, name: viterbo.name });
     await loadMailing(demo, { adminId: accounts['admin'] ?? null, customerId: accounts['cliente'] });
   });

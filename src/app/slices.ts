@@ -49,14 +49,21 @@ import type { Slice } from '#platform/server/http/route.ts';
 import { mailsToPerson } from '#post/mail/server/public.ts';
 import { routes as mail } from '#post/mail/server/routes.ts';
 import { routes as pictures } from '#post/pictures/server/routes.ts';
+import { reportSigning } from '#reports/final-reports/server/public.ts';
 import { routes as finalReports } from '#reports/final-reports/server/routes.ts';
 import { routes as isinTransmissions } from '#reports/isin-transmissions/server/routes.ts';
 import { routes as reportIssuing } from '#reports/report-issuing/server/routes.ts';
 import { routes as samplingReport } from '#reports/sampling-report/server/routes.ts';
-import { routes as signingList } from '#signing/signing-list/server/routes.ts';
+import { routes as signedFileReader } from '#signing/signed-file-reader/server/routes.ts';
+import type { SigningContext } from '#signing/signing-list/server/public.ts';
+import { signingListRoutes } from '#signing/signing-list/server/routes.ts';
+import { signingUploadRoutes } from '#signing/signing-upload/server/routes.ts';
 import { routes as isinReadiness } from '#surveys/isin-readiness/server/routes.ts';
 import { routes as questionnaires } from '#surveys/questionnaires/server/routes.ts';
 import { routes as surveys } from '#surveys/surveys/server/routes.ts';
+
+/** Whose documents are signed: a context that has some to sign adds its line. The other lists hold documents alone. */
+const signingContexts: readonly SigningContext[] = [reportSigning];
 
 /** Every feature the server has. Removing a line (and its folder) removes the feature. */
 export function slices(authentication: Authentication): Slice[] {
@@ -106,7 +113,9 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Correzioni del laboratorio', routes: placementRecords },
     { name: 'Candidati alla relazione finale', routes: candidates },
     { name: 'Relazioni finali', routes: finalReports },
-    { name: 'Documenti da firmare', routes: signingList },
+    { name: 'Documenti da firmare', routes: signingListRoutes(signingContexts) },
+    { name: 'Documenti firmati', routes: signingUploadRoutes(signingContexts) },
+    { name: 'Lettura dei file firmati', routes: signedFileReader },
     { name: 'Elenchi fino alle sedi', routes: siteLists },
     { name: 'Vista delle sedi', routes: siteView },
     { name: 'Concentrazioni nel tempo', routes: siteConcentrations },

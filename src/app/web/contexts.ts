@@ -56,8 +56,18 @@ export const contexts: readonly Context[] = [
     load: async () => (await import('./contexts/customers.ts')).pages,
   },
   {
-    areas: ['/lb/cr39/signature'],
-    load: async () => (await import('#signing/signing-list/web/public.ts')).pages,
+    areas: [
+      '/user/signature/*',
+      '/user/radioprotection/sign/*',
+      '/user/irme90/signature/*',
+      '/sign/*',
+      '/lb/cr39/signature',
+      '/lb/lc/*',
+      '/lb/tld/*',
+      '/lb/electret/*',
+      '/lb/contabilita/*',
+    ],
+    load: async () => (await import('./contexts/signing.ts')).pages,
   },
   {
     areas: ['/user/anagrafica/*', '/user/account', '/admin/users/*'],

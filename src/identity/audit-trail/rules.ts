@@ -54,6 +54,8 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'report.corrected': 'Relazione finale corretta',
   'report.withdrawn': 'Relazione finale annullata',
   'report.notice-marked': 'Comunicazione agli enti segnata',
+  'report.signed': 'Relazione finale firmata',
+  'document.signature-filed': 'Documento firmato acquisito',
   'principal.imported': 'Committente importato',
   'client.imported': 'Cliente importato',
   'address.imported': 'Indirizzo importato',

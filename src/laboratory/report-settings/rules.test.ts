@@ -103,6 +103,14 @@ describe('a version that was saved while there was one law for all uses', () => 
     expect(read.rectification).toEqual(settings.rectification);
     expect(readSettings(settings)).toEqual(settings);
   });
+
+  it('lets customers see reports as they did; an installation that begins, once they are signed', () => {
+    const { issuing: _issuing, ...before } = settings;
+    expect(readSettings(before as typeof settings).issuing.customersSee).toBe('issued');
+    expect(readSettings(null).issuing.customersSee).toBe('signed');
+    const chosen = { ...settings, issuing: { ...settings.issuing, customersSee: 'signed' as const } };
+    expect(readSettings(chosen).issuing.customersSee).toBe('signed');
+  });
 });
 
 describe('the reference level of a building', () => {

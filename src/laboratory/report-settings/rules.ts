@@ -54,7 +54,7 @@ export const defaultReportSettings: ReportSettings = {
   },
   law: defaultLaw,
   decision: defaultDecision,
-  issuing: { standard: 'UNI ISO 11665-4:2021', customersSee: 'issued', fourEyes: false },
+  issuing: { standard: 'UNI ISO 11665-4:2021', customersSee: 'signed', fourEyes: false },
   authorities: [],
   notice: {
     subject: 'Radon: superamento del livello di riferimento – {alias}, {comune} ({provincia})',

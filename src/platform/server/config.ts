@@ -59,6 +59,8 @@ const settings = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s<>]+@[^\s<>]+>?$/, 'deve contenere un indirizzo e-mail')
     .optional(),
+  SIGNATURE_TRUST_FOLDER: z.string().optional(),
+  SIGNATURE_OTHER_SIGNER: z.enum(['warn', 'refuse'], 'deve essere warn oppure refuse').default('warn'),
   APP_TODAY: day.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: flag.default(false),
@@ -72,6 +74,13 @@ export type MapsConfig =
   | { provider: 'local' | 'none' }
   | { provider: 'osm'; nominatimUrl: string | null; photonUrl: string | null; limits: AskingLimits }
   | { provider: 'google'; url: string; key: string; limits: AskingLimits };
+
+/** Against what signed documents are checked, and what happens to one that another than expected has signed. */
+export type SignatureConfig = {
+  /** Folder with trusted certificates, lists of revoked ones and the imported trusted list; null: none. */
+  trustFolder: string | null;
+  otherSigner: 'warn' | 'refuse';
+};
 
 /** Settings of the running program, read once at start. */
 export type Config = {
@@ -100,6 +109,7 @@ export type Config = {
   maps: MapsConfig;
   /** Mail server and sender; null: mails stay in the outbox. */
   mail: { smtpUrl: string; from: string } | null;
+  signatures: SignatureConfig;
   appToday: string | undefined;
   logLevel: string;
   /** The sign-in page lists the demo accounts. */
@@ -148,6 +158,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mapStyleUrl: values.MAP_STYLE_URL,
     maps,
     mail: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : null,
+    signatures: {
+      trustFolder: values.SIGNATURE_TRUST_FOLDER ?? null,
+      otherSigner: values.SIGNATURE_OTHER_SIGNER,
+    },
     appToday: values.APP_TODAY,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO,

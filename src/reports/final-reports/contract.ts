@@ -7,6 +7,7 @@ import { day, id, idInPath, sha256 } from '#platform/contract/shapes.ts';
 import { reportContent } from './content/contract.ts';
 import { letterKinds } from './notice/rules.ts';
 import { issueReports, readReports } from './permissions.ts';
+import { revisionSignature } from './signature/contract.ts';
 
 export const base = '/v1/user/lb/cr39/relations' as const;
 export const reportParams = z.object({ report: idInPath });
@@ -38,6 +39,7 @@ export const revision = z.object({
   chi: z.string().nullable(),
   supera: z.boolean(),
   impronta: sha256,
+  firma: revisionSignature.nullable(),
 });
 export type Revision = z.infer<typeof revision>;
 

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { fileOf, pdf } from '#platform/contract/file-shape.ts';
+import { anyFile, fileOf } from '#platform/contract/file-shape.ts';
 import { listQuery, listReply } from '#platform/contract/paging.ts';
-import { id, idInPath } from '#platform/contract/shapes.ts';
-import { readDocumentsToSign } from './permissions.ts';
+import { id, idInPath, instant } from '#platform/contract/shapes.ts';
+import { signDocuments } from './permissions.ts';
+import { signatureLists, signatureModes } from './rules.ts';
 
-const path = '/v1/user/lb/cr39/signature' as const;
+const base = '/v1/user/signature' as const;
+
+/** The address of the upload page that is asked about: '/lb/lc/labs/3/pending_signature/upload'. */
+const page = z.string('Manca la pagina.').max(200, 'Pagina sconosciuta.');
 
 /** A document that waits to be signed. */
 export const documentToSign = z.object({
@@ -16,17 +20,78 @@ export const documentToSign = z.object({
   /** Page of what it is a document of. */
   pagina: z.string(),
   file: z.string(),
-  inAttesaDal: z.iso.datetime({ offset: true }),
+  inAttesaDal: instant,
+  /** Who of those that have to sign it has not yet; null where one signature of anybody is enough. */
+  mancano: z.string().nullable(),
 });
 export type DocumentToSign = z.infer<typeof documentToSign>;
+
+/** The one document of a page, as it stands. */
+const singleDocument = z.object({
+  id,
+  titolo: z.string(),
+  dettaglio: z.string(),
+  file: z.string(),
+  mediaType: z.string(),
+  stato: z.enum(['waiting', 'replaced', 'withdrawn', 'signed']),
+  mancano: z.string().nullable(),
+  /** The files that were taken as signed, the latest first. */
+  firme: z.array(
+    z.object({
+      quando: instant,
+      chi: z.string().nullable(),
+      firmatari: z.array(z.string()),
+      file: z.string(),
+    }),
+  ),
+});
+export type SingleDocument = z.infer<typeof singleDocument>;
+
+export const getSignatureConfig = endpoint({
+  name: 'getSignatureConfig',
+  method: 'GET',
+  path: `${base}/config`,
+  summary:
+    'Di una pagina di caricamento: a chi si inviano i file firmati, in che forma, dove si scaricano quelli da firmare',
+  permission: signDocuments,
+  query: z.object({ page }),
+  response: z.object({
+    endpoint: z.string(),
+    modes: z.array(z.enum(signatureModes)),
+    archiveUrl: z.string(),
+    titolo: z.string(),
+    inAttesa: z.int().nonnegative(),
+    /** On pages of a single document. */
+    documento: singleDocument.nullable(),
+  }),
+});
+
+/** A list with what waits in it, and where its signed files are uploaded. */
+export const signatureIndexRow = z.object({
+  lista: z.enum(signatureLists),
+  titolo: z.string(),
+  inAttesa: z.int().nonnegative(),
+  dal: instant.nullable(),
+  /** The pages with something to sign; of a list with one page only that, also when nothing waits. */
+  pagine: z.array(z.object({ pagina: z.string(), nome: z.string(), inAttesa: z.int().nonnegative() })),
+});
+
+export const listSignaturePages = endpoint({
+  name: 'listSignaturePages',
+  method: 'GET',
+  path: `${base}/pages`,
+  summary: 'Le raccolte di documenti da firmare, con quanti aspettano',
+  permission: signDocuments,
+  response: z.object({ rows: z.array(signatureIndexRow) }),
+});
 
 export const listDocumentsToSign = endpoint({
   name: 'listDocumentsToSign',
   method: 'GET',
-  path,
-  summary: 'Documenti CR-39 da firmare',
-  permission: readDocumentsToSign,
-  query: listQuery(['inAttesaDal', 'titolo'], {}).omit({ stato: true }),
+  path: `${base}/documents`,
+  summary: 'I documenti da firmare di una pagina',
+  permission: signDocuments,
+  query: listQuery(['inAttesaDal', 'titolo'], { pagina: page }).omit({ stato: true }),
   response: listReply(documentToSign),
 });
 
@@ -34,9 +99,20 @@ export const listDocumentsToSign = endpoint({
 export const downloadDocumentToSign = endpoint({
   name: 'downloadDocumentToSign',
   method: 'GET',
-  path: `${path}/{documento}/file`,
+  path: `${base}/documents/{documento}/file`,
   summary: 'Il file di un documento da firmare',
-  permission: readDocumentsToSign,
+  permission: signDocuments,
   params: z.object({ documento: idInPath }),
-  response: fileOf(pdf),
+  response: fileOf(anyFile),
+});
+
+/** Everything that waits on a page, as it goes: nothing of it is held in memory. */
+export const downloadSignatureArchive = endpoint({
+  name: 'downloadSignatureArchive',
+  method: 'GET',
+  path: `${base}/archive`,
+  summary: 'I documenti da firmare di una pagina in un archivio zip, con un indice',
+  permission: signDocuments,
+  query: z.object({ page }),
+  response: fileOf('application/zip'),
 });

@@ -1,4 +1,10 @@
 import { permission } from '#platform/contract/access.ts';
 
-/** The laboratory sees what waits to be signed, and takes it away to sign it. */
-export const readDocumentsToSign = permission('document-to-sign.read', ['lab']);
+/** Documents of the laboratories: seen, taken away to be signed, and brought back signed (Q1-05, Q2-25). */
+export const signLaboratoryDocuments = permission('laboratory-document.sign', ['lab', 'rp']);
+
+/** The same for documents of radiation protection. */
+export const signRadioprotectionDocuments = permission('radioprotection-document.sign', ['rp', 'edr']);
+
+/** Whoever signs documents of any kind; which of them is told by their page. */
+export const signDocuments = permission('document.sign', ['lab', 'rp', 'edr']);

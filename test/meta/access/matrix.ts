@@ -5,12 +5,14 @@ import { fieldAccess } from './field.ts';
 import { laboratoryAccess } from './laboratory.ts';
 import { officeAccess } from './office.ts';
 import { reportsAccess } from './reports.ts';
+import { signingAccess } from './signing.ts';
 import { surveysAccess } from './surveys.ts';
 
 /** Every endpoint of the product. One that is missing here fails a test. */
 export const matrix: Record<string, Entry> = {
   ...accountsAccess,
   ...officeAccess,
+  ...signingAccess,
   ...customersAccess,
   ...surveysAccess,
   ...fieldAccess,

@@ -1,5 +1,7 @@
 import { type Entry, field, mailing, unknownId } from './entry.ts';
 
+const signedFileReaders: Entry['roles'] = ['admin', 'lab', 'rp', 'edr', 'cliente'];
+
 /** Who may call what: mails, pictures and documents to sign. */
 export const officeAccess: Record<string, Entry> = {
   listMails: { roles: ['admin'], scoped: false, on: () => ({}) },
@@ -78,11 +80,8 @@ export const officeAccess: Record<string, Entry> = {
   uploadPicture: { roles: field, scoped: false, on: () => ({}), answers: 415 },
   getPicture: { roles: field, scoped: false, on: () => ({ params: { blob: 'a'.repeat(64) } }), answers: 404 },
   listMissingPictures: { roles: field, scoped: false, on: () => ({ body: { sha256: [] } }) },
-  listDocumentsToSign: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
-  downloadDocumentToSign: {
-    roles: ['admin', 'lab'],
-    scoped: false,
-    on: () => ({ params: { documento: unknownId } }),
-    answers: 404,
-  },
+  // Without a form, as above.
+  readSignedFile: { roles: signedFileReaders, scoped: false, on: () => ({}), answers: 415 },
+  extractSignedContent: { roles: signedFileReaders, scoped: false, on: () => ({}), answers: 415 },
+  printVerification: { roles: signedFileReaders, scoped: false, on: () => ({}), answers: 415 },
 };

@@ -152,6 +152,18 @@ export const reportsAccess: Record<string, Entry> = {
     on: (world) => ({ params: { ...principal(world), report: unknownId } }),
     answers: 404,
   },
+  downloadSignedCustomerReport: {
+    roles: field,
+    scoped: true,
+    on: (world) => ({ params: { ...principal(world), report: unknownId } }),
+    answers: 404,
+  },
+  checkCustomerReport: {
+    roles: field,
+    scoped: true,
+    on: (world) => ({ params: { ...principal(world), report: unknownId } }),
+    answers: 404,
+  },
   listReportSites: { roles: ['admin', 'lab'], scoped: false, on: () => ({ params: { from: '2024-03-16' } }) },
   listReportSitesUntil: {
     roles: ['admin', 'lab'],

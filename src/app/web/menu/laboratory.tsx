@@ -2,6 +2,7 @@ import {
   IconBuildingBank,
   IconChecklist,
   IconDashboard,
+  IconFileCertificate,
   IconFileText,
   IconPackageImport,
   IconReport,
@@ -20,7 +21,8 @@ import { keepShipments } from '#laboratory/shipments/permissions.ts';
 import { readLabDashboard } from '#overview/dashboards/permissions.ts';
 import { issueReports } from '#reports/final-reports/permissions.ts';
 import { keepTransmissions } from '#reports/isin-transmissions/permissions.ts';
-import { readDocumentsToSign } from '#signing/signing-list/permissions.ts';
+import { readSignedFiles } from '#signing/signed-file-reader/permissions.ts';
+import { signLaboratoryDocuments } from '#signing/signing-list/permissions.ts';
 import type { MenuGroup } from './menu-group.ts';
 
 /** As the work goes: what leaves, what comes back, what it measured, what is reported. */
@@ -78,8 +80,14 @@ export const laboratoryMenu: MenuGroup = {
     {
       label: 'Documenti da firmare',
       page: '/lb/cr39/signature',
-      permission: readDocumentsToSign,
+      permission: signLaboratoryDocuments,
       icon: <IconSignature size={20} />,
+    },
+    {
+      label: 'Leggi un file firmato',
+      page: '/user/signature/read',
+      permission: readSignedFiles,
+      icon: <IconFileCertificate size={20} />,
     },
     {
       label: 'Trasmissioni all’ISIN',

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import type { ApiFailure } from '#platform/web/api-client.ts';
 import { browserKept } from '#platform/web/offline/browser-kept.ts';
 import { type Kept, readKept } from '#platform/web/offline/read-kept.ts';
-import { showKept } from '#platform/web/offline/shown-kept.ts';
+import { useShowKept } from '#platform/web/offline/shown-kept.ts';
 import { useUser } from '#platform/web/session.tsx';
 import { endpointKey } from '#platform/web/use-endpoint.ts';
 import { listOwnEntries } from '../contract.ts';
@@ -27,7 +26,6 @@ export function useOwnEntries(q: string) {
     select: ({ pages }) => pages,
     placeholderData: (previous) => previous,
   });
-  const { keptAt = null, isPartial = false } = found.data?.[0] ?? {};
-  useEffect(() => (keptAt === null ? undefined : showKept({ keptAt, isPartial })), [keptAt, isPartial]);
+  useShowKept(found.data?.[0] ?? {});
   return { ...found, entries: found.data?.flatMap(({ answer }) => answer.voci) };
 }

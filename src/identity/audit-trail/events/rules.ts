@@ -128,6 +128,19 @@ export type AuditEvents = {
     };
   };
   'report.notice-marked': { entity: 'final-report'; details: Changes };
+  'report.signed': { entity: 'final-report'; details: { number: string; revision: number; told: number } };
+  /** `sha256`: the signed file. Who signed it stands in the file and in its check, outside of the chain. */
+  'document.signature-filed': {
+    entity: 'document-to-sign';
+    details: {
+      list: string;
+      title: string;
+      revision: number;
+      sha256: string;
+      verdict: string;
+      isComplete: boolean;
+    };
+  };
   'principal.imported': { entity: 'principal'; details: ImportedChanges };
   'client.imported': { entity: 'client'; details: ImportedChanges };
   'address.imported': { entity: 'address'; details: ImportedChanges };

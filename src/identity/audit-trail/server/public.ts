@@ -53,6 +53,8 @@ const entities: Record<AuditEventName, AuditEvents[AuditEventName]['entity']> = 
   'report.corrected': 'final-report',
   'report.withdrawn': 'final-report',
   'report.notice-marked': 'final-report',
+  'report.signed': 'final-report',
+  'document.signature-filed': 'document-to-sign',
   'principal.imported': 'principal',
   'client.imported': 'client',
   'address.imported': 'address',

@@ -20,6 +20,7 @@ const labels: Record<AuditEvents[AuditEventName]['entity'], string> = {
   mail: 'Messaggio e-mail',
   mailing: 'Comunicazione',
   'report-run': 'Emissione di relazioni',
+  'document-to-sign': 'Documento da firmare',
   zone: 'Zona',
 };
 

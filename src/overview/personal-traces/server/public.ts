@@ -4,6 +4,7 @@ import * as isin from './isin-queries.ts';
 import * as queries from './queries.ts';
 import * as reports from './report-queries.ts';
 import * as results from './result-queries.ts';
+import * as signing from './signing-queries.ts';
 
 /** What radon work keeps about the people who do it. All of it stays: a report rests on it. */
 export const radonTraces: readonly PersonalTraces[] = [
@@ -57,6 +58,13 @@ export const radonTraces: readonly PersonalTraces[] = [
     keptBecause: keptBecause.radiation,
     list: (db, { id }) => reports.listReportsBy(db, id),
     count: (db, { id }) => reports.countReportsBy(db, id),
+  },
+  {
+    title: 'Documenti firmati',
+    meaning: 'I file firmati che hai caricato, di quale documento e quando.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => signing.listFiledBy(db, id),
+    count: (db, { id }) => signing.countFiledBy(db, id),
   },
   {
     title: 'Trasmissioni all’ISIN',

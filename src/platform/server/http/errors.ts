@@ -19,8 +19,8 @@ export const texts = {
   forbidden: 'Non hai i permessi per questa operazione.',
   crossSite: 'Richiesta rifiutata: proviene da un altro sito.',
   notFound: 'Elemento non trovato.',
-  tooLarge: (mebibytes: number) =>
-    `La richiesta è troppo grande: al massimo ${mebibytes} MB. Inviare un file più piccolo, o in più parti.`,
+  tooLarge: (maxBytes: number) =>
+    `La richiesta è troppo grande: al massimo ${Math.round(maxBytes / 1024 ** 2)} MB. Inviare un file più piccolo, o in più parti.`,
   tooSlow: 'La richiesta non è arrivata in tempo: controllare la rete e riprovare.',
   longHeader: 'L’intestazione della richiesta è troppo lunga.',
   noRequest: 'La richiesta non è leggibile.',

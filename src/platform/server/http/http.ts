@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { isUnderApiBase } from '#platform/contract/endpoint.ts';
@@ -107,10 +108,8 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser(formMediaType, { parseAs: 'string' }, (_request, text, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(text)))),
   );
-  app.addContentTypeParser(
-    multipartMediaType,
-    { parseAs: 'buffer' },
-    (request: FastifyRequest, bytes: Buffer) => readForm(bytes, request.headers['content-type'] ?? ''),
+  app.addContentTypeParser(multipartMediaType, (request: FastifyRequest, stream: IncomingMessage) =>
+    readForm(stream, request.headers, request.routeOptions.bodyLimit),
   );
   app.addContentTypeParser(
     ['image/jpeg', 'image/png', 'application/octet-stream'],
@@ -172,7 +171,7 @@ function answerFailures(app: FastifyInstance): void {
       return reply.status(error.status).send(failure(error.message, request.id, error.errors));
     }
     if (error.statusCode === 413) {
-      const most = Math.round((request.routeOptions.bodyLimit ?? bytesPerMiB) / bytesPerMiB);
+      const most = request.routeOptions.bodyLimit ?? bytesPerMiB;
       return reply.status(413).send(failure(texts.tooLarge(most), request.id));
     }
     if (error.statusCode === 415) return reply.status(415).send(failure(texts.unsupportedMedia, request.id));

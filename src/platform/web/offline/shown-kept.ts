@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Snapshot } from '../drafts/snapshot.ts';
-import type { KeptReason } from './read-kept.ts';
+import type { Kept, KeptReason } from './read-kept.ts';
 
 /** Since when something on the screen has been kept, why, and whether an earlier version kept more than can be shown. */
 type ShownKept = { keptAt: string; reason: KeptReason; isPartial: boolean };
@@ -8,8 +8,16 @@ type ShownKept = { keptAt: string; reason: KeptReason; isPartial: boolean };
 const shown = new Set<ShownKept>();
 const oldest = new Snapshot<ShownKept | null>(null);
 
-/** Notes that something kept is on the screen. Returns how to take the note back. */
-export function showKept(note: ShownKept): () => void {
+/** Notes, while mounted, that what is on the screen is kept; nothing when the server gave it just now. */
+export function useShowKept(kept: Partial<Omit<Kept<unknown>, 'answer'>>): void {
+  const { keptAt, reason, isPartial = false } = kept;
+  useEffect(
+    () => (keptAt && reason ? showKept({ keptAt, reason, isPartial }) : undefined),
+    [keptAt, reason, isPartial],
+  );
+}
+
+function showKept(note: ShownKept): () => void {
   shown.add(note);
   refresh();
   return () => {

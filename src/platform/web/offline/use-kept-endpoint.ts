@@ -1,5 +1,4 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { KeptEndpoint, ResponseOf } from '#platform/contract/endpoint.ts';
 import type { ApiFailure, CallInput } from '../api-client.ts';
 import { browserPorts } from '../drafts/draft-ports.ts';
@@ -7,7 +6,7 @@ import { useUser } from '../session.tsx';
 import { endpointKey, pause, type UseEndpointOptions } from '../use-endpoint.ts';
 import { browserKept } from './browser-kept.ts';
 import { type Kept, readKept } from './read-kept.ts';
-import { showKept } from './shown-kept.ts';
+import { useShowKept } from './shown-kept.ts';
 
 type Options = Pick<UseEndpointOptions, 'enabled' | 'delayMs' | 'keepPrevious'>;
 
@@ -34,11 +33,7 @@ export function useKeptEndpoint<E extends KeptEndpoint>(
     enabled,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
-  const { keptAt = null, reason = null, isPartial = false } = query.data ?? {};
-  useEffect(
-    () => (keptAt === null || reason === null ? undefined : showKept({ keptAt, reason, isPartial })),
-    [keptAt, reason, isPartial],
-  );
+  useShowKept(query.data ?? {});
   return query;
 }
 

@@ -2,8 +2,16 @@ import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
 
+type LeaveWords = { title: string; text: string; confirmLabel: string };
+
+const unsavedWords: LeaveWords = {
+  title: 'Modifiche non salvate',
+  text: 'Se esci da questa pagina, quello che hai scritto va perso.',
+  confirmLabel: 'Esci senza salvare',
+};
+
 /** Asks before a page with unsaved changes is left, by a link, the back button or the closing of the tab. */
-export function useLeaveQuestion(hasUnsaved: boolean): ReactNode {
+export function useLeaveQuestion(hasUnsaved: boolean, words = unsavedWords): ReactNode {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => hasUnsaved && current.pathname !== next.pathname,
     enableBeforeUnload: () => hasUnsaved,
@@ -12,14 +20,14 @@ export function useLeaveQuestion(hasUnsaved: boolean): ReactNode {
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}
-      title="Modifiche non salvate"
-      confirmLabel="Esci senza salvare"
+      title={words.title}
+      confirmLabel={words.confirmLabel}
       cancelLabel="Resta qui"
       danger
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      Se esci da questa pagina, quello che hai scritto va perso.
+      {words.text}
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { fieldWork } from '#customers/customers/permissions.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { fileOf, pdf } from '#platform/contract/file-shape.ts';
+import { anyFile, fileOf, pdf } from '#platform/contract/file-shape.ts';
 import { listQuery, listReply } from '#platform/contract/paging.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
+import { signatureCheck } from '#signing/signed-documents/contract.ts';
 
 const base = '/v1/user/user/cr39/committenti/{committente}/relations' as const;
 
@@ -20,6 +21,8 @@ export const customerReport = z.object({
   supera: z.boolean().nullable(),
   /** Withdrawn: it is not valid any more. */
   annullata: z.boolean(),
+  /** Its signed file can be downloaded and checked. */
+  firmata: z.boolean(),
 });
 export type CustomerReport = z.infer<typeof customerReport>;
 
@@ -43,4 +46,25 @@ export const downloadCustomerReport = endpoint({
   permission: fieldWork,
   params: z.object({ committente: idInPath, report: idInPath }),
   response: fileOf(pdf),
+});
+
+/** The signed file as it came in, to be kept: .p7m or signed PDF. */
+export const downloadSignedCustomerReport = endpoint({
+  name: 'downloadSignedCustomerReport',
+  method: 'GET',
+  path: `${base}/{report}/signed`,
+  summary: 'Il file firmato di una relazione finale di un committente',
+  permission: fieldWork,
+  params: z.object({ committente: idInPath, report: idInPath }),
+  response: fileOf(anyFile),
+});
+
+export const checkCustomerReport = endpoint({
+  name: 'checkCustomerReport',
+  method: 'GET',
+  path: `${base}/{report}/check`,
+  summary: 'Verifica di nuovo la firma di una relazione finale di un committente',
+  permission: fieldWork,
+  params: z.object({ committente: idInPath, report: idInPath }),
+  response: z.object({ firme: z.array(signatureCheck) }),
 });

@@ -75,7 +75,9 @@ describe('a correction', () => {
       'Data di rimozione sbagliata',
     );
     expect(first.bytes.equals(pdf.bytes)).toBe(false);
-    const { rows } = (await lab.call(listDocumentsToSign, { query: { q: 'Asilo nido' } })).body;
+    const { rows } = (
+      await lab.call(listDocumentsToSign, { query: { pagina: '/lb/cr39/signature', q: 'Asilo nido' } })
+    ).body;
     expect(rows.map(({ revisione }) => revisione)).toEqual([1]);
     const inForce = await app.db
       .select()

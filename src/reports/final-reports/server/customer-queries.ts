@@ -6,7 +6,7 @@ import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { everyWord, sliceOf } from '#platform/server/http/paging.ts';
 import type { CustomerReport, listCustomerReports } from '../customers/contract.ts';
-import { openToCustomers } from './queries.ts';
+import { isSignedRevision, openToCustomers } from './signed-queries.ts';
 
 /** SQL value: whether the revision in row `r` compares a point that is above the level; null: it compares none, or does not settle one. */
 const overLevel = sql`case when r.above_level then true
@@ -14,7 +14,7 @@ const overLevel = sql`case when r.above_level then true
   when r.content -> 'points' @> '[{"outcome": "below"}]' then false end`;
 
 /** SQL: the latest revision that customers may see of the report in the row given, as row `r`. */
-const seenRevision = (report: 'f' | 'one') => sql`lateral (select revision, content, above_level
+const seenRevision = (report: 'f' | 'one') => sql`lateral (select report_id, revision, content, above_level
   from final_report_revisions r where r.report_id = ${sql.raw(report)}.id and ${openToCustomers('r')}
   order by revision desc limit 1) r on true`;
 
@@ -39,7 +39,8 @@ export async function listReportsOf(
       rows: sql<CustomerReport[]>`coalesce((select json_agg(json_build_object('id', one.id,
           'numero', 'RF-' || one.year || '-' || one.number, 'revisione', r.revision, 'emessa', r.content ->> 'issuedOn',
           'sede', one.site, 'indirizzo', one.address, 'cliente', one.client, 'supera', ${overLevel},
-          'annullata', exists (select from final_report_withdrawals w where w.report_id = one.id))
+          'annullata', exists (select from final_report_withdrawals w where w.report_id = one.id),
+          'firmata', ${isSignedRevision})
           order by one.year desc, one.number desc)
         from (select f.id, f.year, f.number, a.name as site, c.name as client,
                      a.address || ', ' || a.city || ' (' || a.province || ')' as address

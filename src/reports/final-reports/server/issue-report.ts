@@ -20,6 +20,7 @@ import { announceReport } from './mails.ts';
 import * as queries from './queries.ts';
 import { reportDocument } from './report-document.ts';
 import { settleNotice } from './settle-notice.ts';
+import { signingSubject } from './signed-queries.ts';
 
 /** Who issues, and with what. `db` is a transaction; `user: null` is the program itself. */
 export type IssueContext = Pick<Services, 'db' | 'clock' | 'files'> & {
@@ -177,7 +178,7 @@ export async function keepRevision(
   const blocked = await blockedBatchText(db, resultsIn(content));
   if (blocked !== null) throw invalid(blocked);
   const issuedAt = clock.now();
-  const sha256 = await keepDocument(context, await reportDocument(content, files, { kind: 'unsigned' }));
+  const sha256 = await keepDocument(context, await reportDocument(content, files, { kind: 'original' }));
   await queries.insertRevision(db, {
     ...{ reportId: report.id, revision: content.revision, reason: content.reason, content },
     ...{ contentVersion: content.contentVersion, settingsVersion: content.settingsVersion },
@@ -186,7 +187,7 @@ export async function keepRevision(
   });
   await settleNotice(db, report.id, settings);
   await awaitSignature(context, {
-    ...{ list: 'cr39', subject: `final-report/${report.id}`, revision: content.revision, sha256 },
+    ...{ list: 'cr39', subject: signingSubject(report.id), revision: content.revision, sha256 },
     title: `${content.number} – ${content.site.alias}`,
     detail: `${content.client.name} · ${content.site.city} (${content.site.province}) · revisione ${content.revision}`,
     link: `/lb/cr39/sede/relations/${report.addressId}/view/${report.id}`,

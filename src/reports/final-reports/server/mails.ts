@@ -65,25 +65,27 @@ export async function recipientsOf(
 
 /**
  * Tells the customers of a new report, in the transaction of `context`. Without any address nobody is told: the report
- * stands all the same.
+ * stands all the same. Returns how many are told.
  */
 export async function announceReport(
   context: MailContext,
   reportId: number,
   content: ReportContent,
   settings: ReportSettings,
-): Promise<void> {
+): Promise<number> {
   const values = mailValues(context, content, settings);
   const payload = {
     subject: filledText(settings.mail.subject, values),
     text: filledText(settings.mail.text, values),
   };
-  for (const recipient of await recipientsOf(context.db, content))
+  const recipients = await recipientsOf(context.db, content);
+  for (const recipient of recipients)
     await noteMail(
       context.db,
       reportId,
       await queueMail(context, sendFinalReport, { ...addressed(recipient), payload }),
     );
+  return recipients.length;
 }
 
 /** Tells those who were told of a report that it was withdrawn, and why. */

@@ -9,6 +9,7 @@ import type { ReportPage, Revision, TellingLetter } from '../contract.ts';
 import type { LetterKind, ToldLetter } from '../notice/rules.ts';
 import { finalReportPlacements, finalReportRevisions, finalReports, reportCounters } from '../schema.ts';
 import { lastLetter, noticeLetters, owedNotice } from './notice-queries.ts';
+import { openToCustomers, signatureOfRevision, signedPdf } from './signed-queries.ts';
 
 /** The next number of a year: whoever else wants one waits until this write is done, so that none is left out. */
 export async function takeNumber(db: Db, year: number): Promise<number> {
@@ -79,13 +80,6 @@ export type InForce = {
   isWithdrawn: boolean;
 };
 
-/** SQL condition: customers may see the revision in row `final_report_revisions`, under the name given. */
-export const openToCustomers = (revision: 'r' | 'final_report_revisions') => {
-  const row = sql.raw(revision);
-  return sql`(not ${row}.held_until_signed or exists (select from documents_to_sign d
-    where d.subject = 'final-report/' || ${row}.report_id and d.revision = ${row}.revision and d.state = 'signed'))`;
-};
-
 /** SQL: the placements in force of reports whose data are not those of the report any more; `d` is the dosimeter. */
 const outdatedPlacements = sql`final_report_placements f left join placements p on p.id = f.placement_id
     left join dosimeters d on d.id = p.dosimeter_id
@@ -130,7 +124,8 @@ export async function findReport(db: Db, user: User, reportId: number): Promise<
       revisioni: sql<
         Revision[]
       >`(select json_agg(json_build_object('revisione', r.revision, 'motivo', r.reason,
-          'quando', r.issued_at, 'chi', u.name, 'supera', r.above_level, 'impronta', r.pdf_sha256)
+          'quando', r.issued_at, 'chi', u.name, 'supera', r.above_level, 'impronta', r.pdf_sha256,
+          'firma', ${signatureOfRevision})
           order by r.revision desc)
         from final_report_revisions r left join users u on u.id = r.issued_by where r.report_id = final_reports.id)`,
       cambiati: changedCodes,
@@ -152,18 +147,18 @@ export async function findReport(db: Db, user: User, reportId: number): Promise<
 }
 
 /**
- * The file of a revision of a report within reach; unless one is asked for that in force, or the withdrawn copy. Of a
- * principal's report only what customers may see.
+ * The file of a revision of a report within reach, as it was issued; unless one is asked for that in force, signed
+ * where it is a signed PDF, or the withdrawn copy. Of a principal's report only what customers may see.
  */
 export async function findReportFile(
   db: Db,
   user: User,
   { reportId, revision, principalId }: { reportId: number; revision?: number; principalId?: number },
 ): Promise<string | null> {
-  const withdrawn = sql<string>`coalesce((select w.pdf_sha256 from final_report_withdrawals w
-    where w.report_id = final_report_revisions.report_id), final_report_revisions.pdf_sha256)`;
+  const inForce = sql<string>`coalesce((select w.pdf_sha256 from final_report_withdrawals w
+    where w.report_id = final_report_revisions.report_id), ${signedPdf}, final_report_revisions.pdf_sha256)`;
   const [found] = await db
-    .select({ sha256: revision === undefined ? withdrawn : finalReportRevisions.pdfSha256 })
+    .select({ sha256: revision === undefined ? inForce : finalReportRevisions.pdfSha256 })
     .from(finalReportRevisions)
     .innerJoin(finalReports, eq(finalReports.id, finalReportRevisions.reportId))
     .innerJoin(addresses, eq(addresses.id, finalReports.addressId))

@@ -29,7 +29,7 @@ const files = {
 
 async function bytesOf(
   changes: Partial<ReportContent> = {},
-  standing: Standing = { kind: 'unsigned' },
+  standing: Standing = { kind: 'original' },
 ): Promise<Buffer> {
   return buffer(await writeDocument(await reportDocument(reportContentOf(changes), files, standing)));
 }
@@ -76,7 +76,7 @@ describe('a final report', () => {
       'ogni 8 anni e dopo interventi strutturali',
       'Il responsabile del laboratorio',
       'L’esperto di radioprotezione',
-      'Copia non firmata',
+      'Valida con firma digitale; senza, è una copia non firmata',
     ];
     let from = 0;
     for (const part of parts) {

@@ -1,10 +1,10 @@
 import { formatDay } from '#platform/contract/dates.ts';
 import { type Content } from '#platform/server/documents/documents.ts';
 
-/** What a printed report is worth: a draft, a copy nobody has signed, or withdrawn on a day, for a reason. */
+/** What a printed report is worth: a draft, the original that is signed, or withdrawn on a day, for a reason. */
 export type Standing =
   | { kind: 'draft' }
-  | { kind: 'unsigned' }
+  | { kind: 'original' }
   | { kind: 'withdrawn'; on: string; at: Date; reason: string };
 
 /** The words at the foot of every page, and across it. */
@@ -12,12 +12,17 @@ export function standingWords(standing: Standing): { standing: string; watermark
   if (standing.kind === 'draft') return { standing: 'BOZZA: non è una relazione emessa', watermark: 'BOZZA' };
   if (standing.kind === 'withdrawn')
     return { standing: `ANNULLATA il ${formatDay(standing.on)}: non va più usata`, watermark: 'ANNULLATA' };
-  return { standing: 'Copia non firmata' };
+  return { standing: 'Valida con firma digitale; senza, è una copia non firmata' };
 }
 
-/** What stands under the signatures: that somebody signed is said in the signed copy only. */
+/**
+ * What stands under the signatures. A digital signature comes later, around these very words: they are true before and
+ * after it.
+ */
 export function signatureWords({ kind }: Standing): string {
-  return kind === 'draft' ? 'Bozza, non firmata' : 'Copia non firmata';
+  return kind === 'draft'
+    ? 'Bozza, non firmata'
+    : 'La firma digitale, se c’è, si verifica nel file: questa pagina da sola è una copia non firmata';
 }
 
 /** On top of the first page of a withdrawn report: since when, and why. */

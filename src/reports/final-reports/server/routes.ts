@@ -3,9 +3,15 @@ import { day } from '#platform/contract/shapes.ts';
 import { readStoredFile } from '#platform/server/files/stored-file.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
 import { handle, type RequestContext, type Route } from '#platform/server/http/route.ts';
+import { checkAgain, signedAttachment } from '#signing/signing-list/server/public.ts';
 import { createReport, downloadFinalReport, getReport } from '../contract.ts';
 import { correctReport, previewReportCorrection } from '../correction/contract.ts';
-import { downloadCustomerReport, listCustomerReports } from '../customers/contract.ts';
+import {
+  checkCustomerReport,
+  downloadCustomerReport,
+  downloadSignedCustomerReport,
+  listCustomerReports,
+} from '../customers/contract.ts';
 import * as drafts from '../draft/contract.ts';
 import { markNotice } from '../notice/contract.ts';
 import * as withdrawals from '../withdrawal/contract.ts';
@@ -18,6 +24,7 @@ import { previewReport, printDraft } from './preview-report.ts';
 import { findReportFile } from './queries.ts';
 import { readReportPage } from './report-page.ts';
 import { printSample } from './sample-report.ts';
+import { signedForCustomer } from './sign-report.ts';
 import { previewWithdrawal, withdrawReport } from './withdraw-report.ts';
 
 export const routes: Route[] = [
@@ -77,6 +84,13 @@ export const routes: Route[] = [
     if (!found) throw notFound();
     return found;
   }),
+  handle(downloadSignedCustomerReport, async ({ params }, context) => {
+    const [latest] = await signedForCustomer(context, params.committente, params.report);
+    return signedAttachment(context, latest);
+  }),
+  handle(checkCustomerReport, async ({ params }, context) => ({
+    firme: await checkAgain(context, await signedForCustomer(context, params.committente, params.report)),
+  })),
   handle(downloadCustomerReport, ({ params }, context) =>
     sendPdf(context, { reportId: params.report, principalId: params.committente }),
   ),

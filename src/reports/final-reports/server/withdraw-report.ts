@@ -12,6 +12,7 @@ import { findNoticeFacts } from './notice-queries.ts';
 import { findInForce, type InForce } from './queries.ts';
 import { reportDocument } from './report-document.ts';
 import { settleNotice } from './settle-notice.ts';
+import { signingSubject } from './signed-queries.ts';
 import { insertWithdrawal, listHalves, listTold } from './withdrawal-queries.ts';
 
 /** What withdrawing a report would lead to. Throws 404 without such a report, 409 when it is withdrawn already. */
@@ -56,7 +57,7 @@ export async function withdrawReport(
     ...{ withdrawnAt: clock.now(), withdrawnBy: user?.id ?? null },
   });
   await settleNotice(db, reportId, (await readReportSettings(db)).settings);
-  await endSignature(context, `final-report/${reportId}`);
+  await endSignature(context, signingSubject(reportId));
   await announceWithdrawal(context, content, told, reason);
   await recordAudit(context, {
     event: 'report.withdrawn',

@@ -45,7 +45,9 @@ describe('a report that is withdrawn', () => {
     }
     expect(pages[0]?.text).toContain('Motivo dell’annullamento: Dosimetri scambiati fra due sedi');
     expect((await pdf(report, 0)).equals(before)).toBe(true);
-    const { rows } = (await lab.call(listDocumentsToSign, { query: { q: 'Scuola ritirata' } })).body;
+    const { rows } = (
+      await lab.call(listDocumentsToSign, { query: { pagina: '/lb/cr39/signature', q: 'Scuola ritirata' } })
+    ).body;
     expect(rows).toEqual([]);
   });
 

@@ -1,9 +1,16 @@
 import { useParams } from '@tanstack/react-router';
 import { formatDay } from '#platform/contract/dates.ts';
+import { call, endpointUrl } from '#platform/web/api-client.ts';
 import { ListPage } from '#platform/web/records/list-page.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
+import { CheckSignature } from '#signing/signing-list/web/public.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { type CustomerReport, listCustomerReports } from '../customers/contract.ts';
+import {
+  type CustomerReport,
+  checkCustomerReport,
+  downloadSignedCustomerReport,
+  listCustomerReports,
+} from '../customers/contract.ts';
 import { customerReportUrl } from './customer-report-url.ts';
 
 const columnsOf = (committente: string): readonly DataColumn<CustomerReport>[] => [
@@ -34,6 +41,26 @@ const columnsOf = (committente: string): readonly DataColumn<CustomerReport>[] =
     key: 'stato',
     header: 'Stato',
     cell: ({ annullata }) => (annullata ? 'ANNULLATA: non va più usata' : 'In vigore'),
+  },
+  {
+    key: 'firma',
+    header: 'Firma digitale',
+    cell: ({ id, numero, firmata, annullata }) => {
+      if (annullata || !firmata) return annullata ? '—' : 'Non ancora firmata';
+      const params = { committente, report: id };
+      return (
+        <>
+          <a
+            href={endpointUrl(downloadSignedCustomerReport, { params })}
+            aria-label={`Scarica ${numero} firmata`}
+            download
+          >
+            Scarica firmata
+          </a>{' '}
+          <CheckSignature of={numero} load={() => call(checkCustomerReport, { params })} />
+        </>
+      );
+    },
   },
 ];
 

@@ -1,5 +1,7 @@
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
-import { endpointUrl } from '#platform/web/api-client.ts';
+import { call, endpointUrl } from '#platform/web/api-client.ts';
+import { checkSignedDocument, downloadSignedDocument } from '#signing/signed-documents/contract.ts';
+import { CheckSignature } from '#signing/signing-list/web/public.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { downloadFinalReport, type Revision } from '../contract.ts';
 import classes from './report.module.css';
@@ -26,6 +28,27 @@ const columnsOf = (reportId: number): readonly DataColumn<Revision>[] => [
   { key: 'quando', header: 'Emessa', cell: ({ quando }) => instant(quando) },
   { key: 'chi', header: 'Da', cell: ({ chi }) => chi ?? 'Il sistema' },
   { key: 'motivo', header: 'Motivo', cell: ({ motivo }) => motivo ?? 'Prima emissione' },
+  {
+    key: 'firma',
+    header: 'Firma digitale',
+    cell: ({ revisione, firma }) => {
+      if (firma === null) return 'Non firmata';
+      const params = { documento: firma.documento };
+      return (
+        <>
+          <a
+            href={endpointUrl(downloadSignedDocument, { params })}
+            aria-label={`Scarica la revisione ${revisione} firmata`}
+            download
+          >
+            {firma.firmatari.join(', ') || 'Firmatario sconosciuto'}
+          </a>
+          {`, acquisita il ${instant(firma.quando)}${firma.verificata ? '' : ' (verifica incompleta)'} `}
+          <CheckSignature of={`revisione ${revisione}`} load={() => call(checkSignedDocument, { params })} />
+        </>
+      );
+    },
+  },
   {
     key: 'impronta',
     header: 'Impronta del file',

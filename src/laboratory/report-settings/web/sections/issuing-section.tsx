@@ -15,7 +15,7 @@ export function IssuingSection({ value: { issuing }, onChange, errors }: Section
   return (
     <Section
       name="issuing"
-      intro="Finché una relazione non è firmata, il suo PDF dice «Copia non firmata» su ogni pagina."
+      intro="Ogni pagina del PDF dice che vale con la firma digitale, e che senza è una copia non firmata."
     >
       <TextField
         label={labels.standard}

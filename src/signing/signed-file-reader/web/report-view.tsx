@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { RecordFacts } from '#platform/web/records/record-facts.tsx';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { type Tone, toneIcons } from '#ui/feedback/tones.ts';
+import type { SignatureReport, VerificationReport } from '../../verification/contract.ts';
+import { type Indication, verdictWords } from '../../verification/rules.ts';
+import { reportFacts, signatureFacts, signatureTitle } from '../../verification-words/rules.ts';
+import classes from './signed-file.module.css';
+
+const tones: Record<Indication, Tone> = { passed: 'ok', indeterminate: 'warning', failed: 'error' };
+
+/** What a check found: the verdict first, then signature by signature, then the file itself. */
+export function ReportView({ report, actions }: { report: VerificationReport; actions: ReactNode }) {
+  return (
+    <>
+      <AlertBox
+        tone={tones[report.verdict]}
+        title={verdictOf(report)}
+        action={<div className={classes.actions}>{actions}</div>}
+      >
+        {report.reasons.length > 0 ? (
+          <Sentences of={report.reasons} />
+        ) : (
+          'Il documento è quello che è stato firmato, e i certificati sono riconosciuti e non revocati.'
+        )}
+      </AlertBox>
+      {report.signatures.map((signature) => (
+        // One person may sign a file several times: only all that is said of a signature tells it from others.
+        <SignaturePanel key={JSON.stringify(signature)} signature={signature} />
+      ))}
+      <section className={classes.panel} aria-label="Il file">
+        <h2 className={classes.heading}>Il file</h2>
+        <RecordFacts facts={reportFacts(report)} />
+      </section>
+    </>
+  );
+}
+
+function verdictOf({ verdict, signatures }: VerificationReport): string {
+  const count = signatures.filter(({ kind }) => kind === 'signature').length;
+  return count < 2 ? verdictWords[verdict] : `${verdictWords[verdict]}, ${count} firme`;
+}
+
+function SignaturePanel({ signature }: { signature: SignatureReport }) {
+  const { verdict, reasons, warnings } = signature;
+  const Icon = toneIcons[tones[verdict]];
+  return (
+    <section className={classes.panel} aria-label={signatureTitle(signature)}>
+      <h2 className={classes.heading}>{signatureTitle(signature)}</h2>
+      <p className={classes.verdict} data-tone={tones[verdict]}>
+        <Icon size={20} aria-hidden />
+        {verdictWords[verdict]}
+      </p>
+      <Sentences of={[...reasons, ...warnings]} />
+      <RecordFacts facts={signatureFacts(signature)} />
+    </section>
+  );
+}
+
+function Sentences({ of: sentences }: { of: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  if (sentences.length === 1) return <p className={classes.sentence}>{sentences[0]}</p>;
+  return (
+    <ul className={classes.sentences}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
