@@ -48,6 +48,13 @@ const commands: [string, { args?: string[]; input?: string; ends: Partial<Ended>
       ends: { code: 0, stdout: expect.stringContaining('CAP: 1, di 1 comuni') as string },
     },
   ],
+  [
+    'import-trusted-list',
+    {
+      args: [inFolder('elenco.xml')],
+      ends: { code: 1, stderr: 'Manca SIGNATURE_TRUST_FOLDER: la cartella in cui mettere l’elenco.\n' },
+    },
+  ],
   ['verify-audit', { ends: { code: 0, stdout: expect.stringContaining('La catena è integra.') as string } }],
   [
     'backup',

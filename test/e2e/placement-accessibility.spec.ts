@@ -120,7 +120,7 @@ test('axe finds nothing on the steps of point, dosimeter and summary', async ({ 
   await page.getByRole('combobox', { name: 'Planimetria' }).selectOption({ index: 1 });
   await page.getByRole('application').press('Enter');
   await expect(page.getByRole('button', { name: 'Togli il segno dalla planimetria' })).toBeVisible();
-  await showErrors(wizard, 3);
+  await showErrors(wizard, 4);
   await isAccessible(page, '7 with a new point on a plan and its errors');
   await wizard.choose('Ufficio');
   await page.getByRole('button', { name: /^Annulla rimozione/ }).click();

@@ -101,6 +101,10 @@ async function findNothingBelow(wizard: Wizard, below: { address: string; year: 
   await expect(page.getByText(/Sarà rimosso anche/)).toHaveCount(0);
   await wizard.choose('Nuovo punto di misurazione');
   await expect(page.getByRole('textbox', { name: 'Nome del punto' })).toHaveValue('');
+  // Nothing of the mark of before: the plan just added is proposed, and put aside here.
+  await expect(planOf(page).locator('option:checked')).toHaveText(planName);
+  await expect(page.getByRole('button', { name: 'Togli il segno dalla planimetria' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Togli la planimetria' }).click();
   await expect(planOf(page).locator('option:checked')).toHaveText(noPlan);
   await expect(page.getByRole('application')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Nome del punto' }).fill('Atrio');

@@ -319,6 +319,9 @@ test('every message of a new sampling address is seen and repaired (R0-288..298,
     await expect(city).toHaveValue('Viterbo');
     await expect(province).toHaveValue('VT');
     await expect(region.locator('option:checked')).toHaveText('Lazio');
+    // That of another town does not stay.
+    await expect(cap).toHaveValue('');
+    await cap.fill('01100');
     await city.fill('');
     await city.fill('R');
     await city.fill('Viterbo');

@@ -114,15 +114,16 @@ test('the laboratory searches: cards in every state, with all they show, and a r
   await expect(card(page, 'Foresteria')).toHaveAttribute('data-border', 'danger');
   await expectAccessible(page);
 
-  // Nobody at the hotel can be written to; somebody at the spa can.
+  // Nobody at the hotel can be written to; somebody at the spa can, of the site whose questionnaires lack something.
   await card(page, 'Hotel Fonte').getByRole('button', { name: 'Invia promemoria' }).click();
   await expect(page.getByText('Nessun indirizzo e-mail disponibile')).toContainText('Error!');
+  const guests = card(page, 'Foresteria');
   await page.route(/isin_reminder$/, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-  await pool.getByRole('button', { name: 'Invia promemoria' }).click();
+  await guests.getByRole('button', { name: 'Invia promemoria' }).click();
   await expect(page.getByText("Errore durante l'invio del promemoria")).toContainText('Error!');
-  await pool.getByRole('button', { name: 'Invia promemoria' }).click();
+  await guests.getByRole('button', { name: 'Invia promemoria' }).click();
   await expect(page.getByText('Success!')).toBeVisible();
-  await expect(pool.getByRole('button', { name: /^Sollecitato il \d{2}\/\d{2}\/\d{4}$/ })).toBeVisible();
+  await expect(guests.getByRole('button', { name: /^Sollecitato il \d{2}\/\d{2}\/\d{4}$/ })).toBeVisible();
   await page.clock.runFor(reminderToastMs);
   await expect(page.getByText('Success!')).toHaveCount(0);
 });

@@ -158,6 +158,20 @@ test('a single document beside the place for its signed file, by its short addre
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
+  await test.step('the same file read without filing it, on a telephone too', async () => {
+    await goOn(page, '/user/signature/read');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([{ name: 'manuale.pdf.p7m', buffer: bytes, mimeType: p7m }]);
+    const signature = page.getByRole('region', { name: 'Firma di Neri Anna' });
+    await expect(signature).toContainText('RSSMRA80A01H501U');
+    await expect(page.getByRole('button', { name: 'Scarica il documento' })).toBeEnabled();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('the index', async () => {
     await page.getByRole('link', { name: 'Firme' }).first().click();
     const table = page.getByRole('table', { name: 'Raccolte di documenti da firmare' });

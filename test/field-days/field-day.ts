@@ -1,15 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { emptyDraft, type PlacementDraft } from '#field/placement/rules.ts';
-import { picturesOf, placementRequests } from '#field/placement/web/placement-requests.ts';
-import { emptyDraft as emptyReplacement, type ReplacementDraft } from '#field/replacement/rules.ts';
-import {
-  picturesOf as picturesOfReplacement,
-  replacementRequests,
-} from '#field/replacement/web/replacement-requests.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Outgoing } from '#platform/web/drafts/outbox.ts';
-import type { DraftOptions, OpenDraft, SubmissionContent } from '#platform/web/drafts/types.ts';
-import { testDay } from '#test/support/fixed-clock.ts';
+import type { OpenDraft } from '#platform/web/drafts/types.ts';
 import type { PrincipalWorld } from '#test/support/radon-world.ts';
 import { smallStorage } from '#test/support/small-storage.ts';
 import { seeded } from '../attack/random.ts';
@@ -17,6 +9,8 @@ import { type Job, placedTimes, prepareJobs } from './jobs.ts';
 import { Network, type Signal } from './network.ts';
 import { Killed, Page, savedOrFailed, shown } from './phone.ts';
 import { smallPhoto } from './small-photo.ts';
+import { Trace } from './trace.ts';
+import { type AnyDraft, blankLike, dosimeterIn, draftFor, placement, replacement } from './wizards.ts';
 
 export type FieldWorld = {
   db: Db;
@@ -43,34 +37,12 @@ export type DayOutcome = {
   timesFull: number;
   /** Pictures on the phone at the end beyond those of the sent copies. */
   strayPictures: number;
+  /** What happened to each of what is wrong, and on the way. */
+  traces: string[];
 };
 
-type AnyDraft = PlacementDraft | ReplacementDraft;
-type Kind = {
-  wizard: string;
-  options: DraftOptions<AnyDraft>;
-  make: (draft: AnyDraft, key: string) => SubmissionContent;
-};
-
-const read = (stored: unknown) => stored as AnyDraft;
-const placement: Kind = {
-  wizard: 'placement',
-  options: {
-    initial: () => emptyDraft(testDay),
-    read,
-    picturesOf: (draft) => picturesOf(draft as PlacementDraft),
-  },
-  make: (draft, key) => placementRequests(draft as PlacementDraft, key),
-};
-const replacement: Kind = {
-  wizard: 'replacement',
-  options: {
-    initial: () => emptyReplacement(testDay),
-    read,
-    picturesOf: (draft) => picturesOfReplacement(draft as ReplacementDraft),
-  },
-  make: (draft, key) => replacementRequests(draft as ReplacementDraft, key),
-};
+/** With a network, a session and a server that answers, no more of the sender's pauses than these pass. */
+const tooManyPauses = 500;
 
 /** A working day of one operator with one phone, from a seed. Which call a cut hits also depends on the machine. */
 export class FieldDay {
@@ -81,6 +53,8 @@ export class FieldDay {
   private readonly seed: number;
   private page: Page | undefined;
   private now = new Date('2026-03-10T06:30:00Z');
+  private readonly trace = new Trace();
+  private jobs = new Map<number, Job>();
   private readonly stored = new Set<Job>();
   private readonly refused = new Set<number>();
   private readonly photos = new Map<Job, string>();
@@ -90,13 +64,14 @@ export class FieldDay {
     this.world = world;
     this.seed = seed;
     this.random = seeded(seed);
-    this.network = new Network(world.url, seeded(seed + 1_000_003));
+    this.network = new Network(world.url, seeded(seed + 1_000_003), this.trace);
   }
 
   async run(count: number): Promise<DayOutcome> {
     globalThis.indexedDB = new IDBFactory();
     try {
       const jobs = await prepareJobs(this.world.db, this.world.own, `G${this.seed}`, count);
+      this.jobs = new Map(jobs.map((job) => [job.dosimeter.id, job]));
       this.network.signIn(await this.world.openSession());
       for (const job of jobs) {
         await this.befall();
@@ -105,7 +80,7 @@ export class FieldDay {
       }
       this.storage.capacity = Number.POSITIVE_INFINITY;
       await this.untilAlive(() => this.sendAll());
-      return await this.outcome(jobs);
+      return await this.untilAlive(() => this.outcome(jobs));
     } finally {
       this.storage.restore();
       await this.page?.close();
@@ -122,9 +97,10 @@ export class FieldDay {
     if (this.isHit(0.08)) this.network.signal = signals[Math.floor(this.random() * signals.length)] ?? 'good';
     if (this.isHit(0.01)) {
       this.network.signIn('ended=1');
+      this.trace.note('the session ends');
       this.counts.expired += 1;
     }
-    if (this.isHit(0.01)) this.storage.capacity = this.storage.used() + 30_000;
+    if (this.isHit(0.01)) this.fillUp();
     if (this.network.signal === 'none' || !this.isHit(0.3)) return;
     if (this.page?.isSignedOut) {
       this.network.signIn(await this.world.openSession());
@@ -133,24 +109,31 @@ export class FieldDay {
     this.page?.sender.sendNow(true);
   }
 
+  private fillUp(): void {
+    this.storage.capacity = this.storage.used() + 30_000;
+    this.trace.note('the storage is nearly full');
+  }
+
   private current(): Page {
     this.page ??= new Page({
       userId: this.world.userId,
       transport: this.network.transport,
       now: () => this.now,
+      trace: this.trace,
       stepsLeft: 1 + Math.floor(this.random() * 1_500),
     });
     return this.page;
   }
 
   /** Does it, with the page opened anew after each death. */
-  private async untilAlive(work: () => Promise<void>): Promise<void> {
+  private async untilAlive<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await this.current().unlessKilled(work());
       } catch (error) {
         if (!(error instanceof Killed)) throw error;
         this.counts.kills += 1;
+        this.trace.note('the page was killed');
         await this.page?.bury();
         this.page = undefined;
       }
@@ -160,6 +143,7 @@ export class FieldDay {
   private async work(job: Job): Promise<void> {
     for (let tries = 0; !(await this.finish(job)); tries += 1) {
       this.counts.timesFull += 1;
+      this.trace.note('no room', job.dosimeter.codice);
       if (tries === 0) await this.current().desk.freeRoom();
       // A film goes: without any room not even a refusal can be noted.
       else if (tries === 1) {
@@ -167,7 +151,6 @@ export class FieldDay {
         await this.sendAll();
       } else this.storage.capacity = Number.POSITIVE_INFINITY;
     }
-    this.stored.add(job);
   }
 
   /** From wherever the phone stands with it to the next one. Whether it could be stored. */
@@ -176,58 +159,54 @@ export class FieldDay {
     const { wizard, options, make } = job.old ? replacement : placement;
     const session = await page.open(wizard, options);
     if (!(await this.goOn(shown(session), () => savedOrFailed(session)))) return false;
+    if (this.stored.has(job)) return true;
     const known = await page.ports.entries.list(this.world.userId);
-    if (known.some(({ value, submission }) => submission !== null && isFor(job, value))) return true;
-    const photo = job.hasPhoto ? await shown(session).addPicture(smallPhoto(job.dosimeter.codice)) : null;
+    if (
+      known.some(({ value, submission }) => submission !== null && dosimeterIn(value) === job.dosimeter.id)
+    ) {
+      this.noteStored(job, 'found in the list');
+      return true;
+    }
+    const { codice } = job.dosimeter;
+    const photo = job.hasPhoto ? await shown(session).addPicture(smallPhoto(codice)) : null;
     if (photo) this.photos.set(job, photo);
-    shown(session).update(() => this.draftFor(job, photo));
+    shown(session).update(() => draftFor(job, photo, this.world.own));
     if (!(await savedOrFailed(session))) return false;
-    shown(session).submit(make);
+    shown(session).submit((draft, key) => {
+      const content = make(draft, key);
+      this.trace.name(codice, content.requests);
+      return content;
+    });
     // Done is what the screen says is sent or waits, nothing else.
     if (!(await savedOrFailed(session)) || shown(session).draft.submission === null) return false;
+    this.noteStored(job, 'shown as finished');
     return this.goOn(shown(session), () => savedOrFailed(session));
+  }
+
+  /** From here on the operator takes it for done, and does not do it again. */
+  private noteStored(job: Job, how: string): void {
+    this.stored.add(job);
+    this.trace.note(how, job.dosimeter.codice);
   }
 
   /** Leaves what is finished to the outbox, and begins the next one. */
   private async goOn(open: OpenDraft<AnyDraft>, saved: () => Promise<boolean>): Promise<boolean> {
     const { submission, value } = open.draft;
     if (submission === null) return true;
-    const blank = 'removeOnly' in value ? emptyReplacement(testDay) : emptyDraft(testDay);
-    if (submission.state === 'received') open.finish(blank);
+    const job = this.jobs.get(dosimeterIn(value) ?? 0);
+    if (job) this.noteStored(job, `left behind as ${submission.state}`);
+    if (submission.state === 'received') open.finish(blankLike(value));
     else if (submission.state === 'refused') {
       this.noteRefusal(value);
       await open.discard();
       return true;
-    } else open.setAside(blank);
+    } else open.setAside(blankLike(value));
     return saved();
   }
 
   private noteRefusal(value: unknown): void {
     const id = dosimeterIn(value);
     if (id !== null) this.refused.add(id);
-  }
-
-  private draftFor(job: Job, photo: string | null): AnyDraft {
-    const { principal, client, address } = this.world.own;
-    const { dosimeter, old, point } = job;
-    const site = { id: address.id, displayName: address.name } as never;
-    if (old !== null)
-      return {
-        ...emptyReplacement(testDay),
-        ...{ oldDosimeter: { ...old, inizio: '2025-11-16', inScadenza: false }, address: site, photo },
-        newDosimeter: { ...dosimeter, dataAttribuzione: '2026-02-02' },
-      };
-    return {
-      ...emptyDraft(testDay),
-      principal: { id: principal.id, displayName: principal.name },
-      client: { known: { id: client.id, displayName: client.name } as never },
-      address: { known: site },
-      point:
-        'id' in point
-          ? { known: { ...point, superficie: null, codicePiano: 4, oldPiano: null, occupants: [] } }
-          : { fresh: { alias: point.alias, stanza: '', superficie: '', codicePiano: 4 } },
-      ...{ dosimeter, photo },
-    };
   }
 
   /** Back where there is a network, signed in: until nothing is left to send. */
@@ -237,16 +216,22 @@ export class FieldDay {
     this.network.signal = 'good';
     this.network.signIn(await this.world.openSession());
     const { outbox, openChannel } = page.ports;
+    this.trace.note('back in the network');
+    page.pauses = 0;
     await new Promise<void>((resolve, reject) => {
       const channel = openChannel(() => void look());
+      page.onPause = () => void look();
       const look = async () => {
         try {
           const left = await outbox.pending(this.world.userId);
           // What a wizard has open cannot be noted without room.
           const isFull = this.storage.capacity < Number.POSITIVE_INFINITY;
-          if (left.some((outgoing) => !isFull || isAway(outgoing))) return;
+          const isLeft = left.some((outgoing) => !isFull || isAway(outgoing));
+          if (isLeft && page.pauses < tooManyPauses) return;
           channel.close();
-          resolve();
+          page.onPause = () => undefined;
+          if (isLeft) reject(new Error(`left waiting:\n${this.trace.ofKeys(left).join('\n')}`));
+          else resolve();
         } catch (error) {
           reject(error);
         }
@@ -254,6 +239,11 @@ export class FieldDay {
       page.sender.sendNow(true);
       void look();
     });
+  }
+
+  /** What happened lately. */
+  get story(): string {
+    return this.trace.latest(300).join('\n');
   }
 
   private async outcome(jobs: readonly Job[]): Promise<DayOutcome> {
@@ -274,26 +264,18 @@ export class FieldDay {
         page.ports.entries.pictures(id),
       ),
     );
+    const lost = codes(
+      (job, { times, photo }) =>
+        !isRefused(job) && (!this.stored.has(job) || times === 0 || photo !== (this.photos.get(job) ?? null)),
+    );
+    const doubled = codes((job, { times, points }) => times > (job.isTaken ? 0 : 1) || points > 1);
+    const refusedWrongly = codes((job) => isRefused(job) && !job.isTaken);
     return {
-      jobs: jobs.length,
-      lost: codes(
-        (job, { times, photo }) =>
-          !isRefused(job) &&
-          (!this.stored.has(job) || times === 0 || photo !== (this.photos.get(job) ?? null)),
-      ),
-      doubled: codes((job, { times, points }) => times > (job.isTaken ? 0 : 1) || points > 1),
-      refused: this.refused.size,
-      refusedWrongly: codes((job) => isRefused(job) && !job.isTaken),
+      ...{ jobs: jobs.length, lost, doubled, refused: this.refused.size, refusedWrongly },
+      traces: [...lost, ...doubled, ...refusedWrongly].flatMap((code) => this.trace.of(code)),
       ...this.counts,
       cuts: this.network.cuts,
       strayPictures: pictures.flat().filter(({ sha256 }) => !kept.has(sha256)).length,
     };
   }
 }
-
-function dosimeterIn(value: unknown): number | null {
-  const { newDosimeter, dosimeter } = value as Partial<ReplacementDraft & PlacementDraft>;
-  return (newDosimeter ?? dosimeter)?.id ?? null;
-}
-
-const isFor = (job: Job, value: unknown) => dosimeterIn(value) === job.dosimeter.id;

@@ -17,8 +17,8 @@ const { values } = parseArgs({
 const [days, seed, placements] = [Number(values.days), Number(values.seed), Number(values.placements)];
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** A day of a few seconds that takes minutes stands still. */
-const patienceMs = 300_000;
+/** A day of a few seconds that takes minutes stands still; what happened until then is told. */
+const patienceMs = 180_000;
 
 function inWords(outcome: DayOutcome): string {
   const { jobs, lost, doubled, refused, refusedWrongly, kills, cuts, expired, timesFull } = outcome;
@@ -33,13 +33,14 @@ const sum = { lost: 0, doubled: 0, refused: 0, refusedWrongly: 0, kills: 0, cuts
 try {
   const world = await openFieldWorld();
   for (let day = seed; day < seed + days; day += 1) {
+    const fieldDay = new FieldDay(world, day);
     const stuck = setTimeout(() => {
-      process.stderr.write(`seed ${day}: la giornata non finisce\n`);
+      process.stderr.write(`${fieldDay.story}\nseed ${day}: la giornata non finisce\n`);
       process.exit(1);
     }, patienceMs);
-    const outcome = await new FieldDay(world, day).run(placements);
+    const outcome = await fieldDay.run(placements);
     clearTimeout(stuck);
-    say(`seed ${day}: ${inWords(outcome)}`);
+    say([`seed ${day}: ${inWords(outcome)}`, ...outcome.traces].join('\n'));
     for (const name of ['lost', 'doubled', 'refusedWrongly'] as const) sum[name] += outcome[name].length;
     for (const name of ['refused', 'kills', 'cuts', 'strayPictures'] as const) sum[name] += outcome[name];
   }

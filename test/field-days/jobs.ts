@@ -18,7 +18,7 @@ export type Job = {
 const replacementEvery = 5;
 const newPointEvery = 3;
 const photoEvery = 2;
-const takenEvery = 90;
+const takenEvery = 50;
 
 /** Dosimeters, points and old placements of a day, and what is to be done with them. */
 export async function prepareJobs(db: Db, own: PrincipalWorld, name: string, count: number): Promise<Job[]> {

@@ -1,4 +1,5 @@
 import { fetchTransport, type Transport } from '#platform/web/drafts/transport.ts';
+import type { Trace } from './trace.ts';
 
 /** What becomes of a call on its way. */
 export type Signal = 'none' | 'flaky' | 'good';
@@ -10,9 +11,11 @@ export class Network {
   cuts = 0;
   private readonly random: () => number;
   private readonly server: Transport;
+  private readonly trace: Trace;
   private cookie = '';
 
-  constructor(url: string, random: () => number) {
+  constructor(url: string, random: () => number, trace: Trace) {
+    this.trace = trace;
     this.random = random;
     this.server = fetchTransport(url);
   }
@@ -23,6 +26,19 @@ export class Network {
   }
 
   readonly transport: Transport = async (request, signal) => {
+    const key = request.headers['idempotency-key'];
+    const say = (text: string) => this.trace.noteKey(`${request.path} ${text}`, key);
+    try {
+      const answer = await this.carry(request, signal);
+      say(`${answer.status} ${answer.status >= 400 ? answer.text : ''}`);
+      return answer;
+    } catch (error) {
+      say(String(error));
+      throw error;
+    }
+  };
+
+  private readonly carry: Transport = async (request, signal) => {
     if (this.signal === 'none') throw new TypeError('Failed to fetch');
     const fate = this.signal === 'flaky' ? this.random() : 1;
     if (fate < 0.12) throw this.cut();

@@ -1,16 +1,18 @@
 import { sendingCalls } from '#app/web/sending-calls.ts';
 import { type DraftChannel, openDraftChannel } from '#platform/web/drafts/draft-channel.ts';
 import { type DraftConnection, DraftDatabase } from '#platform/web/drafts/draft-database.ts';
-import type { DraftPorts } from '#platform/web/drafts/draft-ports.ts';
+import { after, type DraftPorts } from '#platform/web/drafts/draft-ports.ts';
 import { DraftSession } from '#platform/web/drafts/draft-session.ts';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
-import { Outbox } from '#platform/web/drafts/outbox.ts';
+import { Outbox, type Outgoing } from '#platform/web/drafts/outbox.ts';
 import { OutboxDesk } from '#platform/web/drafts/outbox-desk.ts';
 import { OutboxEntries } from '#platform/web/drafts/outbox-entries.ts';
 import { Sender } from '#platform/web/drafts/sender.ts';
 import { SendingCondition } from '#platform/web/drafts/sending-condition.ts';
+import type { SubmissionEvent } from '#platform/web/drafts/submission-machine.ts';
 import type { Transport } from '#platform/web/drafts/transport.ts';
-import type { DraftOptions, OpenDraft } from '#platform/web/drafts/types.ts';
+import type { DraftOptions, OpenDraft, Submission } from '#platform/web/drafts/types.ts';
+import type { Trace } from './trace.ts';
 
 /** The page was killed: what it was waiting for will never come. */
 export class Killed extends Error {
@@ -47,8 +49,35 @@ class MortalDatabase extends DraftDatabase {
   }
 }
 
+/** An outbox that tells what it has stored. */
+class TracedOutbox extends Outbox {
+  private readonly trace: Trace;
+
+  constructor(database: DraftDatabase, trace: Trace) {
+    super(database);
+    this.trace = trace;
+  }
+
+  override async advance(outgoing: Outgoing, event: SubmissionEvent): Promise<Submission | null> {
+    const say = (text: string) =>
+      this.trace.noteKey(`${event.type} in ${outgoing.draft}: ${text}`, outgoing.submission.idempotencyKey);
+    try {
+      const stored = await super.advance(outgoing, event);
+      say(stored?.state ?? 'not there');
+      return stored;
+    } catch (error) {
+      say(String(error));
+      throw error;
+    }
+  }
+}
+
+/** A second of a page's pauses lasts a millisecond here. */
+const shortened = 1_000;
+
 type PageOptions = {
   userId: number;
+  trace: Trace;
   transport: Transport;
   now: () => Date;
   /** Steps until it is killed: reads, writes and calls. */
@@ -61,6 +90,9 @@ export class Page {
   readonly desk: OutboxDesk;
   readonly sender: Sender;
   isSignedOut = false;
+  /** Pauses that are over, of its sender and its drafts. */
+  pauses = 0;
+  onPause: () => void = () => undefined;
   private readonly userId: number;
   private readonly database: MortalDatabase;
   private readonly channels: DraftChannel[] = [];
@@ -70,7 +102,7 @@ export class Page {
   private isDead = false;
   private stepsLeft: number;
 
-  constructor({ userId, transport, now, stepsLeft }: PageOptions) {
+  constructor({ userId, transport, trace, now, stepsLeft }: PageOptions) {
     this.userId = userId;
     this.stepsLeft = stepsLeft;
     this.death = new Promise((_resolve, reject) => {
@@ -89,10 +121,16 @@ export class Page {
     this.database.onRoom = (isFull) => condition.change({ isFull });
     this.ports = {
       store: new DraftStore(this.database),
-      outbox: new Outbox(this.database),
+      outbox: new TracedOutbox(this.database, trace),
       entries: new OutboxEntries(this.database),
       condition,
       now,
+      after: (ms, work) =>
+        after(ms / shortened, () => {
+          this.pauses += 1;
+          work();
+          this.onPause();
+        }),
       newKey: () => crypto.randomUUID(),
       visit: crypto.randomUUID(),
       keepStorage: () => undefined,

@@ -4,7 +4,7 @@ import { type Mock, vi } from 'vitest';
 import { sendingCalls } from '#app/web/sending-calls.ts';
 import { openDraftChannel } from '#platform/web/drafts/draft-channel.ts';
 import { DraftDatabase } from '#platform/web/drafts/draft-database.ts';
-import type { DraftPorts } from '#platform/web/drafts/draft-ports.ts';
+import { after, type DraftPorts } from '#platform/web/drafts/draft-ports.ts';
 import { DraftSession } from '#platform/web/drafts/draft-session.ts';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { acquireLock } from '#platform/web/drafts/locks.ts';
@@ -27,6 +27,10 @@ const noteOptions = {
     typeof stored === 'object' && stored !== null && 'photos' in stored ? (stored as Note) : null,
   picturesOf: (note: Note) => note.photos,
 };
+
+/** Pauses as a test has them: none comes to an end by itself, unless it asks for those that hardly last. */
+const never: DraftPorts['after'] = () => () => undefined;
+export const soon: DraftPorts['after'] = (_ms, work) => after(0, work);
 
 /** A device with its stored drafts; tabs of it share storage, locks and messages. */
 export class Device {
@@ -52,6 +56,7 @@ export class Device {
       entries: new OutboxEntries(database),
       condition,
       now: () => this.now,
+      after: never,
       newKey: () => `00000000-0000-4000-8000-${String((this.keys += 1)).padStart(12, '0')}`,
       visit: 'first',
       keepStorage: this.keepStorage,

@@ -104,6 +104,7 @@ const known = [
   'control_comments.written_by',
   'credentials.user_id',
   'device_keys.user_id',
+  'document_signatures.filed_by',
   'employer_answers.answered_by',
   'final_report_revisions.issued_by',
   'final_report_withdrawals.withdrawn_by',

@@ -2,11 +2,9 @@ import {
   IconBuildingBank,
   IconChecklist,
   IconDashboard,
-  IconFileCertificate,
   IconFileText,
   IconPackageImport,
   IconReport,
-  IconSignature,
   IconStack2,
   IconTag,
   IconTestPipe,
@@ -21,8 +19,6 @@ import { keepShipments } from '#laboratory/shipments/permissions.ts';
 import { readLabDashboard } from '#overview/dashboards/permissions.ts';
 import { issueReports } from '#reports/final-reports/permissions.ts';
 import { keepTransmissions } from '#reports/isin-transmissions/permissions.ts';
-import { readSignedFiles } from '#signing/signed-file-reader/permissions.ts';
-import { signLaboratoryDocuments } from '#signing/signing-list/permissions.ts';
 import type { MenuGroup } from './menu-group.ts';
 
 /** As the work goes: what leaves, what comes back, what it measured, what is reported. */
@@ -76,18 +72,6 @@ export const laboratoryMenu: MenuGroup = {
       page: '/lb/cr39/relations/massive',
       permission: issueReports,
       icon: <IconReport size={20} />,
-    },
-    {
-      label: 'Documenti da firmare',
-      page: '/lb/cr39/signature',
-      permission: signLaboratoryDocuments,
-      icon: <IconSignature size={20} />,
-    },
-    {
-      label: 'Leggi un file firmato',
-      page: '/user/signature/read',
-      permission: readSignedFiles,
-      icon: <IconFileCertificate size={20} />,
     },
     {
       label: 'Trasmissioni all’ISIN',

@@ -22,6 +22,10 @@ export const menuGroups: readonly { permission: Permission; load: () => Promise<
     load: async () => (await import('./radioprotection.tsx')).radioprotectionMenu,
   },
   {
+    permission: permission('signing-menu.see', ['lab', 'rp', 'edr', 'cliente']),
+    load: async () => (await import('./signing.tsx')).signingMenu,
+  },
+  {
     permission: permission('administration-menu.see', ['admin']),
     load: async () => (await import('./administration.tsx')).administrationMenu,
   },

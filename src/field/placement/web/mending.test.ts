@@ -150,6 +150,7 @@ describe('in the list of what lies on the device', () => {
       title: 'Posizionamento',
       code: 'LBS00002',
       lines: ['Cliente 1 › Sede 1 › Aula 1', 'Dal 02/03/2026', 'Rimuove LBS00001'],
+      where: 'Aula 1',
     });
     expect(placementReader.describe({ another: 'version' })).toBeNull();
   });

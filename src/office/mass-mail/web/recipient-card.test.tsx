@@ -23,7 +23,7 @@ function markOf(changes: Partial<MailingRecipient>, isOpen = false): string {
   const icon = container.querySelector('svg')?.getAttribute('class') ?? '';
   const spins = container.querySelector('.mantine-Loader-root') !== null;
   unmount();
-  return spins ? 'spinner' : (/icon-tabler-([a-z-]+)/.exec(icon)?.[1] ?? 'nothing');
+  return spins ? 'spinner' : (/tabler-icon-([a-z-]+)/.exec(icon)?.[1] ?? 'nothing');
 }
 
 test('a card has a spinner, a check or a cross by what became of the mail (R0-113)', () => {

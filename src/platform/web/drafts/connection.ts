@@ -17,17 +17,10 @@ export class Connection {
   private emptyRounds = 0;
   private cuts = 0;
   private hasProgress = false;
-  private restsUntil: number | null = null;
-
-  /** Milliseconds to wait before the next round. */
-  restMs(now: Date): number {
-    return this.restsUntil === null ? 0 : Math.max(0, this.restsUntil - now.getTime());
-  }
 
   /** Somebody wants it tried at once. */
   wake(): void {
     this.emptyRounds = 0;
-    this.restsUntil = null;
   }
 
   beginRound(): void {
@@ -47,9 +40,12 @@ export class Connection {
     return this.cuts >= cutsInARow;
   }
 
-  /** A round has left something behind. */
-  rest(now: Date): void {
+  /**
+   * A round has left something behind. Returns how long to rest: a length of time, as the clock of a phone may be set
+   * back meanwhile.
+   */
+  rest(): number {
     this.emptyRounds = this.hasProgress ? 1 : this.emptyRounds + 1;
-    this.restsUntil = now.getTime() + nextDelayMs(this.emptyRounds);
+    return nextDelayMs(this.emptyRounds);
   }
 }

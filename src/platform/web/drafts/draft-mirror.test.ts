@@ -3,6 +3,7 @@ import { queueNotes } from '#test/support/draft-queue.ts';
 import { Device } from '#test/support/draft-tabs.ts';
 import { DraftDatabase } from './draft-database.ts';
 import { DraftMirror } from './draft-mirror.ts';
+import { Outbox } from './outbox.ts';
 
 let device: Device;
 let mirror: DraftMirror;
@@ -57,4 +58,22 @@ it('shares a reading with all who ask before it begins, and none with those who 
   expect(two).toBe(one);
   await one;
   expect(mirror.read()).not.toBe(one);
+});
+
+/** Somebody looks at all there is just before each write. */
+class WatchedDatabase extends DraftDatabase {
+  override async write<T>(work: Parameters<typeof DraftDatabase.prototype.write<T>>[0]): Promise<T> {
+    await this.mirror.read();
+    return super.write(work);
+  }
+}
+
+it('does not take for the latest what was looked at while a refusal was being noted', async () => {
+  await queueNotes(device.ports(), 2);
+  const outbox = new Outbox(new WatchedDatabase());
+  const [first] = await outbox.pending(1);
+  if (!first) throw new Error('nothing waits');
+  const failure = { status: 409, text: 'Già preso', errors: {}, requestId: null };
+  await outbox.advance(first, { type: 'refused', failure });
+  expect(await outbox.pending(1)).toHaveLength(1);
 });

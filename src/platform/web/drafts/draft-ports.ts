@@ -13,6 +13,8 @@ export type DraftPorts = {
   entries: OutboxEntries;
   condition: SendingCondition;
   now(): Date;
+  /** Does `work` after so long by no clock that anybody sets. Returns what calls it off. */
+  after(ms: number, work: () => void): () => void;
   /** UUID. */
   newKey(): string;
   /** Names the tab session; the same after a reload. */
@@ -37,6 +39,7 @@ export function browserPorts(): DraftPorts {
       entries: new OutboxEntries(database),
       condition,
       now: () => new Date(),
+      after,
       newKey,
       visit: visitOfTab(),
       keepStorage: askToKeepStorage(),
@@ -45,6 +48,11 @@ export function browserPorts(): DraftPorts {
     };
   }
   return ports;
+}
+
+export function after(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
 }
 
 /** `crypto.randomUUID` exists on HTTPS and localhost only; random bytes exist everywhere. */

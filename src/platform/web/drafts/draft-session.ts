@@ -49,6 +49,7 @@ export class DraftSession<T> {
       () => this.write(),
       () => this.show(),
       (error) => this.loseDraftTo(error),
+      ports.after,
     );
   }
 

@@ -62,14 +62,16 @@ export class Outbox {
    * a wizard may have it open, and in a copy that takes the pictures over.
    */
   async advance(outgoing: Outgoing, event: SubmissionEvent): Promise<Submission | null> {
-    this.touch(outgoing.draft);
-    this.touch(sentId(outgoing.submission.idempotencyKey));
     try {
       return await this.record(outgoing, event);
     } catch (error) {
       if (event.type !== 'received' || !isOutOfRoom(error)) throw error;
       await this.dropPictures(outgoing);
-      return this.record(outgoing, event);
+      return await this.record(outgoing, event);
+    } finally {
+      // Not before: a look at it meanwhile would have found it as it was, and taken that for the latest.
+      this.touch(outgoing.draft);
+      this.touch(sentId(outgoing.submission.idempotencyKey));
     }
   }
 

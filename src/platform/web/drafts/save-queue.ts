@@ -1,3 +1,4 @@
+import type { DraftPorts } from './draft-ports.ts';
 import { NoSecureAddress } from './picture-hash.ts';
 import type { OpenDraft } from './types.ts';
 
@@ -13,17 +14,24 @@ export class SaveQueue {
   private readonly save: () => Promise<void>;
   private readonly onChange: () => void;
   private readonly onError: (error: unknown) => boolean;
+  private readonly after: DraftPorts['after'];
   /** Tasks that have not begun: one of them may be a change that is not stored. */
   private ahead = 0;
   private last: Promise<void> = Promise.resolve();
   private isSaveQueued = false;
-  private again: ReturnType<typeof setTimeout> | undefined;
+  private callOffAgain: () => void = () => undefined;
 
   /** `onError` answers true for an error that it has dealt with. */
-  constructor(save: () => Promise<void>, onChange: () => void, onError: (error: unknown) => boolean) {
+  constructor(
+    save: () => Promise<void>,
+    onChange: () => void,
+    onError: (error: unknown) => boolean,
+    after: DraftPorts['after'],
+  ) {
     this.save = save;
     this.onChange = onChange;
     this.onError = onError;
+    this.after = after;
   }
 
   /** Saves what has changed; changes made before the turn comes go in one write. */
@@ -37,7 +45,7 @@ export class SaveQueue {
   markClean(): void {
     this.isDirty = false;
     this.problem = null;
-    clearTimeout(this.again);
+    this.callOffAgain();
   }
 
   run(task: () => Promise<void>): Promise<void> {
@@ -58,7 +66,7 @@ export class SaveQueue {
   /** Runs what is queued, then stops trying. */
   async close(): Promise<void> {
     await this.last;
-    clearTimeout(this.again);
+    this.callOffAgain();
   }
 
   private queueSave(): void {
@@ -78,8 +86,8 @@ export class SaveQueue {
 
   private fail(error: unknown): void {
     this.report(error);
-    clearTimeout(this.again);
-    this.again = setTimeout(() => this.queueSave(), tryAgainMs);
+    this.callOffAgain();
+    this.callOffAgain = this.after(tryAgainMs, () => this.queueSave());
   }
 }
 

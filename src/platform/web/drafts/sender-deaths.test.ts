@@ -9,7 +9,7 @@ import {
   until,
   untilWaitingFor,
 } from '#test/support/draft-sending.ts';
-import { inTime, noteKey, shown, submissionOf } from '#test/support/draft-tabs.ts';
+import { inTime, noteKey, shown, soon, submissionOf } from '#test/support/draft-tabs.ts';
 import { DraftDatabase } from './draft-database.ts';
 import { Outbox } from './outbox.ts';
 
@@ -41,7 +41,7 @@ describe('several tabs', () => {
     const frozen = await device.ports().acquireLock('radia-sender', { waitMs: 100 }, () => undefined);
     expect(frozen).not.toBeNull();
     await submitNote();
-    void device.sender(server).run();
+    void device.sender(server, { after: soon }).run();
     await until('received');
   });
 });

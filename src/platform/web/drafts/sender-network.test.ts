@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { queueNotes } from '#test/support/draft-queue.ts';
 import { device, isNote, prepareSending, server, submitNote, tab } from '#test/support/draft-sending.ts';
 import type { Weather } from '#test/support/draft-server.ts';
-import { inTime, submissionOf } from '#test/support/draft-tabs.ts';
+import { inTime, soon, submissionOf } from '#test/support/draft-tabs.ts';
 import { DraftDatabase } from './draft-database.ts';
 import type { TransportRequest } from './transport.ts';
 
@@ -32,8 +32,19 @@ describe('a cut connection', () => {
     await queueNotes(device.ports(), 3);
     let cuts = 1;
     weatherFor((text) => (text === 'Nota 0' && cuts-- > 0 ? 'lost' : 'fair'));
-    void device.sender(server, { now: () => new Date() }).run();
+    void device.sender(server, { after: soon }).run();
     await vi.waitFor(() => expect(written()).toEqual(['Nota 1', 'Nota 2', 'Nota 0']), inTime);
+  });
+
+  it('is tried again after its rest, though somebody sets the clock back meanwhile', async () => {
+    await queueNotes(device.ports(), 1);
+    let cuts = 3;
+    weatherFor(() => {
+      device.passMs(-86_400_000);
+      return cuts-- > 0 ? 'lost' : 'fair';
+    });
+    void device.sender(server, { after: soon }).run();
+    await vi.waitFor(() => expect(written()).toEqual(['Nota 0']), inTime);
   });
 
   it('ends the round when it cuts off two in a row, and puts no other one to sleep', async () => {

@@ -11,7 +11,7 @@ import {
   untilWaitingFor,
 } from '#test/support/draft-sending.ts';
 import { failure, type Weather } from '#test/support/draft-server.ts';
-import { inTime, noteContent, noteKey, saved, shown, submissionOf } from '#test/support/draft-tabs.ts';
+import { inTime, noteContent, noteKey, saved, shown, soon, submissionOf } from '#test/support/draft-tabs.ts';
 import { DraftDatabase } from './draft-database.ts';
 
 prepareSending();
@@ -87,9 +87,9 @@ describe('sending', () => {
     let tries = 0;
     server.weather = () => ((tries += 1) > 1 ? 'fair' : 'lost');
     await submitNote();
-    void device.sender(server, { now: () => new Date() }).run();
-    await untilWaitingFor('network');
+    void device.sender(server, { after: soon }).run();
     await until('received');
+    expect(tries).toBeGreaterThan(1);
   });
 
   it('writes once when only the answer was lost (R0-357)', async () => {

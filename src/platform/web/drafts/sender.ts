@@ -44,7 +44,7 @@ export class Sender {
   private readonly notes: Notes;
   private wake: Wake | null = null;
   private endPause: () => void = () => undefined;
-  private silence: ReturnType<typeof setTimeout> | undefined;
+  private endSilence: () => void = () => undefined;
 
   constructor(options: SenderOptions) {
     this.options = options;
@@ -80,7 +80,7 @@ export class Sender {
 
   stop(): void {
     this.stopping.abort();
-    clearTimeout(this.silence);
+    this.endSilence();
     this.endTurn();
     this.channel.close();
   }
@@ -90,7 +90,7 @@ export class Sender {
   }
 
   private hear(message: DraftMessage): void {
-    if (message.type === 'sending') clearTimeout(this.silence);
+    if (message.type === 'sending') this.endSilence();
     if (message.type === 'signed-out' && this.options.isInFront()) this.options.onSessionExpired();
     if (message.type === 'cancelled' && message.idempotencyKey === this.sendingKey) this.sending.abort();
     if (message.type === 'changed') this.options.ports.outbox.touch(message.draft);
@@ -109,10 +109,10 @@ export class Sender {
   }
 
   private awaitSender(): void {
-    clearTimeout(this.silence);
-    this.silence = setTimeout(() => {
+    this.endSilence();
+    this.endSilence = this.options.ports.after(silenceMs, () => {
       if (!this.isAtWork && this.options.isInFront()) this.waiting.abort();
-    }, silenceMs);
+    });
   }
 
   private wakeUp({ evenSignedOut, isQuiet }: Wake): void {
@@ -138,7 +138,7 @@ export class Sender {
     }
   }
 
-  /** One round over all that waits, when it is time. Returns the pause until the next one, null for 'until woken'. */
+  /** One round over all that waits. Returns the pause until the next one, null for 'until woken'. */
   private async sendDue(): Promise<number | null> {
     const { userId, ports } = this.options;
     const { condition } = ports;
@@ -152,8 +152,6 @@ export class Sender {
     } else if (isSignedOut) return null;
     const pending = await this.notes.leftOf(await ports.outbox.pending(userId));
     if (pending.length === 0) return this.notes.areUnstored ? storageFailureMs : null;
-    const restMs = this.connection.restMs(ports.now());
-    if (restMs > 0) return restMs;
     this.connection.beginRound();
     const obstacle = await this.sendInOrder(pending);
     if (!this.isAtWork) return null;
@@ -162,8 +160,7 @@ export class Sender {
     const left = await this.notes.leftOf(await ports.outbox.pending(userId));
     if (obstacle === 'sign-in') return null;
     if (left.length === 0) return this.notes.areUnstored ? storageFailureMs : null;
-    this.connection.rest(ports.now());
-    return this.connection.restMs(ports.now());
+    return this.connection.rest();
   }
 
   /**
@@ -227,9 +224,9 @@ export class Sender {
 
   private pause(ms: number | null): Promise<void> {
     return new Promise((resolve) => {
-      const timer = ms === null ? undefined : setTimeout(resolve, ms);
+      const callOff = ms === null ? null : this.options.ports.after(ms, resolve);
       this.endPause = () => {
-        clearTimeout(timer);
+        callOff?.();
         resolve();
       };
     });

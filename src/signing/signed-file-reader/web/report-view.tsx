@@ -12,11 +12,11 @@ const tones: Record<Indication, Tone> = { passed: 'ok', indeterminate: 'warning'
 /** What a check found: the verdict first, then signature by signature, then the file itself. */
 export function ReportView({ report, actions }: { report: VerificationReport; actions: ReactNode }) {
   return (
-    <>
+    <div className={classes.report}>
       <AlertBox
         tone={tones[report.verdict]}
         title={verdictOf(report)}
-        action={<div className={classes.actions}>{actions}</div>}
+        action={actions && <div className={classes.actions}>{actions}</div>}
       >
         {report.reasons.length > 0 ? (
           <Sentences of={report.reasons} />
@@ -26,13 +26,17 @@ export function ReportView({ report, actions }: { report: VerificationReport; ac
       </AlertBox>
       {report.signatures.map((signature) => (
         // One person may sign a file several times: only all that is said of a signature tells it from others.
-        <SignaturePanel key={JSON.stringify(signature)} signature={signature} />
+        <SignaturePanel
+          key={JSON.stringify(signature)}
+          signature={signature}
+          isOnly={report.signatures.length === 1}
+        />
       ))}
       <section className={classes.panel} aria-label="Il file">
         <h2 className={classes.heading}>Il file</h2>
         <RecordFacts facts={reportFacts(report)} />
       </section>
-    </>
+    </div>
   );
 }
 
@@ -41,17 +45,20 @@ function verdictOf({ verdict, signatures }: VerificationReport): string {
   return count < 2 ? verdictWords[verdict] : `${verdictWords[verdict]}, ${count} firme`;
 }
 
-function SignaturePanel({ signature }: { signature: SignatureReport }) {
+/** `isOnly`: what is said of the whole file is said of this signature, and not said twice. */
+function SignaturePanel({ signature, isOnly }: { signature: SignatureReport; isOnly: boolean }) {
   const { verdict, reasons, warnings } = signature;
   const Icon = toneIcons[tones[verdict]];
   return (
     <section className={classes.panel} aria-label={signatureTitle(signature)}>
       <h2 className={classes.heading}>{signatureTitle(signature)}</h2>
-      <p className={classes.verdict} data-tone={tones[verdict]}>
-        <Icon size={20} aria-hidden />
-        {verdictWords[verdict]}
-      </p>
-      <Sentences of={[...reasons, ...warnings]} />
+      {!isOnly && (
+        <p className={classes.verdict} data-tone={tones[verdict]}>
+          <Icon size={20} aria-hidden />
+          {verdictWords[verdict]}
+        </p>
+      )}
+      <Sentences of={isOnly ? warnings : [...reasons, ...warnings]} />
       <RecordFacts facts={signatureFacts(signature)} />
     </section>
   );

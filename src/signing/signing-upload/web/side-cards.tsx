@@ -41,7 +41,7 @@ export function SideCards({ modes, waiting, archiveUrl }: SideCardsProps) {
             </Button>
           </>
         ) : (
-          <Button variant="default" size="lg" disabled>
+          <Button variant="default" size="md" disabled>
             Nessun documento da firmare
           </Button>
         )}

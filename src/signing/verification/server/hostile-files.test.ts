@@ -31,28 +31,30 @@ function flipped(bytes: Buffer, place: number): Buffer {
   return changed;
 }
 
-// Some two thousand seven hundred checks: a few seconds of a processor, more where others want it too.
-const manyChecks = { timeout: 90_000 };
+/** Every place belongs to one of five parts: each a test of its own, which a busy machine ends in time as well. */
+const parts = [0, 1, 2, 3, 4];
+const ofPart = (part: number) => (place: number) => place % parts.length === part;
 
-test(
-  'a turned bit at any place of an envelope: nothing passes but the very content that was signed',
-  manyChecks,
-  () => {
+test.each(parts)(
+  'a turned bit at any place of an envelope, part %i of 5: nothing passes but the very content that was signed',
+  (part) => {
     expect(p7m.length).toBeGreaterThan(2_500);
     expect(check(p7m).report.verdict).toBe('passed');
-    let passed = 0;
-    for (let place = 0; place < p7m.length; place += 1) {
-      const { report, content } = check(flipped(p7m, place));
-      if (report.verdict !== 'passed') continue;
-      passed += 1;
-      expect([place, content !== null && document.equals(content)]).toEqual([place, true]);
-    }
+    const survivors = Array.from(p7m.keys())
+      .filter(ofPart(part))
+      .flatMap((place) => {
+        const { report, content } = check(flipped(p7m, place));
+        return report.verdict === 'passed'
+          ? [{ place, isSame: content !== null && document.equals(content) }]
+          : [];
+      });
+    expect(survivors.filter(({ isSame }) => !isSame)).toEqual([]);
     // What no signature is over: the list of sums at the beginning, versions, tags read alike.
-    expect(passed).toBeLessThan(60);
+    expect(survivors.length).toBeLessThan(60 / parts.length);
   },
 );
 
-test('a turned bit of a signed PDF never passes, but in the zeros after the signature', manyChecks, () => {
+test('a turned bit of a signed PDF never passes, but in the zeros after the signature', () => {
   const pdf = withSignature(written(onePage('Relazione finale')), signedBy(authority, rossi));
   expect(check(pdf).report.verdict).toBe('passed');
   const zeros = pdf.indexOf('0'.repeat(2_000));

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { buildDocumentToSign } from '#db/builders/signing.ts';
+import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
+import { atEndOfFile } from '#test/support/end-of-file.ts';
+import { buildRadonWorld } from '#test/support/radon-world.ts';
+import { onePage, signedBy, withSignature, written } from '#test/support/signed-pdfs.ts';
+import { uploadSigned } from '#test/support/signed-uploads.ts';
+import { Authority, type Person } from '#test/support/signers.ts';
+import { documentSignatures, documentsToSign } from '../../schema.ts';
+import { checkSignedDocument, downloadSignedDocument } from '../../signed-documents/contract.ts';
+
+const ours = '/v1/user/lb/lc/labs/1/pending_signature/upload';
+const year = 365 * 24 * 60;
+
+let app: TestApp;
+let lab: Caller;
+let authority: Authority;
+let anna: Person;
+
+beforeAll(async () => {
+  authority = new Authority();
+  atEndOfFile(async () => authority.end());
+  anna = authority.person({ name: 'Neri Anna' });
+  app = await openTestApp();
+  await buildRadonWorld(app);
+  lab = await app.as('laboratorio');
+});
+
+/** A report that waits, as a PDF with this text. */
+async function waitingReport(text: string) {
+  const bytes = written(onePage(text));
+  const { id, fileName } = await buildDocumentToSign(app, { list: 'laboratory', scopeId: 1, bytes });
+  return { id, bytes, name: `${id}_${fileName}` };
+}
+const send = (name: string, bytes: Uint8Array) =>
+  uploadSigned(lab, ours, { name, bytes, type: 'application/pdf' });
+const signed = (bytes: Buffer) => withSignature(bytes, signedBy(authority, anna));
+const stateOf = async (id: number) =>
+  (await app.db.select().from(documentsToSign).where(eq(documentsToSign.id, id)))[0]?.state;
+
+test('a signed PDF is filed as it came, and goes out as one', async () => {
+  const { id, bytes, name } = await waitingReport('Relazione finale 1');
+  const pdf = signed(bytes);
+  const { status, body } = await send(name, pdf);
+  expect([status, body.documentId, await stateOf(id)]).toEqual([200, id, 'signed']);
+  const filed = await app.db.select().from(documentSignatures).where(eq(documentSignatures.documentId, id));
+  expect(filed).toMatchObject([
+    {
+      ...{ format: 'PAdES', fileName: name },
+      report: { signatures: [{ format: 'PAdES', coversWholeFile: true, signer: { name: 'Neri Anna' } }] },
+    },
+  ]);
+  const download = await lab.call(downloadSignedDocument, { params: { documento: id } });
+  expect(download.headers['content-type']).toBe('application/pdf');
+  expect(download.bytes.equals(pdf)).toBe(true);
+  expect((await send(name, pdf)).body.documentId).toBe(id);
+});
+
+test('a signed PDF with another name is known by the file it was before it was signed', async () => {
+  const { id, bytes } = await waitingReport('Relazione finale 2');
+  const { status, body } = await send('relazione firmata.pdf', signed(bytes));
+  expect([status, body.documentId]).toEqual([200, id]);
+});
+
+test.each<[string, (bytes: Buffer) => Buffer, string]>([
+  ['of another text', () => signed(written(onePage('Altra relazione'))), 'non è quello del documento'],
+  [
+    'changed after it was signed',
+    (bytes) => written({ 4: onePage('Valori tutti sotto il livello')[4] ?? '' }, signed(bytes)),
+    'Dopo la firma il PDF è stato cambiato',
+  ],
+  ['that nobody has signed', (bytes) => bytes, 'non c’è nessuna firma'],
+])('a PDF %s is refused and leaves its document waiting', async (_what, make, reason) => {
+  const { id, bytes, name } = await waitingReport('Relazione finale 3');
+  const { status, failure } = await send(name, make(bytes));
+  expect([status, failure.detail, await stateOf(id)]).toEqual([422, 'La firma non è valida', 'waiting']);
+  expect(failure.errors?.['motivo']).toContain(reason);
+});
+
+test('checked again after its certificate has expired, a file counts from the day it came in', async () => {
+  const passing = authority.person({}, { validity: { from: '20200101000000Z', to: '20260601000000Z' } });
+  const { id, bytes, name } = await waitingReport('Relazione finale 4');
+  const p7m = authority.sign(bytes, passing, { at: new Date('2026-03-01T08:00:00Z') });
+  expect((await uploadSigned(lab, ours, { name: `${name}.p7m`, bytes: p7m })).status).toBe(200);
+  app.clock.advance(year);
+  const later = await app.as('laboratorio');
+  const { firme } = (await later.call(checkSignedDocument, { params: { documento: id } })).body;
+  // No authority is trusted here; that its certificate has run out since is no reason against it.
+  expect(firme[0]?.adesso).toMatchObject({
+    ...{ verdict: 'indeterminate', subIndication: 'NO_CERTIFICATE_CHAIN_FOUND' },
+    checkedAt: app.clock.now().toISOString(),
+  });
+});
