@@ -16,10 +16,19 @@ const commonShare = 10;
 
 const start = { pages: ['app/web/main.tsx'], parts: [] };
 const frame = { pages: ['app/web/focus-frame.tsx'], parts: [] };
-/** The wizard on a phone with a bad network is the screen that counts. Its parts are those behind other slices' faces. */
+/** The wizard on a phone with a bad network is the screen that counts. Its parts stand behind other slices' faces. */
 const firstScreen = {
   pages: ['field/placement/web/placement-page.tsx'],
-  parts: ['customers/sites/web/postal-fields.tsx', 'customers/standpoints/web/use-page-standpoint.ts'],
+  parts: ['field/field-wizards/web/preparation-help.tsx', 'field/field-wizards/web/use-site-ahead.ts'],
+};
+/** The pages a visit begins with: they take a little of what the desks' pages share, and wait for nothing else of it. */
+const arrival = {
+  pages: [
+    'accounts/session/web/sign-in-page.tsx',
+    'overview/home/web/field-home-page.tsx',
+    'overview/home/web/lab-home-page.tsx',
+  ],
+  parts: ['field/arrivals/web/placement-photo.tsx', 'field/my-placements/web/corrected-badge.tsx'],
 };
 
 /**
@@ -30,6 +39,7 @@ export function chunkGroups(): Group[] {
   const isOfStart = reachedFrom(start);
   const isOfFrame = reachedFrom(frame);
   const isOfFirstScreen = reachedFrom(firstScreen);
+  const isOfArrival = reachedFrom(arrival);
   const ranked: Omit<Group, 'priority'>[] = [
     // The settings must be in force before any shape is built, so they travel with zod itself.
     { name: 'zod', test: /node_modules\/zod\/|platform\/web\/zod-settings\.ts$/ },
@@ -61,6 +71,11 @@ export function chunkGroups(): Group[] {
     },
     // The laboratory's pages alone calculate and round.
     { name: 'results', test: /\/src\/laboratory\/(results|result-words)\/.*rules\.ts$/, minShareCount: 2 },
+    {
+      debugName: 'arrival',
+      name: (id, graph) => (isOfArrival(id, graph) ? 'arrival' : null),
+      minShareCount: commonShare,
+    },
     { name: 'desk', test: /\/src\//, minShareCount: commonShare },
     { name: 'marks', test: /node_modules\/(@tabler\/|@mantine\/core\/.*\/Badge)/, minShareCount: 2 },
     { name: 'home', test: /\/overview\/home\/web\/(?!.*-page)/, minShareCount: 2 },
@@ -102,11 +117,10 @@ function closureOf(roots: readonly string[], graph: Graph): ReadonlySet<string> 
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id) || !id.startsWith(source)) continue;
     reached.add(id);
-    if (!isForeignFace(id)) waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    if (!isFace(id)) waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
   }
   return reached;
 }
 
-/** The face of a lower context names everything of a slice, of which a page takes a little. */
-const isForeignFace = (id: string) =>
-  id.endsWith('/web/public.ts') && !id.startsWith(path.join(source, 'field/'));
+/** A face names everything of a slice, of which a page takes a little. */
+const isFace = (id: string) => id.endsWith('/web/public.ts');

@@ -5,9 +5,11 @@ import { build } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import { forbidServerModules } from './forbid-server-modules.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'radia-web-'));
+const place = mkdtempSync(path.join(tmpdir(), 'radia-web-'));
+/** A checkout below a folder that is called as those of the server's code. */
+const folder = path.join(place, 'server', 'radia');
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

@@ -110,5 +110,6 @@ test('the menu shows what the role may open, and each page takes the focus to it
     'Clienti',
     'Indirizzi',
     'Punti di misurazione',
+    'Leggi un file firmato',
   ]);
 });

@@ -167,13 +167,13 @@ test('a single document beside the place for its signed file, by its short addre
     await expect(signature).toContainText('RSSMRA80A01H501U');
     await expect(page.getByRole('button', { name: 'Scarica il documento' })).toBeEnabled();
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(390);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('the index', async () => {
-    await page.getByRole('link', { name: 'Firme' }).first().click();
+    await page.getByRole('link', { name: 'Documenti da firmare' }).click();
     const table = page.getByRole('table', { name: 'Raccolte di documenti da firmare' });
     await expect(table.getByRole('row')).toHaveCount(6);
     await expectAccessible(page);

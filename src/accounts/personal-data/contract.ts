@@ -29,6 +29,7 @@ export const exportOwnData = endpoint({
   method: 'POST',
   path: '/v1/user/account/personal-data',
   summary: 'Tutti i dati che Radia conserva su chi li chiede (art. 15 e 20 GDPR)',
+  pace: 'costly',
   permission: ownData,
   response: personalData,
 });
@@ -38,6 +39,7 @@ export const exportUserData = endpoint({
   method: 'POST',
   path: `${base}/personal-data`,
   summary: 'Tutti i dati che Radia conserva su una persona (art. 15 e 20 GDPR)',
+  pace: 'costly',
   permission: dataOfOthers,
   params,
   response: personalData,

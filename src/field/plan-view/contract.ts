@@ -45,6 +45,7 @@ export const printPlans = endpoint({
   method: 'GET',
   path: `${path}/pdf`,
   summary: 'Le planimetrie di un indirizzo da stampare, con i punti numerati e il loro elenco',
+  pace: 'costly',
   permission: fieldWork,
   params: addressParams,
   response: fileOf(pdf),

@@ -9,6 +9,7 @@ export const printSampleReport = endpoint({
   method: 'POST',
   path: '/v1/user/lb/cr39/report-settings/anteprima',
   summary: 'Una relazione con misure inventate, stampata con questi testi',
+  pace: 'costly',
   permission: keepReportSettings,
   body: z.object({
     impostazioni: reportSettings,

@@ -13,6 +13,8 @@ import type { Permission } from './access.ts';
  * - `write: 'parts'` marks bulk writes, each part in a transaction of its own (`transactPart`), once for each key.
  * - `encoding: 'form'` marks calls whose body are the fields of a form, as tables send them (Q2-106); `'multipart'`
  *   those of a form with files (`uploadedFile`).
+ * - `pace` marks calls that take the processor for long, as PDFs, exports, pictures, checks of signatures: a person
+ *   makes so many of them in a minute, and is told (429) when to go on.
  * - `maxBodyMiB` is how large a body may be; 1 unless pictures travel in it.
  * - `isKept` marks reads whose answers are kept on devices for work without signal: what is kept is read by later
  *   versions too, and samples of its shape are frozen (`npm run freeze-shapes`).
@@ -36,8 +38,12 @@ export type Endpoint<
   write: 'none' | 'plain' | 'idempotent' | 'parts';
   encoding: 'json' | 'form' | 'multipart';
   isKept: boolean;
+  pace: Pace | null;
   maxBodyMiB: number;
 };
+
+/** What a call counts as, where a person may make only so many of them in a minute. */
+export type Pace = 'costly' | 'pictures';
 
 /** One whose answers may be kept on a device. */
 export type KeptEndpoint = Endpoint & { isKept: true };
@@ -69,6 +75,7 @@ type Definition<
   write?: Endpoint['write'];
   encoding?: Endpoint['encoding'];
   isKept?: K;
+  pace?: Endpoint['pace'];
   maxBodyMiB?: number;
 };
 
@@ -88,6 +95,7 @@ export function endpoint<
     maxBodyMiB: definition.maxBodyMiB ?? 1,
     encoding: definition.encoding ?? 'json',
     isKept: (definition.isKept ?? false) as K,
+    pace: definition.pace ?? null,
     write: definition.write ?? (definition.method === 'GET' ? 'none' : 'plain'),
   };
 }

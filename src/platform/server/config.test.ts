@@ -63,6 +63,7 @@ describe('the settings of maps', () => {
     [{ MAPS_PROVIDER: 'osm', MAPS_NOMINATIM_URL: 'ftp://x.invalid' }, 'MAPS_NOMINATIM_URL: deve essere'],
     [{ MAPS_PER_SECOND: '0' }, 'MAPS_PER_SECOND'],
     [{ UPLOAD_MB_PER_DAY: '0' }, 'UPLOAD_MB_PER_DAY: deve essere almeno 1'],
+    [{ COSTLY_CALLS_PER_MINUTE: '0' }, 'COSTLY_CALLS_PER_MINUTE: deve essere almeno 1'],
     [{ REQUEST_TIMEOUT_S: '0' }, 'REQUEST_TIMEOUT_S: deve essere almeno 1'],
   ])('%j is refused in one line', (given, text) => {
     expect(() => readConfig({ ...least, ...given })).toThrow(text);

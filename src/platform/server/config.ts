@@ -32,6 +32,11 @@ const settings = z.object({
     .int()
     .min(1, 'deve essere almeno 1')
     .default(1000),
+  COSTLY_CALLS_PER_MINUTE: z.coerce
+    .number('deve essere un numero')
+    .int()
+    .min(1, 'deve essere almeno 1')
+    .default(60),
   REQUEST_TIMEOUT_S: z.coerce
     .number('deve essere un numero')
     .int()
@@ -100,6 +105,8 @@ export type Config = {
   hstsSubdomains: boolean;
   /** Megabytes of files that a person may send within 24 hours. */
   uploadMbPerDay: number;
+  /** How often within a minute a person has PDFs, exports or signatures made or checked; pictures five times as often. */
+  costlyCallsPerMinute: number;
   /** Within so many seconds a whole request arrives, or its connection is closed. */
   requestTimeoutS: number;
   homeUrl: string;
@@ -152,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     uploadMbPerDay: values.UPLOAD_MB_PER_DAY,
+    costlyCallsPerMinute: values.COSTLY_CALLS_PER_MINUTE,
     requestTimeoutS: values.REQUEST_TIMEOUT_S,
     homeUrl: values.HOME_URL,
     reqDays: values.REQ_DAYS,

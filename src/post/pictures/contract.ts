@@ -13,6 +13,7 @@ export const storePicture = endpoint({
   method: 'PUT',
   path: '/v1/user/blobs/{sha256}',
   summary: 'Invia un’immagine sotto l’impronta del suo contenuto',
+  pace: 'pictures',
   permission: sendPictures,
   params: z.object({ sha256 }),
   // Its own short transaction begins only once the picture has been looked at.
@@ -40,6 +41,7 @@ export const uploadPicture = endpoint({
   method: 'POST',
   path: '/v1/user/blobs',
   summary: 'Invia un’immagine come file di un modulo, png o jpeg fino a 10 MB',
+  pace: 'pictures',
   permission: sendPictures,
   write: 'none',
   encoding: 'multipart',

@@ -17,6 +17,7 @@ export const makeSamplingReport = endpoint({
   method: 'POST',
   path: '/v1/user/user/cr39/committenti/{committente}/clienti/{cliente}/indirizzi/{indirizzo}/report',
   summary: 'Il report di campionamento di una sede in un periodo, come PDF in base64',
+  pace: 'costly',
   permission: fieldWork,
   params: addressParams,
   body: samplingPeriod,

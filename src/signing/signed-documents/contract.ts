@@ -31,6 +31,7 @@ export const checkSignedDocument = endpoint({
   method: 'GET',
   path: `${document}/check`,
   summary: 'Verifica di nuovo la firma di un documento firmato',
+  pace: 'costly',
   permission: signDocuments,
   params: z.object({ documento: idInPath }),
   response: z.object({ firme: z.array(signatureCheck) }),

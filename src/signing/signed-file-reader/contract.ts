@@ -12,6 +12,7 @@ const path = '/v1/user/signature/read' as const;
 const sent = {
   method: 'POST',
   permission: readSignedFiles,
+  pace: 'costly',
   write: 'none',
   encoding: 'multipart',
   // The file itself and what the form puts around it.

@@ -112,6 +112,7 @@ export const downloadSignatureArchive = endpoint({
   method: 'GET',
   path: `${base}/archive`,
   summary: 'I documenti da firmare di una pagina in un archivio zip, con un indice',
+  pace: 'costly',
   permission: signDocuments,
   query: z.object({ page }),
   response: fileOf('application/zip'),

@@ -23,6 +23,7 @@ const uploadOf = ({ list, title, endpoint: path, permission, scope }: SignatureP
     method: 'POST',
     path,
     summary: `${title}: i file firmati, un campo per file con il suo nome; tutti o nessuno`,
+    pace: 'costly',
     permission,
     params: scope === null ? z.object({}) : z.object({ [scope]: idInPath }),
     body: z.record(z.string(), uploadedFile('Manca il file firmato.')),

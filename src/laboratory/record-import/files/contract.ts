@@ -16,6 +16,7 @@ export const storeImportFile = endpoint({
   method: 'PUT',
   path: `${base}/files/{sha256}`,
   summary: 'Invia un foglio XLSX o CSV sotto l’impronta del suo contenuto',
+  pace: 'costly',
   permission: importRecords,
   params: z.object({ sha256 }),
   // Its own short transaction begins only once the file has been looked at.
@@ -38,6 +39,7 @@ function download<P extends z.ZodType>(
     method: 'GET',
     path,
     summary,
+    pace: 'costly',
     permission: importRecords,
     params,
     query,

@@ -54,6 +54,7 @@ export const printDeliveryNote = endpoint({
   method: 'GET',
   path: `${shipmentCalls.path}/pdf`,
   summary: 'Il documento di trasporto da stampare',
+  pace: 'costly',
   permission: keepShipments,
   params: shipmentCalls.params,
   response: fileOf(pdf),

@@ -48,7 +48,7 @@ export const tableTexts = {
 export async function answerTable<Row>(
   request: TableRequest,
   source: TableSource<Row>,
-  context: Pick<RequestContext, 'setHeader' | 'clock'>,
+  context: Pick<RequestContext, 'keepPace' | 'setHeader' | 'clock'>,
 ) {
   if (request.table !== source.name) throw notFound();
   if (request.isExport) return exportTable(source, context);
@@ -78,8 +78,9 @@ function optionsOf({ columns }: Pick<TableSource<unknown>, 'columns'>) {
 
 async function exportTable<Row>(
   source: TableSource<Row>,
-  { setHeader, clock }: Pick<RequestContext, 'setHeader' | 'clock'>,
+  { keepPace, setHeader, clock }: Pick<RequestContext, 'keepPace' | 'setHeader' | 'clock'>,
 ): Promise<Readable> {
+  await keepPace('costly');
   const ids = await source.readIds();
   if (ids.length > maxSheetRows) throw invalid(tableTexts.tooManyInSheet(ids.length));
   setHeader('content-type', sheetMediaTypes.xlsx);

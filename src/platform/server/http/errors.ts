@@ -28,6 +28,8 @@ export const texts = {
   broken: 'Un valore non rispetta una regola dei dati: controllare quanto inserito.',
   taken: 'Il dato è cambiato nel frattempo: aggiornare la pagina e riprovare.',
   unknown: 'Errore sconosciuto. Riprovare più tardi.',
+  tooOften: (seconds: number) =>
+    `Troppe operazioni pesanti in poco tempo: riprovare tra ${seconds === 1 ? 'un secondo' : `${seconds} secondi`}.`,
   unavailable: 'Servizio momentaneamente non disponibile. Riprovare tra poco.',
   filesUnavailable: "L'archivio dei file non risponde. Riprovare tra poco.",
   noSpace: "Sul server non c'è più spazio: avvisare chi lo gestisce. I dati non sono stati salvati.",

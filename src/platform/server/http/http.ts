@@ -16,6 +16,7 @@ import {
 import { addHealthRoutes } from './health.ts';
 import { readForm } from './multipart.ts';
 import { addApiDocument } from './openapi.ts';
+import { openPaces } from './pace.ts';
 import {
   type Authenticate,
   admission,
@@ -67,10 +68,11 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   logRequests(app);
   await addSecurityHeaders(app, config);
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
+  const keepPace = await openPaces(app, config);
   for (const route of slices.flatMap((slice) => slice.routes)) {
     const { endpoint } = route;
     for (const base of new Set([isUnderApiBase(endpoint) ? config.apiBase : '', ''])) {
-      const visitor = admission(route, authenticate);
+      const visitor = admission(route, authenticate, keepPace);
       app.route({
         method: endpoint.method,
         url: base + routerPath(endpoint.path),
@@ -79,7 +81,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
         bodyLimit: endpoint.maxBodyMiB * bytesPerMiB,
         onRequest: (request, reply) => visitor.admit(request, reply),
         handler: async (request, reply) =>
-          reply.send(await respond(route, services, visitor.of(request), request, reply)),
+          reply.send(await respond(route, { services, keepPace }, visitor.of(request), request, reply)),
       });
     }
   }

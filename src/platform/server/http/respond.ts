@@ -6,6 +6,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { transact } from '../database/transact.ts';
 import { forbidden, invalid, notFound, Refusal, texts } from './errors.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
+import type { KeepPace } from './pace.ts';
 import type { RequestContext, Route, Services } from './route.ts';
 
 /** Whoever asks, with the cookies that keep his session alive; `user` is null when nobody is signed in. */
@@ -26,9 +27,9 @@ function isEncodedAs(request: FastifyRequest, encoding: Endpoint['encoding']): b
 }
 
 /** Lets a request in or refuses it, before its body is read. */
-export function admission(route: Route, authenticate: Authenticate) {
+export function admission(route: Route, authenticate: Authenticate, keepPace: KeepPace) {
   const visitors = new WeakMap<FastifyRequest, Visitor>();
-  const { permission, encoding, write } = route.endpoint;
+  const { permission, encoding, write, pace } = route.endpoint;
   return {
     async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       reply.header('cache-control', 'no-store');
@@ -39,6 +40,7 @@ export function admission(route: Route, authenticate: Authenticate) {
         throw user === null ? new Refusal(401, texts.sessionExpired) : forbidden();
       }
       if (!isEncodedAs(request, encoding)) throw new Refusal(415, texts.unsupportedMedia);
+      if (pace !== null) await keepPace(pace, { request, reply, user });
       if (cookies.length > 0) reply.header('set-cookie', cookies);
       visitors.set(request, { user, headers, cookies });
     },
@@ -61,7 +63,7 @@ export function headersOf(request: FastifyRequest): Headers {
 /** Answers one admitted request for `route`: is the input well-formed, run, apply the response's shape. */
 export async function respond(
   route: Route,
-  services: Services,
+  { services, keepPace }: { services: Services; keepPace: KeepPace },
   { user, headers }: Visitor,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -78,6 +80,7 @@ export async function respond(
     requestId: request.id,
     networkAddress: request.ip,
     headers,
+    keepPace: (pace) => keepPace(pace, { request, reply, user }),
     setHeader: (name, value) => void reply.header(name, value),
   };
   const { write } = endpoint;

@@ -1,5 +1,5 @@
 import type { User } from '#platform/contract/access.ts';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#platform/contract/endpoint.ts';
+import type { BodyOf, Endpoint, Pace, ParamsOf, QueryOf, ReplyOf } from '#platform/contract/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
@@ -15,6 +15,8 @@ export type RequestContext<Who = User> = Services & {
   requestId: string;
   networkAddress: string;
   headers: Headers;
+  /** For work that only some calls of an endpoint ask for: as its `pace`, counted when the handler comes to it. */
+  keepPace(pace: Pace): Promise<void>;
   /** Adds a header to the answer. */
   setHeader(name: string, value: string | string[]): void;
 };

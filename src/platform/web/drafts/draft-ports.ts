@@ -1,6 +1,7 @@
 import { openDraftChannel } from './draft-channel.ts';
 import { DraftDatabase } from './draft-database.ts';
 import { DraftStore } from './draft-store.ts';
+import { keepStorage } from './keep-storage.ts';
 import { acquireLock } from './locks.ts';
 import { Outbox } from './outbox.ts';
 import { OutboxEntries } from './outbox-entries.ts';
@@ -42,7 +43,7 @@ export function browserPorts(): DraftPorts {
       after,
       newKey,
       visit: visitOfTab(),
-      keepStorage: askToKeepStorage(),
+      keepStorage,
       acquireLock,
       openChannel: openDraftChannel,
     };
@@ -74,18 +75,4 @@ function visitOfTab(): string {
   } catch {
     return newKey();
   }
-}
-
-/** Asks once per page, and not again where it is granted. */
-function askToKeepStorage(): () => void {
-  let isAsked = false;
-  return () => {
-    const storage: StorageManager | undefined = navigator.storage;
-    if (isAsked || storage?.persist === undefined) return;
-    isAsked = true;
-    void storage
-      .persisted()
-      .then((isKept) => isKept || storage.persist())
-      .catch(() => undefined);
-  };
 }

@@ -49,7 +49,7 @@ export class DraftSession<T> {
       () => this.write(),
       () => this.show(),
       (error) => this.loseDraftTo(error),
-      ports.after,
+      (ms, work) => ports.after(ms, work),
     );
   }
 
@@ -82,16 +82,18 @@ export class DraftSession<T> {
     const before = this.draft.submission;
     if (this.mode !== 'owner' || (before !== null && before.state !== 'refused')) return;
     const keyBefore = this.idempotencyKey;
-    let content = make(this.draft.value, keyBefore);
+    let idempotencyKey = keyBefore;
+    let content = make(this.draft.value, idempotencyKey);
     if (isMendingOf(before, content)) {
-      this.idempotencyKey = this.ports.newKey();
-      content = make(this.draft.value, this.idempotencyKey);
+      idempotencyKey = this.ports.newKey();
+      content = make(this.draft.value, idempotencyKey);
     }
-    const { idempotencyKey } = this;
     const at = this.ports.now();
     const parent = before && { idempotencyKey: before.idempotencyKey, revision: before.revision };
     const frozen = () => freeze(content, { idempotencyKey, revision: this.draft.revision + 1, parent, at });
     void this.changeSubmission(frozen(), async () => {
+      // Not sooner: what is still to be saved before belongs to the work that is being mended.
+      this.idempotencyKey = idempotencyKey;
       try {
         await this.write(frozen());
       } catch (error) {

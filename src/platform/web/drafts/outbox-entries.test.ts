@@ -247,6 +247,18 @@ describe('a refused note', () => {
     });
   });
 
+  it('stays one when it is mended and sent before the last change is saved', async () => {
+    await leave('prima');
+    server.weather = refuse(409);
+    await sendAll(isRefused);
+    await desk().reopen(await only(), reader);
+    const session = await device.open();
+    shown(session).update((note) => ({ ...note, text: 'seconda' }));
+    shown(session).submit(noteContent);
+    await saved(session);
+    expect((await desk().list(1)).map(({ value }) => (value as Note).text)).toEqual(['seconda']);
+  });
+
   it('takes the place of the note being written, which is put aside and not lost', async () => {
     const session = await device.open();
     await write(session, 'prima', ['uno']);

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { KeptEndpoint, ResponseOf } from '#platform/contract/endpoint.ts';
 import type { ApiFailure, CallInput } from '../api-client.ts';
-import { browserPorts } from '../drafts/draft-ports.ts';
+import { keepStorage } from '../drafts/keep-storage.ts';
 import { useUser } from '../session.tsx';
 import { endpointKey, pause, type UseEndpointOptions } from '../use-endpoint.ts';
 import { browserKept } from './browser-kept.ts';
@@ -24,7 +24,7 @@ export function useKeptEndpoint<E extends KeptEndpoint>(
     queryKey: keptKey(endpoint, input),
     queryFn: async ({ signal, client, queryKey }) => {
       if (delayMs > 0) await pause(delayMs, signal);
-      browserPorts().keepStorage();
+      keepStorage();
       const onKept = (kept: Kept<ResponseOf<E>>) => {
         if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, kept);
       };

@@ -1,14 +1,14 @@
-import { inspectPicture, maxPictureBytes, type Picture } from '#platform/server/files/pictures.ts';
+import { maxPictureBytes, type Picture } from '#platform/server/files/pictures.ts';
 import { invalid, notFound, Refusal } from '#platform/server/http/errors.ts';
-import { handle, type Route } from '#platform/server/http/route.ts';
+import { handle, type RequestContext, type Route } from '#platform/server/http/route.ts';
 import { getPicture, listMissingPictures, storePicture, uploadPicture } from '../contract.ts';
-import { storePictureFile } from './public.ts';
+import { inspectSent, storePictureFile } from './public.ts';
 import { findUploads } from './queries.ts';
 
 export const routes: Route[] = [
   handle(storePicture, async ({ params, body }, context) => {
     if (!Buffer.isBuffer(body)) throw invalid("Formato non valido: caricare un'immagine png o jpeg.");
-    const picture = await inspectPicture(body, maxPictureBytes);
+    const picture = await inspectSent(context, body, maxPictureBytes);
     if (picture.sha256 !== params.sha256) {
       throw invalid("L'immagine è arrivata incompleta: inviarla di nuovo.");
     }
@@ -24,7 +24,7 @@ export const routes: Route[] = [
   }),
   handle(uploadPicture, async ({ body }, context) => {
     const { name, bytes } = body['lb_blob[file]'];
-    const picture = await inspectUpload(Buffer.from(bytes));
+    const picture = await inspectUpload(context, Buffer.from(bytes));
     await context.db.transaction((tx) => storePictureFile({ ...context, db: tx }, picture));
     const { sha256, mediaType } = picture;
     const address = `${context.config.apiBase}${getPicture.path.replace('{blob}', sha256)}`;
@@ -39,10 +39,10 @@ export const routes: Route[] = [
   }),
 ];
 
-/** As `inspectPicture`, with the statuses of an upload: 413 too large, 415 no picture. */
-async function inspectUpload(bytes: Buffer): Promise<Picture> {
-  return inspectPicture(bytes, maxPictureBytes).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
+/** As `inspectSent`, with the statuses of an upload: 413 too large, 415 no picture. */
+async function inspectUpload(context: RequestContext, bytes: Buffer): Promise<Picture> {
+  return inspectSent(context, bytes, maxPictureBytes).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.status === 429) throw error;
     throw new Refusal(bytes.length > maxPictureBytes ? 413 : 415, error.message);
   });
 }

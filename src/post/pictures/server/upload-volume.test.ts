@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
-import { storePicture } from '#post/pictures/contract.ts';
+import { storePicture, uploadPicture } from '#post/pictures/contract.ts';
 import { type Answer, type Caller, openTestApp } from '#test/support/app.ts';
 import { hashOf, sendFile } from '#test/support/imports.ts';
 
@@ -20,6 +20,18 @@ const put = (who: Caller, bytes: Buffer): Promise<Answer> =>
     headers: { 'content-type': 'image/png' },
   });
 
+async function sendForm(who: Caller, bytes: Buffer): Promise<Answer> {
+  const data = new FormData();
+  data.append('lb_blob[file]', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'foto.png');
+  const sent = new Response(data);
+  return who.send({
+    method: 'POST',
+    url: uploadPicture.path,
+    payload: Buffer.from(await sent.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+  });
+}
+
 test('a person sends so many megabytes within a day, pictures and sheets together', async () => {
   const app = await openTestApp({ UPLOAD_MB_PER_DAY: '1' });
   await buildUser(app.db, { username: 'laura', roles: ['lab'] });
@@ -29,7 +41,14 @@ test('a person sends so many megabytes within a day, pictures and sheets togethe
 
   const third = await photo();
   const sheet = Buffer.from(`Committente\n${'Terme di prova\n'.repeat(8_000)}`);
-  for (const refused of [await put(laura, third), await sendFile(laura, sheet)]) {
+  // It would be refused as no picture, were it looked at.
+  const broken = (await photo()).fill(0, 100);
+  for (const refused of [
+    await put(laura, third),
+    await put(laura, broken),
+    await sendForm(laura, third),
+    await sendFile(laura, sheet),
+  ]) {
     expect([refused.status, refused.headers['retry-after'], refused.failure.detail]).toEqual([
       ...[429, '3600'],
       'Nelle ultime 24 ore sono già stati inviati tutti i file ammessi (1 MB): riprovare più tardi, o chiedere a chi gestisce il programma.',

@@ -64,6 +64,7 @@ export const checkCustomerReport = endpoint({
   method: 'GET',
   path: `${base}/{report}/check`,
   summary: 'Verifica di nuovo la firma di una relazione finale di un committente',
+  pace: 'costly',
   permission: fieldWork,
   params: z.object({ committente: idInPath, report: idInPath }),
   response: z.object({ firme: z.array(signatureCheck) }),

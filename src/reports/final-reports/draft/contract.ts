@@ -41,6 +41,7 @@ export const printReportDraft = endpoint({
   method: 'GET',
   path: `${base}/draft/{addressId}/{date}/pdf`,
   summary: 'La bozza della relazione finale di una sede in PDF, segnata «BOZZA»',
+  pace: 'costly',
   permission: issueReports,
   params,
   query,

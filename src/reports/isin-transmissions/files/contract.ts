@@ -13,6 +13,7 @@ export const exportTransmission = endpoint({
   method: 'POST',
   path: `${base}/transmissions/{transmission}/exports`,
   summary: 'Fa il file di un semestre controllato e lo conserva',
+  pace: 'costly',
   permission: keepTransmissions,
   params: path,
   body: z.object({ version, format: z.enum(['csv', 'xlsx'], 'Scegliere CSV o XLSX.') }),

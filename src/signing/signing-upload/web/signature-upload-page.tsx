@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { getSignatureConfig } from '../../signing-list/contract.ts';
+import { pageAtAddress } from '../../signing-list/rules.ts';
 import { WaitingList } from '../../signing-list/web/public.ts';
 import { uploadTexts } from '../rules.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -29,7 +30,9 @@ const leaving = {
 /** The page of any list of documents to sign: which it is, its address says. */
 export function SignatureUploadPage() {
   const page = useRouterState({ select: ({ location }) => location.pathname });
-  const { data, error, refetch } = useEndpoint(getSignatureConfig, { query: { page } });
+  // On the way to another page the address is that page's already.
+  const enabled = pageAtAddress(page) !== null;
+  const { data, error, refetch } = useEndpoint(getSignatureConfig, { query: { page } }, { enabled });
   if (error) return <ErrorState text={error.text} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   return <Upload key={page} page={page} config={data} />;

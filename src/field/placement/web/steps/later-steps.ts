@@ -1,5 +1,7 @@
+export { Success } from '../success.tsx';
 export { AddressStep } from './address-step.tsx';
 export { BuildingSurveyStep } from './building-survey-step.tsx';
+export { ClientStep } from './client-step.tsx';
 export { DosimeterStep } from './dosimeter-step.tsx';
 export { EmployerSurveyStep } from './employer-survey-step.tsx';
 export { PlansStep } from './plans-step.tsx';
