@@ -22,8 +22,6 @@ export class Killed extends Error {
   }
 }
 
-const never = new Promise<never>(() => undefined);
-
 /** A database as a page reaches it: once the page is dead nothing comes of what it asks. */
 class MortalDatabase extends DraftDatabase {
   private readonly page: Page;
@@ -99,6 +97,8 @@ export class Page {
   private readonly sessions = new Map<string, { close(): Promise<void> }>();
   private readonly death: Promise<never>;
   private die: (killed: Killed) => void = () => undefined;
+  /** Its own, so that what waits for it goes with the page. */
+  private readonly never = new Promise<never>(() => undefined);
   private isDead = false;
   private stepsLeft: number;
 
@@ -160,7 +160,7 @@ export class Page {
   async step(): Promise<void> {
     this.stepsLeft -= 1;
     if (this.stepsLeft === 0) this.kill();
-    if (this.isDead) await never;
+    if (this.isDead) await this.never;
   }
 
   /** The draft of a wizard, as its page opens it. */
