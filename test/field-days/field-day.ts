@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Outgoing } from '#platform/web/drafts/outbox.ts';
 import type { OpenDraft } from '#platform/web/drafts/types.ts';
@@ -84,6 +85,7 @@ export class FieldDay {
     } finally {
       this.storage.restore();
       await this.page?.close();
+      await emptyStorage();
     }
   }
 
@@ -277,5 +279,16 @@ export class FieldDay {
       cuts: this.network.cuts,
       strayPictures: pictures.flat().filter(({ sha256 }) => !kept.has(sha256)).length,
     };
+  }
+}
+
+/** Timers of calls that were cut hold on to a dead page for a minute: what it had stored need not stay that long. */
+async function emptyStorage(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await openDB(name);
+    const stores = [...database.objectStoreNames];
+    const emptying = database.transaction(stores, 'readwrite');
+    await Promise.all([...stores.map((store) => emptying.objectStore(store).clear()), emptying.done]);
+    database.close();
   }
 }
