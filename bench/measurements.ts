@@ -11,6 +11,7 @@ import { measurePlacing } from './cases/place.ts';
 import { measureReportPdf } from './cases/report-pdf.ts';
 import { measureReportSites } from './cases/report-sites.ts';
 import { measureRest } from './cases/rest.ts';
+import { measureSearch } from './cases/search.ts';
 import { measureSignIn } from './cases/sign-in.ts';
 import { measureSiteLists } from './cases/site-lists.ts';
 import { measureStart } from './cases/start.ts';
@@ -34,6 +35,7 @@ export const measurements: Record<string, (bench: Bench) => Promise<Finding[]>> 
   report: measureReportPdf,
   sites: measureSiteLists,
   suggestion: measureSuggestion,
+  search: measureSearch,
   'sign-in': measureSignIn,
   'first-screen': measureFirstScreen,
   users: measureUsers,

@@ -224,6 +224,8 @@ export async function fillWorld(
     for (const statement of statements(sizes, placements, addresses)) await client.query(statement);
     for (const index of indexes) await client.query(index);
     await client.query('vacuum analyze placements');
+    // What the indexes of words have put off, an installation's database does by itself within a minute.
+    await client.query('vacuum principals, clients, addresses, measurement_points, dosimeters');
   } finally {
     await client.end();
   }

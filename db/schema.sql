@@ -34,6 +34,7 @@ CREATE TABLE addresses (
   CONSTRAINT addresses_province CHECK (legacy OR province ~ '^[A-Z]{2}$'::text),
   CONSTRAINT addresses_region CHECK (COALESCE(region_id >= 1 AND region_id <= 20, legacy))
 );
+CREATE INDEX addresses_beginning ON addresses ("left"(search_text, 64) COLLATE "C");
 CREATE UNIQUE INDEX addresses_building_once ON addresses (client_id, lower(btrim(building_code)), lower(btrim(COALESCE(risk_context, ''::text)))) WHERE ((building_code IS NOT NULL) AND (NOT legacy));
 CREATE INDEX addresses_city ON addresses (city, id);
 CREATE UNIQUE INDEX addresses_external_code ON addresses (client_id, lower(btrim(external_code)));
@@ -117,6 +118,14 @@ CREATE TABLE authority_notices (
   CONSTRAINT authority_notices_owed CHECK (owed = ANY (ARRAY['notice'::text, 'changed'::text, 'withdrawn'::text]))
 );
 CREATE INDEX authority_notices_open ON authority_notices (due_on) WHERE (sent_on IS NULL);
+
+CREATE TABLE backups (
+  id          serial,
+  taken_at    timestamptz  NOT NULL,
+  files       integer      NOT NULL,
+  lost_files  integer      NOT NULL,
+  CONSTRAINT backups_pkey PRIMARY KEY (id)
+);
 
 CREATE TABLE batch_revisions (
   id                      serial,
@@ -204,6 +213,7 @@ CREATE TABLE clients (
   CONSTRAINT clients_postal_code CHECK (legacy OR postal_code ~ '^[0-9]{5}$'::text),
   CONSTRAINT clients_province CHECK (legacy OR province ~ '^[A-Z]{2}$'::text)
 );
+CREATE INDEX clients_beginning ON clients ("left"(search_text, 64) COLLATE "C");
 CREATE INDEX clients_city ON clients (city, id);
 CREATE UNIQUE INDEX clients_external_code ON clients (principal_id, lower(btrim(external_code)));
 CREATE INDEX clients_key ON clients (principal_id, record_key(name));
@@ -331,6 +341,7 @@ CREATE TABLE dosimeters (
   CONSTRAINT dosimeters_batch_id_batches_id_fk FOREIGN KEY (batch_id) REFERENCES batches(id)
 );
 CREATE INDEX dosimeters_batch_id ON dosimeters (batch_id);
+CREATE INDEX dosimeters_beginning ON dosimeters ("left"(upper(code), 64) COLLATE "C");
 CREATE UNIQUE INDEX dosimeters_code ON dosimeters (upper(code));
 CREATE INDEX dosimeters_in_order ON dosimeters (code, id);
 CREATE INDEX dosimeters_search ON dosimeters USING gin (search_text gin_trgm_ops);
@@ -709,6 +720,15 @@ CREATE TABLE known_devices (
 );
 CREATE INDEX known_devices_session_id ON known_devices (session_id);
 
+CREATE TABLE list_settings (
+  user_id  integer  NOT NULL,
+  list     text     NOT NULL,
+  columns  jsonb,
+  views    jsonb    NOT NULL,
+  CONSTRAINT list_settings_user_id_list_pk PRIMARY KEY (user_id, list),
+  CONSTRAINT list_settings_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE mailing_recipients (
   id          serial,
   mailing_id  integer      NOT NULL,
@@ -816,6 +836,7 @@ CREATE TABLE measurement_points (
 CREATE INDEX measurement_points_address_id ON measurement_points (address_id);
 CREATE INDEX measurement_points_alias ON measurement_points (alias, id);
 CREATE UNIQUE INDEX measurement_points_alias_once ON measurement_points (address_id, lower(btrim(alias))) WHERE (NOT legacy);
+CREATE INDEX measurement_points_beginning ON measurement_points ("left"(search_text, 64) COLLATE "C");
 CREATE UNIQUE INDEX measurement_points_external_code ON measurement_points (address_id, lower(btrim(external_code)));
 CREATE INDEX measurement_points_floor_plan_id ON measurement_points (floor_plan_id);
 CREATE INDEX measurement_points_key ON measurement_points (address_id, record_key(alias));
@@ -985,6 +1006,7 @@ CREATE TABLE principals (
   CONSTRAINT principals_external_code_length CHECK (length(btrim(external_code)) >= 1 AND length(btrim(external_code)) <= 64),
   CONSTRAINT principals_name_length CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 255)
 );
+CREATE INDEX principals_beginning ON principals ("left"(search_text, 64) COLLATE "C");
 CREATE UNIQUE INDEX principals_external_code ON principals (lower(btrim(external_code)));
 CREATE INDEX principals_key ON principals (record_key(name));
 CREATE INDEX principals_name ON principals (name, id);
@@ -1074,14 +1096,19 @@ CREATE TABLE report_run_sites (
   address_id  integer  NOT NULL,
   state       text     NOT NULL DEFAULT 'waiting'::text,
   failure     text,
+  report_id   integer,
+  recipients  integer,
   CONSTRAINT report_run_sites_run_id_position_pk PRIMARY KEY (run_id, "position"),
   CONSTRAINT report_run_sites_address_id_addresses_id_fk FOREIGN KEY (address_id) REFERENCES addresses(id),
+  CONSTRAINT report_run_sites_report_id_final_reports_id_fk FOREIGN KEY (report_id) REFERENCES final_reports(id),
   CONSTRAINT report_run_sites_run_id_report_runs_id_fk FOREIGN KEY (run_id) REFERENCES report_runs(id),
   CONSTRAINT report_run_sites_failure CHECK ((state = 'failed'::text) = (failure IS NOT NULL)),
+  CONSTRAINT report_run_sites_recipients CHECK (recipients IS NULL OR recipients >= 0 AND report_id IS NOT NULL),
   CONSTRAINT report_run_sites_state CHECK (state = ANY (ARRAY['waiting'::text, 'issued'::text, 'failed'::text, 'cancelled'::text]))
 );
 CREATE INDEX report_run_sites_address_id ON report_run_sites (address_id);
 CREATE UNIQUE INDEX report_run_sites_once ON report_run_sites (run_id, address_id);
+CREATE INDEX report_run_sites_report_id ON report_run_sites (report_id);
 CREATE INDEX report_run_sites_waiting ON report_run_sites (run_id, "position") WHERE (state = 'waiting'::text);
 
 CREATE TABLE report_runs (
@@ -1091,11 +1118,12 @@ CREATE TABLE report_runs (
   started_by   integer      NOT NULL,
   created_at   timestamptz  NOT NULL,
   finished_at  timestamptz,
+  selection    text,
   CONSTRAINT report_runs_pkey PRIMARY KEY (id),
   CONSTRAINT report_runs_started_by_users_id_fk FOREIGN KEY (started_by) REFERENCES users(id),
   CONSTRAINT report_runs_period CHECK (date_to >= date_from)
 );
-CREATE UNIQUE INDEX report_runs_one_at_a_time ON report_runs (date_from, COALESCE(date_to, '9999-12-31'::date)) WHERE (finished_at IS NULL);
+CREATE UNIQUE INDEX report_runs_one_at_a_time ON report_runs (date_from, COALESCE(date_to, '9999-12-31'::date), COALESCE(selection, ''::text)) WHERE (finished_at IS NULL);
 CREATE INDEX report_runs_started_by ON report_runs (started_by);
 CREATE INDEX report_runs_underway ON report_runs (id) WHERE (finished_at IS NULL);
 

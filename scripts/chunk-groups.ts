@@ -14,7 +14,8 @@ const source = path.join(import.meta.dirname, '../src');
 /** A module that so many pages share is fetched by most visits anyway. */
 const commonShare = 10;
 
-const start = { pages: ['app/web/main.tsx'], parts: [] };
+/** Whose installation it is stands over the sign-in and over every page. */
+const start = { pages: ['app/web/main.tsx'], parts: ['identity/installation/web/installation-name.ts'] };
 const frame = { pages: ['app/web/focus-frame.tsx'], parts: [] };
 /** The wizard on a phone with a bad network is the screen that counts. Its parts stand behind other slices' faces. */
 const firstScreen = {
@@ -28,7 +29,11 @@ const arrival = {
     'overview/home/web/field-home-page.tsx',
     'overview/home/web/lab-home-page.tsx',
   ],
-  parts: ['field/arrivals/web/placement-photo.tsx', 'field/my-placements/web/corrected-badge.tsx'],
+  parts: [
+    'field/arrivals/web/placement-photo.tsx',
+    'field/my-placements/web/corrected-badge.tsx',
+    'platform/web/list-settings-store.ts',
+  ],
 };
 
 /**
@@ -78,6 +83,9 @@ export function chunkGroups(): Group[] {
     },
     { name: 'desk', test: /\/src\//, minShareCount: commonShare },
     { name: 'marks', test: /node_modules\/(@tabler\/|@mantine\/core\/.*\/Badge)/, minShareCount: 2 },
+    // Nearly everybody's menu, and the rest of that of the desk.
+    { name: 'menu', test: /\/src\/app\/web\/menu\/(today|field|sites|bottom-bar)\.tsx$/ },
+    { name: 'desk-menu', test: /\/src\/app\/web\/menu\/(radon|documents|settings)\.tsx$/ },
     { name: 'home', test: /\/overview\/home\/web\/(?!.*-page)/, minShareCount: 2 },
   ];
   return ranked.map((group, rank) => ({ ...group, priority: ranked.length - rank }));

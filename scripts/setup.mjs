@@ -27,7 +27,7 @@ const programs = {
   restore: ['src/app/restore.ts'],
   bench: ['bench/run.ts'],
   'field-days': ['test/field-days/field-days.ts'],
-  'measured-day': ['test/measured-day/measured-day.ts'],
+  'measured-day': ['bench/measured-day/measured-day.ts'],
   'bad-requests': ['scripts/bad-requests.mjs'],
   'check-borders': ['scripts/check-borders.mjs'],
   'draw-contexts': ['scripts/draw-contexts.mjs'],

@@ -1,5 +1,6 @@
 import { listReportSitesUntil } from '#reports/report-issuing/contract.ts';
-import { previewReportRun } from '#reports/report-issuing/runs/contract.ts';
+import { previewReportRun } from '#reports/report-issuing/runs/preview/contract.ts';
+import { listIssuableSites } from '#reports/report-issuing/sites/contract.ts';
 import type { Bench } from '../bench.ts';
 import { compare } from '../measure.ts';
 import { type Finding, ms } from '../report.ts';
@@ -14,7 +15,7 @@ export async function measureReportSites({ sizes, large: { laboratory } }: Bench
       path: listReportSitesUntil.path.replace('{from}', window.from).replace('{to}', window.to),
     });
   const preview = ({ from, to }: Window) =>
-    laboratory.succeed({ path: `${previewReportRun.path}?from=${from}&to=${to}` });
+    laboratory.succeed({ method: 'POST', path: previewReportRun.path, body: { from, to } });
   const sites = async (window: Window) =>
     (JSON.parse((await list(window)).body.toString()) as unknown[]).length;
   const { searched } = sizes;
@@ -24,9 +25,12 @@ export async function measureReportSites({ sizes, large: { laboratory } }: Bench
     throw new Error(`There are ${found} and ${foundFew} sites.`);
   const figure = (count: number) => count.toLocaleString('it-IT');
   const findings: Finding[] = [];
+  const table = ({ from, to }: Window) =>
+    laboratory.succeed({ path: `${listIssuableSites.path}?dal=${from}&al=${to}` });
   for (const [what, ask] of [
     ['Sedi di una ricerca, per sede', list],
     ['Quante sedi sono pronte, per sede', preview],
+    ['Prima pagina della tabella delle sedi, per sede', table],
   ] as const) {
     const times = await compare({ many: () => ask(many), few: () => ask(few) }, sizes);
     findings.push({

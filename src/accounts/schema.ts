@@ -5,12 +5,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
   text,
 } from 'drizzle-orm/pg-core';
 import { users } from '#identity/schema.ts';
+import type { ColumnSetting, SavedView } from '#platform/contract/list-settings.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
 export const sessions = pgTable(
@@ -163,4 +165,18 @@ export const recoveryCodes = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** How a person has set up a list: its columns in order (null: as built), and views of one's own. */
+export const listSettings = pgTable(
+  'list_settings',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text('list').notNull(),
+    columns: jsonb('columns').$type<ColumnSetting[]>(),
+    views: jsonb('views').$type<SavedView[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.list] })],
 );

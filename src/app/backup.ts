@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { BackupFailure } from '#platform/server/backup/backup-failure.ts';
 import type { Backup } from '#platform/server/backup/manifest.ts';
 import { pruneBackups } from '#platform/server/backup/prune-backups.ts';
@@ -31,6 +32,22 @@ export function backUp(
   return writeBackup({ databaseUrl, files, folder, now, withoutRows: leftBehind, migrationLock, say });
 }
 
+/** A copy that is complete is told of in the installation; `npm run backup` alone notes it, once nothing can fail any more. */
+export async function noteBackup(
+  { databaseUrl }: Pick<DataPlaces, 'databaseUrl'>,
+  { manifest: { takenAt, files } }: Backup,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('insert into backups (taken_at, files, lost_files) values ($1, $2, $3)', [
+      ...[takenAt, files.count, files.lost.length],
+    ]);
+  } finally {
+    await client.end();
+  }
+}
+
 function readArguments(args: string[]): { place: string; keep: number | null } {
   try {
     const { values, positionals } = parseArgs({
@@ -54,9 +71,11 @@ async function run(): Promise<void> {
   process.umask(0o077);
   const { place, keep } = readArguments(process.argv.slice(2));
   const say = (text: string) => void process.stdout.write(`${text}\n`);
-  const backup = await withDataPlaces({ create: false }, (places) => {
+  const backup = await withDataPlaces({ create: false }, async (places) => {
     const fill = (folder: string) => backUp(places, folder, say);
-    return isTarFile(place) ? packTar(place, fill) : fill(place);
+    const made = await (isTarFile(place) ? packTar(place, fill) : fill(place));
+    await noteBackup(places, made);
+    return made;
   });
   if (keep !== null) say(`Copie vecchie eliminate: ${await pruneBackups(place, keep)}.`);
   say(`Copia completa in ${isTarFile(place) ? place : backup.folder}.`);

@@ -1,4 +1,5 @@
 import { routes as grants } from '#accounts/grants/server/routes.ts';
+import { routes as listSettings } from '#accounts/list-settings/server/routes.ts';
 import { ownAccountRoutes } from '#accounts/own-account/server/routes.ts';
 import { personalDataRoutes } from '#accounts/personal-data/server/routes.ts';
 import { routes as principals } from '#accounts/principals/server/routes.ts';
@@ -32,10 +33,12 @@ import { routes as surveyPages } from '#field/survey-pages/server/routes.ts';
 import { mapRoutes } from '#geography/maps/server/routes.ts';
 import { municipalityRoutes } from '#geography/municipalities/server/routes.ts';
 import { auditTrailRoutes } from '#identity/audit-trail/server/routes.ts';
+import { installationRoutes } from '#identity/installation/server/routes.ts';
 import { routes as batches } from '#laboratory/batches/server/routes.ts';
 import { routes as dosimeterRecords } from '#laboratory/dosimeter-records/server/routes.ts';
 import { routes as massAssignment } from '#laboratory/mass-assignment/server/routes.ts';
 import { routes as recordImport } from '#laboratory/record-import/server/routes.ts';
+import { readReportSettings } from '#laboratory/report-settings/server/public.ts';
 import { routes as reportSettings } from '#laboratory/report-settings/server/routes.ts';
 import { routes as results } from '#laboratory/results/server/routes.ts';
 import { routes as returns } from '#laboratory/returns/server/routes.ts';
@@ -44,7 +47,12 @@ import { routes as siteConcentrations } from '#laboratory/site-concentrations/se
 import { mailingsByPerson, mailingsToPerson } from '#office/mass-mail/server/public.ts';
 import { routes as massMail } from '#office/mass-mail/server/routes.ts';
 import { routes as dashboards } from '#overview/dashboards/server/routes.ts';
+import { homeRoutes } from '#overview/home/server/routes.ts';
+import { menuCountRoutes } from '#overview/menu-counts/server/routes.ts';
 import { radonTraces } from '#overview/personal-traces/server/public.ts';
+import { routes as search } from '#overview/search/server/routes.ts';
+import { routes as sitePage } from '#overview/site-page/server/routes.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Slice } from '#platform/server/http/route.ts';
 import { mailsToPerson } from '#post/mail/server/public.ts';
 import { routes as mail } from '#post/mail/server/routes.ts';
@@ -65,11 +73,16 @@ import { routes as surveys } from '#surveys/surveys/server/routes.ts';
 /** Whose documents are signed: a context that has some to sign adds its line. The other lists hold documents alone. */
 const signingContexts: readonly SigningContext[] = [reportSigning];
 
+/** Whose installation this is, as its letters say. */
+const readLaboratoryName = async (db: Db) => (await readReportSettings(db)).settings.letterhead.name;
+
 /** Every feature the server has. Removing a line (and its folder) removes the feature. */
 export function slices(authentication: Authentication): Slice[] {
   return [
     { name: 'Accesso', routes: sessionRoutes(authentication) },
     { name: 'Il mio account', routes: ownAccountRoutes(authentication) },
+    { name: 'I miei elenchi', routes: listSettings },
+    { name: 'Installazione', routes: installationRoutes(readLaboratoryName) },
     { name: 'Registro delle modifiche', routes: auditTrailRoutes },
     { name: 'Utenti', routes: [...users, ...userAccess, ...grants] },
     { name: 'Zone', routes: zones },
@@ -120,7 +133,10 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Vista delle sedi', routes: siteView },
     { name: 'Concentrazioni nel tempo', routes: siteConcentrations },
     { name: 'Report campionamento', routes: samplingReport },
-    { name: 'Quadri', routes: dashboards },
+    { name: 'Quadri', routes: [...dashboards, ...homeRoutes(signingContexts)] },
+    { name: 'Pagina della sede', routes: sitePage },
+    { name: 'Ricerca', routes: search },
+    { name: 'Menu', routes: menuCountRoutes(signingContexts) },
     { name: 'Suggerimenti', routes: suggestions },
   ];
 }

@@ -17,6 +17,7 @@ import {
 import { principals, users } from '#identity/schema.ts';
 import { lengths } from '#platform/contract/limits.ts';
 import {
+  beginningOf,
   externalCode,
   foldedText,
   hasLength,
@@ -56,6 +57,7 @@ export const clients = pgTable(
     index('clients_city').on(table.city, table.id),
     index('clients_province').on(table.province, table.name, table.id),
     index('clients_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('clients_beginning').on(beginningOf(table.searchText)),
     // Its clients by name, and how many: both from the index alone.
     index('clients_of_principal').on(table.principalId, table.name, table.id, table.active),
     unique('clients_id_principal').on(table.id, table.principalId),
@@ -116,6 +118,7 @@ export const addresses = pgTable(
     index('addresses_province').on(table.province, table.name, table.id),
     index('addresses_region').on(table.regionId, table.name, table.id),
     index('addresses_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('addresses_beginning').on(beginningOf(table.searchText)),
     // Its addresses by name, and how many: both from the index alone.
     index('addresses_of_client').on(table.clientId, table.name, table.id, table.active),
     uniqueIndex('addresses_building_once')
@@ -203,6 +206,7 @@ export const measurementPoints = pgTable(
     check('measurement_points_external_code_length', hasTrimmedLength(table.externalCode, lengths.code)),
     index('measurement_points_alias').on(table.alias, table.id),
     index('measurement_points_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('measurement_points_beginning').on(beginningOf(table.searchText)),
     uniqueIndex('measurement_points_alias_once')
       .on(table.addressId, sql`lower(btrim(${table.alias}))`)
       .where(sql`not ${table.legacy}`),

@@ -16,6 +16,7 @@ import { addresses, measurementPoints } from '#customers/schema.ts';
 import { principals, users } from '#identity/schema.ts';
 import { lengths, longest } from '#platform/contract/limits.ts';
 import {
+  beginningOf,
   day,
   foldedText,
   hasTrimmedLength,
@@ -115,6 +116,7 @@ export const dosimeters = pgTable(
     index('dosimeters_in_order').on(table.code, table.id),
     index('dosimeters_batch_id').on(table.batchId),
     index('dosimeters_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('dosimeters_beginning').on(beginningOf(sql`upper(${table.code})`)),
   ],
 );
 

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { lengths } from '#platform/contract/limits.ts';
 import {
+  beginningOf,
   externalCode,
   foldedText,
   hasTrimmedLength,
@@ -115,6 +116,7 @@ export const principals = pgTable(
     uniqueIndex('principals_external_code').on(sql`lower(btrim(${table.externalCode}))`),
     index('principals_name').on(table.name, table.id),
     index('principals_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('principals_beginning').on(beginningOf(table.searchText)),
   ],
 );
 

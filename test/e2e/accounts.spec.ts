@@ -62,6 +62,7 @@ test('an administrator gives an operator an account for one principal, and takes
   const url = `/v1${new URL(page.url()).pathname.replace('/admin', '/user/admin')}`;
   const { versione } = (await (await page.request.get(url)).json()) as { versione: number };
   const stored = { username: 'nuova', email: 'nuova@demo.radia.example', roles: ['operatore'], zones: [] };
+  await page.getByRole('button', { name: 'Modifica' }).click();
   await page.getByLabel('Nome e cognome').fill('Nome Mio');
   await page.request.put(url, { data: { ...stored, displayName: 'Nome Altrui', versione } });
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
@@ -101,11 +102,16 @@ test('the laboratory keeps the zones and the principals in them', async ({ page,
   await page.getByLabel('Nome').fill('Umbria');
   await page.getByRole('button', { name: 'Crea la zona' }).click();
   await expect(page.getByRole('heading', { name: 'Zona Umbria' })).toBeVisible();
+  await page.getByRole('button', { name: 'Altre azioni' }).click();
   await expect(page.getByRole('button', { name: 'Elimina la zona' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByLabel('Aggiungi un committente').fill('palladio');
   await page.getByRole('option', { name: /Palladio/ }).click();
   await expect(page.getByRole('link', { name: 'Istituto Comprensivo Palladio' })).toBeVisible();
+  await page.getByRole('button', { name: 'Altre azioni' }).click();
+  await expect(page.getByRole('button', { name: 'Metti fuori uso' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Elimina la zona' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Togli Istituto/ }).click();
   await expect(page.getByText('Ancora nessun committente in questa zona')).toBeVisible();

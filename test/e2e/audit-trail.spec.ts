@@ -20,8 +20,8 @@ test('administrators read who changed what, by filters that stand in the address
   await signIn(page, 'admin');
   await page.goto('/admin/audit');
   await expect(page.getByText('Terme di prova')).toBeVisible();
-  await expect(page.getByText('In attesa').first()).toBeVisible();
   await page.getByText('Mostra tutto').first().click();
+  await expect(page.getByText('In attesa del sigillo').first()).toBeVisible();
   await expect(page.getByText('"Scuola"')).toBeVisible();
   await expectAccessible(page);
 

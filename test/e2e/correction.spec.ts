@@ -6,11 +6,16 @@ test('the laboratory sees what a correction does to a site before saving it, and
 }) => {
   await signIn(page, 'laboratorio');
   await page.goto('/lb');
-  await page.getByRole('combobox', { name: 'Cerca un cliente o una sede' }).fill('piscina coperta');
-  await page.getByRole('option', { name: /^Piscina coperta/ }).click();
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Cerca', exact: true }).fill('piscina coperta');
+  await page
+    .getByRole('option', { name: /^Piscina coperta/ })
+    .first()
+    .click();
   const widget = page.getByRole('region', { name: 'Candidati alla relazione finale' });
   await expect(widget.getByText('Pronto')).toBeVisible();
 
+  await page.getByRole('link', { name: /^Punti e misure/ }).click();
   const section = page.getByRole('region', { name: 'Tutti i posizionamenti' });
   const latest = section.getByRole('row').nth(1);
   await expect(latest).toContainText('Analizzato');
@@ -32,7 +37,10 @@ test('the laboratory sees what a correction does to a site before saving it, and
   await dialog.getByLabel('Motivo della correzione').fill('Sul modulo firmato il giorno è un altro');
   await save.click();
   await expect(dialog).toHaveCount(0);
+  await page.getByRole('link', { name: 'Panoramica' }).click();
   await expect(widget).toContainText('Insuff.: ');
+  await expect(page.getByRole('link', { name: 'Prepara la relazione' })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Punti e misure/ }).click();
   await latest.getByRole('button', { name: /^corretto: mostra la storia/ }).click();
   const history = page.getByRole('dialog', { name: /^Correzioni di / });
   await expect(history).toContainText('Motivo: Sul modulo firmato il giorno è un altro');

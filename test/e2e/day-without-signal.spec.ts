@@ -81,14 +81,14 @@ test('two sites prepared in the car are worked at without signal, with a new cli
   await device.page.getByRole('textbox', { name: 'Provincia' }).fill('VI');
   await device.page.getByLabel("Coincide con l'indirizzo di campionamento", { exact: true }).check();
   await below.next();
-  await below.isAt(3);
+  await below.visit(3);
   await below.describeEmployer();
   await below.next();
   await below.isAt(4);
   await below.next();
-  await below.isAt(5);
+  await below.visit(5);
   await below.next();
-  await below.isAt(6);
+  await below.visit(6);
   await below.describeBuilding();
   await below.next();
   await newPoint(below, 'Ufficio');

@@ -9,6 +9,7 @@ test('a range of codes becomes the list of an assignment: the dosimeters carry t
   expectErrors(/ERR_FAILED/);
   await signIn(page, 'laboratorio');
   await page.goto('/lb/cr39/dosimeters');
+  await page.getByRole('button', { name: 'Altre azioni' }).click();
   await page.getByRole('link', { name: 'Generatore codici' }).last().click();
   await page.getByLabel('Prefisso').fill('LBS');
   await page.getByLabel('Da', { exact: true }).fill('8');

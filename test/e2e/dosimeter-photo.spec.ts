@@ -68,7 +68,9 @@ test('the laboratory gives a dosimeter a photo from a file or the webcam, scaled
   await dialog.getByRole('button', { name: 'Salva la foto' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Foto del dosimetro LBS00001: apri' })).toBeVisible();
+  await page.getByRole('link', { name: 'Storia', exact: true }).click();
   await expect(page.getByText('Foto più nitida').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Panoramica' }).click();
   await page.getByRole('button', { name: 'Sostituisci la foto' }).click();
   await expect(dialog.getByRole('img', { name: 'Immagine attuale: Foto del dosimetro' })).toBeVisible();
 });

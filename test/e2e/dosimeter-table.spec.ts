@@ -14,15 +14,15 @@ test('the laboratory finds dosimeters in their table and takes them to Excel (R2
   await signIn(page, 'laboratorio');
   await page.goto('/lb/cr39/dosimeters');
   const rows = page.getByRole('table', { name: 'Dosimetri' }).getByRole('row');
-  await expect(rows).toHaveCount(11);
+  await expect(rows).toHaveCount(51);
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ _dt: 'dosimeters', _init: 'true' });
   await expectAccessible(page);
 
   const size = page.getByLabel('Righe per pagina');
   await expect(size.getByRole('option')).toHaveText(['10', '25', '50', '100', 'Tutto']);
   await page.getByRole('button', { name: 'Pagina successiva' }).click();
-  await expect(page.getByText(/^11–20 di \d+ dosimetri$/)).toBeVisible();
-  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ start: '10', length: '10', draw: '1' });
+  await expect(page.getByText(/^51–\d+ di \d+ dosimetri$/)).toBeVisible();
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ start: '50', length: '50', draw: '1' });
   await size.selectOption('Tutto');
   await expect(page).toHaveURL(/#size=-1$/);
   await expect(page.getByRole('button', { name: 'Pagina successiva' })).toHaveCount(0);
@@ -44,6 +44,7 @@ test('the laboratory finds dosimeters in their table and takes them to Excel (R2
   await expect(header).toHaveAttribute('aria-sort', 'descending');
 
   const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Altre azioni' }).click();
   await page.getByRole('button', { name: 'Export to Excel' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^dosimetri-\d{4}-\d\d-\d\d\.xlsx$/);
@@ -54,12 +55,35 @@ test('the laboratory finds dosimeters in their table and takes them to Excel (R2
 
   await page.getByRole('searchbox').fill('');
   await expect(page).not.toHaveURL(/q=/);
-  await page.getByLabel('Stato').selectOption('Analizzato');
-  await expect(page.locator('tbody tr', { hasNotText: 'Analizzato' })).toHaveCount(0);
-  await rows.nth(1).getByRole('link').click();
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click();
+  await page.getByRole('button', { name: 'Stato', exact: true }).click();
+  await page.getByRole('button', { name: 'Analizzato', exact: true }).click();
+  await expect(page.locator('tbody tr[data-key]', { hasNotText: 'Analizzato' })).toHaveCount(0);
+  // Saved under a name, the filter comes back with one press.
+  await page.getByRole('button', { name: '+ Salva questa vista' }).click();
+  await page.getByLabel('Nome della vista').fill('Misurati');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Azzera' }).click();
+  await expect(page).not.toHaveURL(/situazione/);
+  await page
+    .getByRole('button', { name: /^Misurati/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/situazione=analizzato/);
+  // Chosen and opened by the keyboard alone.
+  await expect(page.locator('tbody tr[data-key]', { hasNotText: 'Analizzato' })).toHaveCount(0);
+  await page.locator('body').press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: 'Righe scelte' })).toContainText('1 scelto');
+  await page.keyboard.press('k');
+  await page.keyboard.press('j');
+  await rows.nth(1).focus();
+  await page.keyboard.press('Enter');
   const card = page.getByRole('region', { name: 'Assegnazione' });
-  await card.getByRole('button', { name: /Bq\/m³$/ }).hover();
+  await card.getByRole('button', { name: /^\d+ ± \d+$/ }).hover();
   await expect(card.getByRole('tooltip')).toContainText('C = 1000·E/ore');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Storia', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Storia' })).toBeVisible();
   await expectAccessible(page);
 });

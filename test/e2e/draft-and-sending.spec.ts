@@ -13,10 +13,14 @@ test.beforeEach(async ({ page }) => {
 /** Chooses the first of everything up to the dosimeter, with a photo. Returns its code. */
 async function fillIn(page: Page): Promise<string> {
   await page.goto(wizard);
-  for (let step = 1; step < 8; step += 1) {
-    await expect(page.getByText(`Passaggio ${step}/10`, { exact: true }).first()).toBeVisible();
-    if (step !== 5) await page.locator('main input[type=radio]:enabled').first().check({ force: true });
+  const progress = page.getByRole('progressbar', { name: 'Avanzamento' });
+  await expect(progress).toHaveAttribute('aria-valuenow', '10');
+  let shown = '10';
+  while (shown !== '80') {
+    if (shown !== '50') await page.locator('main input[type=radio]:enabled').first().check({ force: true });
     await page.getByRole('button', { name: 'Avanti' }).click();
+    await expect(progress).not.toHaveAttribute('aria-valuenow', shown);
+    shown = (await progress.getAttribute('aria-valuenow')) ?? '';
   }
   const dosimeter = page.getByRole('radio', { name: /^LBS/ }).first();
   await dosimeter.check({ force: true });

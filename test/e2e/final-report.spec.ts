@@ -16,10 +16,13 @@ test('a report above the level is read, sent to the authorities, corrected when 
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Relazione finale RF-\d{4}-2$/);
   await expect(page.getByRole('note').filter({ hasText: 'Sopra il livello di riferimento' })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Schede' });
+  await tabs.getByRole('link', { name: /^Punti e misure/ }).click();
   const point = page.getByRole('article', { name: 'Deposito asciugamani, centro' });
   await point.getByRole('button', { name: /^465 ± \d+ Bq\/m³$/ }).hover();
   await expect(point.getByText(/^C = 1000·ΣE\/Σore = /)).toBeVisible();
   await expectAccessible(page);
+  await tabs.getByRole('link', { name: 'Documento' }).click();
 
   const notice = page.getByRole('region', { name: 'Comunicazione agli enti' });
   await expect(notice).toContainText('mancano 3');
@@ -34,6 +37,7 @@ test('a report above the level is read, sent to the authorities, corrected when 
   );
   await page.reload();
   await expect(page.getByText('I dati sono cambiati dopo l’emissione')).toBeVisible();
+  await page.getByRole('button', { name: 'Altre azioni' }).click();
   await page.getByRole('button', { name: 'Correggi relazione' }).click();
   const dialog = page.getByRole('dialog', { name: /^Correggi RF-/ });
   await expect(dialog.locator('del').filter({ hasText: /^340$/ })).toBeVisible();
@@ -43,11 +47,13 @@ test('a report above the level is read, sent to the authorities, corrected when 
   await dialog.getByLabel('Motivo della correzione').fill('Giorno di rimozione sbagliato');
   await dialog.getByRole('button', { name: 'Emetti la revisione 1' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Revisione 1' })).toBeVisible();
   await expect(page.getByText('Relazione finale corretta', { exact: true })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Mostra il documento' }).click();
   await expect(page.getByRole('img', { name: /revisione 1, pagina 1 di/ })).toBeVisible();
+  await tabs.getByRole('link', { name: /^Revisioni/ }).click();
+  await expect(page).toHaveURL(/scheda=revisioni$/);
+  await expect(page.getByRole('link', { name: 'Revisione 1' })).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/scheda=/);
 
   await page.setViewportSize({ width: 390, height: 844 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -89,6 +89,7 @@ test('from an empty production to the first placed dosimeter', async ({ page, pr
 
   await page.goto(`${url}/login`);
   await signInByHand(page, 'anna', adminPassword);
+  await page.getByRole('link', { name: 'Impostazioni' }).click();
   await page.getByRole('link', { name: 'Importazione' }).click();
   for (const { kind, rows, button, outcome } of files) {
     await test.step(kind, async () => {
@@ -136,6 +137,7 @@ async function signInByHand(page: Page, username: string, password: string): Pro
 
 /** Makes an operator who sees the principal. Returns the link of the invitation. */
 async function inviteOperator(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Impostazioni' }).click();
   await page.getByRole('link', { name: 'Utenti' }).click();
   await page.getByRole('link', { name: 'Nuovo utente' }).click();
   await page.getByLabel('Nome e cognome').fill('Bruno Prova');

@@ -23,7 +23,7 @@ test('a site’s plans are looked at, filtered, walked by keyboard and printed (
   const photo = page.waitForRequest(/\/punti\/\d+\/img\/\d+\?.*miniatura=si/);
   const { plans } = await openPlans(page, databaseUrl, 'Reparto fanghi', 'user');
   const [ground = 0, basement = 0] = plans;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Planimetrie di Reparto fanghi');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reparto fanghi');
   const canvas = page.getByRole('application', { name: `Planimetria #${ground}` });
   await expect(page.getByRole('heading', { name: `Planimetria #${basement}`, exact: true })).toBeVisible();
   await expect(canvas.locator('canvas')).toBeVisible();

@@ -5,8 +5,8 @@ import { expect, goOn, signIn, test } from '#test/support/e2e.ts';
 const desk = [
   { username: 'admin', path: '/admin', text: 'Registro delle modifiche' },
   { username: 'laboratorio', path: '/lb', text: 'Ultimi posizionamenti' },
-  { username: 'radioprotezione', path: '/lb/radioprotection', text: 'Quest’area non è ancora in uso' },
-  { username: 'edr', path: '/lb/radioprotection', text: 'Quest’area non è ancora in uso' },
+  { username: 'radioprotezione', path: '/lb/radioprotection', text: 'Da firmare' },
+  { username: 'edr', path: '/lb/radioprotection', text: 'Da firmare' },
 ];
 const phone = [
   { username: 'operatore', path: '/user/cr39', text: 'Posiziona un dosimetro' },
@@ -91,27 +91,43 @@ test('the menu shows what the role may open, and each page takes the focus to it
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
-  const menu = async () => {
+  const menu = async (area?: string) => {
     if (isMobile) await page.getByRole('button', { name: 'Apri il menu' }).click();
-    return page.getByRole('navigation', { name: 'Principale' });
+    const navigation = page.getByRole('navigation', { name: 'Principale' });
+    if (area) await navigation.getByRole('button', { name: area }).click();
+    return navigation;
   };
-  await (await menu()).getByRole('link', { name: 'Registro delle modifiche' }).click();
+  // What is set once has a page of its own, which finds it by what it is about.
+  await (await menu()).getByRole('link', { name: 'Impostazioni' }).click();
+  await page.getByRole('searchbox', { name: 'Cerca nelle impostazioni' }).fill('sigillo');
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(1);
+  await page.getByRole('main').getByRole('link', { name: 'Registro delle modifiche' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Registro delle modifiche' })).toBeFocused();
   await expect(page).toHaveTitle('Registro delle modifiche · Radia');
+  const current = (await menu()).locator('[aria-current="page"]');
+  await expect(current).toHaveText('Impostazioni');
+  await expect(current).toBeInViewport();
 
   await signIn(page, 'cliente');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect((await menu()).getByRole('link')).toHaveText([
-    'Istituto Comprensivo Palladio',
+  await expect((await menu('Sedi')).getByRole('link')).toHaveText([
+    'Oggi',
     'Dashboard',
-    'Questionari delle sedi',
-    'Relazioni finali',
-    'I miei posizionamenti',
-    'Da inviare',
     'Clienti',
     'Indirizzi',
     'Punti di misurazione',
-    'Leggi un file firmato',
+    'I miei posizionamenti',
+    'Da inviare',
+    'Questionari',
   ]);
+  if (!isMobile) return;
+  // Visible on the dark drawer: white on the brand's colour.
+  const close = page.getByRole('button', { name: 'Chiudi il menu' });
+  await expect(close).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await close.click();
+  const bar = page.getByRole('navigation', { name: 'Scorciatoie' });
+  await expect(bar.getByRole('link')).toHaveText(['Oggi', 'Sedi', 'Relazioni', 'Questionari']);
+  await bar.getByRole('link', { name: 'Relazioni' }).click();
+  await expect(bar.getByRole('link', { name: 'Relazioni' })).toHaveAttribute('aria-current', 'page');
 });

@@ -28,9 +28,10 @@ test('the laboratory leads a half-year to the ISIN: opens it, leaves a site out,
   await page.getByRole('button', { name: /^Solo le incomplete/ }).click();
   await expect(page.getByRole('link', { name: /^Questionario/ }).first()).toBeVisible();
   await expectAccessible(page);
-  const leaveOut = page.getByRole('button', { name: /^Escludi / });
+  const leaveOut = page.getByRole('button', { name: /^Altre azioni: / });
   for (let left = await leaveOut.count(); left > 0; left -= 1) {
     await leaveOut.first().click();
+    await page.getByRole('button', { name: /^Escludi / }).click();
     await page.getByLabel('Motivo').fill('Dati in arrivo');
     await page.getByRole('button', { name: 'Escludi la sede' }).click();
     await expect(leaveOut).toHaveCount(left - 1);
@@ -51,7 +52,7 @@ test('the laboratory leads a half-year to the ISIN: opens it, leaves a site out,
 
   await page.getByRole('button', { name: 'Registra l’invio' }).click();
   await expect(page.getByLabel('Inviato il')).toBeFocused();
-  await page.getByRole('button', { name: 'Oggi' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Oggi' }).click();
   await page.getByRole('button', { name: 'Registra l’invio' }).click();
   await page
     .getByLabel('Scegli la ricevuta', { exact: true })

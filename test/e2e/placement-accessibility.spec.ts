@@ -60,7 +60,7 @@ test('axe finds nothing on the steps of principal, client and employer', async (
   await isAccessible(page, '2 with a client chosen');
   await wizard.next();
 
-  await wizard.isAt(3);
+  await wizard.visit(3);
   await wizard.question('Numero di lavoratori').getByRole('textbox').fill('');
   await wizard.question('Codice fiscale o partita IVA').getByRole('textbox').fill('12');
   await showErrors(wizard, 2);
@@ -80,7 +80,7 @@ test('axe finds nothing on the steps of address, plans and building', async ({ p
   await isAccessible(page, '4 with the new address and its errors');
   await wizard.pass(4, mudBaths);
 
-  await wizard.isAt(5);
+  await wizard.visit(5);
   await isAccessible(page, '5');
   const drawing = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#dde' } })
     .png()
@@ -93,7 +93,7 @@ test('axe finds nothing on the steps of address, plans and building', async ({ p
   await isAccessible(page, '5 with a plan and a refused file');
   await wizard.next();
 
-  await wizard.isAt(6);
+  await wizard.visit(6);
   await wizard
     .question('Presenza di locali interrati o seminterrati')
     .getByLabel('Sì', { exact: true })

@@ -21,11 +21,11 @@ async function fillEverything(page: Page): Promise<Wizard> {
   await wizard.open();
   await wizard.pass(1, mudBaths);
   await wizard.pass(2, mudBaths);
-  await wizard.isAt(3);
+  await wizard.visit(3);
   await wizard.question(workers).getByRole('textbox').fill(employees.typed);
   await wizard.next();
   await wizard.pass(4, mudBaths);
-  await wizard.isAt(5);
+  await wizard.visit(5);
   await addPlan(page);
   await wizard.next();
   await wizard.pass(6, mudBaths);
@@ -81,13 +81,13 @@ async function findNothingBelow(wizard: Wizard, below: { address: string; year: 
   await wizard.choose(below.address);
   await wizard.next();
 
-  await wizard.isAt(5);
+  await wizard.visit(5);
   await expect(page.getByRole('button', { name: 'Aggiungi una planimetria' })).toBeVisible();
   await expect(plansIn(page)).toHaveCount(0);
   await addPlan(page);
   await wizard.next();
 
-  await wizard.isAt(6);
+  await wizard.visit(6);
   await expect(wizard.question('Anno di costruzione').getByRole('textbox')).toHaveValue(below.year);
   if (below.year === '') {
     await nothingIsChosen(page);
@@ -143,15 +143,16 @@ test('another principal clears the client and everything below; the same one cle
     await wizard.isAt(2);
     await expect(wizard.option(mudBaths.client)).toBeChecked();
     await wizard.next();
-    await wizard.isAt(3);
+    await wizard.visit(3);
     await expect(wizard.question(workers).getByRole('textbox')).toHaveValue(employees.typed);
     await wizard.next();
-    await wizard.isAt(4);
+    await wizard.visit(4);
     await expect(wizard.option(mudBaths.address)).toBeChecked();
     await wizard.next();
+    await wizard.visit(5);
     await expect(plansIn(page)).toHaveCount(1);
     await wizard.next();
-    await wizard.isAt(6);
+    await wizard.visit(6);
     await expect(wizard.question('Anno di costruzione').getByRole('textbox')).toHaveValue('1975');
     await wizard.next();
     await wizard.isAt(7);
@@ -166,14 +167,14 @@ test('another principal clears the client and everything below; the same one cle
 
   await change(page, 'Committente');
   await wizard.isAt(1);
-  await wizard.choose('Provincia di Viterbo');
+  await wizard.chooseInstead('Provincia di Viterbo');
   await wizard.next();
   await wizard.isAt(2);
   await expect(wizard.option('Provincia di Viterbo, uffici')).toBeVisible();
   await nothingIsChosen(page);
   await wizard.choose('Provincia di Viterbo, edilizia scolastica');
   await wizard.next();
-  await wizard.isAt(3);
+  await wizard.visit(3);
   await expect(wizard.question(workers).getByRole('textbox')).toHaveValue(employees.stored);
   await wizard.next();
   await wizard.isAt(4);
@@ -192,9 +193,9 @@ test('another client clears address, plans, answers, point, dosimeter, plan choi
   const wizard = await fillEverything(page);
   await change(page, 'Datore di lavoro/ cliente');
   await wizard.isAt(2);
-  await wizard.choose('Terme di Montegrotto');
+  await wizard.chooseInstead('Terme di Montegrotto');
   await wizard.next();
-  await wizard.isAt(3);
+  await wizard.visit(3);
   await expect(wizard.question(workers).getByRole('textbox')).toHaveValue(employees.stored);
   await wizard.next();
   await wizard.isAt(4);
@@ -210,6 +211,7 @@ test('another address clears what lies below it and keeps the employer’s answe
   await change(page, 'Indirizzo');
   await wizard.isAt(4);
   const surveying = page.waitForRequest('**/cr39/clienti/*/survey');
+  await wizard.chooseInstead('Stabilimento, ala sud');
   await findNothingBelow(wizard, { address: 'Stabilimento, ala sud', year: '', point: 'Bar' });
   const { questionario } = bodyOf(await surveying) as { questionario: unknown[] };
   expect(questionario).toContainEqual({ q: 103, a: Number(employees.typed), p: [] });

@@ -55,18 +55,18 @@ test('a customer finds everything chosen and creates nothing but points (R0-020,
   await expect(wizard.option(/^Nuov/)).toHaveCount(0);
   await wizard.next();
 
-  await wizard.isAt(3);
+  await wizard.visit(3);
   await expect(wizard.question('Codice fiscale o partita IVA').getByRole('textbox')).toHaveValue(
     '00000019992',
   );
   await wizard.next();
-  await wizard.isAt(4);
+  await wizard.visit(4);
   await expect(wizard.option('Sede centrale')).toBeChecked();
   await expect(wizard.option(/^Nuov/)).toHaveCount(0);
   await wizard.next();
-  await wizard.isAt(5);
+  await wizard.visit(5);
   await wizard.next();
-  await wizard.isAt(6);
+  await wizard.visit(6);
   await expect(wizard.question('Anno di costruzione').getByRole('textbox')).toHaveValue('1975');
   await wizard.next();
   await wizard.pass(7);

@@ -94,6 +94,8 @@ test('whatever else a step cannot read is said in the same words and read again 
     7: '**/indirizzi/*/punti',
     8: '**/dosimetri/disponibili',
   };
+  for (const call of Object.values(calls))
+    await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
   for (const step of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const call = calls[step];
     if (call) {
@@ -102,12 +104,11 @@ test('whatever else a step cannot read is said in the same words and read again 
         await expect(page.getByText(listFailure, { exact: true })).toBeVisible();
         await wizard.next();
         await wizard.isAt(step);
+        await page.unroute(call);
         await page.getByRole('button', { name: 'Riprova' }).click();
         await expect(page.getByText(listFailure)).toHaveCount(0);
       });
     }
-    const later = calls[step + 1];
-    if (later) await page.route(later, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     if (step < 8) await wizard.pass(step);
   }
   await expect(wizard.dosimeters.first()).toBeAttached();
@@ -143,7 +144,6 @@ test('a lost grant takes the chosen client and address with it (R0-253, R0-344)'
   await page.getByRole('button', { name: 'Scegli un altro indirizzo' }).click();
   await wizard.isAt(4);
   await wizard.back();
-  await wizard.back();
   await wizard.isAt(2);
   await expect(page.getByRole('alert').getByText(lostClient, { exact: true })).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -168,10 +168,10 @@ test('an address that is gone is an error with a way to another one and a way to
 
   await query(databaseUrl, 'update addresses set active = true where name = $1', [palladio.address]);
   await wizard.back();
-  await wizard.pass(3);
+  await wizard.pass(2);
   await wizard.pass(4);
   await deactivate(databaseUrl, 'addresses', palladio.address);
-  await wizard.isAt(5);
+  await wizard.visit(5);
   await wizard.back();
   await page.getByRole('button', { name: 'Ricomincia' }).click();
   await wizard.isAt(1);

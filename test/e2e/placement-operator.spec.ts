@@ -1,6 +1,17 @@
+import type { Page } from '@playwright/test';
 import { formatShortDay, romeDay } from '#platform/contract/dates.ts';
-import { expect, goOn, signIn, test } from '#test/support/e2e.ts';
-import { allPrincipals, bodyOf, mudBaths, palladio, photograph, stopClock, Wizard } from './wizard.ts';
+import { expect, signIn, test } from '#test/support/e2e.ts';
+import { query } from './records.ts';
+import {
+  allPrincipals,
+  bodyOf,
+  mudBaths,
+  palladio,
+  photograph,
+  stopClock,
+  tapsOf,
+  Wizard,
+} from './wizard.ts';
 
 const questions: Record<number, string> = {
   1: 'Chi paga la fornitura dei dosimetri che stai posizionando?',
@@ -36,7 +47,7 @@ test('an operator with everything to choose places a dosimeter, and the laborato
   const wizard = new Wizard(page);
   const next = page.getByRole('button', { name: 'Avanti' });
 
-  for (let step = 1; step <= 7; step += 1) {
+  for (const step of [1, 2, 4, 6, 7]) {
     await test.step(`step ${step}`, async () => {
       await wizard.isAt(step);
       await expect(page.getByText(`Passaggio ${step}/10`, { exact: true })).toBeVisible();
@@ -54,9 +65,15 @@ test('an operator with everything to choose places a dosimeter, and the laborato
       }
       if (step === 2) await expect(wizard.option('Nuovo datore di lavoro/ cliente')).toBeAttached();
       if (step === 4) await expect(wizard.option('Nuovo indirizzo')).toBeAttached();
-      if (step === 5)
+      await wizard.complete(step, mudBaths);
+      await next.click();
+      if (step === 2) await expect(page.getByText('Passaggio 3 già completo', { exact: true })).toBeVisible();
+      if (step === 4) {
+        await expect(page.getByText('Passaggio 5 già completo', { exact: true })).toBeVisible();
+        await wizard.jumpTo(5);
         await expect(page.getByRole('button', { name: 'Aggiungi una planimetria' })).toBeVisible();
-      await wizard.pass(step, mudBaths);
+        await next.click();
+      }
     });
   }
 
@@ -108,6 +125,13 @@ test('an operator with everything to choose places a dosimeter, and the laborato
   await page.getByRole('button', { name: 'Invia i dati' }).click();
   const confirmation = page.getByRole('checkbox', { name: 'Ho letto e confermo i dati', exact: true });
   await wizard.complains(confirmation, 'Per inviare serve la tua conferma');
+  await test.step('the tick says that it sends, and is taken back', async () => {
+    await confirmation.check();
+    await expect(page.getByText(/^Invio tra [1-4] s$/)).toBeInViewport();
+    await page.getByRole('button', { name: 'Annulla l’invio' }).click();
+    await expect(confirmation).not.toBeChecked();
+    await expect(confirmation).toBeFocused();
+  });
   expect(posts).toEqual([]);
 
   const placing = page.waitForRequest('**/posizionamento');
@@ -169,6 +193,7 @@ test('an operator with everything to choose places a dosimeter, and the laborato
 
 test('after a success «Continua» starts over at the point, and «Fine» leaves for home (R0-042, R0-043, R0-187, R0-242..244, R0-308)', async ({
   page,
+  databaseUrl,
 }) => {
   await signIn(page, 'operatore');
   const wizard = new Wizard(page);
@@ -212,10 +237,58 @@ test('after a success «Continua» starts over at the point, and «Fine» leaves
   expect(new URL((await leaving).url()).pathname).toBe('/');
   await expect(page).toHaveURL(/\/user\/cr39$/);
 
-  await goOn(page, allPrincipals);
-  await wizard.isAt(1);
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await test.step('from home at the site of before, and then next door, in few taps', async () => {
+    await page.getByRole('link', { name: /^Posiziona un dosimetro/ }).click();
+    await wizard.isAt(1);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Ultima sede: ${mudBaths.address}` })).toBeVisible();
+    await lastPlacedAt(page, databaseUrl, palladio.address);
+    const taps = await tapsOf(page);
+    await page.getByRole('button', { name: `Ultima sede: ${palladio.address}` }).click();
+    await wizard.isAt(7);
+    await wizard.option(palladio.point).locator('xpath=ancestor::label').click();
+    await wizard.next();
+    await wizard.takeDosimeter();
+    await wizard.next();
+    await wizard.isAt(9);
+    await page.getByLabel('Ho letto e confermo i dati').check();
+    await expect(wizard.success).toBeVisible();
+    // With the one on 'Posiziona un dosimetro'.
+    expect(1 + (await taps())).toBeLessThanOrEqual(9);
+
+    const before = await taps();
+    await page
+      .getByRole('button', { name: /^Posiziona qui: / })
+      .first()
+      .click();
+    await wizard.isAt(8);
+    await wizard.takeDosimeter();
+    await wizard.next();
+    await wizard.isAt(9);
+    await page.getByLabel('Ho letto e confermo i dati').check();
+    await expect(wizard.success).toBeVisible();
+    expect((await taps()) - before).toBeLessThanOrEqual(4);
+  });
 });
+
+/** As if this person had placed the last one at another site, which has two points free. */
+async function lastPlacedAt(page: Page, databaseUrl: string, name: string): Promise<void> {
+  const [site] = await query<{ person: number; committente: number; cliente: number; indirizzo: number }>(
+    databaseUrl,
+    `select u.id as person, c.principal_id as committente, c.id as cliente, a.id as indirizzo
+       from addresses a join clients c on c.id = a.client_id, users u
+      where a.name = $1 and u.username = 'operatore'`,
+    [name],
+  );
+  if (!site) throw new Error(`no site ${name}`);
+  const { person, ...ids } = site;
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `radia-last-site|${person}`,
+    JSON.stringify(ids),
+  ] as const);
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('link', { name: /^Posiziona un dosimetro/ }).click();
+}
 
 test('a step asks the server 100 ms after it appears, and not at all when it is left before (R0-060)', async ({
   page,
@@ -227,30 +300,33 @@ test('a step asks the server 100 ms after it appears, and not at all when it is 
   const wizard = new Wizard(page);
   await wizard.open();
   await wizard.walkTo(2);
-  for (let step = 1; step <= 8; step += 1) {
-    if (step > 2) await wizard.complete(step - 1);
+  const comesAt = async (step: number, go: () => Promise<void>) => {
     await stopClock(page);
     calls.length = 0;
-    await (step === 1 ? wizard.back() : wizard.next());
+    await go();
     await wizard.isAt(step);
-    const call = fetches[step];
-    if (call) {
-      const asked = () => calls.filter((made) => call.test(made)).length;
-      await page.clock.runFor(99);
-      expect(asked(), `before 100 ms on step ${step}`).toBe(0);
-      await page.clock.runFor(1);
-      await expect.poll(asked, `after 100 ms on step ${step}`).toBe(1);
-    }
+    const asked = () => calls.filter((made) => fetches[step]?.test(made)).length;
+    await page.clock.runFor(99);
+    expect(asked(), `before 100 ms on step ${step}`).toBe(0);
+    await page.clock.runFor(1);
+    await expect.poll(asked, `after 100 ms on step ${step}`).toBe(1);
     await page.clock.resume();
-  }
+  };
+  await comesAt(1, () => wizard.back());
+  await comesAt(2, () => wizard.next());
+  for (const step of [2, 4, 7]) await wizard.pass(step);
+  await wizard.isAt(8);
+  await comesAt(7, () => wizard.jumpTo(7));
+  await comesAt(8, () => wizard.next());
+  for (const step of [6, 4, 3]) await comesAt(step, () => wizard.jumpTo(step));
 
   await stopClock(page);
   calls.length = 0;
   await wizard.back();
-  await wizard.isAt(7);
+  await wizard.isAt(2);
   await page.clock.runFor(99);
   await wizard.back();
-  await wizard.isAt(6);
+  await wizard.isAt(1);
   await page.clock.runFor(99);
   expect(calls).toEqual([]);
 });

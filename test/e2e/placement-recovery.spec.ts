@@ -41,11 +41,12 @@ test.describe('an unfinished placement', () => {
     await workers.fill('4321');
     await wizard.isSaved();
     await page.reload();
-    await wizard.isAt(3);
+    await wizard.visit(3);
     await expect(workers).toHaveValue('4321');
 
     await wizard.next();
     await wizard.pass(4, mudBaths);
+    await wizard.visit(5);
     await page
       .locator('input[type=file]')
       .first()
@@ -55,7 +56,7 @@ test.describe('an unfinished placement', () => {
     await page.getByLabel(/^Titolo/).fill('Piano interrato');
     await wizard.isSaved();
     await page.reload();
-    await wizard.isAt(5);
+    await wizard.visit(5);
     await expect(page.getByRole('img', { name: 'Anteprima: Piano interrato' })).toHaveJSProperty(
       'naturalWidth',
       900,
@@ -65,7 +66,7 @@ test.describe('an unfinished placement', () => {
     await wizard.describeBuilding();
     await wizard.isSaved();
     await page.reload();
-    await wizard.isAt(6);
+    await wizard.visit(6);
     await expect(wizard.question('Anno di costruzione').getByRole('textbox')).toHaveValue('1975');
     await wizard.pass(6);
     await wizard.pass(7, mudBaths);
@@ -121,7 +122,8 @@ test.describe('an unfinished placement', () => {
     await wizard.takeDosimeter(await photograph());
     await wizard.isSaved();
     expect(await storedDrafts(page)).toMatchObject({ drafts: [{}], pictures: 1 });
-    for (let step = 8; step > 1; step -= 1) {
+    // What was passed over on the way is passed over on the way back.
+    for (const step of [8, 7, 4, 2]) {
       await wizard.isAt(step);
       await wizard.back();
     }
@@ -157,7 +159,7 @@ test.describe('an unfinished placement', () => {
     await query(databaseUrl, 'delete from sessions');
     await wizard.next();
     await signInOverThePage(page, 'operatore');
-    await wizard.isAt(6);
+    await wizard.visit(6);
     const retry = page.getByRole('button', { name: 'Riprova' });
     const year = wizard.question('Anno di costruzione').getByRole('textbox');
     await expect(year.or(retry).first()).toBeVisible();

@@ -9,6 +9,8 @@ test('the laboratory puts a client, an address with its floor plan and a point b
 }) => {
   await signIn(page, 'laboratorio');
   await page.goto('/user/anagrafica/clienti');
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click();
+  await page.getByRole('button', { name: 'Committente', exact: true }).click();
   await page.getByRole('combobox', { name: 'Committente' }).fill('eugan');
   await page.getByRole('option', { name: 'Terme Euganee S.p.A.' }).click();
   await expect(page).toHaveURL(/\?committente=\d+$/);
@@ -57,6 +59,7 @@ test('the laboratory puts a client, an address with its floor plan and a point b
   await expect(page.getByText(/^Planimetria #\d+ · Piano terra$/)).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: 'Altre azioni' }).click();
   await page.getByRole('link', { name: 'Nuovo punto di misurazione' }).click();
   await page.getByLabel('Nome del punto').fill('Sala macchine');
   await page.getByLabel('Piano', { exact: false }).and(page.locator('select')).first().selectOption('4');
@@ -68,12 +71,15 @@ test('the laboratory puts a client, an address with its floor plan and a point b
   await expect(page.getByText('nessun dosimetro in posizione')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Stabilimento' }).click();
+  await page.getByRole('link', { name: 'Stabilimento' }).first().click();
   await expect(page.getByRole('link', { name: '1 punto' })).toBeVisible();
-  await page.getByRole('link', { name: 'Cartiera della Prova' }).click();
-  await page.getByLabel('In uso').uncheck();
-  await page.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Fuori uso').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Cartiera della Prova' }).first().click();
+  await page.getByRole('button', { name: 'Altre azioni' }).click();
+  await page.getByRole('button', { name: 'Metti fuori uso' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Mettere fuori uso?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Metti fuori uso' }).click();
+  await expect(page.getByText('Fuori uso', { exact: true })).toBeVisible();
   await expect(page.getByText('Cliente modificato')).toBeVisible();
 });
 
@@ -86,6 +92,7 @@ test('an operator changes an address, and loses nothing when somebody else has c
   await signIn(page, 'operatore');
   await page.goto('/user/anagrafica/indirizzi?q=fanghi');
   await page.getByRole('link', { name: 'Reparto fanghi' }).click();
+  await page.getByRole('button', { name: 'Modifica' }).click();
   const name = page.getByLabel('Nome identificativo');
   await name.fill('Reparto fanghi nuovo');
   await query(databaseUrl, `update addresses set city = 'Padova' where name = 'Reparto fanghi'`);
@@ -101,6 +108,7 @@ test('an operator changes an address, and loses nothing when somebody else has c
   await expect(page.getByRole('heading', { name: 'Reparto fanghi nuovo' })).toBeVisible();
   await expect(page.getByText('Indirizzo modificato')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Modifica' }).click();
   await name.fill('Altro ancora');
   await page.getByRole('link', { name: 'Clienti', exact: true }).click();
   await page.getByRole('button', { name: 'Resta qui' }).click();
@@ -112,8 +120,8 @@ test('a customer reads his records and is offered nothing to change', async ({ p
   await page.goto('/user/anagrafica/indirizzi');
   await expect(page.getByRole('link', { name: 'Nuovo indirizzo' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Sede centrale' }).click();
-  await expect(page.getByText('Contrà delle Scuole 12')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Salva' })).toHaveCount(0);
+  await expect(page.getByText('Contrà delle Scuole 12', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Modifica|Salva/ })).toHaveCount(0);
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await page.getByRole('button', { name: /^Apri Planimetria/ }).click();
   await expect(page.getByRole('dialog').getByRole('application')).toBeVisible();
@@ -121,6 +129,6 @@ test('a customer reads his records and is offered nothing to change', async ({ p
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: '4 punti' }).click();
   await page.getByRole('link', { name: 'Aula 1' }).click();
-  await expect(page.getByText('0 | Piano terra')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Salva' })).toHaveCount(0);
+  await expect(page.getByText('0 | Piano terra', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Modifica|Salva/ })).toHaveCount(0);
 });

@@ -221,11 +221,13 @@ test('both dosimeters can be scanned: the old one finds its point among thousand
   page,
   databaseUrl,
 }) => {
-  const [{ code: old } = { code: '' }] = await query<{ code: string }>(
+  const measuring = await query<{ code: string }>(
     databaseUrl,
     `select d.code from placements t join dosimeters d on d.id = t.dosimeter_id
-       join measurement_points p on p.id = t.point_id where p.alias = 'Ufficio' and t.ended_on is null`,
+       join measurement_points p on p.id = t.point_id
+      where p.alias in ('Ufficio', 'Cabina 1') and t.ended_on is null order by p.alias desc`,
   );
+  const [old = '', expiring = ''] = measuring.map(({ code }) => code);
   await query(
     databaseUrl,
     `with many as (select generate_series(1, 2050) as n),
@@ -252,7 +254,15 @@ test('both dosimeters can be scanned: the old one finds its point among thousand
   const refused = await scan('LBS99999');
   await expect(refused).toContainText('codice sconosciuto');
   await refused.getByRole('button', { name: 'Chiudi' }).first().click();
+  await test.step('of one that expires nothing is left to ask: the new one is next', async () => {
+    await expect(await scan(expiring)).toHaveCount(0);
+    await wizard.isAt(2);
+    await page.getByRole('button', { name: 'Indietro' }).click();
+    await wizard.isAt(1);
+    await expect(wizard.option(expiring)).toBeChecked();
+  });
   await expect(await scan(old.toLowerCase())).toHaveCount(0);
+  await wizard.isAt(1);
   await expect(wizard.option(old)).toBeChecked();
   await expect(wizard.card(old)).toContainText('Ufficio');
   await wizard.proceedAnyway.check();

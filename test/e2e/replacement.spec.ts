@@ -64,6 +64,7 @@ test('an operator replaces a dosimeter, photo and all (R0-008, R0-010, R0-023, R
   await wizard.isAt(2);
   await expect(wizard.proceedAnyway).toHaveAttribute('aria-invalid', 'true');
   const fresh = offered[0] ?? '';
+  await page.getByRole('button', { name: 'Cambia dosimetro' }).click();
   await wizard.choose(fresh);
   await expect(wizard.proceedAnyway).toHaveCount(0);
   await page
@@ -71,6 +72,7 @@ test('an operator replaces a dosimeter, photo and all (R0-008, R0-010, R0-023, R
     .first()
     .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
   await expect(wizard.photo).toBeVisible();
+  await expect(page.getByRole('button', { name: "Scegli un'altra foto" })).toBeEnabled();
   await expectAccessible(page);
   await wizard.next.click();
 

@@ -61,7 +61,7 @@ test('the laboratory searches: cards in every state, with all they show, and a r
     if (url.pathname.includes('/relations/massive/')) searches.push(url.pathname);
   });
 
-  await page.goto('/lb/cr39/relations/massive');
+  await page.goto('/lb/cr39/relations/massive?forma=schede');
   const start = page.getByLabel('Dosimetri posizionati dopo il');
   await start.fill('2020-01-15');
   await page.getByLabel('ma prima del').fill('2020-01-14');
@@ -140,7 +140,7 @@ test('reports are created: a place found nowhere, one to choose, one known; then
     const url = new URL(request.url());
     if (url.pathname.endsWith('/maps/geocode')) geocoded.push(url.searchParams.get('address') ?? '');
   });
-  await page.goto('/lb/cr39/relations/massive?dal=2020-01-15');
+  await page.goto('/lb/cr39/relations/massive?dal=2020-01-15&forma=schede');
   await expect(card(page, 'Dipendenza')).toBeVisible();
   await page.clock.runFor(await loadingTime(page));
 
@@ -198,19 +198,46 @@ test('reports are created: a place found nowhere, one to choose, one known; then
   await expectAccessible(page);
 });
 
-test('one site: its own screen, one day, one card; notifications denied (R1-017, R1-040..045, R1-199, R1-368, R1-662, R2-072)', async ({
+test('the table: two chosen and issued, the run stays; then one site, its own screen, one day, one card; notifications denied (R1-017, R1-040..045, R1-199, R1-368, R1-662, R2-072)', async ({
   page,
+  worker,
 }) => {
+  worker.start();
   await stubNotifications(page, 'denied');
   await signIn(page, 'laboratorio');
-  await page.goto('/lb/cr39/relations/massive?dal=2020-01-15');
+  await page.goto('/lb/cr39/relations/massive');
+  // The table says at once how each site of the usual period stands.
+  const views = page.getByRole('group', { name: 'Viste' });
+  await expect(views.getByRole('button', { name: /^Pronti \d+$/ })).toHaveAttribute('aria-pressed', 'true');
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(row('Grotta termale')).toContainText(/1\/1.*340.*610 ± 62.*sopra il livello \(300\).*Pronto/);
+  await expectAccessible(page);
+  for (const name of ['Grotta termale', 'Foresteria']) await row(name).getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Emetti 2 relazioni \(1 sopra il livello/ }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Emettere le relazioni scelte?' });
+  await expect(asked).toContainText(
+    /2 relazioni · \d client[ei] con un indirizzo e-mail · 1 con questionario incompleto · 1 sopra il livello/,
+  );
+  await expect(asked.getByRole('img', { name: /^Bozza della relazione, pagina 1/ })).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Emetti 2 relazioni' }).click();
+  const run = page.getByRole('region', { name: 'Emissione in blocco' });
+  await expect(run).toContainText('2 di 2. Emissione conclusa.', { timeout: 40_000 });
+  await expect(run).toContainText(/2 relazioni emesse · .*1 sopra il livello/);
+  await expect(row('Grotta termale')).toHaveCount(0);
+  await page.reload();
+  await expect(run).toContainText(/Ultima emissione, avviata il .* da .*2 relazioni emesse/);
+
+  await page.getByRole('link', { name: 'Piscina coperta' }).click();
+  const panel = page.getByRole('dialog', { name: 'Piscina coperta' });
+  await expect(panel.getByRole('link', { name: 'Anteprima' })).toHaveAttribute('href', /\/draft\/\d+\/.*pdf/);
   await card(page, 'Piscina coperta').getByRole('link', { name: 'Piscina coperta' }).click();
-  await page.getByRole('link', { name: 'Relazione finale', exact: true }).click();
+  await page.getByRole('link', { name: 'Prepara la relazione' }).click();
   await expect(page).toHaveURL(/\/lb\/cr39\/sede\/relations\/\d+\/create$/);
   await expect(page.locator('input[type=date]')).toHaveCount(1);
-  await expect(page.getByRole('list', { name: 'Sede' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
   const only = card(page, 'Piscina coperta');
+  await expect(only).toContainText('Pronto');
+  await page.getByRole('main').getByRole('button', { name: 'Cerca', exact: true }).click();
   await expect(only).toContainText('Pronto');
   await expect(page.getByRole('list', { name: 'Sede' }).getByRole('heading')).toHaveCount(1);
   await expectAccessible(page);
@@ -229,6 +256,7 @@ test('one site: its own screen, one day, one card; notifications denied (R1-017,
   await expect(page).toHaveURL(/\/view\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
+  await page.getByRole('button', { name: 'Altre azioni' }).click();
   await page.getByRole('button', { name: 'Annulla relazione' }).click();
   const withdrawal = page.getByRole('alertdialog', { name: /^Annullare RF-/ });
   await expect(withdrawal).toContainText('Il numero resta occupato');
@@ -236,5 +264,7 @@ test('one site: its own screen, one day, one card; notifications denied (R1-017,
   await expectAccessible(page);
   await withdrawal.getByRole('button', { name: 'Annulla la relazione' }).click();
   await expect(page.getByText(/^Annullata il /)).toBeVisible();
+  await page.getByRole('button', { name: 'Altre azioni' }).click();
+  await expect(page.getByRole('button', { name: 'Copia collegamento' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Correggi relazione' })).toHaveCount(0);
 });

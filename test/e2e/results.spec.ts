@@ -33,10 +33,15 @@ test('the laboratory registers a batch with a blank, reads a dosimeter of it, co
   await page.getByRole('button', { name: 'Usa 36,9 come LR' }).click();
   await page.getByRole('button', { name: 'Registra il lotto' }).click();
   await expect(page.getByRole('heading', { name: 'LOTTO-9' })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Schede' });
+  await tabs.getByRole('link', { name: /^Dosimetri/ }).click();
   await page.getByLabel('Codici dei dosimetri').fill(`${code} nessuno9`);
   await page.getByRole('button', { name: 'Assegna al lotto' }).click();
   await expect(page.getByText('1 dosimetro assegnato.')).toBeVisible();
   await expect(page.getByText('NESSUNO9: Dosimetro sconosciuto.')).toBeVisible();
+  await page.getByLabel('Codici dei dosimetri').fill('');
+  await tabs.getByRole('link', { name: 'Panoramica' }).click();
+  await page.getByRole('button', { name: 'Aggiungi un controllo' }).click();
   const control = page.getByRole('form', { name: 'Nuovo controllo' });
   await control.getByLabel('Densità').fill('150');
   await control.getByLabel('Incertezza tipo').fill('15');
@@ -57,7 +62,6 @@ test('the laboratory registers a batch with a blank, reads a dosimeter of it, co
   await expect(page.getByRole('cell', { name: '150 ± 15' })).toBeVisible();
   await expect(page.getByRole('cell', { name: /^Ritirato il .*: Rivelatore scambiato$/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Codici dei dosimetri').fill('');
 
   await goOn(page, '/lb/cr39/results/new');
   await page.getByLabel('Codice del dosimetro').fill(code);
@@ -78,7 +82,8 @@ test('the laboratory registers a batch with a blank, reads a dosimeter of it, co
   await expect(page.getByRole('heading', { name: 'Riconteggio' })).toBeVisible();
   await page.getByLabel('Conteggi (').fill('900');
   await page.getByRole('button', { name: 'Registra la lettura' }).click();
-  await expect(page.getByRole('heading', { name: 'Correzione' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Come è calcolato' })).toBeVisible();
+  await page.getByRole('button', { name: 'Correggi', exact: true }).click();
   await page.getByLabel('Conteggi (').fill('800');
   await page.getByRole('button', { name: 'Correggi il risultato' }).click();
   await expect(page.getByLabel('Motivo della correzione')).toBeFocused();
@@ -96,15 +101,36 @@ test('the laboratory registers a batch with a blank, reads a dosimeter of it, co
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toBeHidden();
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click();
+  await page.getByRole('button', { name: 'Oltre (Bq/m³)' }).click();
   await page.getByLabel('Oltre (Bq/m³)').fill('9999');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Nessun risultato con questi filtri')).toBeVisible();
+
+  await goOn(page, '/lb/cr39/returns');
+  await page.getByRole('table', { name: 'Dosimetri in laboratorio' }).getByRole('checkbox').last().check();
+  await page.getByRole('link', { name: 'Leggi 1' }).click();
+  await page.getByLabel('Conteggi, riga 1', { exact: true }).focus();
+  await page.keyboard.type('4600');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Già letto il/)).toBeVisible();
+  await expect(page.getByText('1 pronta · 1 da correggere')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: '1 lettura salvata adesso' })).toBeVisible();
+  await expect(page.getByLabel('Codice, riga 1', { exact: true })).toHaveValue(code);
 
   await goOn(page, '/lb/cr39/batches');
   await page.getByRole('link', { name: 'CR39-2024-07' }).click();
   await expect(page.getByText('«Rivelatore graffiato: ripetuto con un altro')).toBeVisible();
+  await tabs.getByRole('link', { name: 'Incertezza' }).click();
   await expect(page.getByRole('table', { name: 'Bilancio dell’incertezza del lotto' })).toContainText(
     '131,4 (93,5 %)',
   );
+  await tabs.getByRole('link', { name: /^Dosimetri/ }).click();
   await page.getByLabel('Codici dei dosimetri').fill(code);
   await page.getByRole('button', { name: 'Assegna al lotto' }).click();
   await expect(page.getByText('Ha già un risultato calcolato con il lotto LOTTO-9.')).toBeVisible();

@@ -3,7 +3,7 @@ import { expectAccessible } from '#test/support/axe.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 
-test('a customer makes the sampling report of a site and looks at it (R2-008, R2-082, R2-170, R2-171, R2-363, R2-403..405, R2-505)', async ({
+test('a customer sees how his site stands, makes its sampling report and looks at it (R2-008, R2-082, R2-170, R2-171, R2-363, R2-403..405, R2-505)', async ({
   page,
   expectErrors,
 }) => {
@@ -11,7 +11,31 @@ test('a customer makes the sampling report of a site and looks at it (R2-008, R2
   await page.goto('/');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: /^Questionari delle sedi/ }).click();
-  await page.getByRole('link', { name: 'Report campionamento di Sede centrale' }).click();
+  await page.getByRole('link', { name: 'Apri la sede Sede centrale' }).click();
+
+  await test.step('the page of the site says how it stands, point by point', async () => {
+    await expect(page).toHaveURL(/\/client\/\d+\/cr39\/aziende\/\d+\/indirizzi\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sede centrale');
+    await expect(main.getByText('Non superiore a 300 in 2 punti su 4')).toBeVisible();
+    const points = page.getByRole('table', { name: /^Punti di misurazione/ });
+    await expect(points.getByRole('row', { name: /^Palestra, lato ingresso/ })).toContainText('170 ± 18');
+    await expect(points.getByRole('row', { name: /^Aula 1/ })).toContainText('Mai misurato');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Punti e misure/ }).click();
+    const periods = page.getByRole('table', { name: 'Punti della sede con tutti i loro periodi' });
+    await expect(periods).toContainText('190 ± 21');
+    await expect(periods.getByRole('link', { name: /^LBS/ })).toHaveCount(0);
+    await page
+      .getByRole('link', { name: /^Relazioni/ })
+      .last()
+      .click();
+    await expect(main.getByText(/^Per questa sede non è ancora stata emessa/)).toBeVisible();
+    await page.getByRole('link', { name: /^Planimetrie/ }).click();
+    await expect(page).toHaveURL(/\/planimetries$/);
+    await expect(page.getByRole('link', { name: 'Scarica il PDF' })).toBeVisible();
+    await page.getByRole('button', { name: 'Altre azioni' }).click();
+  });
+  await page.getByRole('link', { name: 'Report campionamento' }).click();
   await expect(page).toHaveURL(/\/client\/\d+\/cr39\/aziende\/\d+\/indirizzi\/\d+\/report_campionamento$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report campionamento di Sede centrale');
 

@@ -19,11 +19,14 @@ test('the laboratory ships dosimeters with their delivery note, and takes them i
   await page.getByRole('button', { name: 'Prepara la spedizione' }).click();
 
   await expect(page.getByRole('heading', { name: 'Spedizione in preparazione' })).toBeVisible();
+  await page.getByRole('button', { name: 'Modifica' }).click();
   await page.getByLabel('Nota').fill('Consegnare in portineria');
-  await expect(page.getByRole('button', { name: 'Fai partire 2 dosimetri' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Fai partire 2 dosimetri' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Spedizione salvata')).toBeVisible();
   await page.getByRole('button', { name: 'Fai partire 2 dosimetri' }).click();
+  const departure = page.getByRole('dialog', { name: 'Partenza' });
+  await departure.getByRole('button', { name: 'Fai partire 2 dosimetri' }).click();
   await expect(page.getByRole('heading', { name: /^DDT-\d{4}-2$/ })).toBeVisible();
   await expect(page.getByText('2 di 2')).toBeVisible();
   await expectAccessible(page);

@@ -14,7 +14,11 @@ test('an operator goes from home to an address, places and replaces from there (
   await expect(page).toHaveURL(/\/zone\/2\/cr39\/committenti\/\d+$/);
   const clients = page.getByRole('table', { name: `Clienti di ${mudBaths.principal}` });
   await expect(clients.getByRole('row')).toHaveCount(4);
-  await page.getByLabel('Dosimetri', { exact: true }).selectOption('Con dosimetri in scadenza');
+  await page.getByRole('button', { name: 'Filtri', exact: true }).click();
+  const filters = page.getByRole('dialog', { name: 'Filtri' });
+  await filters.getByRole('button', { name: 'Con dosimetri in scadenza' }).click();
+  await filters.getByRole('button', { name: 'Mostra 1 cliente' }).click();
+  await expect(page).toHaveURL(/\?dosimetri=scadenza$/);
   await expect(clients.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
   await clients.getByRole('link', { name: mudBaths.client }).click();
@@ -44,7 +48,7 @@ test('an operator goes from home to an address, places and replaces from there (
 
   await page.getByRole('link', { name: 'Posiziona in Spogliatoio' }).click();
   const wizard = new Wizard(page);
-  await wizard.isAt(6);
+  await wizard.visit(6);
   await expect(page).toHaveURL(/\/zone\/2\/cr39\/positioning$/);
   await wizard.pass(6, mudBaths);
   await wizard.isAt(7);

@@ -74,6 +74,15 @@ export class Wizard {
     await tap(this.option(name));
   }
 
+  /** Chooses something else than before, though what is told to be lost by that goes. */
+  async chooseInstead(name: string): Promise<void> {
+    await this.option(name).locator('xpath=ancestor::label').click();
+    const question = this.page.getByRole('alertdialog', { name: /^Cambiare / });
+    await expect(question).toContainText('va perso');
+    await question.getByRole('button', { name: 'Cambia', exact: true }).click();
+    await expect(this.option(name)).toBeChecked();
+  }
+
   next(): Promise<void> {
     return this.page.getByRole('button', { name: 'Avanti' }).click();
   }
@@ -114,8 +123,9 @@ export class Wizard {
   /** Answers a question of many choices by searching for one. */
   async pick(question: string, choice: string): Promise<void> {
     const asked = this.question(question);
-    await asked.getByLabel('Cerca tra le risposte').fill(choice);
-    await asked.getByLabel(choice, { exact: true }).check();
+    await asked.getByRole('combobox').fill(choice);
+    await asked.getByRole('option', { name: choice, exact: true }).click();
+    await expect(asked.getByText(choice, { exact: true })).toBeVisible();
   }
 
   /** Choices of the dosimeter step, by their codes. */
@@ -137,15 +147,53 @@ export class Wizard {
     await this.question('Numero di lavoratori').getByRole('textbox').fill('85');
   }
 
-  /** Goes from the first step to `step` and stays there. */
+  /** Goes from the first step to `step` and stays there; to one that is passed over by the choices made so far. */
   async walkTo(step: number, choices: Choices = palladio): Promise<void> {
-    for (let current = 1; current < step; current += 1) await this.pass(current, choices);
+    await this.isAt(1);
+    let current = 1;
+    while (current < step) {
+      await this.complete(current, choices);
+      await this.next();
+      const left = current * 10;
+      await expect(this.progress).not.toHaveAttribute('aria-valuenow', String(left));
+      current = await this.current();
+    }
+    if (current > step) await this.jumpTo(step);
     await this.isAt(step);
   }
 
-  /** Completes one step and leaves it. */
-  async pass(step: number, choices: Choices = palladio): Promise<void> {
+  /** At a step, also where there was nothing to ask and it was passed over. */
+  async visit(step: number): Promise<void> {
+    await expect.poll(() => this.current()).toBeGreaterThanOrEqual(step);
+    if ((await this.current()) > step) await this.jumpTo(step);
     await this.isAt(step);
+  }
+
+  private async current(): Promise<number> {
+    return Number(await this.progress.getAttribute('aria-valuenow')) / 10;
+  }
+
+  /** Back to a step by the choices made so far. */
+  async jumpTo(step: number): Promise<void> {
+    const labels: Record<number, string> = {
+      1: 'Committente',
+      2: 'Datore di lavoro/ cliente',
+      3: 'Questionario datore di lavoro',
+      4: 'Indirizzo',
+      5: 'Planimetrie',
+      6: 'Questionario edificio',
+      7: 'Punto',
+      8: 'Dosimetro',
+    };
+    const trail = this.page.getByRole('navigation', { name: 'Scelte fatte finora' });
+    await trail.getByRole('button').first().click();
+    await trail.getByRole('button', { name: new RegExp(`^${labels[step]}`) }).click();
+  }
+
+  /** Completes one step and leaves it; nothing where it was passed over. */
+  async pass(step: number, choices: Choices = palladio): Promise<void> {
+    await expect.poll(() => this.current()).toBeGreaterThanOrEqual(step);
+    if ((await this.current()) > step) return;
     await this.complete(step, choices);
     await this.next();
   }
@@ -176,8 +224,9 @@ export class Wizard {
     await expect(this.photo).toBeVisible();
   }
 
-  /** From step 9. */
+  /** From step 9, also where some steps on the way to it were passed over. */
   async send(): Promise<void> {
+    await this.isAt(9);
     await this.page.getByLabel('Ho letto e confermo i dati').check();
     await this.page.getByRole('button', { name: 'Invia i dati' }).click();
   }
@@ -251,4 +300,14 @@ export function onePagePdf(): Buffer {
 /** Stops the installed clock of the page; `page.clock.runFor` moves it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}
+
+/** Counts what is tapped from now on, on the page that is open. */
+export async function tapsOf(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = { taps: 0 };
+    Object.assign(globalThis, { counted });
+    document.addEventListener('pointerdown', () => (counted.taps += 1), { capture: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { counted: { taps: number } }).counted.taps);
 }

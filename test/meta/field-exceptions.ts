@@ -120,6 +120,7 @@ export const exceptions: Record<string, Exception> = {
 
 /** Endpoints that keep no record of fields to be read back as they were written: what they do, and who shows it. */
 export const endpointsOfNoRecord: Record<string, string> = {
+  saveOwnList: 'a list is named by a word: src/accounts/list-settings/server',
   choosePassword: 'keeps a hash: src/accounts/session/server/forgotten-password.test.ts',
   confirmSecondFactor: 'proves a code',
   erasePerson: 'asks for the name once more before data go',
@@ -135,6 +136,7 @@ export const endpointsOfNoRecord: Record<string, string> = {
   withdrawControl: 'a step with its reason; the control stays as it was written',
   correctControl: 'withdraws one control and enters another, as enterControl does',
   enterResult: 'written once, with what follows from it: src/laboratory/results/server/routes.test.ts',
+  enterTray: 'many at once, as enterResult: src/laboratory/results/server/tray.test.ts',
   correctResult: 'as enterResult, with a reason',
   saveSiteCoordinates: 'two fields of an address from a map: src/reports/report-issuing/server',
   startReportRun: 'a job: what it is about is told while it runs',

@@ -69,7 +69,8 @@ export function contentOf(url: string): Promise<Record<string, unknown>> {
       content[table.name] = rows[0];
     }
     const { rows } = await client.query<{ name: string; last: string | null }>(
-      `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public'`,
+      `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public'
+        order by sequencename`,
     );
     for (const { name, last } of rows) content[name] = last;
     return content;

@@ -17,6 +17,12 @@ export const principalRow = z.object({
 });
 export type PrincipalRow = z.infer<typeof principalRow>;
 
+/** So many clients are read with a principal. */
+export const clientsShown = 12;
+
+const clientOfPrincipal = z.object({ id, nome: z.string(), citta: z.string(), indirizzi: z.int() });
+export type ClientOfPrincipal = z.infer<typeof clientOfPrincipal>;
+
 export const principalRecord = z.object({
   id,
   nome: z.string(),
@@ -27,6 +33,12 @@ export const principalRecord = z.object({
   clienti: z.int(),
   /** Placements that are going on at its points: while there are any, it stays in use. */
   dosimetriAttivi: z.int(),
+  /** Its addresses in use. */
+  indirizzi: z.int(),
+  /** Its first clients in use, by name; `clienti` says how many there are. */
+  primiClienti: z.array(clientOfPrincipal).max(clientsShown),
+  spedizioni: z.int(),
+  dosimetri: z.int(),
 });
 export type PrincipalRecord = z.infer<typeof principalRecord>;
 

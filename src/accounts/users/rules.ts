@@ -11,6 +11,17 @@ export const roleNames: Record<Role, string> = {
   cliente: 'Cliente',
 };
 
+/** What each opens, in a line. */
+export const roleMeanings: Record<Role, string> = {
+  admin: 'Tutto: persone, impostazioni, registro delle modifiche.',
+  lab: 'Dosimetri, spedizioni, letture, relazioni finali, anagrafica di tutti i committenti.',
+  rp: 'Pianificazione di radioprotezione e trasferte.',
+  edr: 'I propri datori di lavoro e i documenti da firmare.',
+  operatore: 'Posiziona, sostituisce e ritira dosimetri nelle sedi delle sue zone o dei suoi committenti.',
+  zona: 'Come l’operatore, nelle sole zone a cui appartiene.',
+  cliente: 'Le sedi del proprio committente: misure, questionari, relazioni.',
+};
+
 /** Where an account stands: `invited` has not chosen a password yet, of `erased` only the number is left. */
 export const userStates = ['enabled', 'invited', 'disabled', 'erased'] as const;
 export type UserState = (typeof userStates)[number];

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isAllowed, roles } from '#platform/contract/access.ts';
 import { contexts, isWithin } from './contexts.ts';
-import { menuGroups } from './menu/menu.ts';
+import { menuAreas } from './menu/menu.ts';
+import { settingGroups } from './settings/settings.ts';
 
 const tables = await Promise.all(contexts.map(async ({ areas, load }) => ({ areas, pages: await load() })));
 const pages = tables.flatMap((table) => table.pages);
@@ -28,17 +29,27 @@ test.each([
   expect(isWithin(areas, pathname)).toBe(expected);
 });
 
-test('every entry of the menu opens a page under the permission of that page', async () => {
-  const groups = await Promise.all(menuGroups.map(({ load }) => load()));
-  for (const { page, permission } of groups.flatMap(({ entries }) => entries))
+test('every entry of the menu, and every setting, opens a page under the permission of that page', async () => {
+  const areas = await Promise.all(menuAreas.map(({ load }) => load()));
+  const entries = areas.flatMap((area) => area.entries.flatMap((entry) => entry.pages));
+  const settings = settingGroups.flatMap((group) => group.settings);
+  for (const { path, permission } of entries)
+    expect(pages).toContainEqual(expect.objectContaining({ path, permission }));
+  for (const { page, permission } of settings)
     expect(pages).toContainEqual(expect.objectContaining({ path: page, permission }));
 });
 
-test('whoever may see an entry of the menu fetches its group', async () => {
-  for (const { permission, load } of menuGroups) {
+test('whoever may see an entry of the menu fetches its area', async () => {
+  for (const { permission, load } of menuAreas) {
     const { entries } = await load();
     const without = roles.filter((role) => !isAllowed([role], permission));
-    const unseen = entries.filter((entry) => without.some((role) => isAllowed([role], entry.permission)));
-    expect(unseen.map(({ page }) => page)).toEqual([]);
+    const unseen = entries.filter(({ pages: leads, only }) =>
+      without.some(
+        (role) =>
+          (only === undefined || only.includes(role)) &&
+          leads.some((page) => isAllowed([role], page.permission)),
+      ),
+    );
+    expect(unseen.map(({ label }) => label)).toEqual([]);
   }
 });

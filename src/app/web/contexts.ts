@@ -23,6 +23,16 @@ export const contexts: readonly Context[] = [
     load: async () => (await import('./contexts/overview.ts')).pages,
   },
   {
+    areas: [
+      '/lb/cr39/sede/view/*',
+      '/lb/cr39/committenti/$committente/aziende/$cliente/indirizzi/*',
+      '/user/cr39/committenti/$committente/aziende/$cliente/indirizzi/*',
+      '/zone/$zone/cr39/committenti/$committente/aziende/$cliente/indirizzi/*',
+      '/client/$committente/cr39/aziende/$cliente/indirizzi/*',
+    ],
+    load: async () => (await import('#overview/site-page/web/public.ts')).pages,
+  },
+  {
     areas: ['/admin/cp/*'],
     load: async () => (await import('#office/mass-mail/web/public.ts')).pages,
   },
@@ -80,6 +90,10 @@ export const contexts: readonly Context[] = [
   {
     areas: ['/admin/audit'],
     load: async () => (await import('#identity/audit-trail/web/public.ts')).pages,
+  },
+  {
+    areas: ['/user/settings'],
+    load: async () => (await import('./settings/pages.ts')).pages,
   },
   {
     areas: ['/user/outbox'],

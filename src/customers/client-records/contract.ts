@@ -27,6 +27,18 @@ export const clientRow = z.object({
 });
 export type ClientRow = z.infer<typeof clientRow>;
 
+/** So many addresses are read with a client. */
+export const sitesShown = 12;
+
+const siteOfClient = z.object({
+  id,
+  nome: z.string(),
+  sede: z.string(),
+  punti: z.int(),
+  dosimetriAttivi: z.int(),
+});
+export type SiteOfClient = z.infer<typeof siteOfClient>;
+
 export const clientRecord = z.object({
   id,
   displayName: z.string(),
@@ -43,6 +55,8 @@ export const clientRecord = z.object({
   indirizzi: z.int(),
   punti: z.int(),
   dosimetriAttivi: z.int(),
+  /** Its first addresses in use, by name; `indirizzi` says how many there are. */
+  sedi: z.array(siteOfClient).max(sitesShown),
   /** Whether the reader may change it, and add addresses to it. */
   modificabile: z.boolean(),
   nuoviIndirizzi: z.boolean(),

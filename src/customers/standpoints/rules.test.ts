@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listLinks, readStandpoint, siteLinks, wizardLinks } from './rules.ts';
+import { listLinks, readStandpoint, siteLinks, standpointOf, wizardLinks } from './rules.ts';
 
 describe('the standpoint of a page', () => {
   test.each([
@@ -28,9 +28,10 @@ describe('links of a site', () => {
     ],
     ['/client/3', '/client/3/cr39/survey', '/client/3/cr39/aziende/4/indirizzi/5'],
     ['/lb', '/lb/cr39/sede/view/5', '/lb/cr39/committenti/3/aziende/4/indirizzi/5'],
-  ])('in %s lead back to %s (R0-061, R0-068..071, R2-073)', (path, page, base) => {
+  ])('in %s lead back to %s (R0-061, R0-068..071, R2-073)', (path, surveyBack, base) => {
     expect(siteLinks(readStandpoint(path), site)).toEqual({
-      page,
+      page: path === '/lb' ? surveyBack : base,
+      surveyBack,
       survey: `${base}/survey`,
       plans: `${base}/planimetries`,
       sampling: `${base}/report_campionamento`,
@@ -57,4 +58,14 @@ describe('the way to a site', () => {
     expect(links.place(6)).toBe(`/zone/2/cr39/positioning?${site}&punto=6`);
     expect(links.replace(7)).toBe(`/zone/2/cr39/replacement?${site}&dosimetro=7`);
   });
+});
+
+test.each([
+  [['lab'], 'lb'],
+  [['admin', 'cliente'], 'lb'],
+  [['cliente', 'operatore'], 'user'],
+  [['zona'], 'user'],
+  [['cliente'], 'client/7'],
+] as const)('who holds %j looks at what belongs to principal 7 as %s', (roles, key) => {
+  expect(standpointOf(roles, 7).key).toBe(key);
 });

@@ -1,3 +1,4 @@
+import type { Role } from '#platform/contract/access.ts';
 import { id } from '#platform/contract/shapes.ts';
 
 /**
@@ -29,22 +30,25 @@ export function readStandpoint(pathname: string): Standpoint {
   };
 }
 
+/** From where somebody with these roles looks at what belongs to a principal, when no page has led there. */
+export function standpointOf(roles: readonly Role[], principal: number): Standpoint {
+  if (roles.includes('admin') || roles.includes('lab')) return readStandpoint('/lb');
+  const worksThere = roles.includes('operatore') || roles.includes('zona');
+  return readStandpoint(worksThere ? '/user' : `/client/${principal}`);
+}
+
 /** A site by the ids of its principal, client and address. */
 export type SitePath = { committente: number; cliente: number; indirizzo: number };
 
-/** Paths of a site's pages as seen from a standpoint; `page` is where 'Indietro' of the others leads (S0 §2.2, B3, B5, B8). */
+/** Paths of a site's pages as seen from a standpoint; `surveyBack` is where 'Indietro' of the questionnaires leads (S0 §2.2, B3, B5, B8). */
 export function siteLinks({ area, key, principal }: Standpoint, site: SitePath) {
   const { committente, cliente, indirizzo } = site;
   const within = area === 'client' ? '' : `/committenti/${committente}`;
   const base = `/${key}/cr39${within}/aziende/${cliente}/indirizzi/${indirizzo}`;
-  const page = {
-    zone: base,
-    user: base,
-    client: `/client/${principal}/cr39/survey`,
-    lb: `/lb/cr39/sede/view/${indirizzo}`,
-  }[area];
+  const page = area === 'lb' ? `/lb/cr39/sede/view/${indirizzo}` : base;
   return {
     page,
+    surveyBack: area === 'client' ? `/client/${principal}/cr39/survey` : page,
     survey: `${base}/survey`,
     plans: `${base}/planimetries`,
     sampling: `${base}/report_campionamento`,

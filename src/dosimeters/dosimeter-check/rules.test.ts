@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { CheckedDosimeter } from '../dosimeters/contract.ts';
-import { type CheckedCode, checkedCode, checkInWords, countInWords, toCsv, withCode } from './rules.ts';
+import {
+  type CheckedCode,
+  checkedCode,
+  checkInWords,
+  countInWords,
+  nextWork,
+  toCsv,
+  withCode,
+} from './rules.ts';
 
 const found: CheckedDosimeter = {
   ...{ codice: 'LBS00001', esito: 'disponibile', trattamento: 7 },
@@ -62,4 +70,17 @@ test('the file opens in a spreadsheet and holds no formula', () => {
       '',
     ].join('\r\n'),
   );
+});
+
+test('a dosimeter in the hand leads to the wizard it is for, named by its code', () => {
+  expect(nextWork(code('LBS00001'))).toEqual({
+    label: 'Posiziona',
+    href: '/user/cr39/positioning?codice=LBS00001',
+  });
+  const standing = { ...placed, codice: 'A&1', esito: 'posizionato' } as const;
+  expect(nextWork(code('A&1', standing))).toEqual({
+    label: 'Sostituisci o ritira',
+    href: '/user/cr39/replacement?codice=A%261',
+  });
+  expect([nextWork(code('LBS00002', placed)), nextWork(code('LBS9', null))]).toEqual([null, null]);
 });

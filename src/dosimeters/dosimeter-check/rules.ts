@@ -13,6 +13,16 @@ export function checkInWords({ trovato }: CheckedCode): string {
   return trovato === null ? unchecked : stateInWords(trovato);
 }
 
+/** The wizard that a dosimeter is for, with what its code tells; null for one that nothing can be done with. */
+export function nextWork({ trovato }: CheckedCode): { label: string; href: string } | null {
+  if (trovato === null) return null;
+  const query = `codice=${encodeURIComponent(trovato.codice)}`;
+  if (trovato.esito === 'disponibile') return { label: 'Posiziona', href: `/user/cr39/positioning?${query}` };
+  return trovato.esito === 'posizionato'
+    ? { label: 'Sostituisci o ritira', href: `/user/cr39/replacement?${query}` }
+    : null;
+}
+
 /** A code as the list holds it. Without an answer it stays what it was known to be when it was read before. */
 export function checkedCode(
   list: readonly CheckedCode[],

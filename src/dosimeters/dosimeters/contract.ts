@@ -49,6 +49,8 @@ export const checkedDosimeter = z.object({
   committente: named.nullable(),
   /** The address it was shipped for, while it can be placed only there. */
   riservatoA: named.nullable(),
+  /** The one site at which it can be placed, where there is only one. Missing in answers of before. */
+  sede: z.object({ cliente: id, indirizzo: id }).nullish(),
   posizionamento: z
     .object({ inizio: day, fine: day.nullable(), sede: z.string(), punto: z.string() })
     .nullable(),

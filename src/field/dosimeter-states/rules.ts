@@ -1,3 +1,4 @@
+import { stateWords } from '#customers/state-words/rules.ts';
 import { isShippedLongAgo } from '../replacement/rules.ts';
 
 /** What a dosimeter can be, from the shelf to the result. */
@@ -25,6 +26,19 @@ export const stateLabels: Record<DosimeterState, string> = {
   analizzato: 'Analizzato',
   smarrito: 'Smarrito',
 };
+
+/** How each looks, by the table of states. */
+export const stateTones = {
+  magazzino: 'quiet',
+  inPartenza: 'running',
+  disponibile: 'quiet',
+  scaduto: 'warning',
+  posizionato: stateWords.placed.tone,
+  rimosso: stateWords.removed.tone,
+  rientrato: stateWords.returned.tone,
+  analizzato: stateWords.analysed.tone,
+  smarrito: stateWords.lost.tone,
+} as const satisfies Record<DosimeterState, string>;
 
 /** The attribution in force, as far as it says what a dosimeter is. Days are `YYYY-MM-DD`. */
 export type AttributionFacts = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Client, client, principal } from '#customers/customers/contract.ts';
+import { type Client, client, type Principal, principal } from '#customers/customers/contract.ts';
 import { type Placement, type Point } from '#customers/points/contract.ts';
 import { isActivePlacement } from '#customers/points/rules.ts';
 import { type Address, address } from '#customers/sites/contract.ts';
@@ -167,6 +167,13 @@ export function afterSuccess(
   };
 }
 
+/** The next placement at a point that is free: what remains is the dosimeter. */
+export function atFreePoint(draft: PlacementDraft, point: Omit<KnownPoint, 'occupants'>): PlacementDraft {
+  const { id: pointId, alias, superficie, codicePiano, oldPiano } = point;
+  const known = { id: pointId, alias, superficie, codicePiano, oldPiano, occupants: [] };
+  return { ...draft, step: step.dosimeter, point: { known } };
+}
+
 /**
  * While one placement waits to be sent, the next: at the same address. What is new there goes along under its key, with
  * the answers given about it.
@@ -187,13 +194,14 @@ export function afterQueueing(draft: PlacementDraft, today: string): PlacementDr
   };
   if (address === null || ('fresh' in address && address.key === undefined))
     return { ...atClient, step: step.address };
-  if ('known' in address) return { ...atClient, step: step.point, address };
-  const { buildingAnswers, buildingRead } = draft;
+  // The plans that were added wait too: sent again, they are found by their pictures.
+  const { buildingAnswers, buildingRead, newPlans } = draft;
+  if ('known' in address) return { ...atClient, step: step.point, address, newPlans };
   return {
     ...atClient,
     step: step.point,
     address: { ...address, isWaiting: true as const },
-    ...{ shippingAddress, applyToAllBuildings, buildingAnswers, buildingRead },
+    ...{ shippingAddress, applyToAllBuildings, buildingAnswers, buildingRead, newPlans },
   };
 }
 
@@ -220,6 +228,23 @@ export function startAtSite(site: FieldSite, pointId: number, today: string): Pl
     point,
     step: datore && edificio && occupants.length === 0 ? step.dosimeter : start.step,
   };
+}
+
+/** A placement that begins with a dosimeter in the hand. */
+export function withDosimeter(
+  draft: PlacementDraft,
+  dosimeter: NonNullable<PlacementDraft['dosimeter']>,
+): PlacementDraft {
+  return { ...draft, dosimeter };
+}
+
+/** A placement of which only the dosimeter is known, and with it who pays for it. */
+export function startWithDosimeter(
+  dosimeter: NonNullable<PlacementDraft['dosimeter']>,
+  paidBy: Principal,
+  today: string,
+): PlacementDraft {
+  return { ...emptyDraft(today), step: step.client, principal: paidBy, dosimeter };
 }
 
 /**

@@ -58,6 +58,30 @@ export const stateLooks: Record<PointState, StateLook> = {
   free: { color: '#1e344b', hollow: true, corners: null, sign: 'none' },
 };
 
+/** How what was measured at a point stands beside its level, in the order of the legend. */
+export const levelStandings = ['above', 'below', 'partial', 'unknown'] as const;
+export type LevelStanding = (typeof levelStandings)[number];
+
+export const levelLabels: Record<LevelStanding, string> = {
+  above: 'Sopra il livello',
+  below: 'Non superiore',
+  partial: 'Parziale o non confrontabile',
+  unknown: 'Senza risultati',
+};
+
+const triangle: Corner[] = [
+  [0, -1.3],
+  [1.2, 0.9],
+  [-1.2, 0.9],
+];
+
+export const levelLooks: Record<LevelStanding, StateLook> = {
+  above: { color: '#b3142e', corners: triangle, sign: 'warning' },
+  below: { color: '#125b2c', corners: null, sign: 'check' },
+  partial: { color: '#8f5b00', corners: diamond, sign: 'none' },
+  unknown: { color: '#5b6770', hollow: true, corners: null, sign: 'none' },
+};
+
 type StatedPlacement = Pick<Placement, 'fine' | 'lavorato' | 'smarrito' | 'inScadenza'>;
 
 /** What became of one dosimeter at its point. */

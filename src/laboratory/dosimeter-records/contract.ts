@@ -46,12 +46,17 @@ const attributionOfDosimeter = z.object({
   posizionatoDa: z.string().nullable(),
   rimossoDa: z.string().nullable(),
   misura: measure.nullable(),
+  letto: day.nullable(),
+  /** The reference level of the site, Bq/m³; null where it was placed nowhere. */
+  livello: z.int().nullable(),
+  /** The final report in force that tells of it. */
+  relazione: z.object({ id, numero: z.string(), emessa: day, sede: id }).nullable(),
 });
 export type DosimeterAttribution = z.infer<typeof attributionOfDosimeter>;
 
 export const dosimeterRecord = dosimeterRow.extend({
   versione: version,
-  lotto: z.string().nullable(),
+  lotto: z.object({ id, codice: z.string() }).nullable(),
   /** From the latest. */
   attribuzioni: z.array(attributionOfDosimeter),
   /** Code and attribution can be changed as long as it has not been placed. */

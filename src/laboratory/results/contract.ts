@@ -53,6 +53,10 @@ const entered = {
 export const resultRow = z.object({
   ...exposed,
   ...entered,
+  /** The dosimeter. */
+  idDosimetro: id,
+  idPunto: id.nullable(),
+  idLotto: id.nullable(),
   /** The reference level of its site, Bq/m³; null without a site. */
   livello: z.int().nullable(),
 });
@@ -74,11 +78,12 @@ export const listResults = endpoint({
   path: base,
   summary: 'Risultati dei dosimetri, quelli in vigore',
   permission: keepResults,
-  query: listQuery(['letto', 'codice', 'concentrazione'], {
+  /** Sorted by `livello`: by how many times the reference level of its site it is. */
+  query: listQuery(['letto', 'codice', 'concentrazione', 'livello'], {
     esito: z.enum(resultStates, 'Esito sconosciuto.').optional(),
     lotto: idInPath.optional(),
     committente: idInPath.optional(),
-    /** Only those read on this day or later. */
+    /** Only those read on this day or later; where that was not noted, exposed until then. */
     dal: day.optional(),
     /** Only those above the reference level of their site. */
     livello: z.enum(['sopra'], 'Filtro sconosciuto.').optional(),

@@ -24,6 +24,8 @@ export type TableRequest<Key extends string = string, Filters = unknown> = {
   /** The first request also wants to know what the table is. */
   isFirst: boolean;
   isExport: boolean;
+  /** Only these rows go into the spreadsheet; null: every row. */
+  ids: number[] | null;
   draw: number;
   start: number;
   /** null: every row. */
@@ -41,6 +43,12 @@ const fields = z.object({
   _dt: z.string('Indicare la tabella.'),
   _init: z.enum(['true', 'false']).default('false'),
   _exporter: z.literal('excel', 'Formato sconosciuto: excel.').optional(),
+  /** Numbers of rows, with commas between them. */
+  ids: z
+    .string()
+    .max(20_000, 'Troppe righe scelte: esportarle tutte.')
+    .regex(/^\d{1,9}(,\d{1,9})*$/, 'Righe scelte non valide.')
+    .optional(),
   draw: wholeNumber('Numero della richiesta non valido.', 0, 2_147_483_647).default(0),
   start: wholeNumber('Riga iniziale non valida.', 0, 100_000_000).default(0),
   length: wholeNumber('Da 1 a 100 righe per pagina, oppure -1 per tutte.', -1, 100)
@@ -69,6 +77,7 @@ export function tableRequest<const Key extends string, Filters extends z.ZodRawS
       table: given._dt,
       isFirst: given._init === 'true',
       isExport: given._exporter !== undefined,
+      ids: given.ids?.split(',').map(Number) ?? null,
       draw: given.draw,
       start: given.start,
       length: given.length === -1 ? null : given.length,

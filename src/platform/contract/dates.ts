@@ -25,7 +25,12 @@ export function romeTimeOfDay(instant: Date): string {
 
 /** Calendar days from `from` to `to`; negative when `to` comes first. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / msPerDay);
+  return Math.round((startOf(to) - startOf(from)) / msPerDay);
+}
+
+/** When a day begins in UTC, in ms. By its parts: chains of thousands of exposures are parted by it, and reading a text takes longer. */
+function startOf(day: string): number {
+  return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 }
 
 /** The day `count` days after `day` (before, when negative). */

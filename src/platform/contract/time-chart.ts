@@ -183,7 +183,7 @@ export function timeChartOptions(
     },
     series: [
       ...chart.series.map(({ name, values }, place) => seriesOptions(name, values, seriesLook(place))),
-      referenceOptions(chart.references ?? [], fontFamily),
+      referenceOptions(chart.references ?? [], fontFamily, (value) => chartFigure(chart, value)),
     ],
   };
 }
@@ -204,7 +204,11 @@ function seriesOptions(name: string, values: readonly TimeChartValue[], look: Se
 }
 
 /** Lines across the chart hang on a series without values, so that hiding a series hides none of them. */
-function referenceOptions(references: readonly TimeChartReference[], fontFamily: string) {
+function referenceOptions(
+  references: readonly TimeChartReference[],
+  fontFamily: string,
+  figure: (value: number) => string,
+) {
   return {
     type: 'line' as const,
     data: [],
@@ -215,7 +219,7 @@ function referenceOptions(references: readonly TimeChartReference[], fontFamily:
       data: references.map(({ value, label }) => ({
         yAxis: value,
         label: {
-          formatter: label,
+          formatter: `${label}: ${figure(value)}`,
           position: 'insideStartTop' as const,
           color: referenceColor,
           fontFamily,

@@ -105,3 +105,8 @@ describe('the settings of files', () => {
     expect(() => readConfig({ ...least, ...bucket, ...wrong })).toThrow(`Impostazioni non valide: ${text}`);
   });
 });
+
+test('costly calls have a pace of 60 a minute unless said otherwise', () => {
+  expect(readConfig(least).costlyCallsPerMinute).toBe(60);
+  expect(readConfig({ ...least, COSTLY_CALLS_PER_MINUTE: '5' }).costlyCallsPerMinute).toBe(5);
+});

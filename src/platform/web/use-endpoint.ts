@@ -14,6 +14,8 @@ export type UseEndpointOptions = {
   limitMs?: number;
   /** What never changes once read (a photo) is not asked for again while the page is open. */
   immutable?: boolean;
+  /** An answer so young is good enough for the next screen that asks. */
+  freshMs?: number;
 };
 
 /** The key under which answers of an endpoint are kept; without `input`: of all its calls. */
@@ -32,6 +34,7 @@ export function useEndpoint<E extends Endpoint>(
     keepPrevious = false,
     limitMs = readLimitMs,
     immutable = false,
+    freshMs = 0,
   }: UseEndpointOptions = {},
 ): UseQueryResult<ResponseOf<E>, ApiFailure> {
   return useQuery<ResponseOf<E>, ApiFailure>({
@@ -42,7 +45,7 @@ export function useEndpoint<E extends Endpoint>(
     },
     enabled,
     ...(refreshMs === undefined ? {} : { refetchInterval: refreshMs }),
-    ...(immutable ? { staleTime: Number.POSITIVE_INFINITY } : {}),
+    staleTime: immutable ? Number.POSITIVE_INFINITY : freshMs,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { authorityKinds } from '#laboratory/report-settings/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { fileOf, pdf } from '#platform/contract/file-shape.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { day, id, idInPath, sha256 } from '#platform/contract/shapes.ts';
 import { reportContent } from './content/contract.ts';
-import { letterKinds } from './notice/rules.ts';
+import { notice } from './notice/told/contract.ts';
 import { issueReports, readReports } from './permissions.ts';
 import { revisionSignature } from './signature/contract.ts';
+
+export { pointOutcomes } from './content/points/contract.ts';
+export { downloadSignedCustomerReport } from './customers/contract.ts';
 
 export const base = '/v1/user/lb/cr39/relations' as const;
 export const reportParams = z.object({ report: idInPath });
@@ -49,40 +51,6 @@ export const withdrawal = z.object({
   chi: z.string().nullable(),
   motivo: z.string(),
 });
-
-/** What authorities were told, word by word; without words when it was noted before words were kept. */
-const toldLetter = z.object({
-  id,
-  tipo: z.enum(letterKinds),
-  revisione: z.int().nonnegative(),
-  inviata: day,
-  oggetto: z.string().nullable(),
-  testo: z.string().nullable(),
-  destinatari: z.array(z.string()),
-  nota: z.string().nullable(),
-  chi: z.string().nullable(),
-  /** Noted by mistake. */
-  annullata: z.object({ quando: z.iso.datetime({ offset: true }), chi: z.string().nullable() }).nullable(),
-});
-export type TellingLetter = z.infer<typeof toldLetter>;
-
-/** What authorities are to be told of a report, and what they were. */
-export const notice = z.object({
-  daInviare: z
-    .object({
-      tipo: z.enum(letterKinds),
-      scadenza: day,
-      oggetto: z.string(),
-      testo: z.string(),
-      destinatari: z.array(z.object({ ente: z.enum(authorityKinds), nome: z.string(), email: z.string() })),
-      /** Of whom no address is known in the site's province. */
-      mancanti: z.array(z.enum(authorityKinds)),
-    })
-    .nullable(),
-  /** The latest first. */
-  inviate: z.array(toldLetter),
-});
-export type Notice = z.infer<typeof notice>;
 
 export const reportPage = finalReport.extend({
   content: reportContent,

@@ -1,6 +1,11 @@
 /** Whether a site gets a final report, or has one (amendment 11). */
 import { type SitePoint, siteVerdict, type Verdict } from '#field/candidates/rules.ts';
 
+export type { ReportedPoint } from './content/points/contract.ts';
+export { type FactExposure, reportedPoint } from './content/rules.ts';
+export { type JudgedExposure, judgedPoint, type Yardstick } from './means/rules.ts';
+export { meanName, pointMeanText } from './words/rules.ts';
+
 /**
  * An exposure of the window, and the report in force that it stands in; `heldHere`: a report of this site, and not of
  * the one that its placement was moved away from.

@@ -6,11 +6,13 @@ import {
   cardPoints,
   cardVerdict,
   hasPlace,
+  issueChosenInWords,
   loadingMs,
   minutesAndSeconds,
   runInWords,
   runPreviewInWords,
   runProgress,
+  runResultInWords,
   searchInWords,
   singleSiteFrom,
   windowProblem,
@@ -158,5 +160,19 @@ test('before many reports are issued it is said how many, whom they reach and wh
   );
   expect(runPreviewInWords({ pronte: 1, ...none, clientiConEmail: 1 })).toMatch(
     /^1 relazione · 1 cliente con un indirizzo e-mail/,
+  );
+});
+
+test('what is chosen is told by whom it reaches, and what became of it stays to be read', () => {
+  const site = { sopraLivello: false, raggiungibile: true };
+  expect(issueChosenInWords([site])).toBe('Emetti 1 relazione');
+  const mixed = [site, { ...site, sopraLivello: true }, { ...site, raggiungibile: false }];
+  expect(issueChosenInWords(mixed)).toBe('Emetti 3 relazioni (1 sopra il livello, 1 senza indirizzo e-mail)');
+  const end = { issued: 38, giaEmesse: 1, senzaEmail: 5, sopraLivello: 2, daFirmare: 0 };
+  expect(runResultInWords(end)).toBe(
+    '37 relazioni emesse · 32 annunciate per e-mail · 5 senza indirizzo e-mail · 2 sopra il livello · 1 già emesse da altri',
+  );
+  expect(runResultInWords({ ...end, giaEmesse: 0, senzaEmail: 0, sopraLivello: 0, daFirmare: 38 })).toBe(
+    '38 relazioni emesse · 38 da annunciare dopo la firma',
   );
 });

@@ -22,10 +22,14 @@ export const issuingTexts = {
   checkDates: 'Controlla le date',
   creating: 'Creazione relazione finale in corso',
   noneReady: 'Nessuna sede pronta in questo periodo.',
+  noneChosenReady: 'Nessuna delle sedi scelte è ancora pronta: ricaricare la pagina.',
   runUnderway: 'È già in corso un’emissione con queste date: aspettare che finisca.',
   unexpected: 'Errore imprevisto: riprovare; se resta, avvisare chi gestisce il programma.',
   nothingMeasured: 'nessun dosimetro nel periodo',
 } as const;
+
+/** Why a site that was chosen is not issued: 'non è più pronta: mancano 23 giorni…' */
+export const notReadyAnyMore = (reason: string) => `Non è più pronta: ${reason}`;
 
 /** What is wrong with the dates of a search; null when nothing is. Both days count (Q1-15). */
 export function windowProblem(from: string, to: string | null | undefined): string | null {
@@ -163,6 +167,37 @@ type RunCounts = {
   cancelled: number;
   finishedAt: string | null;
 };
+
+type RunEnd = { issued: number } & Record<'giaEmesse' | 'senzaEmail' | 'sopraLivello' | 'daFirmare', number>;
+
+const reports = (count: number) => (count === 1 ? '1 relazione' : `${count} relazioni`);
+
+/** What became of a run: '37 relazioni emesse · 32 annunciate per e-mail · 5 senza indirizzo e-mail · 2 sopra il livello' */
+export function runResultInWords(run: RunEnd): string {
+  const own = run.issued - run.giaEmesse;
+  const told = own - run.senzaEmail;
+  const announced = run.daFirmare > 0 ? 'da annunciare dopo la firma' : 'annunciate per e-mail';
+  return [
+    `${reports(own)} ${own === 1 ? 'emessa' : 'emesse'}`,
+    ...(told > 0 ? [`${told} ${announced}`] : []),
+    ...(run.senzaEmail > 0 ? [`${run.senzaEmail} senza indirizzo e-mail`] : []),
+    ...(run.sopraLivello > 0 ? [`${run.sopraLivello} sopra il livello`] : []),
+    ...(run.giaEmesse > 0 ? [`${run.giaEmesse} già emesse da altri`] : []),
+  ].join(' · ');
+}
+
+/** 'Emetti 37 relazioni (2 sopra il livello, 5 senza indirizzo e-mail)' */
+export function issueChosenInWords(
+  sites: readonly { sopraLivello: boolean; raggiungibile: boolean }[],
+): string {
+  const above = sites.filter(({ sopraLivello }) => sopraLivello).length;
+  const mute = sites.filter(({ raggiungibile }) => !raggiungibile).length;
+  const told = [
+    ...(above > 0 ? [`${above} sopra il livello`] : []),
+    ...(mute > 0 ? [`${mute} senza indirizzo e-mail`] : []),
+  ];
+  return `Emetti ${reports(sites.length)}${told.length > 0 ? ` (${told.join(', ')})` : ''}`;
+}
 
 /** How many sites of a run are dealt with, and how much of it that is. */
 export function runProgress({ total, issued, failed, cancelled }: Omit<RunCounts, 'finishedAt'>) {

@@ -3,14 +3,17 @@ import { check, index, integer, pgTable, primaryKey, serial, text, uniqueIndex }
 import { addresses } from '#customers/schema.ts';
 import { users } from '#identity/schema.ts';
 import { day, instant } from '#platform/server/database/columns.ts';
+import { finalReports } from '../final-reports/schema.ts';
 
-/** Issuing every ready site of a search ('Emetti tutti i pronti'). Without `finishedAt` it is under way. */
+/** Issuing the ready sites of a search, all or those chosen. Without `finishedAt` it is under way. */
 export const reportRuns = pgTable(
   'report_runs',
   {
     id: serial('id').primaryKey(),
     dateFrom: day('date_from').notNull(),
     dateTo: day('date_to'),
+    /** SHA-256 of the ids of the sites chosen; null: all that were ready. */
+    selection: text('selection'),
     startedBy: integer('started_by')
       .notNull()
       .references(() => users.id),
@@ -18,9 +21,13 @@ export const reportRuns = pgTable(
     finishedAt: instant('finished_at'),
   },
   (table) => [
-    // Two presses, or two people, start one run of a search.
+    // Two presses, or two people, start one run of a search and the same choice of its sites.
     uniqueIndex('report_runs_one_at_a_time')
-      .on(table.dateFrom, sql`coalesce(${table.dateTo}, date '9999-12-31')`)
+      .on(
+        table.dateFrom,
+        sql`coalesce(${table.dateTo}, date '9999-12-31')`,
+        sql`coalesce(${table.selection}, '')`,
+      )
       .where(sql`${table.finishedAt} is null`),
     index('report_runs_underway').on(table.id).where(sql`${table.finishedAt} is null`),
     index('report_runs_started_by').on(table.startedBy),
@@ -44,11 +51,20 @@ export const reportRunSites = pgTable(
       .default('waiting'),
     /** Why it failed, in words. */
     failure: text('failure'),
+    /** The report it has now: of this run, or of somebody who came first; then without `recipients`. */
+    reportId: integer('report_id').references(() => finalReports.id),
+    /** How many people its report is announced to; null where that was not this run's doing. */
+    recipients: integer('recipients'),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.position] }),
     uniqueIndex('report_run_sites_once').on(table.runId, table.addressId),
     index('report_run_sites_address_id').on(table.addressId),
+    index('report_run_sites_report_id').on(table.reportId),
+    check(
+      'report_run_sites_recipients',
+      sql`${table.recipients} is null or (${table.recipients} >= 0 and ${table.reportId} is not null)`,
+    ),
     index('report_run_sites_waiting').on(table.runId, table.position).where(sql`${table.state} = 'waiting'`),
     check('report_run_sites_state', sql`${table.state} in ('waiting', 'issued', 'failed', 'cancelled')`),
     check('report_run_sites_failure', sql`(${table.state} = 'failed') = (${table.failure} is not null)`),

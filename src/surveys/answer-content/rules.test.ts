@@ -22,6 +22,11 @@ describe('an answer is', () => {
     ['tax-code', 'RSSMRA85T10A562X', 'doubted'],
     // Two people of the same name and birthday: the last digit is a letter.
     ['tax-code', 'RSSMRA85T10A56NH', 'fine'],
+    // Of another country: nothing here knows its check digit. Provisional codes of persons are numbers of 11 digits.
+    ['tax-code', 'DE123456789', 'doubted'],
+    ['tax-code', 'FRXX123456789', 'doubted'],
+    ['tax-code', 'DECISAMENTENO', 'refused'],
+    ['tax-code', 'ZZ123456789', 'refused'],
     ['tax-code', 'ciao ciao ciao', 'refused'],
     ['tax-code', 'CIAOCIAOCIAOCIAO', 'refused'],
     ['tax-code', '0000001999', 'refused'],

@@ -21,12 +21,16 @@ export const contentTexts = {
   taxCode:
     'Il codice fiscale ha 16 tra lettere e cifre (11 cifre per enti e società), la partita IVA 11 cifre: controllare.',
   taxCheck: 'L’ultimo carattere non torna con gli altri: ricontrollare il codice.',
+  taxAbroad: 'Codice di un altro Paese: qui non si può controllare.',
   email: 'Indirizzo non valido: serve qualcosa come nome@pec.example.',
   year: 'L’anno non può essere nel futuro.',
 } as const;
 
 const personalCode = new RegExp(`^(?:${Matcher.CODICE_FISCALE})$`, 'i');
 const numberOfBody = /^\d{11}$/;
+/** VAT numbers of the other countries of the Union, the United Kingdom, Switzerland and San Marino. */
+const numberAbroad =
+  /^(?:AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|SM|XI)(?=[A-Z0-9]*\d{4})[A-Z0-9]{5,14}$/;
 
 /** What can be said against an answer; one that is refused cannot be given. */
 export type Objection = { text: string; isRefused: boolean };
@@ -41,7 +45,10 @@ function taxCodeObjection(typed: string): Objection | null {
     .replace(/^IT(?=\d{11}$)/, '');
   if (numberOfBody.test(code))
     return checkVAT(`IT${code}`, [italy]).isValid ? null : { text: contentTexts.taxCheck, isRefused: false };
-  if (!personalCode.test(code)) return refused(contentTexts.taxCode);
+  if (!personalCode.test(code))
+    return numberAbroad.test(code)
+      ? { text: contentTexts.taxAbroad, isRefused: false }
+      : refused(contentTexts.taxCode);
   return CheckDigitizer.checkDigit(code) === code.at(-1)
     ? null
     : { text: contentTexts.taxCheck, isRefused: false };

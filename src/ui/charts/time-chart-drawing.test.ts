@@ -22,7 +22,7 @@ describe('a chart as SVG', () => {
         '01/11/2026',
         'Sala 1',
         'Sala 2',
-        'Livello di riferimento',
+        'Livello di riferimento: 300 Bq/m³',
       ]),
     );
   });

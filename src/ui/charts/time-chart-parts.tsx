@@ -18,13 +18,21 @@ import classes from './time-chart.module.css';
 /** What fits beside the crosshair. */
 const readMost = 8;
 
+/** '438 Bq/m³ ▲ sopra il livello' of a value above a level that the chart compares with; an upper bound is above nothing. */
+function markedText(chart: TimeChart, one: TimeChartValue): string {
+  const text = valueText(chart, one);
+  const isAbove =
+    one.isUpperBound !== true && (chart.references ?? []).some(({ value }) => one.value > value);
+  return isAbove ? `${text} ▲ sopra il livello` : text;
+}
+
 const read = (chart: TimeChart, day: string, shown: TimeSpan) =>
   valuesAt(chart, day, shown).flatMap(({ name, value }, place) => (value ? [{ name, value, place }] : []));
 
 /** '15/03/2026: Sala 1 120 Bq/m³, 01/01/2026 – 01/06/2026' */
 export function readingText(chart: TimeChart, day: string, shown: TimeSpan): string {
   const values = read(chart, day, shown).map(
-    ({ name, value }) => `${name} ${valueText(chart, value)}, ${periodText(value)}`,
+    ({ name, value }) => `${name} ${markedText(chart, value)}, ${periodText(value)}`,
   );
   return `${formatDay(day)}: ${values.length > 0 ? values.join('; ') : 'nessuna misura'}`;
 }
@@ -45,7 +53,7 @@ export function ChartReading({ chart, day, shown, at, width }: ReadingProps) {
           <span key={place} className={classes.read}>
             <SeriesMark place={place} />
             <span className={classes.name}>{name}</span>
-            <span className={classes.figure}>{valueText(chart, value)}</span>
+            <span className={classes.figure}>{markedText(chart, value)}</span>
           </span>
         ))}
         {values.length > readMost && <span>e altre {values.length - readMost}</span>}
@@ -118,7 +126,7 @@ export const ChartData = memo(function ChartData({ label, chart, onSave }: DataP
   const columns: DataColumn<Row>[] = [
     { key: 'period', header: 'Periodo', cell: ({ value }) => periodText(value) },
     ...(chart.series.length > 1 ? [{ key: 'name', header: 'Serie', cell: ({ name }: Row) => name }] : []),
-    { key: 'value', header: 'Valore', numeric: true, cell: ({ value }) => valueText(chart, value) },
+    { key: 'value', header: 'Valore', numeric: true, cell: ({ value }) => markedText(chart, value) },
   ];
   const rows = chart.series.flatMap(({ name, values }, place) =>
     values.map((value, index) => ({ key: `${place}-${index}`, name, value })),

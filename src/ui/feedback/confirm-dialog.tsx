@@ -5,6 +5,7 @@ import { Dialog } from './dialog.tsx';
 type ConfirmDialogProps = {
   open: boolean;
   title: string;
+  size?: 'md' | 'lg';
   /** What will happen and to how many. */
   children: ReactNode;
   /** Says it in the button itself ('Emetti 37 relazioni'). */

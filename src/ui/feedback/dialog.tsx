@@ -20,8 +20,8 @@ type DialogProps = {
   /** Also called by Esc and by a tap outside. */
   onClose: () => void;
   title: string;
-  /** 'full': the whole screen of a phone. */
-  size?: 'md' | 'lg' | 'full';
+  /** 'full': the whole screen of a phone. 'side': at the right of the page, from top to bottom. */
+  size?: 'md' | 'lg' | 'full' | 'side';
   children: ReactNode;
   actions?: ReactNode;
   /** 'alertdialog' when an answer is expected. */

@@ -9,6 +9,7 @@ import classes from './choice-list.module.css';
 import { FieldError } from './field-error.tsx';
 import { SearchField } from './search-field.tsx';
 import { type ChoiceOrder, useArrangedChoices } from './use-arranged-choices.ts';
+import { useKeyed } from './use-keyed.ts';
 
 type ChoiceListProps<Id extends ChoiceId> = {
   /** Name of the group for screen readers. */
@@ -29,6 +30,10 @@ type ChoiceListProps<Id extends ChoiceId> = {
   /** Beside the search field, and always there: another way to choose. */
   besideSearch?: ReactNode;
   emptyText?: string;
+  /** Instead of what stands there when nothing is to be chosen: why, and where it is made. */
+  empty?: ReactNode;
+  /** Once one is chosen it stands alone, with a button of this name that opens the list again. */
+  changeLabel?: string;
   failure?: ErrorStateProps | undefined;
   /** The message of the step ('Selezionare un committente'). */
   error?: string | undefined;
@@ -42,12 +47,19 @@ export function ChoiceList<Id extends ChoiceId>(props: ChoiceListProps<Id>) {
   const id = useId();
   const choices = useArrangedChoices(items, value, recentIds, order);
   const [browsing, setBrowsing] = useState(false);
+  // Arrow keys choose one after the other on their way: the list stays until the focus leaves it.
+  const [walked, setWalked] = useState(false);
+  const { isKeyed, frame } = useKeyed(() => setWalked(false));
 
   if (props.failure) return <ErrorState {...props.failure} />;
   if (!items) return <Skeletons />;
   const long = items.length >= longFrom;
   const creating = create?.selected === true && !browsing;
   const folded = creating && long;
+  const alone =
+    props.changeLabel !== undefined && !browsing && !walked && !creating
+      ? items.find((item) => item.id === value)
+      : undefined;
   const hasOpenCard = items?.some((item) => item.id === value && Boolean(item.children)) ?? false;
   const createCard = create && (
     <CreateCard
@@ -60,9 +72,9 @@ export function ChoiceList<Id extends ChoiceId>(props: ChoiceListProps<Id>) {
     />
   );
   return (
-    <div className={classes.choices}>
+    <div ref={frame} className={classes.choices}>
       <div className={classes.searchLine}>
-        {long && !folded && (
+        {long && !folded && !alone && (
           <SearchField
             label={props.searchLabel ?? "Cerca nell'elenco"}
             value={choices.query}
@@ -87,9 +99,11 @@ export function ChoiceList<Id extends ChoiceId>(props: ChoiceListProps<Id>) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       >
-        {!folded && choices.foundCount === 0 && <EmptyState text={props.emptyText} />}
+        {!folded && !alone && choices.foundCount === 0 && (
+          <>{(items.length === 0 && props.empty) || <EmptyState text={props.emptyText} />}</>
+        )}
         {!folded &&
-          choices.visible.map((item) => (
+          (alone ? [alone] : choices.visible).map((item) => (
             <ChoiceCard
               key={item.id}
               group={id}
@@ -98,17 +112,23 @@ export function ChoiceList<Id extends ChoiceId>(props: ChoiceListProps<Id>) {
               checked={item.id === value && !creating}
               onSelect={() => {
                 setBrowsing(false);
+                setWalked(isKeyed.current);
                 props.onChange(item.id);
               }}
             />
           ))}
-        {!folded && choices.hiddenCount > 0 && (
+        {alone && (
+          <Button variant="default" onClick={() => setBrowsing(true)}>
+            {props.changeLabel}
+          </Button>
+        )}
+        {!folded && !alone && choices.hiddenCount > 0 && (
           <Button variant="default" onClick={choices.showMore}>
             Mostra altri ({choices.hiddenCount})
           </Button>
         )}
         {props.note && <p className={classes.note}>{props.note}</p>}
-        {createCard && (
+        {createCard && !alone && (
           <div className={classes.shelf} data-resting={hasOpenCard ? '' : undefined}>
             {createCard}
           </div>

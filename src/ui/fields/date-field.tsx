@@ -16,10 +16,20 @@ type DateFieldProps = {
   error?: string | undefined;
   description?: string;
   required?: boolean;
+  /** Beside its label instead of under it, where there is room. */
+  isInline?: boolean;
 };
 
 /** The device's own date picker, with the two days that are nearly always meant one tap away. */
-export function DateField({ today, value, onChange, error, required = false, ...rest }: DateFieldProps) {
+export function DateField({
+  today,
+  value,
+  onChange,
+  error,
+  required = false,
+  isInline = false,
+  ...rest
+}: DateFieldProps) {
   const id = useId();
   const shortcuts = today ? [shortcut('Oggi', today), shortcut('Ieri', addDays(today, -1))] : [];
   const fits = (day: string) => !(rest.min && day < rest.min) && !(rest.max && day > rest.max);
@@ -47,6 +57,7 @@ export function DateField({ today, value, onChange, error, required = false, ...
       {...rest}
       id={id}
       type="date"
+      {...(isInline ? { className: classes.inline } : {})}
       value={value}
       withAsterisk={required}
       aria-required={required || undefined}

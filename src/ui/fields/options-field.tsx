@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Highlight } from '../feedback/highlight.tsx';
 import { FieldError } from './field-error.tsx';
 import classes from './options-field.module.css';
@@ -9,6 +9,8 @@ import { foldText, matchesWords, searchWords } from './search-text.ts';
 export type Option<Id extends string | number> = {
   id: Id;
   label: string;
+  /** What choosing it means, beneath its label. */
+  detail?: string | undefined;
   /** By which it is found besides its label. */
   otherWords?: string | undefined;
 };
@@ -31,8 +33,8 @@ type OptionsProps<Id extends string | number> = OptionsFieldProps<Id> & {
 
 /** So many of a long list are shown before anything is searched for: no list scrolls within the page. */
 const shownAtFirst = 6;
-/** Shorter lists are shown whole. */
-const longFrom = 9;
+/** Shorter lists are shown whole, and one of them is chosen from its buttons. */
+export const longFrom = 9;
 
 /** The common frame of single and multiple choice; chosen options stay visible whatever is searched for. */
 export function OptionsField<Id extends string | number>(props: OptionsProps<Id>) {
@@ -41,7 +43,7 @@ export function OptionsField<Id extends string | number>(props: OptionsProps<Id>
   const list = useOptions(props);
   const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset ref={list.frame} className={classes.field} aria-describedby={describedBy || undefined}>
+    <fieldset className={classes.field} aria-describedby={describedBy || undefined}>
       <legend className={classes.legend}>
         {label}
         {required && (
@@ -55,36 +57,35 @@ export function OptionsField<Id extends string | number>(props: OptionsProps<Id>
           {description}
         </p>
       )}
-      {searchable && !list.isFolded && (
-        <SearchField label="Cerca tra le risposte" value={list.query} onChange={list.search} />
-      )}
+      {searchable && <SearchField label="Cerca tra le risposte" value={list.query} onChange={list.search} />}
       <div className={classes.options}>
         {list.visible.map((option) => (
-          <label key={option.id} className={classes.option}>
-            <input
-              type={kind}
-              name={id}
-              className={classes.box}
-              checked={isChosen(option.id)}
-              onChange={(event) => {
-                list.onChoice();
-                onToggle(option.id, event.currentTarget.checked);
-              }}
-            />
-            <span>
-              <Highlight text={option.label} words={list.words} />
-            </span>
-          </label>
+          <div key={option.id} className={classes.choice}>
+            <label className={classes.option}>
+              <input
+                type={kind}
+                name={id}
+                className={classes.box}
+                checked={isChosen(option.id)}
+                aria-describedby={option.detail ? `${id}-${option.id}` : undefined}
+                onChange={(event) => onToggle(option.id, event.currentTarget.checked)}
+              />
+              <span>
+                <Highlight text={option.label} words={list.words} />
+              </span>
+            </label>
+            {option.detail && (
+              <p id={`${id}-${option.id}`} className={classes.detail}>
+                {option.detail}
+              </p>
+            )}
+          </div>
         ))}
         {list.visible.length === 0 && <p className={classes.none}>Nessuna voce trovata</p>}
       </div>
       {list.hidden > 0 && (
-        <Button
-          variant="subtle"
-          onClick={list.showAll}
-          aria-label={`${list.isFolded ? 'Cambia la risposta' : 'Mostra tutte'}: ${label}`}
-        >
-          {list.isFolded ? 'Cambia la risposta' : `Mostra tutte (${options.length})`}
+        <Button variant="subtle" onClick={list.showAll} aria-label={`Mostra tutte: ${label}`}>
+          Mostra tutte ({options.length})
         </Button>
       )}
       <FieldError id={`${id}-error`} text={error} />
@@ -92,69 +93,24 @@ export function OptionsField<Id extends string | number>(props: OptionsProps<Id>
   );
 }
 
-/**
- * Which options are shown. Of a long list the first few, what is chosen, and all that fit what is searched for; once
- * one of several is chosen, it alone.
- */
-function useOptions<Id extends string | number>({ options, searchable, kind, isChosen }: OptionsProps<Id>) {
+/** Which options are shown: of a long list the first few, what is chosen, and all that fit what is searched for. */
+function useOptions<Id extends string | number>({ options, searchable, isChosen }: OptionsProps<Id>) {
   const [query, setQuery] = useState('');
   const [isWhole, setWhole] = useState(false);
-  // Arrow keys choose one after the other on their way: the list stays until the focus leaves it.
-  const [isWalked, setWalked] = useState(false);
-  const frame = useRef<HTMLFieldSetElement>(null);
-  const isKeyed = useKeyed(frame, () => isWalked && close());
   const words = searchWords(query);
-  function close() {
-    if (kind !== 'radio') return;
-    setWhole(false);
-    setWalked(false);
-    setQuery('');
-  }
-  const isLong = searchable === true && options.length >= longFrom;
-  const isFolded =
-    isLong && kind === 'radio' && !isWhole && !isWalked && options.some(({ id }) => isChosen(id));
+  const isShort = searchable === true && options.length >= longFrom && !isWhole && words.length === 0;
   const matches = ({ label, otherWords = '' }: Option<Id>) =>
     matchesWords(foldText(`${label} ${otherWords}`), words);
-  const isShort = isLong && !isWhole && words.length === 0;
   const visible = options.filter(
-    (option, index) =>
-      isChosen(option.id) || (!isFolded && matches(option) && (!isShort || index < shownAtFirst)),
+    (option, index) => isChosen(option.id) || (matches(option) && (!isShort || index < shownAtFirst)),
   );
   return {
     query,
     words,
     visible,
-    isFolded,
     /** How many are not shown though nothing was searched for. */
     hidden: words.length === 0 ? options.length - visible.length : 0,
     search: setQuery,
     showAll: () => setWhole(true),
-    frame,
-    onChoice: () => (isKeyed.current ? setWalked(true) : close()),
   };
-}
-
-/** Whether the last thing done in the frame was done by key; tells when the focus leaves it by one. */
-function useKeyed(frame: RefObject<HTMLElement | null>, onLeave: () => void) {
-  const isKeyed = useRef(false);
-  const leave = useRef(onLeave);
-  useEffect(() => {
-    leave.current = onLeave;
-  });
-  useEffect(() => {
-    const element = frame.current;
-    const heard = new AbortController();
-    const listen = { signal: heard.signal };
-    element?.addEventListener('pointerdown', () => (isKeyed.current = false), listen);
-    element?.addEventListener('keydown', () => (isKeyed.current = true), listen);
-    element?.addEventListener(
-      'focusout',
-      ({ relatedTarget }) => {
-        if (isKeyed.current && !element.contains(relatedTarget as Node | null)) leave.current();
-      },
-      listen,
-    );
-    return () => heard.abort();
-  }, [frame]);
-  return isKeyed;
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { OptionsField, type OptionsFieldProps } from './options-field.tsx';
+import { longFrom, OptionsField, type OptionsFieldProps } from './options-field.tsx';
+import { SearchChoiceField } from './search-choice-field.tsx';
 
 type SingleChoiceFieldProps<Id extends string | number> = OptionsFieldProps<Id> & {
   value: Id | null;
@@ -8,7 +9,7 @@ type SingleChoiceFieldProps<Id extends string | number> = OptionsFieldProps<Id> 
   clearLabel?: string;
 };
 
-/** One of several; an answer that is not required can be taken back. */
+/** One of several, of many by searching; an answer that is not required can be taken back. */
 export function SingleChoiceField<Id extends string | number>({
   value,
   onChange,
@@ -17,7 +18,16 @@ export function SingleChoiceField<Id extends string | number>({
 }: SingleChoiceFieldProps<Id>) {
   return (
     <div>
-      <OptionsField {...rest} kind="radio" isChosen={(id) => id === value} onToggle={(id) => onChange(id)} />
+      {rest.searchable && rest.options.length >= longFrom ? (
+        <SearchChoiceField {...rest} value={value} onChange={onChange} />
+      ) : (
+        <OptionsField
+          {...rest}
+          kind="radio"
+          isChosen={(id) => id === value}
+          onToggle={(id) => onChange(id)}
+        />
+      )}
       {!rest.required && value !== null && (
         <Button variant="subtle" onClick={() => onChange(null)} aria-label={`${clearLabel}: ${rest.label}`}>
           {clearLabel}

@@ -84,6 +84,7 @@ export function SuggestionField<Item>(props: SuggestionFieldProps<Item>) {
         aria-activedescendant={activeItem === undefined ? undefined : `${id}-${active}`}
         rightSection={loading ? <Loader size={18} /> : undefined}
         onFocus={() => minLength === 0 && setOpen(true)}
+        onClick={() => minLength === 0 && setOpen(true)}
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setOpen(true);

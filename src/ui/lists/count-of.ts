@@ -1,9 +1,14 @@
 /** What is counted, in singular and plural. */
 export type CountedUnit = readonly [one: string, several: string];
 
-const figures = new Intl.NumberFormat('it');
+const figures = new Intl.NumberFormat('it', { useGrouping: 'always' });
 
-/** '1 cliente', '12.500 clienti'. */
+/** '3.359': with the point that Italian leaves out below ten thousand. */
+export function wholeFigure(count: number): string {
+  return figures.format(count);
+}
+
+/** '1 cliente', '3.359 clienti'. */
 export function countOf(count: number, one: string, many: string): string {
-  return `${figures.format(count)} ${count === 1 ? one : many}`;
+  return `${wholeFigure(count)} ${count === 1 ? one : many}`;
 }

@@ -1,23 +1,20 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { EmptyState, type EmptyStateProps } from '../feedback/empty-state.tsx';
 import { ErrorState, type ErrorStateProps } from '../feedback/error-state.tsx';
 import { Skeletons } from '../feedback/skeletons.tsx';
 import { type CountedUnit, countOf } from './count-of.ts';
+import type { DataColumn, RowSelection } from './data-columns.ts';
 import classes from './data-list.module.css';
+import { DataRow } from './data-row.tsx';
 import { type Paging, PagingBar } from './paging-bar.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useOpenedRow } from './use-opened-row.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+export type { DataColumn, RowSelection };
 
 export type SortDirection = 'ascending' | 'descending';
-
-export type DataColumn<Row> = {
-  key: string;
-  header: string;
-  /** The first column holds the link of the row. */
-  cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right. */
-  numeric?: boolean;
-  sortable?: boolean;
-};
 
 type DataListProps<Row> = {
   /** Says what the table holds; for screen readers. */
@@ -33,41 +30,85 @@ type DataListProps<Row> = {
   paging?: Paging;
   /** The words in '1–50 di 420 dosimetri'. */
   unit?: CountedUnit;
+  /** Every row of one line, 36 pixels high, in a page that is a list. */
+  isDense?: boolean;
+  selection?: RowSelection<Row> | undefined;
+  /** What can be done with one row, behind '…' at its end. */
+  rowActions?: ((row: Row) => ReactNode) | undefined;
+  /** What is shown is of the question before; the answer is on its way. */
+  isStale?: boolean;
 };
 
 const anything: CountedUnit = ['elemento', 'elementi'];
 
 /** Dense rows on a desk, cards on a phone. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { caption, columns, rows, rowKey, paging, unit = anything } = props;
+  const { rows } = props;
   if (props.failure) return <ErrorState {...props.failure} />;
   if (!rows) return <Skeletons shape="row" count={10} />;
   if (rows.length === 0) return <EmptyState {...props.empty} />;
+  return <Table {...props} rows={rows} />;
+}
+
+/** What an ellipsis hides is told by the cell's title. */
+function tellWhole({ target }: PointerEvent) {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td') : null;
+  if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? '';
+}
+
+function Table<Row>(props: DataListProps<Row> & { rows: readonly Row[] }) {
+  const { caption, columns, rows, rowKey, selection, rowActions, paging, unit = anything } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { first, last, height } = useRowWindow(body, rows.length);
+  useListKeys(table);
+  useOpenedRow(table, true);
+  const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
+  const isCard = columns.some(({ card }) => card);
+  const all = selection ? rows.every(selection.has) : false;
   return (
-    <div>
-      <table className={classes.table}>
+    <div className={classes.frame} data-dense={props.isDense ? '' : undefined}>
+      <table
+        ref={table}
+        className={classes.table}
+        data-card={isCard ? '' : undefined}
+        data-below={columns.filter(({ card }) => card === 'below').length}
+        aria-busy={props.isStale || undefined}
+        onPointerOver={tellWhole}
+      >
         <caption className="ui-hidden">{caption}</caption>
         <thead>
           <tr>
+            {selection && (
+              <th className={classes.box}>
+                <input
+                  type="checkbox"
+                  aria-label="Scegli tutte le righe di questa pagina"
+                  checked={all}
+                  onChange={() => selection.toggle(rows, !all)}
+                />
+              </th>
+            )}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
+            {rowActions && (
+              <th className={classes.actions}>
+                <span className="ui-hidden">Azioni</span>
+              </th>
+            )}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  data-label={column.header}
-                  data-numeric={column.numeric ? '' : undefined}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+        <tbody ref={body}>
+          <Gap rows={first} {...{ width, height }} />
+          {rows.slice(first, last).map((row) => (
+            <DataRow
+              key={rowKey(row)}
+              id={String(rowKey(row))}
+              {...{ row, columns, selection, rowActions }}
+            />
           ))}
+          <Gap rows={rows.length - last} {...{ width, height }} />
         </tbody>
       </table>
       {paging ? (
@@ -76,6 +117,16 @@ export function DataList<Row>(props: DataListProps<Row>) {
         <p className={classes.count}>{countOf(rows.length, ...unit)}</p>
       )}
     </div>
+  );
+}
+
+/** The room of rows that are not in the document, as they are far from what is seen. */
+function Gap({ rows, height, width }: { rows: number; height: number; width: number }) {
+  if (rows <= 0) return null;
+  return (
+    <tr aria-hidden className={classes.gap}>
+      <td colSpan={width} style={{ height: rows * height }} aria-label="Righe non mostrate" />
+    </tr>
   );
 }
 
@@ -92,6 +143,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
     <th
       scope="col"
       data-numeric={column.numeric ? '' : undefined}
+      data-narrow={column.narrow || column.numeric ? '' : undefined}
       aria-sort={column.sortable ? (direction ?? 'none') : undefined}
     >
       {column.sortable && onSort ? (

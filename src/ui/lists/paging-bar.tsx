@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
-import { type CountedUnit, countOf } from './count-of.ts';
+import { type CountedUnit, countOf, wholeFigure } from './count-of.ts';
 import classes from './data-list.module.css';
 
 /** Numbers of rows to choose from, with what each is called; -1: all of them. */
@@ -17,14 +17,12 @@ export type Paging = {
   onSize?: (rows: number) => void;
 };
 
-const figures = new Intl.NumberFormat('it');
-
 export function PagingBar({ unit, sizes, onSize, ...paging }: Paging & { unit: CountedUnit }) {
   const { page, total, onPage } = paging;
   const pageSize = paging.pageSize === -1 ? total : paging.pageSize;
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
-  const shown = `${figures.format(first)}–${figures.format(last)} di ${countOf(total, ...unit)}`;
+  const shown = `${wholeFigure(first)}–${wholeFigure(last)} di ${countOf(total, ...unit)}`;
   return (
     <div className={classes.paging}>
       <p className={classes.count} role="status">

@@ -14,10 +14,12 @@ type PdfViewProps = {
   file: Blob;
   /** What it is: the name of the region, and of each page. */
   label: string;
+  /** Only the first so many; all unless it is said. */
+  pages?: number;
 };
 
 /** A PDF on the page, drawn here: alike on phones, which show no PDF within a page. */
-export function PdfView({ file, label }: PdfViewProps) {
+export function PdfView({ file, label, pages = Number.POSITIVE_INFINITY }: PdfViewProps) {
   const [pdf, setPdf] = useState<OpenedPdf | null>(null);
   const [isDamaged, setDamaged] = useState(false);
   useEffect(() => {
@@ -42,7 +44,7 @@ export function PdfView({ file, label }: PdfViewProps) {
   if (!pdf) return <Skeletons count={1} />;
   return (
     <section className={classes.pages} aria-label={label}>
-      {Array.from({ length: pdf.count }, (_, index) => index + 1).map((number) => (
+      {Array.from({ length: Math.min(pdf.count, pages) }, (_, index) => index + 1).map((number) => (
         <PdfPage
           key={number}
           pdf={pdf}

@@ -6,6 +6,8 @@ export const chosenFileMaxBytes = 10 * mebibyte;
 /** A photo as it leaves the browser. */
 export const photoLimits = {
   box: { width: 1920, height: 1080 },
+  /** A photo held upright has its box upright: it shows as much as one held across. */
+  turns: true,
   quality: 0.85,
   maxBytes: 5 * mebibyte,
 } as const;

@@ -2,6 +2,8 @@ import { fitWithin, type PictureSize } from './picture-content.ts';
 
 type ScaleLimits = {
   box: PictureSize;
+  /** The box lies as the picture does. */
+  turns?: boolean;
   /** 0 to 1. */
   quality: number;
   maxBytes: number;
@@ -20,7 +22,7 @@ type Canvas = OffscreenCanvas | HTMLCanvasElement;
 export async function scalePicture(file: Blob, limits: ScaleLimits): Promise<Blob> {
   const picture = await decode(file);
   try {
-    const size = fitWithin(picture, limits.box);
+    const size = fitWithin(picture, boxFor(picture, limits));
     const fits = size.width === picture.width && size.height === picture.height;
     if (fits && file.type === 'image/jpeg' && file.size <= limits.maxBytes) return file;
     const canvas = createCanvas(size);
@@ -43,6 +45,10 @@ export async function encodeJpeg(
     jpeg = await toJpeg(canvas, quality);
   }
   return jpeg;
+}
+
+function boxFor({ width, height }: PictureSize, { box, turns = false }: ScaleLimits): PictureSize {
+  return turns && height > width ? { width: box.height, height: box.width } : box;
 }
 
 function createCanvas({ width, height }: PictureSize): Canvas {

@@ -83,7 +83,7 @@ function Answers({ answers }: { answers: readonly ScanAnswer[] }) {
       </p>
       {latest && (
         <ul className={classes.answers} aria-label="Codici letti">
-          {answers.map(({ code, tone, text }) => {
+          {answers.map(({ code, tone, text, action }) => {
             const Icon = toneIcons[tone];
             return (
               <li key={code} className={classes.answer} data-tone={tone}>
@@ -91,6 +91,7 @@ function Answers({ answers }: { answers: readonly ScanAnswer[] }) {
                 <span>
                   <span className="ui-code">{code}</span> {text}
                 </span>
+                {action && <span className={classes.action}>{action}</span>}
               </li>
             );
           })}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Tone } from '../feedback/tones.ts';
 
 /** What became of a code that was read. */
@@ -7,6 +7,8 @@ export type ScanAnswer = {
   code: string;
   /** 'già posizionato il 12/03/2026' */
   text: string;
+  /** What one mostly does with it next. */
+  action?: ReactNode;
   /** Nothing more is wanted: the scanner closes. */
   done?: boolean;
 };

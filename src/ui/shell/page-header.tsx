@@ -7,15 +7,20 @@ type PageHeaderProps = {
   /** Where this page stands; the page itself is not repeated. */
   breadcrumb?: readonly { label: string; href: string }[];
   link?: ShellLink;
-  /** Identity and state under the title. */
+  /** A word with its mark, beside the title. */
+  state?: ReactNode;
+  /** Identity under the title. */
   detail?: ReactNode;
   /** At the right; at most one of them is the primary one. */
   actions?: ReactNode;
+  /** `record`: one thing is named here, one size up. */
+  size?: 'page' | 'record';
 };
 
-export function PageHeader({ title, breadcrumb, link, detail, actions }: PageHeaderProps) {
+export function PageHeader({ title, breadcrumb, link, size = 'page', ...parts }: PageHeaderProps) {
+  const { state, detail, actions } = parts;
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-size={size}>
       {breadcrumb && breadcrumb.length > 0 && link && (
         <nav aria-label="Percorso">
           <ol className={classes.path}>
@@ -29,7 +34,10 @@ export function PageHeader({ title, breadcrumb, link, detail, actions }: PageHea
       )}
       <div className={classes.line}>
         <div className={classes.words}>
-          <h1 className={classes.title}>{title}</h1>
+          <div className={classes.name}>
+            <h1 className={classes.title}>{title}</h1>
+            {state && <div className={classes.state}>{state}</div>}
+          </div>
           {detail && <div className={classes.detail}>{detail}</div>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

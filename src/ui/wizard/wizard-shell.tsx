@@ -28,6 +28,8 @@ type WizardShellProps = {
   nextLabel?: string | undefined;
   /** A request is open: the right button shows it and cannot be pressed again. */
   busy?: boolean;
+  /** Within the bar, over its buttons. */
+  overBar?: ReactNode;
   children: ReactNode;
 };
 
@@ -35,8 +37,9 @@ type WizardShellProps = {
 export function WizardShell(props: WizardShellProps) {
   const { step, total, title, question, status, trail = [], onJump, onNext, busy = false, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const frame = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { announcement, attempt, show } = useErrorFocus(body);
+  const { announcement, attempt, show } = useErrorFocus(frame);
   const position = `Passaggio ${step}/${total}`;
 
   useEffect(() => {
@@ -52,6 +55,7 @@ export function WizardShell(props: WizardShellProps) {
 
   return (
     <form
+      ref={frame}
       className={classes.shell}
       noValidate
       onSubmit={(event) => {
@@ -84,6 +88,7 @@ export function WizardShell(props: WizardShellProps) {
         busy={busy}
       >
         <WizardErrors key={step} body={body} attempt={attempt} />
+        {props.overBar}
       </WizardBar>
     </form>
   );

@@ -9,6 +9,8 @@ export type WizardTrailItem = {
   value: string;
   /** The step where it can be changed. */
   step: number;
+  /** Said in the opened list alone. */
+  isAside?: true;
 };
 
 type WizardTrailProps = {
@@ -24,7 +26,12 @@ export function WizardTrail({ items, onJump }: WizardTrailProps) {
     <nav className={classes.trail} aria-label="Scelte fatte finora">
       <button type="button" className={classes.line} aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className={classes.path}>
-          <bdi dir="ltr">{items.map((item) => item.value).join(' › ')}</bdi>
+          <bdi dir="ltr">
+            {items
+              .filter(({ isAside }) => !isAside)
+              .map(({ value }) => value)
+              .join(' › ')}
+          </bdi>
         </span>
         <IconChevronDown size={20} aria-hidden className={classes.chevron} />
       </button>

@@ -52,7 +52,10 @@ export const shipmentBody = (world: PrincipalWorld) => ({
   ...{ ...principal(world), indirizzo: null, vettore: null, nota: null },
   ...{ codici: [world.dosimeter.code], registra: false, lotto: null },
 });
-export const reading = {
+const trayRow = {
   ...{ traces: 400, incertezzaTracce: null, conteggi: null, area: null, background: null },
-  ...{ campi: null, chiQuadro: null, lettore: null, letto: '2026-03-01' },
+  ...{ campi: null, chiQuadro: null },
 };
+const readBy = { lettore: null, letto: '2026-03-01' };
+export const reading = { ...trayRow, ...readBy };
+export const tray = (code: string) => ({ ...readBy, righe: [{ codice: code, ...trayRow }] });

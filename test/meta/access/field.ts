@@ -61,6 +61,7 @@ export const fieldAccess: Record<string, Entry> = {
   listClientSites: { roles: browsing, scoped: true, on: (world) => ({ params: client(world) }) },
   // Of what is out of reach it finds nothing: its own test shows it.
   listDaySites: { roles: browsing, scoped: false, on: () => ({}) },
+  getFieldDay: { roles: browsing, scoped: false, on: () => ({}) },
   prepareSite: { roles: browsing, scoped: true, on: (world) => ({ params: address(world) }) },
   getFieldSite: { roles: field, scoped: true, on: (world) => ({ params: address(world) }) },
   getSiteView: { roles: ['admin', 'lab'], scoped: false, on: (world) => ({ params: oneAddress(world) }) },

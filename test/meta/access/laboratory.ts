@@ -1,4 +1,14 @@
-import { type Entry, noBatch, noShipment, oneAddress, principal, reading, shipmentBody } from './entry.ts';
+import {
+  type Entry,
+  field,
+  noBatch,
+  noShipment,
+  oneAddress,
+  principal,
+  reading,
+  shipmentBody,
+  tray,
+} from './entry.ts';
 
 /** Who may call what: the laboratory’s own work. */
 export const laboratoryAccess: Record<string, Entry> = {
@@ -164,6 +174,17 @@ export const laboratoryAccess: Record<string, Entry> = {
     on: (world) => ({ body: { trattamento: world.active.id, ...reading } }),
     answers: 409,
   },
+  findTray: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({ body: { codici: [world.active.code] } }),
+  },
+  enterTray: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    // The row is refused: it has not come back yet.
+    on: (world) => ({ body: tray(world.active.code) }),
+  },
   correctResult: {
     roles: ['admin', 'lab'],
     scoped: false,
@@ -213,15 +234,36 @@ export const laboratoryAccess: Record<string, Entry> = {
     on: () => ({ body: { versione: 0, nota: 'Senza intestazione', impostazioni: {} } }),
   },
   suggestDosimeters: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
+  getMenuCounts: { roles: ['admin', 'lab', 'rp', 'edr'], scoped: false, on: () => ({}) },
   getLabDashboard: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   getCustomerDashboard: {
     roles: ['admin', 'lab', 'cliente'],
     scoped: true,
     on: ({ principal: { id } }) => ({ params: { client: id } }),
   },
+  getLabDay: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
+  getCustomerDay: {
+    roles: ['admin', 'lab', 'cliente'],
+    scoped: true,
+    on: ({ principal: { id } }) => ({ params: { client: id } }),
+  },
+  getInstallationState: { roles: ['admin'], scoped: false, on: () => ({}) },
+  getExpertDay: { roles: ['admin', 'rp', 'edr'], scoped: false, on: () => ({}) },
   getSiteConcentrations: {
     roles: ['admin', 'lab', 'cliente'],
     scoped: true,
     on: (world) => ({ params: oneAddress(world) }),
   },
+  getSiteSummary: {
+    roles: ['admin', 'lab', 'cliente'],
+    scoped: true,
+    on: (world) => ({ params: oneAddress(world) }),
+  },
+  listSiteReports: {
+    roles: ['admin', 'lab', 'cliente'],
+    scoped: true,
+    on: (world) => ({ params: oneAddress(world) }),
+  },
+  listSiteMeasures: { roles: field, scoped: true, on: (world) => ({ params: oneAddress(world) }) },
+  getSiteHistory: { roles: field, scoped: true, on: (world) => ({ params: oneAddress(world) }) },
 };

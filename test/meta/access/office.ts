@@ -2,8 +2,9 @@ import { type Entry, field, mailing, unknownId } from './entry.ts';
 
 const signedFileReaders: Entry['roles'] = ['admin', 'lab', 'rp', 'edr', 'cliente'];
 
-/** Who may call what: mails, pictures and documents to sign. */
+/** Who may call what: the search, mails, pictures and documents to sign. */
 export const officeAccess: Record<string, Entry> = {
+  searchAll: { roles: field, scoped: false, on: () => ({ query: { q: 'terme' } }) },
   listMails: { roles: ['admin'], scoped: false, on: () => ({}) },
   retryMail: { roles: ['admin'], scoped: false, on: () => ({ params: { id: 1 } }), answers: 404 },
   listMailings: { roles: ['admin'], scoped: false, on: () => ({}) },

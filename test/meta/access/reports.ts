@@ -164,6 +164,7 @@ export const reportsAccess: Record<string, Entry> = {
     on: (world) => ({ params: { ...principal(world), report: unknownId } }),
     answers: 404,
   },
+  listIssuableSites: { roles: ['admin', 'lab'], scoped: false, on: () => ({ query: { dal: '2024-03-16' } }) },
   listReportSites: { roles: ['admin', 'lab'], scoped: false, on: () => ({ params: { from: '2024-03-16' } }) },
   listReportSitesUntil: {
     roles: ['admin', 'lab'],
@@ -186,7 +187,7 @@ export const reportsAccess: Record<string, Entry> = {
     on: (world) => ({ params: { id: world.address.id } }),
   },
   listReportRuns: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
-  previewReportRun: { roles: ['admin', 'lab'], scoped: false, on: () => ({ query: { from: '2024-03-16' } }) },
+  previewReportRun: { roles: ['admin', 'lab'], scoped: false, on: () => ({ body: { from: '2024-03-16' } }) },
   // Nothing in these worlds is ready.
   startReportRun: {
     roles: ['admin', 'lab'],

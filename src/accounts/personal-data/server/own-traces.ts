@@ -27,6 +27,7 @@ import { fileUploads, idempotencyKeys } from '#platform/server/database/schema.t
 import {
   credentials,
   knownDevices,
+  listSettings,
   passwordLinks,
   passwordRequests,
   secondFactors,
@@ -120,6 +121,20 @@ const usedDevices: PersonalTraces = {
       .orderBy(asc(knownDevices.lastUsedAt)),
   count: (db, { id }) => db.$count(knownDevices, eq(knownDevices.userId, id)),
   erase: async (db, { id }) => void (await db.delete(knownDevices).where(eq(knownDevices.userId, id))),
+};
+
+const ownLists: PersonalTraces = {
+  title: 'Elenchi e viste salvate',
+  meaning: 'Quali colonne vuoi vedere nei tuoi elenchi, e le viste che hai salvato.',
+  keptBecause: null,
+  list: (db, { id }) =>
+    db
+      .select({ elenco: listSettings.list, colonne: listSettings.columns, viste: listSettings.views })
+      .from(listSettings)
+      .where(eq(listSettings.userId, id))
+      .orderBy(asc(listSettings.list)),
+  count: (db, { id }) => db.$count(listSettings, eq(listSettings.userId, id)),
+  erase: async (db, { id }) => void (await db.delete(listSettings).where(eq(listSettings.userId, id))),
 };
 
 const ofName = ({ username }: Person): SQL => eq(signInFailures.username, username.toLowerCase());
@@ -275,6 +290,7 @@ export const ownTraces: readonly PersonalTraces[] = [
   memberships,
   openSessions,
   usedDevices,
+  ownLists,
   failedSignIns,
   signInMeans,
   formerNames,

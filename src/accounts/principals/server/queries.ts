@@ -6,7 +6,14 @@ import { jsonObject } from '#platform/server/database/json.ts';
 import { containsWords, inState } from '#platform/server/http/paging.ts';
 import { insertRecord } from '#platform/server/records/insert-record.ts';
 import { listPage } from '#platform/server/records/list-page.ts';
-import type { listPrincipalRecords, PrincipalFields, PrincipalRecord, PrincipalRow } from '../contract.ts';
+import {
+  type ClientOfPrincipal,
+  clientsShown,
+  type listPrincipalRecords,
+  type PrincipalFields,
+  type PrincipalRecord,
+  type PrincipalRow,
+} from '../contract.ts';
 import { principalFields } from './fields.ts';
 
 const zoneJson = jsonObject<PrincipalRecord['zone'][number]>({ id: sql`z.id`, nome: sql`z.name` });
@@ -16,6 +23,21 @@ const zonesOfPrincipal = sql<{ id: number; nome: string }[]>`coalesce((
 const clientCount = sql<number>`(select count(*)::int from clients c where c.principal_id = principals.id and c.active)`;
 const activePlacements = sql<number>`(select count(*)::int from placements p where p.principal_id = principals.id
   and p.started_on is not null and p.ended_on is null and not p.processed)`;
+
+const clientJson = jsonObject<ClientOfPrincipal>({
+  id: sql`c.id`,
+  nome: sql`c.name`,
+  citta: sql`c.city`,
+  indirizzi: sql`(select count(*) from addresses a where a.client_id = c.id and a.active)`,
+});
+const firstClients = sql<ClientOfPrincipal[]>`coalesce((select json_agg(${clientJson} order by c.name, c.id)
+  from (select * from clients f where f.principal_id = principals.id and f.active
+    order by f.name, f.id limit ${clientsShown}) c), '[]')`;
+const addressCount = sql<number>`(select count(*)::int from clients c join addresses a on a.client_id = c.id and a.active
+  where c.principal_id = principals.id and c.active)`;
+const shipmentCount = sql<number>`(select count(*)::int from shipments s where s.principal_id = principals.id)`;
+const dosimeterCount = sql<number>`(select count(distinct p.dosimeter_id)::int from placements p
+  where p.principal_id = principals.id)`;
 
 /** One page of principals. */
 export async function listPrincipals(
@@ -57,6 +79,10 @@ export async function findPrincipal(db: Db, principalId: number): Promise<Princi
       versione: principals.version,
       clienti: clientCount,
       dosimetriAttivi: activePlacements,
+      indirizzi: addressCount,
+      primiClienti: firstClients,
+      spedizioni: shipmentCount,
+      dosimetri: dosimeterCount,
     })
     .from(principals)
     .where(eq(principals.id, principalId));

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listClients } from '#customers/customers/contract.ts';
 import { buildPrincipal, buildUser, buildZone } from '#db/builders/accounts.ts';
-import { buildClient } from '#db/builders/sites.ts';
+import { buildPlacement } from '#db/builders/placements.ts';
+import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
+import { shipments } from '#dosimeters/schema.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
@@ -93,6 +95,23 @@ describe('the list of principals', () => {
     expect(status).toBe(422);
     expect(failure.errors[name]).toMatch(/\.$/);
   });
+});
+
+test('a principal is read with its first clients in use and what was sent to it', async () => {
+  const principal = await buildPrincipal(app.db, { name: 'Con clienti' });
+  const client = await buildClient(app.db, { principalId: principal.id, name: 'Terme' });
+  await buildClient(app.db, { principalId: principal.id, name: 'Chiuso', active: false });
+  const address = await buildAddress(app.db, { clientId: client.id });
+  await buildAddress(app.db, { clientId: client.id, active: false });
+  const point = await buildPoint(app.db, { addressId: address.id });
+  await buildPlacement(app.db, { pointId: point.id, startedOn: '2025-01-01', endedOn: '2025-06-01' });
+  const read = () => lab.call(getPrincipalRecord, { params: { committente: principal.id } });
+  expect((await read()).body).toMatchObject({
+    ...{ clienti: 1, indirizzi: 1, dosimetri: 1, dosimetriAttivi: 0, spedizioni: 0 },
+    primiClienti: [{ id: client.id, nome: 'Terme', citta: 'Vicenza', indirizzi: 1 }],
+  });
+  await app.db.insert(shipments).values({ principalId: principal.id, createdAt: app.clock.now() });
+  expect((await read()).body.spedizioni).toBe(1);
 });
 
 describe('keeping principals', () => {

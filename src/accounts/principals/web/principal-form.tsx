@@ -15,12 +15,7 @@ export function PrincipalForm({ record }: { record?: PrincipalRecord }) {
   const { typed, field, isNew } = form;
   const zones = useEndpoint(listZoneChoices, {});
   return (
-    <KindForm
-      form={form}
-      label="Committente"
-      create="Crea il committente"
-      outOfUse="Un committente fuori uso non compare più nelle liste di chi lavora sul campo. I suoi dati restano."
-    >
+    <KindForm form={form} label="Committente" create="Crea il committente">
       <TextField label="Nome" autoComplete="off" {...field('nome')} />
       {isNew && (
         <SimilarRecords kind={principalKind} endpoint={listSimilarPrincipals} query={{ nome: typed.nome }} />

@@ -4,7 +4,7 @@ import type { FieldOf } from '#platform/web/records/use-body-fields.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { MultiChoiceField } from '#ui/fields/multi-choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { roleNames } from '../rules.ts';
+import { roleMeanings, roleNames } from '../rules.ts';
 
 export type TypedUser = {
   username: string;
@@ -21,7 +21,7 @@ type UserFieldsProps = {
 };
 
 const none: NonNullable<UserFieldsProps['ownZones']> = [];
-const roleOptions = roles.map((role) => ({ id: role, label: roleNames[role] }));
+const roleOptions = roles.map((role) => ({ id: role, label: roleNames[role], detail: roleMeanings[role] }));
 
 /** Who a person is and what he may do. */
 export function UserFields({ field, ownZones = none }: UserFieldsProps) {

@@ -2,10 +2,10 @@ import { listZoneChoices } from '#accounts/principals/contract.ts';
 import { roles } from '#platform/contract/access.ts';
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
+import { selectFilter } from '#platform/web/records/list-filters.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { SelectField } from '#ui/fields/select-field.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { listUsers, type UserRow } from '../contract.ts';
 import { roleNames } from '../rules.ts';
@@ -23,10 +23,10 @@ const columns: readonly DataColumn<UserRow>[] = [
     key: 'username',
     header: 'Nome utente, e-mail',
     sortable: true,
+    card: 'below',
     cell: ({ username, email }) => (
       <>
-        {username}
-        <span className={classes.second}>{email}</span>
+        {username} <span className={classes.second}>{email}</span>
       </>
     ),
   },
@@ -40,10 +40,17 @@ const columns: readonly DataColumn<UserRow>[] = [
   {
     key: 'lastSeenAt',
     header: 'Ultimo uso',
+    narrow: true,
     sortable: true,
     cell: ({ lastSeenAt }) => (lastSeenAt === null ? '—' : moment(lastSeenAt)),
   },
-  { key: 'state', header: 'Stato', cell: ({ state }) => <UserStateBadge state={state} /> },
+  {
+    key: 'state',
+    header: 'Stato',
+    narrow: true,
+    card: 'beside',
+    cell: ({ state }) => <UserStateBadge state={state} />,
+  },
 ];
 
 function moment(instant: string) {
@@ -60,7 +67,6 @@ const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role] }
 /** Everybody with an account, for administrators. */
 export function UserListPage() {
   const source = useRecords(listUsers);
-  const { list } = source;
   const zones = useEndpoint(listZoneChoices, {});
   return (
     <ListPage
@@ -72,22 +78,15 @@ export function UserListPage() {
       columns={columns}
       unit={['utente', 'utenti']}
       search={{ label: 'Cerca tra gli utenti', placeholder: 'Nome, nome utente, e-mail' }}
-      filters={
-        <>
-          <SelectField
-            label="Ruolo"
-            placeholder="Tutti i ruoli"
-            options={roleOptions}
-            {...list.filter('role')}
-          />
-          <SelectField
-            label="Zona"
-            placeholder="Tutte le zone"
-            options={(zones.data?.zone ?? []).map(({ id, nome }) => ({ value: String(id), label: nome }))}
-            {...list.filter('zone')}
-          />
-        </>
-      }
+      filters={[
+        selectFilter('role', 'Ruolo', roleOptions, 'Tutti i ruoli'),
+        selectFilter(
+          'zone',
+          'Zona',
+          (zones.data?.zone ?? []).map(({ id, nome }) => ({ value: String(id), label: nome })),
+          'Tutte le zone',
+        ),
+      ]}
       empty={{
         text: 'Ancora nessun utente',
         detail: 'Ogni persona che lavora con Radia ha un utente suo.',

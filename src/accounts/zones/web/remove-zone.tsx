@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { listZoneChoices } from '#accounts/principals/contract.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
@@ -9,10 +7,9 @@ import { showToast } from '#ui/shell/toasts.ts';
 import { listZones, removeZone, type ZoneRecord } from '../contract.ts';
 
 /** Deletes a zone that has never been used. */
-export function RemoveZone({ record: { id, nome } }: { record: ZoneRecord }) {
+export function RemoveZone({ record: { id, nome }, onClose }: { record: ZoneRecord; onClose: () => void }) {
   const navigate = useNavigate();
   const { save, isSaving, failure } = useSave(removeZone, [listZones, listZoneChoices]);
-  const [isAsking, setAsking] = useState(false);
 
   async function remove() {
     if (!(await save({ params: { zona: id } }))) return;
@@ -21,22 +18,17 @@ export function RemoveZone({ record: { id, nome } }: { record: ZoneRecord }) {
   }
 
   return (
-    <>
-      <Button variant="outline" color="red" onClick={() => setAsking(true)}>
-        Elimina la zona
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Eliminare la zona ${nome}?`}
-        confirmLabel="Elimina la zona"
-        danger
-        busy={isSaving}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void remove()}
-      >
-        <p>Non è mai servita: non ci sono mai stati committenti né utenti.</p>
-        {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open
+      title={`Eliminare la zona ${nome}?`}
+      confirmLabel="Elimina la zona"
+      danger
+      busy={isSaving}
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    >
+      <p>Non è mai servita: non ci sono mai stati committenti né utenti.</p>
+      {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
+    </ConfirmDialog>
   );
 }

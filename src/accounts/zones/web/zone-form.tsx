@@ -8,12 +8,7 @@ import { zoneKind } from './zone-kind.ts';
 export function ZoneForm({ record }: { record?: ZoneRecord }) {
   const form = useRecordForm({ kind: zoneKind, record, saved: typedFrom({ nome: '' }, record) });
   return (
-    <KindForm
-      form={form}
-      label="Zona"
-      create="Crea la zona"
-      outOfUse="Una zona fuori uso non fa più vedere committenti a nessuno. Committenti e utenti restano collegati, se la si rimette in uso."
-    >
+    <KindForm form={form} label="Zona" create="Crea la zona">
       <TextField label="Nome" autoComplete="off" {...form.field('nome')} />
     </KindForm>
   );

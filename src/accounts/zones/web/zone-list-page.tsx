@@ -4,6 +4,7 @@ import { ListPage } from '#platform/web/records/list-page.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
 import { useCan } from '#platform/web/session.tsx';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
+import { wholeFigure } from '#ui/lists/count-of.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { listZones, type ZoneRow } from '../contract.ts';
 
@@ -18,10 +19,11 @@ function columnsFor(seesUsers: boolean): readonly DataColumn<ZoneRow>[] {
     {
       key: 'committenti',
       header: 'Committenti',
+      card: 'below',
       numeric: true,
       sortable: true,
       cell: ({ id, committenti }) => (
-        <AppLink href={`/user/anagrafica/committenti?zona=${id}`}>{committenti}</AppLink>
+        <AppLink href={`/user/anagrafica/committenti?zona=${id}`}>{wholeFigure(committenti)}</AppLink>
       ),
     },
     {
@@ -32,7 +34,13 @@ function columnsFor(seesUsers: boolean): readonly DataColumn<ZoneRow>[] {
       cell: ({ id, utenti }) =>
         seesUsers ? <AppLink href={`/admin/users?zone=${id}`}>{utenti}</AppLink> : utenti,
     },
-    { key: 'stato', header: 'Stato', cell: ({ attivo }) => <StateBadge active={attivo} /> },
+    {
+      key: 'stato',
+      header: 'Stato',
+      narrow: true,
+      card: 'beside',
+      cell: ({ attivo }) => <StateBadge active={attivo} />,
+    },
   ];
 }
 

@@ -1,7 +1,8 @@
+import { IconTrash } from '@tabler/icons-react';
 import { NewRecordPage } from '#platform/web/records/new-record-page.tsx';
+import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordPage } from '#platform/web/records/record-page.tsx';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
-import { countOf } from '#ui/lists/count-of.ts';
 import { RemoveZone } from './remove-zone.tsx';
 import { ZoneForm } from './zone-form.tsx';
 import { zoneKind } from './zone-kind.ts';
@@ -20,13 +21,29 @@ export function ZonePage() {
     <RecordPage
       kind={zoneKind}
       title={({ nome }) => `Zona ${nome}`}
-      detail={({ attivo, committenti, utenti }) => (
-        <>
-          <StateBadge active={attivo} /> {countOf(committenti, 'committente', 'committenti')},{' '}
-          {countOf(utenti, 'utente', 'utenti')}
-        </>
-      )}
-      actions={(zone) => zone.eliminabile && <RemoveZone record={zone} />}
+      state={({ attivo }) => <StateBadge active={attivo} />}
+      figures={({ committenti, utenti }) => [
+        { label: 'Committenti', value: committenti },
+        { label: 'Utenti', value: utenti },
+      ]}
+      more={({ eliminabile }, ask) =>
+        eliminabile
+          ? [
+              {
+                label: 'Elimina la zona',
+                icon: <IconTrash size={18} aria-hidden />,
+                isDanger: true,
+                onSelect: () => ask('remove'),
+              },
+            ]
+          : []
+      }
+      dialog={(zone, _asked, onClose) => <RemoveZone record={zone} onClose={onClose} />}
+      outOfUse={{
+        text: 'Una zona fuori uso non fa più vedere committenti a nessuno. Committenti e utenti restano collegati, se la si rimette in uso.',
+        back: 'I suoi utenti vedono di nuovo i suoi committenti.',
+      }}
+      facts={({ nome }) => <RecordFacts facts={[['Nome', nome]]} />}
       form={(zone) => <ZoneForm record={zone} />}
       sections={(zone) => <ZonePrincipals zone={zone} />}
     />

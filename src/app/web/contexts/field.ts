@@ -1,10 +1,8 @@
 import { pages as dayPreparation } from '#field/day-preparation/web/public.ts';
 import { pages as myPlacements } from '#field/my-placements/web/public.ts';
 import { pages as placement } from '#field/placement/web/public.ts';
-import { pages as planView } from '#field/plan-view/web/public.ts';
 import { pages as replacement } from '#field/replacement/web/public.ts';
 import { pages as siteLists } from '#field/site-lists/web/public.ts';
-import { pages as siteView } from '#field/site-view/web/public.ts';
 import { pages as surveyPages } from '#field/survey-pages/web/public.ts';
 import type { Page } from '#platform/web/page.ts';
 
@@ -14,7 +12,5 @@ export const pages: readonly Page[] = [
   ...dayPreparation,
   ...myPlacements,
   ...siteLists,
-  ...siteView,
-  ...planView,
   ...surveyPages,
 ];

@@ -7,11 +7,9 @@ import { pages as reportSettings } from '#laboratory/report-settings/web/public.
 import { pages as results } from '#laboratory/results/web/public.ts';
 import { pages as returns } from '#laboratory/returns/web/public.ts';
 import { pages as shipments } from '#laboratory/shipments/web/public.ts';
-import { pages as sitePage } from '#laboratory/site-page/web/public.ts';
 import type { Page } from '#platform/web/page.ts';
 
 export const pages: readonly Page[] = [
-  ...sitePage,
   ...dosimeterCodes,
   ...massAssignment,
   ...dosimeterRecords,

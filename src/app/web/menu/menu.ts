@@ -1,63 +1,102 @@
 import { isAllowed, type Permission, permission } from '#platform/contract/access.ts';
 import type { SessionUser } from '#platform/web/session.tsx';
-import type { SideMenuGroup, SideMenuItem } from '#ui/shell/side-menu.tsx';
-import type { MenuEntry, MenuGroup } from './menu-group.ts';
+import type { SideMenuArea, SideMenuItem } from '#ui/shell/side-menu.tsx';
+import type { MenuArea, MenuCount, MenuEntry } from './menu-area.ts';
+import { addressFrom, isBelow, type Place } from './places.ts';
 
-/** The groups of the side menu from top to bottom, each fetched for those who find an entry of theirs in it. */
-export const menuGroups: readonly { permission: Permission; load: () => Promise<MenuGroup> }[] = [
+/** The areas of the menu from top to bottom, each fetched for those who find an entry of theirs in it. */
+export const menuAreas: readonly { permission: Permission; load: () => Promise<MenuArea> }[] = [
   {
-    permission: permission('radon-menu.see', ['lab', 'operatore', 'zona', 'cliente']),
-    load: async () => (await import('./radon.tsx')).radonMenu,
+    permission: permission('today-menu.see', ['lab', 'rp', 'edr', 'operatore', 'zona', 'cliente']),
+    load: async () => (await import('./today.tsx')).todayArea,
   },
   {
-    permission: permission('laboratory-menu.see', ['lab']),
-    load: async () => (await import('./laboratory.tsx')).laboratoryMenu,
+    permission: permission('field-menu.see', ['operatore', 'zona']),
+    load: async () => (await import('./field.tsx')).fieldArea,
   },
   {
-    permission: permission('records-menu.see', ['lab', 'operatore', 'zona', 'cliente']),
-    load: async () => (await import('./records.tsx')).recordsMenu,
+    permission: permission('sites-menu.see', ['lab', 'operatore', 'zona', 'cliente']),
+    load: async () => (await import('./sites.tsx')).sitesArea,
   },
   {
-    permission: permission('radioprotection-menu.see', ['rp', 'edr']),
-    load: async () => (await import('./radioprotection.tsx')).radioprotectionMenu,
+    permission: permission('radon-menu.see', ['lab']),
+    load: async () => (await import('./radon.tsx')).radonArea,
   },
   {
-    permission: permission('signing-menu.see', ['lab', 'rp', 'edr', 'cliente']),
-    load: async () => (await import('./signing.tsx')).signingMenu,
+    permission: permission('documents-menu.see', ['lab', 'rp', 'edr', 'cliente']),
+    load: async () => (await import('./documents.tsx')).documentsArea,
   },
   {
-    permission: permission('administration-menu.see', ['admin']),
-    load: async () => (await import('./administration.tsx')).administrationMenu,
+    permission: permission('questionnaires-menu.see', ['cliente']),
+    load: async () => (await import('./questionnaires.tsx')).questionnairesArea,
+  },
+  {
+    permission: permission('settings-menu.see', ['lab']),
+    load: async () => (await import('./settings.tsx')).settingsArea,
   },
 ];
 
 /** Fetches what a person's menu is made of. */
-export function loadMenu({ roles }: Pick<SessionUser, 'roles'>): Promise<MenuGroup[]> {
-  const groups = menuGroups.filter((group) => isAllowed(roles, group.permission));
-  return Promise.all(groups.map(({ load }) => load()));
+export function loadMenu({ roles }: Pick<SessionUser, 'roles'>): Promise<MenuArea[]> {
+  const areas = menuAreas.filter((area) => isAllowed(roles, area.permission));
+  return Promise.all(areas.map(({ load }) => load()));
 }
 
-/** The side menu of a person: the pages that the same permissions let him open. */
-export function menuOf(groups: readonly MenuGroup[], user: SessionUser, pathname: string): SideMenuGroup[] {
-  return groups
-    .map(({ label, entries }) => ({
-      label,
-      items: entries.flatMap((entry) => itemsOf(entry, user, pathname)),
+export type MenuCounts = Partial<Record<MenuCount, number | null>>;
+
+type Here = { roles: SessionUser['roles']; place: Place | null; pathname: string; counts?: MenuCounts };
+type Listed = { area: MenuArea; entry: MenuEntry; href: string };
+
+/** The menu of a person: the pages that the same permissions let him open, an address once. */
+export function menuOf(areas: readonly MenuArea[], here: Here): SideMenuArea[] {
+  const seen = new Set<string>();
+  const listed = areas.flatMap((area) =>
+    area.entries.flatMap((entry): Listed[] => {
+      const href = hrefOf(entry, here);
+      if (href === null || seen.has(href)) return [];
+      seen.add(href);
+      return [{ area, entry, href }];
+    }),
+  );
+  const current = currentOf(listed, here.pathname);
+  return areas
+    .map((area) => ({
+      ...{ label: area.label, icon: area.icon, isFoot: area.isFoot ?? false },
+      items: listed
+        .filter((one) => one.area === area)
+        .map((one) => itemOf(one, one === current, here.counts ?? {})),
     }))
     .filter(({ items }) => items.length > 0);
 }
 
-function itemsOf(
-  { label, page, permission: needed, icon, places }: MenuEntry,
-  user: SessionUser,
-  pathname: string,
-): SideMenuItem[] {
-  if (!isAllowed(user.roles, needed)) return [];
-  const targets = places ? places(user) : [{ href: page, label }];
-  return targets.map(({ href, label: name }) => ({
-    label: name,
-    href,
-    icon,
-    current: pathname === href,
-  }));
+/** Where an entry leads from here; null where it leads nowhere. */
+function hrefOf({ pages, only }: MenuEntry, { roles, place }: Here): string | null {
+  if (only && !roles.includes('admin') && !only.some((role) => roles.includes(role))) return null;
+  for (const { path, permission: needed } of pages) {
+    const href = isAllowed(roles, needed) ? addressFrom(path, place) : null;
+    if (href !== null) return href;
+  }
+  return null;
+}
+
+/**
+ * The entry one is in: that of the longest address which this one is, or lies below. Of two as long the one that leads
+ * there, then the first.
+ */
+function currentOf(listed: readonly Listed[], pathname: string): Listed | null {
+  const places = listed.flatMap((one) => [
+    { one, base: one.href, leads: 1 },
+    ...[...one.entry.pages.map(({ path }) => path), ...(one.entry.also ?? [])].map((base) => ({
+      ...{ one, base, leads: 0 },
+    })),
+  ]);
+  const [found] = places
+    .filter(({ base }) => isBelow(pathname, base))
+    .toSorted((a, b) => b.base.split('/').length - a.base.split('/').length || b.leads - a.leads);
+  return found?.one ?? null;
+}
+
+function itemOf({ entry, href }: Listed, current: boolean, counts: MenuCounts): SideMenuItem {
+  const count = entry.count === undefined ? null : (counts[entry.count] ?? null);
+  return { label: entry.label, icon: entry.icon, href, current, ...(count ? { count } : {}) };
 }

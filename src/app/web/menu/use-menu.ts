@@ -1,27 +1,49 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '#platform/web/session.tsx';
-import type { SideMenuGroup } from '#ui/shell/side-menu.tsx';
-import { loadMenu, menuOf } from './menu.ts';
-import type { MenuGroup } from './menu-group.ts';
+import type { BottomBarItem } from '#ui/shell/bottom-bar.tsx';
+import type { SideMenuArea } from '#ui/shell/side-menu.tsx';
+import type { barOf } from './bottom-bar.tsx';
+import { loadMenu, type MenuCounts, menuOf } from './menu.ts';
+import type { MenuArea } from './menu-area.ts';
+import { type Place, placeAt, placesOf } from './places.ts';
 
-/** What was fetched stays from page to page. */
-let fetched: { roles: string; groups: readonly MenuGroup[] } | null = null;
+type Fetched = { roles: string; areas: readonly MenuArea[]; barOf: typeof barOf };
 
-/** The side menu of the signed-in person; empty while its entries are being fetched. */
-export function useMenu(pathname: string): SideMenuGroup[] {
+/** What was fetched, and where one was last, stay from page to page. */
+let fetched: Fetched | null = null;
+let lastPlace: string | null = null;
+
+export type Menu = {
+  areas: SideMenuArea[];
+  /** The bar at the foot of a phone. */
+  bar: BottomBarItem[];
+  places: Place[];
+  place: Place | null;
+};
+
+/** The menu of the signed-in person; without areas while they are being fetched. */
+export function useMenu(pathname: string, counts: MenuCounts): Menu {
   const user = useUser();
   const roles = user.roles.join();
   const [, setFetched] = useState(fetched);
+  const places = placesOf(user);
+  const place = placeAt(places, pathname, lastPlace);
+  useEffect(() => {
+    lastPlace = place?.home ?? null;
+  }, [place?.home]);
   useEffect(() => {
     if (fetched?.roles === roles) return;
     // A menu that could not be fetched is asked for again on the next page.
-    void loadMenu(user).then(
-      (groups) => {
-        fetched = { roles, groups };
+    void Promise.all([loadMenu(user), import('./bottom-bar.tsx')]).then(
+      ([areas, bar]) => {
+        fetched = { roles, areas, barOf: bar.barOf };
         setFetched(fetched);
       },
       () => undefined,
     );
   }, [user, roles, pathname]);
-  return fetched?.roles === roles ? menuOf(fetched.groups, user, pathname) : [];
+  if (fetched?.roles !== roles) return { areas: [], bar: [], places, place };
+  const here = { roles: user.roles, place, pathname, counts };
+  const areas = menuOf(fetched.areas, here);
+  return { areas, bar: fetched.barOf(areas, here), places, place };
 }

@@ -30,12 +30,7 @@ export function AddressForm({ record, cliente: asked = null }: AddressFormProps)
   const { typed, change, errors, field, isNew } = form;
   const [via, citta] = [typed.address.trim(), typed.city.trim()];
   return (
-    <KindForm
-      form={form}
-      label="Indirizzo"
-      create="Crea l’indirizzo"
-      outOfUse="Un indirizzo fuori uso non compare più nelle liste di chi lavora sul campo. I suoi dati restano."
-    >
+    <KindForm form={form} label="Indirizzo" create="Crea l’indirizzo">
       {isNew && (
         <PickField
           label="Cliente"

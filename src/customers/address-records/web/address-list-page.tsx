@@ -1,13 +1,14 @@
 import { regions } from '#geography/municipalities/rules.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
+import { selectFilter } from '#platform/web/records/list-filters.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
 import { RecordState } from '#platform/web/records/record-state.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { wholeFigure } from '#ui/lists/count-of.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { listClientChoices, listPrincipalChoices } from '../../record-choices/contract.ts';
-import { ChoiceFilter, PrincipalName } from '../../record-choices/web/public.ts';
-import { ProvinceFilter } from '../../sites/web/public.ts';
+import { choiceFilter, PrincipalName } from '../../record-choices/web/public.ts';
+import { provinceFilter } from '../../sites/web/public.ts';
 import { type AddressRow, listAddressRecords } from '../contract.ts';
 
 const columns: readonly DataColumn<AddressRow>[] = [
@@ -17,7 +18,7 @@ const columns: readonly DataColumn<AddressRow>[] = [
     sortable: true,
     cell: ({ id, nome }) => <AppLink href={`/user/anagrafica/indirizzi/${id}`}>{nome}</AppLink>,
   },
-  { key: 'citta', header: 'Indirizzo', sortable: true, cell: ({ sede }) => sede },
+  { key: 'citta', header: 'Indirizzo', sortable: true, card: 'below', cell: ({ sede }) => sede },
   {
     key: 'cliente',
     header: 'Cliente',
@@ -32,18 +33,30 @@ const columns: readonly DataColumn<AddressRow>[] = [
     key: 'punti',
     header: 'Punti',
     numeric: true,
-    cell: ({ id, punti }) => <AppLink href={`/user/anagrafica/punti?indirizzo=${id}`}>{punti}</AppLink>,
+    cell: ({ id, punti }) => (
+      <AppLink href={`/user/anagrafica/punti?indirizzo=${id}`}>{wholeFigure(punti)}</AppLink>
+    ),
   },
   {
     key: 'dosimetri',
     header: 'Dosimetri attivi',
     numeric: true,
-    cell: ({ dosimetriAttivi }) => dosimetriAttivi,
+    cell: ({ dosimetriAttivi }) => wholeFigure(dosimetriAttivi),
   },
-  { key: 'stato', header: 'Stato', cell: (row) => <RecordState {...row} /> },
+  { key: 'stato', header: 'Stato', narrow: true, card: 'beside', cell: (row) => <RecordState {...row} /> },
 ];
 
-const regionOptions = regions.map(({ id, label }) => ({ value: String(id), label }));
+const filters = [
+  choiceFilter('committente', 'Committente', listPrincipalChoices),
+  choiceFilter('cliente', 'Cliente', listClientChoices),
+  selectFilter(
+    'regione',
+    'Regione',
+    regions.map(({ id, label }) => ({ value: String(id), label })),
+    'Tutte',
+  ),
+  provinceFilter,
+];
 
 /** The addresses within reach. */
 export function AddressListPage() {
@@ -65,19 +78,7 @@ export function AddressListPage() {
       columns={columns}
       unit={['indirizzo', 'indirizzi']}
       search={{ label: 'Cerca tra gli indirizzi', placeholder: 'Nome, via, città, cliente o committente' }}
-      filters={
-        <>
-          <ChoiceFilter label="Committente" endpoint={listPrincipalChoices} {...list.filter('committente')} />
-          <ChoiceFilter label="Cliente" endpoint={listClientChoices} {...list.filter('cliente')} />
-          <SelectField
-            label="Regione"
-            placeholder="Tutte"
-            options={regionOptions}
-            {...list.filter('regione')}
-          />
-          <ProvinceFilter {...list.filter('provincia')} />
-        </>
-      }
+      filters={filters}
       empty={{
         text: 'Ancora nessun indirizzo',
         detail: 'Gli indirizzi nascono qui, posizionando un dosimetro o da un’importazione.',

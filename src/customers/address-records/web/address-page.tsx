@@ -1,15 +1,19 @@
+import { IconPlus } from '@tabler/icons-react';
+import { keepPrincipals } from '#accounts/principals/permissions.ts';
 import { findRegion } from '#geography/municipalities/rules.ts';
-import { AppLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { NewRecordPage } from '#platform/web/records/new-record-page.tsx';
+import type { Related } from '#platform/web/records/record-aside.tsx';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordPage } from '#platform/web/records/record-page.tsx';
 import { RecordState } from '#platform/web/records/record-state.tsx';
 import { useSearchParams } from '#platform/web/search-params.ts';
+import { useUser } from '#platform/web/session.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import { PlanList } from '../../plan-records/web/public.ts';
 import { listClientChoices } from '../../record-choices/contract.ts';
-import { PrincipalName, useChoice } from '../../record-choices/web/public.ts';
+import { useChoice } from '../../record-choices/web/public.ts';
+import { siteLinks, standpointOf } from '../../standpoints/rules.ts';
 import type { AddressRecord } from '../contract.ts';
 import { AddressForm } from './address-form.tsx';
 import { addressKind } from './address-kind.ts';
@@ -30,38 +34,72 @@ export function AddressPage() {
   return (
     <RecordPage
       kind={addressKind}
+      path={({ cliente }) => [{ label: cliente.nome, href: `/user/anagrafica/clienti/${cliente.id}` }]}
       title={({ displayName }) => displayName}
-      detail={(address) => <AddressDetail address={address} />}
-      actions={({ id, modificabile, attivo }) =>
-        modificabile &&
-        attivo && (
-          <ButtonLink href={`/user/anagrafica/punti/nuovo?indirizzo=${id}`} primary={false}>
-            Nuovo punto di misurazione
-          </ButtonLink>
-        )
+      state={(address) => <RecordState {...address} />}
+      detail={({ address, cap, city, provincia }) => `${address}, ${cap} ${city} (${provincia})`}
+      figures={({ id, punti, dosimetriAttivi }) => [
+        { label: 'Punti di misurazione', value: punti, href: `/user/anagrafica/punti?indirizzo=${id}` },
+        { label: 'Dosimetri in posizione', value: dosimetriAttivi },
+      ]}
+      action={(address) => <OpenSite address={address} />}
+      more={({ id, modificabile, attivo }) =>
+        modificabile && attivo
+          ? [
+              {
+                label: 'Nuovo punto di misurazione',
+                icon: <IconPlus size={18} aria-hidden />,
+                href: `/user/anagrafica/punti/nuovo?indirizzo=${id}`,
+              },
+            ]
+          : []
       }
+      outOfUse={{
+        text: 'Un indirizzo fuori uso non compare più nelle liste di chi lavora sul campo. I suoi dati restano.',
+      }}
       mayChange={({ modificabile }) => modificabile}
+      facts={(address) => <RecordFacts facts={addressFacts(address)} />}
       form={(address) => <AddressForm record={address} />}
-      facts={(address) => <RecordFacts facts={factsOf(address)} />}
       sections={({ id, modificabile }) => <PlanList addressId={id} mayChange={modificabile} />}
+      related={relatedTo}
     />
   );
 }
 
-function AddressDetail({ address }: { address: AddressRecord }) {
-  const { id, cliente, committente, punti, dosimetriAttivi } = address;
+/** The way to the page of the site, where one sees what it measures; from there 'Dati' leads back. */
+function OpenSite({ address }: { address: AddressRecord }) {
+  const { roles } = useUser();
+  const { id, cliente, committente } = address;
+  const path = { committente: committente.id, cliente: cliente.id, indirizzo: id };
   return (
-    <>
-      <RecordState {...address} /> ·{' '}
-      <AppLink href={`/user/anagrafica/clienti/${cliente.id}`}>{cliente.nome}</AppLink> ·{' '}
-      <PrincipalName committente={committente} /> ·{' '}
-      <AppLink href={`/user/anagrafica/punti?indirizzo=${id}`}>{countOf(punti, 'punto', 'punti')}</AppLink>,{' '}
-      {countOf(dosimetriAttivi, 'dosimetro', 'dosimetri')} in posizione
-    </>
+    <ButtonLink href={siteLinks(standpointOf(roles, committente.id), path).page}>Apri la sede</ButtonLink>
   );
 }
 
-function factsOf(address: AddressRecord) {
+function relatedTo({ id, cliente, committente, punti }: AddressRecord): Related[] {
+  return [
+    { label: 'Cliente', items: [{ name: cliente.nome, href: `/user/anagrafica/clienti/${cliente.id}` }] },
+    {
+      label: 'Committente',
+      items: [
+        {
+          name: committente.nome,
+          href: `/user/anagrafica/committenti/${committente.id}`,
+          permission: keepPrincipals,
+        },
+      ],
+    },
+    {
+      label: 'Punti',
+      items:
+        punti > 0
+          ? [{ name: countOf(punti, 'punto', 'punti'), href: `/user/anagrafica/punti?indirizzo=${id}` }]
+          : [],
+    },
+  ];
+}
+
+export function addressFacts(address: AddressRecord) {
   const { latitude, longitude, region } = address;
   const isPlaced = latitude !== null && longitude !== null;
   return [

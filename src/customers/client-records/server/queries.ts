@@ -4,10 +4,17 @@ import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { containsWords, inState } from '#platform/server/http/paging.ts';
 import { listPage } from '#platform/server/records/list-page.ts';
 import { clients } from '../../schema.ts';
-import type { ClientRecord, ClientRow, listClientRecords } from '../contract.ts';
+import {
+  type ClientRecord,
+  type ClientRow,
+  type listClientRecords,
+  type SiteOfClient,
+  sitesShown,
+} from '../contract.ts';
 import { clientFields } from './fields.ts';
 import { isMeasuring, parentJson, recordsWithinReach } from './public.ts';
 
@@ -18,6 +25,18 @@ const counts = {
   dosimetriAttivi: sql<number>`(select count(*)::int from addresses a join measurement_points m on m.address_id = a.id
     join placements p on p.point_id = m.id where a.client_id = clients.id and ${isMeasuring})`,
 };
+
+const siteJson = jsonObject<SiteOfClient>({
+  id: sql`a.id`,
+  nome: sql`a.name`,
+  sede: sql`a.address || ', ' || a.postal_code || ' ' || a.city || ' (' || a.province || ')'`,
+  punti: sql`(select count(*) from measurement_points m where m.address_id = a.id and m.active)`,
+  dosimetriAttivi: sql`(select count(*) from measurement_points m join placements p on p.point_id = m.id
+    where m.address_id = a.id and ${isMeasuring})`,
+});
+const firstSites = sql<SiteOfClient[]>`coalesce((select json_agg(${siteJson} order by a.name, a.id)
+  from (select * from addresses s where s.client_id = clients.id and s.active
+    order by s.name, s.id limit ${sitesShown}) a), '[]')`;
 
 /** One page of clients within reach. */
 export async function listClients(
@@ -61,6 +80,7 @@ export async function findClient(db: Db, user: User, clientId: number): Promise<
       committente: parentJson('principals'),
       versione: clients.version,
       ...counts,
+      sedi: firstSites,
       modificabile: mayAdd(user, 'client', sql`clients.principal_id`),
       nuoviIndirizzi: mayAdd(user, 'address', sql`clients.principal_id`),
     })

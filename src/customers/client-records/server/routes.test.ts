@@ -15,6 +15,7 @@ import {
   getClientRecord,
   listClientRecords,
   listSimilarClients,
+  sitesShown,
   updateClient,
 } from '../contract.ts';
 import { clientTexts, recordTexts } from '../rules.ts';
@@ -271,6 +272,30 @@ test('names like the one being typed are found within reach, those of the princi
   expect(unseen.body.simili).toEqual([]);
   const short = await lab.call(listSimilarClients, { query: { nome: 'ab' } });
   expect(short.status).toBe(422);
+});
+
+test('a client is read with its first addresses in use, counted alike, and by nobody out of reach', async () => {
+  const client = await buildClient(app.db, { principalId: world.own.principal.id, name: 'Con sedi' });
+  const build = (name: string, active = true) => buildAddress(app.db, { clientId: client.id, name, active });
+  await Promise.all(Array.from({ length: sitesShown }, (_, at) => build(`Sede ${String(at + 10)}`)));
+  const first = await build('Archivio');
+  await build('Chiusa', false);
+  const point = await buildPoint(app.db, { addressId: first.id });
+  await buildPlacement(app.db, { pointId: point.id });
+  const { body } = await operator.call(getClientRecord, { params: { cliente: client.id } });
+  expect(body.indirizzi).toBe(sitesShown + 1);
+  expect(body.sedi).toHaveLength(sitesShown);
+  expect(body.sedi[0]).toEqual({
+    id: first.id,
+    nome: 'Archivio',
+    sede: 'Via della Prova 1, 36100 Vicenza (VI)',
+    punti: 1,
+    dosimetriAttivi: 1,
+  });
+  expect(body.sedi.map(({ nome }) => nome)).not.toContain('Chiusa');
+  const foreign = await operator.call(getClientRecord, { params: { cliente: world.foreign.client.id } });
+  expect(foreign.status).toBe(404);
+  expect(JSON.stringify(foreign)).not.toContain(world.foreign.client.name);
 });
 
 test('a client that is not there is not found', async () => {

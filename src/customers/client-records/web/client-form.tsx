@@ -25,12 +25,7 @@ export function ClientForm({ record, committente: asked = null }: ClientFormProp
   });
   const { typed, change, errors, field, isNew } = form;
   return (
-    <KindForm
-      form={form}
-      label="Cliente"
-      create="Crea il cliente"
-      outOfUse="Un cliente fuori uso non compare più nelle liste di chi lavora sul campo. I suoi dati restano."
-    >
+    <KindForm form={form} label="Cliente" create="Crea il cliente">
       {isNew && (
         <PickField
           label="Committente"

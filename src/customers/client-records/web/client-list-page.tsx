@@ -2,10 +2,11 @@ import { AppLink } from '#platform/web/app-link.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
 import { RecordState } from '#platform/web/records/record-state.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
+import { wholeFigure } from '#ui/lists/count-of.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { listPrincipalChoices } from '../../record-choices/contract.ts';
-import { ChoiceFilter, PrincipalName } from '../../record-choices/web/public.ts';
-import { ProvinceFilter } from '../../sites/web/public.ts';
+import { choiceFilter, PrincipalName } from '../../record-choices/web/public.ts';
+import { provinceFilter } from '../../sites/web/public.ts';
 import { type ClientRow, listClientRecords } from '../contract.ts';
 
 const columns: readonly DataColumn<ClientRow>[] = [
@@ -15,7 +16,7 @@ const columns: readonly DataColumn<ClientRow>[] = [
     sortable: true,
     cell: ({ id, nome }) => <AppLink href={`/user/anagrafica/clienti/${id}`}>{nome}</AppLink>,
   },
-  { key: 'citta', header: 'Sede legale', sortable: true, cell: ({ sede }) => sede },
+  { key: 'citta', header: 'Sede legale', sortable: true, card: 'below', cell: ({ sede }) => sede },
   {
     key: 'committente',
     header: 'Committente',
@@ -26,23 +27,27 @@ const columns: readonly DataColumn<ClientRow>[] = [
     header: 'Indirizzi',
     numeric: true,
     cell: ({ id, indirizzi }) => (
-      <AppLink href={`/user/anagrafica/indirizzi?cliente=${id}`}>{indirizzi}</AppLink>
+      <AppLink href={`/user/anagrafica/indirizzi?cliente=${id}`}>{wholeFigure(indirizzi)}</AppLink>
     ),
   },
   {
     key: 'punti',
     header: 'Punti',
     numeric: true,
-    cell: ({ id, punti }) => <AppLink href={`/user/anagrafica/punti?cliente=${id}`}>{punti}</AppLink>,
+    cell: ({ id, punti }) => (
+      <AppLink href={`/user/anagrafica/punti?cliente=${id}`}>{wholeFigure(punti)}</AppLink>
+    ),
   },
   {
     key: 'dosimetri',
     header: 'Dosimetri attivi',
     numeric: true,
-    cell: ({ dosimetriAttivi }) => dosimetriAttivi,
+    cell: ({ dosimetriAttivi }) => wholeFigure(dosimetriAttivi),
   },
-  { key: 'stato', header: 'Stato', cell: (row) => <RecordState {...row} /> },
+  { key: 'stato', header: 'Stato', narrow: true, card: 'beside', cell: (row) => <RecordState {...row} /> },
 ];
+
+const filters = [choiceFilter('committente', 'Committente', listPrincipalChoices), provinceFilter];
 
 /** The clients within reach. */
 export function ClientListPage() {
@@ -61,12 +66,7 @@ export function ClientListPage() {
       columns={columns}
       unit={['cliente', 'clienti']}
       search={{ label: 'Cerca tra i clienti', placeholder: 'Ragione sociale, via o città' }}
-      filters={
-        <>
-          <ChoiceFilter label="Committente" endpoint={listPrincipalChoices} {...list.filter('committente')} />
-          <ProvinceFilter {...list.filter('provincia')} />
-        </>
-      }
+      filters={filters}
       empty={{
         text: 'Ancora nessun cliente',
         detail: 'I clienti nascono qui, posizionando un dosimetro o da un’importazione.',

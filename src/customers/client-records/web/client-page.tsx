@@ -1,16 +1,18 @@
-import { AppLink } from '#platform/web/app-link.tsx';
+import { keepPrincipals } from '#accounts/principals/permissions.ts';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { NewRecordPage } from '#platform/web/records/new-record-page.tsx';
+import type { Related } from '#platform/web/records/record-aside.tsx';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordPage } from '#platform/web/records/record-page.tsx';
 import { RecordState } from '#platform/web/records/record-state.tsx';
 import { useSearchParams } from '#platform/web/search-params.ts';
-import { countOf } from '#ui/lists/count-of.ts';
+import { laboratoryView } from '../../customers/permissions.ts';
 import { listPrincipalChoices } from '../../record-choices/contract.ts';
-import { PrincipalName, useChoice } from '../../record-choices/web/public.ts';
+import { useChoice } from '../../record-choices/web/public.ts';
 import type { ClientRecord } from '../contract.ts';
 import { ClientForm } from './client-form.tsx';
 import { clientKind } from './client-kind.ts';
+import { ClientSites } from './client-sites.tsx';
 
 export function NewClientPage() {
   const [{ committente: asked }] = useSearchParams();
@@ -27,34 +29,49 @@ export function ClientPage() {
     <RecordPage
       kind={clientKind}
       title={({ displayName }) => displayName}
-      detail={(client) => <ClientDetail client={client} />}
-      actions={({ id, nuoviIndirizzi, attivo }) =>
+      state={(client) => <RecordState {...client} />}
+      detail={({ address, cap, city, provincia }) => `${address}, ${cap} ${city} (${provincia})`}
+      figures={({ id, indirizzi, punti, dosimetriAttivi }) => [
+        { label: 'Indirizzi', value: indirizzi, href: `/user/anagrafica/indirizzi?cliente=${id}` },
+        { label: 'Punti di misurazione', value: punti, href: `/user/anagrafica/punti?cliente=${id}` },
+        { label: 'Dosimetri in posizione', value: dosimetriAttivi },
+      ]}
+      action={({ id, nuoviIndirizzi, attivo }) =>
         nuoviIndirizzi &&
         attivo && (
-          <ButtonLink href={`/user/anagrafica/indirizzi/nuovo?cliente=${id}`} primary={false}>
-            Nuovo indirizzo
-          </ButtonLink>
+          <ButtonLink href={`/user/anagrafica/indirizzi/nuovo?cliente=${id}`}>Nuovo indirizzo</ButtonLink>
         )
       }
+      outOfUse={{
+        text: 'Un cliente fuori uso non compare più nelle liste di chi lavora sul campo. I suoi dati restano.',
+      }}
       mayChange={({ modificabile }) => modificabile}
-      form={(client) => <ClientForm record={client} />}
       facts={(client) => <RecordFacts facts={factsOf(client)} />}
+      form={(client) => <ClientForm record={client} />}
+      sections={(client) => <ClientSites client={client} />}
+      related={relatedTo}
     />
   );
 }
 
-function ClientDetail({ client }: { client: ClientRecord }) {
-  const { id, indirizzi, punti, dosimetriAttivi } = client;
-  return (
-    <>
-      <RecordState {...client} /> · <PrincipalName committente={client.committente} /> ·{' '}
-      <AppLink href={`/user/anagrafica/indirizzi?cliente=${id}`}>
-        {countOf(indirizzi, 'indirizzo', 'indirizzi')}
-      </AppLink>
-      , <AppLink href={`/user/anagrafica/punti?cliente=${id}`}>{countOf(punti, 'punto', 'punti')}</AppLink>,{' '}
-      {countOf(dosimetriAttivi, 'dosimetro', 'dosimetri')} in posizione
-    </>
-  );
+function relatedTo({ id, committente, indirizzi }: ClientRecord): Related[] {
+  return [
+    {
+      label: 'Committente',
+      items: [
+        {
+          name: committente.nome,
+          href: `/user/anagrafica/committenti/${committente.id}`,
+          permission: keepPrincipals,
+        },
+      ],
+    },
+    {
+      label: 'Misure e relazioni',
+      permission: laboratoryView,
+      items: indirizzi > 0 ? [{ name: 'Tutte le sue sedi', href: `/lb/cr39/azienda/view/${id}` }] : [],
+    },
+  ];
 }
 
 function factsOf(client: ClientRecord) {

@@ -1,1 +1,1 @@
-export { insertFloorPlan, isPlanOfAddress } from './queries.ts';
+export { findFloorPlan, insertFloorPlan, isPlanOfAddress } from './queries.ts';

@@ -55,6 +55,21 @@ export async function insertFloorPlan(
   return row.id;
 }
 
+/** The plan in use at an address that shows the same picture; null when there is none. */
+export async function findFloorPlan(
+  db: Db,
+  { addressId, sha256 }: { addressId: number; sha256: string },
+): Promise<number | null> {
+  const [found] = await db
+    .select({ id: floorPlans.id })
+    .from(floorPlans)
+    .where(and(eq(floorPlans.addressId, addressId), eq(floorPlans.sha256, sha256), floorPlans.active))
+    .orderBy(floorPlans.id)
+    .limit(1)
+    .for('key share');
+  return found?.id ?? null;
+}
+
 /** Whether the plan belongs to the address and is in use; nobody takes it out before this write is done. */
 export async function isPlanOfAddress(db: Db, planId: number, addressId: number): Promise<boolean> {
   const found = await db

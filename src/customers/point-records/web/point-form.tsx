@@ -41,12 +41,7 @@ export function PointForm({ record, indirizzo: asked = null }: PointFormProps) {
   const { typed, change, errors, field, isNew } = form;
   const oldFloor = record?.codicePiano === null && record.oldPiano;
   return (
-    <KindForm
-      form={form}
-      label="Punto di misurazione"
-      create="Crea il punto"
-      outOfUse="In un punto fuori uso non si posizionano più dosimetri. I suoi dati restano."
-    >
+    <KindForm form={form} label="Punto di misurazione" create="Crea il punto">
       {isNew && (
         <PickField
           label="Indirizzo"

@@ -9,7 +9,7 @@ import {
   listClientChoices,
   listPrincipalChoices,
 } from '../../record-choices/contract.ts';
-import { ChoiceFilter } from '../../record-choices/web/public.ts';
+import { choiceFilter } from '../../record-choices/web/public.ts';
 import { listPointRecords, type PointRow } from '../contract.ts';
 
 const columns: readonly DataColumn<PointRow>[] = [
@@ -24,6 +24,7 @@ const columns: readonly DataColumn<PointRow>[] = [
   {
     key: 'indirizzo',
     header: 'Indirizzo',
+    card: 'below',
     cell: ({ indirizzo: { id, nome } }) => (
       <AppLink href={`/user/anagrafica/indirizzi/${id}`}>{nome}</AppLink>
     ),
@@ -39,7 +40,13 @@ const columns: readonly DataColumn<PointRow>[] = [
     cell: ({ dosimetri }) =>
       dosimetri.length > 0 ? <span className="ui-code">{dosimetri.join(', ')}</span> : '—',
   },
-  { key: 'stato', header: 'Stato', cell: (row) => <RecordState {...row} /> },
+  { key: 'stato', header: 'Stato', narrow: true, card: 'beside', cell: (row) => <RecordState {...row} /> },
+];
+
+const filters = [
+  choiceFilter('committente', 'Committente', listPrincipalChoices),
+  choiceFilter('cliente', 'Cliente', listClientChoices),
+  choiceFilter('indirizzo', 'Indirizzo', listAddressChoices),
 ];
 
 /** The measurement points within reach. */
@@ -62,13 +69,7 @@ export function PointListPage() {
       columns={columns}
       unit={['punto', 'punti']}
       search={{ label: 'Cerca tra i punti', placeholder: 'Nome, stanza o indirizzo' }}
-      filters={
-        <>
-          <ChoiceFilter label="Committente" endpoint={listPrincipalChoices} {...list.filter('committente')} />
-          <ChoiceFilter label="Cliente" endpoint={listClientChoices} {...list.filter('cliente')} />
-          <ChoiceFilter label="Indirizzo" endpoint={listAddressChoices} {...list.filter('indirizzo')} />
-        </>
-      }
+      filters={filters}
       empty={{
         text: 'Ancora nessun punto di misurazione',
         detail: 'I punti nascono qui, posizionando un dosimetro o da un’importazione.',

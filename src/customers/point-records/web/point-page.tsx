@@ -1,15 +1,18 @@
-import { AppLink } from '#platform/web/app-link.tsx';
+import { keepPrincipals } from '#accounts/principals/permissions.ts';
 import { NewRecordPage } from '#platform/web/records/new-record-page.tsx';
+import type { Related } from '#platform/web/records/record-aside.tsx';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordPage } from '#platform/web/records/record-page.tsx';
 import { RecordState } from '#platform/web/records/record-state.tsx';
 import { useSearchParams } from '#platform/web/search-params.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { wholeFigure } from '#ui/lists/count-of.ts';
+import { laboratoryView } from '../../customers/permissions.ts';
 import { listPlanRecords } from '../../plan-records/contract.ts';
 import { PlanView } from '../../plan-records/web/public.ts';
 import { floorLabel } from '../../points/rules.ts';
 import { listAddressChoices } from '../../record-choices/contract.ts';
-import { PrincipalName, useChoice } from '../../record-choices/web/public.ts';
+import { useChoice } from '../../record-choices/web/public.ts';
 import type { PointRecord } from '../contract.ts';
 import { PointForm } from './point-form.tsx';
 import { pointKind } from './point-kind.ts';
@@ -29,33 +32,63 @@ export function PointPage() {
   return (
     <RecordPage
       kind={pointKind}
+      path={({ indirizzo, cliente }) => [
+        { label: cliente.nome, href: `/user/anagrafica/clienti/${cliente.id}` },
+        { label: indirizzo.nome, href: `/user/anagrafica/indirizzi/${indirizzo.id}` },
+      ]}
       title={({ alias }) => alias}
-      detail={(point) => <PointDetail point={point} />}
+      state={(point) => <RecordState {...point} />}
+      detail={({ codicePiano, oldPiano, stanza }) =>
+        [floorLabel(codicePiano, oldPiano), stanza].filter(Boolean).join(' · ')
+      }
+      figures={({ dosimetri, trattamenti }) => [
+        {
+          label: 'In posizione',
+          value: dosimetri.length > 0 ? dosimetri.join(', ') : 'nessun dosimetro in posizione',
+        },
+        { label: 'Giorni misurati', value: wholeFigure(daysOf(trattamenti)) },
+        { label: 'Dosimetri finora', value: trattamenti.length },
+      ]}
+      outOfUse={{
+        text: 'In un punto fuori uso non si posizionano più dosimetri. I suoi dati restano.',
+        back: 'Nel punto si possono di nuovo posizionare dosimetri.',
+        body: ({ planimetryPos }) => ({ planimetryPos }),
+      }}
       mayChange={({ modificabile }) => modificabile}
-      form={(point) => <PointForm record={point} />}
       facts={(point) => <PointFacts record={point} />}
+      form={(point) => <PointForm record={point} />}
       sections={({ trattamenti }) => <PointPlacements placements={trattamenti} />}
+      related={relatedTo}
     />
   );
 }
 
-function PointDetail({ point }: { point: PointRecord }) {
-  const { indirizzo, cliente, committente, dosimetri } = point;
-  return (
-    <>
-      <RecordState {...point} /> ·{' '}
-      <AppLink href={`/user/anagrafica/indirizzi/${indirizzo.id}`}>{indirizzo.nome}</AppLink> ·{' '}
-      <AppLink href={`/user/anagrafica/clienti/${cliente.id}`}>{cliente.nome}</AppLink> ·{' '}
-      <PrincipalName committente={committente} /> ·{' '}
-      {dosimetri.length === 0 ? (
-        'nessun dosimetro in posizione'
-      ) : (
-        <>
-          in posizione <span className="ui-code">{dosimetri.join(', ')}</span>
-        </>
-      )}
-    </>
-  );
+const daysOf = (placements: PointRecord['trattamenti']) =>
+  placements.reduce((sum, { giorni }) => sum + (giorni ?? 0), 0);
+
+function relatedTo({ indirizzo, cliente, committente }: PointRecord): Related[] {
+  return [
+    {
+      label: 'Indirizzo',
+      items: [{ name: indirizzo.nome, href: `/user/anagrafica/indirizzi/${indirizzo.id}` }],
+    },
+    {
+      label: 'Misure della sede',
+      permission: laboratoryView,
+      items: [{ name: 'Apri la sede', href: `/lb/cr39/sede/view/${indirizzo.id}` }],
+    },
+    { label: 'Cliente', items: [{ name: cliente.nome, href: `/user/anagrafica/clienti/${cliente.id}` }] },
+    {
+      label: 'Committente',
+      items: [
+        {
+          name: committente.nome,
+          href: `/user/anagrafica/committenti/${committente.id}`,
+          permission: keepPrincipals,
+        },
+      ],
+    },
+  ];
 }
 
 function PointFacts({ record }: { record: PointRecord }) {

@@ -1,4 +1,4 @@
-export { ChoiceFilter } from './choice-filter.tsx';
+export { choiceFilter } from './choice-filter.tsx';
 export { pickable, searchChoices, useChoice } from './choices.ts';
 export { ExternalCodeField } from './external-code-field.tsx';
 export { PrincipalName } from './principal-name.tsx';

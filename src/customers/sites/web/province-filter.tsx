@@ -1,32 +1,26 @@
-import { useState } from 'react';
+import { Applied, type ListFilter } from '#platform/web/records/list-filters.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 
-type ProvinceFilterProps = {
-  /** As it stands in the address. */
-  value: string;
-  onChange: (province: string | undefined) => void;
-};
+const label = 'Provincia';
 
-/** Narrows a list down to one province; half a sigla changes nothing. */
-export function ProvinceFilter({ value, onChange }: ProvinceFilterProps) {
-  const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    setTyped(value);
-  }
-  return (
-    <TextField
-      label="Provincia"
-      upperCase
-      maxLength={2}
-      placeholder="Tutte"
-      value={typed}
-      onChange={(text) => {
-        setTyped(text);
-        if (text.length !== 1) onChange(text || undefined);
-      }}
-      autoComplete="off"
-    />
-  );
-}
+/** Narrows a list down to one province, by its sigla. */
+export const provinceFilter: ListFilter = {
+  name: 'provincia',
+  label,
+  words: (value) => value,
+  field: (props) => (
+    <Applied {...props} accepts={(text) => text.length !== 1}>
+      {(typed, onType) => (
+        <TextField
+          label={label}
+          upperCase
+          maxLength={2}
+          placeholder="Sigla"
+          value={typed}
+          onChange={onType}
+          autoComplete="off"
+        />
+      )}
+    </Applied>
+  ),
+};

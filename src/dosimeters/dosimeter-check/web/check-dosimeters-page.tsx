@@ -9,9 +9,11 @@ import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { saveFile } from '#ui/pictures/save-file.ts';
 import { ScanButton } from '#ui/scanning/scan-button.tsx';
 import { CodeField } from '#ui/scanning/scan-code-field.tsx';
+import type { ScanAnswer } from '#ui/scanning/use-scan-answers.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { type CheckedCode, checkInWords, countInWords, toCsv } from '../rules.ts';
 import classes from './check-dosimeters.module.css';
+import { NextWork } from './next-work.tsx';
 import { toneOf, useCheckedCodes } from './use-checked-codes.ts';
 
 const codeLabel = 'Codice del dosimetro';
@@ -24,6 +26,7 @@ const columns: readonly DataColumn<CheckedCode>[] = [
     header: 'Committente',
     cell: ({ trovato }) => trovato?.committente?.displayName ?? '—',
   },
+  { key: 'lavoro', header: 'Poi', cell: (code) => <NextWork code={code} /> },
   { key: 'letto', header: 'Letto alle', cell: ({ letto }) => romeTimeOfDay(new Date(letto)) },
 ];
 
@@ -31,6 +34,12 @@ const columns: readonly DataColumn<CheckedCode>[] = [
 export function CheckDosimetersPage() {
   const { codes, check, checkAgain, clear } = useCheckedCodes();
   const [asking, setAsking] = useState(false);
+
+  async function scan(text: string): Promise<ScanAnswer> {
+    const { answer, code } = await check(text);
+    return code === null ? answer : { ...answer, action: <NextWork primary code={code} /> };
+  }
+
   const open = codes.filter(({ trovato }) => trovato === null).length;
   return (
     <>
@@ -45,7 +54,7 @@ export function CheckDosimetersPage() {
           title="Scansiona i dosimetri"
           hint="Inquadra un codice dopo l’altro"
           codeLabel={codeLabel}
-          onCode={check}
+          onCode={scan}
         />
         <div className={classes.typing}>
           <CodeField label={codeLabel} onCode={(text) => void check(text)} />

@@ -17,13 +17,13 @@ export function useCheckedCodes() {
   const [codes, setCodes] = useState<readonly CheckedCode[]>(() => restore(place));
   useEffect(() => store(place, codes), [place, codes]);
 
-  async function check(scanned: string): Promise<ScanAnswer> {
+  async function check(scanned: string): Promise<{ answer: ScanAnswer; code: CheckedCode | null }> {
     const letto = deviceClock.now().toISOString();
     const { trovato, refusal } = await ask(scanned);
-    if (refusal !== null) return { tone: 'error', code: scanned, text: refusal };
+    if (refusal !== null) return { answer: { tone: 'error', code: scanned, text: refusal }, code: null };
     const code = checkedCode(codes, { scanned, letto, trovato });
     setCodes((list) => withCode(list, code));
-    return { tone: toneOf(code), code: code.codice, text: checkInWords(code) };
+    return { answer: { tone: toneOf(code), code: code.codice, text: checkInWords(code) }, code };
   }
 
   return {

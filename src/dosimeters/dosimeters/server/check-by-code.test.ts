@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { clients } from '#customers/schema.ts';
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
@@ -42,7 +44,20 @@ describe('a dosimeter by the code on its label', () => {
     expect((await check('lbs0123')).body).toEqual({
       ...{ codice: 'LBS00123', esito: 'disponibile', trattamento: expect.any(Number) },
       committente: { id: world.own.principal.id, displayName: 'Terme di prova' },
-      ...{ riservatoA: null, posizionamento: null },
+      ...{ riservatoA: null, sede: null, posizionamento: null },
+    });
+  });
+
+  test('a free one names the site it can be placed at, where there is only one', async () => {
+    const alone = await buildAddress(app.db, { name: 'Sede unica' });
+    const [row] = await app.db
+      .select({ principalId: clients.principalId })
+      .from(clients)
+      .where(eq(clients.id, alone.clientId));
+    await buildDosimeter(app.db, { principalId: row?.principalId ?? 0, code: 'LBS00300' });
+    expect((await check('LBS00300', 'laboratorio')).body.sede).toEqual({
+      cliente: alone.clientId,
+      indirizzo: alone.id,
     });
   });
 
@@ -64,7 +79,9 @@ describe('a dosimeter by the code on its label', () => {
     expect((await check('LBS00203')).body.posizionamento).toEqual({
       ...{ inizio: '2026-03-12', fine: null, sede: 'Reparto fanghi', punto: 'Palestra' },
     });
-    expect((await check('LBS00200')).body.riservatoA?.displayName).toBe('Dependance');
+    const kept = (await check('LBS00200')).body;
+    expect(kept.riservatoA?.displayName).toBe('Dependance');
+    expect(kept.sede).toEqual({ cliente: world.own.client.id, indirizzo: kept.riservatoA?.id });
   });
 
   test("a stranger's is to nobody in the field told from one that does not exist", async () => {
@@ -72,7 +89,7 @@ describe('a dosimeter by the code on its label', () => {
       const { body } = await check('LBS00900', username);
       expect(body).toEqual({
         ...{ codice: 'LBS00900', esito: 'sconosciuto', trattamento: null },
-        ...{ committente: null, riservatoA: null, posizionamento: null },
+        ...{ committente: null, riservatoA: null, sede: null, posizionamento: null },
       });
     }
     expect((await check('LBS00900', 'laboratorio')).body.posizionamento?.punto).toBe('Spogliatoio');

@@ -12,7 +12,7 @@ export async function checkByCode(scanned: string, { db, user }: RequestContext)
   const forms = codeForms(scanned);
   const unknown = (esito: CheckedDosimeter['esito']): CheckedDosimeter => ({
     ...{ codice: labelText(scanned).toUpperCase(), esito, trattamento: null },
-    ...{ committente: null, riservatoA: null, posizionamento: null },
+    ...{ committente: null, riservatoA: null, sede: null, posizionamento: null },
   });
   if (forms.length === 0) return unknown('sconosciuto');
   const found = await queries.findDosimeterByCode(db, user, forms);

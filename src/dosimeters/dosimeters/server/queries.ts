@@ -63,6 +63,17 @@ const stayJson = jsonObject<Stay>({
   punto: sql`point.alias`,
 });
 
+/** Where a dosimeter can be placed, when that is one site only: the one it was shipped for, or the principal's only one. */
+const onlySite = sql`
+  select ${jsonObject<NonNullable<CheckedDosimeter['sede']>>({
+    cliente: sql`min(fit.client_id)`,
+    indirizzo: sql`min(fit.id)`,
+  })}
+    from addresses fit join clients of_fit on of_fit.id = fit.client_id
+   where of_fit.principal_id = placements.principal_id and of_fit.active and fit.active
+     and (placements.address_id is null or fit.id = placements.address_id)
+  having count(*) = 1`;
+
 type Attribution = CheckedDosimeter & { inReach: boolean };
 
 /**
@@ -90,6 +101,7 @@ export async function findDosimeterByCode(
            ${namedJson('principals')} as committente,
            case when shipped.id is not null and placements.started_on is null
              then ${namedJson('shipped')} end as "riservatoA",
+           case when placements.started_on is null then (${onlySite}) end as sede,
            case when placements.started_on is not null then ${stayJson} end as posizionamento
       from dosimeters d
       left join lateral (

@@ -17,12 +17,10 @@ type SuggestedSearchProps = {
   label: string;
   placeholder: string;
   fetchSuggestions: (text: string, signal: AbortSignal) => Promise<readonly Suggested[]>;
-  /** Says of each whether it is a client or a site. */
-  showKind?: boolean;
 };
 
 /** A search field whose suggestions open the page of what is chosen. */
-export function SuggestedSearch({ label, placeholder, fetchSuggestions, showKind }: SuggestedSearchProps) {
+export function SuggestedSearch({ label, placeholder, fetchSuggestions }: SuggestedSearchProps) {
   const navigate = useNavigate();
   const chosen = useRouterState({ select: ({ location }) => location.state.chosenSuggestion });
   const [typed, setTyped] = useState(chosen ?? '');
@@ -36,8 +34,8 @@ export function SuggestedSearch({ label, placeholder, fetchSuggestions, showKind
       onChange={setTyped}
       minLength={siteMinimum}
       fetchSuggestions={fetchSuggestions}
-      itemKey={({ kind, id }) => `${kind} ${id}`}
-      renderItem={(item) => <SuggestedItem item={item} showKind={showKind ?? false} />}
+      itemKey={({ id }) => id}
+      renderItem={(item) => <SuggestedItem item={item} />}
       onPick={({ fulltext, href }) => {
         setTyped(fulltext);
         void navigate({ to: href, state: { chosenSuggestion: fulltext } });
@@ -46,13 +44,12 @@ export function SuggestedSearch({ label, placeholder, fetchSuggestions, showKind
   );
 }
 
-function SuggestedItem({ item, showKind }: { item: Suggested; showKind: boolean }) {
+function SuggestedItem({ item }: { item: Suggested }) {
   return (
     <span className={classes.item} data-inactive={item.active_sede ? undefined : ''}>
       <span className={classes.words}>
         <SafeMarkup html={item.suggest} />
       </span>
-      {showKind && <span className={classes.kind}>{item.kind === 'azienda' ? 'Cliente' : 'Sede'}</span>}
       {!item.active_sede && <span className={classes.badge}>Non attiva</span>}
     </span>
   );

@@ -13,15 +13,18 @@ type PlacementPhotoProps = {
   code: string;
   /** Of the record: another photo comes with another version. */
   version: number;
+  /** `large`: to be looked at where it stands. */
+  size?: 'thumbnail' | 'large';
 };
 
 /** Thumbnail of a photo, fetched once its row is on the screen; a tap opens the photo itself. */
-export function PlacementPhoto({ id, code, version }: PlacementPhotoProps) {
+export function PlacementPhoto({ id, code, version, size = 'thumbnail' }: PlacementPhotoProps) {
   const [open, setOpen] = useState(false);
   const [seen, setSeen] = useState(false);
   const place = useRef<HTMLButtonElement>(null);
   const input = { params: { id }, query: { versione: version } };
-  const thumbnail = useEndpoint(getPlacementThumbnail, input, { enabled: seen, immutable: true });
+  const picture = size === 'large' ? getPlacementPhoto : getPlacementThumbnail;
+  const thumbnail = useEndpoint(picture, input, { enabled: seen, immutable: true });
   const name = `Foto del dosimetro ${code}`;
 
   useEffect(() => {
@@ -40,6 +43,7 @@ export function PlacementPhoto({ id, code, version }: PlacementPhotoProps) {
         ref={place}
         type="button"
         className={classes.thumb}
+        data-size={size}
         aria-label={`${name}: apri`}
         onClick={() => (thumbnail.error ? void thumbnail.refetch() : setOpen(true))}
       >

@@ -13,7 +13,8 @@ import { type DaySite, maxDaySites } from '../contract.ts';
 /** Of the own placements so many tell where somebody has worked lately. */
 const lastPlacements = 200;
 
-const aboveAddresses = sql`join clients on clients.id = addresses.client_id
+/** SQL: clients and principals above `addresses`. */
+export const aboveAddresses = sql`join clients on clients.id = addresses.client_id
   join principals on principals.id = clients.principal_id`;
 
 /** SQL: ids of addresses with their rank, by name, whose name, client, principal or town holds every word. */
@@ -47,7 +48,8 @@ export function lately({ id }: User): SQL {
 const namedJson = (table: string): SQL<DaySite['cliente']> =>
   jsonObject<DaySite['cliente']>({ id: sql.raw(`${table}.id`), nome: sql.raw(`${table}.name`) });
 
-const siteJson = jsonObject<DaySite>({
+/** Of an address in the rows `addresses`, `clients`, `principals`, with the counts of `countsOfSite` in row `n`. */
+export const daySiteFields = {
   committente: namedJson('principals'),
   cliente: namedJson('clients'),
   indirizzo: namedJson('addresses'),
@@ -55,7 +57,26 @@ const siteJson = jsonObject<DaySite>({
   punti: sql`(select count(*)::int from measurement_points m where m.address_id = addresses.id and m.active)`,
   dosimetriAttivi: sql`n.active`,
   inScadenza: sql`n.expiring`,
-});
+};
+const siteJson = jsonObject<DaySite>(daySiteFields);
+
+/** SQL: what measures at an address: how many, how many of them are about to expire, and since when the first. */
+export const countsOfSite = (today: string): SQL => sql`(
+  select count(*)::int as active, min(p.started_on) as since,
+         count(*) filter (where p.started_on <= ${expiringSince(today)})::int as expiring
+    from measurement_points m join placements p on p.point_id = m.id
+   where m.address_id = addresses.id and ${isMeasuring})`;
+
+/** SQL condition: an address in use and within reach, in `zone` when one is given. */
+export function isWorkable(user: User, zone: number | undefined): SQL {
+  const all = and(
+    eq(addresses.active, true),
+    eq(clients.active, true),
+    withinReach(user, principals.id),
+    withinZone(user, zone, principals.id),
+  );
+  return all ?? sql`false`;
+}
 
 /** Of the ranked addresses those in use and within reach, in `zone` when one is given. */
 export async function findDaySites(
@@ -65,22 +86,12 @@ export async function findDaySites(
   zone: number | undefined,
   today: string,
 ): Promise<DaySite[]> {
-  const where = and(
-    eq(addresses.active, true),
-    eq(clients.active, true),
-    withinReach(user, principals.id),
-    withinZone(user, zone, principals.id),
-  );
   const { rows } = await db.execute<{ sedi: DaySite[] }>(sql`
     with ranked as (${ranked}), chosen as materialized (
       select ranked.id, ranked.rank from ranked join addresses on addresses.id = ranked.id ${aboveAddresses}
-       where ${where} order by ranked.rank limit ${sql.raw(String(maxDaySites))})
+       where ${isWorkable(user, zone)} order by ranked.rank limit ${sql.raw(String(maxDaySites))})
     select coalesce(json_agg(${siteJson} order by chosen.rank), '[]') as sedi
       from chosen join addresses on addresses.id = chosen.id ${aboveAddresses}
-      cross join lateral (
-        select count(*)::int as active,
-               count(*) filter (where p.started_on <= ${expiringSince(today)})::int as expiring
-          from measurement_points m join placements p on p.point_id = m.id
-         where m.address_id = addresses.id and ${isMeasuring}) n`);
+      cross join lateral ${countsOfSite(today)} n`);
   return rows[0]?.sedi ?? [];
 }

@@ -1,4 +1,14 @@
+import { lazy } from 'react';
+
+export { BeginAnew } from './begin-anew.tsx';
 export { PreparationHelp } from './preparation-help.tsx';
-export { StartAtSite, type StartProps } from './start-at-site.tsx';
+export { type ChosenAtSite, StartAtSite, type StartProps } from './start-at-site.tsx';
+export { StartFailure } from './start-failure.tsx';
 export { useQueued } from './use-queued.ts';
+export { useRecentChoices } from './use-recent-choices.ts';
 export { useSiteAhead } from './use-site-ahead.ts';
+
+// Seldom seen: fetched when there is nothing to choose.
+const load = () => import('./nothing-to-choose.tsx');
+export const NoPrincipals = lazy(async () => ({ default: (await load()).NoPrincipals }));
+export const NothingPlaced = lazy(async () => ({ default: (await load()).NothingPlaced }));

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Standpoint } from '#customers/standpoints/rules.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import type { OpenDraft } from '#platform/web/drafts/types.ts';
-import classes from '#platform/web/wizard/wizard.module.css';
-import type { WizardDefinition, WizardDraft } from '#platform/web/wizard/wizard-definition.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
+import type { WizardDraft } from '#platform/web/wizard/wizard-definition.ts';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import type { FieldSite } from '../../site-view/contract.ts';
+import { BeginAnew, type Beginning } from './begin-anew.tsx';
+import { StartFailure } from './start-failure.tsx';
 import { useStartSite } from './use-start-site.ts';
 
 export type StartProps<D> = {
@@ -17,89 +16,42 @@ export type StartProps<D> = {
   onReady: () => void;
 };
 
-type StartAtSiteProps<D extends WizardDraft> = StartProps<D> & {
-  definition: WizardDefinition<D, Standpoint>;
-  /** What beginning here would replace: 'un posizionamento non ancora inviato'. */
-  work: string;
-  /** Whether something would be lost with a draft that was not sent. */
-  holdsWork: (draft: D) => boolean;
-  draftAt: (site: FieldSite, chosen: { point: number; dosimeter: number }, today: string) => D;
-};
+/** What of a site its wizard begins with: each a number that may be none (NaN), and the code that was scanned. */
+export type ChosenAtSite = { point: number; dosimeter: number; code: string };
 
-/** Begins a wizard at the site its page's address names; asks before work that was not sent is replaced. */
-export function StartAtSite<D extends WizardDraft>({
-  session,
-  scope,
-  onReady,
-  definition,
-  work,
-  holdsWork,
-  draftAt,
-}: StartAtSiteProps<D>) {
-  const { found, site, point, dosimeter, done } = useStartSite(scope);
-  const { value, submission } = session.draft;
-  const isUnsent = submission === null ? holdsWork(value) : submission.state === 'refused';
-  const [isReplacing, setReplacing] = useState(false);
-  const isBegun = useRef(false);
-  const mayBegin = site !== undefined && (!isUnsent || isReplacing);
+type StartAtSiteProps<D extends WizardDraft> = StartProps<D> &
+  Beginning<D> & { draftAt: (site: FieldSite, chosen: ChosenAtSite, today: string) => D };
 
-  useEffect(() => {
-    if (!mayBegin || isBegun.current) return;
-    isBegun.current = true;
-    const startHere = async () => {
-      await beginWith(session, draftAt(site, { point, dosimeter }, deviceClock.today()));
-      onReady();
-      done();
-    };
-    void startHere();
-  }, [mayBegin, site, point, dosimeter, session, draftAt, onReady, done]);
-
-  function goOn() {
+/** Begins a wizard at the site its page's address names. */
+export function StartAtSite<D extends WizardDraft>(props: StartAtSiteProps<D>) {
+  const { scope, onReady, draftAt } = props;
+  const { found, site, point, dosimeter, code, done } = useStartSite(scope);
+  const goOn = useCallback(() => {
     onReady();
     done();
-  }
-
+  }, [onReady, done]);
+  const draft = useMemo(
+    () => site && draftAt(site, { point, dosimeter, code }, deviceClock.today()),
+    [site, point, dosimeter, code, draftAt],
+  );
   if (site === undefined && found.error) {
-    const { text, status, requestId } = found.error;
     return (
-      <section className={classes.center}>
-        <h1>Da questa sede non si può partire</h1>
-        <ErrorState
-          text={text}
-          requestId={requestId ?? undefined}
-          onRetry={status === 404 ? undefined : () => void found.refetch()}
-        />
-        <Button size="lg" variant="default" onClick={goOn}>
-          Continua senza questa sede
-        </Button>
-      </section>
+      <StartFailure
+        title="Da questa sede non si può partire"
+        failure={found.error}
+        onRetry={() => void found.refetch()}
+        goOn={{ label: 'Continua senza questa sede', onClick: goOn }}
+      />
     );
   }
-  if (site === undefined || mayBegin || !isUnsent) return <Skeletons />;
-  const { code, place } = definition.about(value);
+  if (site === undefined || draft === undefined) return <Skeletons />;
   return (
-    <section className={classes.center}>
-      <h1>Prima di partire da {site.indirizzo.displayName}</h1>
-      <p className={classes.note}>C’è {work}: ripartendo da qui va perso quello che vi hai messo.</p>
-      {code && <p className={classes.waitingCode}>{code}</p>}
-      <p className={classes.note}>{place}</p>
-      <div className={classes.actions}>
-        <Button size="lg" color="accent" onClick={goOn}>
-          Riprendi quello
-        </Button>
-        <Button size="lg" variant="default" onClick={() => setReplacing(true)}>
-          Riparti da questa sede
-        </Button>
-      </div>
-    </section>
+    <BeginAnew
+      {...props}
+      from={site.indirizzo.displayName}
+      beginLabel="Riparti da questa sede"
+      draft={draft}
+      onReady={goOn}
+    />
   );
-}
-
-/** Begins anew with `value`. What is on its way goes on being sent; what was not sent is dropped. */
-async function beginWith<T>(session: OpenDraft<T>, value: T): Promise<void> {
-  const state = session.draft.submission?.state;
-  if (state === 'waiting' || state === 'sending') return session.setAside(value);
-  if (state === 'received') return session.finish(value);
-  await session.discard();
-  session.update(() => value);
 }

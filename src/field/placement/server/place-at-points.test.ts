@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { listFloorPlans } from '#customers/floor-plans/contract.ts';
 import { pointTexts } from '#customers/points/rules.ts';
@@ -7,6 +8,7 @@ import { testDay } from '#test/support/fixed-clock.ts';
 import {
   app,
   dosimeter,
+  nextDosimeter,
   operator,
   ownPath,
   picture,
@@ -88,6 +90,23 @@ describe('a measurement point', () => {
     const added = planimetries.at(-1);
     expect(added).toMatchObject({ content: picture, titolo: 'Piano terra' });
     expect(added?.points.map(({ alias }) => alias)).toEqual(['Sul piano nuovo']);
+  });
+
+  test('lies on the plan that an earlier placement brought, when it brings the same picture again', async () => {
+    const drawing = sharp({ create: { width: 9, height: 7, channels: 3, background: '#dde' } });
+    const otherPicture = `data:image/png;base64,${(await drawing.png().toBuffer()).toString('base64')}`;
+    const bringing = (alias: string) =>
+      place({
+        newPlanimetries: [{ id: -1, content: otherPicture, titolo: 'Soppalco' }],
+        puntoMisurazione: { alias, codicePiano: 4, planimetry: -1, planimetryPos: { x: 1, y: 1 } },
+      });
+    const before = (await operator.call(listFloorPlans, { params: ownPath() })).body.planimetries.length;
+    expect((await bringing('Primo')).status).toBe(200);
+    await nextDosimeter();
+    expect((await bringing('Secondo')).status).toBe(200);
+    const { planimetries } = (await operator.call(listFloorPlans, { params: ownPath() })).body;
+    expect(planimetries.length).toBe(before + 1);
+    expect(planimetries.at(-1)?.points.map(({ alias }) => alias)).toEqual(['Primo', 'Secondo']);
   });
 
   test('cannot lie on one of two plans sent under the same number', async () => {

@@ -1,7 +1,7 @@
 import type { Client } from '#customers/customers/contract.ts';
 import { insertClient } from '#customers/customers/server/public.ts';
 import { findByDeviceKey, keepDeviceKey } from '#customers/device-keys/server/public.ts';
-import { insertFloorPlan, isPlanOfAddress } from '#customers/floor-plans/server/public.ts';
+import { findFloorPlan, insertFloorPlan, isPlanOfAddress } from '#customers/floor-plans/server/public.ts';
 import type { NewPoint } from '#customers/points/contract.ts';
 import { pointTexts } from '#customers/points/rules.ts';
 import { insertPoint, lockPoint } from '#customers/points/server/public.ts';
@@ -129,7 +129,10 @@ async function knownAddress(client: Client, indirizzo: number, context: RequestC
   return found;
 }
 
-/** Stores the new plans. Returns the id of each by its temporary id. */
+/**
+ * Stores the new plans; one that the address has already, sent along by several placements that waited, is that one.
+ * Returns the id of each by its temporary id.
+ */
 async function addFloorPlans(
   addressId: number,
   plans: PlacementBody['newPlanimetries'],
@@ -141,8 +144,10 @@ async function addFloorPlans(
     const { sha256, size } = await keepPicture(context, plan.content, maxPictureBytes);
     bytes += size;
     if (bytes > maxPlansBytes) throw invalid(texts.plansTooLarge, { newPlanimetries: texts.plansTooLarge });
-    const id = await insertFloorPlan(context.db, { addressId, sha256, title: plan.titolo });
+    const known = await findFloorPlan(context.db, { addressId, sha256 });
+    const id = known ?? (await insertFloorPlan(context.db, { addressId, sha256, title: plan.titolo }));
     ids.set(plan.id, id);
+    if (known !== null) continue;
     await recordAudit(context, { event: 'floor-plan.added', entityId: id, details: { addressId, sha256 } });
   }
   return ids;

@@ -219,8 +219,12 @@ const idOf = (choice: PlacementDraft['client'] | PlacementDraft['address']) =>
 /** What must be empty after a change; what stayed the same must not have cleared anything. */
 function expectedAfter(draft: PlacementDraft, next: PlacementDraft, level: string): Partial<PlacementDraft> {
   if (next.principal?.id !== draft.principal?.id) return { client: null, ...belowClient };
-  if (idOf(next.client) !== idOf(draft.client)) return belowClient;
-  if (idOf(next.address) !== idOf(draft.address)) return belowAddress;
+  // What was scanned before anything was chosen belongs to whatever is chosen first.
+  const { dosimeter, photo } = draft;
+  if (idOf(next.client) !== idOf(draft.client))
+    return draft.client === null ? { ...belowClient, dosimeter, photo } : belowClient;
+  if (idOf(next.address) !== idOf(draft.address))
+    return draft.address === null ? { ...belowAddress, dosimeter, photo } : belowAddress;
   return level === 'work' ? {} : draft;
 }
 

@@ -33,12 +33,21 @@ export function choosePrincipal(chosen: PlacementDraft['principal']): Change {
       : { ...draft, principal: chosen, client: null, ...belowClient };
 }
 
+/** What is cleared below a record; a dosimeter that was scanned before anything was chosen there stays. */
+function cleared<T extends object>(before: unknown, below: T, { dosimeter, photo }: PlacementDraft) {
+  return before === null ? { ...below, dosimeter, photo } : below;
+}
+
 /** Another client clears address, plans, answers, point, dosimeter, plan choice and removals. Null: none. */
 export function chooseClient(chosen: Client | null): Change {
   return (draft) => {
     if (chosen === null) return draft.client === null ? draft : { ...draft, client: null, ...belowClient };
     const same = draft.client !== null && 'known' in draft.client && draft.client.known.id === chosen.id;
-    return { ...draft, ...(same ? {} : belowClient), client: { known: chosen } };
+    return {
+      ...draft,
+      ...(same ? {} : cleared(draft.client, belowClient, draft)),
+      client: { known: chosen },
+    };
   };
 }
 
@@ -58,7 +67,13 @@ function isTyped(record: PlacementDraft['client'] | PlacementDraft['address']): 
 /** Starts a new client; one already started stays as it is. */
 export function startClient(fields: NewClient = emptyClientFields): Change {
   return (draft) =>
-    isTyped(draft.client) ? draft : { ...draft, ...belowClient, client: { fresh: fields, key: newKey() } };
+    isTyped(draft.client)
+      ? draft
+      : {
+          ...draft,
+          ...cleared(draft.client, belowClient, draft),
+          client: { fresh: fields, key: newKey() },
+        };
 }
 
 /** Chooses a client that another placement of this device makes, with the answers given there. */
@@ -90,7 +105,11 @@ export function chooseAddress(chosen: Address | null): Change {
   return (draft) => {
     if (chosen === null) return draft.address === null ? draft : { ...draft, address: null, ...belowAddress };
     const same = draft.address !== null && 'known' in draft.address && draft.address.known.id === chosen.id;
-    return { ...draft, ...(same ? {} : belowAddress), address: { known: chosen } };
+    return {
+      ...draft,
+      ...(same ? {} : cleared(draft.address, belowAddress, draft)),
+      address: { known: chosen },
+    };
   };
 }
 
@@ -141,7 +160,13 @@ export function addressFieldsFrom(source: NewClient, region: number | null): Add
 /** Starts a new address; one already started stays as it is. */
 export function startAddress(fields: AddressFields = addressFieldsFrom(emptyClientFields, null)): Change {
   return (draft) =>
-    isTyped(draft.address) ? draft : { ...draft, ...belowAddress, address: { fresh: fields, key: newKey() } };
+    isTyped(draft.address)
+      ? draft
+      : {
+          ...draft,
+          ...cleared(draft.address, belowAddress, draft),
+          address: { fresh: fields, key: newKey() },
+        };
 }
 
 /** Chooses an address that another placement of this device makes, with what was said of it there. */

@@ -126,10 +126,12 @@ describe('another address in place of one that is gone', () => {
 });
 
 describe('the next placement while one waits', () => {
-  test('goes on at the same address, with nothing of the waiting one', () => {
+  test('goes on at the same address, with nothing of the waiting one but its plans', () => {
     expect(afterQueueing(filled, today)).toEqual({
       ...emptyDraft(today),
       ...{ step: step.point, principal: filled.principal, client: filled.client, address: filled.address },
+      // What was drawn there has not arrived either: the next point may lie on it.
+      newPlans: filled.newPlans,
     });
   });
 

@@ -33,7 +33,19 @@ export const placement = defineWizard({
   choices: (draft) => [
     { label: 'Committente', value: draft.principal?.displayName ?? '', step: step.principal },
     { label: 'Datore di lavoro/ cliente', value: clientName(draft), step: step.client },
+    {
+      ...{ label: 'Questionario datore di lavoro', step: step.employerSurvey, isAside: true },
+      value: draft.employerAnswers.length > 0 ? 'con risposte date qui' : 'completo',
+    },
     { label: 'Indirizzo', value: addressName(draft), step: step.address },
+    {
+      ...{ label: 'Planimetrie', step: step.plans, isAside: true },
+      value: draft.newPlans.length > 0 ? `nuove: ${draft.newPlans.length}` : 'nessuna nuova',
+    },
+    {
+      ...{ label: 'Questionario edificio', step: step.buildingSurvey, isAside: true },
+      value: draft.buildingAnswers.length > 0 ? 'con risposte date qui' : 'completo',
+    },
     { label: 'Punto', value: pointName(draft), step: step.point },
     { label: 'Dosimetro', value: codeOf(draft) ?? '', step: step.dosimeter },
   ],

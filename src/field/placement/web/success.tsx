@@ -4,11 +4,13 @@ import { listPoints } from '#customers/points/contract.ts';
 import { listAddresses } from '#customers/sites/contract.ts';
 import { listAvailableDosimeters } from '#dosimeters/dosimeters/contract.ts';
 import { deviceClock } from '#platform/web/clock.ts';
+import { useGoOn } from '#platform/web/wizard/result-panels.tsx';
 import classes from '#platform/web/wizard/wizard.module.css';
 import { getBuildingQuestions, getEmployerQuestions } from '#surveys/surveys/contract.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { placeDosimeter } from '../contract.ts';
-import { afterSuccess } from '../rules.ts';
+import { afterSuccess, type PlacementDraft } from '../rules.ts';
+import { FreePoints } from './free-points.tsx';
 import { employerSurveyName } from './placement-requests.ts';
 import { SuccessPanel, useWizard } from './wizard.ts';
 
@@ -25,10 +27,12 @@ const outdated = [
 
 /** The dosimeter is placed; the next one begins at the same address. */
 export function Success() {
-  const { value, submission } = useWizard().session.draft;
+  const { session } = useWizard();
+  const { value, submission } = session.draft;
+  const goOn = useGoOn(session, outdated);
   const surveyFailure = submission?.followUpFailures.find(({ name }) => name === employerSurveyName);
 
-  function next() {
+  function next(): PlacementDraft | null {
     const reply = placeDosimeter.response.safeParse(submission?.reply);
     return reply.success ? afterSuccess(value, reply.data, deviceClock.today()) : null;
   }
@@ -45,6 +49,7 @@ export function Success() {
       <SuccessPanel title="Dosimetro posizionato correttamente!" outdated={outdated} next={next}>
         Vuoi posizionare un altro dosimetro allo stesso indirizzo?
       </SuccessPanel>
+      <FreePoints next={next()} onChoose={goOn} />
     </>
   );
 }

@@ -21,7 +21,11 @@ export function SummaryList() {
         {clientName(draft)}
         {draft.client && 'fresh' in draft.client && <Note>nuovo</Note>}
       </SummaryRow>
-      <SummaryRow label="Questionario datore di lavoro" onChange={mend(step.employerSurvey)}>
+      <SummaryRow
+        label="Questionario datore di lavoro"
+        isQuiet={draft.employerAnswers.length === 0}
+        onChange={mend(step.employerSurvey)}
+      >
         {answersLine(draft.employerAnswers.length)}
       </SummaryRow>
       <SummaryRow label="Indirizzo" onChange={mend(step.address)}>
@@ -31,10 +35,14 @@ export function SummaryList() {
           <Note>{draft.shippingAddress ? 'anche per la spedizione' : 'non per la spedizione'}</Note>
         )}
       </SummaryRow>
-      <SummaryRow label="Planimetrie nuove" onChange={mend(step.plans)}>
+      <SummaryRow label="Planimetrie nuove" isQuiet={draft.newPlans.length === 0} onChange={mend(step.plans)}>
         {String(draft.newPlans.length)}
       </SummaryRow>
-      <SummaryRow label="Questionario edificio" onChange={mend(step.buildingSurvey)}>
+      <SummaryRow
+        label="Questionario edificio"
+        isQuiet={draft.buildingAnswers.length === 0}
+        onChange={mend(step.buildingSurvey)}
+      >
         {answersLine(draft.buildingAnswers.length)}
       </SummaryRow>
       <SummaryRow label="Punto" onChange={mend(step.point)}>
@@ -54,7 +62,7 @@ export function SummaryList() {
           <Note>{dataRimozione && formatShortDay(dataRimozione)}</Note>
         </SummaryRow>
       ))}
-      <SummaryRow label="Foto" onChange={mend(step.dosimeter)}>
+      <SummaryRow label="Foto" isQuiet={draft.photo === null} onChange={mend(step.dosimeter)}>
         {photo ? (
           <img src={photo} alt="Foto del dosimetro" className={classes.thumbnail} />
         ) : draft.photo ? (

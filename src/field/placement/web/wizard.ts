@@ -3,7 +3,13 @@ import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { placement } from './placement-definition.ts';
 import { type Known, stepProblems } from './step-problems.ts';
 
-export const { useWizard, StepFrame, ResultStep, SuccessPanel, WizardPage } = createWizard(placement);
+export const {
+  useWizard,
+  StepFrame: PlainStepFrame,
+  ResultStep,
+  SuccessPanel,
+  WizardPage,
+} = createWizard(placement);
 
 /** The checks of the current step: messages appear on 'Avanti' and go as soon as their field is right (J1). */
 export function useStepChecks(known: Omit<Known, 'today'> = {}) {

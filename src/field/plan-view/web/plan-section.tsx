@@ -8,9 +8,10 @@ import { PlanCanvas } from '#ui/plans/plan-canvas.tsx';
 import type { PlanMarker } from '#ui/plans/plan-geometry.ts';
 import type { PlanSeek } from '#ui/plans/use-plan-seek.ts';
 import type { PlanView, ViewedPoint } from '../contract.ts';
-import { stateLabels, stateLooks } from '../rules.ts';
+import { levelLooks, stateLabels, stateLooks } from '../rules.ts';
 import classes from './plan-view.module.css';
 import { PointCard } from './point-card.tsx';
+import { type PointLevel, usePointLevels } from './point-levels.ts';
 import type { PlanPicture } from './use-plan-pictures.ts';
 import type { ShownPoint } from './use-shown-points.ts';
 
@@ -27,7 +28,9 @@ type PlanSectionProps = {
 /** One floor plan with its points; the one that is tapped tells about itself. */
 export function PlanSection({ plan, picture, points, chosen, seek, onChoose }: PlanSectionProps) {
   const [isLarge, setIsLarge] = useState(false);
-  const markers = useMemo(() => markersOf(points), [points]);
+  const { isShown, levelOf } = usePointLevels();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the points measured comes with the page
+  const markers = useMemo(() => markersOf(points, isShown ? levelOf : null), [points, isShown]);
   const label = `Planimetria #${plan.id}`;
   const close = () => onChoose(null);
   const canvas = picture.state === 'ready' && {
@@ -85,10 +88,15 @@ export function PlanSection({ plan, picture, points, chosen, seek, onChoose }: P
   );
 }
 
-function markersOf(points: readonly ShownPoint[]): PlanMarker[] {
-  return points.flatMap(({ id, alias, state, planimetryPos }) =>
-    planimetryPos
-      ? [{ key: id, label: `${alias}, ${stateLabels[state]}`, look: stateLooks[state], ...planimetryPos }]
-      : [],
-  );
+function markersOf(
+  points: readonly ShownPoint[],
+  levelOf: ((pointId: number) => PointLevel) | null,
+): PlanMarker[] {
+  return points.flatMap(({ id, alias, state, planimetryPos }) => {
+    if (!planimetryPos) return [];
+    const level = levelOf?.(id);
+    return level
+      ? [{ key: id, label: `${alias}, ${level.words}`, look: levelLooks[level.standing], ...planimetryPos }]
+      : [{ key: id, label: `${alias}, ${stateLabels[state]}`, look: stateLooks[state], ...planimetryPos }];
+  });
 }

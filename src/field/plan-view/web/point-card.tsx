@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { formatDay } from '#platform/contract/dates.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { PlanMark } from '#ui/plans/plan-mark.tsx';
 import type { ViewedPoint } from '../contract.ts';
-import { placementState, pointState, stateLabels } from '../rules.ts';
+import { levelLooks, placementState, pointState, stateLabels } from '../rules.ts';
 import classes from './plan-view.module.css';
+import { usePointLevels } from './point-levels.ts';
 import { PointNames } from './point-names.tsx';
 import { PointStateMark } from './point-state-mark.tsx';
 
@@ -29,6 +31,7 @@ export function PointCard({ point, onClose, hasRow = false }: PointCardProps) {
         </IconButton>
       </div>
       <PointStateMark state={pointState(point)} />
+      <MeasuredLevel pointId={point.id} />
       {point.trattamenti.length > 0 && (
         <ul className={classes.stays}>
           {point.trattamenti.map((placement) => (
@@ -46,6 +49,19 @@ export function PointCard({ point, onClose, hasRow = false }: PointCardProps) {
         </Button>
       )}
     </article>
+  );
+}
+
+/** What was measured there, for whom may read it. */
+function MeasuredLevel({ pointId }: { pointId: number }) {
+  const { isKnown, levelOf } = usePointLevels();
+  if (!isKnown) return null;
+  const { standing, words } = levelOf(pointId);
+  return (
+    <span className={classes.mark}>
+      <PlanMark look={levelLooks[standing]} />
+      {words}
+    </span>
   );
 }
 

@@ -1,19 +1,5 @@
-import { fieldWork } from '#customers/customers/permissions.ts';
-import type { Page } from '#platform/web/page.ts';
+import { lazy } from 'react';
 
-const inContext = (path: Page['path']): Page => ({
-  path,
-  title: 'Planimetrie',
-  permission: fieldWork,
-  load: () => import('./plan-view-page.tsx').then((module) => module.PlanViewPage),
-});
-
-const ofPrincipal = 'cr39/committenti/$committente/aziende/$azienda/indirizzi/$indirizzo/planimetries';
-
-/** The floor plans of a site, in every context they are looked at from (B5). */
-export const pages: Page[] = [
-  inContext(`/zone/$zone/${ofPrincipal}`),
-  inContext(`/user/${ofPrincipal}`),
-  inContext('/client/$committente/cr39/aziende/$azienda/indirizzi/$indirizzo/planimetries'),
-  inContext(`/lb/${ofPrincipal}`),
-];
+/** The floor plans of a site with its points; their code comes when somebody looks at them. */
+export const SitePlans = lazy(async () => ({ default: (await import('./site-plans.tsx')).SitePlans }));
+export { type PointLevel, PointLevels } from './point-levels.ts';

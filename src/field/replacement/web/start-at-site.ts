@@ -1,11 +1,16 @@
 import type { FieldSite } from '../../site-view/contract.ts';
-import { emptyDraft, type Placed, pickOld, type ReplacementDraft } from '../rules.ts';
+import { emptyDraft, type Placed, pickOld, type ReplacementDraft, startStep } from '../rules.ts';
 
 /** A replacement that begins with a dosimeter of a site; with nothing chosen when it does not measure there any more. */
 export function startAtSite(site: FieldSite, placementId: number, today: string): ReplacementDraft {
-  const pick = pickOld(placedAt([site], today), placementId);
+  return startWith(placedAt([site], today), placementId, today);
+}
+
+/** A replacement of a dosimeter of the lists: where nothing is left to ask about it, at the choice of the new one. */
+export function startWith(lists: Placed, placementId: number, today: string): ReplacementDraft {
   const draft = emptyDraft(today);
-  return pick ? pick(draft) : draft;
+  const begun = pickOld(lists, placementId)?.(draft) ?? draft;
+  return { ...begun, step: startStep(begun, today) };
 }
 
 /** What measures at sites and was placed by `day`, the oldest first. */

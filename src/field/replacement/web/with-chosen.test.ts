@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDraft, type ReplacementDraft } from '../rules.ts';
-import { withChosen } from './with-chosen.ts';
+import { atSites, siteOf, withChosen } from './with-chosen.ts';
 
 const address = {
   id: 9,
@@ -51,4 +51,15 @@ test('what the list holds stays as it is', () => {
   const whole = { ...lists, dosimetri: [placement, { ...placement, id: 41 }] };
   expect(withChosen(whole, chosen)).toBe(whole);
   expect(withChosen(lists, emptyDraft('2026-03-16'))).toBe(lists);
+});
+
+test('what measures where one worked last comes first, the last site before the one before', () => {
+  const at = (id: number, idPunto: number) => ({ ...placement, id, idPunto });
+  const lists = {
+    dosimetri: [at(1, 51), at(2, 52), at(3, 53), at(4, 52)],
+    punti: [51, 52, 53].map((id) => ({ ...point, id, idIndirizzo: id + 10 })),
+    indirizzi: [],
+  };
+  expect(atSites(lists, [63, 62, 99])).toEqual([3, 2, 4]);
+  expect([siteOf(lists, 2), siteOf(lists, 99)]).toEqual([62, undefined]);
 });

@@ -25,3 +25,19 @@ export function withChosen(lists: Placed | undefined, draft: ReplacementDraft): 
     indirizzi: [...listed.indirizzi, address],
   };
 }
+
+/** The site at which a placed dosimeter of the lists stands. */
+export function siteOf({ dosimetri, punti }: Placed, placementId: number): number | undefined {
+  const at = dosimetri.find(({ id }) => id === placementId)?.idPunto;
+  return punti.find(({ id }) => id === at)?.idIndirizzo;
+}
+
+/** What measures at the given sites, theirs in the given order: where one worked last, one mostly works on. */
+export function atSites({ dosimetri, punti }: Placed, sites: readonly number[]): number[] {
+  const rank = new Map(sites.map((site, index) => [site, index]));
+  const ranks = new Map(punti.map(({ id, idIndirizzo }) => [id, rank.get(idIndirizzo)]));
+  return dosimetri
+    .filter(({ idPunto }) => ranks.get(idPunto) !== undefined)
+    .toSorted((one, other) => (ranks.get(one.idPunto) ?? 0) - (ranks.get(other.idPunto) ?? 0))
+    .map(({ id }) => id);
+}

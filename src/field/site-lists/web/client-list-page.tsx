@@ -9,11 +9,11 @@ import { RecordView } from '#platform/web/records/record-view.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { type ClientRow, listSiteClients } from '../contract.ts';
-import { DosimeterFilter, dosimeterColumns } from './dosimeter-columns.tsx';
+import { dosimeterColumns, dosimeterFilter } from './dosimeter-columns.tsx';
 import { useSiteList } from './use-site-list.ts';
 
 const counts: readonly DataColumn<ClientRow>[] = [
-  { key: 'citta', header: 'Sede legale', sortable: true, cell: ({ sede }) => sede },
+  { key: 'citta', header: 'Sede legale', sortable: true, card: 'below', cell: ({ sede }) => sede },
   { key: 'indirizzi', header: 'Indirizzi', numeric: true, cell: ({ indirizzi }) => indirizzi },
   ...dosimeterColumns,
 ];
@@ -59,12 +59,7 @@ export function ClientListPage() {
               caption={`Clienti di ${reply.committente.nome}`}
               unit={['cliente', 'clienti']}
               search={{ label: 'Cerca tra i clienti', placeholder: 'Nome, via o città' }}
-              filters={
-                <DosimeterFilter
-                  value={list.query.dosimetri}
-                  onChange={(dosimetri) => list.set({ dosimetri })}
-                />
-              }
+              filters={[dosimeterFilter]}
               empty={{
                 text: 'Questo committente non ha ancora clienti',
                 detail: 'I clienti nascono qui o posizionando un dosimetro.',

@@ -10,7 +10,7 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import type { ClientSites, SiteRow } from '../contract.ts';
-import { DosimeterFilter, dosimeterColumns } from './dosimeter-columns.tsx';
+import { dosimeterColumns, dosimeterFilter } from './dosimeter-columns.tsx';
 import classes from './site-lists.module.css';
 import type { useSiteList } from './use-site-list.ts';
 
@@ -71,12 +71,7 @@ export function ClientSitesView({ client, list, found, hasStates = true, jump }:
             unit={['indirizzo', 'indirizzi']}
             search={{ label: 'Cerca tra gli indirizzi', placeholder: 'Nome, via, città o codice stabile' }}
             hasStates={hasStates}
-            filters={
-              <DosimeterFilter
-                value={list.query.dosimetri}
-                onChange={(dosimetri) => list.set({ dosimetri })}
-              />
-            }
+            filters={[dosimeterFilter]}
             empty={{ text: 'Questo cliente non ha ancora indirizzi', action: create }}
           />
         </section>
@@ -133,7 +128,7 @@ function columnsIn(
         </span>
       ),
     },
-    { key: 'citta', header: 'Indirizzo', sortable: true, cell: ({ sede }) => sede },
+    { key: 'citta', header: 'Indirizzo', sortable: true, card: 'below', cell: ({ sede }) => sede },
     { key: 'codice', header: 'Codice stabile', cell: ({ codiceStabile }) => codiceStabile ?? '—' },
     { key: 'punti', header: 'Punti', numeric: true, cell: ({ punti }) => punti },
     ...dosimeterColumns,

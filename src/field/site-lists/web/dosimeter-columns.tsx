@@ -1,5 +1,6 @@
-import { Badge } from '@mantine/core';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { State } from '#customers/state-words/web/public.ts';
+import { selectFilter } from '#platform/web/records/list-filters.tsx';
+import { wholeFigure } from '#ui/lists/count-of.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import type { dosimeterFilters } from '../contract.ts';
 
@@ -11,20 +12,15 @@ export const dosimeterColumns: readonly DataColumn<Measuring>[] = [
     key: 'dosimetri',
     header: 'Dosimetri attivi',
     numeric: true,
-    cell: ({ dosimetriAttivi }) => dosimetriAttivi,
+    cell: ({ dosimetriAttivi }) => wholeFigure(dosimetriAttivi),
   },
   {
     key: 'scadenza',
     header: 'In scadenza',
-    numeric: true,
+    narrow: true,
+    card: 'beside',
     cell: ({ inScadenza }) =>
-      inScadenza === 0 ? (
-        '—'
-      ) : (
-        <Badge color="amber" variant="light">
-          {inScadenza}
-        </Badge>
-      ),
+      inScadenza === 0 ? '—' : <State name="expiring" more={wholeFigure(inScadenza)} />,
   },
 ];
 
@@ -32,13 +28,9 @@ const labels: Record<(typeof dosimeterFilters)[number], string> = {
   scadenza: 'Con dosimetri in scadenza',
   senza: 'Senza dosimetri attivi',
 };
-const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-type DosimeterFilterProps = { value: string | undefined; onChange: (value: string) => void };
-
 /** Where there is something to collect, or to place. */
-export function DosimeterFilter({ value = '', onChange }: DosimeterFilterProps) {
-  return (
-    <SelectField label="Dosimetri" value={value} placeholder="Tutti" options={options} onChange={onChange} />
-  );
-}
+export const dosimeterFilter = selectFilter(
+  'dosimetri',
+  'Dosimetri',
+  Object.entries(labels).map(([value, label]) => ({ value, label })),
+);

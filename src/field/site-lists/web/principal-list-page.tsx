@@ -3,15 +3,22 @@ import { AppLink, appLink } from '#platform/web/app-link.tsx';
 import { KeptLine } from '#platform/web/offline/kept-line.tsx';
 import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
 import { RecordList } from '#platform/web/records/record-list.tsx';
+import { countOf } from '#ui/lists/count-of.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { listSitePrincipals, type PrincipalRow } from '../contract.ts';
-import { DosimeterFilter, dosimeterColumns } from './dosimeter-columns.tsx';
+import { dosimeterColumns, dosimeterFilter } from './dosimeter-columns.tsx';
 import { useSiteList } from './use-site-list.ts';
 
 const counts: readonly DataColumn<PrincipalRow>[] = [
   { key: 'clienti', header: 'Clienti', numeric: true, cell: ({ clienti }) => clienti },
-  { key: 'indirizzi', header: 'Indirizzi', numeric: true, cell: ({ indirizzi }) => indirizzi },
+  {
+    key: 'indirizzi',
+    header: 'Indirizzi',
+    numeric: true,
+    card: 'below',
+    cell: ({ indirizzi }) => countOf(indirizzi, 'indirizzo', 'indirizzi'),
+  },
   ...dosimeterColumns,
 ];
 
@@ -43,9 +50,7 @@ export function PrincipalListPage() {
         caption="Committenti"
         unit={['committente', 'committenti']}
         search={{ label: 'Cerca tra i committenti', placeholder: 'Nome' }}
-        filters={
-          <DosimeterFilter value={list.query.dosimetri} onChange={(dosimetri) => list.set({ dosimetri })} />
-        }
+        filters={[dosimeterFilter]}
         empty={{
           text: 'Ancora nessun committente',
           detail: 'Qui compaiono i committenti che ti sono assegnati, direttamente o con la zona.',

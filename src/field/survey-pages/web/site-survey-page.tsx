@@ -37,7 +37,7 @@ export function SiteSurveyPage() {
           title={page.data.indirizzo.nome}
           detail={`${page.data.cliente.nome} · ${page.data.indirizzo.sede}`}
           about={{ site: page.data.indirizzo.nome, client: page.data.cliente.nome }}
-          back={siteLinks(scope, site).page}
+          back={siteLinks(scope, site).surveyBack}
           sending={{ label: 'Invia', sentText: 'Questionario inviato con successo!', isLeft: true }}
           place={{
             cliente: site.cliente,

@@ -149,8 +149,10 @@ export function SurveyForm({ session, place, about, sending, onBack, onSent, ...
             />
           </div>
         )}
-        {page.children}
-        <RecordHistory found={{ data: page.history, error: null, refetch: () => undefined }} />
+        <div className={classes.after}>
+          {page.children}
+          <RecordHistory found={{ data: page.history, error: null, refetch: () => undefined }} />
+        </div>
       </div>
       <div className="ui-hidden" aria-live="assertive">
         {errorFocus.announcement}

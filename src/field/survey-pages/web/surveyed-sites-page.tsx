@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { readStandpoint, siteLinks } from '#customers/standpoints/rules.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
-import { ButtonLink } from '#platform/web/button-link.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -24,16 +23,10 @@ export function SurveyedSitesPage() {
       caption="Indirizzi e questionari"
       breadcrumb={[{ label: data?.committente.nome ?? 'Committente', href: home }]}
       detail="Che cosa manca a ogni indirizzo, per la relazione e per l’ISIN."
-      ways={
-        <>
-          <ButtonLink href={`${home}/cr39/positioning`} primary={false}>
-            Posiziona un dosimetro
-          </ButtonLink>
-          <ButtonLink href={`${home}/cr39/replacement`} primary={false}>
-            Sostituisci un dosimetro
-          </ButtonLink>
-        </>
-      }
+      ways={[
+        { label: 'Posiziona un dosimetro', href: `${home}/cr39/positioning` },
+        { label: 'Sostituisci un dosimetro', href: `${home}/cr39/replacement` },
+      ]}
       columns={columnsOf(committente)}
       unit={['indirizzo', 'indirizzi']}
       search={{ label: 'Cerca tra gli indirizzi', placeholder: 'Nome, via, città, codice o cliente' }}
@@ -61,6 +54,7 @@ function columnsOf(committente: string): readonly DataColumn<SurveyedSite>[] {
     {
       key: 'questionari',
       header: 'Questionari',
+      narrow: true,
       cell: ({ edificioMancanti, datoreMancanti }) => (
         <Mark
           missing={edificioMancanti + datoreMancanti}
@@ -73,13 +67,24 @@ function columnsOf(committente: string): readonly DataColumn<SurveyedSite>[] {
     {
       key: 'isin',
       header: 'ISIN',
+      narrow: true,
       cell: ({ isinMancanti }) => (
         <Mark missing={isinMancanti} none="Pronto" one="Manca un dato" more="dati" />
       ),
     },
     {
+      key: 'sede',
+      header: 'Sede',
+      cell: (site) => (
+        <AppLink href={linksOf(site).page}>
+          Apri<span className="ui-hidden"> la sede {site.nome}</span>
+        </AppLink>
+      ),
+    },
+    {
       key: 'planimetrie',
       header: 'Planimetrie',
+      narrow: true,
       cell: (site) => (
         <AppLink href={linksOf(site).plans}>
           Apri<span className="ui-hidden"> le planimetrie di {site.nome}</span>
@@ -89,6 +94,7 @@ function columnsOf(committente: string): readonly DataColumn<SurveyedSite>[] {
     {
       key: 'report',
       header: 'Misure',
+      narrow: true,
       cell: (site) => (
         <AppLink href={linksOf(site).sampling}>
           Report campionamento<span className="ui-hidden"> di {site.nome}</span>

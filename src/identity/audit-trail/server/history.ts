@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { HistoryEvent } from '#platform/contract/history.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { auditEvents, users } from '../../schema.ts';
@@ -15,17 +15,19 @@ export function historyOf(db: Db, entity: string, id: number): Promise<History> 
   return historyOfAll(db, [{ entity, ids: [id] }]);
 }
 
-/** The same for records that belong together, such as a dosimeter and its placements. */
+/** The same for records that belong together, such as a dosimeter and its placements; without events kept from the reader. */
 export async function historyOfAll(
   db: Db,
   kinds: readonly { entity: string; ids: readonly number[] }[],
+  withheld: readonly AuditEventName[] = [],
 ): Promise<History> {
   const concerns = kinds
     .filter(({ ids }) => ids.length > 0)
     .map(({ entity, ids }) =>
       and(eq(auditEvents.entity, entity), inArray(auditEvents.entityId, ids.map(String))),
     );
-  return inWords(await latestEvents(db, or(...concerns, sql`false`)), ({ details }) =>
+  const open = withheld.length > 0 ? notInArray(auditEvents.event, [...withheld]) : undefined;
+  return inWords(await latestEvents(db, and(or(...concerns, sql`false`), open)), ({ details }) =>
     changesInWords(details),
   );
 }

@@ -28,12 +28,7 @@ export const auditColumns: readonly DataColumn<AuditEvent>[] = [
   {
     key: 'details',
     header: 'Dettagli',
-    cell: ({ details, requestId }) => <AuditDetails details={details} requestId={requestId} />,
-  },
-  {
-    key: 'sealed',
-    header: 'Sigillo',
-    cell: ({ sealed }) => <span className={classes.whole}>{sealed ? 'Sigillata' : 'In attesa'}</span>,
+    cell: ({ details, requestId, sealed }) => <AuditDetails {...{ details, requestId, sealed }} />,
   },
 ];
 

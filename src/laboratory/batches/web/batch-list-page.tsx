@@ -3,6 +3,7 @@ import { AppLink } from '#platform/web/app-link.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
 import { decimalText } from '#ui/fields/decimal.ts';
+import { wholeFigure } from '#ui/lists/count-of.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { type BatchRow, listBatches } from '../contract.ts';
 
@@ -11,6 +12,7 @@ const columns: readonly DataColumn<BatchRow>[] = [
     key: 'codice',
     header: 'Lotto',
     sortable: true,
+    narrow: true,
     cell: ({ id, codice }) => (
       <AppLink className="ui-code" href={`/lb/cr39/batches/${id}`}>
         {codice}
@@ -29,6 +31,8 @@ const columns: readonly DataColumn<BatchRow>[] = [
   {
     key: 'validoFino',
     header: 'Valido fino al',
+    narrow: true,
+    card: 'below',
     cell: ({ validoFino }) => (validoFino === null ? '—' : formatDay(validoFino)),
   },
   {
@@ -36,7 +40,10 @@ const columns: readonly DataColumn<BatchRow>[] = [
     header: 'Dosimetri',
     numeric: true,
     sortable: true,
-    cell: ({ dosimetri }) => dosimetri,
+    card: 'beside',
+    cell: ({ id, dosimetri }) => (
+      <AppLink href={`/lb/cr39/dosimeters#lotto=${id}`}>{wholeFigure(dosimetri)}</AppLink>
+    ),
   },
 ];
 

@@ -1,16 +1,17 @@
 import { formatDay, romeDay } from '#platform/contract/dates.ts';
-import { ButtonLink } from '#platform/web/button-link.tsx';
+import type { KeyFigure } from '#platform/web/records/key-figures.tsx';
 import { NewRecordPage } from '#platform/web/records/new-record-page.tsx';
+import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordPage } from '#platform/web/records/record-page.tsx';
+import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { decimalText } from '#ui/fields/decimal.ts';
-import { countOf } from '#ui/lists/count-of.ts';
+import { countOf, wholeFigure } from '#ui/lists/count-of.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import type { Batch, BatchRevision } from '../contract.ts';
 import { limitText } from '../limits/rules.ts';
 import { AssignBatch } from './assign-batch.tsx';
 import { BatchForm } from './batch-form.tsx';
 import { batchKind } from './batch-kind.ts';
-import classes from './batches.module.css';
 import { limitsOnWire } from './calculated-limits.tsx';
 import { QualityControls } from './quality-controls.tsx';
 import { UncertaintyBudget } from './uncertainty-budget.tsx';
@@ -28,38 +29,72 @@ export function BatchPage() {
     <RecordPage
       kind={batchKind}
       title={({ codice }) => codice}
-      detail={inWords}
-      actions={({ id }) => (
-        <ButtonLink primary={false} href={`/lb/cr39/results?lotto=${id}`}>
-          Risultati del lotto
-        </ButtonLink>
-      )}
-      form={(batch) => (
-        <div className={classes.columns}>
-          <section aria-labelledby="batch-figures">
-            <h2 id="batch-figures" className={classes.sectionTitle}>
-              Grandezze
-            </h2>
-            <BatchForm batch={batch} />
-          </section>
-          <AssignBatch batch={batch} />
-        </div>
-      )}
-      sections={(batch) => (
-        <>
-          <QualityControls batch={batch} />
-          <UncertaintyBudget batch={batch} />
-          {batch.revisioni.length > 1 && <Revisions revisions={batch.revisioni} />}
-        </>
-      )}
+      detail={({ revisioni: [current] }) => current && `Revisione ${current.revisione}`}
+      figures={keyFigures}
+      lead={(batch) => <QualityControls batch={batch} />}
+      valuesTitle="Grandezze"
+      facts={({ revisioni: [current] }) => current && <RecordFacts facts={factsOf(current)} />}
+      form={(batch) => <BatchForm batch={batch} />}
+      tabs={(batch) => [
+        {
+          id: 'dosimetri',
+          label: 'Dosimetri',
+          count: batch.dosimetri,
+          content: () => <AssignBatch batch={batch} />,
+        },
+        { id: 'incertezza', label: 'Incertezza', content: () => <UncertaintyBudget batch={batch} /> },
+        {
+          id: 'revisioni',
+          label: 'Revisioni',
+          count: batch.revisioni.length,
+          content: () => <Revisions revisions={batch.revisioni} />,
+        },
+      ]}
+      related={({ id, revisioni }) => [
+        {
+          label: 'Risultati',
+          items: [
+            {
+              name: 'Risultati del lotto',
+              href: `/lb/cr39/results?lotto=${id}`,
+              detail: countOf(resultsOf(revisioni), 'risultato', 'risultati'),
+            },
+          ],
+        },
+      ]}
     />
   );
 }
 
-/** '25 dosimetri · 3 risultati' */
-function inWords({ dosimetri, revisioni }: Batch): string {
-  const results = revisioni.reduce((sum, { risultati }) => sum + risultati, 0);
-  return `${countOf(dosimetri, 'dosimetro', 'dosimetri')} · ${countOf(results, 'risultato', 'risultati')}`;
+function resultsOf(revisions: readonly BatchRevision[]): number {
+  return revisions.reduce((sum, { risultati }) => sum + risultati, 0);
+}
+
+function keyFigures({ revisioni: [current], dosimetri }: Batch): KeyFigure[] {
+  if (!current) return [];
+  const { k, incertezzaK, limite, validoFino } = current;
+  return [
+    { label: 'k ± u(k)', value: `${decimalText(k)} ± ${decimalText(incertezzaK)}` },
+    { label: 'LR (kBq·h/m³)', value: decimalText(limite) },
+    { label: 'Valido fino al', value: validoFino === null ? 'senza scadenza' : formatDay(validoFino) },
+    { label: 'Dosimetri', value: wholeFigure(dosimetri) },
+  ];
+}
+
+function factsOf(current: BatchRevision) {
+  const { validoDal, validoFino, nota, fondo, incertezzaFondo, k, incertezzaK } = current;
+  return [
+    ['Fattore di taratura k (tracce·cm⁻² per kBq·h·m⁻³)', `${decimalText(k)} ± ${decimalText(incertezzaK)}`],
+    ['Fondo (tracce/cm²)', `${decimalText(fondo)} ± ${decimalText(incertezzaFondo)}`],
+    ['Area letta di solito (cm²)', decimalText(current.area)],
+    ['Limite di rivelazione LR (kBq·h/m³)', decimalText(current.limite)],
+    ['Soglia E* (kBq·h/m³)', thresholdOf(current)],
+    ['Saturazione, oltre (tracce/cm²)', decimalText(current.saturazione)],
+    ['Avviso di invecchiamento, oltre', countOf(current.giorniInvecchiamento, 'giorno', 'giorni')],
+    ['Valido dal', validoDal && formatDay(validoDal)],
+    ['Valido fino al', validoFino && formatDay(validoFino)],
+    ['Nota', nota],
+  ] as const;
 }
 
 const columns: readonly DataColumn<BatchRevision>[] = [
@@ -90,10 +125,7 @@ function thresholdOf(revision: BatchRevision): string {
 
 function Revisions({ revisions }: { revisions: readonly BatchRevision[] }) {
   return (
-    <section className={classes.revisions} aria-labelledby="batch-revisions">
-      <h2 id="batch-revisions" className={classes.sectionTitle}>
-        Revisioni
-      </h2>
+    <RecordSection title="Revisioni">
       <DataList
         caption="Revisioni del lotto"
         columns={columns}
@@ -101,6 +133,6 @@ function Revisions({ revisions }: { revisions: readonly BatchRevision[] }) {
         rowKey={({ id }) => id}
         unit={['revisione', 'revisioni']}
       />
-    </section>
+    </RecordSection>
   );
 }

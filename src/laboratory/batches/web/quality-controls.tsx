@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -18,34 +21,45 @@ const figures = new Intl.NumberFormat('it', { maximumFractionDigits: 2 });
 /** Blanks and duplicates of a batch: the chart, what is out of control in words, the figures, and a new one. */
 export function QualityControls({ batch }: { batch: Batch }) {
   const found = useEndpoint(listControls, { params: { lotto: batch.id } });
+  const [isEntering, setEntering] = useState(false);
   const { data, error } = found;
   const rows = data ? rowsOf(data) : [];
   return (
-    <section className={classes.revisions} aria-labelledby="batch-controls">
-      <h2 id="batch-controls" className={classes.sectionTitle}>
-        Controlli di qualità
-      </h2>
-      <div className={classes.columns}>
-        <div>
-          {error && !data && (
-            <ErrorState
-              text={error.text}
-              requestId={error.requestId ?? undefined}
-              onRetry={() => void found.refetch()}
-            />
-          )}
-          {!error && !data && <Skeletons shape="row" count={4} />}
-          {data && <Chart batch={batch} rows={rows} data={data} />}
+    <RecordSection
+      title="Controlli di qualità"
+      look="card"
+      action={
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={isEntering}
+          onClick={() => setEntering(!isEntering)}
+        >
+          {isEntering ? 'Chiudi' : 'Aggiungi un controllo'}
+        </Button>
+      }
+    >
+      {isEntering && (
+        <div className={classes.entry}>
+          <ControlForm batch={batch} />
         </div>
-        <ControlForm batch={batch} />
-      </div>
+      )}
+      {error && !data && (
+        <ErrorState
+          text={error.text}
+          requestId={error.requestId ?? undefined}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {!error && !data && <Skeletons shape="row" count={4} />}
+      {data && <Chart batch={batch} rows={rows} data={data} />}
       {rows.length > 0 && (
         <details className={classes.data}>
           <summary>Mostra i dati</summary>
           <ControlList batch={batch} rows={rows} />
         </details>
       )}
-    </section>
+    </RecordSection>
   );
 }
 

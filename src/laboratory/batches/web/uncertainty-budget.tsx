@@ -28,7 +28,7 @@ export function UncertaintyBudget({ batch }: { batch: Batch }) {
   const { data, error } = found;
   const [current] = batch.revisioni;
   return (
-    <section className={classes.revisions} aria-labelledby="batch-budget">
+    <section aria-labelledby="batch-budget">
       <h2 id="batch-budget" className={classes.sectionTitle}>
         Bilancio dell’incertezza
       </h2>

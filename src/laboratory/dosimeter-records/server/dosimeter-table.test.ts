@@ -184,9 +184,39 @@ describe('the dosimeters in it', () => {
       data: [{ situazione: 'posizionato', inizio: '2025-01-01' }],
     });
   });
+
+  test('are found above the level of their site, and without a site; their names can be opened', async () => {
+    const batch = await buildBatch(app.db, { code: 'LOTTO-LIV', k: 2.5 });
+    const days = { startedOn: '2025-01-01', endedOn: '2025-07-01' };
+    const [high, low] = await Promise.all([
+      buildPlacement(app.db, { code: 'LIV-1', pointId: (await buildPoint(app.db)).id, ...days }),
+      buildPlacement(app.db, { code: 'LIV-2', pointId: (await buildPoint(app.db)).id, ...days }),
+    ]);
+    // 92 and over 900 Bq/m³ beside 300.
+    await buildResult(app.db, { placementId: low.id, batch, traces: 1024, tracesUncertainty: 0 });
+    await buildResult(app.db, { placementId: high.id, batch, traces: 10_024, tracesUncertainty: 0 });
+    const { id: principalId } = await buildPrincipal(app.db, { name: 'Senza sede ancora' });
+    await buildDosimeter(app.db, { principalId, code: 'LIV-3', shippedOn: '2026-03-01' });
+    expect(await codes('liv-', { livello: 'sopra' })).toEqual(['LIV-1']);
+    expect(await codes('liv-', { sede: 'senza' })).toEqual(['LIV-3']);
+    expect((await page({ 'search[value]': 'liv-1' })).data[0]).toMatchObject({
+      livello: 300,
+      idPunto: high.pointId,
+      idCliente: expect.any(Number) as number,
+    });
+  });
 });
 
 describe('the spreadsheet', () => {
+  test('holds the rows that were chosen, and none that does not fit', async () => {
+    const added = [{ code: 'SCELTO-1' }, { code: 'SCELTO-2' }, { code: 'ALTRO-1' }];
+    const [one, , other] = await app.db.insert(dosimeters).values(added).returning();
+    const ids = [one?.id, other?.id].join(',');
+    const { rows } = await exported({ 'search[value]': 'scelto', ids });
+    expect(rows.slice(1).map(([code]) => code)).toEqual(['SCELTO-1']);
+    expect((await ask({ _exporter: 'excel', ids: '1;2' })).status).toBe(422);
+  });
+
   test('holds every row that fits, with days and figures as such (R2-191, R2-470)', async () => {
     const address = await buildAddress(app.db, { name: '=HYPERLINK("http://x")' });
     const point = await buildPoint(app.db, { addressId: address.id, alias: '+39' });

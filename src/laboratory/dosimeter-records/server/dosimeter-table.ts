@@ -3,6 +3,7 @@ import type { BodyOf } from '#platform/contract/endpoint.ts';
 import { answerTable } from '#platform/server/http/data-table.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import type { Cell } from '#platform/server/sheets/sheet-format.ts';
+import { readReportSettings } from '../../report-settings/server/public.ts';
 import { concentrationOf, expanded, exposureHours } from '../../results/rules.ts';
 import { stateLabels as resultLabels, roundedConcentration } from '../../results/server/public.ts';
 import type { TableRow, tableDosimeters } from '../table/contract.ts';
@@ -10,18 +11,19 @@ import { dosimeterColumns, dosimeterTable } from '../table/rules.ts';
 import * as queries from './table-queries.ts';
 
 /** The table of dosimeters: a page, or every row that fits as a spreadsheet. */
-export function answerDosimeters(request: BodyOf<typeof tableDosimeters>, context: RequestContext) {
+export async function answerDosimeters(request: BodyOf<typeof tableDosimeters>, context: RequestContext) {
   const { db, clock } = context;
-  const today = clock.today();
+  const { settings } = await readReportSettings(db);
+  const terms = { today: clock.today(), settings };
   return answerTable(
     request,
     {
       name: dosimeterTable,
       fileName: 'dosimetri',
       columns: dosimeterColumns,
-      readPage: (slice) => queries.pageOfDosimeters(db, request, slice, today),
-      readIds: () => queries.listDosimeterIds(db, request, today),
-      readRows: (ids) => queries.listDosimetersById(db, ids, today),
+      readPage: (slice) => queries.pageOfDosimeters(db, request, slice, terms),
+      readIds: () => queries.listDosimeterIds(db, request, terms),
+      readRows: (ids) => queries.listDosimetersById(db, ids, terms),
       cellsOf,
     },
     context,

@@ -6,6 +6,8 @@ import { wasCorrected } from '#field/my-placements/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
+import type { ReportSettings } from '../../report-settings/contract.ts';
+import { readReportSettings, siteLevel } from '../../report-settings/server/public.ts';
 import { measureOfResult } from '../../results/server/public.ts';
 import { type Destination, noteNumberSql } from '../../shipments/server/public.ts';
 import type { DosimeterAttribution, DosimeterRecord, DosimeterRow } from '../contract.ts';
@@ -39,30 +41,45 @@ export const columnsOn = (today: string) => ({
   rientrato: placements.returnedOn,
 });
 
-const attributionJson = jsonObject<DosimeterAttribution>({
-  trattamento: sql`placements.id`,
-  versione: sql`placements.version`,
-  committente: namedJson('principals'),
-  indirizzo: sql`case when addresses.id is not null then ${namedJson('addresses')} end`,
-  punto: sql`measurement_points.alias`,
-  spedito: sql`placements.shipped_on`,
-  inizio: sql`placements.started_on`,
-  fine: sql`placements.ended_on`,
-  rientrato: sql`placements.returned_on`,
-  spedizione: shipmentOfPlacement,
-  smarrito: sql`placements.lost`,
-  storico: sql`placements.legacy`,
-  corretto: wasCorrected,
-  foto: sql`placements.photo_sha256 is not null`,
-  posizionatoDa: sql`placer.name`,
-  rimossoDa: sql`remover.name`,
-  misura: sql`(select ${measureOfResult} from results
-    where results.placement_id = placements.id and results.in_force)`,
-});
+/** The report in force that tells of a placement; one at most (`final_report_placements_once`). */
+const reportOfPlacement = sql`(select ${jsonObject<NonNullable<DosimeterAttribution['relazione']>>({
+  id: sql`f.id`,
+  numero: sql`'RF-' || f.year || '-' || f.number`,
+  emessa: sql`(f.issued_at at time zone 'Europe/Rome')::date`,
+  sede: sql`f.address_id`,
+})} from final_report_placements fp join final_reports f on f.id = fp.report_id
+    where fp.placement_id = placements.id and fp.in_force)`;
+
+const resultInForce = sql`from results where results.placement_id = placements.id and results.in_force`;
+
+const attributionJson = (settings: ReportSettings) =>
+  jsonObject<DosimeterAttribution>({
+    trattamento: sql`placements.id`,
+    versione: sql`placements.version`,
+    committente: namedJson('principals'),
+    indirizzo: sql`case when addresses.id is not null then ${namedJson('addresses')} end`,
+    punto: sql`measurement_points.alias`,
+    spedito: sql`placements.shipped_on`,
+    inizio: sql`placements.started_on`,
+    fine: sql`placements.ended_on`,
+    rientrato: sql`placements.returned_on`,
+    spedizione: shipmentOfPlacement,
+    smarrito: sql`placements.lost`,
+    storico: sql`placements.legacy`,
+    corretto: wasCorrected,
+    foto: sql`placements.photo_sha256 is not null`,
+    posizionatoDa: sql`placer.name`,
+    rimossoDa: sql`remover.name`,
+    misura: sql`(select ${measureOfResult} ${resultInForce})`,
+    letto: sql`(select results.read_on ${resultInForce})`,
+    livello: sql`case when measurement_points.id is not null
+    then ${siteLevel(settings, sql`measurement_points.address_id`)} end`,
+    relazione: reportOfPlacement,
+  });
 
 /** Every time it was given to somebody, from the latest. Within, `placements` and the rest are the attribution's own. */
-const attributions = sql<DosimeterRecord['attribuzioni']>`coalesce((
-  select json_agg(${attributionJson} order by placements.legacy, placements.id desc)
+const attributions = (settings: ReportSettings) => sql<DosimeterRecord['attribuzioni']>`coalesce((
+  select json_agg(${attributionJson(settings)} order by placements.legacy, placements.id desc)
     from placements
     join principals on principals.id = placements.principal_id
     left join measurement_points on measurement_points.id = placements.point_id
@@ -76,12 +93,16 @@ export async function findDosimeter(
   dosimeterId: number,
   today: string,
 ): Promise<DosimeterRecord | null> {
+  const { settings } = await readReportSettings(db);
   const [found] = await db
     .select({
       ...columnsOn(today),
       versione: dosimeters.version,
-      lotto: sql<string | null>`(select code from batches where id = dosimeters.batch_id)`,
-      attribuzioni: attributions,
+      lotto: sql<DosimeterRecord['lotto']>`(select ${jsonObject<NonNullable<DosimeterRecord['lotto']>>({
+        id: sql`b.id`,
+        codice: sql`b.code`,
+      })} from batches b where b.id = dosimeters.batch_id)`,
+      attribuzioni: attributions(settings),
       modificabile: sql<boolean>`placements.started_on is null and placements.processed is not true`,
       spedizione: sql<DosimeterRecord['spedizione']>`${shipmentOfPlacement}`,
     })

@@ -269,14 +269,18 @@ test('the card of a dosimeter tells each time it was given, with photo, correcti
   });
   await buildResult(app.db, { placementId: current.id, batch });
   const { body } = await lab.call(getDosimeterRecord, { params: { dosimetro: old.dosimeterId } });
-  expect(body).toMatchObject({ situazione: 'analizzato', lotto: 'LOTTO-CARTA', modificabile: false });
+  expect(body).toMatchObject({
+    situazione: 'analizzato',
+    lotto: { codice: 'LOTTO-CARTA' },
+    modificabile: false,
+  });
   expect(body.attribuzioni).toMatchObject([
     {
       ...{ trattamento: current.id, inizio: '2025-01-01', fine: '2025-07-01', smarrito: false },
       ...{ storico: false, corretto: true, foto: true, posizionatoDa: placer?.name, rimossoDa: null },
       misura: { esito: 'valid', conteggi: 400, k: batch.k },
     },
-    { trattamento: old.id, storico: true, corretto: false, foto: false, misura: null },
+    { trattamento: old.id, storico: true, corretto: false, foto: false, misura: null, relazione: null },
   ]);
   const second = await lab.call(getDosimeterRecord, { params: { dosimetro: await inStoreId() } });
   expect(second.body).toMatchObject({ situazione: 'magazzino', lotto: null, attribuzioni: [] });

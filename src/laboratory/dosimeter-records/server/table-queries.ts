@@ -8,11 +8,23 @@ import type { BodyOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
 import { everyWord, orderOf } from '#platform/server/http/paging.ts';
+import { siteLevel } from '../../report-settings/server/public.ts';
 import type { TableRow, tableDosimeters } from '../table/contract.ts';
 import type { DosimeterOrder } from '../table/rules.ts';
 import { columnsOn, isItsAddress } from './queries.ts';
 
 type Asked = Pick<BodyOf<typeof tableDosimeters>, 'q' | 'sort' | 'dir' | 'filters'>;
+/** What a row says depends on the day, and on the reference levels in force. */
+type Terms = { today: string; settings: Parameters<typeof siteLevel>[0] };
+
+const levelOfPlacement = ({ settings }: Terms): SQL =>
+  siteLevel(settings, sql`(select p.address_id from measurement_points p where p.id = placements.point_id)`);
+
+/** As printed: whole Bq/m³. What is saturated is above anything; below LR there is no figure. */
+const isAboveLevel = (terms: Terms): SQL => sql`exists (select from results r
+  where r.placement_id = placements.id and r.in_force and placements.point_id is not null
+    and (r.state = 'saturated' or r.state = 'valid' and round((1000 * r.exposure
+      / nullif(24 * greatest(placements.ended_on - placements.started_on, 0), 0))::numeric) > ${levelOfPlacement(terms)}))`;
 
 const resultJson = jsonObject<NonNullable<TableRow['risultato']>>({
   esito: sql`r.state`,
@@ -20,10 +32,14 @@ const resultJson = jsonObject<NonNullable<TableRow['risultato']>>({
   incertezzaEsposizione: sql`r.exposure_uncertainty`,
 });
 
-const tableColumns = (today: string) => ({
-  ...columnsOn(today),
+const tableColumns = (terms: Terms) => ({
+  ...columnsOn(terms.today),
+  idPunto: measurementPoints.id,
   cliente: clients.name,
+  idCliente: clients.id,
   lotto: batches.code,
+  idLotto: batches.id,
+  livello: sql<number | null>`case when placements.point_id is not null then ${levelOfPlacement(terms)} end`,
   risultato: sql<
     TableRow['risultato']
   >`(select ${resultJson} from results r where r.placement_id = placements.id and r.in_force)`,
@@ -43,13 +59,17 @@ function found(q: string): SQL | undefined {
 }
 
 function conditionOf(
-  { q, filters: { situazione, scadenza, committente } }: Asked,
-  today: string,
+  { q, filters: { situazione, scadenza, sede, livello, lotto, committente } }: Asked,
+  terms: Terms,
 ): SQL | undefined {
+  const { today } = terms;
   return and(
     found(q),
     situazione && isInState(situazione, today),
     scadenza && and(isInState('posizionato', today), lte(placements.startedOn, expiringSince(today))),
+    sede && sql`placements.id is not null and placements.point_id is null and placements.address_id is null`,
+    livello && isAboveLevel(terms),
+    lotto === undefined ? undefined : eq(dosimeters.batchId, lotto),
     committente === undefined ? undefined : eq(placements.principalId, committente),
   );
 }
@@ -74,9 +94,9 @@ export async function pageOfDosimeters(
   db: Db,
   asked: Asked,
   { offset, limit }: { offset: number; limit: number },
-  today: string,
+  terms: Terms,
 ): Promise<{ rows: TableRow[]; filtered: number; total: number }> {
-  const condition = conditionOf(asked, today);
+  const condition = conditionOf(asked, terms);
   const total = sql<number>`(select count(*)::int from dosimeters)`;
   const filtered = condition
     ? sql<number>`(${db.select({ n: sql`count(*)::int` }).from(dosimeters).leftJoin(placements, isInForce).where(condition)})`
@@ -94,7 +114,7 @@ export async function pageOfDosimeters(
     .offset(offset)
     .as('page');
   const rows = await db
-    .select({ ...tableColumns(today), filtered, total })
+    .select({ ...tableColumns(terms), filtered, total })
     .from(page)
     .innerJoin(dosimeters, eq(dosimeters.id, page.dosimeterId))
     .leftJoin(placements, eq(placements.id, page.placementId))
@@ -119,7 +139,7 @@ export async function pageOfDosimeters(
 }
 
 /** Ids of all that fit, in order. */
-export async function listDosimeterIds(db: Db, asked: Asked, today: string): Promise<number[]> {
+export async function listDosimeterIds(db: Db, asked: Asked, terms: Terms): Promise<number[]> {
   const [row] = await db
     .select({
       ids: sql<
@@ -128,15 +148,15 @@ export async function listDosimeterIds(db: Db, asked: Asked, today: string): Pro
     })
     .from(dosimeters)
     .leftJoin(placements, isInForce)
-    .where(conditionOf(asked, today));
+    .where(conditionOf(asked, terms));
   return row?.ids ?? [];
 }
 
 /** The dosimeters with these ids, in this order. */
-export function listDosimetersById(db: Db, ids: readonly number[], today: string): Promise<TableRow[]> {
+export function listDosimetersById(db: Db, ids: readonly number[], terms: Terms): Promise<TableRow[]> {
   const wanted = sql`unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)`;
   return db
-    .select(tableColumns(today))
+    .select(tableColumns(terms))
     .from(wanted)
     .innerJoin(dosimeters, sql`dosimeters.id = wanted.id`)
     .leftJoin(placements, isInForce)

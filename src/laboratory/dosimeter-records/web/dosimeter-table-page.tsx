@@ -1,56 +1,54 @@
+import { Button } from '@mantine/core';
 import { listPrincipalChoices } from '#customers/record-choices/contract.ts';
-import { ChoiceFilter } from '#customers/record-choices/web/public.ts';
+import { choiceFilter } from '#customers/record-choices/web/public.ts';
 import { stateLabels } from '#field/dosimeter-states/rules.ts';
-import { formatTableDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
+import { selectFilter } from '#platform/web/records/list-filters.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
-import { tableColumns } from '#platform/web/records/table-columns.ts';
+import type { ListView } from '#platform/web/records/list-views.tsx';
+import type { Chosen } from '#platform/web/records/record-list.tsx';
 import { useServerTable } from '#platform/web/records/use-server-table.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
-import { exposureHours } from '../../results/rules.ts';
-import { concentrationText } from '../../results/web/public.ts';
 import { type TableRow, tableDosimeters } from '../table/contract.ts';
 import { dosimeterColumns, dosimeterTable } from '../table/rules.ts';
-import classes from './dosimeters.module.css';
+import { columns } from './dosimeter-table-columns.tsx';
 
 const states = Object.entries(stateLabels).map(([value, label]) => ({ value, label }));
 
-const expiries = [{ value: 'vicina', label: 'In scadenza' }];
+const filters = [
+  selectFilter('situazione', 'Stato', states),
+  selectFilter('scadenza', 'Scadenza', [{ value: 'vicina', label: 'In scadenza' }], 'Qualsiasi'),
+  selectFilter('livello', 'Livello di riferimento', [{ value: 'sopra', label: 'Sopra il livello' }]),
+  selectFilter('sede', 'Sede', [{ value: 'senza', label: 'Senza sede' }], 'Qualsiasi'),
+  choiceFilter('committente', 'Committente', listPrincipalChoices),
+];
+const views: readonly ListView[] = [
+  { label: 'In scadenza', asked: { scadenza: 'vicina' } },
+  { label: 'Da leggere', asked: { situazione: 'rientrato' } },
+  { label: 'Sopra il livello', asked: { livello: 'sopra' } },
+  { label: 'Senza sede', asked: { sede: 'senza' } },
+  { label: 'In magazzino', asked: { situazione: 'magazzino' } },
+];
 
-const columns = tableColumns<TableRow>(
-  dosimeterColumns,
-  {
-    codice: ({ id, codice }) => (
-      <AppLink className="ui-code" href={`/lb/cr39/dosimeters/${id}`}>
-        {codice}
-      </AppLink>
-    ),
-    situazione: ({ situazione }) => <span className={classes.whole}>{stateLabels[situazione]}</span>,
-    committente: ({ committente }) => committente?.nome ?? '—',
-    indirizzo: ({ indirizzo }) => indirizzo?.nome ?? '—',
-    punto: ({ punto }) => punto ?? '—',
-    spedito: ({ spedito }) => dayOrNone(spedito),
-    inizio: ({ inizio }) => dayOrNone(inizio),
-    fine: ({ fine }) => dayOrNone(fine),
-    rientrato: ({ rientrato }) => dayOrNone(rientrato),
-    esito: measured,
-  },
-  ['esito'],
-);
-
-function dayOrNone(day: string | null) {
-  return day === null ? '—' : <span className={classes.whole}>{formatTableDay(day)}</span>;
-}
-
-/** '92 ± 10 Bq/m³', '< LR' */
-function measured({ risultato, inizio, fine }: TableRow) {
-  if (risultato === null) return '—';
-  const { esito, esposizione, incertezzaEsposizione } = risultato;
-  const exposure = esposizione === null ? null : { value: esposizione, uncertainty: incertezzaEsposizione };
-  const hours = inizio !== null && fine !== null ? exposureHours(inizio, fine) : null;
-  return <span className={classes.whole}>{concentrationText({ state: esito, exposure, hours })}</span>;
+/** What is done with those that were chosen. */
+function chosenActions(exportRows: (ids: readonly number[]) => void) {
+  return ({ rows }: Chosen<TableRow>) => {
+    const codes = encodeURIComponent(rows.map(({ codice }) => codice).join(','));
+    return (
+      <>
+        <ButtonLink primary={false} href={`/lb/cr39/returns?codici=${codes}`}>
+          Rientrati
+        </ButtonLink>
+        <ButtonLink primary={false} href={`/lb/cr39/dosimeters/batch?codici=${codes}`}>
+          Assegna…
+        </ButtonLink>
+        <Button variant="default" onClick={() => exportRows(rows.map(({ id }) => id))}>
+          Esporta
+        </Button>
+      </>
+    );
+  };
 }
 
 /** Every dosimeter, for the laboratory. */
@@ -58,7 +56,7 @@ export function DosimeterTablePage() {
   const table = useServerTable(tableDosimeters, {
     name: dosimeterTable,
     columns: dosimeterColumns,
-    filters: ['situazione', 'scadenza', 'committente'],
+    filters: ['situazione', 'scadenza', 'sede', 'livello', 'lotto', 'committente'],
   });
   const { list } = table;
   return (
@@ -67,32 +65,17 @@ export function DosimeterTablePage() {
       title="Dosimetri"
       detail="Ogni dosimetro CR-39: dove si trova, a chi è stato dato, che cosa ha misurato."
       create={{ label: 'Registra dosimetri', href: '/lb/cr39/dosimeters/new' }}
-      ways={
-        <>
-          <ButtonLink primary={false} href="/lb/cr39/dosimeters/batch">
-            Assegnazione massiva
-          </ButtonLink>
-          <ButtonLink primary={false} href="/lb/cr39/dosimeters/range">
-            Generatore codici
-          </ButtonLink>
-        </>
-      }
+      ways={[
+        { label: 'Assegnazione massiva', href: '/lb/cr39/dosimeters/batch' },
+        { label: 'Generatore codici', href: '/lb/cr39/dosimeters/range' },
+      ]}
+      views={views}
       note={list.query.situazione === 'scaduto' && <ExpiredNote />}
       columns={columns}
+      bulk={{ actions: chosenActions(table.exportRows) }}
       unit={['dosimetro', 'dosimetri']}
       search={{ label: 'Cerca un dosimetro', placeholder: 'Codice, committente o sede' }}
-      filters={
-        <>
-          <SelectField label="Stato" placeholder="Tutti" options={states} {...list.filter('situazione')} />
-          <SelectField
-            label="Scadenza"
-            placeholder="Qualsiasi"
-            options={expiries}
-            {...list.filter('scadenza')}
-          />
-          <ChoiceFilter label="Committente" endpoint={listPrincipalChoices} {...list.filter('committente')} />
-        </>
-      }
+      filters={filters}
       empty={{
         text: 'Ancora nessun dosimetro',
         detail: 'Si registrano qui con i loro codici; molti insieme si importano da un foglio di calcolo.',

@@ -2,10 +2,10 @@ import { appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { useSearchParams } from '#platform/web/search-params.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
-import { rangeOf, tagsOfRange } from '../../dosimeter-codes/rules.ts';
+import { codesOfTags, rangeOf, tagsOfRange } from '../../dosimeter-codes/rules.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 
-/** The same dates, readings or site for many dosimeters at once; a range of codes may come with the address. */
+/** The same dates, readings or site for many dosimeters at once; codes or a range of them may come with the address. */
 export function MassAssignmentPage() {
   const [params] = useSearchParams();
   return (
@@ -21,7 +21,9 @@ export function MassAssignmentPage() {
           </ButtonLink>
         }
       />
-      <AssignmentForm initialCodes={tagsOfRange(rangeOf(params))} />
+      <AssignmentForm
+        initialCodes={params['codici'] ? codesOfTags(params['codici']) : tagsOfRange(rangeOf(params))}
+      />
     </>
   );
 }

@@ -46,7 +46,8 @@ const whole = z
   .nonnegative('Indicare un numero, zero o più.')
   .max(1e9, 'Numero troppo grande.');
 
-const reading = {
+/** What a person writes of one detector that was read. */
+export const reading = {
   /** Densities in tracks/cm², area in cm². */
   traces: number.nullable(),
   incertezzaTracce: number.nullable(),

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { addresses, measurementPoints } from '#customers/schema.ts';
 import { dosimeters, placements } from '#dosimeters/schema.ts';
 import { principals } from '#identity/schema.ts';
@@ -60,7 +60,10 @@ export async function listResults(
     sql`${results.inForce}`,
     containsWords(query.q, dosimeters.searchText),
     esito && eq(results.state, esito),
-    dal === undefined ? undefined : gte(results.readOn, dal),
+    // Where nobody noted the day of reading, the last of the exposure counts.
+    dal === undefined
+      ? undefined
+      : or(gte(results.readOn, dal), and(isNull(results.readOn), gte(placements.endedOn, dal))),
     lotto === undefined
       ? undefined
       : sql`${results.batchRevisionId} in (select id from batch_revisions where batch_id = ${lotto})`,
@@ -69,12 +72,17 @@ export async function listResults(
     oltre === undefined ? undefined : isOver(oltre),
     livello === undefined ? undefined : and(sql`measurement_points.id is not null`, isOver(level)),
   );
-  const by = { letto: results.readOn, codice: dosimeters.code, concentrazione: concentration }[sort];
+  const by = {
+    letto: results.readOn,
+    codice: dosimeters.code,
+    concentrazione: concentration,
+    livello: timesLevel(level),
+  }[sort];
   const { offset, limit } = sliceOf(query);
   const count = () => {
     const counted = db.select({ n: sql<number>`count(*)::int` }).from(results).$dynamic();
     // Every result has its placement and dosimeter: they are looked at only when they are asked about.
-    if (query.q || [committente, oltre, livello].some((filter) => filter !== undefined))
+    if (query.q || [committente, dal, oltre, livello].some((filter) => filter !== undefined))
       counted.innerJoin(placements, joins.placement).innerJoin(dosimeters, joins.dosimeter);
     if (livello !== undefined) counted.leftJoin(measurementPoints, joins.point);
     return counted.where(condition);
@@ -83,7 +91,12 @@ export async function listResults(
     .select({
       ...exposed,
       id: results.id,
+      idDosimetro: dosimeters.id,
+      idPunto: measurementPoints.id,
       lotto: batchCode,
+      idLotto: sql<
+        number | null
+      >`(select v.batch_id from batch_revisions v where v.id = results.batch_revision_id)`,
       lettore: results.reader,
       letto: results.readOn,
       misura: measure,
@@ -102,6 +115,13 @@ export async function listResults(
     .offset(offset);
   return pageOf(rows, query, async () => (await count())[0]?.n ?? 0);
 }
+
+/** How many times its level a result is: what is saturated above any, what is below LR below any figure. */
+const timesLevel = (level: SQL<number | null>) => sql`case
+  when measurement_points.id is null then null
+  when ${results.state} = 'saturated' then 'Infinity'::float8
+  when ${results.state} = 'below-limit' then 0
+  when ${results.state} = 'valid' then ${concentration} / ${level} end`;
 
 /** What was never read stands at the end, whatever the direction. */
 function nullsLast([by, ...rest]: SQL[]): SQL[] {
@@ -139,6 +159,12 @@ const selectDosimeters = (db: Db) =>
 export async function findReadDosimeter(db: Db, placementId: number): Promise<ReadDosimeter | null> {
   const [found] = await selectDosimeters(db).where(eq(placements.id, placementId));
   return found ? readOf(found) : null;
+}
+
+/** Those of these placements, in no order. */
+export async function findReadDosimeters(db: Db, placementIds: readonly number[]): Promise<ReadDosimeter[]> {
+  const found = await selectDosimeters(db).where(inArray(placements.id, [...placementIds]));
+  return found.map(readOf);
 }
 
 function readOf({

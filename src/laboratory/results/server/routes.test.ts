@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
@@ -215,6 +215,20 @@ describe('the list of results', () => {
       3,
       ['LIVELLO2', 'LIVELLO5', 'LIVELLO6'],
     ]);
+    // 250 of 200, 302,5 of 300, 300 of 300, 250 of 300; what is saturated is above any level.
+    const byLevel = await list({ sort: 'livello', dir: 'desc' });
+    expect(byLevel.rows.map(({ codice }) => codice.at(-1)).join('')).toMatch(/^6254(13|31)$/);
+  });
+
+  test('counts imported ones, of which nobody noted the day of reading, by the end of their exposure', async () => {
+    for (const [code, endedOn] of Object.entries({ PASSATO1: '2025-04-11', PASSATO2: '2025-04-10' })) {
+      const placement = await buildPlacement(app.db, { code, startedOn: '2025-01-01', endedOn });
+      await app.db.execute(sql`insert into results
+          (placement_id, traces, is_own_background, k, exposure, state, source, entered_at)
+        values (${placement.id}, 900, false, 2.5, 360, 'valid', 'past', '2026-03-01T09:00:00Z')`);
+    }
+    const { body } = await lab.call(listResults, { query: { q: 'passato', dal: '2025-04-11' } });
+    expect([body.total, body.rows.map(({ codice }) => codice)]).toEqual([1, ['PASSATO1']]);
   });
 
   test.each([

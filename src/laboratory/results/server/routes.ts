@@ -5,8 +5,10 @@ import { handle, type Route } from '#platform/server/http/route.ts';
 import { listResults } from '../contract.ts';
 import { correctResult, enterResult, findReadDosimeter, getReadDosimeter } from '../entry/contract.ts';
 import { entryTexts } from '../entry/rules.ts';
+import { enterTray, findTray } from '../tray/contract.ts';
 import * as actions from './enter-result.ts';
 import * as queries from './queries.ts';
+import * as tray from './tray.ts';
 
 export const routes: Route[] = [
   handle(listResults, ({ query }, { db }) => queries.listResults(db, query)),
@@ -26,4 +28,6 @@ export const routes: Route[] = [
   handle(correctResult, ({ params, body }, context) =>
     actions.correctResult(params.risultato, body, context),
   ),
+  handle(findTray, ({ body }, { db }) => tray.findTray(db, body.codici)),
+  handle(enterTray, ({ body }, context) => tray.enterTray(body, context)),
 ];

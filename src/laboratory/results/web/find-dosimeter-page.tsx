@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DosimeterTypeahead } from '#dosimeters/suggestions/web/public.ts';
 import { type ApiFailure, call, toFailure } from '#platform/web/api-client.ts';
 import { appLink } from '#platform/web/app-link.tsx';
+import { ButtonLink } from '#platform/web/button-link.tsx';
 import { endpointKey } from '#platform/web/use-endpoint.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { findReadDosimeter, getReadDosimeter } from '../entry/contract.ts';
@@ -40,6 +41,11 @@ export function FindDosimeterPage() {
         title="Registra una lettura"
         breadcrumb={[{ label: 'Risultati', href: '/lb/cr39/results' }]}
         link={appLink}
+        actions={
+          <ButtonLink primary={false} href="/lb/cr39/results/tray">
+            Più letture
+          </ButtonLink>
+        }
       />
       <form
         noValidate

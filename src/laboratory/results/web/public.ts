@@ -1,9 +1,9 @@
 import type { Page } from '#platform/web/page.ts';
 import { keepResults } from '../permissions.ts';
 
-export { concentrationText } from '../../result-words/rules.ts';
 export { findReadDosimeter, getReadDosimeter } from '../entry/contract.ts';
-export { agedNote, figuresOf, formulasOf } from './measure-figures.ts';
+export { agedNote, figuresOf } from './measure-figures.ts';
+export { ResultConcentration } from './result-concentration.tsx';
 export { ResultState } from './result-state.tsx';
 
 /** What dosimeters measured, for the laboratory. */
@@ -19,6 +19,12 @@ export const pages: Page[] = [
     title: 'Registra una lettura',
     permission: keepResults,
     load: () => import('./find-dosimeter-page.tsx').then((module) => module.FindDosimeterPage),
+  },
+  {
+    path: '/lb/cr39/results/tray',
+    title: 'Registra più letture',
+    permission: keepResults,
+    load: () => import('./tray-page.tsx').then((module) => module.TrayPage),
   },
   {
     path: '/lb/cr39/results/$trattamento',

@@ -1,17 +1,23 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay } from '#platform/contract/dates.ts';
-import { AppLink, appLink } from '#platform/web/app-link.tsx';
+import { AppLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
-import { RecordFacts } from '#platform/web/records/record-facts.tsx';
+import type { KeyFigure } from '#platform/web/records/key-figures.tsx';
+import { type Related, RelatedRecords } from '#platform/web/records/record-aside.tsx';
+import { ReadOrEdit } from '#platform/web/records/record-editing.tsx';
+import { RecordFrame } from '#platform/web/records/record-frame.tsx';
+import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { PageHeader } from '#ui/shell/page-header.tsx';
-import { getReadDosimeter, type ReadDosimeter } from '../entry/contract.ts';
+import { concentrationText, exposureText } from '../../result-words/rules.ts';
+import { getReadDosimeter, type ReadDosimeter, type WrittenResult } from '../entry/contract.ts';
 import { returnProblem } from '../entry/rules.ts';
+import { agedNote, figuresOf, formulasOf } from './measure-figures.ts';
 import { ReadingForm } from './reading-form.tsx';
 import { ReadingList } from './reading-list.tsx';
+import { ResultState } from './result-state.tsx';
 import classes from './results.module.css';
 
 export function ReadDosimeterPage() {
@@ -25,33 +31,11 @@ export function ReadDosimeterPage() {
 }
 
 function Dosimeter({ dosimeter }: { dosimeter: ReadDosimeter }) {
-  const { codice, committente, indirizzo, punto, inizio, fine, smarrito, lotto, risultati } = dosimeter;
-  const [saved, setSaved] = useState(0);
-  const problem = returnProblem({ startedOn: inizio, endedOn: fine, lost: smarrito });
+  const { codice, committente, indirizzo, punto, risultati } = dosimeter;
   const current = risultati.find(({ inVigore }) => inVigore);
-  const title = !current ? 'Lettura' : current.misura.esito === 'recount' ? 'Riconteggio' : 'Correzione';
-  return (
+  const content = () => (
     <>
-      <PageHeader
-        title={codice}
-        breadcrumb={[{ label: 'Risultati', href: '/lb/cr39/results' }]}
-        link={appLink}
-        detail={[committente.nome, indirizzo?.nome, punto].filter(Boolean).join(' · ')}
-        actions={
-          <ButtonLink primary={false} href="/lb/cr39/results/new">
-            Prossimo dosimetro
-          </ButtonLink>
-        }
-      />
-      <RecordFacts
-        facts={[
-          [
-            'Esposto',
-            inizio && (fine ? `${formatDay(inizio)} – ${formatDay(fine)}` : `dal ${formatDay(inizio)}`),
-          ],
-          ['Lotto', lotto && `${lotto.codice}, revisione ${lotto.revisione}`],
-        ]}
-      />
+      <Reading dosimeter={dosimeter} current={current} />
       {risultati.length > 0 && <ReadingList dosimeter={dosimeter} />}
       {current && (
         <p className={classes.hint}>
@@ -59,22 +43,93 @@ function Dosimeter({ dosimeter }: { dosimeter: ReadDosimeter }) {
           <AppLink href="/lb/cr39/batches">quello giusto</AppLink>, fra i suoi dosimetri.
         </p>
       )}
-      <section className={classes.section} aria-labelledby="reading">
-        <h2 id="reading" className={classes.sectionTitle}>
-          {title}
-        </h2>
-        {problem === null ? (
-          <ReadingForm
-            key={`${current?.id ?? 0} ${saved}`}
-            dosimeter={dosimeter}
-            onSaved={() => setSaved(saved + 1)}
-          />
-        ) : (
+    </>
+  );
+  return (
+    <RecordFrame
+      title={codice}
+      breadcrumb={[{ label: 'Risultati', href: '/lb/cr39/results' }]}
+      state={
+        current && <ResultState state={current.misura.esito} note={agedNote(current.misura, dosimeter)} />
+      }
+      detail={[committente.nome, indirizzo?.nome, punto].filter(Boolean).join(' · ')}
+      figures={keyFigures(dosimeter, current)}
+      action={
+        <ButtonLink primary={current !== undefined} href="/lb/cr39/results/new">
+          Prossimo dosimetro
+        </ButtonLink>
+      }
+      tabs={[{ id: 'lettura', label: 'Lettura', content }]}
+      aside={<RelatedRecords related={relatedTo(dosimeter)} />}
+    />
+  );
+}
+
+type ReadingProps = { dosimeter: ReadDosimeter; current: WrittenResult | undefined };
+
+/** A first reading, or another count, is what the page is for; what has been read is read first, and put right on demand. */
+function Reading({ dosimeter, current }: ReadingProps) {
+  const [saved, setSaved] = useState(0);
+  const { inizio, fine, smarrito } = dosimeter;
+  const problem = returnProblem({ startedOn: inizio, endedOn: fine, lost: smarrito });
+  const form = problem === null && (
+    <ReadingForm
+      key={`${current?.id ?? 0} ${saved}`}
+      dosimeter={dosimeter}
+      onSaved={() => setSaved(saved + 1)}
+    />
+  );
+  if (!current || current.misura.esito === 'recount')
+    return (
+      <RecordSection title={current ? 'Riconteggio' : 'Lettura'} look="card">
+        {form || (
           <AlertBox tone="info" live={false}>
             {problem}
           </AlertBox>
         )}
-      </section>
-    </>
+      </RecordSection>
+    );
+  return (
+    <ReadOrEdit
+      title="Come è calcolato"
+      editLabel="Correggi"
+      facts={
+        <ul className={classes.formulas}>
+          {formulasOf(current.misura, dosimeter).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      }
+      form={form}
+    />
   );
+}
+
+function keyFigures(dosimeter: ReadDosimeter, current: WrittenResult | undefined): KeyFigure[] {
+  const { inizio, fine, lotto } = dosimeter;
+  const exposed = inizio && (fine ? `${formatDay(inizio)} – ${formatDay(fine)}` : `dal ${formatDay(inizio)}`);
+  const figures = current && figuresOf(current.misura, dosimeter);
+  return [
+    ...(figures
+      ? [
+          { label: 'Concentrazione', value: concentrationText(figures) },
+          { label: 'Esposizione', value: exposureText(figures) },
+        ]
+      : []),
+    { label: 'Esposto', value: exposed ?? '—' },
+    { label: 'Lotto', value: lotto ? `${lotto.codice}, revisione ${lotto.revisione}` : '—' },
+  ];
+}
+
+function relatedTo({ committente, indirizzo }: ReadDosimeter): Related[] {
+  return [
+    {
+      label: 'Sede',
+      items: indirizzo ? [{ name: indirizzo.nome, href: `/lb/cr39/sede/view/${indirizzo.id}` }] : [],
+    },
+    {
+      label: 'Committente',
+      items: [{ name: committente.nome, href: `/user/anagrafica/committenti/${committente.id}` }],
+    },
+  ];
 }

@@ -1,4 +1,5 @@
 import { formatDay, romeDay } from '#platform/contract/dates.ts';
+import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { FormulaTip } from '#ui/feedback/formula-tip.tsx';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
@@ -6,7 +7,6 @@ import { concentrationText, exposureText, sourceLabels } from '../../result-word
 import type { ReadDosimeter, WrittenResult } from '../entry/contract.ts';
 import { agedNote, figuresOf, formulasOf } from './measure-figures.ts';
 import { ResultState } from './result-state.tsx';
-import classes from './results.module.css';
 
 /** Every reading of a dosimeter: the one in force and those before it. */
 export function ReadingList({ dosimeter: { inizio, fine, risultati } }: { dosimeter: ReadDosimeter }) {
@@ -51,10 +51,7 @@ export function ReadingList({ dosimeter: { inizio, fine, risultati } }: { dosime
     { key: 'motivo', header: 'Motivo', cell: ({ motivo }) => motivo ?? '—' },
   ];
   return (
-    <section className={classes.section} aria-labelledby="readings">
-      <h2 id="readings" className={classes.sectionTitle}>
-        Letture
-      </h2>
+    <RecordSection title="Letture">
       <DataList
         caption="Letture del dosimetro"
         columns={columns}
@@ -62,6 +59,6 @@ export function ReadingList({ dosimeter: { inizio, fine, risultati } }: { dosime
         rowKey={({ id }) => id}
         unit={['lettura', 'letture']}
       />
-    </section>
+    </RecordSection>
   );
 }

@@ -1,29 +1,35 @@
 import { listPrincipalChoices } from '#customers/record-choices/contract.ts';
-import { ChoiceFilter } from '#customers/record-choices/web/public.ts';
+import { choiceFilter, PrincipalName } from '#customers/record-choices/web/public.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
-import { ButtonLink } from '#platform/web/button-link.tsx';
+import { dayFilter, numberFilter, selectFilter } from '#platform/web/records/list-filters.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
-import { useSearchText } from '#platform/web/search-params.ts';
-import { FormulaTip } from '#ui/feedback/formula-tip.tsx';
-import { DateField } from '#ui/fields/date-field.tsx';
-import { NumberField } from '#ui/fields/number-field.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { concentrationText, exposureText, isOverLevel, stateLabels } from '../../result-words/rules.ts';
+import { exposureText, stateLabels } from '../../result-words/rules.ts';
 import { listResults, type ResultRow } from '../contract.ts';
-import { agedNote, figuresOf, formulasOf } from './measure-figures.ts';
+import { agedNote, figuresOf } from './measure-figures.ts';
+import { ResultConcentration } from './result-concentration.tsx';
 import { ResultState } from './result-state.tsx';
 import classes from './results.module.css';
 
 const states = Object.entries(stateLabels).map(([value, label]) => ({ value, label }));
+
+const filters = [
+  selectFilter('esito', 'Esito', states),
+  selectFilter('livello', 'Livello di riferimento', [{ value: 'sopra', label: 'Sopra il livello' }]),
+  dayFilter('dal', 'Letti dal'),
+  numberFilter('oltre', 'Oltre (Bq/m³)', 6, 'Bq/m³'),
+  choiceFilter('committente', 'Committente', listPrincipalChoices),
+];
+const views = [{ label: 'Sopra il livello', asked: { livello: 'sopra' } }];
 
 const columns: readonly DataColumn<ResultRow>[] = [
   {
     key: 'codice',
     header: 'Dosimetro',
     sortable: true,
+    narrow: true,
     cell: ({ trattamento, codice }) => (
       <AppLink className="ui-code" href={`/lb/cr39/results/${trattamento}`}>
         {codice}
@@ -31,77 +37,86 @@ const columns: readonly DataColumn<ResultRow>[] = [
     ),
   },
   {
-    key: 'dove',
-    header: 'Sede e punto',
-    cell: ({ committente, indirizzo, punto }) =>
-      [indirizzo?.nome ?? committente.nome, punto].filter(Boolean).join(' · '),
+    key: 'sede',
+    header: 'Sede',
+    card: 'below',
+    cell: ({ committente, indirizzo }) =>
+      indirizzo ? (
+        <AppLink href={`/lb/cr39/sede/view/${indirizzo.id}`}>{indirizzo.nome}</AppLink>
+      ) : (
+        <PrincipalName committente={committente} />
+      ),
   },
-  { key: 'lotto', header: 'Lotto', cell: ({ lotto }) => lotto ?? '—' },
+  {
+    key: 'punto',
+    header: 'Punto',
+    card: 'below',
+    cell: ({ idPunto, punto }) =>
+      idPunto === null ? '—' : <AppLink href={`/user/anagrafica/punti/${idPunto}`}>{punto}</AppLink>,
+  },
+  {
+    key: 'committente',
+    header: 'Committente',
+    hidden: true,
+    cell: ({ committente }) => <PrincipalName committente={committente} />,
+  },
+  {
+    key: 'lotto',
+    header: 'Lotto',
+    narrow: true,
+    cell: ({ idLotto, lotto }) =>
+      idLotto === null ? '—' : <AppLink href={`/lb/cr39/batches/${idLotto}`}>{lotto}</AppLink>,
+  },
   {
     key: 'letto',
     header: 'Letto',
     sortable: true,
-    cell: ({ letto }) => <span className={classes.day}>{letto ? formatDay(letto) : '—'}</span>,
+    narrow: true,
+    cell: ({ letto }) => (letto ? formatDay(letto) : '—'),
   },
-  { key: 'esito', header: 'Esito', cell: stateCell },
-  { key: 'esposizione', header: 'Esposizione', numeric: true, cell: exposureCell },
-  { key: 'concentrazione', header: 'Concentrazione', numeric: true, sortable: true, cell: concentrationCell },
+  { key: 'esito', header: 'Esito', narrow: true, cell: stateCell },
+  { key: 'esposizione', header: 'kBq·h/m³', numeric: true, cell: exposureCell },
+  {
+    key: 'concentrazione',
+    header: 'Bq/m³',
+    numeric: true,
+    sortable: true,
+    card: 'beside',
+    cell: (row) => <ResultConcentration {...row} />,
+  },
 ];
 
 function stateCell({ misura, inizio, fine }: ResultRow) {
-  return <ResultState state={misura.esito} note={agedNote(misura, { inizio, fine })} />;
-}
-
-function exposureCell({ misura, inizio, fine }: ResultRow) {
-  return exposureText(figuresOf(misura, { inizio, fine }));
-}
-
-function concentrationCell({ misura, inizio, fine, livello }: ResultRow) {
-  const days = { inizio, fine };
-  const figures = figuresOf(misura, days);
   return (
-    <>
-      <FormulaTip lines={formulasOf(misura, days)}>{concentrationText(figures)}</FormulaTip>
-      {livello !== null && isOverLevel(figures, livello) && (
-        <span className={classes.above}>▲ sopra il livello ({livello})</span>
-      )}
-    </>
+    <span className={classes.oneLine}>
+      <ResultState state={misura.esito} note={agedNote(misura, { inizio, fine })} />
+    </span>
   );
+}
+
+/** The unit stands in the header. */
+function exposureCell({ misura, inizio, fine }: ResultRow) {
+  return exposureText(figuresOf(misura, { inizio, fine })).replace(' kBq·h/m³', '');
 }
 
 /** The results in force, with what has to be looked at. */
 export function ResultListPage() {
   const source = useRecords(listResults, { firstDirection: 'desc' });
-  const { list } = source;
-  const [above, setAbove] = useSearchText('oltre', ['page']);
   return (
     <ListPage
       source={source}
       title="Risultati"
       detail="Che cosa hanno misurato i dosimetri rientrati. Ogni cifra mostra la sua formula."
       create={{ label: 'Registra una lettura', href: '/lb/cr39/results/new' }}
-      ways={
-        <ButtonLink primary={false} href="/lb/import?kind=readings">
-          Importa letture
-        </ButtonLink>
-      }
+      ways={[
+        { label: 'Registra più letture', href: '/lb/cr39/results/tray' },
+        { label: 'Importa letture', href: '/lb/import?kind=readings' },
+      ]}
+      views={views}
       columns={columns}
       unit={['risultato', 'risultati']}
       search={{ label: 'Cerca un dosimetro', placeholder: 'Codice o parte del codice' }}
-      filters={
-        <>
-          <SelectField label="Esito" placeholder="Tutti" options={states} {...list.filter('esito')} />
-          <DateField label="Letti dal" {...list.filter('dal')} />
-          <SelectField
-            label="Livello di riferimento"
-            placeholder="Tutti"
-            options={[{ value: 'sopra', label: 'Sopra il livello' }]}
-            {...list.filter('livello')}
-          />
-          <NumberField label="Oltre (Bq/m³)" maxDigits={6} value={above} onChange={setAbove} />
-          <ChoiceFilter label="Committente" endpoint={listPrincipalChoices} {...list.filter('committente')} />
-        </>
-      }
+      filters={filters}
       empty={{
         text: 'Ancora nessun risultato',
         detail: 'Un risultato nasce dalla lettura di un dosimetro rientrato.',

@@ -1,5 +1,7 @@
-import { formatTableDay } from '#platform/contract/dates.ts';
+import { PrincipalName } from '#customers/record-choices/web/public.ts';
+import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
+import { ButtonLink } from '#platform/web/button-link.tsx';
 import { RecordList } from '#platform/web/records/record-list.tsx';
 import { useServerTable } from '#platform/web/records/use-server-table.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
@@ -16,21 +18,53 @@ const columns: readonly DataColumn<TableRow>[] = [
     key: 'codice',
     header: 'Codice',
     sortable: true,
+    narrow: true,
     cell: ({ id, codice }) => (
       <AppLink className="ui-code" href={`/lb/cr39/dosimeters/${id}`}>
         {codice}
       </AppLink>
     ),
   },
-  { key: 'rientrato', header: 'Rientrato', sortable: true, cell: ({ rientrato }) => dayOrNone(rientrato) },
-  { key: 'committente', header: 'Committente', cell: ({ committente }) => committente?.nome ?? '—' },
-  { key: 'indirizzo', header: 'Sede', cell: ({ indirizzo }) => indirizzo?.nome ?? '—' },
-  { key: 'punto', header: 'Punto', cell: ({ punto }) => punto ?? '—' },
-  { key: 'lotto', header: 'Lotto', cell: ({ lotto }) => lotto ?? '—' },
+  {
+    key: 'rientrato',
+    header: 'Rientrato',
+    sortable: true,
+    narrow: true,
+    card: 'beside',
+    cell: ({ rientrato }) => (rientrato === null ? '—' : formatDay(rientrato)),
+  },
+  {
+    key: 'committente',
+    header: 'Committente',
+    cell: ({ committente }) => (committente ? <PrincipalName committente={committente} /> : '—'),
+  },
+  {
+    key: 'indirizzo',
+    header: 'Sede',
+    card: 'below',
+    cell: ({ indirizzo }) =>
+      indirizzo ? <AppLink href={`/lb/cr39/sede/view/${indirizzo.id}`}>{indirizzo.nome}</AppLink> : '—',
+  },
+  {
+    key: 'punto',
+    header: 'Punto',
+    card: 'below',
+    cell: ({ idPunto, punto }) =>
+      idPunto === null ? '—' : <AppLink href={`/user/anagrafica/punti/${idPunto}`}>{punto}</AppLink>,
+  },
+  {
+    key: 'lotto',
+    header: 'Lotto',
+    narrow: true,
+    cell: ({ idLotto, lotto }) =>
+      idLotto === null ? '—' : <AppLink href={`/lb/cr39/batches/${idLotto}`}>{lotto}</AppLink>,
+  },
 ];
 
-function dayOrNone(day: string | null): string {
-  return day === null ? '—' : formatTableDay(day);
+/** Where their readings are entered, all in one grid. */
+function readingsOf(rows: readonly TableRow[]): string {
+  const codici = rows.map(({ codice }) => codice).join(',');
+  return `/lb/cr39/results/tray?${new URLSearchParams({ codici })}`;
 }
 
 /** What is back and waits for its analysis. */
@@ -52,6 +86,9 @@ export function InLaboratory() {
         rowKey={({ id }) => id}
         caption="Dosimetri in laboratorio"
         unit={['dosimetro', 'dosimetri']}
+        bulk={{
+          actions: ({ rows }) => <ButtonLink href={readingsOf(rows)}>{`Leggi ${rows.length}`}</ButtonLink>,
+        }}
         search={{ label: 'Cerca fra questi', placeholder: 'Codice, committente o sede' }}
         empty={{
           text: 'Nessun dosimetro aspetta l’analisi',

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { deviceClock } from '#platform/web/clock.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
 import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
+import { useSearchParams } from '#platform/web/search-params.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
+import { codesOfTags } from '../../dosimeter-codes/rules.ts';
 import { DosimeterTagField } from '../../dosimeter-codes/web/public.ts';
 import { getDosimeterRecord } from '../../dosimeter-records/contract.ts';
 import { tableDosimeters } from '../../dosimeter-records/web/public.ts';
@@ -12,14 +14,16 @@ import { type Returned, takeInReturns } from '../contract.ts';
 import { InLaboratory } from './in-laboratory.tsx';
 import { ReturnedList } from './returned-list.tsx';
 
-/** Dosimeters that come back: read one after the other, each told what it is. */
+/** Dosimeters that come back: read one after the other or brought along in the address, each told what it is. */
 export function ReturnsPage() {
   const today = deviceClock.today();
+  const [params] = useSearchParams();
+  const brought: readonly string[] = codesOfTags(params['codici'] ?? '');
   const [taken, setTaken] = useState<readonly Returned[]>([]);
   const { typed, change, field, frame } = useEndpointForm({
     endpoint: takeInReturns,
     refresh: [tableDosimeters, getDosimeterRecord],
-    saved: { rientrato: today, dosimetri: [] as readonly string[] },
+    saved: { rientrato: today, dosimetri: brought },
     wire: ({ rientrato, dosimetri }) => ({
       rientrato,
       dosimetri: dosimetri.map((codice) => ({ codice, azione: null, fine: null })),

@@ -50,7 +50,11 @@ describe('codes', () => {
     const { body } = await create({ codici, registra: true, lotto: batch.batchId });
     const dosimetro = body.dosimetri[0]?.id ?? 0;
     const card = await lab.call(getDosimeterRecord, { params: { dosimetro } });
-    expect(card.body).toMatchObject({ codice: codici[0], lotto: 'LOTTO-SPE', situazione: 'inPartenza' });
+    expect(card.body).toMatchObject({
+      codice: codici[0],
+      lotto: { codice: 'LOTTO-SPE' },
+      situazione: 'inPartenza',
+    });
     expect((await create({ codici: ['NEU0'], registra: true, lotto: 999_999 })).status).toBe(422);
   });
 

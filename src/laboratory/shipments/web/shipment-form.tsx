@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { deviceClock } from '#platform/web/clock.ts';
 import { KindForm } from '#platform/web/records/kind-form.tsx';
 import { useRecordForm } from '#platform/web/records/use-record-form.ts';
@@ -12,12 +11,10 @@ import { noShipment, shipmentOnWire, typedShipment } from './typed-shipment.ts';
 type ShipmentFormProps = {
   /** One that has not left; absent for a new one. */
   shipment?: Shipment;
-  /** Something has been typed that is not saved, or no more. */
-  onDirty?: (isDirty: boolean) => void;
 };
 
 /** Prepares a shipment, which with its day leaves at once, or corrects one that has not left. */
-export function ShipmentForm({ shipment, onDirty }: ShipmentFormProps) {
+export function ShipmentForm({ shipment }: ShipmentFormProps) {
   const today = deviceClock.today();
   const form = useRecordForm({
     kind: shipmentKind,
@@ -26,9 +23,8 @@ export function ShipmentForm({ shipment, onDirty }: ShipmentFormProps) {
     wire: ({ spedito, ...fields }) => ({ ...shipmentOnWire(fields), spedito: spedito || null }),
     missing: { committente: 'Indicare il committente.' },
   });
-  const { typed, isDirty } = form;
+  const { typed } = form;
   const count = typed.codici.length;
-  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   return (
     <KindForm
       form={form}

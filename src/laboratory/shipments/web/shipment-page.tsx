@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPrinter, IconTrash } from '@tabler/icons-react';
 import { formatDay } from '#platform/contract/dates.ts';
 import { endpointUrl } from '#platform/web/api-client.ts';
 import { NewRecordPage } from '#platform/web/records/new-record-page.tsx';
+import type { Related } from '#platform/web/records/record-aside.tsx';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordPage } from '#platform/web/records/record-page.tsx';
-import { countOf } from '#ui/lists/count-of.ts';
+import { StateWord } from '#ui/feedback/state-word.tsx';
+import { countOf, wholeFigure } from '#ui/lists/count-of.ts';
 import type { Shipment } from '../contract.ts';
 import { printDeliveryNote } from '../departure/contract.ts';
 import { shipmentLabels } from '../rules.ts';
-import { DepartureSection } from './departure-section.tsx';
+import { DepartureDialog, WithdrawalDialog } from './departure-dialogs.tsx';
 import { ShipmentForm } from './shipment-form.tsx';
 import { shipmentKind } from './shipment-kind.ts';
-import classes from './shipments.module.css';
 import { ShippedDosimeters } from './shipped-dosimeters.tsx';
 
 export function NewShipmentPage() {
@@ -29,25 +29,67 @@ export function ShipmentPage() {
     <RecordPage
       kind={shipmentKind}
       title={({ numero }) => numero ?? 'Spedizione in preparazione'}
-      detail={inWords}
-      actions={({ id, numero }) => numero !== null && <PrintNote shipmentId={id} />}
+      state={({ situazione }) => (
+        <StateWord tone={situazione === 'spedita' ? 'ok' : 'running'} word={shipmentLabels[situazione]} />
+      )}
+      detail={({ committente }) => committente.nome}
+      figures={({ dosimetri, fuori, numero, spedito }) => [
+        { label: 'Dosimetri', value: wholeFigure(dosimetri.length) },
+        ...(numero === null
+          ? []
+          : [
+              { label: 'Spedita il', value: spedito === null ? '—' : formatDay(spedito) },
+              { label: 'Ancora fuori', value: `${fuori} di ${dosimetri.length}` },
+            ]),
+      ]}
+      action={(shipment, ask) =>
+        shipment.numero === null ? (
+          <Button color="accent" disabled={shipment.dosimetri.length === 0} onClick={() => ask('departure')}>
+            Fai partire {countOf(shipment.dosimetri.length, 'dosimetro', 'dosimetri')}
+          </Button>
+        ) : (
+          <PrintNote shipmentId={shipment.id} />
+        )
+      }
+      more={({ numero }, ask) =>
+        numero === null
+          ? [
+              {
+                label: 'Rinuncia alla spedizione',
+                icon: <IconTrash size={18} aria-hidden />,
+                isDanger: true,
+                onSelect: () => ask('withdrawal'),
+              },
+            ]
+          : []
+      }
+      dialog={(shipment, asked, onClose) =>
+        asked === 'departure' ? (
+          <DepartureDialog shipment={shipment} onClose={onClose} />
+        ) : (
+          <WithdrawalDialog shipment={shipment} onClose={onClose} />
+        )
+      }
       mayChange={({ numero }) => numero === null}
-      form={(shipment) => <Preparation shipment={shipment} />}
       facts={(shipment) => <RecordFacts facts={factsOf(shipment)} />}
+      form={(shipment) => <ShipmentForm shipment={shipment} />}
       sections={(shipment) => <ShippedDosimeters shipment={shipment} />}
+      related={relatedTo}
     />
   );
 }
 
-/** What is shipped, and beside it the way out. */
-function Preparation({ shipment }: { shipment: Shipment }) {
-  const [isDirty, setDirty] = useState(false);
-  return (
-    <div className={classes.columns}>
-      <ShipmentForm shipment={shipment} onDirty={setDirty} />
-      <DepartureSection shipment={shipment} isDirty={isDirty} />
-    </div>
-  );
+function relatedTo({ committente, indirizzo }: Shipment): Related[] {
+  return [
+    {
+      label: 'Committente',
+      items: [{ name: committente.nome, href: `/user/anagrafica/committenti/${committente.id}` }],
+    },
+    {
+      label: 'Sede',
+      items: indirizzo ? [{ name: indirizzo.nome, href: `/lb/cr39/sede/view/${indirizzo.id}` }] : [],
+    },
+  ];
 }
 
 function PrintNote({ shipmentId }: { shipmentId: number }) {
@@ -64,19 +106,11 @@ function PrintNote({ shipmentId }: { shipmentId: number }) {
   );
 }
 
-/** 'Spedita · Terme Euganee S.p.A. · 12/03/2026 · 3 dosimetri' */
-function inWords({ situazione, committente, spedito, dosimetri }: Shipment): string {
-  const count = countOf(dosimetri.length, 'dosimetro', 'dosimetri');
-  return [shipmentLabels[situazione], committente.nome, spedito && formatDay(spedito), count]
-    .filter(Boolean)
-    .join(' · ');
-}
-
-function factsOf({ indirizzo, vettore, nota, fuori, dosimetri }: Shipment) {
+function factsOf({ committente, indirizzo, vettore, nota }: Shipment) {
   return [
+    ['Committente', committente.nome],
     ['Per l’indirizzo', indirizzo?.nome ?? null],
     ['Vettore', vettore ?? 'A cura del mittente'],
     ['Nota', nota],
-    ['Ancora fuori', `${fuori} di ${dosimetri.length}`],
   ] as const;
 }

@@ -1,36 +1,50 @@
+import { Button } from '@mantine/core';
 import { listPrincipalChoices } from '#customers/record-choices/contract.ts';
-import { ChoiceFilter } from '#customers/record-choices/web/public.ts';
-import { formatTableDay } from '#platform/contract/dates.ts';
+import { choiceFilter, PrincipalName } from '#customers/record-choices/web/public.ts';
+import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
-import { ButtonLink } from '#platform/web/button-link.tsx';
+import { selectFilter } from '#platform/web/records/list-filters.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
 import { tableColumns } from '#platform/web/records/table-columns.ts';
 import { useServerTable } from '#platform/web/records/use-server-table.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { wholeFigure } from '#ui/lists/count-of.ts';
 import type { ShipmentRow } from '../contract.ts';
 import { shipmentLabels, shipmentName } from '../rules.ts';
 import { tableShipments } from '../table/contract.ts';
 import { shipmentColumns, shipmentTable } from '../table/rules.ts';
-import classes from './shipments.module.css';
 
 const states = Object.entries(shipmentLabels).map(([value, label]) => ({ value, label }));
+
+const filters = [
+  selectFilter('situazione', 'Stato', states, 'Tutte'),
+  choiceFilter('committente', 'Committente', listPrincipalChoices),
+];
+const views = states.map(({ value, label }) => ({ label, asked: { situazione: value } }));
 
 const columns = tableColumns<ShipmentRow>(
   shipmentColumns,
   {
     numero: (shipment) => (
-      <AppLink className={classes.whole} href={`/lb/cr39/shipments/${shipment.id}`}>
-        {shipmentName(shipment)}
-      </AppLink>
+      <AppLink href={`/lb/cr39/shipments/${shipment.id}`}>{shipmentName(shipment)}</AppLink>
     ),
-    situazione: ({ situazione }) => <span className={classes.whole}>{shipmentLabels[situazione]}</span>,
-    committente: ({ committente }) => committente.nome,
-    indirizzo: ({ indirizzo }) => indirizzo?.nome ?? '—',
-    spedito: ({ spedito }) => (spedito === null ? '—' : formatTableDay(spedito)),
-    dosimetri: ({ dosimetri }) => dosimetri,
-    fuori: ({ fuori, spedito }) => (spedito === null ? '—' : fuori),
+    situazione: ({ situazione }) => shipmentLabels[situazione],
+    committente: ({ committente }) => <PrincipalName committente={committente} />,
+    indirizzo: ({ indirizzo }) =>
+      indirizzo ? <AppLink href={`/lb/cr39/sede/view/${indirizzo.id}`}>{indirizzo.nome}</AppLink> : '—',
+    spedito: ({ spedito }) => (spedito === null ? '—' : formatDay(spedito)),
+    dosimetri: ({ dosimetri }) => wholeFigure(dosimetri),
+    fuori: ({ fuori, spedito }) => (spedito === null ? '—' : wholeFigure(fuori)),
+    vettore: ({ vettore }) => vettore ?? '—',
+    nota: ({ nota }) => nota ?? '—',
   },
-  ['dosimetri', 'fuori'],
+  {
+    numero: { narrow: true },
+    situazione: { narrow: true, card: 'beside' },
+    committente: { card: 'below' },
+    spedito: { narrow: true },
+    dosimetri: { numeric: true },
+    fuori: { numeric: true },
+  },
 );
 
 /** Every shipment, for the laboratory: what is being prepared first, then the latest. */
@@ -47,29 +61,20 @@ export function ShipmentTablePage() {
       title="Spedizioni"
       detail="I dosimetri mandati ai committenti, con il documento di trasporto e quanti devono ancora rientrare."
       create={{ label: 'Nuova spedizione', href: '/lb/cr39/shipments/new' }}
-      ways={
-        <ButtonLink primary={false} href="/lb/cr39/returns">
-          Rientri
-        </ButtonLink>
-      }
+      ways={[{ label: 'Rientri', href: '/lb/cr39/returns' }]}
+      wholeLabel="Tutte"
+      views={views}
       columns={columns}
+      bulk={{
+        actions: ({ rows }) => (
+          <Button variant="default" onClick={() => table.exportRows(rows.map(({ id }) => id))}>
+            Esporta
+          </Button>
+        ),
+      }}
       unit={['spedizione', 'spedizioni']}
       search={{ label: 'Cerca una spedizione', placeholder: 'Numero, committente, sede o codice' }}
-      filters={
-        <>
-          <SelectField
-            label="Stato"
-            placeholder="Tutte"
-            options={states}
-            {...table.list.filter('situazione')}
-          />
-          <ChoiceFilter
-            label="Committente"
-            endpoint={listPrincipalChoices}
-            {...table.list.filter('committente')}
-          />
-        </>
-      }
+      filters={filters}
       empty={{
         text: 'Ancora nessuna spedizione',
         detail:

@@ -1,6 +1,7 @@
-import { stateLabels } from '#field/dosimeter-states/rules.ts';
+import { DosimeterStateWord } from '#field/dosimeter-states/web/public.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
+import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import type { Shipment, ShippedDosimeter } from '../contract.ts';
 import classes from './shipments.module.css';
@@ -20,7 +21,7 @@ const columns: readonly DataColumn<ShippedDosimeter>[] = [
     header: 'Stato',
     cell: ({ situazione }) => (
       <span className={classes.whole}>
-        {situazione === null ? 'Ripreso in magazzino' : stateLabels[situazione]}
+        {situazione === null ? 'Ripreso in magazzino' : <DosimeterStateWord state={situazione} />}
       </span>
     ),
   },
@@ -41,10 +42,7 @@ function dayOrNone(day: string | null): string {
 /** What is in a shipment, and where each of it is now. */
 export function ShippedDosimeters({ shipment }: { shipment: Shipment }) {
   return (
-    <section className={classes.section} aria-labelledby="shipped-dosimeters">
-      <h2 id="shipped-dosimeters" className={classes.sectionTitle}>
-        Dosimetri e dove sono ora
-      </h2>
+    <RecordSection title="Dosimetri e dove sono ora">
       <DataList
         caption="Dosimetri della spedizione"
         columns={columns}
@@ -53,6 +51,6 @@ export function ShippedDosimeters({ shipment }: { shipment: Shipment }) {
         unit={['dosimetro', 'dosimetri']}
         empty={{ text: 'In questa spedizione non c’è nessun dosimetro' }}
       />
-    </section>
+    </RecordSection>
   );
 }

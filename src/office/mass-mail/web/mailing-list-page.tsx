@@ -14,13 +14,21 @@ const columns: readonly DataColumn<MailingRow>[] = [
     header: 'Oggetto',
     cell: ({ id, subject }) => <AppLink href={`${home}/${id}`}>{subject}</AppLink>,
   },
-  { key: 'stato', header: 'Stato', cell: ({ state }) => <MailingStateBadge state={state} /> },
+  {
+    key: 'stato',
+    header: 'Stato',
+    narrow: true,
+    card: 'beside',
+    cell: ({ state }) => <MailingStateBadge state={state} />,
+  },
   { key: 'destinatari', header: 'Destinatari', numeric: true, cell: ({ counts }) => counts.total },
   { key: 'inviati', header: 'Inviati', numeric: true, cell: ({ counts }) => counts.sent },
   { key: 'errori', header: 'Con errori', numeric: true, cell: ({ counts }) => counts.failed },
   {
     key: 'quando',
     header: 'Avviata il',
+    narrow: true,
+    card: 'below',
     cell: ({ startedAt }) => (startedAt ? momentInWords(startedAt) : '—'),
   },
 ];
@@ -36,6 +44,7 @@ export function MailingListPage() {
       breadcrumb={[{ label: 'Amministrazione', href: '/admin' }]}
       detail="Una e-mail a molti destinatari: committenti, clienti, sedi, oppure indirizzi scritti a mano."
       create={{ label: 'Nuova comunicazione', href: `${home}/new` }}
+      wholeLabel="Tutte"
       columns={columns}
       unit={['comunicazione', 'comunicazioni']}
       search={{ label: 'Cerca tra le comunicazioni', placeholder: 'Oggetto' }}

@@ -21,13 +21,11 @@ export function MailingPage() {
     <RecordPage
       kind={mailingKind}
       title={({ subject }) => subject}
-      detail={({ state, counts }) => (
-        <>
-          <MailingStateBadge state={state} /> {countOf(counts.total, 'destinatario', 'destinatari')}
-        </>
-      )}
-      actions={(mailing) => <MailingActions record={mailing} />}
+      state={({ state }) => <MailingStateBadge state={state} />}
+      detail={({ counts }) => countOf(counts.total, 'destinatario', 'destinatari')}
+      action={(mailing) => <MailingActions record={mailing} />}
       lead={(mailing) => <StartPanel record={mailing} />}
+      valuesTitle="Testo"
       mayChange={({ state }) => state === 'draft'}
       form={(mailing) => <MailingForm record={mailing} />}
       facts={({ subject, text }) => (

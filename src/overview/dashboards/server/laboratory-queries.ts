@@ -34,8 +34,9 @@ export async function countDosimeters(
   const { rows } = await db.execute<LabDashboard['dosimetri']>(sql`
     select ${countOf(isInState('posizionato', today))} as posizionati, ${countOf(expiring)} as "inScadenza",
            ${countOf(isInState('rimosso', today))} as rimossi, ${countOf(isInState('rientrato', today))} as rientrati,
-           (select count(*)::int from results r
-             where r.in_force and r.read_on >= ${readFrom}::date) as analizzati,
+           (select count(*)::int from results r where r.in_force and r.read_on >= ${readFrom}::date)
+             + (select count(*)::int from placements p join results r on r.placement_id = p.id
+                 where p.ended_on >= ${readFrom}::date and r.in_force and r.read_on is null) as analizzati,
            ${countOf(isInState('smarrito', today))} as smarriti`);
   return onlyRow(rows);
 }

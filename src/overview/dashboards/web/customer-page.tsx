@@ -97,7 +97,7 @@ function Deadlines({ committente }: { committente: string }) {
                     committente: Number(committente),
                     cliente: indirizzo.cliente,
                     indirizzo: indirizzo.id,
-                  }).plans
+                  }).page
                 }
                 name={indirizzo.nome}
                 detail={dosimetri === null ? deadlineLabels[tipo] : `${deadlineLabels[tipo]}: ${dosimetri}`}

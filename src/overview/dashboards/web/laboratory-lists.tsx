@@ -1,6 +1,8 @@
 import { readStandpoint, siteLinks } from '#customers/standpoints/rules.ts';
+import { aboveWord } from '#laboratory/level-figures/rules.ts';
 import { formatTableDay } from '#platform/contract/dates.ts';
 import { deviceClock } from '#platform/web/clock.ts';
+import { LevelFigure } from '#ui/figures/level-figure.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import { leftAsideInWords, namedInTile, sitesLookedAt } from '../laboratory/rules.ts';
 import classes from './dashboards.module.css';
@@ -17,7 +19,14 @@ const reportHref = (site: number, report: number) => `/lb/cr39/sede/relations/${
 export function ExceedingPoints() {
   const { found, data } = useLabTile('superamenti');
   return (
-    <Tile title="Punti sopra il livello di riferimento" {...{ found, data }}>
+    <Tile
+      title="Punti sopra il livello di riferimento"
+      link={{
+        href: '/lb/cr39/results?livello=sopra&sort=livello&dir=desc',
+        label: 'Risultati sopra il livello',
+      }}
+      {...{ found, data }}
+    >
       {({ calcolato, totale, eAltri, punti, ...aside }) => (
         <>
           <p className={classes.plain}>
@@ -33,11 +42,13 @@ export function ExceedingPoints() {
                 name={indirizzo.nome}
                 detail={alias}
                 value={
-                  concentrazione === null
-                    ? 'saturo'
-                    : `${whole.format(concentrazione)} Bq/m³, livello ${whole.format(livello)}`
+                  <LevelFigure
+                    figure={concentrazione === null ? 'saturo' : whole.format(concentrazione)}
+                    unit={concentrazione === null ? null : 'Bq/m³'}
+                    mark="above"
+                    word={aboveWord(livello)}
+                  />
                 }
-                isAlert
               />
             ))}
           </ul>
@@ -68,7 +79,7 @@ export function Notices() {
   const { found, data } = useLabTile('enti');
   const today = deviceClock.today();
   return (
-    <Tile title="Comunicazioni agli enti" {...{ found, data }}>
+    <Tile title="Comunicazioni agli enti" anchor="enti" {...{ found, data }}>
       {({ aperti, scaduti, relazioni }) => (
         <>
           <p className={classes.plain}>
@@ -130,7 +141,7 @@ export function Reports() {
 export function OpenSurveys() {
   const { found, data } = useLabTile('questionari');
   return (
-    <Tile title="Questionari da completare" {...{ found, data }}>
+    <Tile title="Questionari da completare" anchor="questionari" {...{ found, data }}>
       {({ calcolato, esaminate, incomplete, sedi }) => (
         <>
           <p className={classes.plain}>

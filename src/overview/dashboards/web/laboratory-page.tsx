@@ -30,6 +30,18 @@ export function LaboratoryDashboardPage() {
   );
 }
 
+/** The part of it that stands under the work list at home. */
+export function LaboratoryFigures() {
+  return (
+    <div className={classes.tiles}>
+      <Dosimeters />
+      <ExceedingPoints />
+      <Reports />
+      <MonthlyMeans />
+    </div>
+  );
+}
+
 const dosimeters = '/lb/cr39/dosimeters';
 
 function Dosimeters() {
@@ -48,7 +60,7 @@ function Dosimeters() {
             value={inScadenza}
             label="In scadenza, dal più vecchio"
             href={`${dosimeters}#scadenza=vicina&sort=inizio`}
-            isAlert
+            isExpiring
           />
           <Figure
             value={rimossi}

@@ -1,5 +1,11 @@
+import { lazy } from 'react';
 import type { Page } from '#platform/web/page.ts';
 import { readCustomerDashboard, readLabDashboard } from '../permissions.ts';
+
+/** Figures and graphs of the laboratory, for its home; their code comes after the work list. */
+export const LaboratoryFigures = lazy(async () => ({
+  default: (await import('./laboratory-page.tsx')).LaboratoryFigures,
+}));
 
 /** What there is to do and to know, at a glance. */
 export const pages: Page[] = [

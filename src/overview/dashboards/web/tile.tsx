@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { romeTimeOfDay } from '#platform/contract/dates.ts';
 import type { ApiFailure } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
@@ -8,6 +8,8 @@ import classes from './dashboards.module.css';
 
 type TileProps<Data> = {
   title: string;
+  /** By which an address with '#…' finds it. */
+  anchor?: string;
   /** Where what it counts is listed. */
   link?: { href: string; label: string };
   /** As wide as the page. */
@@ -18,11 +20,17 @@ type TileProps<Data> = {
 };
 
 /** One part of a dashboard: it loads, fails and is tried again alone. */
-export function Tile<Data>({ title, link, isWide, found, data, children }: TileProps<Data>) {
+export function Tile<Data>({ title, anchor, link, isWide, found, data, children }: TileProps<Data>) {
   const id = useId();
   const { error } = found;
+  const place = useRef<HTMLElement>(null);
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isThere && anchor !== undefined && window.location.hash === `#${anchor}`)
+      place.current?.scrollIntoView({ block: 'start' });
+  }, [isThere, anchor]);
   return (
-    <section className={classes.tile} data-wide={isWide ? '' : undefined} aria-labelledby={id}>
+    <section ref={place} className={classes.tile} data-wide={isWide ? '' : undefined} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id} className={classes.title}>
           {title}
@@ -50,15 +58,15 @@ type FigureProps = {
   /** The list it is the count of. */
   href: string;
   /** Something to look at, when it is not zero; `label` says what. */
-  isAlert?: boolean;
+  isExpiring?: boolean;
 };
 
 /** A count that leads to what it counts. */
-export function Figure({ value, label, href, isAlert = false }: FigureProps) {
+export function Figure({ value, label, href, isExpiring = false }: FigureProps) {
   return (
     <AppLink href={href} className={classes.figure}>
-      <span className={classes.value} data-alert={isAlert && value > 0 ? '' : undefined}>
-        {value.toLocaleString('it')}
+      <span className={classes.value} data-expiring={isExpiring && value > 0 ? '' : undefined}>
+        {value.toLocaleString('it', { useGrouping: 'always' })}
       </span>
       <span className={classes.label}>{label}</span>
     </AppLink>
@@ -71,7 +79,7 @@ type EntryProps = {
   isDocument?: boolean;
   name: string;
   detail?: string;
-  value: string;
+  value: ReactNode;
   isAlert?: boolean;
 };
 

@@ -1,31 +1,84 @@
-import { IconDashboard } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { formatDay, romeTimeOfDay } from '#platform/contract/dates.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
+import { deviceClock } from '#platform/web/clock.ts';
 import { useUser } from '#platform/web/session.tsx';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
-import classes from './home.module.css';
-import { PlaceCard } from './place-card.tsx';
+import { LaboratoryFigures } from '../../dashboards/web/public.ts';
+import { getLabDay, type LabDay } from '../laboratory/contract.ts';
+import { queueDay, queueHref, queueTone, queueWords } from '../laboratory/rules.ts';
+import { dayRefreshMs } from '../rules.ts';
+import classes from './day.module.css';
+import { QueueList } from './queue-list.tsx';
 import { RecentPlacements } from './recent-placements.tsx';
-import { ReplaceCard } from './replace-card.tsx';
-import { SitesCard } from './sites-card.tsx';
-import { TaskCard } from './task-card.tsx';
 
-/** Home of the laboratory: what the field sends, as it arrives. */
+/** Home of the laboratory: what waits at the left, what the field sends as it arrives at the right. */
 export function LabHomePage() {
   const { displayName } = useUser();
+  const today = deviceClock.today();
+  const { data, error, refetch } = useEndpoint(getLabDay, {}, { refreshMs: dayRefreshMs });
   return (
     <>
-      <PageHeader title={`Buongiorno, ${displayName}`} detail="Laboratorio" />
-      <div className={classes.cards}>
-        <TaskCard
-          href="/lb/cr39/dashboard"
-          icon={<IconDashboard size={32} />}
-          title="Dashboard"
-          detail="Dosimetri in scadenza e da analizzare, punti sopra il livello, relazioni"
-        />
-        <PlaceCard wizard="/lb/cr39/positioning" />
-        <ReplaceCard wizard="/lb/cr39/replacement" />
-        <SitesCard list="/lb/cr39/committenti" />
+      <PageHeader title={`Buongiorno, ${displayName}`} detail={`Laboratorio · ${formatDay(today)}`} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {data ? (
+            <QueueList label="Da fare" lines={linesOf(data, today)} />
+          ) : error ? (
+            <ErrorState
+              text={error.text}
+              requestId={error.requestId ?? undefined}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <Skeletons count={6} shape="row" />
+          )}
+          {data && (
+            <p className={classes.quiet}>
+              Sedi pronte e questionari: calcolati alle {romeTimeOfDay(new Date(data.calcolato))}
+            </p>
+          )}
+          <Ways />
+        </div>
+        <div className={classes.side}>
+          <RecentPlacements arrivedToday={data?.arrivatiOggi} />
+        </div>
+        <div className={classes.rest}>
+          <Suspense fallback={<Skeletons count={2} shape="picture" />}>
+            <LaboratoryFigures />
+          </Suspense>
+        </div>
       </div>
-      <RecentPlacements />
     </>
+  );
+}
+
+const whole = new Intl.NumberFormat('it', { useGrouping: 'always' });
+
+function linesOf({ code }: LabDay, today: string) {
+  return code.map((queue) => {
+    const { coda, quanti, eAltri } = queue;
+    return {
+      ...{ key: coda, label: queueWords[coda].label, verb: queueWords[coda].verb },
+      href: queueHref(coda, today),
+      count: `${eAltri ? 'oltre ' : ''}${whole.format(quanti)}`,
+      isEmpty: quanti === 0 && !eAltri,
+      when: queueDay(queue, today),
+      tone: queueTone(queue, today),
+    };
+  });
+}
+
+function Ways() {
+  return (
+    <nav className={classes.ways} aria-label="Altro lavoro">
+      <AppLink href="/lb/cr39/dashboard">Dashboard</AppLink>
+      <AppLink href="/lb/cr39/committenti">Committenti e sedi</AppLink>
+      <AppLink href="/lb/cr39/positioning">Posiziona un dosimetro</AppLink>
+      <AppLink href="/lb/cr39/replacement">Sostituisci o ritira un dosimetro</AppLink>
+    </nav>
   );
 }

@@ -3,15 +3,17 @@ import { listRecentPlacements } from '#field/arrivals/contract.ts';
 import { romeTimeOfDay } from '#platform/contract/dates.ts';
 import { useSearchParams, useSearchText } from '#platform/web/search-params.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { StatusLine } from '#ui/feedback/status-line.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
-import { DataList } from '#ui/lists/data-list.tsx';
 import { recentPlacementsRefreshMs } from '../rules.ts';
-import classes from './home.module.css';
-import { placementColumns } from './placement-columns.tsx';
+import { ArrivalTable } from './arrival-table.tsx';
+import classes from './day.module.css';
 
 /** Placements from the latest; search and page stand in the address, and the list keeps itself up to date. */
-export function RecentPlacements() {
+export function RecentPlacements({ arrivedToday }: { arrivedToday: number | undefined }) {
   const [{ q, page: pageInAddress }, setParams] = useSearchParams();
   const [typed, setTyped] = useSearchText('q', ['page']);
   const page = Number.parseInt(pageInAddress ?? '1', 10) || 1;
@@ -22,59 +24,59 @@ export function RecentPlacements() {
     { refreshMs: recentPlacementsRefreshMs, keepPrevious: true },
   );
   const { data, error } = found;
+  const rows = data?.posizionamenti;
 
   return (
-    <section className={classes.section} aria-labelledby="recent-placements">
-      <div className={classes.sectionHead}>
-        <h2 id="recent-placements" className={classes.sectionTitle}>
+    <section className={classes.panel} aria-labelledby="recent-placements">
+      <div className={classes.panelHead}>
+        <h2 id="recent-placements" className={classes.panelTitle}>
           Ultimi posizionamenti
         </h2>
-        <div className={classes.search}>
-          <SearchField
-            main
-            label="Cerca nei posizionamenti"
-            placeholder="Codice, sede, operatore"
-            value={typed}
-            onChange={setTyped}
-          />
-        </div>
+        {arrivedToday !== undefined && <span className={classes.quiet}>Oggi: {arrivedToday}</span>}
       </div>
-      {data && <Freshness updatedAt={found.dataUpdatedAt} problem={error?.text} />}
-      <DataList
-        caption="Ultimi posizionamenti"
-        columns={placementColumns}
-        rows={data?.posizionamenti}
-        rowKey={(row) => row.id}
-        unit={['posizionamento in questa pagina', 'posizionamenti in questa pagina']}
-        empty={
-          q
-            ? { text: 'Nessun posizionamento corrisponde alla ricerca' }
-            : {
-                text: 'Ancora nessun posizionamento',
-                detail: 'Qui compaiono i dosimetri appena posizionati, senza ricaricare la pagina.',
-              }
-        }
-        failure={
-          error && !data
-            ? {
-                text: error.text,
-                requestId: error.requestId ?? undefined,
-                onRetry: () => void found.refetch(),
-              }
-            : undefined
-        }
+      <SearchField
+        main
+        label="Cerca nei posizionamenti"
+        placeholder="Codice, sede, operatore"
+        value={typed}
+        onChange={setTyped}
       />
+      {data && <Freshness updatedAt={found.dataUpdatedAt} problem={error?.text} />}
+      {rows && rows.length > 0 && <ArrivalTable rows={rows} />}
+      {rows?.length === 0 &&
+        (q ? (
+          <EmptyState text="Nessun posizionamento corrisponde alla ricerca" />
+        ) : (
+          <EmptyState
+            text="Ancora nessun posizionamento"
+            detail="Qui compaiono i dosimetri appena posizionati, senza ricaricare la pagina."
+          />
+        ))}
+      {!rows && !error && <Skeletons count={5} shape="row" />}
+      {!rows && error && (
+        <ErrorState
+          text={error.text}
+          requestId={error.requestId ?? undefined}
+          onRetry={() => void found.refetch()}
+        />
+      )}
       {data && (page > 1 || data.hasMore) && (
         <nav className={classes.turn} aria-label="Pagine dei posizionamenti">
           <Button
             variant="default"
+            size="sm"
             disabled={page <= 1}
             onClick={() => setParams({ page: page > 2 ? page - 1 : undefined })}
           >
             Pagina precedente
           </Button>
-          <span className={classes.page}>Pagina {page}</span>
-          <Button variant="default" disabled={!data.hasMore} onClick={() => setParams({ page: page + 1 })}>
+          <span className={classes.quiet}>Pagina {page}</span>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={!data.hasMore}
+            onClick={() => setParams({ page: page + 1 })}
+          >
             Pagina successiva
           </Button>
         </nav>

@@ -17,6 +17,12 @@ export function foldedText(...columns: readonly string[]) {
   return text('search_text').generatedAlwaysAs(sql.raw(`search_fold(${parts})`));
 }
 
+/**
+ * What a text begins with, byte by byte: an index over it finds and orders whatever begins with some letters. A whole
+ * text could be too long for an index.
+ */
+export const beginningOf = (value: SQLWrapper) => sql`left(${value}, 64) collate "C"`;
+
 /** What another program calls the record; an import finds it again by this. Unique within its parent. */
 export const externalCode = () => text('external_code');
 

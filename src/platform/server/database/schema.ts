@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /** Answers already given to an `Idempotency-Key`, kept 30 days, written in the transaction of the write itself. */
@@ -43,3 +43,12 @@ export const fileUploads = pgTable(
     index('file_uploads_uploaded_at').on(table.uploadedAt),
   ],
 );
+
+/** Copies of database and files that were completed: the installation tells when the last one was made. */
+export const backups = pgTable('backups', {
+  id: serial('id').primaryKey(),
+  takenAt: instant('taken_at').notNull(),
+  files: integer('files').notNull(),
+  /** Files that the store had lost, so that the copy lacks them. */
+  lostFiles: integer('lost_files').notNull(),
+});

@@ -17,6 +17,7 @@ const rowsPerRead = 1000;
 const maxSheetRows = 1_048_575;
 
 type Asked = Pick<TableRequest, 'start' | 'length'>;
+type Wanted = Pick<TableRequest, 'ids'>;
 
 /** Where the rows of a table come from. */
 export type TableSource<Row> = {
@@ -51,7 +52,7 @@ export async function answerTable<Row>(
   context: Pick<RequestContext, 'keepPace' | 'setHeader' | 'clock'>,
 ) {
   if (request.table !== source.name) throw notFound();
-  if (request.isExport) return exportTable(source, context);
+  if (request.isExport) return exportTable(request, source, context);
   const { rows, filtered, total } = await source.readPage(sliceOf(request));
   if (request.length === null && filtered > maxShown)
     throw invalid(tableTexts.tooManyShown(filtered), { length: tableTexts.tooManyShown(filtered) });
@@ -76,12 +77,20 @@ function optionsOf({ columns }: Pick<TableSource<unknown>, 'columns'>) {
   return { columns: [...columns], pageLength, lengthMenu };
 }
 
+/** Those that were chosen, among those that fit: nobody gets at a row he could not see. */
+function onlyWanted(ids: number[], wanted: number[] | null): number[] {
+  if (wanted === null) return ids;
+  const chosen = new Set(wanted);
+  return ids.filter((id) => chosen.has(id));
+}
+
 async function exportTable<Row>(
+  { ids: wanted }: Wanted,
   source: TableSource<Row>,
   { keepPace, setHeader, clock }: Pick<RequestContext, 'keepPace' | 'setHeader' | 'clock'>,
 ): Promise<Readable> {
   await keepPace('costly');
-  const ids = await source.readIds();
+  const ids = onlyWanted(await source.readIds(), wanted);
   if (ids.length > maxSheetRows) throw invalid(tableTexts.tooManyInSheet(ids.length));
   setHeader('content-type', sheetMediaTypes.xlsx);
   setHeader('content-disposition', `attachment; filename="${source.fileName}-${clock.today()}.xlsx"`);

@@ -39,6 +39,13 @@ describe('judge', () => {
     });
   });
 
+  it('heeds for how long the server wants to be left alone, where that is a length of time', () => {
+    const rest = (retryAfter: string | null) => judge({ ...failure(429, 'Riprovare'), retryAfter }, key);
+    expect(rest('7')).toMatchObject({ restMs: 7_000 });
+    for (const said of [null, 'Mon, 16 Mar 2026 09:00:00 GMT', '-3', '9999999999'])
+      expect(rest(said)).not.toHaveProperty('restMs');
+  });
+
   it.each([400, 403, 404, 409, 413, 422, 500, 501])(
     'takes %i for a refusal, with the server’s words',
     (status) => {

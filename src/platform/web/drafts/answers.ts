@@ -6,7 +6,13 @@ import type { SubmissionFailure } from './types.ts';
 export type Verdict =
   | { type: 'accepted'; body: unknown }
   | { type: 'refused'; failure: SubmissionFailure }
-  | { type: 'unanswered'; waitingFor: 'network' | 'server'; text: string }
+  | {
+      type: 'unanswered';
+      waitingFor: 'network' | 'server';
+      text: string;
+      /** For how long the server wants to be left alone, when it says so. */
+      restMs?: number;
+    }
   | { type: 'session-expired' };
 
 export const noNetwork: Verdict = {
@@ -39,8 +45,13 @@ export function judge(answer: TransportAnswer, idempotencyKey: string | null = n
   if (status === 401) return { type: 'session-expired' };
   if (status < 400 || status === networkAsksForSignIn) return notOurServer;
   const { text, errors, requestId } = failureOfAnswer(status, body, answer.requestId);
-  if (passing.has(status)) return { type: 'unanswered', waitingFor: 'server', text };
+  if (passing.has(status)) return { type: 'unanswered', waitingFor: 'server', text, ...restOf(answer) };
   return { type: 'refused', failure: { status, text, errors, requestId } };
+}
+
+/** Only a length of time is taken: what a clock says depends on whose clock it is. */
+function restOf({ retryAfter }: TransportAnswer): { restMs?: number } {
+  return /^\d{1,6}$/.test(retryAfter ?? '') ? { restMs: Number(retryAfter) * 1_000 } : {};
 }
 
 function readJson({ isJson, text }: TransportAnswer): unknown {

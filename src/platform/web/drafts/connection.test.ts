@@ -45,3 +45,11 @@ it('takes two cuts in a row for its own, and one for the submission’s', () => 
   connection.beginRound();
   expect(connection.wasCut()).toBe(false);
 });
+
+it('rests as long as the server tells, within a quarter of an hour, and for one round', () => {
+  expect(round(() => connection.wasTold(42_000))).toBe(42_000);
+  expect(round()).toBe(2_000);
+  expect(round(() => connection.wasTold(86_400_000))).toBe(900_000);
+  // A shorter word of the server does not hurry what has failed several times.
+  expect(round(() => connection.wasTold(1_000))).toBe(8_000);
+});

@@ -1,5 +1,7 @@
 const firstDelayMs = 1_000;
 const longestDelayMs = 300_000;
+/** A server that is full may ask for a rest of its own, up to this long. */
+const longestToldMs = 900_000;
 
 /** Pause after `rounds` in a row that brought nothing across (from 1): 1 s, doubling, at most 5 minutes. */
 export function nextDelayMs(rounds: number): number {
@@ -17,6 +19,7 @@ export class Connection {
   private emptyRounds = 0;
   private cuts = 0;
   private hasProgress = false;
+  private toldMs = 0;
 
   /** Somebody wants it tried at once. */
   wake(): void {
@@ -25,6 +28,7 @@ export class Connection {
 
   beginRound(): void {
     this.cuts = 0;
+    this.toldMs = 0;
     this.hasProgress = false;
   }
 
@@ -32,6 +36,11 @@ export class Connection {
   progressed(): void {
     this.cuts = 0;
     this.hasProgress = true;
+  }
+
+  /** The server has said for how long it wants to be left alone (`Retry-After`). */
+  wasTold(ms: number): void {
+    this.toldMs = Math.min(Math.max(this.toldMs, ms), longestToldMs);
   }
 
   /** A submission was cut off. Whether the way is to be taken as closed. */
@@ -46,6 +55,6 @@ export class Connection {
    */
   rest(): number {
     this.emptyRounds = this.hasProgress ? 1 : this.emptyRounds + 1;
-    return nextDelayMs(this.emptyRounds);
+    return Math.max(nextDelayMs(this.emptyRounds), this.toldMs);
   }
 }

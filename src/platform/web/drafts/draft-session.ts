@@ -128,7 +128,7 @@ export class DraftSession<T> {
     this.restored = false;
     this.draft = { ...this.draft, value: next };
     void this.changeSubmission(null, async () => {
-      this.pictures.clear();
+      this.pictures.letGoOfAllBut(this.options.picturesOf?.(next) ?? []);
       await this.write(null);
       this.channel?.post({ type: 'send-now', evenSignedOut: false, isQuiet: true });
     });

@@ -68,8 +68,13 @@ export class HeldPictures {
   }
 
   clear(): void {
+    this.letGoOfAllBut([]);
+  }
+
+  /** Those of a draft that is put aside; what the next one names is taken along, to be stored with it. */
+  letGoOfAllBut(named: readonly string[]): void {
     this.stored = [];
-    this.keep(new Set());
+    this.keep(new Set(named));
   }
 
   private drop(sha256: string): void {

@@ -170,7 +170,10 @@ export class Sender {
   private async sendInOrder(pending: Outgoing[]): Promise<Obstacle | null> {
     const { userId, ports } = this.options;
     const signedIn = await this.attempt(null, (sending) => checkSignedIn(sending, userId));
-    if (signedIn !== null) return obstacleIn(signedIn) ?? 'server';
+    if (signedIn !== null) {
+      this.heedRest(signedIn);
+      return obstacleIn(signedIn) ?? 'server';
+    }
     ports.condition.change({ obstacle: null });
     let latest: Obstacle | null = null;
     for (const outgoing of pending) {
@@ -183,9 +186,17 @@ export class Sender {
         }),
       );
       latest = verdict && obstacleIn(verdict);
+      if (this.heedRest(verdict)) return latest;
       if (latest === 'sign-in' || (latest !== null && this.connection.wasCut())) return latest;
     }
     return latest;
+  }
+
+  /** A server that asks for a rest gets it from all that waits. Whether it has asked. */
+  private heedRest(verdict: Verdict | null): boolean {
+    if (verdict?.type !== 'unanswered' || verdict.restMs === undefined) return false;
+    this.connection.wasTold(verdict.restMs);
+    return true;
   }
 
   private tellSignedOut(): void {

@@ -14,6 +14,8 @@ export type TransportAnswer = {
   idempotencyKey: string | null;
   /** The `x-request-id` header. */
   requestId: string | null;
+  /** Seconds of the `retry-after` header. */
+  retryAfter?: string | null;
 };
 
 /** Carries one request to the server. Rejects when no answer came, whatever the reason. */
@@ -36,6 +38,7 @@ export function fetchTransport(apiBase: string): Transport {
       text: await answer.text(),
       idempotencyKey: answer.headers.get('idempotency-key'),
       requestId: answer.headers.get('x-request-id'),
+      retryAfter: answer.headers.get('retry-after'),
     };
   };
 }

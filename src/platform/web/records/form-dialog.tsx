@@ -65,7 +65,7 @@ export function FormDialog(props: FormDialogProps) {
           onSubmit={(event) => {
             event.preventDefault();
             if (form.isSaving) return;
-            if (form.check()) form.onSubmit();
+            if (form.check()) void form.onSubmit();
             else errorFocus.show();
           }}
         >

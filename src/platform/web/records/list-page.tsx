@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { PageHeader } from '#ui/shell/page-header.tsx';
+import type { MoreAction } from '#ui/controls/more-menu.tsx';
+import { ListHeader } from '#ui/lists/list-header.tsx';
 import { appLink } from '../app-link.tsx';
 import { ButtonLink } from '../button-link.tsx';
+import type { ListView } from './list-views.tsx';
 import { RecordList, type RecordListProps, type RecordSource } from './record-list.tsx';
 
 type ListPageProps<Row> = Omit<
   RecordListProps<Row>,
-  keyof RecordSource<Row> | 'rowKey' | 'caption' | 'empty'
+  keyof RecordSource<Row> | 'rowKey' | 'caption' | 'empty' | 'views'
 > & {
   /** `useRecords`, or `useServerTable` for one that goes to Excel. */
   source: RecordSource<Row>;
@@ -18,15 +20,19 @@ type ListPageProps<Row> = Omit<
   caption?: string;
   /** The way to a new record; nothing for who may not create one. */
   create?: { label: string; href: string } | false | undefined;
-  /** Other ways on from here, before that one. */
-  ways?: ReactNode;
+  /** Other ways on from here, behind '…'. */
+  ways?: readonly MoreAction[];
   /** What has to be known of what is shown. */
   note?: ReactNode;
   /** What the list is for, while it is empty. */
   empty: { text: string; detail: string };
+  /** How all of it is called among the views: 'Tutti', or 'In uso' where what is out of use is left out. */
+  wholeLabel?: string;
+  /** Views that people of this page need, beside all of it and those they save. */
+  views?: readonly ListView[];
 };
 
-/** A page of records: what they are, the way to a new one, the list. */
+/** A page of records: what they are, the way to a new one, views, filters, the list. */
 export function ListPage<Row extends { id: number }>({
   source,
   title,
@@ -37,24 +43,20 @@ export function ListPage<Row extends { id: number }>({
   ways,
   note,
   empty,
+  wholeLabel = source.hasStates ? 'In uso' : 'Tutti',
+  views,
   ...list
 }: ListPageProps<Row>) {
   const button = create && <ButtonLink href={create.href}>{create.label}</ButtonLink>;
   return (
     <>
-      <PageHeader
+      <ListHeader
         title={title}
-        {...(breadcrumb ? { breadcrumb } : {})}
+        breadcrumb={breadcrumb}
         link={appLink}
         detail={detail}
-        actions={
-          (ways || button) && (
-            <>
-              {ways}
-              {button}
-            </>
-          )
-        }
+        action={button}
+        more={[...(ways ?? []), ...(source.ways ?? [])]}
       />
       {note}
       <RecordList
@@ -62,6 +64,7 @@ export function ListPage<Row extends { id: number }>({
         {...source}
         rowKey={({ id }) => id}
         caption={caption}
+        views={[{ label: wholeLabel, asked: {} }, ...(views ?? [])]}
         empty={{ ...empty, action: button }}
       />
     </>

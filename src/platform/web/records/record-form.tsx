@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { useErrorFocus } from '#ui/fields/use-error-focus.ts';
 import type { ApiFailure } from '../api-client.ts';
+import { useEndOfEditing } from './record-editing.tsx';
 import classes from './records.module.css';
 import { useLeaveQuestion } from './use-leave-question.tsx';
 
@@ -14,7 +15,8 @@ export type RecordFormFrame = {
   isDirty: boolean;
   /** Checks what was typed and shows what is wrong; true when nothing is. */
   check: () => boolean;
-  onSubmit: () => void;
+  /** Whether it was accepted; one that says nothing stays as it is. */
+  onSubmit: () => Promise<boolean> | void;
   /** Takes back what was typed; absent when there is nothing to go back to. */
   onReset?: (() => void) | undefined;
   /** After a conflict: fetches what is stored now. What was typed stays until then. */
@@ -34,7 +36,12 @@ export function RecordForm(props: RecordFormProps) {
     props;
   const form = useRef<HTMLFormElement>(null);
   const errorFocus = useErrorFocus(form, failure);
+  const endEditing = useEndOfEditing();
   const leaveQuestion = useLeaveQuestion(isDirty && !isSaving);
+
+  async function submit(): Promise<void> {
+    if ((await onSubmit()) === true) endEditing?.();
+  }
 
   return (
     <form
@@ -45,11 +52,11 @@ export function RecordForm(props: RecordFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isSaving) return;
-        if (check()) onSubmit();
+        if (check()) void submit();
         else errorFocus.show();
       }}
     >
-      {children}
+      <div className={classes.fields}>{children}</div>
       {failure && (
         <AlertBox
           tone="error"
@@ -68,10 +75,24 @@ export function RecordForm(props: RecordFormProps) {
         <Button type="submit" color="accent" loading={isSaving}>
           {submitLabel}
         </Button>
-        {onReset && isDirty && (
-          <Button variant="default" disabled={isSaving} onClick={onReset}>
-            Annulla le modifiche
+        {endEditing ? (
+          <Button
+            variant="default"
+            disabled={isSaving}
+            onClick={() => {
+              onReset?.();
+              endEditing();
+            }}
+          >
+            Annulla
           </Button>
+        ) : (
+          onReset &&
+          isDirty && (
+            <Button variant="default" disabled={isSaving} onClick={onReset}>
+              Annulla le modifiche
+            </Button>
+          )
         )}
       </div>
       {leaveQuestion}

@@ -3,15 +3,18 @@ import type { HistoryEvent } from '#platform/contract/history.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import type { ApiFailure } from '../api-client.ts';
+import { useSearchParams } from '../search-params.ts';
+import { AsideSection } from './record-aside.tsx';
+import { tabParam } from './record-tabs.tsx';
 import classes from './records.module.css';
 
-type RecordHistoryProps = {
-  found: {
-    data: { eventi: readonly HistoryEvent[]; hasMore: boolean } | undefined;
-    error: ApiFailure | null;
-    refetch: () => unknown;
-  };
+type FoundHistory = {
+  data: { eventi: readonly HistoryEvent[]; hasMore: boolean } | undefined;
+  error: ApiFailure | null;
+  refetch: () => unknown;
 };
+
+type RecordHistoryProps = { found: FoundHistory };
 
 /** What happened to a record, the newest first: who, when, and each value before → after. */
 export function RecordHistory({ found: { data, error, refetch } }: RecordHistoryProps) {
@@ -63,5 +66,37 @@ function Event({ event: { at, chi, evento, modifiche } }: { event: HistoryEvent 
         </dl>
       )}
     </li>
+  );
+}
+
+/** So many are told beside the record. */
+const latestShown = 3;
+
+type LatestEventsProps = {
+  found: FoundHistory;
+  /** The tab that tells all of it, with each value before and after; null where it stands on the same page. */
+  tab?: string | null;
+  /** Its page, where that is another one. */
+  path?: string;
+};
+
+/** The last things that happened to a record, for the right column; nothing where nothing has. */
+export function LatestEvents({ found: { data }, tab = 'storia', path }: LatestEventsProps) {
+  const [{ [tabParam]: open }] = useSearchParams();
+  if (open === tab || !data || data.eventi.length === 0) return null;
+  return (
+    <AsideSection title="Storia" {...(tab === null ? {} : { tab, path })}>
+      <ol className={classes.latest}>
+        {data.eventi.slice(0, latestShown).map(({ id, at, chi, evento }) => (
+          <li key={id}>
+            <span>{evento}</span>
+            <span className={classes.quiet}>
+              <time dateTime={at}>{formatDay(romeDay(new Date(at)))}</time>
+              {` · ${chi ?? 'Il sistema'}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </AsideSection>
   );
 }

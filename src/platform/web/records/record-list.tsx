@@ -1,33 +1,50 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { type MoreAction, MoreMenu } from '#ui/controls/more-menu.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import type { CountedUnit } from '#ui/lists/count-of.ts';
+import { ColumnChooser } from '#ui/lists/column-chooser.tsx';
+import { type CountedUnit, countOf } from '#ui/lists/count-of.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
+import { FilterLine } from '#ui/lists/filter-line.tsx';
 import type { PageSizes } from '#ui/lists/paging-bar.tsx';
+import { SelectionBar } from '#ui/lists/selection-bar.tsx';
 import type { ApiFailure } from '../api-client.ts';
+import { appLink } from '../app-link.tsx';
 import { useSearchText } from '../search-params.ts';
-import classes from './records.module.css';
+import { type ListFilter, selectFilter } from './list-filters.tsx';
+import { arrangeColumns, isSameAsked } from './list-layout.ts';
+import { useListSettings } from './list-settings.ts';
+import { type ListView, ListViews, type RowCount } from './list-views.tsx';
+import { useChosenRows } from './use-chosen-rows.ts';
 import type { RecordListState } from './use-record-list.ts';
 
 type Found<Row> = {
   data: { rows: readonly Row[]; total: number } | undefined;
   error: ApiFailure | null;
   refetch: () => unknown;
+  /** The rows of the question before stand there until the answer comes. */
+  isPlaceholderData?: boolean;
 };
 
 /** Where a list comes from: what is asked for, what was found, and how it is leafed through. */
 export type RecordSource<Row> = {
   list: RecordListState;
   found: Found<Row>;
+  /** By which its columns and views are kept; without it the list stands as it was built. */
+  name?: string;
+  count?: RowCount;
   /** Whether the list tells apart what is in use and what is not. */
   hasStates?: boolean;
   pageSize?: number;
   /** Numbers of rows a page may hold; -1: all. One of them is `pageSize`. */
   pageSizes?: PageSizes;
   /** What can be done with the list as it is filtered. */
-  actions?: ReactNode;
+  ways?: readonly MoreAction[];
 };
+
+/** What was chosen: the rows, or everything that was found. */
+export type Chosen<Row> = { rows: readonly Row[]; isAll: boolean; total: number; clear: () => void };
 
 export type RecordListProps<Row> = RecordSource<Row> & {
   columns: readonly DataColumn<Row>[];
@@ -35,94 +52,174 @@ export type RecordListProps<Row> = RecordSource<Row> & {
   caption: string;
   /** The words in '1–50 di 420 clienti'. */
   unit: CountedUnit;
-  search: { label: string; placeholder: string };
-  /** More filters beside search and state. */
-  filters?: ReactNode;
+  search?: { label: string; placeholder: string };
+  /** Those of this list beside search and state. */
+  filters?: readonly ListFilter[];
   /** What the list is for, while it is empty; `action` fills it. */
   empty: { text: string; detail?: string; action?: ReactNode };
+  /** Views of the page; with one the line of views is shown. The first is the whole list. */
+  views?: readonly ListView[];
+  /** Buttons for what is chosen; with them rows can be chosen. `takesAll`: also everything that was found. */
+  bulk?: { actions: (chosen: Chosen<Row>) => ReactNode; takesAll?: boolean } | false | undefined;
+  rowActions?: ((row: Row) => readonly MoreAction[]) | undefined;
+  /** Rows of one line; not where cells hold more than that. */
+  isDense?: boolean;
+  /** The switch to a map or a calendar, and what stands in place of the table. */
+  otherShape?: { shapeSwitch: ReactNode; content?: ReactNode } | undefined;
 };
 
-const activeStates = [
-  { value: 'disattivati', label: 'Disattivati' },
-  { value: 'tutti', label: 'Tutti' },
-] as const;
+const stateFilter = selectFilter(
+  'stato',
+  'Stato',
+  [
+    { value: 'disattivati', label: 'Disattivati' },
+    { value: 'tutti', label: 'Tutti' },
+  ],
+  'Attivi',
+);
 
 /** A list of records on a desk: search, filters, order and page stand in the address. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const {
-    list,
-    found,
-    columns,
-    rowKey,
-    caption,
-    unit,
-    search,
-    filters,
-    empty,
-    pageSize = 50,
-    pageSizes,
-  } = props;
-  const [typed, setTyped] = useSearchText('q', ['page'], list.place);
+  const { list, found, rowKey, caption, unit, views, bulk, rowActions, pageSize = 50, pageSizes } = props;
   const { data, error } = found;
+  const { settings, save } = useListSettings(props.name);
+  const view = settings.views.find(({ params }) => isSameAsked(params, list.asked));
+  const arranged = arrangeColumns(props.columns, view?.columns ?? settings.columns);
+  const shown = arranged.filter(({ isShown }) => isShown).map(({ column }) => column);
+  const chosen = useChosenRows(rowKey, JSON.stringify(list.asked));
+  const total = data?.total ?? 0;
+  const failure = error && !data ? error : undefined;
   return (
     <>
-      <div className={classes.filters} role="search" aria-label={`Filtri: ${caption}`}>
-        <div className={classes.search}>
-          <SearchField main {...search} value={typed} onChange={setTyped} />
-        </div>
-        {props.hasStates && (
-          <SelectField
-            label="Stato"
-            value={list.query.stato ?? ''}
-            placeholder="Attivi"
-            options={activeStates}
-            onChange={(stato) => list.set({ stato })}
-          />
-        )}
-        {filters}
-        {props.actions && <div className={classes.listActions}>{props.actions}</div>}
-      </div>
-      <DataList
-        caption={caption}
-        columns={columns}
-        rows={error && !data ? undefined : data?.rows}
-        rowKey={rowKey}
-        sort={list.sort}
-        onSort={list.onSort}
-        unit={unit}
-        empty={
-          list.isFiltered
-            ? {
-                text: 'Nessun risultato con questi filtri',
-                action: (
-                  <Button variant="default" onClick={list.clear}>
-                    Togli i filtri
-                  </Button>
-                ),
-              }
-            : empty
+      {views && <ListViews {...{ list, settings, save }} given={views} count={props.count} />}
+      <Filters
+        {...props}
+        {...(data ? { foundWords: countOf(data.total, ...unit) } : {})}
+        tools={
+          <>
+            {!views && props.ways && <MoreMenu actions={props.ways} link={appLink} />}
+            {save && (
+              <ColumnChooser
+                columns={arranged.map(({ column: { key, header }, isShown }) => ({ key, header, isShown }))}
+                onChange={(columns) => {
+                  const set = columns.map(({ key, isShown }) => ({ key, shown: isShown }));
+                  save(
+                    view
+                      ? {
+                          ...settings,
+                          views: settings.views.map((each) =>
+                            each === view ? { ...view, columns: set } : each,
+                          ),
+                        }
+                      : { ...settings, columns: set },
+                  );
+                }}
+                onReset={settings.columns && !view ? () => save({ ...settings, columns: null }) : undefined}
+              />
+            )}
+            {props.otherShape?.shapeSwitch}
+          </>
         }
-        failure={
-          error && !data
-            ? {
-                text: error.text,
-                requestId: error.requestId ?? undefined,
-                onRetry: () => void found.refetch(),
-              }
-            : undefined
-        }
-        {...(data && data.total > 0
-          ? {
-              paging: {
-                page: list.page,
-                pageSize,
-                total: data.total,
-                onPage: (page: number) => list.set({ page: page > 1 ? page : undefined }),
-                ...(pageSizes ? { sizes: pageSizes, onSize: (size: number) => list.set({ size }) } : {}),
-              },
-            }
-          : {})}
       />
+      {props.otherShape?.content ?? (
+        <DataList<Row>
+          isDense={props.isDense ?? true}
+          caption={caption}
+          columns={shown}
+          rows={failure ? undefined : data?.rows}
+          rowKey={rowKey}
+          sort={list.sort}
+          onSort={list.onSort}
+          unit={unit}
+          isStale={found.isPlaceholderData ?? false}
+          selection={bulk ? chosen.selection : undefined}
+          rowActions={
+            rowActions &&
+            ((row) => (
+              <MoreMenu label="Azioni sulla riga" size="sm" actions={rowActions(row)} link={appLink} />
+            ))
+          }
+          empty={list.isFiltered ? emptyOf(list.clear) : props.empty}
+          failure={
+            failure && {
+              text: failure.text,
+              requestId: failure.requestId ?? undefined,
+              onRetry: () => void found.refetch(),
+            }
+          }
+          {...(total > 0
+            ? {
+                paging: {
+                  page: list.page,
+                  pageSize,
+                  total,
+                  onPage: (page: number) => list.set({ page: page > 1 ? page : undefined }),
+                  ...(pageSizes ? { sizes: pageSizes, onSize: (size: number) => list.set({ size }) } : {}),
+                },
+              }
+            : {})}
+        />
+      )}
+      {bulk && (
+        <SelectionBar
+          count={chosen.isAll ? total : chosen.rows.length}
+          onClear={chosen.clear}
+          all={bulk.takesAll ? { total, onPick: chosen.chooseAll } : undefined}
+        >
+          {bulk.actions({ rows: chosen.rows, isAll: chosen.isAll, total, clear: chosen.clear })}
+        </SelectionBar>
+      )}
     </>
+  );
+}
+
+function emptyOf(clear: () => void) {
+  return {
+    text: 'Nessun risultato con questi filtri',
+    action: (
+      <Button variant="default" onClick={clear}>
+        Togli i filtri
+      </Button>
+    ),
+  };
+}
+
+type FiltersProps<Row> = RecordListProps<Row> & { tools: ReactNode; foundWords?: string };
+
+/** Search and filters as the address has them. */
+function Filters<Row>({ list, columns, search, tools, ...props }: FiltersProps<Row>) {
+  const [typed, setTyped] = useSearchText('q', ['page'], list.place);
+  const all = [...(props.hasStates ? [stateFilter] : []), ...(props.filters ?? [])];
+  const sortable = columns.filter(({ sortable: isSortable }) => isSortable);
+  return (
+    <FilterLine
+      label={`Filtri: ${props.caption}`}
+      search={search && <SearchField main {...search} value={typed} onChange={setTyped} />}
+      filters={all.map(({ name, label, words, field }) => {
+        const value = list.asked[name] ?? '';
+        const onChange = (changed: string | undefined) => list.set({ [name]: changed });
+        return {
+          ...{ name, label, value },
+          words: value && words(value),
+          field: (onDone: () => void) => field({ value, onChange, onDone }),
+          onClear: () => onChange(undefined),
+        };
+      })}
+      isFiltered={list.isFiltered}
+      onClear={list.clear}
+      tools={tools}
+      found={props.foundWords}
+      order={
+        sortable.length > 1 && (
+          <SelectField
+            label="Ordina per"
+            value={list.sort.column}
+            placeholder="Come viene"
+            options={sortable.map(({ key, header }) => ({ value: key, label: header }))}
+            onChange={(key) => key && key !== list.sort.column && list.onSort(key)}
+          />
+        )
+      }
+    />
   );
 }

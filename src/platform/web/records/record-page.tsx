@@ -1,37 +1,61 @@
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
-import { PageHeader } from '#ui/shell/page-header.tsx';
+import type { MoreAction } from '#ui/controls/more-menu.tsx';
 import type { CallInput } from '../api-client.ts';
-import { appLink } from '../app-link.tsx';
 import { useEndpoint } from '../use-endpoint.ts';
-import { RecordHistory } from './record-history.tsx';
+import type { KeyFigure } from './key-figures.tsx';
+import { type OutOfUse, useOutOfUse } from './out-of-use.tsx';
+import { type Related, RelatedRecords } from './record-aside.tsx';
+import { ReadOrEdit } from './record-editing.tsx';
+import { RecordFrame } from './record-frame.tsx';
+import { LatestEvents, RecordHistory } from './record-history.tsx';
 import type { KeptRecord, RecordPlace } from './record-kind.ts';
+import type { RecordTab } from './record-tabs.tsx';
 import { RecordView } from './record-view.tsx';
 
 /** What a record's page shows; each part is made from the record alone, so that the page decides where it stands. */
 type Slots<Kept> = {
   title: (record: Kept) => string;
-  /** State and identity, under the title. */
+  /** The records above it, after the list it stands in. */
+  path?: (record: Kept) => readonly { label: string; href: string }[];
+  /** A word with its mark, beside the title. */
+  state?: (record: Kept) => ReactNode;
+  /** What tells it apart from others of its name. */
   detail?: (record: Kept) => ReactNode;
-  actions?: (record: Kept) => ReactNode;
-  /** What comes before the values: the next step. */
+  /** Up to four. */
+  figures?: (record: Kept) => readonly KeyFigure[];
+  /** The one primary action, */
+  action?: (record: Kept, ask: (what: string) => void) => ReactNode;
+  /** and what else can be done, behind '…'; `ask` opens the dialog of that name. */
+  more?: (record: Kept, ask: (what: string) => void) => readonly MoreAction[];
+  /** What is asked before such a thing is done. */
+  dialog?: (record: Kept, asked: string, onClose: () => void) => ReactNode;
+  /** What it means that it is out of use; absent for kinds that stay in use. */
+  outOfUse?: OutOfUse<Kept>;
+  /** What comes before the values: the answer one came for, the next step. */
   lead?: (record: Kept) => ReactNode;
-  /** The values as they are read by who may not change them, */
+  /** What the values are together, where they are not simply its data. */
+  valuesTitle?: string;
+  /** The values as they are read, */
   facts?: (record: Kept) => ReactNode;
-  /** and as fields. */
+  /** and as fields, in their place. */
   form?: (record: Kept) => ReactNode;
   /** Everybody who sees the record, unless it says otherwise. */
   mayChange?: (record: Kept) => boolean;
-  /** What belongs to the record, before its history. */
+  /** What stands beneath the values. */
   sections?: (record: Kept) => ReactNode;
+  /** Parts with an address of their own, between the first tab and the history. */
+  tabs?: (record: Kept) => readonly RecordTab[];
+  /** Records that belong to it, in the right column. */
+  related?: (record: Kept) => readonly Related[];
 };
 
 type RecordPageProps<Read extends Endpoint> = Slots<ResponseOf<Read> & KeptRecord> & {
   kind: RecordPlace<Read>;
 };
 
-/** The page of the record that the address names: header, values, what belongs to it, history. */
+/** The page of the record that the address names, in the frame of all records. */
 export function RecordPage<Read extends Endpoint>({ kind, ...slots }: RecordPageProps<Read>) {
   const { [kind.key]: id = '' } = useParams({ strict: false }) as Record<string, string>;
   const found = useEndpoint(kind.read, { params: { [kind.key]: id } } as unknown as CallInput<Read>);
@@ -45,21 +69,62 @@ export function RecordPage<Read extends Endpoint>({ kind, ...slots }: RecordPage
 type ShownProps<Kept> = Slots<Kept> & { kind: RecordPlace; record: Kept };
 
 function Shown<Kept extends KeptRecord>({ kind, record, ...slots }: ShownProps<Kept>) {
-  const { mayChange = () => true } = slots;
+  const isOpenToChange = slots.mayChange?.(record) ?? true;
   const history = useEndpoint(kind.history, { params: { [kind.key]: record.id } });
-  return (
+  const [isEditing, setEditing] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  const use = useOutOfUse(kind, record, isOpenToChange ? slots.outOfUse : undefined);
+
+  const overview = () => (
     <>
-      <PageHeader
-        title={slots.title(record)}
-        breadcrumb={kind.breadcrumb}
-        link={appLink}
-        detail={slots.detail?.(record)}
-        actions={slots.actions?.(record)}
-      />
       {slots.lead?.(record)}
-      {mayChange(record) ? slots.form?.(record) : slots.facts?.(record)}
+      <Values
+        title={slots.valuesTitle}
+        facts={slots.facts?.(record)}
+        form={isOpenToChange && slots.form?.(record)}
+        onEditing={setEditing}
+      />
       {slots.sections?.(record)}
-      <RecordHistory found={history} />
     </>
   );
+  const historyTab = { id: 'storia', label: 'Storia', content: () => <RecordHistory found={history} /> };
+  return (
+    <>
+      <RecordFrame
+        title={slots.title(record)}
+        breadcrumb={[...kind.breadcrumb, ...(slots.path?.(record) ?? [])]}
+        state={slots.state?.(record)}
+        detail={slots.detail?.(record)}
+        figures={slots.figures?.(record) ?? []}
+        // While it is edited, saving is the one primary action.
+        action={isEditing ? null : slots.action?.(record, setAsked)}
+        more={[...(slots.more?.(record, setAsked) ?? []), ...use.actions]}
+        tabs={[
+          { id: 'panoramica', label: 'Panoramica', content: overview },
+          ...(slots.tabs?.(record) ?? []),
+          historyTab,
+        ]}
+        aside={
+          <>
+            <RelatedRecords related={slots.related?.(record) ?? []} />
+            <LatestEvents found={history} />
+          </>
+        }
+      />
+      {asked !== null && slots.dialog?.(record, asked, () => setAsked(null))}
+      {use.dialog}
+    </>
+  );
+}
+
+type ValuesProps = {
+  title: string | undefined;
+  facts: ReactNode;
+  form: ReactNode;
+  onEditing: (isEditing: boolean) => void;
+};
+
+function Values({ title, facts, form, onEditing }: ValuesProps) {
+  if (!facts && !form) return null;
+  return <ReadOrEdit {...(title ? { title } : {})} facts={facts} form={form} onEditing={onEditing} />;
 }

@@ -60,10 +60,11 @@ export function useCheckedForm<E extends Endpoint, Typed extends object>(
     failure,
   });
 
-  async function submit(): Promise<void> {
+  async function submit(): Promise<boolean> {
     const reply = await save({ params, body } as unknown as CallInput<E>);
     if (reply) await onSaved(reply);
     else onRefused?.();
+    return reply !== null;
   }
 
   return {
@@ -82,7 +83,7 @@ export function useCheckedForm<E extends Endpoint, Typed extends object>(
       failure,
       isDirty,
       check,
-      onSubmit: () => void submit(),
+      onSubmit: submit,
       onReset: reset,
       // What is being created has nothing stored to go back to.
       onReload: endpoint.write === 'plain' ? () => (reset(), reload()) : undefined,

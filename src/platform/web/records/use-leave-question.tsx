@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
+import { tabParam } from './record-tabs.tsx';
 
 type LeaveWords = { title: string; text: string; confirmLabel: string };
 
@@ -10,10 +11,11 @@ const unsavedWords: LeaveWords = {
   confirmLabel: 'Esci senza salvare',
 };
 
-/** Asks before a page with unsaved changes is left, by a link, the back button or the closing of the tab. */
+/** Asks before a page with unsaved changes, or its open part, is left: by a link, the back button or the closing of the tab. */
 export function useLeaveQuestion(hasUnsaved: boolean, words = unsavedWords): ReactNode {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => hasUnsaved && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      hasUnsaved && (current.pathname !== next.pathname || tabOf(current) !== tabOf(next)),
     enableBeforeUnload: () => hasUnsaved,
     withResolver: true,
   });
@@ -30,4 +32,9 @@ export function useLeaveQuestion(hasUnsaved: boolean, words = unsavedWords): Rea
       {words.text}
     </ConfirmDialog>
   );
+}
+
+/** Which part of a record is open. */
+function tabOf({ search }: { search: unknown }): unknown {
+  return (search as Record<string, unknown>)[tabParam];
 }

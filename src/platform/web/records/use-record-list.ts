@@ -1,4 +1,5 @@
 import { type ParamsPlace, useSearchParams } from '../search-params.ts';
+import { type ListParams as Asked, askedBy, goTo } from './list-layout.ts';
 
 type ListSort = { column: string; direction: 'ascending' | 'descending' };
 
@@ -34,6 +35,12 @@ export function useRecordList<const Sort extends string, const Filter extends st
   const direction: ListSort['direction'] = dir === 'desc' ? 'descending' : 'ascending';
   return {
     place,
+    /** What is asked for as it stands in the address, whatever the page and its length. */
+    asked: askedBy(params, names),
+    /** The columns it may be ordered by. */
+    sorts,
+    /** Asks for this and nothing else. */
+    go: (wanted: Asked) => setParams(goTo(wanted, names)),
     query: dir === 'asc' ? query : { ...query, dir },
     isFiltered: ['q', 'stato', ...filters].some((name) => params[name]),
     page: Math.max(1, Number.parseInt(query.page ?? '1', 10) || 1),
@@ -59,6 +66,4 @@ export function useRecordList<const Sort extends string, const Filter extends st
   };
 }
 
-export type RecordListState = Omit<ReturnType<typeof useRecordList>, 'query' | 'filter'> & {
-  query: { stato?: string };
-};
+export type RecordListState = Omit<ReturnType<typeof useRecordList>, 'query' | 'filter'>;

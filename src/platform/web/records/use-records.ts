@@ -4,6 +4,7 @@ import type { ApiFailure, CallInput } from '../api-client.ts';
 import { useEndpoint } from '../use-endpoint.ts';
 import { partsOf } from './contract-shapes.ts';
 import { listTerms } from './list-terms.ts';
+import type { RowCount } from './list-views.tsx';
 import { useRecordList } from './use-record-list.ts';
 
 /** The filters of a list of its own. */
@@ -33,6 +34,14 @@ export function useRecords<E extends Endpoint>(
   const known = partsOf(endpoint.query);
   const asked = Object.entries(list.query).filter(([name]) => name in known);
   const input = { params, query: { ...Object.fromEntries(asked), ...fixed } };
+  const count: RowCount | undefined =
+    'size' in known
+      ? {
+          endpoint,
+          input: (asked) => ({ params, query: { ...asked, ...fixed, size: '1' } }),
+          read: (answer) => (answer as { total: number }).total,
+        }
+      : undefined;
   const found = useEndpoint(endpoint, input as unknown as CallInput<E>, { keepPrevious: true });
   return {
     list,
@@ -40,7 +49,10 @@ export function useRecords<E extends Endpoint>(
       data: (ResponseOf<E> & { rows: Rows<E>[]; total: number }) | undefined;
       error: ApiFailure | null;
       refetch: () => unknown;
+      isPlaceholderData: boolean;
     },
+    name: [endpoint.name, ...Object.keys(fixed)].join(':'),
+    ...(count ? { count } : {}),
     hasStates,
   };
 }

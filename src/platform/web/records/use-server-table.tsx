@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react';
-import { pageLength, pageLengths, type TableColumn, type TablePage } from '#platform/contract/data-table.ts';
+import { useState } from 'react';
+import { pageLengths, type TableColumn, type TablePage } from '#platform/contract/data-table.ts';
 import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
 import type { ApiFailure, CallInput } from '../api-client.ts';
 import { useEndpoint } from '../use-endpoint.ts';
-import { ExportButton } from './export-button.tsx';
+import { exportAction, exportTable } from './export-table.ts';
+import type { ListParams } from './list-layout.ts';
+import type { RowCount } from './list-views.tsx';
 import { useRecordList } from './use-record-list.ts';
 
 type TableParts<Filter extends string> = {
@@ -24,8 +26,11 @@ type Found<Row> = {
   data: { rows: Row[]; total: number } | undefined;
   error: ApiFailure | null;
   refetch: () => unknown;
+  isPlaceholderData: boolean;
 };
 
+/** A desk has room for more than the protocol's ten. */
+const usualLength = 50;
 const pageSizes = pageLengths.map((rows) => ({ rows, label: rows === -1 ? 'Tutto' : String(rows) }));
 
 /**
@@ -38,8 +43,8 @@ export function useServerTable<E extends Endpoint, const Filter extends string>(
 ) {
   const keys = columns.filter(({ orderable }) => orderable).map(({ data }) => data);
   const list = useRecordList([columns[0]?.data ?? '', ...keys], filters, firstDirection, 'fragment');
-  const given = Number(list.query.size ?? pageLength);
-  const pageSize = pageLengths.find((length) => length === given) ?? pageLength;
+  const given = Number(list.query.size ?? usualLength);
+  const pageSize = pageLengths.find((length) => length === given) ?? usualLength;
   const { column, direction } = list.sort;
   const fields: Record<string, string> = {
     _dt: name,
@@ -56,17 +61,26 @@ export function useServerTable<E extends Endpoint, const Filter extends string>(
   const [first] = useState(() => JSON.stringify([fields, page]));
   const turn = JSON.stringify([fields, page]) === first ? { _init: 'true' } : { draw: '1' };
   const body = { ...fields, ...page, ...turn };
-  const { data, error, refetch } = useEndpoint(endpoint, { body } as unknown as CallInput<E>, {
-    keepPrevious: true,
-  });
+  const answer = useEndpoint(endpoint, { body } as unknown as CallInput<E>, { keepPrevious: true });
+  const { data, error, refetch, isPlaceholderData } = answer;
   const answered = data as TablePage<RowOf<E>> | undefined;
   const found: Found<RowOf<E>> = {
     data: answered && { rows: answered.data, total: answered.recordsFiltered },
     error,
-    refetch,
+    ...{ refetch, isPlaceholderData },
   };
-  const actions: ReactNode = <ExportButton endpoint={endpoint} fields={fields} />;
-  return { list, found, hasStates: false, pageSize, pageSizes, actions };
+  return {
+    list,
+    found,
+    name: [endpoint.name, ...Object.values(fixed)].join(':'),
+    count: countOf(endpoint, { name, filters, fixed }),
+    hasStates: false,
+    pageSize,
+    pageSizes,
+    ways: [exportAction(endpoint, fields)],
+    /** Only these of its rows as a spreadsheet. */
+    exportRows: (ids: readonly number[]) => void exportTable(endpoint, fields, ids),
+  };
 }
 
 /** The filters that are set. */
@@ -80,4 +94,24 @@ function chosen<Filter extends string>(
       return value === undefined ? [] : [[filter, value] as const];
     }),
   );
+}
+
+/** How many rows a table has when it is asked for something else. */
+function countOf(
+  endpoint: Endpoint,
+  { name, filters, fixed }: { name: string; filters: readonly string[]; fixed: ListParams },
+): RowCount {
+  return {
+    endpoint,
+    input: (asked) => ({
+      body: {
+        _dt: name,
+        'search[value]': asked['q'] ?? '',
+        ...chosen(filters, asked),
+        ...fixed,
+        ...{ start: '0', length: '1', draw: '1' },
+      },
+    }),
+    read: (answer) => (answer as TablePage<unknown>).recordsFiltered,
+  };
 }

@@ -51,11 +51,11 @@ export function createWizard<D extends WizardDraft, S extends WizardScope>(
   }
 
   /** The wizard's page; `Steps` shows the step of the draft, the result among them. */
-  function WizardPage({ Steps, start }: { Steps: ComponentType; start?: WizardStart<D, S> }) {
+  function WizardPage({ Steps, starts }: { Steps: ComponentType; starts?: readonly WizardStart<D, S>[] }) {
     return (
       <PageOfWizard
         definition={definition}
-        start={start}
+        starts={starts}
         show={(session, scope) => <OpenWizard session={session} scope={scope} Steps={Steps} />}
       />
     );

@@ -58,15 +58,15 @@ export function Success<D extends WizardDraft, S extends WizardScope>(props: Suc
       actions={
         <>
           {lead}
-          <Button size="lg" variant="default" onClick={() => void session.discard().then(leaveForHome)}>
-            Fine
-          </Button>
           <Button
             size="lg"
             {...(lead ? { variant: 'default' } : { color: 'accent' })}
             onClick={() => goOn(next())}
           >
             Continua
+          </Button>
+          <Button size="lg" variant="default" onClick={() => void session.discard().then(leaveForHome)}>
+            Fine
           </Button>
         </>
       }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { WizardShell } from '#ui/wizard/wizard-shell.tsx';
 import { KeptLine } from '../offline/kept-line.tsx';
+import { useHeldPress } from './use-held-press.ts';
 import { useSingleClicks } from './use-single-clicks.ts';
-import type { Wizard } from './use-wizard-state.tsx';
+import type { PassedSteps, Wizard } from './use-wizard-state.tsx';
+import classes from './wizard.module.css';
 import {
   resultStep,
   type WizardDefinition,
@@ -18,6 +20,14 @@ export type StepFrameProps<D> = {
   nextLabel?: string;
   /** Instead of going to the next step. */
   onNext?: () => void;
+  /** Where 'Avanti' leads: a later step than the next one where those between have nothing to ask. */
+  goesTo?: number | undefined;
+  /** What the step shows is still being read: 'Avanti' waits for it. */
+  isReading?: boolean;
+  /** Whether later steps have something to ask is still being read: 'Avanti' waits for it a little. */
+  isLookingAhead?: boolean;
+  /** Over the buttons. */
+  overBar?: ReactNode;
   children: ReactNode;
 };
 
@@ -34,6 +44,10 @@ export function FrameOfStep<D extends WizardDraft, S extends WizardScope>({
   leaving,
   nextLabel,
   onNext,
+  goesTo,
+  isReading = false,
+  isLookingAhead = false,
+  overBar,
   children,
 }: FrameOfProps<D, S>) {
   useSingleClicks();
@@ -41,7 +55,8 @@ export function FrameOfStep<D extends WizardDraft, S extends WizardScope>({
   const { title = '', question = '' } = definition.steps[current - 1] ?? definition.steps[0] ?? {};
   const isResult = current === resultStep(definition);
   const back = current === 1 ? wizard.abandon : wizard.back;
-  const goOn = onNext ?? (() => wizard.forward(current + 1, leaving));
+  const goOn = onNext ?? (() => wizard.forward(goesTo ?? current + 1, leaving));
+  const next = useHeldPress({ isReading, isLookingAhead }, () => void (check?.() && goOn()));
   return (
     <WizardShell
       step={current}
@@ -52,11 +67,18 @@ export function FrameOfStep<D extends WizardDraft, S extends WizardScope>({
       trail={isResult ? [] : wizard.trail}
       onJump={wizard.jump}
       onBack={isResult ? undefined : back}
-      onNext={check && (() => void (check() && goOn()))}
+      onNext={check && next.press}
       nextLabel={nextLabel}
+      busy={next.isHeld}
+      overBar={overBar}
     >
+      {wizard.passed && <p className={classes.passed}>{passedInWords(wizard.passed)}</p>}
       <KeptLine />
       {children}
     </WizardShell>
   );
+}
+
+function passedInWords({ first, last }: PassedSteps): string {
+  return first === last ? `Passaggio ${first} già completo` : `Passaggi ${first}–${last} già completi`;
 }

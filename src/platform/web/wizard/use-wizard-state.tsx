@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { StatusLine } from '#ui/feedback/status-line.tsx';
 import type { WizardTrailItem } from '#ui/wizard/wizard-trail.tsx';
 import { deviceClock } from '../clock.ts';
@@ -16,6 +16,8 @@ import {
   type WizardScope,
 } from './wizard-definition.ts';
 
+export type PassedSteps = { first: number; last: number };
+
 /** What every step works with. */
 export type Wizard<D extends WizardDraft, S extends WizardScope> = {
   session: OpenDraft<D>;
@@ -26,6 +28,8 @@ export type Wizard<D extends WizardDraft, S extends WizardScope> = {
   /** The line that tells the state of the work. */
   status: ReactNode;
   trail: readonly WizardTrailItem[];
+  /** The steps that the last move has passed over, as there was nothing to ask. */
+  passed: PassedSteps | null;
   /** The step that the server has refused; null when nothing was. */
   mending: number | null;
   change: (change: (draft: D) => D) => void;
@@ -60,16 +64,24 @@ export function useWizardState<D extends WizardDraft, S extends WizardScope>(
   const current = shownStep(definition, stored);
   const draft = useMemo(() => ({ ...stored.value, step: current }), [stored.value, current]);
 
-  const show = useCallback((to: number) => update((value) => ({ ...value, step: to })), [update]);
-  const { pushStep, popStep } = useStepHistory(() => {
-    if (current < result) show(Math.max(1, current - 1));
+  const [passed, setPassed] = useState<PassedSteps | null>(null);
+  const show = useCallback(
+    (to: number) => {
+      setPassed(null);
+      update((value) => ({ ...value, step: to }));
+    },
+    [update],
+  );
+  const { pushStep, popStep } = useStepHistory((left) => {
+    if (current < result) show(left?.to === current ? left.from : Math.max(1, current - 1));
   });
   const forward = useCallback(
     (to: number, change: (value: D) => D = (value) => value) => {
+      setPassed(to > current + 1 ? { first: current + 1, last: to - 1 } : null);
       update((value) => ({ ...change(value), step: to }));
-      pushStep();
+      pushStep(current, to);
     },
-    [update, pushStep],
+    [update, pushStep, current],
   );
   const send = useCallback(() => {
     show(result);
@@ -87,6 +99,7 @@ export function useWizardState<D extends WizardDraft, S extends WizardScope>(
     today: deviceClock.today(),
     status: status && <StatusLine {...status} />,
     trail: trailOf(definition, draft),
+    passed,
     mending: submission?.state === 'refused' ? definition.stepToMend(submission.failure) : null,
     change: update,
     forward,

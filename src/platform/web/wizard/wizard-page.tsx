@@ -25,7 +25,7 @@ export type WizardStart<D extends WizardDraft, S extends WizardScope> = {
 
 type PageOfWizardProps<D extends WizardDraft, S extends WizardScope> = {
   definition: WizardDefinition<D, S>;
-  start?: WizardStart<D, S> | undefined;
+  starts?: readonly WizardStart<D, S>[] | undefined;
   /** The wizard over an open draft. */
   show: (session: OpenDraft<D>, scope: S) => ReactNode;
 };
@@ -33,7 +33,7 @@ type PageOfWizardProps<D extends WizardDraft, S extends WizardScope> = {
 /** The page of a wizard, whichever its route: read-only beside another tab, begun as asked, resumed or new. */
 export function PageOfWizard<D extends WizardDraft, S extends WizardScope>({
   definition,
-  start,
+  starts,
   show,
 }: PageOfWizardProps<D, S>) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
@@ -61,7 +61,8 @@ export function PageOfWizard<D extends WizardDraft, S extends WizardScope>({
       />
     );
   }
-  if (start && params[start.parameter] !== undefined) {
+  const start = starts?.find(({ parameter }) => params[parameter] !== undefined);
+  if (start) {
     return (
       <Suspense fallback={<Skeletons />}>
         <start.Start session={session} scope={scope} onReady={() => setTakenUp(scope.key)} />

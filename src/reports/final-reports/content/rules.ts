@@ -6,7 +6,6 @@
 import { floorName } from '#customers/points/rules.ts';
 import { chainingGapDays, longestChain, type MeasuredExposure } from '#field/candidates/rules.ts';
 import { characteristicLimits } from '#laboratory/batches/rules.ts';
-import { comparedMeanOf } from '#laboratory/level-comparison/rules.ts';
 import type { LawOfUse, ReportSettings } from '#laboratory/report-settings/contract.ts';
 import {
   buildingOf,
@@ -16,7 +15,6 @@ import {
   referenceLevelOf,
   reportFieldValues,
 } from '#laboratory/report-settings/rules.ts';
-import { periodOf } from '#laboratory/result-periods/rules.ts';
 import type { Measure } from '#laboratory/results/contract.ts';
 import {
   concentrationOf,
@@ -26,6 +24,7 @@ import {
   saturationExposureOf,
 } from '#laboratory/results/rules.ts';
 import type { Answer } from '#surveys/surveys/rules.ts';
+import { judgedPoint, type Yardstick } from '../means/rules.ts';
 import { insufficientMark, missingOfExposure } from '../words/rules.ts';
 import type { ReportContent } from './contract.ts';
 import type {
@@ -35,6 +34,8 @@ import type {
   ReportedPlan,
   ReportedPoint,
 } from './points/contract.ts';
+
+export type { Yardstick } from '../means/rules.ts';
 
 /** A dosimeter that measured at a point, with its result in force. */
 export type FactExposure = MeasuredExposure & {
@@ -169,25 +170,18 @@ const nothingSettled =
 const notComparable =
   'I punti segnati «Non confrontabile» non entrano nelle conclusioni: quello che si sa della loro media non basta a dire se supera il livello di riferimento, e sotto le loro misure è scritto perché.';
 
-/** What points are judged by: days that an annual mean has, level in Bq/m³, decision rule. */
-type Yardstick = Pick<ReportSettings['decision'], 'rule' | 'longestDays'> & {
-  reqDays: number;
-  level: number;
-};
-
-function reportedPoint(point: FactPoint, yardstick: Yardstick): ReportedPoint {
+/** A point as a report says it: its longest chain, the mean over it, and how that stands beside the level. */
+export function reportedPoint(point: FactPoint, yardstick: Yardstick): ReportedPoint {
   const { id, name, room, surface, floorId, oldFloor } = point;
-  const chain = longestChain(point.exposures) ?? { exposures: [], giorni: 0 };
-  const exposures = chain.exposures.map(reportedExposure);
-  const isSufficient = chain.giorni >= yardstick.reqDays;
-  const isTooLong = chain.giorni > yardstick.longestDays;
+  const judged = judgedPoint(point.exposures, yardstick);
+  const { totalDays, isSufficient, isTooLong, mean, outcome } = judged;
+  const exposures = judged.exposures.map(reportedExposure);
   const lacking = exposures.map(missingOfExposure).filter((words) => words !== null);
-  const days = isSufficient ? [] : [missingDays(yardstick.reqDays - chain.giorni)];
+  const days = isSufficient ? [] : [missingDays(yardstick.reqDays - totalDays)];
   return {
     ...{ id, name, room, surface, floor: floorName(floorId, oldFloor) },
-    ...{ totalDays: chain.giorni, isSufficient, isTooLong, exposures },
+    ...{ totalDays, isSufficient, isTooLong, exposures, mean, outcome },
     missing: [...days, ...lacking].join('; ') || null,
-    ...judgedMean(chain.exposures, { isSufficient, isTooLong }, yardstick),
   };
 }
 
@@ -207,26 +201,6 @@ function excludedAt({ name, exposures, lost = [] }: FactPoint): ExcludedDosimete
 
 function missingDays(days: number): string {
   return days === 1 ? 'manca 1 giorno' : `mancano ${days} giorni`;
-}
-
-/**
- * The mean, weighted by time, with its outcome; none while a result is missing or cannot be used. Over more days than a
- * year's only an excess is told: ageing lowers what is measured, and a mean of years hides the highest of them.
- */
-function judgedMean(
-  exposures: readonly FactExposure[],
-  { isSufficient, isTooLong }: { isSufficient: boolean; isTooLong: boolean },
-  { level, rule }: Yardstick,
-): Pick<ReportedPoint, 'mean' | 'outcome'> {
-  const periods = exposures.flatMap(({ inizio, fine, result }) =>
-    result ? [periodOf(result.measure, { inizio, fine, batch: result.batch })] : [],
-  );
-  const compared = periods.length < exposures.length ? null : comparedMeanOf(periods, level, rule);
-  const mean = compared && 'mean' in compared ? compared.mean : null;
-  if (!isSufficient) return { mean, outcome: 'insufficient' };
-  if (compared === null || !('mean' in compared)) return { mean, outcome: 'no-result' };
-  const isHidden = isTooLong && compared.comparison === 'below';
-  return { mean, outcome: isHidden ? 'not-comparable' : compared.comparison };
 }
 
 function reportedExposure({

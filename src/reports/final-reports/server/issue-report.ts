@@ -16,7 +16,7 @@ import type { FinalReport } from '../contract.ts';
 import { freeExposures, type HeldPoint, siteStateOf } from '../rules.ts';
 import { reportNumber, reportTexts } from '../words/rules.ts';
 import { findFacts, type HeldFacts, listFacts, lockAddress, type Window } from './fact-queries.ts';
-import { announceReport } from './mails.ts';
+import { announceReport, recipientsOf } from './mails.ts';
 import * as queries from './queries.ts';
 import { reportDocument } from './report-document.ts';
 import { settleNotice } from './settle-notice.ts';
@@ -29,8 +29,13 @@ export type IssueContext = Pick<Services, 'db' | 'clock' | 'files'> & {
   requestId: string | null;
 };
 
-/** `existing`: the window was answered for before, and nothing has been written. */
-export type Issued = { kind: 'issued' | 'existing'; report: FinalReport };
+/**
+ * `existing`: the window was answered for before, and nothing has been written. `recipients`: how many people are told,
+ * now or once it is signed.
+ */
+export type Issued =
+  | { kind: 'issued'; report: FinalReport; recipients: number }
+  | { kind: 'existing'; report: FinalReport };
 
 /** What the rules need of the facts. */
 export function heldPoints(points: HeldFacts['points']): HeldPoint[] {
@@ -115,13 +120,16 @@ export async function issueReport(context: IssueContext, asked: Asked): Promise<
     ...{ addressId, year, number, dateFrom: from, dateTo: to, issuedAt, issuedBy: context.user?.id ?? null },
   });
   await keepRevision(context, { id, addressId }, content, settings);
-  if (settings.issuing.customersSee === 'issued') await announceReport(context, id, content, settings);
+  const recipients =
+    settings.issuing.customersSee === 'issued'
+      ? await announceReport(context, id, content, settings)
+      : (await recipientsOf(db, content)).length;
   await recordAudit(context, {
     event: 'report.issued',
     entityId: id,
     details: { number: content.number, addressId, isAboveLevel: content.isAboveLevel },
   });
-  return { kind: 'issued', report: { id, addressId } };
+  return { kind: 'issued', report: { id, addressId }, recipients };
 }
 
 /** Throws 422 while the laboratory has no name, or when this person entered a result and four eyes are asked for. */

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import type { ReportContent } from '../content/contract.ts';
-import type { TellingLetter } from '../contract.ts';
 import { asWithdrawn, type LetterKind, type ToldLetter } from '../notice/rules.ts';
+import type { TellingLetter } from '../notice/told/contract.ts';
 import { authorityLetters, authorityNotices } from '../schema.ts';
 
 /** SQL value: what authorities are still to be told of the report in row `final_reports`; null when nothing. */

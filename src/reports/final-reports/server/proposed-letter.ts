@@ -1,8 +1,8 @@
 import type { ReportSettings } from '#laboratory/report-settings/contract.ts';
 import { authoritiesOf } from '#laboratory/report-settings/rules.ts';
 import type { ReportContent } from '../content/contract.ts';
-import type { Notice } from '../contract.ts';
 import { type LetterKind, letterText, type ToldLetter } from '../notice/rules.ts';
+import type { Notice } from '../notice/told/contract.ts';
 
 type Owed = { content: ReportContent; told: ToldLetter | null; owed: LetterKind; dueOn: string };
 

@@ -17,23 +17,27 @@ const columnsOf = (committente: string): readonly DataColumn<CustomerReport>[] =
   {
     key: 'numero',
     header: 'Relazione',
+    narrow: true,
     cell: ({ id, numero }) => (
       <a className="ui-code" href={customerReportUrl(committente, id)} target="_blank" rel="noopener">
         {numero}
       </a>
     ),
   },
-  { key: 'sede', header: 'Sede', cell: ({ sede, indirizzo }) => `${sede}, ${indirizzo}` },
+  { key: 'sede', header: 'Sede', card: 'below', cell: ({ sede, indirizzo }) => `${sede}, ${indirizzo}` },
   { key: 'cliente', header: 'Cliente', cell: ({ cliente }) => cliente },
   {
     key: 'emessa',
     header: 'Emessa il',
+    narrow: true,
     cell: ({ emessa }) => <time dateTime={emessa}>{formatDay(emessa)}</time>,
   },
   { key: 'revisione', header: 'Revisione', numeric: true, cell: ({ revisione }) => revisione },
   {
     key: 'supera',
     header: 'Livello di riferimento',
+    narrow: true,
+    card: 'beside',
     cell: ({ supera, annullata }) =>
       annullata ? '—' : supera === null ? 'Non confrontabile' : supera ? 'Superato' : 'Non superato',
   },
@@ -45,6 +49,7 @@ const columnsOf = (committente: string): readonly DataColumn<CustomerReport>[] =
   {
     key: 'firma',
     header: 'Firma digitale',
+    narrow: true,
     cell: ({ id, numero, firmata, annullata }) => {
       if (annullata || !firmata) return annullata ? '—' : 'Non ancora firmata';
       const params = { committente, report: id };
@@ -72,6 +77,7 @@ export function CustomerReportsPage() {
       source={useRecords(listCustomerReports, { params: { committente } })}
       title="Relazioni finali"
       detail="Le relazioni emesse per le sedi, la più recente per prima."
+      wholeLabel="Tutte"
       columns={columnsOf(committente)}
       unit={['relazione', 'relazioni']}
       search={{ label: 'Cerca una relazione', placeholder: 'Numero, sede o cliente' }}

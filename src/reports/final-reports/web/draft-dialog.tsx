@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { formatDay } from '#platform/contract/dates.ts';
-import { endpointUrl } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import type { ReportedPoint } from '../content/points/contract.ts';
-import { printReportDraft, type ReportDraft } from '../draft/contract.ts';
+import type { ReportDraft } from '../draft/contract.ts';
 import { outcomeLabels, periodText, pointMeanText } from '../words/rules.ts';
 import classes from './draft-dialog.module.css';
+import { DraftPage } from './draft-page.tsx';
 
 const columns: readonly DataColumn<ReportedPoint>[] = [
   { key: 'name', header: 'Punto', cell: ({ name }) => name },
@@ -51,42 +51,35 @@ export function DraftDialog({ draft, onIssue, onClose }: DraftDialogProps) {
         </>
       }
     >
-      <div className={classes.draft}>
-        <Obstacles draft={draft} />
-        <p className={classes.quiet}>
-          {client.name} · {periodText(period)} · livello di riferimento {level.bqM3} Bq/m³
-        </p>
-        <DataList
-          caption="Punti della relazione"
-          columns={columns}
-          rows={points}
-          rowKey={({ id }) => id}
-          unit={['punto', 'punti']}
-        />
-        {texts.conclusions.map((line) => (
-          <p key={line} className={classes.draftLine}>
-            {line}
+      <div className={classes.both}>
+        <div className={classes.draft}>
+          <Obstacles draft={draft} />
+          <p className={classes.quiet}>
+            {client.name} · {periodText(period)} · livello di riferimento {level.bqM3} Bq/m³
           </p>
-        ))}
-        <Warnings draft={draft} />
-        <p className={classes.draftLine}>{toldInWords(draft)}</p>
-        <p className={classes.draftLine}>
-          Con l’emissione la relazione prende il numero e la data di oggi, {formatDay(content.issuedOn)}; poi
-          si può correggere con una revisione, o annullare con un motivo.
-        </p>
-        <a href={draftUrl(content.site.id, period)} target="_blank" rel="noopener">
-          Apri la bozza in PDF
-        </a>
+          <DataList
+            caption="Punti della relazione"
+            columns={columns}
+            rows={points}
+            rowKey={({ id }) => id}
+            unit={['punto', 'punti']}
+          />
+          {texts.conclusions.map((line) => (
+            <p key={line} className={classes.draftLine}>
+              {line}
+            </p>
+          ))}
+          <Warnings draft={draft} />
+          <p className={classes.draftLine}>{toldInWords(draft)}</p>
+          <p className={classes.draftLine}>
+            Con l’emissione la relazione prende il numero e la data di oggi, {formatDay(content.issuedOn)};
+            poi si può correggere con una revisione, o annullare con un motivo.
+          </p>
+        </div>
+        <DraftPage addressId={site.id} from={period.from} to={period.to} />
       </div>
     </Dialog>
   );
-}
-
-function draftUrl(addressId: number, { from, to }: ReportDraft['content']['period']): string {
-  return endpointUrl(printReportDraft, {
-    params: { addressId, date: from },
-    ...(to === null ? {} : { query: { to } }),
-  });
 }
 
 function toldInWords({ destinatari, soloFirmata }: ReportDraft): string {

@@ -9,8 +9,9 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import { showToast } from '#ui/shell/toasts.ts';
-import { getReport, type Notice, type TellingLetter } from '../contract.ts';
+import { getReport } from '../contract.ts';
 import { markNotice } from '../notice/contract.ts';
+import type { Notice, TellingLetter } from '../notice/told/contract.ts';
 import classes from './report.module.css';
 
 const { today } = deviceClock;

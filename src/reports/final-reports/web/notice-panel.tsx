@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { formatDay, romeDay } from '#platform/contract/dates.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { getReport, type ReportPage, type TellingLetter } from '../contract.ts';
+import { getReport, type ReportPage } from '../contract.ts';
 import { markNotice } from '../notice/contract.ts';
 import { letterLabels } from '../notice/rules.ts';
+import type { TellingLetter } from '../notice/told/contract.ts';
 import { NoticeForm } from './notice-form.tsx';
 import classes from './report.module.css';
 

@@ -8,6 +8,8 @@ export { customerReportUrl } from './customer-report-url.ts';
 
 /** A report before it is issued; its code comes when somebody looks at one. */
 export const DraftDialog = lazy(async () => ({ default: (await import('./draft-dialog.tsx')).DraftDialog }));
+export const DraftLink = lazy(async () => ({ default: (await import('./draft-link.tsx')).DraftLink }));
+export const DraftPage = lazy(async () => ({ default: (await import('./draft-page.tsx')).DraftPage }));
 export const readDraft = async (addressId: number, from: string, to: string | null) =>
   (await import('./read-draft.ts')).readDraft(addressId, from, to);
 

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type ApiFailure, download } from '#platform/web/api-client.ts';
+import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { PdfView } from '#ui/pictures/pdf-view.tsx';
@@ -10,19 +9,12 @@ import classes from './report.module.css';
 
 type ReportDocumentViewProps = { reportId: number; revision: number; number: string; isWithdrawn: boolean };
 
-/** The document as it was issued, or its withdrawn copy, page by page; read when somebody wants to see it. */
+/** The document as it was issued, or its withdrawn copy, page by page: the report itself. */
 export function ReportDocumentView(props: ReportDocumentViewProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <section aria-labelledby="report-document">
-      <h2 id="report-document" className={classes.title}>
-        Documento
-      </h2>
-      <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Nascondi il documento' : 'Mostra il documento'}
-      </Button>
-      {isOpen && <Document {...props} />}
-    </section>
+    <RecordSection title="Documento">
+      <Document {...props} />
+    </RecordSection>
   );
 }
 

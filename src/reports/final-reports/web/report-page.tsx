@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
+import { IconBan, IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { State } from '#customers/state-words/web/public.ts';
 import { formatDay, romeDay } from '#platform/contract/dates.ts';
 import { endpointUrl } from '#platform/web/api-client.ts';
-import { appLink } from '#platform/web/app-link.tsx';
+import { AsideSection, type Related, RelatedRecords } from '#platform/web/records/record-aside.tsx';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
-import { RecordHistory } from '#platform/web/records/record-history.tsx';
+import { RecordFrame } from '#platform/web/records/record-frame.tsx';
+import { LatestEvents, RecordHistory } from '#platform/web/records/record-history.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import type { MoreAction } from '#ui/controls/more-menu.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { StateWord } from '#ui/feedback/state-word.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
-import { PageHeader } from '#ui/shell/page-header.tsx';
 import type { ReportedPoint } from '../content/points/contract.ts';
 import { downloadFinalReport, getReport, type ReportPage as Report } from '../contract.ts';
 import { periodText } from '../words/rules.ts';
@@ -28,82 +32,135 @@ export function ReportPage() {
   return <RecordView found={found}>{(page) => <ReportView key={page.id} page={page} />}</RecordView>;
 }
 
+type Asked = 'correction' | 'withdrawal';
+
 function ReportView({ page }: { page: Report }) {
-  const { id, addressId, content, cambiati, revisioni, storia, annullata } = page;
-  const [open, setOpen] = useState<'correction' | 'withdrawal' | null>(null);
+  const { id, addressId, content, revisioni, storia, annullata } = page;
+  const [open, setOpen] = useState<Asked | null>(null);
   const close = () => setOpen(null);
-  const { number, revision, site, principal, client, level, period } = content;
+  const { number, revision, site, client } = content;
+  const history = { data: storia, error: null, refetch: () => undefined };
+  const pdf = endpointUrl(downloadFinalReport, { params: { report: id } });
   return (
     <>
-      <PageHeader
+      <RecordFrame
         title={`Relazione finale ${number}`}
-        breadcrumb={[{ label: site.alias, href: `/lb/cr39/sede/view/${addressId}` }]}
-        link={appLink}
+        breadcrumb={[
+          { label: client.name, href: `/lb/cr39/azienda/view/${client.id}` },
+          { label: site.alias, href: `/lb/cr39/sede/view/${addressId}` },
+        ]}
+        state={<ReportVerdict page={page} />}
         detail={`${site.alias} · emessa il ${formatDay(content.issuedOn)} · revisione ${revision}${annullata === null ? '' : ' · ANNULLATA'}`}
-        actions={
+        action={
+          <Button color="accent" component="a" href={pdf} target="_blank" rel="noopener">
+            Apri il PDF
+          </Button>
+        }
+        more={annullata === null ? actionsOn(setOpen) : []}
+        tabs={[
+          { id: 'documento', label: 'Documento', content: () => <ReportDocument page={page} /> },
+          {
+            id: 'punti',
+            label: 'Punti e misure',
+            count: content.points.length,
+            content: () => <ReportPoints content={content} />,
+          },
+          {
+            id: 'revisioni',
+            label: 'Revisioni',
+            count: revisioni.length,
+            content: () => <ReportRevisions reportId={id} revisions={revisioni} />,
+          },
+          { id: 'storia', label: 'Storia', content: () => <RecordHistory found={history} /> },
+        ]}
+        aside={
           <>
-            {annullata === null && (
-              <>
-                <Button variant="default" onClick={() => setOpen('withdrawal')}>
-                  Annulla relazione
-                </Button>
-                <Button variant="default" onClick={() => setOpen('correction')}>
-                  Correggi relazione
-                </Button>
-              </>
-            )}
-            <Button
-              color="accent"
-              component="a"
-              href={endpointUrl(downloadFinalReport, { params: { report: id } })}
-              target="_blank"
-              rel="noopener"
-            >
-              Apri il PDF
-            </Button>
+            <ReportFacts page={page} />
+            <RelatedRecords related={relatedTo(page)} />
+            <LatestEvents found={history} />
           </>
         }
       />
-      <div className={classes.sections}>
-        {annullata && <Withdrawn {...annullata} />}
-        <Conclusions content={content} />
-        {cambiati.length > 0 && (
-          <AlertBox tone="warning" live={false} title="I dati sono cambiati dopo l’emissione">
-            {`${countOf(cambiati.length, 'Dosimetro corretto', 'Dosimetri corretti')}: ${cambiati.join(', ')}. La relazione riporta i dati di prima.`}
-          </AlertBox>
-        )}
-        <NoticePanel page={page} />
-        <section aria-labelledby="report-facts">
-          <h2 id="report-facts" className={classes.title}>
-            Dati della relazione
-          </h2>
-          <RecordFacts
-            facts={[
-              ['Committente', principal.name],
-              ['Datore di lavoro / Esercente', client.name],
-              ['Sede', `${site.address}, ${site.postalCode} ${site.city} (${site.province})`],
-              ['Codice stabile', site.buildingCode],
-              ['CDR', site.riskContext],
-              ['Periodo', periodText(period)],
-              ['Livello di riferimento', `${level.bqM3} Bq/m³ – ${level.motivo}`],
-              ['Giorni richiesti', `${content.reqDays}, con interruzioni sotto i ${content.gapDays} giorni`],
-            ]}
-          />
-        </section>
-        <ReportPoints content={content} />
-        <ReportDocumentView
-          reportId={id}
-          revision={revision}
-          number={number}
-          isWithdrawn={annullata !== null}
-        />
-        <ReportRevisions reportId={id} revisions={revisioni} />
-        <RecordHistory found={{ data: storia, error: null, refetch: () => undefined }} />
-      </div>
       {open === 'correction' && <CorrectionDialog report={page} onClose={close} />}
       {open === 'withdrawal' && <WithdrawalDialog report={page} onClose={close} />}
     </>
   );
+}
+
+function actionsOn(ask: (what: Asked) => void): MoreAction[] {
+  return [
+    {
+      label: 'Correggi relazione',
+      icon: <IconPencil size={18} aria-hidden />,
+      onSelect: () => ask('correction'),
+    },
+    {
+      label: 'Annulla relazione',
+      icon: <IconBan size={18} aria-hidden />,
+      isDanger: true,
+      onSelect: () => ask('withdrawal'),
+    },
+  ];
+}
+
+/** What it comes to, what has still to be done by law, and the document itself. */
+function ReportDocument({ page }: { page: Report }) {
+  const { id, content, cambiati, annullata } = page;
+  return (
+    <>
+      {annullata && <Withdrawn {...annullata} />}
+      <Conclusions content={content} />
+      {cambiati.length > 0 && (
+        <AlertBox tone="warning" live={false} title="I dati sono cambiati dopo l’emissione">
+          {`${countOf(cambiati.length, 'Dosimetro corretto', 'Dosimetri corretti')}: ${cambiati.join(', ')}. La relazione riporta i dati di prima.`}
+        </AlertBox>
+      )}
+      <NoticePanel page={page} />
+      <ReportDocumentView
+        reportId={id}
+        revision={content.revision}
+        number={content.number}
+        isWithdrawn={annullata !== null}
+      />
+    </>
+  );
+}
+
+function ReportVerdict({ page: { content, annullata } }: { page: Report }) {
+  if (annullata !== null) return <StateWord tone="wrong" word="Annullata" />;
+  return content.isAboveLevel ? <State name="above" /> : null;
+}
+
+function ReportFacts({ page: { content } }: { page: Report }) {
+  const { site, level, period, reqDays, gapDays } = content;
+  return (
+    <AsideSection title="Dati della relazione">
+      <RecordFacts
+        facts={[
+          ['Sede', `${site.address}, ${site.postalCode} ${site.city} (${site.province})`],
+          ['Codice stabile', site.buildingCode],
+          ['CDR', site.riskContext],
+          ['Periodo', periodText(period)],
+          ['Livello di riferimento', `${level.bqM3} Bq/m³ – ${level.motivo}`],
+          ['Giorni richiesti', `${reqDays}, con interruzioni sotto i ${gapDays} giorni`],
+        ]}
+      />
+    </AsideSection>
+  );
+}
+
+function relatedTo({ addressId, content: { principal, client, site } }: Report): Related[] {
+  return [
+    { label: 'Sede', items: [{ name: site.alias, href: `/lb/cr39/sede/view/${addressId}` }] },
+    {
+      label: 'Datore di lavoro / Esercente',
+      items: [{ name: client.name, href: `/lb/cr39/azienda/view/${client.id}` }],
+    },
+    {
+      label: 'Committente',
+      items: [{ name: principal.name, href: `/user/anagrafica/committenti/${principal.id}` }],
+    },
+  ];
 }
 
 /** That the report is not valid any more, since when and why. */

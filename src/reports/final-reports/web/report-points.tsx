@@ -1,4 +1,5 @@
 import { formatDay } from '#platform/contract/dates.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
 import { FormulaTip } from '#ui/feedback/formula-tip.tsx';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import type { ReportContent } from '../content/contract.ts';
@@ -18,7 +19,15 @@ import {
 import classes from './report.module.css';
 
 const exposureColumns: readonly DataColumn<ReportedExposure>[] = [
-  { key: 'code', header: 'Dosimetro', cell: ({ code }) => <span className="ui-code">{code}</span> },
+  {
+    key: 'code',
+    header: 'Dosimetro',
+    cell: ({ code, placementId }) => (
+      <AppLink className="ui-code" href={`/lb/cr39/results/${placementId}`}>
+        {code}
+      </AppLink>
+    ),
+  },
   { key: 'start', header: 'Inizio', cell: ({ start }) => formatDay(start) },
   { key: 'end', header: 'Fine', cell: ({ end }) => formatDay(end) },
   { key: 'days', header: 'Giorni', numeric: true, cell: ({ days }) => days },

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '#platform/web/records/reason-dialog.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
+import { MoreMenu } from '#ui/controls/more-menu.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import type { Transmission } from '../contract.ts';
 import type { SiteRow } from '../sites/contract.ts';
@@ -35,9 +36,10 @@ export function LeaveOutButton({ record: { id, version }, site }: LeaveOutButton
     );
   return (
     <>
-      <Button size="sm" variant="default" aria-label={`Escludi ${site.name}`} onClick={() => setAsking(true)}>
-        Escludi
-      </Button>
+      <MoreMenu
+        label={`Altre azioni: ${site.name}`}
+        actions={[{ label: `Escludi ${site.name}`, onSelect: () => setAsking(true) }]}
+      />
       {isAsking && (
         <ReasonDialog
           endpoint={leaveOutSite}

@@ -23,10 +23,7 @@ type StepProps = { record: Transmission };
 export function NextStep({ record }: StepProps) {
   const { state, changed } = record;
   return (
-    <section className={classes.section} aria-labelledby="isin-next">
-      <h2 id="isin-next" className={classes.sectionTitle}>
-        {state === 'receipt' ? 'Ricevuta' : 'Prossimo passo'}
-      </h2>
+    <div className={classes.next}>
       {changed > 0 && (
         <AlertBox tone="warning" live={false}>
           {changed === 1
@@ -45,7 +42,7 @@ export function NextStep({ record }: StepProps) {
       {state === 'sent' && <ReceiptForm record={record} />}
       {state === 'receipt' && <Receipt record={record} />}
       {isFrozen(state) && <Reopen record={record} />}
-    </section>
+    </div>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { AppLink } from '#platform/web/app-link.tsx';
+import { selectFilter } from '#platform/web/records/list-filters.tsx';
 import { RecordList } from '#platform/web/records/record-list.tsx';
 import { useRecordList } from '#platform/web/records/use-record-list.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { SelectField } from '#ui/fields/select-field.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { type Transmission } from '../contract.ts';
 import { canLeaveOut, siteStateLabels, siteStates } from '../rules.ts';
@@ -67,30 +66,28 @@ export function SiteList({ record }: { record: Transmission }) {
         caption="Sedi del semestre"
         unit={['sede', 'sedi']}
         search={{ label: 'Cerca una sede', placeholder: 'Sede, cliente o committente' }}
-        filters={
-          <SelectField
-            label="Stato della sede"
-            value={state ?? ''}
-            placeholder="Tutte"
-            options={siteStates.map((one) => ({
-              value: one,
-              label: `${siteStateLabels[one]} (${ofState[one]})`,
-            }))}
-            onChange={(one) => list.set({ state: one })}
-          />
-        }
+        filters={[
+          selectFilter(
+            'state',
+            'Stato della sede',
+            siteStates.map((one) => ({ value: one, label: `${siteStateLabels[one]} (${ofState[one]})` })),
+            'Tutte',
+          ),
+        ]}
+        isDense={false}
+        {...(counts.incomplete > 0
+          ? {
+              views: [
+                { label: 'Tutte', asked: {} },
+                { label: `Solo le incomplete (${counts.incomplete})`, asked: { state: 'incomplete' } },
+              ],
+            }
+          : {})}
         empty={{
           text: 'Nessuna misura in questo semestre',
           detail:
             'Entrano le misure finite entro il semestre, con un risultato valido e non ancora trasmesse.',
         }}
-        actions={
-          counts.incomplete > 0 && state !== 'incomplete' ? (
-            <Button variant="default" onClick={() => list.set({ state: 'incomplete' })}>
-              Solo le incomplete ({counts.incomplete})
-            </Button>
-          ) : undefined
-        }
       />
     </section>
   );

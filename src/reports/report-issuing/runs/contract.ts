@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { issueReports } from '../../final-reports/permissions.ts';
-import { windowProblem } from '../rules.ts';
+import { base, chosen } from './preview/contract.ts';
 
-const base = '/v1/user/lb/cr39/relations/runs' as const;
 const params = z.object({ run: idInPath });
 const count = z.int().min(0);
 const instant = z.iso.datetime({ offset: true });
 
-/** Issuing every ready site of a search, and how far it is. */
+/** Issuing the ready sites of a search, and how far it is. */
 export const reportRun = z.object({
   id,
   from: day,
@@ -18,6 +17,11 @@ export const reportRun = z.object({
   issued: count,
   failed: count,
   cancelled: count,
+  /** Of those issued: somebody else came first; announced to nobody; above the level; announced after signing. */
+  giaEmesse: count,
+  senzaEmail: count,
+  sopraLivello: count,
+  daFirmare: count,
   startedBy: z.string(),
   createdAt: instant,
   /** Null: it is under way. */
@@ -46,47 +50,15 @@ export const getReportRun = endpoint({
   }),
 });
 
-export const previewReportRun = endpoint({
-  name: 'previewReportRun',
-  method: 'GET',
-  path: `${base}/preview`,
-  summary: 'Quante sedi di una ricerca sono pronte per la relazione finale',
-  permission: issueReports,
-  query: z
-    .object({ from: day, to: day.optional() })
-    .refine(({ from, to }) => windowProblem(from, to) === null, 'Controlla le date'),
-  response: z.object({
-    pronte: count,
-    /** Among the ready ones: their place is looked up first. */
-    senzaCoordinate: count,
-    insufficienti: count,
-    emesse: count,
-    /** Of the ready ones: their clients, and those of them that somebody can write to. */
-    clienti: count,
-    clientiConEmail: count,
-    questionariIncompleti: count,
-    sopraLivello: count,
-    /** Sites whose address cannot be true: no such CAP, no province, coordinates elsewhere. */
-    indirizziDaRivedere: count,
-    /** A result was entered by who asks, and four eyes are asked for: a colleague issues them. */
-    nonTue: count,
-    soloFirmate: z.boolean(),
-    /** The laboratory has no letterhead yet: nothing can be issued. */
-    daPresentare: z.boolean(),
-  }),
-});
-
 export const startReportRun = endpoint({
   name: 'startReportRun',
   method: 'POST',
   path: base,
   summary:
-    'Emette le relazioni di tutte le sedi pronte di una ricerca; una emissione già in corso resta quella',
+    'Emette le relazioni delle sedi pronte di una ricerca, tutte o quelle scelte; la stessa già in corso resta quella',
   permission: issueReports,
   write: 'idempotent',
-  body: z
-    .object({ from: day, to: day.nullish() })
-    .refine(({ from, to }) => windowProblem(from, to) === null, 'Controlla le date'),
+  body: chosen,
   response: reportRun,
 });
 

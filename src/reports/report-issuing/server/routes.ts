@@ -5,6 +5,9 @@ import { handle, type Route } from '#platform/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { issuingTexts, windowProblem } from '../rules.ts';
 import * as runCalls from '../runs/contract.ts';
+import { previewReportRun } from '../runs/preview/contract.ts';
+import { listIssuableSites } from '../sites/contract.ts';
+import { listIssuable } from './issuable-sites.ts';
 import { cancelRun, retryRun, startRun } from './keep-runs.ts';
 import { listSites, readSite } from './list-sites.ts';
 import { previewRun } from './preview-run.ts';
@@ -13,6 +16,7 @@ import { saveCoordinates } from './save-coordinates.ts';
 import { sendReminder } from './send-reminder.ts';
 
 export const routes: Route[] = [
+  handle(listIssuableSites, ({ query }, context) => listIssuable(query, context)),
   handle(calls.listReportSites, ({ params }, context) => listSites(readSearch(params.from), context)),
   handle(calls.listReportSitesUntil, ({ params }, context) =>
     listSites(readSearch(params.from, params.to), context),
@@ -28,16 +32,16 @@ export const routes: Route[] = [
   }),
   handle(calls.sendIsinReminder, ({ params }, context) => sendReminder(params.id, context)),
   handle(runCalls.listReportRuns, async (_input, { db }) => ({ runs: await listRuns(db) })),
-  handle(runCalls.previewReportRun, ({ query }, context) =>
-    previewRun({ from: query.from, to: query.to ?? null }, context),
+  handle(previewReportRun, ({ body: { from, to = null, sedi } }, context) =>
+    previewRun({ from, to }, sedi, context),
   ),
   handle(runCalls.getReportRun, async ({ params }, { db }) => {
     const run = await findRun(db, params.run);
     if (!run) throw notFound();
     return { ...run, failures: await listFailures(db, params.run) };
   }),
-  handle(runCalls.startReportRun, ({ body }, context) =>
-    startRun({ from: body.from, to: body.to ?? null }, context),
+  handle(runCalls.startReportRun, ({ body: { from, to = null, sedi } }, context) =>
+    startRun({ from, to }, sedi, context),
   ),
   handle(runCalls.cancelReportRun, ({ params }, context) => cancelRun(params.run, context)),
   handle(runCalls.retryReportRun, ({ params, body }, context) => retryRun(params.run, body.sedi, context)),

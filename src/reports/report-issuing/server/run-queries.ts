@@ -9,9 +9,17 @@ const runsShown = 20;
 const failuresShown = 500;
 
 export type Search = { from: string; to: string | null };
+/** `selection`: which of its sites were chosen, as a hash of their ids; null: all that were ready. */
+type Asked = Search & { selection: string | null };
 
 const sitesIn = (state: 'issued' | 'failed' | 'cancelled') =>
   sql<number>`(select count(*)::int from report_run_sites s where s.run_id = report_runs.id and s.state = ${state})`;
+
+/** Of those issued, as they were issued. */
+const issuedWhere = (condition: SQL) =>
+  sql<number>`(select count(*)::int from report_run_sites s left join final_report_revisions v
+    on v.report_id = s.report_id and v.revision = 0
+    where s.run_id = report_runs.id and s.state = 'issued' and ${condition})`;
 
 const selectRuns = (db: Db) =>
   db
@@ -23,6 +31,10 @@ const selectRuns = (db: Db) =>
       issued: sitesIn('issued'),
       failed: sitesIn('failed'),
       cancelled: sitesIn('cancelled'),
+      giaEmesse: issuedWhere(sql`s.report_id is not null and s.recipients is null`),
+      senzaEmail: issuedWhere(sql`s.recipients = 0`),
+      sopraLivello: issuedWhere(sql`v.above_level`),
+      daFirmare: issuedWhere(sql`s.recipients is not null and v.held_until_signed`),
       startedBy: users.name,
       createdAt: reportRuns.createdAt,
       finishedAt: reportRuns.finishedAt,
@@ -48,10 +60,15 @@ export async function findRun(db: Db, runId: number): Promise<ReportRun | null> 
 }
 
 /** The run of a search that is under way. */
-export async function findUnderway(db: Db, { from, to }: Search): Promise<ReportRun | null> {
+export async function findUnderway(db: Db, { from, to, selection }: Asked): Promise<ReportRun | null> {
   const sameEnd = to === null ? isNull(reportRuns.dateTo) : eq(reportRuns.dateTo, to);
   const [row] = await selectRuns(db).where(
-    and(eq(reportRuns.dateFrom, from), sameEnd, isNull(reportRuns.finishedAt)),
+    and(
+      eq(reportRuns.dateFrom, from),
+      sameEnd,
+      isNull(reportRuns.finishedAt),
+      sql`${reportRuns.selection} is not distinct from ${selection}`,
+    ),
   );
   return row ? asRun(row) : null;
 }
@@ -73,16 +90,17 @@ export function listFailures(db: Db, runId: number) {
     .limit(failuresShown);
 }
 
-/** A new run; null when one of the same search is under way. */
+/** A new run; null when the same one is under way. */
 export async function insertRun(
   db: Db,
-  run: Search & { startedBy: number; createdAt: Date },
+  run: Asked & { startedBy: number; createdAt: Date },
 ): Promise<number | null> {
   const [created] = await db
     .insert(reportRuns)
     .values({
       dateFrom: run.from,
       dateTo: run.to,
+      selection: run.selection,
       startedBy: run.startedBy,
       createdAt: run.createdAt,
     })
@@ -96,6 +114,28 @@ export async function insertSites(db: Db, runId: number, siteIds: readonly numbe
     insert into report_run_sites (run_id, position, address_id)
     select ${runId}, s.position, s.id
       from unnest(${sql.param([...siteIds])}::int[]) with ordinality as s(id, position)`);
+}
+
+/** How many of these sites there are. */
+export function countSites(db: Db, siteIds: readonly number[]): Promise<number> {
+  return db.$count(addresses, inArray(addresses.id, [...siteIds]));
+}
+
+export type OtherSite = Pick<
+  typeof reportRunSites.$inferInsert,
+  'addressId' | 'state' | 'failure' | 'reportId'
+>;
+
+/** Chosen sites that are not issued: behind the others, so many, with what is told of them. */
+export async function insertOthers(
+  db: Db,
+  runId: number,
+  behind: number,
+  sites: readonly OtherSite[],
+): Promise<void> {
+  if (sites.length === 0) return;
+  const rows = sites.map((site, index) => ({ ...site, runId, position: behind + index + 1 }));
+  await db.insert(reportRunSites).values(rows);
 }
 
 /** A site whose turn has come, with the search it was found by. */
@@ -120,7 +160,7 @@ export async function takeSite(db: Db): Promise<DueSite | null> {
 export async function settleSite(
   db: Db,
   { runId, position }: Pick<DueSite, 'runId' | 'position'>,
-  end: { state: 'issued'; failure: null } | { state: 'failed'; failure: string },
+  end: Pick<typeof reportRunSites.$inferInsert, 'state' | 'failure' | 'reportId' | 'recipients'>,
 ): Promise<void> {
   await db
     .update(reportRunSites)

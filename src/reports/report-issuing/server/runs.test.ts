@@ -12,6 +12,7 @@ import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { finalReportPlacements, finalReports } from '../../final-reports/schema.ts';
 import { listReportSites } from '../contract.ts';
 import * as calls from '../runs/contract.ts';
+import { previewReportRun } from '../runs/preview/contract.ts';
 import { reportRunSites, reportRuns } from '../schema.ts';
 import { workOnReportRuns } from './public.ts';
 
@@ -54,7 +55,7 @@ async function site(name: string, { days = 350, hasResult = true, place = {} }: 
 }
 
 const window = () => ({ from, to: `${year + 2}-12-31` });
-const preview = async () => (await lab.call(calls.previewReportRun, { query: window() })).body;
+const preview = async () => (await lab.call(previewReportRun, { body: window() })).body;
 const start = (headers: Record<string, string> = {}) =>
   lab.call(calls.startReportRun, { body: window() }, headers);
 const read = async (run: number) => (await lab.call(calls.getReportRun, { params: { run } })).body;
@@ -275,7 +276,7 @@ describe('runs', () => {
   test('with wrong dates are refused, and unknown ones not found', async () => {
     const reversed = { from: '2025-01-02', to: '2025-01-01' };
     expect((await lab.call(calls.startReportRun, { body: reversed })).status).toBe(422);
-    expect((await lab.call(calls.previewReportRun, { query: reversed })).status).toBe(422);
+    expect((await lab.call(previewReportRun, { body: reversed })).status).toBe(422);
     expect((await lab.call(calls.startReportRun, { body: { from: 'ieri' } })).status).toBe(422);
     const params = { run: 2_000_000_000 };
     for (const endpoint of [calls.getReportRun, calls.cancelReportRun, calls.retryReportRun])

@@ -23,6 +23,29 @@ export async function listOwners(db: Db, siteIds: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+export type SiteDetail = {
+  id: number;
+  committente: number;
+  province: string;
+  answers: Answer[];
+  numero: { year: number; number: number } | null;
+};
+
+/** Whose sites are, what is answered of their buildings, and the number of their report among these; by the site's id. */
+export async function listDetails(
+  db: Db,
+  siteIds: readonly number[],
+  reportIds: readonly number[],
+): Promise<Map<number, SiteDetail>> {
+  const { rows } = await db.execute<SiteDetail>(sql`
+    select a.id, c.principal_id as committente, a.province, ${answersJson('building_answers', sql`a.id`)} as answers,
+           (select json_build_object('year', f.year, 'number', f.number) from final_reports f
+             where f.address_id = a.id and f.id = any(${sql.param([...reportIds])}::int[]) limit 1) as numero
+      from addresses a join clients c on c.id = a.client_id
+     where a.id = any(${sql.param([...siteIds])}::int[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 const columns = {
   id: addresses.id,
   alias: addresses.name,

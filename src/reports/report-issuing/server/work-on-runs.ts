@@ -2,7 +2,7 @@ import { chooseMaps } from '#geography/maps/server/public.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { isOutOfSpace, isRetryable, isUnreachable, Refusal, texts } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/http/route.ts';
-import { issueReport } from '../../final-reports/server/public.ts';
+import { type Issued, issueReport } from '../../final-reports/server/public.ts';
 import { hasPlace, issuingTexts } from '../rules.ts';
 import * as runs from './run-queries.ts';
 import { saveCoordinates } from './save-coordinates.ts';
@@ -28,28 +28,34 @@ function issueNext(work: Services): Promise<number | null> {
   return work.db.transaction(async (db) => {
     const site = await runs.takeSite(db);
     if (!site) return null;
-    const failure = await issueSite({ ...work, db }, site);
-    const end =
-      failure === null ? { state: 'issued' as const, failure } : { state: 'failed' as const, failure };
-    await runs.settleSite(db, site, end);
+    const issued = await issueSite({ ...work, db }, site);
+    await runs.settleSite(
+      db,
+      site,
+      typeof issued === 'string'
+        ? { state: 'failed', failure: issued }
+        : {
+            ...{ state: 'issued', failure: null, reportId: issued.report.id },
+            recipients: issued.kind === 'issued' ? issued.recipients : null,
+          },
+    );
     return site.runId;
   });
 }
 
-/** Why a site could not be issued, in words; null when it was, or had been before. */
+/** What was issued, now or before; in words why it could not be. */
 async function issueSite(
   work: Services,
   { addressId, from, to, startedBy }: runs.DueSite,
-): Promise<string | null> {
+): Promise<Issued | string> {
   const user = { id: startedBy };
   try {
     // Undone by itself when it fails, so that the reason can be kept.
-    await work.db.transaction(async (db) => {
+    return await work.db.transaction(async (db) => {
       const context = { ...work, db, user, requestId: null };
       await findPlace(context, addressId);
-      await issueReport(context, { addressId, from, to });
+      return issueReport(context, { addressId, from, to });
     });
-    return null;
   } catch (error) {
     if (error instanceof Refusal && error.status !== 500) return error.message;
     if (isUnreachable(error) || isRetryable(error)) throw error;

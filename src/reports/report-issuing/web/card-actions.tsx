@@ -2,8 +2,8 @@ import { Button, Loader } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { formatDay } from '#platform/contract/dates.ts';
 import { ButtonLink } from '#platform/web/button-link.tsx';
-import { DraftDialog } from '../../final-reports/web/public.ts';
-import { type CardStatus, issuingTexts } from '../rules.ts';
+import { DraftDialog, DraftLink } from '../../final-reports/web/public.ts';
+import { type CardStatus, hasPlace, issuingTexts } from '../rules.ts';
 import type { CardDesk, CardState } from './card-desk.ts';
 import { issueSite, reviewSite } from './issue-site.ts';
 import classes from './issuing.module.css';
@@ -67,6 +67,11 @@ export function CardActions({ desk, card, status, search }: CardActionsProps) {
           <Button aria-describedby={`site-${site.id}`} onClick={review}>
             Crea relazione
           </Button>
+        )}
+        {status === 'ready' && hasPlace(site) && (
+          <Suspense>
+            <DraftLink addressId={site.id} {...search} />
+          </Suspense>
         )}
         {status === 'error' && (
           <Button aria-describedby={`site-${site.id}`} onClick={() => retry(desk, card, review)}>

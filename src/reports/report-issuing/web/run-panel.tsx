@@ -8,15 +8,15 @@ import { AppLink } from '#platform/web/app-link.tsx';
 import { endpointKey } from '#platform/web/use-endpoint.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
-import { runInWords, runProgress } from '../rules.ts';
+import { runInWords, runProgress, runResultInWords } from '../rules.ts';
 import { cancelReportRun, getReportRun, listReportRuns, retryReportRun } from '../runs/contract.ts';
 import classes from './issuing.module.css';
 
 type Run = ResponseOf<typeof getReportRun>;
-type RunPanelProps = { run: Run; from: string; isLost: boolean };
+type RunPanelProps = { run: Run; isLost: boolean };
 
 /** A run: how far it is, then which sites failed and why. It works on when the page is closed. */
-export function RunPanel({ run, from, isLost }: RunPanelProps) {
+export function RunPanel({ run, isLost }: RunPanelProps) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const change = (what: () => Promise<unknown>) => {
@@ -37,15 +37,17 @@ export function RunPanel({ run, from, isLost }: RunPanelProps) {
   const { percent } = runProgress(run);
   const text = isLost ? 'Il server non risponde: riprovo. L’emissione va avanti da sola.' : runInWords(run);
   return (
-    <section className={classes.run} aria-label="Emissione in blocco">
+    <section className={classes.run} aria-label="Emissione in blocco" data-ended={works ? undefined : ''}>
       <p className={classes.quiet}>
-        Avviata il {formatDay(romeDay(new Date(run.createdAt)))} alle {romeTimeOfDay(new Date(run.createdAt))}{' '}
-        da {run.startedBy}
+        {works ? 'Emissione avviata' : 'Ultima emissione, avviata'} il{' '}
+        {formatDay(romeDay(new Date(run.createdAt)))} alle {romeTimeOfDay(new Date(run.createdAt))} da{' '}
+        {run.startedBy}
       </p>
-      <ProgressBar label="Avanzamento dell’emissione" percent={percent} valueText={text} />
+      {works && <ProgressBar label="Avanzamento dell’emissione" percent={percent} valueText={text} />}
       <p className={classes.runText} role="status">
         {text}
       </p>
+      {!works && <p className={classes.runResult}>{runResultInWords(run)}</p>}
       {works && (
         <div className={classes.cardActions}>
           <Button variant="default" loading={isBusy} onClick={cancel}>
@@ -54,27 +56,25 @@ export function RunPanel({ run, from, isLost }: RunPanelProps) {
           <span className={classes.quiet}>Puoi chiudere la pagina: il lavoro continua.</span>
         </div>
       )}
-      {run.failures.length > 0 && <Failures run={run} from={from} isBusy={isBusy} onRetry={retry} />}
+      {run.failures.length > 0 && <Failures run={run} isBusy={isBusy} onRetry={retry} />}
     </section>
   );
 }
 
-type FailuresProps = { run: Run; from: string; isBusy: boolean; onRetry: (sedi?: number[]) => void };
+type FailuresProps = { run: Run; isBusy: boolean; onRetry: (sedi?: number[]) => void };
 
-function Failures({ run, from, isBusy, onRetry }: FailuresProps) {
+function Failures({ run, isBusy, onRetry }: FailuresProps) {
   return (
-    <div>
-      <div className={classes.failuresHead}>
-        <h2 className={classes.heading}>Sedi non riuscite</h2>
-        <Button variant="default" size="sm" loading={isBusy} onClick={() => onRetry()}>
-          Riprova tutte
-        </Button>
-      </div>
+    <details className={classes.failed} open>
+      <summary>Sedi non riuscite: {run.failures.length}</summary>
+      <Button variant="default" size="sm" loading={isBusy} onClick={() => onRetry()}>
+        Riprova tutte
+      </Button>
       <ul className={classes.failures}>
         {run.failures.map(({ sede, alias, nomeAzienda, motivo }) => (
           <li key={sede} className={classes.failure}>
             <span>
-              <AppLink href={`/lb/cr39/sede/relations/${sede}/create?dal=${from}`}>{alias}</AppLink>
+              <AppLink href={`/lb/cr39/sede/relations/${sede}/create?dal=${run.from}`}>{alias}</AppLink>
               <span className={classes.quiet}> {nomeAzienda}</span>
               <span className={classes.why}>{motivo}</span>
             </span>
@@ -90,6 +90,6 @@ function Failures({ run, from, isBusy, onRetry }: FailuresProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }

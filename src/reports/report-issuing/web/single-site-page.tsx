@@ -10,11 +10,10 @@ import { useSearchParams } from '#platform/web/search-params.ts';
 import { endpointKey, useEndpoint } from '#platform/web/use-endpoint.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
-import { getReportSite, type SiteEntry } from '../contract.ts';
+import { getReportSite } from '../contract.ts';
 import { singleSiteFrom } from '../rules.ts';
 import classes from './issuing.module.css';
-import { SiteCard } from './site-card.tsx';
-import { useDesk } from './use-card.ts';
+import { SingleCard } from './site-panel.tsx';
 
 /** The final report of one site: from which day its dosimeters count, and its card. */
 export function SingleSitePage() {
@@ -28,8 +27,8 @@ export function SingleSitePage() {
     setPresses((before) => before + 1);
     setParams({ dal: from });
   };
-  const query = asked === undefined ? {} : { from: asked };
-  const found = useEndpoint(getReportSite, { params: { id: sede }, query }, { immutable: true });
+  const from = asked ?? singleSiteFrom(deviceClock.today());
+  const found = useEndpoint(getReportSite, { params: { id: sede }, query: { from } }, { immutable: true });
   return (
     <RecordView found={found}>
       {(site) => (
@@ -44,26 +43,12 @@ export function SingleSitePage() {
             detail={`${site.alias} · ${site.nomeAzienda}`}
           />
           <div className={classes.page}>
-            <DayForm from={asked ?? singleSiteFrom(deviceClock.today())} onSearch={begin} />
-            {asked !== undefined && <Card key={`${asked} ${presses}`} site={site} from={asked} />}
+            <DayForm from={from} onSearch={begin} />
+            <SingleCard key={`${from} ${presses}`} site={site} search={{ from, to: null }} />
           </div>
         </>
       )}
     </RecordView>
-  );
-}
-
-const nothing = () => undefined;
-
-function Card({ site, from }: { site: SiteEntry; from: string }) {
-  const today = deviceClock.today();
-  const [sites] = useState([site]);
-  const [search] = useState({ from, to: null });
-  const desk = useDesk(sites, search, today, nothing);
-  return (
-    <ul className={classes.cards} data-single="" aria-label="Sede">
-      {desk && <SiteCard desk={desk} id={site.id} search={search} today={today} />}
-    </ul>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { siteLinks } from '#customers/standpoints/rules.ts';
+import { stateWords } from '#customers/state-words/rules.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { type CardStatus, cardStatusLabels } from '../rules.ts';
 import { CardActions } from './card-actions.tsx';
@@ -48,25 +49,33 @@ export const SiteCard = memo(function SiteCard({ desk, id, search, today }: Site
           <p className={classes.company}>{site.nomeAzienda}</p>
           <p className={classes.quiet}>{site.address}</p>
         </div>
-        <StatusMark status={status} />
+        <StatusMark status={status} isIncomplete={isIncomplete} />
       </div>
       {reason && (
         <p className={classes.reason} role={status === 'error' ? 'alert' : undefined}>
           {reason}
         </p>
       )}
-      {isIncomplete && <IncompleteMark card={card} isBadge={status === 'issued'} />}
+      {isIncomplete && (
+        <IncompleteMark card={card} isBadge={status === 'issued'} isReady={status === 'ready'} />
+      )}
       {facts && <CardPoints rows={facts.rows} reqDays={site.reqDays} />}
       <CardActions desk={desk} card={card} status={status} search={search} />
     </li>
   );
 });
 
-function StatusMark({ status }: { status: CardStatus }) {
+/** One state for a card: what is ready and lacks answers says so in it. */
+function StatusMark({ status, isIncomplete }: { status: CardStatus; isIncomplete: boolean }) {
+  const hasGaps = status === 'ready' && isIncomplete;
   return (
-    <span className={classes.status} data-status={status}>
-      {status === 'fetching' ? <Loader size={18} aria-hidden /> : <StatusIcon status={status} />}
-      {cardStatusLabels[status]}
+    <span className={classes.status} data-status={hasGaps ? 'insufficient' : status}>
+      {status === 'fetching' ? (
+        <Loader size={18} aria-hidden />
+      ) : (
+        <StatusIcon status={hasGaps ? 'insufficient' : status} />
+      )}
+      {hasGaps ? stateWords.readyWithGaps.word : cardStatusLabels[status]}
     </span>
   );
 }
@@ -77,14 +86,28 @@ function StatusIcon({ status }: { status: keyof typeof statusIcons }) {
 }
 
 /** The border says it too, except on an issued card, where this is a badge. */
-function IncompleteMark({ card: { site }, isBadge }: { card: CardState; isBadge: boolean }) {
+function IncompleteMark({
+  card: { site },
+  isBadge,
+  isReady,
+}: {
+  card: CardState;
+  isBadge: boolean;
+  isReady: boolean;
+}) {
   const { committente, cliente, id } = site;
   const path = { committente, cliente, indirizzo: id };
   const laboratory = { area: 'lb', key: 'lb', zone: null, principal: null } as const;
   return (
-    <p className={classes.incomplete} data-badge={isBadge ? '' : undefined}>
+    <p
+      className={classes.incomplete}
+      data-badge={isBadge ? '' : undefined}
+      data-ready={isReady ? '' : undefined}
+    >
       <IconAlertTriangle size={18} aria-hidden />
-      <AppLink href={siteLinks(laboratory, path).survey}>Questionario incompleto</AppLink>
+      <AppLink href={siteLinks(laboratory, path).survey}>
+        {isReady ? 'Completa il questionario' : 'Questionario incompleto'}
+      </AppLink>
     </p>
   );
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { endpointKey, useEndpoint } from '#platform/web/use-endpoint.ts';
 import { getReportRun, listReportRuns, type ReportRun } from '../runs/contract.ts';
-import type { Search } from './load-card.ts';
 
 const askForRunsEveryMs = 3_000;
 const askForRunEveryMs = 1_000;
@@ -19,10 +18,10 @@ export function useUnderwayRuns(): readonly ReportRun[] {
   return (data?.runs ?? []).filter(isUnderway);
 }
 
-/** The last run of a search, among the latest of all. */
-export function useLatestRun({ from, to }: Search): ReportRun | undefined {
+/** The last run, whoever began it: what became of it stays to be read. */
+export function useLatestRun(): ReportRun | undefined {
   const { data } = useEndpoint(listReportRuns, {});
-  return data?.runs.find((run) => run.from === from && run.to === to);
+  return data?.runs[0];
 }
 
 /** One run, asked after while it works. */

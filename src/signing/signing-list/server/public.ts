@@ -9,6 +9,7 @@ import type { RequiredSigner, SignatureList } from '../rules.ts';
 import { endWaiting, type FiledSignature, insertDocument, listSignatures } from './queries.ts';
 
 export {
+  countByPage,
   type FiledSignature,
   missingInWords,
   ofPlace,

@@ -21,18 +21,22 @@ const columns: readonly DataColumn<DocumentToSign>[] = [
   {
     key: 'dettaglio',
     header: 'Di',
+    card: 'below',
     cell: ({ dettaglio, mancano }) =>
       mancano === null ? dettaglio : `${dettaglio} · da firmare: ${mancano}`,
   },
   {
     key: 'inAttesaDal',
     header: 'In attesa dal',
+    narrow: true,
+    card: 'beside',
     sortable: true,
     cell: ({ inAttesaDal }) => formatDay(romeDay(new Date(inAttesaDal))),
   },
   {
     key: 'file',
     header: 'File',
+    narrow: true,
     cell: ({ id, titolo }) => (
       <a
         href={endpointUrl(downloadDocumentToSign, { params: { documento: id } })}

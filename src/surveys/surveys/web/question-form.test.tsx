@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -22,8 +22,10 @@ function asked(
 }
 
 /** A questionnaire in a page: its problems are told from the first 'Avanti' on. */
-function Page({ questions, onLeave }: { questions: Question[]; onLeave: (answers: Answer[]) => void }) {
-  const [answers, setAnswers] = useState<Answer[]>([]);
+type PageProps = { questions: Question[]; stored: Answer[]; onLeave: (answers: Answer[]) => void };
+
+function Page({ questions, stored, onLeave }: PageProps) {
+  const [answers, setAnswers] = useState(stored);
   const [isChecked, setChecked] = useState(false);
   const problems = questionnaireProblems(questions, answers);
   const leave = () => (problems.size > 0 ? setChecked(true) : onLeave(answersToSend(questions, answers)));
@@ -43,9 +45,9 @@ function Page({ questions, onLeave }: { questions: Question[]; onLeave: (answers
   );
 }
 
-function open(questions: Question[]) {
+function open(questions: Question[], stored: Answer[] = []) {
   const sent: Answer[][] = [];
-  render(<Page questions={questions} onLeave={(answers) => sent.push(answers)} />);
+  render(<Page questions={questions} stored={stored} onLeave={(answers) => sent.push(answers)} />);
   const user = userEvent.setup();
   return {
     user,
@@ -125,31 +127,47 @@ test('each type of answer has its lengths, and an answer may be found by its wor
   ]);
 });
 
-test('a long list shows its beginning, is narrowed by words, also other people’s, and folds once answered (R0-208)', async () => {
+test('one of many is searched for, also by other people’s words, and stands alone once chosen (R0-208)', async () => {
   const uses = ['Scuola', 'Ufficio postale', 'Palestra', 'Magazzino', 'Bar', 'Chiesa', 'Teatro', 'Terme'];
   const long = [...uses.map((label, id) => ({ id, label })), { id: 10217, label: 'Q | Sanità' }];
-  const { user, tick } = open([asked(1, 'Uso', 'SINGLE_CHOICE', { searchable: true, choices: long })]);
+  const { user, leave, sent } = open([
+    asked(1, 'Uso', 'SINGLE_CHOICE', { searchable: true, mandatory: true, choices: long }),
+  ]);
+  const use = () => screen.getByRole('combobox', { name: /^Uso/ });
+  const offered = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  await leave();
+  refuses(use(), mandatory);
+  await user.click(use());
+  expect(await offered()).toHaveLength(9);
+  await user.type(use(), 'dentista');
+  await waitFor(async () => expect(await offered()).toEqual(['Q | Sanità']));
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(messages()).toEqual([]);
+  expect(screen.queryByRole('combobox')).toBeNull();
+  const again = screen.getByRole('button', { name: 'Cambia la risposta: Uso' });
+  expect(document.activeElement).toBe(again);
+  expect(within(choices('Uso')).getByText('Q | Sanità')).toBeTruthy();
+  await user.click(again);
+  expect(document.activeElement).toBe(use());
+  await user.click(await screen.findByRole('option', { name: 'Bar' }));
+  await leave();
+  expect(sent).toEqual([[{ q: 1, a: 4, p: [] }]]);
+});
+
+test('a long list of ticks shows its beginning until it is searched or wanted whole', async () => {
+  const uses = ['Scuola', 'Ufficio', 'Palestra', 'Magazzino', 'Bar', 'Chiesa', 'Teatro', 'Terme', 'Porto'];
+  const long = uses.map((label, id) => ({ id, label }));
+  const { user } = open([asked(1, 'Usi', 'MULTIPLE_CHOICE', { searchable: true, choices: long })]);
   const shown = () =>
-    within(choices('Uso'))
-      .getAllByRole('radio')
-      .map((radio) => radio.closest('label')?.textContent);
+    within(choices('Usi'))
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent);
   expect(shown()).toEqual(uses.slice(0, 6));
-  await user.click(screen.getByRole('button', { name: 'Mostra tutte: Uso' }));
-  expect(shown()).toHaveLength(9);
-  await user.type(screen.getByLabelText('Cerca tra le risposte'), 'dentista');
-  expect(shown()).toEqual(['Q | Sanità']);
-  await tick('Uso', 'Q | Sanità');
-  expect(shown()).toEqual(['Q | Sanità']);
-  expect(screen.queryByLabelText('Cerca tra le risposte')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Cambia la risposta: Uso' }));
-  expect(shown()).toHaveLength(9);
-  // Arrow keys choose on their way: nothing folds under them.
-  within(choices('Uso')).getByLabelText('Palestra').focus();
-  await user.keyboard(' {ArrowDown}{ArrowDown}');
-  expect(shown()).toHaveLength(9);
-  expect(within(choices('Uso')).getByLabelText('Bar')).toHaveProperty('checked', true);
-  await user.tab();
-  expect(shown()).toEqual(['Bar']);
+  await user.type(screen.getByLabelText('Cerca tra le risposte'), 'por');
+  expect(shown()).toEqual(['Porto']);
+  await user.clear(screen.getByLabelText('Cerca tra le risposte'));
+  await user.click(screen.getByRole('button', { name: 'Mostra tutte: Usi' }));
+  expect(shown()).toEqual(uses);
 });
 
 test('what is said about a question stands with it: explanation, asterisk, hint (R0-204, R0-205, R0-206, R0-207)', () => {
@@ -180,6 +198,15 @@ test('a tax code whose check digit does not fit is doubted and passes; a keyboar
   expect(screen.queryByText(contentTexts.taxCheck)).toBeNull();
   expect(field('PEC').getAttribute('inputmode')).toBe('email');
   expect(field('PEC').getAttribute('autocapitalize')).toBe('none');
+});
+
+test('what was stored and can be no answer is told at once, what is being typed is not interrupted', async () => {
+  const stored = [{ q: 104, a: 'boh', p: [] }];
+  const { write } = open([asked(104, 'PEC', 'STRING', { max: 100 })], stored);
+  expect(screen.getByText(contentTexts.email)).toBeTruthy();
+  expect(messages()).toEqual([]);
+  await write('PEC', 'terme@pec');
+  expect(screen.queryByText(contentTexts.email)).toBeNull();
 });
 
 test('only digits get into a whole number', async () => {

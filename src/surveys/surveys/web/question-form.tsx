@@ -1,8 +1,15 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { objectionTo } from '../../answer-content/rules.ts';
-import { type Answer, type AnswerValue, answerKey, askedQuestions, type Question } from '../rules.ts';
+import {
+  type Answer,
+  type AnswerValue,
+  answerKey,
+  askedQuestions,
+  type Question,
+  sameAnswer,
+} from '../rules.ts';
 import { QuestionField } from './question-field.tsx';
 import classes from './question-form.module.css';
 
@@ -21,6 +28,8 @@ export type QuestionFormProps = {
 /** A questionnaire: a sub-question appears under its question while its trigger is chosen, at any depth. */
 export function QuestionForm({ questions, answers, today, onAnswer, errors }: QuestionFormProps) {
   const given = new Map(answers.map((answer) => [answerKey(answer.q, answer.p), answer.a]));
+  // What stood there when the form opened is told at once to be wrong; what is being typed is not interrupted.
+  const [atFirst] = useState(given);
   const asked = askedQuestions(questions, answers);
   if (asked.length === 0) return <EmptyState text="Nessuna domanda per questo questionario" />;
   return (
@@ -28,6 +37,7 @@ export function QuestionForm({ questions, answers, today, onAnswer, errors }: Qu
       {asked.map(({ question, path }) => {
         const key = answerKey(question.id, path);
         const objection = objectionTo(question, given.get(key), today);
+        const isTold = objection && (!objection.isRefused || sameAnswer(given.get(key), atFirst.get(key)));
         const depth = { '--depth': path.length - 1 } as CSSProperties;
         return (
           <div
@@ -43,7 +53,7 @@ export function QuestionForm({ questions, answers, today, onAnswer, errors }: Qu
               onChange={(value: AnswerValue) => onAnswer({ q: question.id, a: value, p: path })}
             />
             <p className={classes.doubt} role="status">
-              {objection && !objection.isRefused && !errors[key] && (
+              {isTold && !errors[key] && (
                 <>
                   <IconAlertTriangle size={18} aria-hidden />
                   {objection.text}

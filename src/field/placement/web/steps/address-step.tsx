@@ -4,6 +4,7 @@ import { type Address, listAddresses } from '#customers/sites/contract.ts';
 import { regionOfProvince } from '#geography/municipalities/rules.ts';
 import { useStepData } from '#platform/web/wizard/use-step-data.ts';
 import { ChoiceList } from '#ui/fields/choice-list.tsx';
+import { useRecentChoices } from '../../../field-wizards/web/public.ts';
 import { type PlacementDraft, step } from '../../rules.ts';
 import {
   addressFieldsFrom,
@@ -14,11 +15,12 @@ import {
   startAddress,
 } from '../draft-changes.ts';
 import { RestartPanel } from '../restart-panel.tsx';
+import { StepFrame } from '../step-frame.tsx';
 import { askForNew } from '../step-problems.ts';
-import { useRecentChoices } from '../use-recent-choices.ts';
 import { useWaitingRecords } from '../use-waiting-records.ts';
+import { useWipeQuestion } from '../use-wipe-question.tsx';
 import { typedIn, type WaitingRecords } from '../waiting-records.ts';
-import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
+import { useStepChecks, useWizard } from '../wizard.ts';
 import { NewAddressForm } from './new-address-form.tsx';
 import { chosenId, waitingChoice } from './waiting-choice.ts';
 
@@ -28,6 +30,7 @@ const removedText = 'Perhaps it was removed or permissions changed';
 export function AddressStep() {
   const { draft, change, mending } = useWizard();
   const take = mending === step.address ? replaceAddress : chooseAddress;
+  const { ask, question } = useWipeQuestion('indirizzo');
   const { list, freshList, failure } = useAddresses(draft);
   const { recentIds, remember } = useRecentChoices('addresses');
   const checks = useStepChecks({ addresses: list?.addresses });
@@ -52,15 +55,18 @@ export function AddressStep() {
   function choose(id: number | string) {
     const address = list?.addresses.find((candidate) => candidate.id === id);
     const waits = made.find((candidate) => candidate.address.key === id);
-    if (typed && (address || waits)) setSetAside(typed);
-    if (waits) change(chooseWaitingAddress(waits));
+    const keepTyped = () => typed && setSetAside(typed);
+    if (waits) ask(chooseWaitingAddress(waits), keepTyped);
     if (!address) return;
-    remember(address.id);
-    change(take(address));
+    ask(take(address), () => {
+      keepTyped();
+      remember(address.id);
+    });
   }
 
   return (
-    <StepFrame check={checks.check}>
+    <StepFrame check={checks.check} isReading={!list && !failure}>
+      {question}
       <ChoiceList
         label="Indirizzo di campionamento"
         items={
@@ -79,7 +85,7 @@ export function AddressStep() {
                 label: 'Nuovo indirizzo',
                 selected: typed !== null,
                 onSelect: (searched) =>
-                  change(startAddress({ ...setAside, displayName: setAside.displayName || searched })),
+                  ask(startAddress({ ...setAside, displayName: setAside.displayName || searched })),
                 children: typed && (
                   <NewAddressForm
                     fields={typed}

@@ -4,6 +4,7 @@ import { useStepData } from '#platform/web/wizard/use-step-data.ts';
 import classes from '#platform/web/wizard/wizard.module.css';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ChoiceList } from '#ui/fields/choice-list.tsx';
+import { useRecentChoices } from '../../../field-wizards/web/public.ts';
 import { step } from '../../rules.ts';
 import {
   chooseClient,
@@ -12,11 +13,12 @@ import {
   replaceClient,
   startClient,
 } from '../draft-changes.ts';
+import { StepFrame } from '../step-frame.tsx';
 import { askForNew } from '../step-problems.ts';
-import { useRecentChoices } from '../use-recent-choices.ts';
 import { useWaitingRecords } from '../use-waiting-records.ts';
+import { useWipeQuestion } from '../use-wipe-question.tsx';
 import { typedIn } from '../waiting-records.ts';
-import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
+import { useStepChecks, useWizard } from '../wizard.ts';
 import { NewClientForm } from './new-client-form.tsx';
 import { chosenId, waitingChoice } from './waiting-choice.ts';
 
@@ -41,8 +43,9 @@ export function ClientStep() {
 const noClients: readonly Client[] = [];
 
 function ClientChoice({ principalId }: { principalId: number }) {
-  const { draft, change, mending } = useWizard();
+  const { draft, mending } = useWizard();
   const take = mending === step.client ? replaceClient : chooseClient;
+  const { ask, question } = useWipeQuestion('datore di lavoro');
   const { data, fresh, failure, isGone } = useStepData(listClients, { params: { committente: principalId } });
   const lost = useLostClient(isGone ? noClients : fresh?.clients);
   useOnlyClient(fresh);
@@ -56,15 +59,18 @@ function ClientChoice({ principalId }: { principalId: number }) {
   function choose(id: number | string) {
     const chosen = data?.clients.find((client) => client.id === id);
     const made = waiting.find(({ client }) => client.key === id);
-    if (typed && (chosen || made)) setSetAside(typed);
-    if (made) change(chooseWaitingClient(made));
+    const keepTyped = () => typed && setSetAside(typed);
+    if (made) ask(chooseWaitingClient(made), keepTyped);
     if (!chosen) return;
-    remember(chosen.id);
-    change(take(chosen));
+    ask(take(chosen), () => {
+      keepTyped();
+      remember(chosen.id);
+    });
   }
 
   return (
-    <StepFrame check={checks.check}>
+    <StepFrame check={checks.check} isReading={!data && !failure}>
+      {question}
       {lost && (
         <div className={classes.notice}>
           <AlertBox tone="warning">{texts.lost}</AlertBox>
@@ -87,7 +93,7 @@ function ClientChoice({ principalId }: { principalId: number }) {
                 label: 'Nuovo datore di lavoro/ cliente',
                 selected: typed !== null,
                 onSelect: (searched) =>
-                  change(startClient({ ...setAside, displayName: setAside.displayName || searched })),
+                  ask(startClient({ ...setAside, displayName: setAside.displayName || searched })),
                 children: typed && (
                   <NewClientForm
                     fields={typed}

@@ -7,9 +7,10 @@ import { ChoiceList } from '#ui/fields/choice-list.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { PhotoField } from '#ui/pictures/photo-field.tsx';
 import { ScanButton } from '#ui/scanning/scan-button.tsx';
+import { StepFrame } from '../step-frame.tsx';
 import { earliestStart } from '../step-problems.ts';
 import { useDosimeters } from '../use-dosimeters.ts';
-import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
+import { useStepChecks, useWizard } from '../wizard.ts';
 import { useDosimeterScan } from './dosimeter-step-scan.ts';
 
 const texts = {
@@ -35,7 +36,7 @@ export function DosimeterStep() {
   }
 
   return (
-    <StepFrame check={checks.check}>
+    <StepFrame check={checks.check} isReading={!data && !failure}>
       <Stack gap="xl">
         {taken && <AlertBox tone="warning">{texts.taken}</AlertBox>}
         <ChoiceList
@@ -51,6 +52,7 @@ export function DosimeterStep() {
             />
           }
           order="given"
+          changeLabel="Cambia dosimetro"
           items={data?.map(({ id, codice, dataAttribuzione, perSede }) => ({
             id,
             label: codice,
@@ -69,8 +71,16 @@ export function DosimeterStep() {
         <p className="ui-hidden" role="status">
           {draft.dosimeter && `Dosimetro scelto: ${draft.dosimeter.codice}`}
         </p>
+        <PhotoField
+          label="Foto del dosimetro (facoltativa)"
+          value={draft.photo === null ? null : pictureBlob(draft.photo)}
+          onChange={(picture) => void keep(picture)}
+          taking={takingPicture}
+          note={texts.photoNote}
+        />
         <DateField
           label="Data di posizionamento"
+          isInline
           required
           today={today}
           min={earliestStart(draft) || undefined}
@@ -78,13 +88,6 @@ export function DosimeterStep() {
           value={draft.placementDate}
           onChange={(placementDate) => change((value) => ({ ...value, placementDate }))}
           error={checks.errors.date}
-        />
-        <PhotoField
-          label="Foto del dosimetro (facoltativa)"
-          value={draft.photo === null ? null : pictureBlob(draft.photo)}
-          onChange={(picture) => void keep(picture)}
-          taking={takingPicture}
-          note={texts.photoNote}
         />
       </Stack>
     </StepFrame>

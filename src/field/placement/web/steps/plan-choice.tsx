@@ -6,10 +6,10 @@ import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { PlanCanvas } from '#ui/plans/plan-canvas.tsx';
+import { useRecentChoices } from '../../../field-wizards/web/public.ts';
 import { choosePlan, placePin } from '../draft-changes.ts';
 import { isUntouched } from '../step-problems.ts';
 import { usePlans } from '../use-plans.ts';
-import { useRecentChoices } from '../use-recent-choices.ts';
 import { useWizard } from '../wizard.ts';
 
 type PlanChoiceProps = { points: readonly Point[]; error: string | undefined };

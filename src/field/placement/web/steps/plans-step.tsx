@@ -1,6 +1,7 @@
 import { PlanFilesField } from '#ui/plans/plan-files-field.tsx';
 import { setNewPlans } from '../draft-changes.ts';
-import { StepFrame, useWizard } from '../wizard.ts';
+import { StepFrame } from '../step-frame.tsx';
+import { useWizard } from '../wizard.ts';
 import { StoredPlans } from './stored-plans.tsx';
 
 const noPicture = new Blob();

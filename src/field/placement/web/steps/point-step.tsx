@@ -8,9 +8,10 @@ import { ChoiceList } from '#ui/fields/choice-list.tsx';
 import { useQueued } from '../../../field-wizards/web/public.ts';
 import { activePlacements, type KnownPoint, type PlacementDraft } from '../../rules.ts';
 import { choosePoint, emptyPointFields, startPoint } from '../draft-changes.ts';
+import { StepFrame } from '../step-frame.tsx';
 import { useWaitingRecords } from '../use-waiting-records.ts';
 import type { WaitingRecords } from '../waiting-records.ts';
-import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
+import { useStepChecks, useWizard } from '../wizard.ts';
 import { CoverageLine } from './coverage-line.tsx';
 import { NewPointForm } from './new-point-form.tsx';
 import { RemovalList } from './removal-list.tsx';
@@ -34,7 +35,7 @@ export function PointStep() {
   }
 
   return (
-    <StepFrame check={checks.check}>
+    <StepFrame check={checks.check} isReading={!points && !failure}>
       <RemovalList points={points ?? []} errors={checks.errors} />
       <ChoiceList
         label="Punto di misurazione"

@@ -1,20 +1,34 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { listPrincipals, listPrincipalsOfZone, type Principal } from '#customers/customers/contract.ts';
 import { stepDelayMs, useStepData } from '#platform/web/wizard/use-step-data.ts';
 import { ChoiceList } from '#ui/fields/choice-list.tsx';
+import { NoPrincipals, useRecentChoices } from '../../../field-wizards/web/public.ts';
 import { step } from '../../rules.ts';
 import { choosePrincipal } from '../draft-changes.ts';
-import { useRecentChoices } from '../use-recent-choices.ts';
-import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
+import { useLastSite } from '../last-site.ts';
+import { useWipeQuestion } from '../use-wipe-question.tsx';
+import { PlainStepFrame as StepFrame, useStepChecks, useWizard } from '../wizard.ts';
+
+const LastSiteCard = lazy(() =>
+  import('../last-site-card.tsx').then((module) => ({ default: module.LastSiteCard })),
+);
 
 export function PrincipalStep() {
-  const { draft, change } = useWizard();
+  const { draft } = useWizard();
+  const [lastSite] = useState(useLastSite().read);
+  const { ask, question } = useWipeQuestion('committente');
   const { principals, failure } = usePrincipals();
   const { recentIds, remember } = useRecentChoices('principals');
   const checks = useStepChecks();
   useOnlyPrincipal(principals);
   return (
-    <StepFrame check={checks.check}>
+    <StepFrame check={checks.check} isReading={!principals && !failure}>
+      {lastSite && draft.principal === null && (
+        <Suspense>
+          <LastSiteCard site={lastSite} />
+        </Suspense>
+      )}
+      {question}
       <ChoiceList
         label="Committente"
         items={principals?.map(({ id, displayName }) => ({ id, label: displayName }))}
@@ -23,11 +37,16 @@ export function PrincipalStep() {
           const chosen = principals?.find((principal) => principal.id === id);
           if (!chosen) return;
           remember(id);
-          change(choosePrincipal(chosen));
+          ask(choosePrincipal(chosen));
         }}
         recentIds={recentIds}
         failure={failure}
         error={checks.errors.choice}
+        empty={
+          <Suspense>
+            <NoPrincipals />
+          </Suspense>
+        }
       />
     </StepFrame>
   );

@@ -1,22 +1,26 @@
-import { useState } from 'react';
-import { CheckField } from '#ui/fields/check-field.tsx';
+import { ConfirmField, useConfirmedSending } from '#platform/web/wizard/confirmed-sending.tsx';
+import { useLastSite } from '../last-site.ts';
+import { StepFrame } from '../step-frame.tsx';
 import { SummaryList } from '../summary-list.tsx';
-import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
+import { useStepChecks, useWizard } from '../wizard.ts';
 
 export function SummaryStep() {
-  const { submit } = useWizard();
-  // Never remembered: whoever opens the summary reads it (J3).
-  const [confirmed, setConfirmed] = useState(false);
-  const checks = useStepChecks({ confirmed });
+  const { draft, submit } = useWizard();
+  const { remember } = useLastSite();
+  const send = () => {
+    remember(draft);
+    submit();
+  };
+  const sending = useConfirmedSending(send);
+  const checks = useStepChecks({ confirmed: sending.confirmed });
   return (
-    <StepFrame check={checks.check} nextLabel="Invia i dati" onNext={submit}>
+    <StepFrame
+      check={checks.check}
+      nextLabel="Invia i dati"
+      onNext={send}
+      overBar={<ConfirmField {...sending} error={checks.errors.confirm} />}
+    >
       <SummaryList />
-      <CheckField
-        label="Ho letto e confermo i dati"
-        checked={confirmed}
-        onChange={setConfirmed}
-        error={checks.errors.confirm}
-      />
     </StepFrame>
   );
 }

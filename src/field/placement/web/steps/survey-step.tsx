@@ -7,7 +7,8 @@ import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ErrorState, type ErrorStateProps } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { giveAnswer, leaveSurvey } from '../draft-changes.ts';
-import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
+import { StepFrame } from '../step-frame.tsx';
+import { useStepChecks, useWizard } from '../wizard.ts';
 
 type SurveyStepProps = {
   /** Which of the draft's two stores of answers. */
@@ -27,7 +28,11 @@ export function SurveyStep({ store, survey, failure, children }: SurveyStepProps
     survey && answers ? refusedContent({ questions: survey.questions, answers }, survey.answers, today) : {};
   const checks = useStepChecks({ questions, answers, refused });
   return (
-    <StepFrame check={checks.check} {...(survey ? { leaving: leaveSurvey(store, survey) } : {})}>
+    <StepFrame
+      check={checks.check}
+      isReading={!survey && !failure}
+      {...(survey ? { leaving: leaveSurvey(store, survey) } : {})}
+    >
       {failure && <ErrorState {...failure} />}
       {!failure && !questions && <Skeletons shape="field" />}
       {checks.errors.survey && (

@@ -32,7 +32,7 @@ export function PlacementStep() {
   }
 
   return (
-    <StepFrame check={checks.check}>
+    <StepFrame check={checks.check} isReading={!draft.removeOnly && !data && !failure}>
       <Stack gap="xl">
         <CheckField
           label={<span className={classes.capital}>sola rimozione</span>}
@@ -61,6 +61,7 @@ export function PlacementStep() {
                 />
               }
               order="given"
+              changeLabel="Cambia dosimetro"
               items={data?.map((dosimeter) => ({
                 id: dosimeter.id,
                 label: dosimeter.codice,
@@ -103,8 +104,16 @@ function DateAndPhoto({ dateError }: { dateError: string | undefined }) {
 
   return (
     <>
+      <PhotoField
+        label="Foto del dosimetro (facoltativa)"
+        value={draft.photo === null ? null : pictureBlob(draft.photo)}
+        onChange={(picture) => void keep(picture)}
+        taking={takingPicture}
+        note={texts.photoNote}
+      />
       <DateField
         label="Data di posizionamento"
+        isInline
         required
         today={today}
         min={draft.removalDate || undefined}
@@ -112,13 +121,6 @@ function DateAndPhoto({ dateError }: { dateError: string | undefined }) {
         value={draft.placementDate}
         onChange={(day) => change(setPlacementDate(day))}
         error={dateError}
-      />
-      <PhotoField
-        label="Foto del dosimetro (facoltativa)"
-        value={draft.photo === null ? null : pictureBlob(draft.photo)}
-        onChange={(picture) => void keep(picture)}
-        taking={takingPicture}
-        note={texts.photoNote}
       />
     </>
   );

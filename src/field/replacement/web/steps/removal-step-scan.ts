@@ -3,7 +3,7 @@ import { findByCode, readCode, stateInWords } from '#dosimeters/dosimeters/rules
 import { call, toFailure } from '#platform/web/api-client.ts';
 import type { OnScan, ScanAnswer } from '#ui/scanning/use-scan-answers.ts';
 import { listPlacedDosimeters } from '../../contract.ts';
-import { type Placed, pickOld } from '../../rules.ts';
+import { type Placed, pickOld, step, stepProblems } from '../../rules.ts';
 import { placedQuery } from '../use-placed.ts';
 import { useWizard } from '../wizard.ts';
 
@@ -15,13 +15,16 @@ const texts = {
 
 /** Chooses the placed dosimeter whose label is read, with its point: from the list at hand, else the server is asked. */
 export function useOldDosimeterScan(listed: Placed | undefined): OnScan {
-  const { draft, scope, change } = useWizard();
+  const { draft, scope, today, change, forward } = useWizard();
 
   function choose(lists: Placed, scanned: string): ScanAnswer | null {
     const found = findByCode(lists.dosimetri, scanned);
     const pick = found && pickOld(lists, found.id);
     if (!found || !pick) return null;
-    change(pick);
+    // Where nothing is left to ask about the old one, the new one is next.
+    const isAsked = Object.keys(stepProblems(step.removal, pick(draft), { today })).length > 0;
+    if (isAsked) change(pick);
+    else forward(step.placement, pick);
     const point = lists.punti.find(({ id }) => id === found.idPunto);
     return { tone: 'ok', code: found.codice, text: `scelto: ${point?.alias ?? ''}`, done: true };
   }

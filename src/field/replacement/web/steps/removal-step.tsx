@@ -1,5 +1,5 @@
 import { Badge, Stack } from '@mantine/core';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { floorLabel } from '#customers/points/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -9,30 +9,36 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import { ScanButton } from '#ui/scanning/scan-button.tsx';
+import { NothingPlaced, useRecentChoices } from '../../../field-wizards/web/public.ts';
 import { maxPlaced, type PlacedDosimeters } from '../../contract.ts';
 import { changeRemovalDate, daysPlaced, dropOld, pickOld } from '../../rules.ts';
 import { usePlaced } from '../use-placed.ts';
-import { type Listed, withChosen } from '../with-chosen.ts';
+import { atSites, type Listed, siteOf, withChosen } from '../with-chosen.ts';
 import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 import { OldDosimeterPanel } from './old-dosimeter-panel.tsx';
 import { useOldDosimeterScan } from './removal-step-scan.ts';
 
 export function RemovalStep() {
-  const { draft, today, change } = useWizard();
+  const { draft, scope, today, change } = useWizard();
   const { lists, fresh, failure, removed, search } = usePlaced();
   const checks = useStepChecks();
+  const { recentIds: recentSites, remember } = useRecentChoices('addresses');
   const onScan = useOldDosimeterScan(lists);
   useArrivedLists(fresh);
+  const nearFirst = useMemo(() => (lists ? atSites(lists, recentSites) : []), [lists, recentSites]);
   const isChosenAnyway = failure !== undefined && draft.oldDosimeter !== null;
   const listed = lists !== undefined || isChosenAnyway ? withChosen(lists, draft) : undefined;
 
   function choose(id: number) {
     const pick = lists && pickOld(lists, id);
-    if (pick) change(pick);
+    if (!pick) return;
+    const site = lists && siteOf(lists, id);
+    if (site !== undefined) remember(site);
+    change(pick);
   }
 
   return (
-    <StepFrame check={checks.check}>
+    <StepFrame check={checks.check} isReading={!listed && !failure && draft.removalDate !== ''}>
       <Stack gap="xl">
         <DateField
           label="Data di rimozione"
@@ -59,12 +65,20 @@ export function RemovalStep() {
               />
             }
             order="given"
+            recentIds={nearFirst}
+            changeLabel="Cambia dosimetro"
             items={listed && choicesOf(listed, draft.removalDate, removed, checks.errors.proceed)}
             value={draft.oldDosimeter?.id ?? null}
             onChange={choose}
             failure={isChosenAnyway ? undefined : failure}
             error={checks.errors.choice}
-            emptyText="Nessun elemento disponibile"
+            empty={
+              !search && (
+                <Suspense>
+                  <NothingPlaced href={`/${scope.key}/cr39/positioning`} />
+                </Suspense>
+              )
+            }
           />
         )}
         <p className="ui-hidden" role="status">

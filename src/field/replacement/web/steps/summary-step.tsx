@@ -1,39 +1,39 @@
-import { type ReactNode, useState } from 'react';
 import { floorLabel } from '#customers/points/rules.ts';
 import { formatShortDay } from '#platform/contract/dates.ts';
+import { ConfirmField, useConfirmedSending } from '#platform/web/wizard/confirmed-sending.tsx';
+import { SummaryRow } from '#platform/web/wizard/summary-row.tsx';
 import classes from '#platform/web/wizard/wizard.module.css';
-import { CheckField } from '#ui/fields/check-field.tsx';
+import { step } from '../../rules.ts';
 import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 
 export function SummaryStep() {
   const { submit } = useWizard();
-  // Never remembered: whoever opens the summary reads it (J3).
-  const [confirmed, setConfirmed] = useState(false);
-  const checks = useStepChecks(confirmed);
+  const sending = useConfirmedSending(submit);
+  const checks = useStepChecks(sending.confirmed);
   return (
-    <StepFrame check={checks.check} nextLabel="Invia i dati" onNext={submit}>
+    <StepFrame
+      check={checks.check}
+      nextLabel="Invia i dati"
+      onNext={submit}
+      overBar={<ConfirmField {...sending} error={checks.errors.confirm} />}
+    >
       <SummaryList />
-      <CheckField
-        label="Ho letto e confermo i dati"
-        checked={confirmed}
-        onChange={setConfirmed}
-        error={checks.errors.confirm}
-      />
     </StepFrame>
   );
 }
 
 /** Everything that will be sent, to be read (H19). */
 function SummaryList() {
-  const { draft } = useWizard();
+  const { draft, jump } = useWizard();
+  const mend = (to: number) => () => jump(to);
   const { oldDosimeter, newDosimeter, point, address } = draft;
   return (
     <dl className={classes.summary}>
-      <Row label="Dosimetro rimosso">
+      <SummaryRow label="Dosimetro rimosso" onChange={mend(step.removal)}>
         <span className="ui-code">{oldDosimeter?.codice}</span>
         {draft.lost && <span className={classes.note}>Dosimetro smarrito</span>}
-      </Row>
-      <Row label="Punto">
+      </SummaryRow>
+      <SummaryRow label="Punto">
         {point?.alias}
         {point && (
           <span className={classes.note}>
@@ -42,23 +42,29 @@ function SummaryList() {
               .join(' · ')}
           </span>
         )}
-      </Row>
-      <Row label="Indirizzo">
+      </SummaryRow>
+      <SummaryRow label="Indirizzo">
         {address?.displayName}
         <span className={classes.note}>{address?.addressLabel}</span>
-      </Row>
-      <Row label="Rimosso il">{draft.removalDate && formatShortDay(draft.removalDate)}</Row>
+      </SummaryRow>
+      <SummaryRow label="Rimosso il" onChange={mend(step.removal)}>
+        {draft.removalDate && formatShortDay(draft.removalDate)}
+      </SummaryRow>
       {draft.removeOnly ? (
-        <Row label="Nuovo dosimetro">sola rimozione</Row>
+        <SummaryRow label="Nuovo dosimetro" onChange={mend(step.placement)}>
+          sola rimozione
+        </SummaryRow>
       ) : (
         <>
-          <Row label="Nuovo dosimetro">
+          <SummaryRow label="Nuovo dosimetro" onChange={mend(step.placement)}>
             <span className="ui-code">{newDosimeter?.codice}</span>
-          </Row>
-          <Row label="Posizionato il">{draft.placementDate && formatShortDay(draft.placementDate)}</Row>
-          <Row label="Foto">
+          </SummaryRow>
+          <SummaryRow label="Posizionato il" onChange={mend(step.placement)}>
+            {draft.placementDate && formatShortDay(draft.placementDate)}
+          </SummaryRow>
+          <SummaryRow label="Foto" isQuiet={draft.photo === null} onChange={mend(step.placement)}>
             <Photo />
-          </Row>
+          </SummaryRow>
         </>
       )}
     </dl>
@@ -70,13 +76,4 @@ function Photo() {
   if (draft.photo === null) return 'Nessuna';
   const url = pictureUrl(draft.photo);
   return url ? <img src={url} alt="Foto del dosimetro" className={classes.thumbnail} /> : 'Allegata';
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.row}>
-      <dt>{label}</dt>
-      <dd>{children || '-'}</dd>
-    </div>
-  );
 }

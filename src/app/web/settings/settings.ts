@@ -1,0 +1,81 @@
+import { administerUsers } from '#accounts/user-access/permissions.ts';
+import { readAuditTrail } from '#identity/audit-trail/permissions.ts';
+import { importRecords } from '#laboratory/record-import/permissions.ts';
+import { keepReportSettings } from '#laboratory/report-settings/permissions.ts';
+import type { Permission } from '#platform/contract/access.ts';
+import { keepTransmissions } from '#reports/isin-transmissions/permissions.ts';
+import { keepQuestionnaires } from '#surveys/questionnaires/permissions.ts';
+
+export type Setting = {
+  label: string;
+  page: `/${string}`;
+  permission: Permission;
+  /** What is decided there, in a line. */
+  about: string;
+  /** Other words it is looked for by. */
+  words: string;
+};
+
+export type SettingGroup = { label: string; settings: readonly Setting[] };
+
+/** Everything that is set once and holds from then on. */
+export const settingGroups: readonly SettingGroup[] = [
+  {
+    label: 'Relazioni e comunicazioni',
+    settings: [
+      {
+        label: 'Testi delle relazioni',
+        page: '/lb/cr39/report-settings',
+        permission: keepReportSettings,
+        about: 'Intestazione, firmatari, livelli di riferimento, testi e termini di legge, enti, lettere.',
+        words:
+          'intestazione laboratorio nome partita iva telefono responsabile esperto livello 300 200 bq norme metodo decisione incertezza arpa ministero inl ssn pec lettera mail rettifica termini',
+      },
+      {
+        label: 'Colonne ISIN',
+        page: '/lb/cr39/isin/columns',
+        permission: keepTransmissions,
+        about: 'Che cosa sta in ogni colonna del file per la banca dati nazionale.',
+        words: 'trasmissione banca dati file tracciato campi foglio',
+      },
+      {
+        label: 'Questionari',
+        page: '/user/anagrafica/questionari',
+        permission: keepQuestionnaires,
+        about: 'Le domande su edifici e datori di lavoro, per versioni.',
+        words: 'domande risposte versioni edificio datore ateco destinazione',
+      },
+    ],
+  },
+  {
+    label: 'Dati',
+    settings: [
+      {
+        label: 'Importazione',
+        page: '/lb/import',
+        permission: importRecords,
+        about: 'Anagrafica, dosimetri e risultati da fogli XLSX e CSV, con una prova prima.',
+        words: 'importa excel csv foglio caricamento storico',
+      },
+    ],
+  },
+  {
+    label: 'Persone e controllo',
+    settings: [
+      {
+        label: 'Utenti',
+        page: '/admin/users',
+        permission: administerUsers,
+        about: 'Chi accede, con quali ruoli, in quali zone e per quali committenti.',
+        words: 'persone ruoli accessi password permessi account disattiva',
+      },
+      {
+        label: 'Registro delle modifiche',
+        page: '/admin/audit',
+        permission: readAuditTrail,
+        about: 'Chi ha cambiato che cosa e quando, sigillato.',
+        words: 'audit storia eventi sigillo impronta',
+      },
+    ],
+  },
+];

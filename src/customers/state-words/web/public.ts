@@ -1,0 +1,1 @@
+export { State } from './state.tsx';

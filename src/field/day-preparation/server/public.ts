@@ -1,0 +1,1 @@
+export { aboveAddresses, countsOfSite, daySiteFields, due, isWorkable, lately } from './queries.ts';

@@ -1,0 +1,1 @@
+export { DosimeterStateWord } from './dosimeter-state.tsx';

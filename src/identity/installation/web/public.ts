@@ -1,0 +1,1 @@
+export { useInstallationName } from './installation-name.ts';

@@ -1,0 +1,1 @@
+export { laboratoryTiles } from './laboratory-tiles.ts';

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { buildPlacement } from '#db/builders/placements.ts';
+import { buildDocumentToSign } from '#db/builders/signing.ts';
+import { listSignaturePages } from '#signing/signing-list/contract.ts';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
+import { buildRadonWorld } from '#test/support/radon-world.ts';
+import { getMenuCounts } from '../contract.ts';
+import { menuCountsKeptMs } from '../rules.ts';
+
+let app: TestApp;
+
+const countsOf = async (who: string) => (await (await app.as(who)).call(getMenuCounts, {})).body;
+/** Nothing is told anew before. */
+const later = () => app.clock.advance(menuCountsKeptMs / 60_000);
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await buildRadonWorld(app);
+});
+
+test('tells each person the figures of what he may open, and of nothing else', async () => {
+  await buildPlacement(app.db, {
+    startedOn: '2025-10-01',
+    endedOn: '2026-03-01',
+    returnedOn: '2026-03-05',
+  });
+  await buildDocumentToSign(app, { list: 'cr39', subject: 'RF-2026-1' });
+  await buildDocumentToSign(app, { list: 'manual', subject: 'manual/4', scopeId: 4 });
+  await app.db.execute(sql`insert into mails (kind, recipient, subject, text, message_id, state, created_at, due_at)
+    values ('prova', 'a@radia.invalid', 'Prova', 'Prova', 'prova@radia.invalid', 'failed', ${'2026-03-01T09:00:00Z'}, ${'2026-03-01T09:00:00Z'})`);
+  expect(await countsOf('laboratorio')).toEqual({ rientri: 1, daFirmare: 1, postaFerma: null });
+  expect(await countsOf('radioprotezione')).toEqual({ rientri: null, daFirmare: 2, postaFerma: null });
+  expect(await countsOf('edr')).toEqual({ rientri: null, daFirmare: 1, postaFerma: null });
+  expect(await countsOf('admin')).toEqual({ rientri: 1, daFirmare: 2, postaFerma: 1 });
+});
+
+test('counts what the pages behind it list', async () => {
+  const { body } = await (await app.as('admin')).call(listSignaturePages, {});
+  const listed = body.rows.reduce((sum, { inAttesa }) => sum + inAttesa, 0);
+  expect((await countsOf('admin')).daFirmare).toBe(listed);
+});
+
+test('what is the same for everybody is counted once in some seconds', async () => {
+  await buildPlacement(app.db, {
+    startedOn: '2025-10-01',
+    endedOn: '2026-03-01',
+    returnedOn: '2026-03-06',
+  });
+  expect((await countsOf('laboratorio')).rientri).toBe(1);
+  later();
+  expect((await countsOf('laboratorio')).rientri).toBe(2);
+});
+
+test('is closed to whoever has no such figure, and to strangers', async () => {
+  for (const who of ['operatore', 'zona', 'cliente'])
+    expect((await (await app.as(who)).call(getMenuCounts, {})).status).toBe(403);
+  expect((await app.stranger.call(getMenuCounts, {})).status).toBe(401);
+});

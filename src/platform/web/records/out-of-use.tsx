@@ -1,0 +1,91 @@
+import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { MoreAction } from '#ui/controls/more-menu.tsx';
+import { showToast } from '#ui/shell/toasts.ts';
+import { FormDialog } from './form-dialog.tsx';
+import type { KeptRecord, RecordKind, RecordPlace } from './record-kind.ts';
+import { useCheckedForm } from './use-endpoint-form.ts';
+
+export type OutOfUse<Kept> = {
+  /** What it means. */
+  text: string;
+  /** What it means to take it back into use. */
+  back?: string;
+  /** What of the body is called or made otherwise than in the record. */
+  body?: (record: Kept) => object;
+};
+
+/** Taking a record out of use, or back into it: the action behind '…' and the question it asks. */
+export function useOutOfUse<Kept extends KeptRecord>(
+  kind: RecordPlace,
+  record: Kept,
+  outOfUse: OutOfUse<Kept> | undefined,
+): { actions: readonly MoreAction[]; dialog: ReactNode } {
+  const [isAsked, setAsked] = useState(false);
+  if (!outOfUse || !('update' in kind)) return { actions: [], dialog: null };
+  const Icon = record.attivo ? IconCircleOff : IconCircleCheck;
+  return {
+    actions: [
+      {
+        label: record.attivo ? 'Metti fuori uso' : 'Rimetti in uso',
+        icon: <Icon size={18} aria-hidden />,
+        onSelect: () => setAsked(true),
+      },
+    ],
+    dialog: isAsked && (
+      <UseDialog
+        kind={kind as RecordKind}
+        record={record}
+        text={
+          record.attivo
+            ? outOfUse.text
+            : (outOfUse.back ?? 'Compare di nuovo nelle liste di chi lavora sul campo.')
+        }
+        body={outOfUse.body?.(record) ?? {}}
+        onClose={() => setAsked(false)}
+      />
+    ),
+  };
+}
+
+type UseDialogProps = {
+  kind: RecordKind;
+  record: KeptRecord;
+  text: string;
+  body: object;
+  onClose: () => void;
+};
+
+function UseDialog({ kind, record, text, body, onClose }: UseDialogProps) {
+  const isInUse = record.attivo ?? true;
+  const form = useCheckedForm<Endpoint, object>(
+    {
+      endpoint: kind.update,
+      params: { [kind.key]: record.id },
+      refresh: [kind.read, kind.history, ...kind.shownBy],
+      saved: { ...record, ...body, attivo: !isInUse },
+      onSaved: () => {
+        showToast('ok', isInUse ? 'Messo fuori uso' : 'Rimesso in uso');
+        onClose();
+      },
+    },
+    (fields) => fields,
+  );
+  const wrong = Object.keys(form.errors).length > 0;
+  return (
+    <FormDialog
+      title={isInUse ? 'Mettere fuori uso?' : 'Rimettere in uso?'}
+      form={form.frame}
+      submitLabel={isInUse ? 'Metti fuori uso' : 'Rimetti in uso'}
+      cancelLabel="Annulla"
+      tone="question"
+      onClose={onClose}
+    >
+      <p>{text}</p>
+      {wrong && (
+        <p role="alert">Mancano dati che oggi si chiedono: completali con 'Modifica', poi riprova.</p>
+      )}
+    </FormDialog>
+  );
+}

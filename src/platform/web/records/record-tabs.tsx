@@ -1,0 +1,78 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { wholeFigure } from '#ui/lists/count-of.ts';
+import { useSearchParams } from '../search-params.ts';
+import classes from './record-frame.module.css';
+
+export type RecordTab = {
+  /** In the address: `?scheda=storia`. */
+  id: string;
+  label: string;
+  count?: number | undefined;
+  /** Where it has a page of its own; the other tabs then name theirs, too. */
+  path?: string;
+  /** It takes the place of the right column, too. */
+  isWide?: boolean;
+  content: () => ReactNode;
+};
+
+/** The parameter that names the open tab. */
+export const tabParam = 'scheda';
+
+/** The tab that the address names, by its path or its parameter, else the first. */
+export function useRecordTab(tabs: readonly RecordTab[]): RecordTab {
+  const [{ [tabParam]: asked }] = useSearchParams();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [first] = tabs;
+  const isElsewhere = first?.path !== undefined && first.path !== pathname;
+  const ofPath = isElsewhere ? tabs.find(({ path }) => path === pathname) : undefined;
+  const open = ofPath ?? tabs.find(({ id }) => id === asked) ?? first;
+  if (!open) throw new Error('a record has no tab');
+  return open;
+}
+
+/** Links to the parts of a record; nothing where there is but one. */
+export function RecordTabs({ tabs, open }: { tabs: readonly RecordTab[]; open: RecordTab }) {
+  if (tabs.length < 2) return null;
+  return (
+    <nav aria-label="Schede" className={classes.tabs}>
+      <ul>
+        {tabs.map((tab, index) => (
+          <li key={tab.id}>
+            <TabLink
+              tab={index === 0 || (tab.path !== undefined && tab.path !== tabs[0]?.path) ? null : tab.id}
+              path={tab.path}
+              isOpen={tab === open}
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className={classes.count}>{wholeFigure(tab.count)}</span>}
+            </TabLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type TabLinkProps = {
+  tab: string | null;
+  path?: string | undefined;
+  isOpen?: boolean;
+  children: ReactNode;
+};
+
+/** A link to a tab of this page; the page stays where it is, unless the tab lies elsewhere. */
+export function TabLink({ tab, path = '.', isOpen = false, children }: TabLinkProps) {
+  return (
+    <Link
+      to={path}
+      search={tab === null ? {} : { [tabParam]: tab }}
+      resetScroll={false}
+      activeOptions={{ exact: true }}
+      activeProps={{ 'aria-current': isOpen ? 'page' : undefined }}
+      className={classes.tab}
+    >
+      {children}
+    </Link>
+  );
+}

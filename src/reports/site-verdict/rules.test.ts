@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import type { Measure } from '#laboratory/results/contract.ts';
+import type { ResultState } from '#laboratory/results/rules.ts';
+import { addDays } from '#platform/contract/dates.ts';
+import {
+  closedYears,
+  leadingPoint,
+  type MeasuredPeriod,
+  type MeasuredPoint,
+  meanNameOf,
+  meanOfPoint,
+  siteVerdictOf,
+  verdictWords,
+} from './rules.ts';
+
+const yardstick = { rule: 'rounded-value', longestDays: 400, reqDays: 340 } as const;
+const livello = { bqM3: 300, motivo: 'Luoghi di lavoro', presunto: false };
+
+const measureOf = (esposizione: number | null, esito: ResultState, isPast: boolean): Measure => ({
+  ...{ traces: 400, background: 24, incertezzaFondo: isPast ? null : 4, fondoProprio: false },
+  ...{ incertezzaTracce: isPast ? null : 20, conteggi: null, area: null, campi: null, chiQuadro: null, k: 2 },
+  ...{ incertezzaK: isPast ? null : 0.1, limite: isPast ? null : 12, saturazione: isPast ? null : 12_000 },
+  ...{ giorniInvecchiamento: null, incertezzaEsposizione: isPast ? null : 10, esposizione, esito },
+});
+
+type Stay = [days: number, radon: number | null, esito?: ResultState];
+/** Stays one after the other from a day on; with `isPast` as an import brings them: without uncertainties or limits. */
+function stays(from: string, list: readonly Stay[], isPast = false): MeasuredPeriod[] {
+  let inizio = from;
+  return list.map(([days, radon, esito = 'valid'], index) => {
+    const fine = addDays(inizio, days);
+    const period = {
+      ...{ placementId: index + 1, codice: `LBS0000${index + 1}`, inizio, fine, risultato: radon !== null },
+      result:
+        radon === null
+          ? null
+          : { id: index, batch: null, measure: measureOf((radon * days * 24) / 1000, esito, isPast) },
+    };
+    inizio = fine;
+    return period;
+  });
+}
+
+const point = (nome: string, periodi: MeasuredPeriod[] = [], more: Partial<MeasuredPoint> = {}) => ({
+  ...{ id: nome.length, nome, attivo: true, inMisuraDal: null, periodi },
+  ...more,
+});
+const year = (radon: number, from = '2025-01-10') =>
+  stays(from, [
+    [180, radon],
+    [175, radon],
+  ]);
+const words = (points: MeasuredPoint[], level = livello) =>
+  verdictWords(siteVerdictOf(points, level, yardstick));
+const leading = (points: MeasuredPoint[]) => leadingPoint(siteVerdictOf(points, livello, yardstick).punti);
+
+describe('a site in words', () => {
+  test.each<[string, MeasuredPoint[], string, string]>([
+    ['nothing was ever there', [], 'Mai misurata', 'quiet'],
+    ['points without a dosimeter', [point('Aula'), point('Bar')], 'Mai misurata', 'quiet'],
+    ['something measures', [point('Aula', [], { inMisuraDal: '2026-01-02' })], 'In misura', 'quiet'],
+    ['every point below', [point('Aula', year(120)), point('Bar', year(300))], 'Non superiore a 300', 'good'],
+    ['one above', [point('Aula', year(120)), point('Cantina', year(301))], 'Sopra il livello 300', 'above'],
+    [
+      'one above that is out of use by now',
+      [point('Aula', year(120)), point('Cantina', year(301), { attivo: false })],
+      'Sopra il livello 300',
+      'above',
+    ],
+    [
+      'one that was never measured is no all-clear',
+      [point('Aula', year(120)), point('Cantina')],
+      'Non superiore a 300 in 1 punto su 2',
+      'attention',
+    ],
+    [
+      'half a year is none',
+      [point('Aula', year(120)), point('Cantina', stays('2025-01-10', [[180, 90]]))],
+      'Non superiore a 300 in 1 punto su 2',
+      'attention',
+    ],
+    ['half a year alone', [point('Aula', stays('2025-01-10', [[180, 90]]))], 'Nessun anno chiuso', 'quiet'],
+    [
+      'half a year above the level',
+      [point('Aula', stays('2025-01-10', [[180, 900]]), { inMisuraDal: '2025-07-09' })],
+      'In misura',
+      'attention',
+    ],
+    [
+      'a year whose result is missing',
+      [
+        point(
+          'Aula',
+          stays('2025-01-10', [
+            [180, 90],
+            [175, null],
+          ]),
+        ),
+      ],
+      'Nessun anno chiuso',
+      'quiet',
+    ],
+    [
+      'a later period above the level',
+      [point('Aula', [...year(120, '2024-01-10'), ...stays('2025-06-01', [[90, 800]])])],
+      'Non superiore a 300 nell’ultimo anno chiuso',
+      'attention',
+    ],
+    [
+      'a point out of use that was never measured',
+      [point('Aula', year(120)), point('Vecchio', [], { attivo: false })],
+      'Non superiore a 300',
+      'good',
+    ],
+    [
+      'all saturated without a bound',
+      [
+        point(
+          'Aula',
+          stays(
+            '2025-01-10',
+            [
+              [180, 90, 'saturated'],
+              [175, 90, 'saturated'],
+            ],
+            true,
+          ),
+        ),
+      ],
+      'Nessun anno chiuso',
+      'attention',
+    ],
+  ])('%s', (_what, points, text, tone) => expect(words(points)).toMatchObject({ text, tone }));
+
+  test('the level is that of the building', () => {
+    const dwelling = { ...livello, bqM3: 200 };
+    expect(words([point('Camera', year(250))], dwelling).text).toBe('Sopra il livello 200');
+    expect(words([point('Camera', year(200))], dwelling).text).toBe('Non superiore a 200');
+  });
+
+  test('says which points are above, and which are not known', () => {
+    expect(words([point('Aula', year(120)), point('Cantina', year(400))]).detail).toBe('Cantina');
+    expect(words([point('Aula', year(120)), point('Cantina')]).detail).toBe('manca il giudizio: Cantina');
+    expect(words([point('Aula', stays('2025-01-10', [[180, 900]]))]).detail).toBe(
+      'un periodo sopra il livello: Aula',
+    );
+  });
+});
+
+describe('the last closed year', () => {
+  test('is the fewest last exposures that have the days, in whatever length the chain goes on', () => {
+    const chain = stays('2022-01-01', [
+      [180, 900],
+      [180, 900],
+      [180, 100],
+      [180, 100],
+    ]);
+    expect(closedYears(chain, 340).map((found) => found.map(({ codice }) => codice))).toEqual([
+      ['LBS00003', 'LBS00004'],
+      ['LBS00002', 'LBS00003'],
+      ['LBS00001', 'LBS00002'],
+    ]);
+    expect(meanOfPoint(leading([point('Aula', chain)]) ?? { media: null })).toMatch(/^100 ± /);
+    expect(words([point('Aula', chain)]).text).toBe('Non superiore a 300');
+  });
+
+  test('is the one before while its results are missing', () => {
+    const chain = [
+      ...year(420, '2023-01-10'),
+      ...stays('2025-01-10', [
+        [180, null],
+        [175, 100],
+      ]),
+    ];
+    expect(words([point('Aula', chain)])).toMatchObject({ text: 'Sopra il livello 300', detail: 'Aula' });
+    expect(leading([point('Aula', chain)])).toMatchObject({ dal: '2023-01-10', al: '2023-12-31' });
+  });
+
+  test('of imported results counts as well: they have neither day of reading nor uncertainty', () => {
+    const past = stays(
+      '2019-01-10',
+      [
+        [180, 380],
+        [175, 380],
+      ],
+      true,
+    );
+    expect(words([point('Aula', past)]).text).toBe('Sopra il livello 300');
+    expect(meanOfPoint(leading([point('Aula', past)]) ?? { media: null })).toBe('380 Bq/m³');
+  });
+
+  test('leads with the highest mean of a year, before higher ones of less than a year', () => {
+    const half = point('Cantina', stays('2025-01-10', [[180, 290]]));
+    expect(leading([point('Aula', year(120)), half])?.nome).toBe('Aula');
+    expect(leading([half])).toMatchObject({ nome: 'Cantina', giorni: 180 });
+    expect(meanNameOf(leading([half]) ?? { esito: 'never', giorni: null })).toBe('Media di 180 giorni');
+    expect(meanNameOf(leading([point('Aula', year(120))]) ?? { esito: 'never', giorni: null })).toBe(
+      'Media annua',
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+export type DataColumn<Row> = {
+  key: string;
+  header: string;
+  /** The first column holds the link of the row. */
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the right, the unit in the header. */
+  numeric?: boolean;
+  sortable?: boolean;
+  /** As wide as what it holds (a code, a day, a state); the others share the rest and end in an ellipsis. */
+  narrow?: boolean;
+  /** Where it stands on a phone, whose cards have two lines: beside the first column, or below it. */
+  card?: 'beside' | 'below';
+  /** Only for whoever asks for it among the columns. */
+  hidden?: boolean;
+};
+
+/** Rows that are chosen, to do something with all of them. */
+export type RowSelection<Row> = {
+  has: (row: Row) => boolean;
+  toggle: (rows: readonly Row[], isOn: boolean) => void;
+};
