@@ -6,8 +6,10 @@ import type { Errand } from './working-place.ts';
 
 type DayParts = {
   road: Road;
-  /** Where the phone finds the product. */
+  /** Where the phone finds the product, by way of the road. */
   url: string;
+  /** Where it stands itself: for what is no part of the day. */
+  appUrl: string;
   databaseUrl: string;
   errands: readonly Errand[];
   random: () => number;
@@ -63,7 +65,7 @@ export class MeasuredDay {
   /** Signs in and chooses the site, where there is signal. */
   private async prepare(): Promise<void> {
     const { page } = this.phone;
-    await page.request.post('/v1/auth/login', { data: { username: 'operatore', password: 'radia-demo' } });
+    await this.signIn();
     await page.goto('/user/cr39/day');
     await page.getByRole('searchbox', { name: 'Cerca una sede' }).fill('Sede centrale');
     await page.getByRole('button', { name: 'Aggiungi Sede centrale' }).first().click();
@@ -71,12 +73,21 @@ export class MeasuredDay {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   }
 
+  /** A browser writes its cookies every half minute: one that was killed may have lost its session with them. */
+  private async signIn(): Promise<void> {
+    const credentials = { username: 'operatore', password: 'radia-demo' };
+    const answer = await this.phone.page.request.post(`${this.parts.appUrl}/v1/auth/login`, {
+      data: credentials,
+    });
+    if (!answer.ok()) throw new Error(`the operator could not sign in: ${answer.status()}`);
+  }
+
   private async placeOne(number: number, errand: Errand): Promise<void> {
     const { random } = this.parts;
     const isHit = number % deathEvery === 0;
     const tapsBefore = this.phone.taps;
     const began = performance.now();
-    const death = isHit ? setTimeout(() => this.phone.kill(), 200 + random() * 4_000) : undefined;
+    const death = isHit ? setTimeout(() => this.phone.kill(), 100 + random() * 1_000) : undefined;
     try {
       await this.placing.place(errand);
       if (!isHit)
@@ -122,6 +133,7 @@ export class MeasuredDay {
     for (let deaths = 3; performance.now() < until; deaths -= 1) {
       const death = deaths > 0 ? setTimeout(() => this.phone.kill(), 3_000 + random() * 15_000) : undefined;
       try {
+        await this.signIn();
         await this.phone.page.goto('/user/outbox');
         await this.phone.page
           .getByText('Non c’è niente da inviare')

@@ -32,7 +32,10 @@ try {
   const { databaseUrl, errands, leave } = await prepareErrands(Number(values.placements));
   const app = await startApp(databaseUrl, { BASE_URL: url });
   road.leadTo(app.url);
-  const day = new MeasuredDay({ road, url, databaseUrl, errands, random, photo: await photograph(), say });
+  const day = new MeasuredDay({
+    ...{ road, url, appUrl: app.url, databaseUrl, errands, random, say },
+    photo: await photograph(),
+  });
   try {
     const isWhole = await day.run();
     process.exitCode = isWhole ? 0 : 1;
