@@ -44,8 +44,9 @@ export default defineConfig({
           setupFiles: [guards, './test/support/vitest-database.ts'],
           // Loading the product costs more than most files; each file still has a database of its own.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Only ends what hangs: how fast a machine is shows nothing about the product.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
     ],

@@ -6,6 +6,8 @@ export const notes: { loads: string; checks: string };
 export const secondsPerSlice: { http: number; journey: number };
 export function vitestTimes(report: object, root: string): TestTime[];
 export function journeyTimes(report: object): JourneyTime[];
+export function failedTests(report: object, root: string): string[];
+export function failedJourneys(report: object): string[];
 export function slowest(times: TestTime[], count?: number): string[];
 export function slowSlices(times: TestTime[], limit: number): string[];
 export function overspent(

@@ -19,10 +19,39 @@ export function vitestTimes(report, root) {
   );
 }
 
+/** The lines that name what failed in Vitest's report, each with the first line of why; a file that did not load too. */
+export function failedTests(report, root) {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const tests = assertionResults
+      .filter((result) => result.status !== 'passed')
+      .map(({ fullName, failureMessages }) => failureLine(file, fullName, failureMessages?.[0]));
+    const isUnloaded = status === 'failed' && assertionResults.length === 0;
+    return isUnloaded ? [failureLine(file, 'did not load', message)] : tests;
+  });
+}
+
+/** The same of Playwright's. */
+export function failedJourneys(report) {
+  return specsOf(report).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ projectName, results }) =>
+        failureLine(file, `${title} (${projectName})`, results.at(-1)?.error?.message),
+      ),
+  );
+}
+
+const failureLine = (file, title, why = '') => `${file} › ${title}: ${why.split('\n')[0]}`;
+
+function specsOf(report) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  return report.suites.flatMap(specs);
+}
+
 /** Every test of Playwright's report, with its seconds and what it noted. */
 export function journeyTimes(report) {
-  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
-  return report.suites.flatMap(specs).flatMap(({ file, title, tests }) =>
+  return specsOf(report).flatMap(({ file, title, tests }) =>
     tests.map(({ projectName, results }) => {
       const { duration = 0, annotations = [] } = results.at(-1) ?? {};
       const noted = (type) =>

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { journeyTimes, overspent, slowest, slowSlices, vitestTimes } from './suite-times.mjs';
+import {
+  failedJourneys,
+  failedTests,
+  journeyTimes,
+  overspent,
+  slowest,
+  slowSlices,
+  vitestTimes,
+} from './suite-times.mjs';
 
 const report = {
   suites: [
@@ -94,4 +102,26 @@ describe('times', () => {
     expect(slowSlices(times, 8)).toEqual(['   9.0 s of 8  field/placement']);
     expect(slowSlices(times, 9)).toEqual([]);
   });
+});
+
+test('what failed is named with the first line of why; a file that did not load too', () => {
+  const passed = { fullName: 'adds', status: 'passed' };
+  const failed = { fullName: 'takes', status: 'failed', failureMessages: ['expected 1\n  at line 3'] };
+  const testResults = [
+    { name: '/house/src/sum.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+    { name: '/house/src/gone.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+  ];
+  expect(failedTests({ testResults }, '/house')).toEqual([
+    'src/sum.test.ts › takes: expected 1',
+    'src/gone.test.ts › did not load: no such module',
+  ]);
+  const journey = (status: string, message: string) => ({
+    ...{ projectName: 'desk', status },
+    results: [{ error: { message } }],
+  });
+  const specs = [
+    { file: 'sites.spec.ts', title: 'a site', tests: [journey('unexpected', 'no button\nat 4')] },
+    { file: 'sites.spec.ts', title: 'another', tests: [journey('expected', '')] },
+  ];
+  expect(failedJourneys({ suites: [{ specs }] })).toEqual(['sites.spec.ts › a site (desk): no button']);
 });

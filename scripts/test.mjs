@@ -10,6 +10,8 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../test/support/chromium.ts';
 import { hasSwift } from '../test/support/swift.ts';
 import {
+  failedJourneys,
+  failedTests,
   journeyTimes,
   overspent,
   secondsPerSlice,
@@ -159,6 +161,16 @@ function tell(title, lines) {
   for (const line of lines) process.stdout.write(`${line}\n`);
 }
 
+/** Last of all, for whoever reads only the end. */
+function tellFailures() {
+  const ofVitest = readResults(vitestResults);
+  const ofPlaywright = readResults(playwrightResults);
+  tell('what failed', [
+    ...(ofVitest ? failedTests(ofVitest, root) : []),
+    ...(ofPlaywright ? failedJourneys(ofPlaywright) : []),
+  ]);
+}
+
 function checkBudget(journeys) {
   const lines = overspent(
     journeys,
@@ -172,6 +184,7 @@ const outcomes = await Promise.all(checks.filter(chosen).map(runCheck));
 for (const stage of tests.filter(chosen)) outcomes.push(await runTests(stage));
 const journeys = tellTimes();
 if (journeys.length > 0) outcomes.push(checkBudget(journeys));
+tellFailures();
 
 process.stdout.write('\n');
 for (const { name, seconds, passed, failed } of outcomes) {

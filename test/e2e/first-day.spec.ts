@@ -17,13 +17,15 @@ const operatorPassword = 'un-altra-password';
 
 /** A production as `npm run migrate` leaves it: tables, and nobody in them. */
 const test = base.extend<{ production: { url: string; databaseUrl: string } }>({
-  production: async ({}, use) => {
+  production: async ({ page }, use) => {
     const databaseUrl = await createClone('template_empty');
     const files = await mkdtemp(path.join(tmpdir(), 'radia-first-day-'));
     const settings = { FILES_DIR: files };
     const app = await startApp(databaseUrl, settings);
     const endWorker = startWorkerProcess(databaseUrl, app.url, settings);
     await use({ url: app.url, databaseUrl });
+    // A page that still asks for its figures would find nobody.
+    await page.close();
     await endWorker();
     await app.dispose();
     await rm(files, { recursive: true, force: true });
