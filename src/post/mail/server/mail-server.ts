@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import nodemailer from 'nodemailer';
+import nodemailer, { type Transporter } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Config } from '#platform/server/config.ts';
 import { mailTexts } from '../rules.ts';
@@ -41,6 +41,7 @@ export function smtpServer({ smtpUrl, from }: NonNullable<Config['mail']>): Hand
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  readOnlyWhenAsked(transport);
 
   return async (mail, beforeLastByte) => {
     let isHandedOver = false;
@@ -65,6 +66,18 @@ export function smtpServer({ smtpUrl, from }: NonNullable<Config['mail']>): Hand
       return outcomeOf(error as SmtpError, isHandedOver);
     }
   };
+}
+
+/**
+ * Nodemailer reads a message ahead while it still greets the server, so that its last byte would count as left before
+ * the server has accepted the recipient. This hands the stream itself over, which is read once the server asks for it.
+ */
+function readOnlyWhenAsked(transport: Pick<Transporter, 'use'>): void {
+  transport.use('stream', ({ data, message }, done) => {
+    const { raw } = data;
+    if (raw instanceof Readable) Object.assign(message, { createReadStream: () => raw });
+    done();
+  });
 }
 
 function compose(mail: Parameters<HandOver>[0], from: string): Promise<Buffer> {

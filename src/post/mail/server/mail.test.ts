@@ -99,6 +99,20 @@ describe('a mail server that does not take it', () => {
     expect((await stateOf(next)).state).toBe('sent');
   });
 
+  test('its last byte has not left while the recipient is being refused', async () => {
+    const id = await queue('nessuno@clienti.invalid');
+    mailbox.onRecipient = () => 550;
+    let hasLeft = false;
+    await work((mail, beforeLastByte) =>
+      handOver(mail, () => {
+        hasLeft = true;
+        return beforeLastByte();
+      }),
+    );
+    expect(hasLeft).toBe(false);
+    expect((await stateOf(id)).state).toBe('failed');
+  });
+
   test('greylisting is waited for, and then it arrives', async () => {
     mailbox.onRecipient = () => 451;
     const id = await queue('anna@clienti.invalid');
