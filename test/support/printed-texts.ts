@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { letterTop, margins } from '#platform/server/documents/document-look.ts';
 
 /** Texts to print, each word of which can be told from all others when the document is read back. */
 export class PrintedTexts {
@@ -41,32 +42,58 @@ export class PrintedTexts {
     return word;
   }
 
-  /** The words that stand on no page of a PDF. */
+  /** The words that stand neither on a page of a PDF nor, begun on one, go on at the top of the next. */
   async missingFrom(pdf: Uint8Array): Promise<string[]> {
-    const pages = await solidPages(pdf);
-    return this.words.filter((word) => !pages.some((page) => page.includes(word)));
+    const pages = await drawnPages(pdf);
+    const texts = [
+      ...pages.map((items) => solid(items)),
+      ...[letterTop, margins.top].map((top) =>
+        solid(pages.flatMap((items) => items.filter((item) => isContent(item, top)))),
+      ),
+    ];
+    return this.words.filter((word) => !texts.some((text) => text.includes(word)));
   }
 }
 
-/** The letters of each page in the order in which they are drawn, without spaces. */
-async function solidPages(bytes: Uint8Array): Promise<string[]> {
+/** Some letters, and how far they stand from the top and from the bottom of their page. */
+type Drawn = { letters: string; fromTop: number; fromBottom: number };
+
+/** What stands on each page, in the order in which it is drawn. */
+async function drawnPages(bytes: Uint8Array): Promise<Drawn[][]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
-  const pages: string[] = [];
+  const pages: Drawn[][] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    const { items } = await (await pdf.getPage(number)).getTextContent();
-    const text = items.map((item) => ('str' in item ? item.str : '')).join('');
-    pages.push(text.replaceAll(/[\s\u200b]/g, ''));
+    const page = await pdf.getPage(number);
+    const { height } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent();
+    pages.push(
+      items.flatMap((item) => {
+        if (!('str' in item)) return [];
+        const fromBottom = Number(item.transform[5]);
+        return [{ letters: item.str, fromTop: height - fromBottom, fromBottom }];
+      }),
+    );
   }
   await task.destroy();
   return pages;
 }
 
-const letters = 'abcdefghilmnopqrstuvzABCDEFGHILMNOPQRSTUVZàèéìòùÀÈ&<>«»’²€'.split('');
+/** Neither the head nor the foot that every page has. */
+const isContent = ({ fromTop, fromBottom }: Drawn, top: number) =>
+  fromTop > top && fromBottom > margins.bottom;
+
+const solid = (items: Drawn[]) =>
+  items
+    .map(({ letters }) => letters)
+    .join('')
+    .replaceAll(/[\s\u200b]/g, '');
+
+const signs = 'abcdefghilmnopqrstuvzABCDEFGHILMNOPQRSTUVZàèéìòùÀÈ&<>«»’²€'.split('');
 
 /** Words to write texts with. */
 export const wordShapes = fc.array(
-  fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 12 }),
+  fc.string({ unit: fc.constantFrom(...signs), minLength: 1, maxLength: 12 }),
   { minLength: 1, maxLength: 40 },
 );
 
