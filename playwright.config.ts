@@ -43,6 +43,7 @@ const deskOnly = [
   '**/records.spec.ts',
   '**/results.spec.ts',
   '**/dashboards.spec.ts',
+  '**/radioprotection.spec.ts',
   '**/dosimeter-table.spec.ts',
   '**/dosimeter-batch.spec.ts',
   '**/dosimeter-photo.spec.ts',

@@ -4,6 +4,7 @@ import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { chunkGroups, filesToFetch } from './scripts/chunk-groups.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { drawIcons } from './scripts/draw-icons.ts';
+import { drawMapBackground } from './scripts/draw-map-background.ts';
 import { forbidServerModules } from './scripts/forbid-server-modules.ts';
 import { guardFirstScreens } from './scripts/guard-first-screens.ts';
 import { trimZod } from './scripts/trim-zod.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     guardFirstScreens(),
     forbidServerModules(),
     drawIcons(),
+    drawMapBackground(),
     buildServiceWorker(),
     compressAssets(),
   ],

@@ -23,7 +23,7 @@ async function testCluster(): Promise<BenchCluster> {
   };
 }
 
-test('every measurement runs and says what it found', { timeout: 120_000 }, async () => {
+test('every measurement runs and says what it found', { timeout: 400_000 }, async () => {
   const findings: Finding[] = [];
   await buildWebWhenOutOfDate(() => undefined);
   const measureAll = async (bench: Bench) => {

@@ -2,6 +2,7 @@ import type { Bench } from './bench.ts';
 import { measureAddressList } from './cases/address-list.ts';
 import { measureAvailableDosimeters } from './cases/available-dosimeters.ts';
 import { measureCandidates } from './cases/candidates.ts';
+import { measureDeadlines } from './cases/deadlines.ts';
 import { measureExport } from './cases/export.ts';
 import { measureFirstScreen } from './cases/first-screen.ts';
 import { measureHotPaths } from './cases/hot-paths.ts';
@@ -29,6 +30,7 @@ export const measurements: Record<string, (bench: Bench) => Promise<Finding[]>> 
   dosimeters: measureAvailableDosimeters,
   addresses: measureAddressList,
   candidates: measureCandidates,
+  deadlines: measureDeadlines,
   export: measureExport,
   reports: measureReportSites,
   mailing: measureMailing,

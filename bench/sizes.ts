@@ -14,6 +14,8 @@ export type Sizes = {
   searched: { many: number; few: number };
   /** Of a mailing with many recipients and of one with few. */
   recipients: { many: number; few: number };
+  /** Of radiation protection, in the long and in the short table of deadlines. */
+  activities: { many: number; few: number };
   users: number;
   seconds: number;
   /** Between two taps of one of them. */
@@ -41,6 +43,7 @@ export const fullSizes: Sizes = {
   fewSitePlacements: 100,
   searched: { many: 1_000, few: 10 },
   recipients: { many: 5_000, few: 500 },
+  activities: { many: 200_000, few: 2_000 },
   users: 200,
   seconds: 60,
   pauseMs: { least: 500, most: 1500 },
@@ -64,6 +67,7 @@ export const tinySizes: Sizes = {
   fewSitePlacements: 20,
   searched: { many: 20, few: 5 },
   recipients: { many: 40, few: 10 },
+  activities: { many: 200, few: 40 },
   users: 2,
   seconds: 2,
   pauseMs: { least: 0, most: 50 },

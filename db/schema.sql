@@ -2,6 +2,115 @@
 
 CREATE EXTENSION pg_trgm;
 
+CREATE TABLE activities (
+  id                      serial,
+  company_id              integer      NOT NULL,
+  type                    smallint     NOT NULL,
+  alias                   text,
+  deadline                date,
+  device_id               integer,
+  registry_id             integer,
+  manual_id               integer,
+  preventive_activity_id  integer,
+  previous_activity_id    integer,
+  estimated_time          integer,
+  note                    text,
+  in_review               boolean      NOT NULL DEFAULT false,
+  need_sign               boolean      NOT NULL DEFAULT false,
+  complete                boolean      NOT NULL DEFAULT false,
+  skip                    boolean      NOT NULL DEFAULT false,
+  to_finish_in_lab        boolean      NOT NULL DEFAULT false,
+  active                  boolean      GENERATED ALWAYS AS ((deleted_at IS NULL)) STORED,
+  deleted_at              timestamptz,
+  completed_at            timestamptz,
+  completed_by            integer,
+  test_type               smallint,
+  judgement               smallint,
+  judgement_note          text,
+  outcome_on              date,
+  protocol                text,
+  external_code           text,
+  version                 integer      NOT NULL DEFAULT 1,
+  created_at              timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT activities_pkey PRIMARY KEY (id),
+  CONSTRAINT activities_company_id_companies_id_fk FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT activities_completed_by_users_id_fk FOREIGN KEY (completed_by) REFERENCES users(id),
+  CONSTRAINT activities_device_id_devices_id_fk FOREIGN KEY (device_id) REFERENCES devices(id),
+  CONSTRAINT activities_manual_id_manuals_id_fk FOREIGN KEY (manual_id) REFERENCES manuals(id),
+  CONSTRAINT activities_preventive_activity_id_activities_id_fk FOREIGN KEY (preventive_activity_id) REFERENCES activities(id),
+  CONSTRAINT activities_previous_activity_id_activities_id_fk FOREIGN KEY (previous_activity_id) REFERENCES activities(id),
+  CONSTRAINT activities_registry_id_registries_id_fk FOREIGN KEY (registry_id) REFERENCES registries(id),
+  CONSTRAINT activities_alias CHECK (length(alias) <= 255),
+  CONSTRAINT activities_completed CHECK (complete = (completed_at IS NOT NULL)),
+  CONSTRAINT activities_estimated_time CHECK (estimated_time >= 0 AND estimated_time <= 10080),
+  CONSTRAINT activities_external_code_length CHECK (length(btrim(external_code)) >= 1 AND length(btrim(external_code)) <= 64),
+  CONSTRAINT activities_judgement CHECK (judgement = 1 OR judgement = 2 AND judgement_note IS NOT NULL),
+  CONSTRAINT activities_judgement_note CHECK (length(judgement_note) <= 500),
+  CONSTRAINT activities_not_finished CHECK (NOT (complete AND to_finish_in_lab)),
+  CONSTRAINT activities_note CHECK (length(note) <= 500),
+  CONSTRAINT activities_one_state CHECK (num_nonnulls(NULLIF(in_review, false), NULLIF(need_sign, false), NULLIF(complete, false), NULLIF(skip, false)) <= 1),
+  CONSTRAINT activities_protocol CHECK (length(protocol) <= 64),
+  CONSTRAINT activities_test_type CHECK (test_type >= 1 AND test_type <= 3),
+  CONSTRAINT activities_type CHECK (type >= 0 AND type <= 12)
+);
+CREATE INDEX activities_company_id ON activities (company_id, deadline, id);
+CREATE INDEX activities_completed_by ON activities (completed_by);
+CREATE INDEX activities_device_id ON activities (device_id, type);
+CREATE INDEX activities_due ON activities (deadline, id) WHERE ((deleted_at IS NULL) AND (NOT complete));
+CREATE UNIQUE INDEX activities_external_code ON activities (company_id, lower(btrim(external_code)));
+CREATE INDEX activities_manual_id ON activities (manual_id, type);
+CREATE INDEX activities_preventive_activity_id ON activities (preventive_activity_id);
+CREATE INDEX activities_previous_activity_id ON activities (previous_activity_id);
+CREATE INDEX activities_registry_id ON activities (registry_id, type);
+CREATE TRIGGER activities_bump_version BEFORE UPDATE ON activities FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER activities_device_of_company BEFORE INSERT OR UPDATE OF device_id, company_id ON activities FOR EACH ROW EXECUTE FUNCTION check_device_of_company();
+CREATE TRIGGER activities_parents BEFORE INSERT OR UPDATE OF registry_id, manual_id, company_id ON activities FOR EACH ROW EXECUTE FUNCTION check_activity_parents();
+
+CREATE TABLE activity_files (
+  id           serial,
+  activity_id  integer      NOT NULL,
+  kind         text         NOT NULL,
+  revision     integer      NOT NULL,
+  name         text         NOT NULL,
+  sha256       text         NOT NULL,
+  added_by     integer,
+  added_at     timestamptz  NOT NULL,
+  CONSTRAINT activity_files_pkey PRIMARY KEY (id),
+  CONSTRAINT activity_files_activity_id_activities_id_fk FOREIGN KEY (activity_id) REFERENCES activities(id),
+  CONSTRAINT activity_files_added_by_users_id_fk FOREIGN KEY (added_by) REFERENCES users(id),
+  CONSTRAINT activity_files_sha256_stored_files_sha256_fk FOREIGN KEY (sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT activity_files_kind CHECK (kind = ANY (ARRAY['notification'::text, 'attachment'::text])),
+  CONSTRAINT activity_files_name CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 255),
+  CONSTRAINT activity_files_revision CHECK (revision > 0)
+);
+CREATE INDEX activity_files_added_by ON activity_files (added_by);
+CREATE UNIQUE INDEX activity_files_once ON activity_files (activity_id, kind, revision);
+CREATE INDEX activity_files_sha256 ON activity_files (sha256);
+CREATE TRIGGER activity_files_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON activity_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE activity_values (
+  activity_id      integer           NOT NULL,
+  field            text              NOT NULL,
+  value            double precision  NOT NULL,
+  unit             text,
+  acceptable_from  double precision,
+  acceptable_to    double precision,
+  CONSTRAINT activity_values_activity_id_field_pk PRIMARY KEY (activity_id, field),
+  CONSTRAINT activity_values_activity_id_activities_id_fk FOREIGN KEY (activity_id) REFERENCES activities(id),
+  CONSTRAINT activity_values_acceptable CHECK (acceptable_from <= acceptable_to),
+  CONSTRAINT activity_values_field_length CHECK (length(btrim(field)) >= 1 AND length(btrim(field)) <= 64),
+  CONSTRAINT activity_values_unit CHECK (length(unit) <= 64)
+);
+
+CREATE TABLE address_companies (
+  address_id  integer  NOT NULL,
+  company_id  integer  NOT NULL,
+  CONSTRAINT address_companies_pkey PRIMARY KEY (address_id),
+  CONSTRAINT address_companies_address_id_addresses_id_fk FOREIGN KEY (address_id) REFERENCES addresses(id),
+  CONSTRAINT address_companies_company_id_companies_id_fk FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+CREATE INDEX address_companies_company_id ON address_companies (company_id);
+
 CREATE TABLE addresses (
   id                   serial,
   client_id            integer           NOT NULL,
@@ -189,6 +298,15 @@ CREATE TABLE building_answers (
 CREATE INDEX building_answers_answered_by ON building_answers (answered_by);
 CREATE INDEX building_answers_version_id ON building_answers (version_id);
 
+CREATE TABLE client_employers (
+  client_id    integer  NOT NULL,
+  employer_id  integer  NOT NULL,
+  CONSTRAINT client_employers_pkey PRIMARY KEY (client_id),
+  CONSTRAINT client_employers_client_id_clients_id_fk FOREIGN KEY (client_id) REFERENCES clients(id),
+  CONSTRAINT client_employers_employer_id_employers_id_fk FOREIGN KEY (employer_id) REFERENCES employers(id)
+);
+CREATE INDEX client_employers_employer_id ON client_employers (employer_id);
+
 CREATE TABLE clients (
   id             serial,
   principal_id   integer      NOT NULL,
@@ -223,6 +341,66 @@ CREATE INDEX clients_province ON clients (province, name, id);
 CREATE INDEX clients_search ON clients USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER clients_bump_version BEFORE UPDATE ON clients FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER clients_in_use BEFORE UPDATE OF active ON clients FOR EACH ROW WHEN (old.active AND NOT new.active) EXECUTE FUNCTION keep_in_use_while_measuring();
+
+CREATE TABLE companies (
+  id             serial,
+  project_id     integer           NOT NULL,
+  employer_id    integer           NOT NULL,
+  alias          text              NOT NULL,
+  address        text              NOT NULL,
+  city           text              NOT NULL,
+  postal_code    text              NOT NULL,
+  province       text              NOT NULL,
+  latitude       double precision,
+  longitude      double precision,
+  phone          text,
+  email          text,
+  notes          text,
+  external_code  text,
+  active         boolean           NOT NULL DEFAULT true,
+  version        integer           NOT NULL DEFAULT 1,
+  search_text    text              GENERATED ALWAYS AS (search_fold(((((((((COALESCE(alias, ''::text) || ' '::text) || COALESCE(address, ''::text)) || ' '::text) || COALESCE(city, ''::text)) || ' '::text) || COALESCE(postal_code, ''::text)) || ' '::text) || COALESCE(province, ''::text)))) STORED,
+  created_at     timestamptz       NOT NULL DEFAULT now(),
+  CONSTRAINT companies_pkey PRIMARY KEY (id),
+  CONSTRAINT companies_of_project FOREIGN KEY (project_id, employer_id) REFERENCES project_employers(project_id, employer_id),
+  CONSTRAINT companies_address_length CHECK (length(btrim(address)) >= 1 AND length(btrim(address)) <= 255),
+  CONSTRAINT companies_alias_length CHECK (length(btrim(alias)) >= 1 AND length(btrim(alias)) <= 255),
+  CONSTRAINT companies_city_length CHECK (length(btrim(city)) >= 1 AND length(btrim(city)) <= 100),
+  CONSTRAINT companies_coordinates CHECK ((latitude IS NULL) = (longitude IS NULL) AND (latitude IS NULL OR latitude >= '-90'::integer::double precision AND latitude <= 90::double precision AND longitude >= '-180'::integer::double precision AND longitude <= 180::double precision)),
+  CONSTRAINT companies_external_code_length CHECK (length(btrim(external_code)) >= 1 AND length(btrim(external_code)) <= 64),
+  CONSTRAINT companies_notes CHECK (length(notes) <= 500),
+  CONSTRAINT companies_postal_code CHECK (postal_code ~ '^[0-9]{5}$'::text),
+  CONSTRAINT companies_province CHECK (province ~ '^[A-Z]{2}$'::text)
+);
+CREATE INDEX companies_alias ON companies (alias, id);
+CREATE INDEX companies_beginning ON companies ("left"(search_text, 64) COLLATE "C");
+CREATE INDEX companies_city ON companies (city, id);
+CREATE UNIQUE INDEX companies_external_code ON companies (employer_id, lower(btrim(external_code)));
+CREATE INDEX companies_key ON companies (employer_id, record_key(alias));
+CREATE INDEX companies_of_employer ON companies (employer_id, alias, id);
+CREATE INDEX companies_project_id ON companies (project_id, employer_id);
+CREATE INDEX companies_search ON companies USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER companies_bump_version BEFORE UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE TABLE company_persons (
+  id          serial,
+  company_id  integer      NOT NULL,
+  person_id   integer      NOT NULL,
+  role        text         NOT NULL,
+  valid_from  date         NOT NULL,
+  valid_to    date,
+  created_at  timestamptz  NOT NULL DEFAULT now(),
+  version     integer      NOT NULL DEFAULT 1,
+  CONSTRAINT company_persons_pkey PRIMARY KEY (id),
+  CONSTRAINT company_persons_no_overlap EXCLUDE USING gist (int4range(company_id, company_id, '[]'::text) WITH &&, int4range(person_id, person_id, '[]'::text) WITH &&, int4range(array_position(ARRAY['legal_rep'::text, 'edr'::text, 'physic_med'::text, 'implant_manager'::text, 'rm_expert'::text, 'rm_medic'::text], role), array_position(ARRAY['legal_rep'::text, 'edr'::text, 'physic_med'::text, 'implant_manager'::text, 'rm_expert'::text, 'rm_medic'::text], role), '[]'::text) WITH &&, daterange(valid_from, valid_to, '[]'::text) WITH &&),
+  CONSTRAINT company_persons_company_id_companies_id_fk FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT company_persons_person_id_persons_id_fk FOREIGN KEY (person_id) REFERENCES persons(id),
+  CONSTRAINT company_persons_ends_after_start CHECK (valid_to >= valid_from),
+  CONSTRAINT company_persons_role CHECK (role = ANY (ARRAY['legal_rep'::text, 'edr'::text, 'physic_med'::text, 'implant_manager'::text, 'rm_expert'::text, 'rm_medic'::text]))
+);
+CREATE INDEX company_persons_company_id ON company_persons (company_id, role);
+CREATE INDEX company_persons_person_id ON company_persons (person_id, company_id);
+CREATE TRIGGER company_persons_bump_version BEFORE UPDATE ON company_persons FOR EACH ROW EXECUTE FUNCTION bump_version();
 
 CREATE TABLE control_comments (
   id          serial,
@@ -277,6 +455,69 @@ CREATE TABLE device_keys (
 CREATE INDEX device_keys_address_id ON device_keys (address_id);
 CREATE INDEX device_keys_client_id ON device_keys (client_id);
 CREATE INDEX device_keys_point_id ON device_keys (point_id);
+
+CREATE TABLE device_status_history (
+  id              serial,
+  device_id       integer      NOT NULL,
+  old_status      smallint,
+  new_status      smallint     NOT NULL,
+  since           date         NOT NULL,
+  until           date,
+  dismiss_reason  text,
+  changed_by      integer,
+  changed_at      timestamptz  NOT NULL,
+  CONSTRAINT device_status_history_pkey PRIMARY KEY (id),
+  CONSTRAINT device_status_history_changed_by_users_id_fk FOREIGN KEY (changed_by) REFERENCES users(id),
+  CONSTRAINT device_status_history_device_id_devices_id_fk FOREIGN KEY (device_id) REFERENCES devices(id),
+  CONSTRAINT device_status_history_ends_after_start CHECK (until >= since),
+  CONSTRAINT device_status_history_reason CHECK (dismiss_reason IS NULL OR (new_status = ANY (ARRAY[3, 5]))),
+  CONSTRAINT device_status_history_reason_length CHECK (length(btrim(dismiss_reason)) >= 5 AND length(btrim(dismiss_reason)) <= 500),
+  CONSTRAINT device_status_history_status CHECK (new_status >= 1 AND new_status <= 5 AND old_status >= 1 AND old_status <= 5 AND old_status <> new_status)
+);
+CREATE INDEX device_status_history_changed_by ON device_status_history (changed_by);
+CREATE INDEX device_status_history_device_id ON device_status_history (device_id, since, id);
+CREATE UNIQUE INDEX device_status_history_one_open ON device_status_history (device_id) WHERE (until IS NULL);
+CREATE TRIGGER device_status_history_current AFTER INSERT OR UPDATE ON device_status_history FOR EACH ROW WHEN (new.until IS NULL) EXECUTE FUNCTION keep_device_status();
+
+CREATE TABLE devices (
+  id                  serial,
+  company_id          integer           NOT NULL,
+  category            text              NOT NULL,
+  sigla               text              NOT NULL,
+  brand               text,
+  model               text,
+  serial_number       text,
+  tube_serial_number  text,
+  kvp                 double precision,
+  ma                  double precision,
+  current_status      smallint          NOT NULL DEFAULT 1,
+  notes               text,
+  external_code       text,
+  active              boolean           NOT NULL DEFAULT true,
+  version             integer           NOT NULL DEFAULT 1,
+  search_text         text              GENERATED ALWAYS AS (search_fold(((((((((COALESCE(sigla, ''::text) || ' '::text) || COALESCE(brand, ''::text)) || ' '::text) || COALESCE(model, ''::text)) || ' '::text) || COALESCE(serial_number, ''::text)) || ' '::text) || COALESCE(tube_serial_number, ''::text)))) STORED,
+  created_at          timestamptz       NOT NULL DEFAULT now(),
+  CONSTRAINT devices_pkey PRIMARY KEY (id),
+  CONSTRAINT devices_company_id_companies_id_fk FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT devices_brand CHECK (length(brand) <= 100),
+  CONSTRAINT devices_category_known CHECK (category = ANY (ARRAY['endorale'::text, 'cbct'::text, 'opt'::text, 'rx_vet'::text, 'rx_portable'::text, 'tac'::text, 'spettro_xrf'::text, 'arco_a_c'::text, 'rx_cargo'::text, 'rx_bagagli'::text, 'rx_ind'::text, 'rx_tele_ib'::text, 'mammografo'::text, 'pensile'::text, 'trocoscopio'::text, 'moc'::text, 'angiografo'::text, 'rm'::text, 'linac'::text, 'ciclotrone'::text, 'diffrattometro'::text, 'sem_microscope'::text, 'tomografo_ind'::text])),
+  CONSTRAINT devices_current_status CHECK (current_status >= 1 AND current_status <= 5),
+  CONSTRAINT devices_external_code_length CHECK (length(btrim(external_code)) >= 1 AND length(btrim(external_code)) <= 64),
+  CONSTRAINT devices_kvp CHECK (kvp >= 0::double precision),
+  CONSTRAINT devices_ma CHECK (ma >= 0::double precision),
+  CONSTRAINT devices_model CHECK (length(model) <= 100),
+  CONSTRAINT devices_notes CHECK (length(notes) <= 500),
+  CONSTRAINT devices_serial_number CHECK (length(serial_number) <= 100),
+  CONSTRAINT devices_sigla_length CHECK (length(btrim(sigla)) >= 1 AND length(btrim(sigla)) <= 64),
+  CONSTRAINT devices_tube_serial_number CHECK (length(tube_serial_number) <= 100)
+);
+CREATE INDEX devices_beginning ON devices ("left"(search_text, 64) COLLATE "C");
+CREATE INDEX devices_category ON devices (category, id);
+CREATE INDEX devices_company_id ON devices (company_id, sigla, id);
+CREATE UNIQUE INDEX devices_external_code ON devices (company_id, lower(btrim(external_code)));
+CREATE INDEX devices_search ON devices USING gin (search_text gin_trgm_ops);
+CREATE INDEX devices_sigla ON devices (sigla, id);
+CREATE TRIGGER devices_bump_version BEFORE UPDATE ON devices FOR EACH ROW EXECUTE FUNCTION bump_version();
 
 CREATE TABLE document_signatures (
   id           serial,
@@ -365,6 +606,76 @@ CREATE TABLE employer_answers (
 CREATE INDEX employer_answers_answered_by ON employer_answers (answered_by);
 CREATE INDEX employer_answers_version_id ON employer_answers (version_id);
 
+CREATE TABLE employers (
+  id             serial,
+  alias          text         NOT NULL,
+  address        text         NOT NULL,
+  city           text         NOT NULL,
+  postal_code    text         NOT NULL,
+  province       text         NOT NULL,
+  country        text         NOT NULL DEFAULT 'Italia'::text,
+  gender         text,
+  phone          text,
+  mobile         text,
+  website        text,
+  email          text,
+  pec            text,
+  fiscal_code    text,
+  tax_id         text,
+  notes          text,
+  external_code  text,
+  active         boolean      NOT NULL DEFAULT true,
+  version        integer      NOT NULL DEFAULT 1,
+  search_text    text         GENERATED ALWAYS AS (search_fold(((((((((COALESCE(alias, ''::text) || ' '::text) || COALESCE(city, ''::text)) || ' '::text) || COALESCE(province, ''::text)) || ' '::text) || COALESCE(fiscal_code, ''::text)) || ' '::text) || COALESCE(tax_id, ''::text)))) STORED,
+  created_at     timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT employers_pkey PRIMARY KEY (id),
+  CONSTRAINT employers_address_length CHECK (length(btrim(address)) >= 1 AND length(btrim(address)) <= 255),
+  CONSTRAINT employers_alias_length CHECK (length(btrim(alias)) >= 1 AND length(btrim(alias)) <= 255),
+  CONSTRAINT employers_city_length CHECK (length(btrim(city)) >= 1 AND length(btrim(city)) <= 100),
+  CONSTRAINT employers_country_length CHECK (length(btrim(country)) >= 1 AND length(btrim(country)) <= 100),
+  CONSTRAINT employers_external_code_length CHECK (length(btrim(external_code)) >= 1 AND length(btrim(external_code)) <= 64),
+  CONSTRAINT employers_gender CHECK (gender = ANY (ARRAY['M'::text, 'F'::text, 'U'::text])),
+  CONSTRAINT employers_notes CHECK (length(notes) <= 500),
+  CONSTRAINT employers_place CHECK (country <> 'Italia'::text OR postal_code ~ '^[0-9]{5}$'::text AND province ~ '^[A-Z]{2}$'::text)
+);
+CREATE INDEX employers_alias ON employers (alias, id);
+CREATE INDEX employers_beginning ON employers ("left"(search_text, 64) COLLATE "C");
+CREATE INDEX employers_city ON employers (city, id);
+CREATE UNIQUE INDEX employers_external_code ON employers (lower(btrim(external_code)));
+CREATE INDEX employers_key ON employers (record_key(alias));
+CREATE INDEX employers_search ON employers USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER employers_bump_version BEFORE UPDATE ON employers FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE TABLE exposed_workers (
+  id                 serial,
+  registry_id        integer           NOT NULL,
+  name               text              NOT NULL,
+  surname            text              NOT NULL,
+  fiscal_code        text,
+  birth_date         date,
+  task               text,
+  category           text              NOT NULL,
+  limit_effective    double precision  NOT NULL,
+  limit_lens         double precision  NOT NULL,
+  limit_extremities  double precision  NOT NULL,
+  limit_skin         double precision  NOT NULL,
+  valid_from         date              NOT NULL,
+  valid_to           date,
+  version            integer           NOT NULL DEFAULT 1,
+  created_at         timestamptz       NOT NULL DEFAULT now(),
+  CONSTRAINT exposed_workers_pkey PRIMARY KEY (id),
+  CONSTRAINT exposed_workers_registry_id_registries_id_fk FOREIGN KEY (registry_id) REFERENCES registries(id),
+  CONSTRAINT exposed_workers_category CHECK (category = ANY (ARRAY['A'::text, 'B'::text, 'N'::text])),
+  CONSTRAINT exposed_workers_ends_after_start CHECK (valid_to >= valid_from),
+  CONSTRAINT exposed_workers_fiscal_code CHECK (fiscal_code ~ '^[A-Z0-9]{11,16}$'::text),
+  CONSTRAINT exposed_workers_limits CHECK (LEAST(limit_effective, limit_lens, limit_extremities, limit_skin) >= 0::double precision),
+  CONSTRAINT exposed_workers_name_length CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 100),
+  CONSTRAINT exposed_workers_surname_length CHECK (length(btrim(surname)) >= 1 AND length(btrim(surname)) <= 100)
+);
+CREATE INDEX exposed_workers_registry_id ON exposed_workers (registry_id, surname, id);
+CREATE TRIGGER exposed_workers_bump_version BEFORE UPDATE ON exposed_workers FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER exposed_workers_registry BEFORE INSERT OR UPDATE OF registry_id ON exposed_workers FOR EACH ROW EXECUTE FUNCTION check_worker_registry();
+
 CREATE TABLE file_uploads (
   sha256       text         NOT NULL,
   user_id      integer      NOT NULL,
@@ -431,6 +742,7 @@ CREATE TABLE final_report_revisions (
   CONSTRAINT final_report_revisions_reason_length CHECK (length(btrim(reason)) >= 5 AND length(btrim(reason)) <= 500),
   CONSTRAINT final_report_revisions_revision CHECK (revision >= 0)
 );
+CREATE INDEX final_report_revisions_issued_at ON final_report_revisions (issued_at);
 CREATE INDEX final_report_revisions_issued_by ON final_report_revisions (issued_by);
 CREATE INDEX final_report_revisions_pdf_sha256 ON final_report_revisions (pdf_sha256);
 CREATE TRIGGER final_report_revisions_check BEFORE INSERT ON final_report_revisions FOR EACH ROW EXECUTE FUNCTION check_report_revision();
@@ -807,6 +1119,33 @@ CREATE INDEX mails_state ON mails (state, id);
 CREATE INDEX mails_user_id ON mails (user_id);
 CREATE TRIGGER mails_note_outcome AFTER UPDATE ON mails FOR EACH ROW WHEN (new.kind = 'send-mailing'::text) EXECUTE FUNCTION note_outcome_at_recipient();
 
+CREATE TABLE manuals (
+  id             serial,
+  company_id     integer      NOT NULL,
+  device_id      integer,
+  title          text         NOT NULL,
+  open_date      date         NOT NULL,
+  close_date     date,
+  active         boolean      NOT NULL DEFAULT true,
+  deleted_at     timestamptz,
+  notes          text,
+  external_code  text,
+  version        integer      NOT NULL DEFAULT 1,
+  created_at     timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT manuals_pkey PRIMARY KEY (id),
+  CONSTRAINT manuals_company_id_companies_id_fk FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT manuals_device_id_devices_id_fk FOREIGN KEY (device_id) REFERENCES devices(id),
+  CONSTRAINT manuals_closed_after_opened CHECK (close_date >= open_date),
+  CONSTRAINT manuals_external_code_length CHECK (length(btrim(external_code)) >= 1 AND length(btrim(external_code)) <= 64),
+  CONSTRAINT manuals_notes CHECK (length(notes) <= 500),
+  CONSTRAINT manuals_title_length CHECK (length(btrim(title)) >= 1 AND length(btrim(title)) <= 255)
+);
+CREATE INDEX manuals_company_id ON manuals (company_id, title, id);
+CREATE INDEX manuals_device_id ON manuals (device_id);
+CREATE UNIQUE INDEX manuals_external_code ON manuals (company_id, lower(btrim(external_code)));
+CREATE TRIGGER manuals_bump_version BEFORE UPDATE ON manuals FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER manuals_device_of_company BEFORE INSERT OR UPDATE OF device_id, company_id ON manuals FOR EACH ROW EXECUTE FUNCTION check_device_of_company();
+
 CREATE TABLE measurement_points (
   id             serial,
   address_id     integer           NOT NULL,
@@ -864,6 +1203,13 @@ CREATE TABLE municipality_postal_codes (
   CONSTRAINT municipality_postal_codes_belfiore_code_municipalities_belfiore FOREIGN KEY (belfiore_code) REFERENCES municipalities(belfiore_code) ON DELETE CASCADE
 );
 
+CREATE TABLE notices_seen (
+  user_id     integer      NOT NULL,
+  seen_until  timestamptz  NOT NULL,
+  CONSTRAINT notices_seen_pkey PRIMARY KEY (user_id),
+  CONSTRAINT notices_seen_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE password_links (
   user_id     integer      NOT NULL,
   token_hash  text         NOT NULL,
@@ -888,6 +1234,47 @@ CREATE INDEX password_requests_identity ON password_requests (identity, requeste
 CREATE INDEX password_requests_network_address ON password_requests (network_address, requested_at);
 CREATE INDEX password_requests_unanswered ON password_requests (id) WHERE (answered_at IS NULL);
 
+CREATE TABLE person_versions (
+  id               serial,
+  person_id        integer      NOT NULL,
+  valid_from       date,
+  valid_to         date,
+  name             text         NOT NULL,
+  surname          text         NOT NULL,
+  gender           text         NOT NULL DEFAULT 'U'::text,
+  fiscal_code      text,
+  birth_date       date,
+  birth_place      text,
+  qualification    text,
+  grade            text,
+  register_number  text,
+  work_address     text,
+  phone            text,
+  email            text,
+  pec              text,
+  address          text,
+  city             text,
+  postal_code      text,
+  province         text,
+  notes            text,
+  created_at       timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT person_versions_pkey PRIMARY KEY (id),
+  CONSTRAINT person_versions_no_overlap EXCLUDE USING gist (int4range(person_id, person_id, '[]'::text) WITH &&, daterange(valid_from, valid_to, '[]'::text) WITH &&),
+  CONSTRAINT person_versions_person_id_persons_id_fk FOREIGN KEY (person_id) REFERENCES persons(id),
+  CONSTRAINT person_versions_ends_after_start CHECK (valid_to >= valid_from),
+  CONSTRAINT person_versions_fiscal_code CHECK (fiscal_code ~ '^[A-Z0-9]{11,16}$'::text),
+  CONSTRAINT person_versions_gender CHECK (gender = ANY (ARRAY['M'::text, 'F'::text, 'U'::text])),
+  CONSTRAINT person_versions_grade CHECK (grade = ANY (ARRAY['primo'::text, 'secondo'::text, 'terzo_sanitario'::text, 'terzo'::text])),
+  CONSTRAINT person_versions_name_length CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 100),
+  CONSTRAINT person_versions_notes CHECK (length(notes) <= 500),
+  CONSTRAINT person_versions_postal_code CHECK (postal_code ~ '^[0-9]{5}$'::text),
+  CONSTRAINT person_versions_province CHECK (province ~ '^[A-Z]{2}$'::text),
+  CONSTRAINT person_versions_qualification CHECK (qualification = ANY (ARRAY['fisico'::text, 'ing'::text])),
+  CONSTRAINT person_versions_surname_length CHECK (length(btrim(surname)) >= 1 AND length(btrim(surname)) <= 100)
+);
+CREATE INDEX person_versions_person_id ON person_versions (person_id, valid_from);
+CREATE TRIGGER person_versions_names AFTER INSERT OR UPDATE ON person_versions FOR EACH ROW EXECUTE FUNCTION keep_person_names();
+
 CREATE TABLE personal_details (
   seal     text     NOT NULL,
   user_id  integer  NOT NULL,
@@ -897,6 +1284,31 @@ CREATE TABLE personal_details (
   CONSTRAINT personal_details_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX personal_details_user_id ON personal_details (user_id);
+
+CREATE TABLE persons (
+  id             serial,
+  user_id        integer,
+  name           text         NOT NULL,
+  surname        text         NOT NULL,
+  fiscal_code    text,
+  external_code  text,
+  active         boolean      NOT NULL DEFAULT true,
+  version        integer      NOT NULL DEFAULT 1,
+  search_text    text         GENERATED ALWAYS AS (search_fold(((((COALESCE(surname, ''::text) || ' '::text) || COALESCE(name, ''::text)) || ' '::text) || COALESCE(fiscal_code, ''::text)))) STORED,
+  created_at     timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT persons_pkey PRIMARY KEY (id),
+  CONSTRAINT persons_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT persons_external_code_length CHECK (length(btrim(external_code)) >= 1 AND length(btrim(external_code)) <= 64),
+  CONSTRAINT persons_name_length CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 100),
+  CONSTRAINT persons_surname_length CHECK (length(btrim(surname)) >= 1 AND length(btrim(surname)) <= 100)
+);
+CREATE INDEX persons_beginning ON persons ("left"(search_text, 64) COLLATE "C");
+CREATE UNIQUE INDEX persons_external_code ON persons (lower(btrim(external_code)));
+CREATE UNIQUE INDEX persons_fiscal_code ON persons (fiscal_code);
+CREATE INDEX persons_search ON persons USING gin (search_text gin_trgm_ops);
+CREATE INDEX persons_surname ON persons (surname, id);
+CREATE UNIQUE INDEX persons_user_id ON persons (user_id);
+CREATE TRIGGER persons_bump_version BEFORE UPDATE ON persons FOR EACH ROW EXECUTE FUNCTION bump_version();
 
 CREATE TABLE placement_corrections (
   id                   serial,
@@ -1014,6 +1426,41 @@ CREATE INDEX principals_search ON principals USING gin (search_text gin_trgm_ops
 CREATE TRIGGER principals_bump_version BEFORE UPDATE ON principals FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER principals_in_use BEFORE UPDATE OF active ON principals FOR EACH ROW WHEN (old.active AND NOT new.active) EXECUTE FUNCTION keep_in_use_while_measuring();
 
+CREATE TABLE project_employers (
+  project_id   integer  NOT NULL,
+  employer_id  integer  NOT NULL,
+  CONSTRAINT project_employers_project_id_employer_id_pk PRIMARY KEY (project_id, employer_id),
+  CONSTRAINT project_employers_employer_id_employers_id_fk FOREIGN KEY (employer_id) REFERENCES employers(id),
+  CONSTRAINT project_employers_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id)
+);
+CREATE INDEX project_employers_employer_id ON project_employers (employer_id);
+
+CREATE TABLE projects (
+  id                serial,
+  number            text         NOT NULL,
+  title             text         NOT NULL,
+  contract_ends_on  date,
+  notes             text,
+  external_code     text,
+  active            boolean      NOT NULL DEFAULT true,
+  version           integer      NOT NULL DEFAULT 1,
+  search_text       text         GENERATED ALWAYS AS (search_fold(((COALESCE(number, ''::text) || ' '::text) || COALESCE(title, ''::text)))) STORED,
+  created_at        timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT projects_pkey PRIMARY KEY (id),
+  CONSTRAINT projects_external_code_length CHECK (length(btrim(external_code)) >= 1 AND length(btrim(external_code)) <= 64),
+  CONSTRAINT projects_notes CHECK (length(notes) <= 500),
+  CONSTRAINT projects_number_length CHECK (length(btrim(number)) >= 1 AND length(btrim(number)) <= 64),
+  CONSTRAINT projects_title_length CHECK (length(btrim(title)) >= 1 AND length(btrim(title)) <= 255)
+);
+CREATE INDEX projects_beginning ON projects ("left"(search_text, 64) COLLATE "C");
+CREATE INDEX projects_contract_ends_on ON projects (contract_ends_on, id);
+CREATE UNIQUE INDEX projects_external_code ON projects (lower(btrim(external_code)));
+CREATE INDEX projects_in_order ON projects (number, id);
+CREATE UNIQUE INDEX projects_number ON projects (lower(btrim(number)));
+CREATE INDEX projects_search ON projects USING gin (search_text gin_trgm_ops);
+CREATE INDEX projects_title ON projects (title, id);
+CREATE TRIGGER projects_bump_version BEFORE UPDATE ON projects FOR EACH ROW EXECUTE FUNCTION bump_version();
+
 CREATE TABLE quality_controls (
   id                  serial,
   batch_id            integer           NOT NULL,
@@ -1063,6 +1510,17 @@ CREATE TABLE questionnaire_versions (
 );
 CREATE TRIGGER questionnaire_versions_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON questionnaire_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE radioprotection_settings (
+  version   integer      NOT NULL,
+  content   jsonb        NOT NULL,
+  saved_by  integer      NOT NULL,
+  saved_at  timestamptz  NOT NULL,
+  CONSTRAINT radioprotection_settings_pkey PRIMARY KEY (version),
+  CONSTRAINT radioprotection_settings_saved_by_users_id_fk FOREIGN KEY (saved_by) REFERENCES users(id),
+  CONSTRAINT radioprotection_settings_version CHECK (version > 0)
+);
+CREATE INDEX radioprotection_settings_saved_by ON radioprotection_settings (saved_by);
+
 CREATE TABLE readers (
   id          serial,
   name        text         NOT NULL,
@@ -1082,6 +1540,40 @@ CREATE TABLE recovery_codes (
   CONSTRAINT recovery_codes_user_id_code_hash_pk PRIMARY KEY (user_id, code_hash),
   CONSTRAINT recovery_codes_user_id_second_factors_user_id_fk FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
 );
+
+CREATE TABLE registries (
+  id             serial,
+  company_id     integer      NOT NULL,
+  kind           text         NOT NULL,
+  implant_type   text         NOT NULL,
+  device_id      integer,
+  open_date      date         NOT NULL,
+  close_date     date,
+  active         boolean      NOT NULL DEFAULT true,
+  deleted_at     timestamptz,
+  model_version  smallint     NOT NULL DEFAULT 2,
+  upgraded_at    timestamptz,
+  notes          text,
+  external_code  text,
+  version        integer      NOT NULL DEFAULT 1,
+  created_at     timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT registries_pkey PRIMARY KEY (id),
+  CONSTRAINT registries_company_id_companies_id_fk FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT registries_device_id_devices_id_fk FOREIGN KEY (device_id) REFERENCES devices(id),
+  CONSTRAINT registries_closed_after_opened CHECK (close_date >= open_date),
+  CONSTRAINT registries_external_code_length CHECK (length(btrim(external_code)) >= 1 AND length(btrim(external_code)) <= 64),
+  CONSTRAINT registries_implant_type_known CHECK (implant_type = ANY (ARRAY['vet'::text, 'dentist'::text, 'industrial'::text, 'radiology'::text, 'gamma'::text, 'rm'::text])),
+  CONSTRAINT registries_kind CHECK (kind = ANY (ARRAY['surveillance'::text, 'resonance'::text])),
+  CONSTRAINT registries_model_version CHECK (model_version >= 1),
+  CONSTRAINT registries_notes CHECK (length(notes) <= 500),
+  CONSTRAINT registries_resonance CHECK ((kind = 'resonance'::text) = (implant_type = 'rm'::text))
+);
+CREATE INDEX registries_company_id ON registries (company_id, open_date, id);
+CREATE INDEX registries_device_id ON registries (device_id);
+CREATE UNIQUE INDEX registries_external_code ON registries (company_id, lower(btrim(external_code)));
+CREATE INDEX registries_implant_type ON registries (implant_type);
+CREATE TRIGGER registries_bump_version BEFORE UPDATE ON registries FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER registries_device_of_company BEFORE INSERT OR UPDATE OF device_id, company_id ON registries FOR EACH ROW EXECUTE FUNCTION check_device_of_company();
 
 CREATE TABLE report_counters (
   year  integer  NOT NULL,
@@ -1379,6 +1871,33 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION check_activity_parents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  registry registries;
+BEGIN
+  IF NEW.registry_id IS NOT NULL THEN
+    SELECT * INTO registry FROM registries WHERE id = NEW.registry_id FOR SHARE;
+    IF registry.company_id IS DISTINCT FROM NEW.company_id THEN
+      RAISE EXCEPTION 'registry % is not of company %', NEW.registry_id, NEW.company_id
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'activities_registry_of_company';
+    END IF;
+    IF registry.close_date IS NOT NULL OR registry.deleted_at IS NOT NULL OR NOT registry.active THEN
+      RAISE EXCEPTION 'registry % is closed', NEW.registry_id
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'activities_registry_open';
+    END IF;
+  END IF;
+  IF NEW.manual_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM manuals m WHERE m.id = NEW.manual_id AND m.company_id = NEW.company_id
+  ) THEN
+    RAISE EXCEPTION 'manual % is not of company %', NEW.manual_id, NEW.company_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'activities_manual_of_company';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION check_building_code()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1394,6 +1913,20 @@ BEGIN
       RAISE EXCEPTION 'building code % is taken', NEW.building_code
         USING ERRCODE = 'check_violation', CONSTRAINT = 'addresses_building_needs_context';
     END IF;
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION check_device_of_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.device_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM devices d WHERE d.id = NEW.device_id AND d.company_id = NEW.company_id
+  ) THEN
+    RAISE EXCEPTION 'device % is not of company %', NEW.device_id, NEW.company_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_device_of_company';
   END IF;
   RETURN NEW;
 END $function$;
@@ -1519,6 +2052,25 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION check_worker_registry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  registry registries;
+BEGIN
+  SELECT * INTO registry FROM registries WHERE id = NEW.registry_id FOR SHARE;
+  IF registry.kind <> 'surveillance' THEN
+    RAISE EXCEPTION 'registry % has no exposed workers', NEW.registry_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'exposed_workers_of_surveillance';
+  END IF;
+  IF registry.close_date IS NOT NULL OR registry.deleted_at IS NOT NULL THEN
+    RAISE EXCEPTION 'registry % is closed', NEW.registry_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'exposed_workers_registry_open';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION freeze_isin_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1597,6 +2149,15 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'comment % is written once', OLD.id
     USING ERRCODE = 'check_violation', CONSTRAINT = 'control_comments_written_once';
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_device_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE devices SET current_status = NEW.new_status WHERE id = NEW.device_id AND current_status <> NEW.new_status;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION keep_document_signature()
@@ -1693,6 +2254,19 @@ BEGIN
       USING ERRCODE = 'check_violation', CONSTRAINT = 'mailing_recipients_are_kept';
   END IF;
   RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_person_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE persons p SET name = v.name, surname = v.surname, fiscal_code = v.fiscal_code
+    FROM (SELECT name, surname, fiscal_code FROM person_versions
+      WHERE person_id = NEW.person_id ORDER BY valid_from DESC NULLS LAST LIMIT 1) v
+   WHERE p.id = NEW.person_id
+     AND (p.name, p.surname, p.fiscal_code) IS DISTINCT FROM (v.name, v.surname, v.fiscal_code);
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION keep_quality_control()

@@ -5,6 +5,8 @@ import type { Shell } from '../src/app/service-worker/shell.ts';
 
 const source = 'src/app/service-worker/service-worker.ts';
 const fileName = 'service-worker.js';
+/** Heavier than all that works without network together, which the map does not: fetched by who opens one. */
+const isOfMap = /^assets\/map(-library|-background|libre-gl-worker)/;
 const placeholder = /\bradiaShell\b/g;
 
 /** Builds the service worker with the list of all files of this build, each with its hash. */
@@ -31,7 +33,10 @@ export function buildServiceWorker(): Plugin {
 /** A worker of other code is another version too: two workers never share a cache. */
 function shellOf(bundle: Rollup.OutputBundle, code: string): Shell {
   const built = Object.values(bundle).filter(
-    (file) => ![fileName, 'index.html'].includes(file.fileName) && !file.fileName.endsWith('.map'),
+    (file) =>
+      ![fileName, 'index.html'].includes(file.fileName) &&
+      !file.fileName.endsWith('.map') &&
+      !isOfMap.test(file.fileName),
   );
   const files = [
     ...built.map((file) => fileOf(file.fileName, file.type === 'chunk' ? file.code : file.source)),

@@ -46,6 +46,8 @@ export function chunkGroups(): Group[] {
   const isOfFirstScreen = reachedFrom(firstScreen);
   const isOfArrival = reachedFrom(arrival);
   const ranked: Omit<Group, 'priority'>[] = [
+    { name: 'map-library', test: /node_modules\/maplibre-gl\// },
+    { name: 'map-background', test: /virtual:map-background/ },
     // The settings must be in force before any shape is built, so they travel with zod itself.
     { name: 'zod', test: /node_modules\/zod\/|platform\/web\/zod-settings\.ts$/ },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -58,7 +60,11 @@ export function chunkGroups(): Group[] {
       debugName: 'start',
       name: (id, graph) => (id.startsWith('\0') || isOfStart(id, graph) ? 'start' : null),
     },
-    { name: 'permissions', test: /\/src\/.*\/permissions\.ts$/ },
+    // With the few words that the frame hands to pages.
+    {
+      name: 'permissions',
+      test: /\/src\/(.*\/permissions|platform\/web\/undo-calls)\.ts$/,
+    },
     {
       debugName: 'frame',
       name: (id, graph) => (isOfFrame(id, graph) ? 'frame' : null),
@@ -83,9 +89,12 @@ export function chunkGroups(): Group[] {
     },
     { name: 'desk', test: /\/src\//, minShareCount: commonShare },
     { name: 'marks', test: /node_modules\/(@tabler\/|@mantine\/core\/.*\/Badge)/, minShareCount: 2 },
-    // Nearly everybody's menu, and the rest of that of the desk.
-    { name: 'menu', test: /\/src\/app\/web\/menu\/(today|field|sites|bottom-bar)\.tsx$/ },
-    { name: 'desk-menu', test: /\/src\/app\/web\/menu\/(radon|documents|settings)\.tsx$/ },
+    // Nearly everybody's menu with the door to the bell beside it, and the rest of that of the desk.
+    {
+      name: 'menu',
+      test: /\/src\/(app\/web\/menu\/(today|field|sites|bottom-bar)\.tsx|overview\/notices\/web\/public\.ts)$/,
+    },
+    { name: 'desk-menu', test: /\/src\/app\/web\/menu\/(radon|radioprotection|documents|settings)\.tsx$/ },
     { name: 'home', test: /\/overview\/home\/web\/(?!.*-page)/, minShareCount: 2 },
   ];
   return ranked.map((group, rank) => ({ ...group, priority: ranked.length - rank }));

@@ -9,6 +9,7 @@ exports.contexts = [
   'field',
   'surveys',
   'dosimeters',
+  'radioprotection',
   'customers',
   'signing',
   'geography',

@@ -59,7 +59,13 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 try {
-  const page = await browser.newPage({ viewport: size, locale: 'it-IT', reducedMotion: 'reduce' });
+  const page = await browser.newPage({
+    viewport: size,
+    locale: 'it-IT',
+    reducedMotion: 'reduce',
+    isMobile: true,
+    hasTouch: true,
+  });
   await page.request.post(`${address}/v1/auth/login`, {
     data: { username: 'operatore', password: 'radia-demo' },
   });

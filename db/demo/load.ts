@@ -5,10 +5,13 @@ import type { FileStore } from '#platform/server/files/files.ts';
 import { buildPrincipal, buildZone } from '../builders/accounts.ts';
 import { buildBatch, buildControl } from '../builders/results.ts';
 import { loadAccounts } from './accounts.ts';
+import { loadActivities } from './activities.ts';
 import { codesFrom, type Demo } from './demo.ts';
+import { loadDevices } from './devices.ts';
 import { loadIsinHalves } from './isin.ts';
 import { loadMailing } from './mailing.ts';
 import { loadPalladio, loadPalladioPast } from './palladio.ts';
+import { loadRadioprotection } from './radioprotection.ts';
 import { loadReportSettings } from './report-settings.ts';
 import { loadReportSites } from './report-sites.ts';
 import { loadShipments } from './shipments.ts';
@@ -74,6 +77,13 @@ export async function loadDemo({
     await loadIsinHalves(demo);
     await loadDocumentsToSign(demo);
     await loadShipments(demo, { principalId: viterbo.id, name: viterbo.name });
+    const units = await loadRadioprotection(demo, { edrId: accounts['edr'] ?? null });
+    await loadDevices(demo, units);
+    const [dental, radiology, resonance] = [units.dental[0], units.hospital[0], units.hospital[6]];
+    await loadActivities(
+      demo,
+      [dental, radiology, resonance].flatMap((unit) => unit?.id ?? []),
+    );
     await loadMailing(demo, { adminId: accounts['admin'] ?? null, customerId: accounts['cliente'] });
   });
 }

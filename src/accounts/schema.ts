@@ -180,3 +180,11 @@ export const listSettings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.list] })],
 );
+
+/** Until when a person has seen what concerns him; without a row, since his account was made. */
+export const noticesSeen = pgTable('notices_seen', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  seenUntil: instant('seen_until').notNull(),
+});

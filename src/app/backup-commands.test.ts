@@ -21,6 +21,8 @@ test('the commands do it with one file, into the embedded database and out of it
     env: { PATH: path_, DATABASE_URL: databaseUrl, FILES_DIR: filesFolder },
   });
   expect(made).toMatchObject({ code: 0, stderr: '' });
+  const noted = 'select files > 0 as has_files, lost_files from backups';
+  expect(await ask(databaseUrl, noted)).toEqual([{ has_files: true, lost_files: 0 }]);
   expect(made.stdout).toContain(`Copia completa in ${file}.`);
   expect(fs.statSync(file).mode & 0o077).toBe(0);
 
@@ -32,6 +34,7 @@ test('the commands do it with one file, into the embedded database and out of it
   const server = await startEmbeddedPostgres({ folder: data });
   const again = await runCommand('backup.ts', { args: [work, '--keep', '3'], env: embedded });
   expect(again).toMatchObject({ code: 0, stderr: '' });
+  expect(await ask(server.url, noted)).toHaveLength(1);
   const refused = await runCommand('restore.ts', { args: [work], env: embedded });
   expect(refused.code).toBe(1);
   expect(refused.stderr).toMatch(/^Il database non è vuoto \(la tabella \w+ contiene dati\): .*\n$/);

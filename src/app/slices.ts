@@ -15,6 +15,7 @@ import { routes as planRecords } from '#customers/plan-records/server/routes.ts'
 import { routes as pointRecords } from '#customers/point-records/server/routes.ts';
 import { routes as points } from '#customers/points/server/routes.ts';
 import { routes as recordChoices } from '#customers/record-choices/server/routes.ts';
+import { routes as siteMap } from '#customers/site-map/server/routes.ts';
 import { routes as sites } from '#customers/sites/server/routes.ts';
 import { routes as dosimeters } from '#dosimeters/dosimeters/server/routes.ts';
 import { routes as placementPhotos } from '#dosimeters/placement-photos/server/routes.ts';
@@ -37,6 +38,7 @@ import { installationRoutes } from '#identity/installation/server/routes.ts';
 import { routes as batches } from '#laboratory/batches/server/routes.ts';
 import { routes as dosimeterRecords } from '#laboratory/dosimeter-records/server/routes.ts';
 import { routes as massAssignment } from '#laboratory/mass-assignment/server/routes.ts';
+import { routes as movements } from '#laboratory/movements/server/routes.ts';
 import { routes as recordImport } from '#laboratory/record-import/server/routes.ts';
 import { readReportSettings } from '#laboratory/report-settings/server/public.ts';
 import { routes as reportSettings } from '#laboratory/report-settings/server/routes.ts';
@@ -46,9 +48,11 @@ import { routes as shipments } from '#laboratory/shipments/server/routes.ts';
 import { routes as siteConcentrations } from '#laboratory/site-concentrations/server/routes.ts';
 import { mailingsByPerson, mailingsToPerson } from '#office/mass-mail/server/public.ts';
 import { routes as massMail } from '#office/mass-mail/server/routes.ts';
+import { routes as customerMap } from '#overview/customer-map/server/routes.ts';
 import { routes as dashboards } from '#overview/dashboards/server/routes.ts';
 import { homeRoutes } from '#overview/home/server/routes.ts';
 import { menuCountRoutes } from '#overview/menu-counts/server/routes.ts';
+import { routes as notices } from '#overview/notices/server/routes.ts';
 import { radonTraces } from '#overview/personal-traces/server/public.ts';
 import { routes as search } from '#overview/search/server/routes.ts';
 import { routes as sitePage } from '#overview/site-page/server/routes.ts';
@@ -57,6 +61,22 @@ import type { Slice } from '#platform/server/http/route.ts';
 import { mailsToPerson } from '#post/mail/server/public.ts';
 import { routes as mail } from '#post/mail/server/routes.ts';
 import { routes as pictures } from '#post/pictures/server/routes.ts';
+import { activitySigning } from '#radioprotection/activities/server/public.ts';
+import { routes as activities } from '#radioprotection/activities/server/routes.ts';
+import { routes as radioprotectionChoices } from '#radioprotection/choices/server/routes.ts';
+import { routes as companies } from '#radioprotection/companies/server/routes.ts';
+import { routes as deadlines } from '#radioprotection/deadlines/server/routes.ts';
+import { routes as devices } from '#radioprotection/devices/server/routes.ts';
+import { routes as employers } from '#radioprotection/employers/server/routes.ts';
+import { routes as exposedWorkers } from '#radioprotection/exposed-workers/server/routes.ts';
+import { routes as ownDevices } from '#radioprotection/own-devices/server/routes.ts';
+import { routes as ownUnits } from '#radioprotection/own-units/server/routes.ts';
+import { routes as persons } from '#radioprotection/persons/server/routes.ts';
+import { routes as projects } from '#radioprotection/projects/server/routes.ts';
+import { routes as qualityManuals } from '#radioprotection/quality-manuals/server/routes.ts';
+import { routes as registries } from '#radioprotection/registries/server/routes.ts';
+import { routes as radioprotectionSettings } from '#radioprotection/settings/server/routes.ts';
+import { routes as unitRoles } from '#radioprotection/unit-roles/server/routes.ts';
 import { reportSigning } from '#reports/final-reports/server/public.ts';
 import { routes as finalReports } from '#reports/final-reports/server/routes.ts';
 import { routes as isinTransmissions } from '#reports/isin-transmissions/server/routes.ts';
@@ -71,7 +91,7 @@ import { routes as questionnaires } from '#surveys/questionnaires/server/routes.
 import { routes as surveys } from '#surveys/surveys/server/routes.ts';
 
 /** Whose documents are signed: a context that has some to sign adds its line. The other lists hold documents alone. */
-const signingContexts: readonly SigningContext[] = [reportSigning];
+const signingContexts: readonly SigningContext[] = [reportSigning, activitySigning];
 
 /** Whose installation this is, as its letters say. */
 const readLaboratoryName = async (db: Db) => (await readReportSettings(db)).settings.letterhead.name;
@@ -95,18 +115,25 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Anagrafica degli indirizzi', routes: [...addressRecords, ...planRecords] },
     { name: 'Anagrafica dei punti', routes: pointRecords },
     { name: 'Scelte nell’anagrafica', routes: recordChoices },
+    {
+      name: 'Anagrafica della radioprotezione',
+      routes: [...projects, ...employers, ...companies, ...unitRoles, ...persons, ...radioprotectionChoices],
+    },
+    { name: 'Radioprotezione per i clienti', routes: ownUnits },
     { name: 'Posta in uscita', routes: mail },
     { name: 'Comunicazioni massive', routes: massMail },
     { name: 'Comuni', routes: municipalityRoutes },
     { name: 'Mappe', routes: mapRoutes },
     { name: 'Immagini', routes: pictures },
     { name: 'Committenti e clienti', routes: customers },
-    { name: 'Indirizzi', routes: sites },
+    { name: 'Indirizzi', routes: [...sites, ...siteMap] },
     { name: 'Punti di misurazione', routes: [...points, ...placementPhotos] },
     { name: 'Planimetrie', routes: [...floorPlans, ...planView] },
     { name: 'Dosimetri', routes: dosimeters },
     { name: 'Anagrafica dei dosimetri', routes: dosimeterRecords },
     { name: 'Assegnazione massiva dosimetri', routes: massAssignment },
+    { name: 'Movimenti di dosimetri', routes: movements },
+    { name: 'Avvisi', routes: notices },
     { name: 'Spedizioni', routes: shipments },
     { name: 'Rientri', routes: returns },
     { name: 'Lotti di materiale', routes: batches },
@@ -118,6 +145,9 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Trasmissioni all’ISIN', routes: isinTransmissions },
     { name: 'Versioni dei questionari', routes: questionnaires },
     { name: 'Testi e livelli delle relazioni', routes: reportSettings },
+    { name: 'Attività delle sedi', routes: activities },
+    { name: 'Scadenze', routes: deadlines },
+    { name: 'Regole delle attività', routes: radioprotectionSettings },
     { name: 'Posizionamento', routes: placement },
     { name: 'Sostituzione', routes: replacement },
     { name: 'Posizionamenti arrivati', routes: arrivals },
@@ -133,10 +163,13 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Vista delle sedi', routes: siteView },
     { name: 'Concentrazioni nel tempo', routes: siteConcentrations },
     { name: 'Report campionamento', routes: samplingReport },
-    { name: 'Quadri', routes: [...dashboards, ...homeRoutes(signingContexts)] },
+    { name: 'Quadri', routes: [...dashboards, ...customerMap, ...homeRoutes(signingContexts)] },
     { name: 'Pagina della sede', routes: sitePage },
     { name: 'Ricerca', routes: search },
     { name: 'Menu', routes: menuCountRoutes(signingContexts) },
+    { name: 'Dispositivi', routes: [...devices, ...ownDevices] },
+    { name: 'Registri', routes: [...registries, ...exposedWorkers] },
+    { name: 'Manuali di qualità', routes: qualityManuals },
     { name: 'Suggerimenti', routes: suggestions },
   ];
 }

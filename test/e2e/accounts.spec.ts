@@ -49,6 +49,8 @@ test('an administrator gives an operator an account for one principal, and takes
   await expect(person.getByText('Nuovo datore di lavoro/ cliente')).toBeVisible();
 
   await page.getByRole('link', { name: 'Apri la pagina di Nuova Operatrice' }).click();
+  const tabs = page.getByRole('navigation', { name: 'Schede' });
+  await tabs.getByRole('link', { name: 'Che cosa vede' }).click();
   await expect(page.getByText('Vede 1 committente: Provincia di Viterbo.')).toBeVisible();
   await expect(page.getByText('Committente assegnato')).toBeVisible();
   await page.getByLabel('Assegna un committente').fill('euganee');
@@ -62,6 +64,7 @@ test('an administrator gives an operator an account for one principal, and takes
   const url = `/v1${new URL(page.url()).pathname.replace('/admin', '/user/admin')}`;
   const { versione } = (await (await page.request.get(url)).json()) as { versione: number };
   const stored = { username: 'nuova', email: 'nuova@demo.radia.example', roles: ['operatore'], zones: [] };
+  await tabs.getByRole('link', { name: 'Panoramica' }).click();
   await page.getByRole('button', { name: 'Modifica' }).click();
   await page.getByLabel('Nome e cognome').fill('Nome Mio');
   await page.request.put(url, { data: { ...stored, displayName: 'Nome Altrui', versione } });
@@ -73,6 +76,7 @@ test('an administrator gives an operator an account for one principal, and takes
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nome Mio' })).toBeVisible();
 
+  await tabs.getByRole('link', { name: 'Accesso' }).click();
   await page.getByRole('button', { name: "Disattiva l'utente" }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: "Disattiva l'utente" }).click();
   await expect(page.getByText('La persona non può entrare in Radia.')).toBeVisible();
@@ -80,6 +84,7 @@ test('an administrator gives an operator an account for one principal, and takes
   await person.getByRole('button', { name: 'Avanti' }).click();
   await expect(person.getByRole('dialog', { name: 'Sessione scaduta' })).toBeVisible();
 
+  await tabs.getByRole('link', { name: 'Dati personali' }).click();
   await page.getByRole('button', { name: 'Cancella i dati della persona' }).click();
   await page.getByLabel(/^Per confermare scrivi il nome utente/).fill('nuova');
   await expectAccessible(page);

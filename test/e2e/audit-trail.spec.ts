@@ -20,17 +20,28 @@ test('administrators read who changed what, by filters that stand in the address
   await signIn(page, 'admin');
   await page.goto('/admin/audit');
   await expect(page.getByText('Terme di prova')).toBeVisible();
-  await page.getByText('Mostra tutto').first().click();
-  await expect(page.getByText('In attesa del sigillo').first()).toBeVisible();
-  await expect(page.getByText('"Scuola"')).toBeVisible();
+  await expect(page.getByText('In attesa del sigillo')).toHaveCount(0);
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Indirizzo 502' })
+    .getByRole('cell')
+    .first()
+    .getByRole('button')
+    .click();
+  const whole = page.getByRole('dialog');
+  await expect(whole.getByText('In attesa del sigillo')).toBeVisible();
+  await expect(whole.getByText('"Scuola"')).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click();
+  await page.getByRole('button', { name: 'Che cosa', exact: true }).click();
   await page.getByLabel('Che cosa').selectOption('Cliente creato');
   await expect(page).toHaveURL(/\?event=client\.created$/);
   await expect(page.getByRole('row').filter({ hasText: 'Indirizzo 502' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Cliente 501' }).click();
   await expect(page).toHaveURL(/\?entity=client&entityId=501$/);
-  await page.getByRole('button', { name: 'Togli il filtro: Cliente 501' }).click();
+  await page.getByRole('button', { name: 'Togli il filtro: Record' }).click();
   await expect(page).toHaveURL(/\/admin\/audit$/);
   await page.getByRole('searchbox').fill('terme');
   await expect(page).toHaveURL(/\?q=terme$/);

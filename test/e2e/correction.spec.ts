@@ -17,6 +17,7 @@ test('the laboratory sees what a correction does to a site before saving it, and
 
   await page.getByRole('link', { name: /^Punti e misure/ }).click();
   const section = page.getByRole('region', { name: 'Tutti i posizionamenti' });
+  await section.getByRole('button', { name: 'Correggi un posizionamento' }).click();
   const latest = section.getByRole('row').nth(1);
   await expect(latest).toContainText('Analizzato');
   await latest.getByRole('button', { name: /^Correggi / }).click();
@@ -41,6 +42,7 @@ test('the laboratory sees what a correction does to a site before saving it, and
   await expect(widget).toContainText('Insuff.: ');
   await expect(page.getByRole('link', { name: 'Prepara la relazione' })).toHaveCount(0);
   await page.getByRole('link', { name: /^Punti e misure/ }).click();
+  await section.getByRole('button', { name: 'Correggi un posizionamento' }).click();
   await latest.getByRole('button', { name: /^corretto: mostra la storia/ }).click();
   const history = page.getByRole('dialog', { name: /^Correzioni di / });
   await expect(history).toContainText('Motivo: Sul modulo firmato il giorno è un altro');

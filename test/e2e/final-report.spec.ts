@@ -22,8 +22,8 @@ test('a report above the level is read, sent to the authorities, corrected when 
   await point.getByRole('button', { name: /^465 ± \d+ Bq\/m³$/ }).hover();
   await expect(point.getByText(/^C = 1000·ΣE\/Σore = /)).toBeVisible();
   await expectAccessible(page);
-  await tabs.getByRole('link', { name: 'Documento' }).click();
-
+  await page.getByRole('link', { name: /^Da comunicare entro il/ }).click();
+  await expect(page).toHaveURL(/scheda=comunicazione$/);
   const notice = page.getByRole('region', { name: 'Comunicazione agli enti' });
   await expect(notice).toContainText('mancano 3');
   await notice.getByRole('button', { name: 'Segna come inviata' }).click();
@@ -36,6 +36,7 @@ test('a report above the level is read, sent to the authorities, corrected when 
     `update placements set ended_on = ended_on - 1 where id = (select max(placement_id) from final_report_placements)`,
   );
   await page.reload();
+  await tabs.getByRole('link', { name: 'Documento' }).click();
   await expect(page.getByText('I dati sono cambiati dopo l’emissione')).toBeVisible();
   await page.getByRole('button', { name: 'Altre azioni' }).click();
   await page.getByRole('button', { name: 'Correggi relazione' }).click();

@@ -77,7 +77,7 @@ const files: readonly { kind: ImportKind; rows: FileRow[]; button: string; outco
 ];
 
 test('from an empty production to the first placed dosimeter', async ({ page, production, browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { url, databaseUrl } = production;
   const admin = await runCommand('create-admin.ts', {
     args: ['--username', 'anna', '--email', 'anna@radia.example', '--name', 'Anna Prova'],

@@ -25,6 +25,8 @@ test('every role lands on its own home page (R0-003)', async ({ page, isMobile }
       else expect(pathname).toMatch(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectAccessible(page);
+      // A page left open would read on, for the next person, what is this one's alone.
+      await page.goto('about:blank');
     });
   }
 });
@@ -111,6 +113,10 @@ test('the menu shows what the role may open, and each page takes the focus to it
   await signIn(page, 'cliente');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What a customer asks is answered without a click: below the level, and when next.
+  const answer = page.getByRole('list', { name: 'Le sedi' }).getByRole('listitem').first();
+  await expect(answer).toContainText(/Provvisorio: non superiore a 300 in 2 punti su 4.*entro il \d/);
+  await expect(answer).toBeInViewport();
   await expect((await menu('Sedi')).getByRole('link')).toHaveText([
     'Oggi',
     'Dashboard',
@@ -119,6 +125,7 @@ test('the menu shows what the role may open, and each page takes the focus to it
     'Punti di misurazione',
     'I miei posizionamenti',
     'Da inviare',
+    'Radioprotezione',
     'Questionari',
   ]);
   if (!isMobile) return;

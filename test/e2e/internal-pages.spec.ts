@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/axe.ts';
 import { expect, goOn, signIn, test } from '#test/support/e2e.ts';
+import { clicksOf } from './clicks.ts';
 import { deactivate, query } from './records.ts';
 
 /** Opens the search for everything by its keys. */
@@ -33,12 +34,14 @@ test('the laboratory finds a site by typing, sees what its report lacks, and goe
   await signIn(page, 'laboratorio');
   await page.goto('/lb');
   await expect(page.getByRole('button', { name: 'Cerca', exact: true })).toBeVisible();
+  const clicks = await clicksOf(page);
   const search = await look(page, 'lavanderia monte');
   const option = page.getByRole('option', { name: 'Lavanderia' });
   await expect(option.locator('mark').first()).toHaveText('Lavanderia');
   await expectAccessible(page);
   await search.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Lavanderia' })).toBeVisible();
+  expect(await clicks()).toBe(0);
   await expect(page).toHaveURL(/\/lb\/cr39\/sede\/view\/\d+$/);
 
   const widget = page.getByRole('region', { name: 'Candidati alla relazione finale' });
@@ -82,10 +85,12 @@ test('the laboratory finds a site by typing, sees what its report lacks, and goe
   expect(asked.some(({ pathname }) => /\/sedi\/?$/.test(pathname))).toBe(false);
 
   // A code with Enter before the answer, an action by its name, and a hand scanner without any field.
+  const before = await clicks();
   const byCode = await look(page, 'lbs00001');
   await byCode.press('Enter');
   await expect(page).toHaveURL(/\/lb\/cr39\/dosimeters\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'LBS00001' })).toBeVisible();
+  expect(await clicks()).toBe(before);
   const byName = await look(page, 'nuova spediz');
   await expect(page.getByRole('option', { name: 'Nuova spedizione' })).toBeVisible();
   await byName.press('Enter');

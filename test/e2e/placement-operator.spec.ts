@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test';
 import { formatShortDay, romeDay } from '#platform/contract/dates.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
+import { clicksOf } from './clicks.ts';
 import { query } from './records.ts';
-import {
-  allPrincipals,
-  bodyOf,
-  mudBaths,
-  palladio,
-  photograph,
-  stopClock,
-  tapsOf,
-  Wizard,
-} from './wizard.ts';
+import { allPrincipals, bodyOf, mudBaths, palladio, photograph, stopClock, Wizard } from './wizard.ts';
 
 const questions: Record<number, string> = {
   1: 'Chi paga la fornitura dei dosimetri che stai posizionando?',
@@ -237,13 +229,13 @@ test('after a success «Continua» starts over at the point, and «Fine» leaves
   expect(new URL((await leaving).url()).pathname).toBe('/');
   await expect(page).toHaveURL(/\/user\/cr39$/);
 
-  await test.step('from home at the site of before, and then next door, in few taps', async () => {
+  await test.step('from home at the site of before, and then next door: at most 9 clicks, and 4', async () => {
     await page.getByRole('link', { name: /^Posiziona un dosimetro/ }).click();
     await wizard.isAt(1);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: `Ultima sede: ${mudBaths.address}` })).toBeVisible();
     await lastPlacedAt(page, databaseUrl, palladio.address);
-    const taps = await tapsOf(page);
+    const taps = await clicksOf(page);
     await page.getByRole('button', { name: `Ultima sede: ${palladio.address}` }).click();
     await wizard.isAt(7);
     await wizard.option(palladio.point).locator('xpath=ancestor::label').click();

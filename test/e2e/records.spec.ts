@@ -2,6 +2,7 @@ import { labelDrawing, toJpeg } from '#db/builders/drawings.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { expectAccessible } from '#test/support/axe.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
+import { clicksOf } from './clicks.ts';
 import { query } from './records.ts';
 
 test('the laboratory puts a client, an address with its floor plan and a point below a principal', async ({
@@ -17,6 +18,7 @@ test('the laboratory puts a client, an address with its floor plan and a point b
   await expect(page.getByRole('link', { name: 'Provincia di Viterbo, uffici' })).toHaveCount(0);
   await expectAccessible(page);
 
+  const clicks = await clicksOf(page);
   await page.getByRole('link', { name: 'Nuovo cliente' }).click();
   await expect(page.getByRole('group', { name: 'Committente' })).toContainText('Terme Euganee');
   await page.getByRole('button', { name: 'Crea il cliente' }).click();
@@ -30,23 +32,31 @@ test('the laboratory puts a client, an address with its floor plan and a point b
   await page.getByLabel('Città').fill('Padova');
   await page.getByLabel('CAP').fill('35100');
   await page.getByLabel('Provincia').fill('pd');
-  await page.getByRole('button', { name: 'Crea il cliente' }).click();
-  await expect(page.getByRole('heading', { name: 'Cartiera della Prova' })).toBeVisible();
-  await expect(page.getByText('Cliente creato', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Crea e aggiungi la sede' }).click();
 
-  await page.getByRole('link', { name: 'Nuovo indirizzo' }).click();
+  // What is known of the client stands there already.
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuovo indirizzo' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Cliente' })).toContainText('Cartiera della Prova');
+  await expect(page.getByLabel('Nome identificativo')).toHaveValue('Cartiera della Prova');
+  await expect(page.getByLabel('Città')).toHaveValue('Padova');
   await page.getByLabel('Nome identificativo').fill('Stabilimento');
   await page
     .getByLabel('Indirizzo', { exact: false })
     .and(page.getByRole('textbox'))
     .first()
     .fill('Via dei Mulini 6');
-  await page.getByLabel('Città').fill('Padova');
-  await page.getByLabel('CAP').fill('35100');
-  await page.getByLabel('Provincia').fill('PD');
   await expect(page.getByLabel('Regione')).toHaveValue('5');
-  await page.getByRole('button', { name: 'Crea l’indirizzo' }).click();
+  await page.getByRole('button', { name: 'Crea e aggiungi un punto' }).click();
+
+  await expect(page.getByRole('group', { name: 'Indirizzo' })).toContainText('Stabilimento');
+  await page.getByLabel('Nome del punto').fill('Ingresso');
+  await page.getByLabel('Piano', { exact: false }).and(page.locator('select')).first().selectOption('4');
+  await page.getByRole('button', { name: 'Crea il punto' }).click();
+  await expect(page.getByRole('heading', { name: 'Ingresso' })).toBeVisible();
+  // With one that is refused, to see what is missing: client, site and point in four.
+  expect((await clicks()) - 1).toBeLessThanOrEqual(4);
+
+  await page.getByRole('link', { name: 'Stabilimento' }).first().click();
   await expect(page.getByRole('heading', { name: 'Stabilimento' })).toBeVisible();
   await page
     .getByLabel('Aggiungi una planimetria')
@@ -72,7 +82,7 @@ test('the laboratory puts a client, an address with its floor plan and a point b
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Stabilimento' }).first().click();
-  await expect(page.getByRole('link', { name: '1 punto' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '2 punti' })).toBeVisible();
   await page.getByRole('link', { name: 'Cartiera della Prova' }).first().click();
   await page.getByRole('button', { name: 'Altre azioni' }).click();
   await page.getByRole('button', { name: 'Metti fuori uso' }).click();
@@ -119,6 +129,12 @@ test('a customer reads his records and is offered nothing to change', async ({ p
   await signIn(page, 'cliente');
   await page.goto('/user/anagrafica/indirizzi');
   await expect(page.getByRole('link', { name: 'Nuovo indirizzo' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mappa', exact: true }).click();
+  const map = page.getByRole('region', { name: 'Mappa delle sedi', exact: true });
+  await expect(map.getByText('Toponimi © GeoNames (CC BY 4.0) · Natural Earth')).toBeVisible();
+  await map.getByRole('button', { name: 'Mostra Sede centrale sulla mappa' }).click();
+  await expect(page).toHaveURL(/forma=mappa&sede=\d+$/);
+  await page.getByRole('button', { name: 'Elenco', exact: true }).click();
   await page.getByRole('link', { name: 'Sede centrale' }).click();
   await expect(page.getByText('Contrà delle Scuole 12', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Modifica|Salva/ })).toHaveCount(0);

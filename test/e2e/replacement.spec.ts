@@ -1,6 +1,7 @@
 import { addDays, formatShortDay, romeDay } from '#platform/contract/dates.ts';
 import { expectAccessible } from '#test/support/axe.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
+import { clicksOf } from './clicks.ts';
 import { query } from './records.ts';
 import { everything, ReplacementWizard } from './replacement.ts';
 import { bodyOf, photograph } from './wizard.ts';
@@ -123,4 +124,25 @@ test('an operator replaces a dosimeter, photo and all (R0-008, R0-010, R0-023, R
   ]);
   await page.getByRole('button', { name: 'Fine' }).click();
   await expect(page).toHaveURL(/\/user\/cr39$/);
+
+  await test.step('what is about to expire is replaced from home with at most 5 clicks', async () => {
+    const soon = page.getByRole('region', { name: 'In scadenza' });
+    const due = soon.getByRole('listitem').getByRole('link').first();
+    await expect(due).toBeVisible();
+    const clicks = await clicksOf(page);
+    await due.click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'In scadenza' })
+      .getByRole('link', { name: /^Sostituisci / })
+      .first()
+      .click();
+    await wizard.isAt(2);
+    await wizard.choose((await wizard.offered())[0] ?? '');
+    await wizard.next.click();
+    await wizard.isAt(3);
+    await page.getByLabel('Ho letto e confermo i dati', { exact: true }).check();
+    await expect(page.getByText('Dosimetro sostituito correttamente!')).toBeVisible();
+    expect(await clicks()).toBeLessThanOrEqual(5);
+  });
 });

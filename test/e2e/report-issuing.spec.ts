@@ -6,6 +6,7 @@ import { cardDelayMs, reminderToastMs } from '#reports/report-issuing/rules.ts';
 import { expectAccessible } from '#test/support/axe.ts';
 import { test as base, expect, signIn } from '#test/support/e2e.ts';
 import { startWorkerProcess } from '#test/support/worker-process.ts';
+import { clicksOf } from './clicks.ts';
 
 const test = base.extend<{ worker: { start: () => void } }>({
   worker: async ({ databaseUrl, app }, use) => {
@@ -179,12 +180,15 @@ test('reports are created: a place found nowhere, one to choose, one known; then
   expect(geocoded).toHaveLength(2);
   expect(geocoded[1]).toContain('Via del Porto 4');
 
+  const clicks = await clicksOf(page);
   await page.getByRole('button', { name: 'Emetti tutti i pronti' }).click();
   const issue = page.getByRole('button', { name: /^Emetti \d+ relazioni$/ });
   await expect(page.getByText(/^\d+ relazioni · \d+ client[ei] con un indirizzo e-mail · /)).toBeVisible();
   const ready = Number(/\d+/.exec((await issue.textContent()) ?? '')?.[0]);
   await expectAccessible(page);
   await issue.click();
+  // With the one on 'Sedi pronte per la relazione' at home.
+  expect(1 + (await clicks())).toBeLessThanOrEqual(3);
   await expect(page.getByRole('link', { name: new RegExp(`di ${ready} relazioni`) })).toBeVisible();
   const run = page.getByRole('region', { name: 'Emissione in blocco' });
   await expect(run).toContainText(`${ready} di ${ready}, 1 con errori. Emissione conclusa.`, {

@@ -11,12 +11,13 @@ test('a customer sees how his site stands, makes its sampling report and looks a
   await page.goto('/');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: /^Questionari delle sedi/ }).click();
-  await page.getByRole('link', { name: 'Apri la sede Sede centrale' }).click();
+  await page.getByRole('button', { name: 'Azioni sulla riga' }).click();
+  await page.getByRole('link', { name: 'Apri la sede' }).click();
 
   await test.step('the page of the site says how it stands, point by point', async () => {
     await expect(page).toHaveURL(/\/client\/\d+\/cr39\/aziende\/\d+\/indirizzi\/\d+$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sede centrale');
-    await expect(main.getByText('Non superiore a 300 in 2 punti su 4')).toBeVisible();
+    await expect(main.getByText('Provvisorio: non superiore a 300 in 2 punti su 4')).toBeVisible();
     const points = page.getByRole('table', { name: /^Punti di misurazione/ });
     await expect(points.getByRole('row', { name: /^Palestra, lato ingresso/ })).toContainText('170 ± 18');
     await expect(points.getByRole('row', { name: /^Aula 1/ })).toContainText('Mai misurato');
@@ -81,7 +82,7 @@ test('a customer sees how his site stands, makes its sampling report and looks a
     await expect(page.getByText('Stiamo preparando il report…')).toBeVisible();
     answer();
     const shown = page.getByRole('region', { name: 'Report campionamento' });
-    await expect(shown.getByRole('img', { name: /pagina 1 di \d+$/ })).toBeVisible();
+    await expect(shown.getByRole('img', { name: /pagina 1 di \d+$/ })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Stiamo preparando il report…')).toHaveCount(0);
     await expectAccessible(page);
     const saving = page.waitForEvent('download');

@@ -146,10 +146,12 @@ test('a customer sees what his sites lack, and settles what somebody else answer
   await expect(row).toContainText('Mancano 2 dati');
   await expectAccessible(page);
 
-  await expect(row.getByRole('link', { name: 'Apri le planimetrie di Sede centrale' })).toHaveAttribute(
+  await row.getByRole('button', { name: 'Azioni sulla riga' }).click();
+  await expect(row.getByRole('link', { name: 'Planimetrie' })).toHaveAttribute(
     'href',
     /\/client\/\d+\/cr39\/aziende\/\d+\/indirizzi\/\d+\/planimetries$/,
   );
+  await page.keyboard.press('Escape');
 
   await row.getByRole('link', { name: 'Sede centrale', exact: true }).click();
   const year = new Wizard(page).question('Anno di costruzione').getByRole('textbox');

@@ -301,13 +301,3 @@ export function onePagePdf(): Buffer {
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
-
-/** Counts what is tapped from now on, on the page that is open. */
-export async function tapsOf(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = { taps: 0 };
-    Object.assign(globalThis, { counted });
-    document.addEventListener('pointerdown', () => (counted.taps += 1), { capture: true });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { counted: { taps: number } }).counted.taps);
-}

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { introduceLaboratory } from '#db/builders/report-settings.ts';
-import { isAllowed } from '#platform/contract/access.ts';
+import { isAllowed, type Role } from '#platform/contract/access.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { accounts, allows, allRoles, endpoints, lineOf, listed, named } from './access/endpoints.ts';
@@ -33,8 +33,12 @@ test('areas belong to their roles (R0-019, R0-339, R0-340)', () => {
   for (const { path, permission } of endpoints) {
     if (areaOf(path) === 'admin')
       expect(isAllowed(['lab', 'rp', 'edr', 'operatore', 'zona', 'cliente'], permission)).toBe(false);
+    // Experts read what radiation protection keeps of their own employers (Q1-05, Q2-25).
+    const strangers: readonly Role[] = ['operatore', 'zona', 'cliente'];
     if (areaOf(path) === 'lb')
-      expect(isAllowed(['edr', 'operatore', 'zona', 'cliente'], permission)).toBe(false);
+      expect(
+        isAllowed(path.startsWith('/v1/user/lb/rp/') ? strangers : ['edr', ...strangers], permission),
+      ).toBe(false);
   }
 });
 

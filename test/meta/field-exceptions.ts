@@ -53,6 +53,24 @@ const sureFigures = ({ which }: { which: 0 | 1 }) => ({
   limite: 70_001 + which,
 });
 
+const days = ['2025-03-01', '2025-04-01'] as const;
+const laterDays = ['2025-05-01', '2025-06-01'] as const;
+const ofSurveillance = (which: 0 | 1) => ({ implantType: which === 0 ? 'dentist' : 'vet' });
+/** A change stays within the unit of the record. */
+const ofFirstUnit = (which: 0 | 1, named: Record<string, [number, number]>) => ({
+  device: which === 0 ? (named['device']?.[0] ?? 0) : null,
+  openDate: days[which],
+});
+
+/** What a new activity of the first unit is tied to; the second time to nothing. */
+const tiesOfUnit = (which: 0 | 1, named: Record<string, [number, number]>) =>
+  Object.fromEntries(
+    ['dispositivo', 'registro', 'manuale', 'notifica'].map((tie) => [
+      tie,
+      which === 0 ? (named[tie]?.[0] ?? 0) : null,
+    ]),
+  );
+
 export const exceptions: Record<string, Exception> = {
   createBatch: { readAs: figuresInForce, given: sureFigures },
   updateBatch: { readAs: figuresInForce, given: sureFigures },
@@ -89,6 +107,50 @@ export const exceptions: Record<string, Exception> = {
     }),
     readAs: codesInside,
     writeOnly: keptElsewhere,
+  },
+  createDevice: {
+    readAs: ({ company, statusContext }) => ({
+      companyId: (company as Row)['id'],
+      since: rows((statusContext as Row)['history'])[0]?.['date'],
+    }),
+    given: ({ which }) => ({ currentStatus: which + 1, since: days[which] }),
+  },
+  createRegistry: {
+    readAs: ({ company }) => ({ companyId: (company as Row)['id'] }),
+    given: ({ which }) => ({ ...ofSurveillance(which), openDate: days[which] }),
+  },
+  updateRegistry: {
+    begin: ofSurveillance(0),
+    given: ({ which, named }) => ({ ...ofSurveillance(which), ...ofFirstUnit(which, named) }),
+  },
+  createManual: { given: ({ which }) => ({ openDate: days[which], closeDate: laterDays[which] }) },
+  updateManual: {
+    given: ({ which, named }) => ({ ...ofFirstUnit(which, named), closeDate: laterDays[which] }),
+  },
+  createWorker: { given: ({ which }) => ({ validFrom: days[which], validTo: laterDays[which] }) },
+  updateWorker: { given: ({ which }) => ({ validFrom: days[which], validTo: laterDays[which] }) },
+  createActivity: {
+    record: ({ named }) => ({ company: named['company']?.[0] ?? 0 }),
+    given: ({ which, named }) => ({ activityType: which === 0 ? 10 : 11, ...tiesOfUnit(which, named) }),
+    readAs: ({ device, registry }) => ({
+      dispositivo: (device as Row | null)?.['id'],
+      registro: (registry as Row | null)?.['id'],
+    }),
+  },
+  updateActivity: {
+    record: ({ named }) => ({ company: named['company']?.[0] ?? 0, id: named['activity']?.[0] ?? 0 }),
+  },
+  updateEmployer: {
+    begin: { clienti: [] },
+    given: ({ which, named }) => ({ clienti: [named['cliente']?.[which] ?? 0] }),
+  },
+  updateCompany: {
+    begin: { indirizzi: [] },
+    given: ({ which, named }) => ({ indirizzi: [named['otherAddresses']?.[which] ?? 0] }),
+  },
+  updatePerson: {
+    begin: { user: null },
+    given: ({ which, named }) => ({ user: named['otherUsers']?.[which] ?? 0 }),
   },
   createUser: { writeOnly: { committenti: 'grants have a list of their own: listReachedPrincipals' } },
   updateUser: {
@@ -132,6 +194,11 @@ export const endpointsOfNoRecord: Record<string, string> = {
   correctBatch: 'a step with its reason: src/laboratory/batches/server/correct-batch.test.ts',
   sendShipment: 'a step: the shipment leaves on a day',
   withdrawShipment: 'a step: the shipment is given up',
+  markNoticesSeen: 'a moment, never read back: src/overview/notices/server',
+  undoMovement: 'takes an action back: src/laboratory/movements/server',
+  undoZoneChange: 'as undoMovement',
+  undoGrantChange: 'as undoMovement',
+  undoRolesChange: 'as undoMovement',
   takeInReturns: 'a step of many dosimeters, each with its day: src/laboratory/returns/server',
   withdrawControl: 'a step with its reason; the control stays as it was written',
   correctControl: 'withdraws one control and enters another, as enterControl does',
@@ -146,6 +213,7 @@ export const endpointsOfNoRecord: Record<string, string> = {
   saveBuildingSurvey: 'as saveEmployerSurvey',
   publishQuestionnaire: 'kept whole as it is written: src/surveys/questionnaires/server',
   saveReportSettings: 'kept whole as it is written: src/laboratory/report-settings/server',
+  saveSettingsSection: 'as saveReportSettings: src/laboratory/report-settings/server/sections.test.ts',
   declineSettingsProposal: 'a decision: the texts stay as they stand',
   saveIsinColumns: 'kept whole as it is written: src/reports/isin-transmissions/server/columns.test.ts',
   openTransmission: 'a step: a half-year is opened',
@@ -155,6 +223,18 @@ export const endpointsOfNoRecord: Record<string, string> = {
   reopenTransmission: 'a step of a transmission, with its reason',
   exportTransmission: 'a step of a transmission: a file is made',
   sendTransmission: 'a step of a transmission, with its day',
+  changeDeviceStatus: 'a step in a history: src/radioprotection/devices/server/routes.test.ts',
+  closeRegistry: 'a step: src/radioprotection/registries/server/routes.test.ts',
+  reopenRegistry: 'as closeRegistry',
+  generateNotification: 'a step: src/radioprotection/activities/server/activities.test.ts',
+  approveNotification: 'as generateNotification',
+  executeActivity: 'a step, with what was measured: src/radioprotection/activities/server/activities.test.ts',
+  deleteActivity: 'as generateNotification',
+  saveRadioprotectionSettings:
+    'kept whole as it is written: src/radioprotection/deadlines/server/deadlines.test.ts',
+  giveUnitRole: 'who is what in a unit: src/radioprotection/unit-roles/server/routes.test.ts',
+  changeUnitRole: 'as giveUnitRole',
+  addPersonVersion: 'data that hold from a day on: src/radioprotection/persons/server/versions.test.ts',
   placeDosimeter: 'several records at once, each by the map of its kind: src/field/placement/server',
   replaceDosimeter: 'ends one placement and begins another: src/field/replacement/server',
   correctPlacement: 'only what is wrong is named: src/field/my-placements/server',

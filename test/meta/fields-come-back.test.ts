@@ -6,7 +6,7 @@ import { slices } from '#app/slices.ts';
 import { buildZone } from '#db/builders/accounts.ts';
 import { introduceLaboratory } from '#db/builders/report-settings.ts';
 import { buildBatch } from '#db/builders/results.ts';
-import { buildAddress, buildFloorPlan } from '#db/builders/sites.ts';
+import { buildAddress, buildClient, buildFloorPlan } from '#db/builders/sites.ts';
 import { auditEvents } from '#identity/schema.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { toDataUrl } from '#platform/server/files/pictures.ts';
@@ -68,7 +68,30 @@ beforeAll(async () => {
   const batches = [await buildBatch(app.db), await buildBatch(app.db)];
   ownPlans = [own.plan.id, plan.id];
   picture = toDataUrl(await app.files.read(own.plan.sha256), 'image/png');
+  const elsewhere = await Promise.all(
+    [1, 2, 3, 4].map(() => buildAddress(app.db, { clientId: own.client.id })),
+  );
+  const [here = address, there = address, ...others] = elsewhere;
+  const [clientOne, clientTwo] = [await buildClient(app.db), await buildClient(app.db)];
   named = {
+    company: [own.unit.company.id, foreign.unit.company.id],
+    activity: [own.unit.activity.id, foreign.unit.activity.id],
+    dispositivo: [own.unit.device.id, foreign.unit.device.id],
+    registro: [own.unit.registry.id, foreign.unit.registry.id],
+    manuale: [own.unit.manual.id, foreign.unit.manual.id],
+    notifica: [own.unit.notification.id, foreign.unit.notification.id],
+    companyId: [own.unit.company.id, foreign.unit.company.id],
+    device: [own.unit.device.id, foreign.unit.device.id],
+    registry: [own.unit.registry.id, foreign.unit.registry.id],
+    employer: [own.unit.employer.id, foreign.unit.employer.id],
+    project: [own.unit.project.id, foreign.unit.project.id],
+    projects: [own.unit.project.id, foreign.unit.project.id],
+    // What is tied to one record cannot be tied to another: those of a change are others.
+    clienti: [clientOne.id, clientTwo.id],
+    indirizzi: [here.id, there.id],
+    otherAddresses: [others[0]?.id ?? 0, others[1]?.id ?? 0],
+    user: [1, 2],
+    otherUsers: [3, 5],
     committente: [own.principal.id, foreign.principal.id],
     cliente: [own.client.id, foreign.client.id],
     indirizzo: [own.address.id, foreign.address.id],
@@ -83,6 +106,8 @@ beforeAll(async () => {
   };
 });
 
+const letters = 26;
+const letter = (count: number) => String.fromCharCode(65 + (Math.floor(count) % letters));
 const texts: Record<string, (count: number) => string> = {
   email: (count) => `prova${count}@radia.example`,
   // Capitals are kept beside the name that is folded.
@@ -91,6 +116,11 @@ const texts: Record<string, (count: number) => string> = {
   codice: (count) => `PRV-${count}`,
   codici: (count) => `PRV-${count}`,
   content: () => 'replaced by a picture',
+  pec: (count) => `prova${count}@pec.radia.example`,
+  cap: (count) => String(10_000 + count),
+  province: (count) => `${letter(count / letters)}${letter(count)}`,
+  fiscalCode: (count) => String(10_000_000_000 + count),
+  taxId: (count) => String(20_000_000_000 + count),
 };
 /** Whether the body being made is the first or the second of an endpoint. */
 let turn = 0;

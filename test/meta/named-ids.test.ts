@@ -40,6 +40,10 @@ function recordNamed(world: PrincipalWorld, path: string[], list: string): numbe
     correzione: unknownId,
     // Nor has any report.
     report: unknownId,
+    company: world.unit.company.id,
+    project: world.unit.project.id,
+    person: world.unit.person.id,
+    assignment: world.unit.role.id,
     zone: world.zoneId,
     zona: world.zoneId,
     session: sessionOfAdmin,
@@ -59,6 +63,8 @@ const commonIds: Record<string, RegExp> = {
   saveBuildingSurvey: /^(questionario|risposteLette)\./,
   placeDosimeter: /^(questionario|risposteLette)\./,
   listAddressRecords: /^regione$/,
+  exportAddresses: /^regione$/,
+  listSitesOnMap: /^regione$/,
   // Given back as it was sent.
   listFloorPlansWithDraft: /^newPlanimetries\./,
 };

@@ -31,7 +31,7 @@ describe.each(named(scoped))('%s', (name, endpoint) => {
   test("a stranger's record is simply not found (R0-005, R0-006)", async () => {
     for (const role of allRoles.filter((role) => allows(entry, role))) {
       const { status } = await (await app.as(accounts[role])).call(endpoint, entry.on(world.foreign));
-      const expected = seesEverything.includes(role) ? (entry.answers ?? 200) : 404;
+      const expected = seesEverything(endpoint).includes(role) ? (entry.answers ?? 200) : 404;
       expect([role, status]).toEqual([role, expected]);
     }
   });
@@ -39,7 +39,13 @@ describe.each(named(scoped))('%s', (name, endpoint) => {
   test('records that do not belong together are not found either', async () => {
     const own = entry.on(world.own);
     const foreign = entry.on(world.foreign);
-    const caller = await app.as(allows(entry, 'operatore') ? 'operatore' : 'cliente');
+    const [caller] = await Promise.all(
+      (['operatore', 'cliente', 'edr', 'rp'] as const)
+        .filter((role) => allows(entry, role))
+        .slice(0, 1)
+        .map((role) => app.as(accounts[role])),
+    );
+    if (!caller) throw new Error('nobody but the laboratory may call it');
     for (const key of Object.keys(own.params ?? {})) {
       for (const id of [foreign.params?.[key] ?? 0, 2_000_000_000]) {
         const { status } = await caller.call(endpoint, { ...own, params: { ...own.params, [key]: id } });

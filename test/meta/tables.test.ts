@@ -17,6 +17,7 @@ const readUpward = [
   'customers/point-records: placements',
   'customers/points: dosimeters',
   'customers/points: placements',
+  'customers/site-map: placements',
   'field/candidates: final_report_placements',
   'field/candidates: results',
   'field/my-placements: results',

@@ -46,11 +46,14 @@ export async function startMailbox(): Promise<Mailbox> {
         });
         const answer = mailbox.onData(mail);
         if (answer === 250 || answer === 'drop') mailbox.received.push(mail);
-        if (answer === 'drop') for (const connection of server.connections) connection.close();
+        if (answer === 'drop') drop(session.id);
         else done(answer === 250 ? null : refusal(answer));
       });
     },
   });
+  const drop = (id: string) => {
+    for (const connection of server.connections) if (connection.id === id) connection.close();
+  };
   // A sender that goes away in the middle of a message is part of the tests.
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');

@@ -82,6 +82,8 @@ export const people: Record<string, User> = {
     committenti: [],
   },
 };
+/** What the server has logged, a line of JSON each. */
+export const logged: string[] = [];
 export let openPool: ReturnType<typeof openDatabase>;
 
 /** For the top of a test file: a server with three endpoints about notes, over a database of its own. */
@@ -105,7 +107,7 @@ export function prepareNotesServer(): void {
       LOG_LEVEL: 'silent',
     });
     clock = fixedClock();
-    const log = pino({ level: 'silent' });
+    const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) });
     const { services, database } = openFoundation(config, log, clock);
     openPool = database;
     await database.db.execute(
@@ -127,6 +129,8 @@ export function prepareNotesServer(): void {
             }),
             handle(reviewNotes, async ({ params }) => {
               if (params.folder === 13) throw new Error('select secret from table');
+              if (params.folder === 14)
+                throw Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
               return { count: 1 };
             }),
             handle(bumpNotes, async () => {

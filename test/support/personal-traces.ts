@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest';
 import { sendPasswordLink } from '#accounts/user-access/contract.ts';
-import { createUser, getUser, updateUser } from '#accounts/users/contract.ts';
+import { getUser, updateUser } from '#accounts/users/contract.ts';
+import { createUser } from '#accounts/users/creation/contract.ts';
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { type Caller, openTestApp, type TestApp } from './app.ts';

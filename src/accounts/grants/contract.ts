@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { listQuery, listReply } from '#platform/contract/paging.ts';
 import { id, idInPath, success } from '#platform/contract/shapes.ts';
+import { actionRef, undoEndpoint } from '#platform/contract/undo.ts';
 import { administerUsers } from '../user-access/permissions.ts';
 
 const base = '/v1/user/admin/users/{user}/committenti';
@@ -40,7 +41,7 @@ export const setGrant = endpoint({
   params: userAndPrincipal,
   /** What is not named stays as it is; at a new grant it is not allowed. */
   body: z.object({ canAddClient: z.boolean().optional(), canAddAddress: z.boolean().optional() }),
-  response: success,
+  response: success.extend({ annulla: actionRef }),
 });
 
 export const revokeGrant = endpoint({
@@ -50,5 +51,20 @@ export const revokeGrant = endpoint({
   summary: 'Revoca un committente assegnato per nome',
   permission: administerUsers,
   params: userAndPrincipal,
-  response: success,
+  response: success.extend({ annulla: actionRef }),
+});
+
+export const undoGrantChange = undoEndpoint({
+  name: 'undoGrantChange',
+  path: '/v1/user/admin/users/committenti/undo',
+  summary: 'Annulla che un committente sia stato assegnato a una persona, cambiato o revocato',
+  permission: administerUsers,
+});
+
+/** Roles and zones, which are changed with a person's account. */
+export const undoRolesChange = undoEndpoint({
+  name: 'undoRolesChange',
+  path: '/v1/user/admin/users/undo',
+  summary: 'Annulla che ruoli e zone di una persona siano cambiati',
+  permission: administerUsers,
 });

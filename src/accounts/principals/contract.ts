@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { sheetOf } from '#platform/contract/list-sheet.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts';
 import { beginningOfName, externalCode, id, idInPath, text } from '#platform/contract/shapes.ts';
@@ -62,6 +63,8 @@ export const listPrincipalRecords = calls.list(
   listQuery(['nome', 'clienti'], { zona: idInPath.optional() }),
   listReply(principalRow),
 );
+
+export const exportPrincipals = sheetOf('exportPrincipals', listPrincipalRecords);
 
 export const getPrincipalRecord = calls.get('getPrincipalRecord', 'Un committente');
 export const getPrincipalHistory = calls.history(

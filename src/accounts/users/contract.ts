@@ -3,19 +3,21 @@ import { roles } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { atMost, longest } from '#platform/contract/limits.ts';
+import { sheetOf } from '#platform/contract/list-sheet.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { id, idInPath, instant, success } from '#platform/contract/shapes.ts';
+import { actionRef } from '#platform/contract/undo.ts';
 import { displayName, storedUsername, username } from '../people/contract.ts';
 import { administerUsers } from '../user-access/permissions.ts';
 import { userStates } from './rules.ts';
 
 const params = z.object({ user: idInPath });
-const base = '/v1/user/admin/users';
+export const base = '/v1/user/admin/users';
 const named = z.object({ id, displayName: z.string() });
 const state = z.enum(userStates);
 
 /** What is written about a person. */
-const userFields = z.object({
+export const userFields = z.object({
   username,
   displayName,
   email: z
@@ -29,14 +31,8 @@ const userFields = z.object({
 });
 export type UserFields = z.infer<typeof userFields>;
 
-/** What a person may do at one principal. */
-const right = z.boolean().default(false);
-const grantFields = z.object({ committente: id, canAddClient: right, canAddAddress: right });
-
-const stored = {
-  ...{ id, username: z.string(), displayName: z.string(), email: z.string() },
-  roles: z.array(z.enum(roles)),
-};
+const person = { id, username: z.string(), displayName: z.string(), email: z.string() };
+const stored = { ...person, roles: z.array(z.enum(roles)) };
 const userRow = z.object({
   ...stored,
   zones: z.array(z.string()),
@@ -61,16 +57,7 @@ export const listUsers = endpoint({
   response: listReply(userRow),
 });
 
-export const createUser = endpoint({
-  name: 'createUser',
-  method: 'POST',
-  path: base,
-  summary: 'Crea un utente; la password la sceglie la persona, con un link',
-  permission: administerUsers,
-  write: 'idempotent',
-  body: userFields.extend({ committenti: z.array(grantFields).max(500, 'Al massimo 500 committenti.') }),
-  response: z.object({ id }),
-});
+export const exportUsers = sheetOf('exportUsers', listUsers);
 
 const userDetail = z.object({
   ...stored,
@@ -106,7 +93,7 @@ export const updateUser = endpoint({
   permission: administerUsers,
   params,
   body: userFields.extend({ username: storedUsername, versione: version }),
-  response: success,
+  response: success.extend({ annulla: actionRef }),
 });
 
 export const getUserHistory = endpoint({

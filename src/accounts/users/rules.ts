@@ -26,6 +26,14 @@ export const roleMeanings: Record<Role, string> = {
 export const userStates = ['enabled', 'invited', 'disabled', 'erased'] as const;
 export type UserState = (typeof userStates)[number];
 
+/** What it is called on screen. */
+export const userStateNames: Record<UserState, string> = {
+  enabled: 'In uso',
+  invited: 'Invitato',
+  disabled: 'Disattivato',
+  erased: 'Cancellato',
+};
+
 export const userTexts = {
   usernameTaken: 'Il nome utente è già in uso.',
   emailTaken: "L'indirizzo e-mail è già di un altro utente.",

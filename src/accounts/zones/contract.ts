@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { longest } from '#platform/contract/limits.ts';
+import { sheetOf } from '#platform/contract/list-sheet.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts';
 import { id, idInPath, success, text } from '#platform/contract/shapes.ts';
+import { actionRef, undoEndpoint } from '#platform/contract/undo.ts';
 import { keepZones } from './permissions.ts';
 
 const nome = text(1, 'Indicare il nome della zona.', longest.shortLine);
@@ -35,6 +37,8 @@ export const listZones = calls.list(
   listReply(zoneRow),
 );
 
+export const exportZones = sheetOf('exportZones', listZones);
+
 export const getZone = calls.get('getZone', 'Una zona');
 export const getZoneHistory = calls.history('getZoneHistory', 'Che cosa è successo a una zona');
 export const createZone = calls.create('createZone', 'Crea una zona', z.object({ nome }));
@@ -45,6 +49,8 @@ export const updateZone = calls.update(
   z.object({ nome, attivo: z.boolean(), versione: version }),
 );
 
+const undoable = success.extend({ annulla: actionRef });
+
 export const removeZone = endpoint({
   name: 'removeZone',
   method: 'DELETE',
@@ -52,14 +58,14 @@ export const removeZone = endpoint({
   summary: 'Elimina una zona che non è mai servita',
   permission: keepZones,
   params: calls.params,
-  response: success,
+  response: undoable,
 });
 
 const principalOfZone = {
   path: `${calls.path}/committenti/{committente}`,
   permission: keepZones,
   params: calls.params.extend({ committente: idInPath }),
-  response: success,
+  response: undoable,
 } as const;
 
 export const addPrincipalToZone = endpoint({
@@ -74,4 +80,12 @@ export const removePrincipalFromZone = endpoint({
   method: 'DELETE',
   summary: 'Toglie un committente da una zona',
   ...principalOfZone,
+});
+
+export const undoZoneChange = undoEndpoint({
+  name: 'undoZoneChange',
+  path: '/v1/user/anagrafica/zone/undo',
+  summary:
+    'Annulla che un committente sia entrato in una zona o ne sia uscito, o che una zona sia stata eliminata',
+  permission: keepZones,
 });

@@ -3,12 +3,14 @@ import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { ownLists } from '#accounts/list-settings/web/public.ts';
 import { useInstallationName } from '#identity/installation/web/public.ts';
 import { useMenuCounts } from '#overview/menu-counts/web/public.ts';
+import { NoticeBell } from '#overview/notices/web/public.ts';
 import { HeaderSearch } from '#overview/search/web/public.ts';
 import { isAllowed } from '#platform/contract/access.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { useOutboxEntries } from '#platform/web/drafts/use-outbox-entries.ts';
 import { ListSettingsContext } from '#platform/web/list-settings-store.ts';
 import { useUser } from '#platform/web/session.tsx';
+import { UndoCallsContext } from '#platform/web/undo-calls.ts';
 import { issueReports } from '#reports/final-reports/permissions.ts';
 import { RunNote } from '#reports/report-issuing/web/public.ts';
 import { AppShell } from '#ui/shell/app-shell.tsx';
@@ -20,6 +22,7 @@ import { useMenu } from './menu/use-menu.ts';
 import { NewVersionNote } from './new-version-note.tsx';
 import { OutboxNote } from './outbox/outbox-note.tsx';
 import { rolesInWords } from './role-names.ts';
+import { undoCalls } from './undo-calls.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
 const PrintHead = lazy(async () => ({ default: (await import('./print-head.tsx')).PrintHead }));
@@ -63,6 +66,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <>
           <Suspense>{isAllowed(user.roles, issueReports) && <RunNote />}</Suspense>
           <OutboxNote />
+          <Suspense>
+            <NoticeBell refused={unsent.filter(({ submission }) => submission?.state === 'refused').length} />
+          </Suspense>
         </>
       }
       aids={
@@ -77,7 +83,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <PrintHead installation={name} />
       </Suspense>
       <NewVersionNote />
-      <ListSettingsContext value={ownLists}>{children}</ListSettingsContext>
+      <UndoCallsContext value={undoCalls}>
+        <ListSettingsContext value={ownLists}>{children}</ListSettingsContext>
+      </UndoCallsContext>
       {question}
       {favourites.dialog}
     </AppShell>

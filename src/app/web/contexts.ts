@@ -18,6 +18,7 @@ export const contexts: readonly Context[] = [
       '/lb',
       '/lb/radioprotection',
       '/lb/cr39/dashboard',
+      '/user/notices',
       '/admin',
     ],
     load: async () => (await import('./contexts/overview.ts')).pages,
@@ -60,6 +61,10 @@ export const contexts: readonly Context[] = [
   {
     areas: ['/user/cr39/scan'],
     load: async () => (await import('#dosimeters/dosimeter-check/web/public.ts')).pages,
+  },
+  {
+    areas: ['/lb/radioprotection/*', '/client/$committente/radioprotection/*'],
+    load: async () => (await import('./contexts/radioprotection.ts')).pages,
   },
   {
     areas: ['/user/anagrafica/*'],

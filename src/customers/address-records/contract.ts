@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { atMost, longest } from '#platform/contract/limits.ts';
+import { sheetOf } from '#platform/contract/list-sheet.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts';
 import { externalCode, id, idInPath } from '#platform/contract/shapes.ts';
@@ -66,6 +67,8 @@ export const listAddressRecords = calls.list(
   }),
   listReply(addressRow).extend({ puoCreare: z.boolean() }),
 );
+
+export const exportAddresses = sheetOf('exportAddresses', listAddressRecords);
 
 export const getAddressRecord = calls.get('getAddressRecord', 'Un indirizzo');
 export const getAddressHistory = calls.history('getAddressHistory', 'Che cosa è successo a un indirizzo');

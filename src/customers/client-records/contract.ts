@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permission } from '#platform/contract/access.ts';
+import { sheetOf } from '#platform/contract/list-sheet.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts';
 import { beginningOfName, externalCode, id, idInPath } from '#platform/contract/shapes.ts';
@@ -78,6 +79,8 @@ export const listClientRecords = calls.list(
   listQuery(['nome', 'citta'], { committente: idInPath.optional(), provincia: provinceFilter }),
   listReply(clientRow).extend({ puoCreare: z.boolean() }),
 );
+
+export const exportClients = sheetOf('exportClients', listClientRecords);
 
 export const getClientRecord = calls.get('getClientRecord', 'Un cliente');
 export const getClientHistory = calls.history('getClientHistory', 'Che cosa è successo a un cliente');

@@ -82,6 +82,11 @@ export const listClients = endpoint({
   summary: 'Clienti di un committente e diritto di crearne',
   permission: fieldWork,
   params: z.object({ committente: idInPath }),
-  response: z.object({ canAddNew: z.boolean(), clients: z.array(client) }),
+  response: z.object({
+    canAddNew: z.boolean(),
+    clients: z.array(client),
+    /** Of the sites in the zones of the principal, the most frequent first: where a new one most likely lies. */
+    province: z.array(z.string()),
+  }),
   isKept: true,
 });

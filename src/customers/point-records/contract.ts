@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sheetOf } from '#platform/contract/list-sheet.ts';
 import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts';
 import { beginningOfName, externalCode, id, idInPath } from '#platform/contract/shapes.ts';
@@ -60,6 +61,8 @@ export const listPointRecords = calls.list(
   }),
   listReply(pointRow).extend({ puoCreare: z.boolean() }),
 );
+
+export const exportPoints = sheetOf('exportPoints', listPointRecords);
 
 export const getPointRecord = calls.get('getPointRecord', 'Un punto di misurazione');
 export const getPointHistory = calls.history(

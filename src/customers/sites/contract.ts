@@ -59,6 +59,10 @@ export const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
+/** A site with where it lies, to find the nearest: null while nobody has said. */
+const placedAddress = address.extend({ latitude: z.number().nullable(), longitude: z.number().nullable() });
+export type PlacedAddress = z.infer<typeof placedAddress>;
+
 const clientPath = { committente: idInPath, cliente: idInPath };
 export const addressParams = z.object({ ...clientPath, indirizzo: idInPath });
 
@@ -69,6 +73,6 @@ export const listAddresses = endpoint({
   summary: 'Indirizzi di un cliente e diritto di crearne',
   permission: fieldWork,
   params: z.object(clientPath),
-  response: z.object({ canAddNew: z.boolean(), addresses: z.array(address) }),
+  response: z.object({ canAddNew: z.boolean(), addresses: z.array(placedAddress) }),
   isKept: true,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildingCodeProblems, sameName } from './rules.ts';
+import { buildingCodeProblems, nearestFirst, sameName } from './rules.ts';
 
 test('names that differ in capitals and surrounding blanks are the same (E14, E15)', () => {
   expect(sameName(' Città ', 'CITTÀ')).toBe(true);
@@ -27,4 +27,21 @@ describe('building code and risk context', () => {
   ])('code %j with context %j: %j (R0-296, R0-297)', (codiceStabile, cdr, problems) => {
     expect(buildingCodeProblems({ codiceStabile, cdr }, others)).toEqual(problems);
   });
+});
+
+test('what is nearest comes first, what nobody knows the place of last', () => {
+  const abano = { latitude: 45.36, longitude: 11.79 };
+  const site = (name: string, latitude: number | null, longitude: number | null) => ({
+    ...{ name, latitude, longitude },
+  });
+  const sites = [
+    site('Ovunque', null, null),
+    site('Viterbo', 42.42, 12.1),
+    site('Montegrotto', 45.33, 11.78),
+  ];
+  expect(nearestFirst(sites, abano).map((found) => found.site.name)).toEqual([
+    'Montegrotto',
+    'Viterbo',
+    'Ovunque',
+  ]);
 });

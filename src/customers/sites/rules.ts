@@ -1,3 +1,5 @@
+import { metresBetween, type Position } from '#platform/contract/distance.ts';
+
 /** What two names have in common when they are the same: `sameName` of many at once. */
 export function nameKey(name: string): string {
   return name.trim().toLocaleLowerCase('it');
@@ -15,6 +17,20 @@ export function wholePlace({ latitude, longitude }: Place): Place {
   return latitude === null || longitude === null
     ? { latitude: null, longitude: null }
     : { latitude, longitude };
+}
+
+/** The nearest first, each with its distance; those whose place nobody knows last, in the order they came in. */
+export function nearestFirst<Site extends Place>(
+  sites: readonly Site[],
+  from: Position,
+): { site: Site; metres: number | null }[] {
+  const placed = sites.map((site) => {
+    const { latitude, longitude } = wholePlace(site);
+    const isPlaced = latitude !== null && longitude !== null;
+    return { site, metres: isPlaced ? metresBetween(from, { latitude, longitude }) : null };
+  });
+  const rank = ({ metres }: { metres: number | null }) => metres ?? Number.POSITIVE_INFINITY;
+  return placed.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
 }
 
 export const addressTexts = { missing: 'Selezionare o creare un indirizzo' } as const;

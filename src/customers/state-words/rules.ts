@@ -27,6 +27,18 @@ export const stateWords = {
   notComparable: { word: 'Non confrontabile', tone: 'warning' },
   partial: { word: 'Misura parziale', tone: 'warning' },
   neverMeasured: { word: 'Mai misurata', tone: 'quiet' },
+  /** A device of radiation protection (Q1-87). */
+  installed: { word: 'Installato', tone: 'ok' },
+  toInstall: { word: 'Da installare', tone: 'running' },
+  toDismiss: { word: 'Da dismettere', tone: 'warning' },
+  toMove: { word: 'Da spostare', tone: 'warning' },
+  dismissed: { word: 'Dismesso', tone: 'quiet' },
+  unknown: { word: 'Sconosciuto', tone: 'quiet' },
+  hidden: { word: 'Nascosto', tone: 'quiet' },
+  /** A registry, or a quality manual. */
+  open: { word: 'Aperto', tone: 'ok' },
+  closed: { word: 'Chiuso', tone: 'quiet' },
+  inactive: { word: 'Non attivo', tone: 'quiet' },
 } as const satisfies Record<string, { word: string; tone: Tone }>;
 export type StateName = keyof typeof stateWords;
 

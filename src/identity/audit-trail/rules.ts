@@ -2,7 +2,13 @@ import type { AuditEvents, Changes, Values } from './events/rules.ts';
 import type { DetailName } from './words/rules.ts';
 
 export { type ChangeInWords, changesInWords } from './changes/rules.ts';
-export type { AuditEvents, Changes, ImportedChanges } from './events/rules.ts';
+export type { AuditEvents, Changes, ImportedChanges, Undone } from './events/rules.ts';
+export {
+  type RecordedEvent,
+  standingUpon,
+  takenBackAs,
+  type UndoNoun,
+} from './taking-back/rules.ts';
 export type { DetailName };
 
 export type AuditEventName = keyof AuditEvents;
@@ -62,6 +68,17 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'measurement-point.imported': 'Punto di misurazione importato',
   'dosimeter.imported': 'Dosimetro importato',
   'placement.imported': 'Posizionamento importato',
+  'project.created': 'Progetto creato',
+  'project.updated': 'Progetto modificato',
+  'employer.created': 'Datore di lavoro creato',
+  'employer.updated': 'Datore di lavoro modificato',
+  'company.created': 'Unità locale creata',
+  'company.updated': 'Unità locale modificata',
+  'company.role-given': 'Ruolo dato a una persona',
+  'company.role-changed': 'Ruolo di una persona cambiato',
+  'person.created': 'Persona registrata',
+  'person.updated': 'Dati della persona corretti',
+  'person.version-added': 'Nuovi dati della persona da una data',
   'questionnaire.published': 'Questionario pubblicato',
   'report-settings.saved': 'Testi delle relazioni salvati',
   'report-settings.proposal-declined': 'Testi proposti rifiutati',
@@ -86,6 +103,16 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'isin-transmission.sent': 'Semestre ISIN inviato',
   'isin-transmission.receipt-stored': 'Ricevuta ISIN conservata',
   'isin-columns.changed': 'Colonne delle trasmissioni ISIN cambiate',
+  'activity.created': 'Attività registrata',
+  'activity.updated': 'Attività modificata',
+  'activity.generated': 'Notifica preventiva generata',
+  'activity.approved': 'Notifica preventiva approvata',
+  'activity.signed': 'Notifica preventiva firmata',
+  'activity.executed': 'Attività completata',
+  'activity.removed': 'Attività eliminata',
+  'activity.declined': 'Esito negativo confermato',
+  'activity.file-added': 'Documento allegato all’attività',
+  'radioprotection-settings.saved': 'Regole delle attività salvate',
   'session.revoked': 'Dispositivi disconnessi',
   'user.created': 'Utente creato',
   'user.updated': 'Utente modificato',
@@ -102,6 +129,22 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'zone.removed': 'Zona eliminata',
   'zone.principal-added': 'Committente aggiunto alla zona',
   'zone.principal-removed': 'Committente tolto dalla zona',
+  'placement.undone': 'Operazione annullata',
+  'dosimeter.undone': 'Operazione annullata',
+  'shipment.undone': 'Operazione annullata',
+  'user.undone': 'Operazione annullata',
+  'zone.undone': 'Operazione annullata',
+  'device.created': 'Dispositivo registrato',
+  'device.updated': 'Dispositivo modificato',
+  'device.status-changed': 'Stato del dispositivo cambiato',
+  'registry.created': 'Registro aperto',
+  'registry.updated': 'Registro modificato',
+  'registry.closed': 'Registro chiuso',
+  'registry.reopened': 'Registro riaperto',
+  'exposed-worker.created': 'Lavoratore esposto aggiunto',
+  'exposed-worker.updated': 'Lavoratore esposto modificato',
+  'quality-manual.created': 'Manuale di qualità aperto',
+  'quality-manual.updated': 'Manuale di qualità modificato',
 };
 
 /** The values in which `after` differs from `before`; null when nothing does. */

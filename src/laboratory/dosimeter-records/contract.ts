@@ -5,6 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { version } from '#platform/contract/paging.ts';
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts';
 import { day, id } from '#platform/contract/shapes.ts';
+import { decisionRules } from '../level-comparison/rules.ts';
 import { measure } from '../results/contract.ts';
 import { shipmentRef } from '../shipments/contract.ts';
 import { codeProblem, maxCodes, recordTexts } from './rules.ts';
@@ -49,6 +50,8 @@ const attributionOfDosimeter = z.object({
   letto: day.nullable(),
   /** The reference level of the site, Bq/m³; null where it was placed nowhere. */
   livello: z.int().nullable(),
+  /** How reports compare with the level. */
+  regola: z.enum(decisionRules),
   /** The final report in force that tells of it. */
   relazione: z.object({ id, numero: z.string(), emessa: day, sede: id }).nullable(),
 });

@@ -2,8 +2,16 @@
  * Whether a mean is above the reference level, pure (decision 035). Everything in whole Bq/m³: compared is what is
  * printed. A mean may be known by a bound alone; where that does not settle the comparison, nobody settles it.
  */
-import { roundedConcentration } from '../result-words/rules.ts';
-import { expanded, leastMeanOf, type Mean, type MeanResult, meanOf, type Period } from '../results/rules.ts';
+import { type Figures, roundedConcentration } from '../result-words/rules.ts';
+import {
+  concentrationOf,
+  expanded,
+  leastMeanOf,
+  type Mean,
+  type MeanResult,
+  meanOf,
+  type Period,
+} from '../results/rules.ts';
 
 /** How a mean and its uncertainty are weighed against the level (ISO/IEC 17025 § 7.8.6). */
 export const decisionRules = ['rounded-value', 'guard-band'] as const;
@@ -41,6 +49,24 @@ export function comparisonWith(mean: ComparedMean, level: number, rule: Decision
   const { low, high } = intervalOf(mean, margin);
   if (low > level) return 'above';
   return high <= level ? 'below' : 'not-comparable';
+}
+
+/**
+ * One result against a level, by the rule of the reports; no annual mean, but nothing to be silent about. What is
+ * saturated is above any; null: it has no figure.
+ */
+export function resultBeside(
+  { state, exposure, hours }: Pick<Figures, 'state' | 'exposure' | 'hours'>,
+  level: number,
+  rule: DecisionRule,
+): Comparison | null {
+  if (state === 'saturated') return 'above';
+  if (state !== 'valid' || exposure === null || hours === null) return null;
+  const { value, uncertainty } = exposure;
+  const concentration = concentrationOf(value, hours);
+  if (concentration === null) return null;
+  const margin = uncertainty === null ? null : concentrationOf(expanded(uncertainty), hours);
+  return comparisonWith({ concentration, expanded: margin, isUpperBound: false }, level, rule);
 }
 
 /** Whether the level lies among what the mean may be within its printed uncertainty: the judgement carries its risk. */

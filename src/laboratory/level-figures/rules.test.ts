@@ -56,7 +56,18 @@ describe('a result beside its level', () => {
     ],
     ['without days', { ...result(438), hours: null }, 300, '–', null, null, null],
   ] as const)('that is %s', (_what, measured, level, figure, unit, mark, word) => {
-    expect(figureOfResult(measured, level)).toEqual({ figure, unit, mark, word });
+    expect(figureOfResult(measured, level, 'rounded-value')).toEqual({ figure, unit, mark, word });
+  });
+
+  it.each([
+    [329, 'above', 'sopra il livello (300)'],
+    [328, 'partial', 'non confrontabile con il livello (300)'],
+    [273, 'partial', 'non confrontabile con il livello (300)'],
+    [272, null, null],
+  ] as const)('of %i ± 28 is said to be above as the report says it, where U counts', (bqM3, mark, word) => {
+    const value = (bqM3 * hours) / 1000;
+    const measured = { ...result(bqM3), exposure: { value, uncertainty: (14 * hours) / 1000 } };
+    expect(figureOfResult(measured, 300, 'guard-band')).toMatchObject({ mark, word });
   });
 });
 

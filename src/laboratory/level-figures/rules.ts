@@ -2,14 +2,13 @@
  * A concentration beside the reference level, as every page shows it, pure: the figure, a mark and the word for it.
  * Concentrations and levels in Bq/m³; compared is what is printed.
  */
-import type { ComparedMean, Comparison } from '../level-comparison/rules.ts';
 import {
-  concentrationText,
-  concentrationWith,
-  type Figures,
-  isOverLevel,
-  withoutUnit,
-} from '../result-words/rules.ts';
+  type ComparedMean,
+  type Comparison,
+  type DecisionRule,
+  resultBeside,
+} from '../level-comparison/rules.ts';
+import { concentrationText, concentrationWith, type Figures, withoutUnit } from '../result-words/rules.ts';
 
 /** What `LevelFigure` shows; `unit` only where there is a number. */
 export type LevelFigure = {
@@ -26,17 +25,26 @@ export function aboveWord(level: number | null): string {
   return level === null ? 'sopra il livello' : `sopra il livello (${whole.format(level)})`;
 }
 
+const notComparableWord = (level: number | null) =>
+  `non confrontabile con il livello${level === null ? '' : ` (${whole.format(level)})`}`;
+
 type ResultFigures = Pick<Figures, 'state' | 'exposure' | 'hours' | 'saturationExposure'>;
 
-/** One dosimeter's result; `level` null: of no site. What must be counted again or has no background is no figure yet. */
-export function figureOfResult(result: ResultFigures, level: number | null): LevelFigure {
+/**
+ * One dosimeter's result beside its level, by the rule of the reports; `level` null: of no site. What must be counted
+ * again or has no background is no figure yet.
+ */
+export function figureOfResult(result: ResultFigures, level: number | null, rule: DecisionRule): LevelFigure {
   const text = concentrationText(result);
   const figure = withoutUnit(text);
   const unit = figure === text ? null : 'Bq/m³';
   if (result.state === 'recount' || result.state === 'incomplete')
     return { figure, unit, mark: 'partial', word: 'risultato non definitivo' };
-  const isAbove = level !== null && isOverLevel(result, level);
-  return { figure, unit, mark: isAbove ? 'above' : null, word: isAbove ? aboveWord(level) : null };
+  const comparison = level === null ? null : resultBeside(result, level, rule);
+  if (comparison === 'above') return { figure, unit, mark: 'above', word: aboveWord(level) };
+  if (comparison === 'not-comparable')
+    return { figure, unit, mark: 'partial', word: notComparableWord(level) };
+  return { figure, unit, mark: null, word: null };
 }
 
 /** A mean as it was compared with its level, over how many days it was measured, and whether these are a year. */
@@ -55,8 +63,7 @@ export function figureOfMean({ mean, comparison, days, isAnnual }: MeasuredMean,
   const ofDays = isAnnual ? '' : `, su ${countOfDays(days)}`;
   if (comparison === 'above') return { ...shown, mark: 'above', word: `${aboveWord(level)}${ofDays}` };
   if (!isAnnual) return { ...shown, mark: 'partial', word: `misura parziale${ofDays}` };
-  if (comparison === 'not-comparable')
-    return { ...shown, mark: 'partial', word: `non confrontabile con il livello (${whole.format(level)})` };
+  if (comparison === 'not-comparable') return { ...shown, mark: 'partial', word: notComparableWord(level) };
   return { ...shown, mark: null, word: null };
 }
 

@@ -3,6 +3,7 @@ import { keepDosimeters } from '#dosimeters/dosimeters/permissions.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { atMost, longest } from '#platform/contract/limits.ts';
 import { day } from '#platform/contract/shapes.ts';
+import { actionRef } from '#platform/contract/undo.ts';
 import { assignmentTexts, maxDosimeters } from './rules.ts';
 
 /** A field of the form: empty means 'leave unchanged'. */
@@ -53,6 +54,8 @@ export const assignDosimeters = endpoint({
       .max(maxDosimeters, assignmentTexts.tooManyCodes),
   }),
   response: z.object({
+    /** Null where readings were entered as well: they are corrected, with a reason. */
+    annulla: actionRef,
     assigned: z.array(z.string()),
     refused: z.array(z.object({ code: z.string(), message: z.string() })),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { fileOf, pdf } from '#platform/contract/file-shape.ts';
-import { lawUses, reportSettings } from '../report-settings/contract.ts';
+import { lawUses, settingsAsKept } from '../report-settings/contract.ts';
 import { keepReportSettings } from '../report-settings/permissions.ts';
 
 export const printSampleReport = endpoint({
@@ -12,7 +12,7 @@ export const printSampleReport = endpoint({
   pace: 'costly',
   permission: keepReportSettings,
   body: z.object({
-    impostazioni: reportSettings,
+    impostazioni: settingsAsKept,
     uso: z.enum(lawUses, 'Indicare la destinazione d’uso.'),
     esito: z.enum(['below', 'above'], 'Indicare se sotto o sopra il livello.'),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '#platform/contract/shapes.ts';
 import { decisionRules } from '../level-comparison/rules.ts';
+import { authority } from './authorities/contract.ts';
 import { issuing } from './issuing/contract.ts';
 import { buildingUses, lawOfUse } from './law/contract.ts';
 import {
@@ -20,10 +21,8 @@ import {
   withdrawnNoticeFields,
 } from './wording/rules.ts';
 
+export { authorityKinds } from './authorities/contract.ts';
 export { buildingUses, type LawOfUse, type LawUse, lawUses } from './law/contract.ts';
-
-/** Whom a report above the level goes to (art. 18): ministry, regional agency, health service, labour inspectorate. */
-export const authorityKinds = ['MLPS', 'ARPA', 'SSN', 'INL'] as const;
 
 /** What reports are issued under. */
 const letterhead = z.object({
@@ -47,18 +46,14 @@ const level = z.object({
 const letter = (fields: Readonly<Record<string, string>>) =>
   z.object({ subject: wording(fields, 255), text: wording(fields) });
 
-const authority = z.object({
-  kind: z.enum(authorityKinds, 'Indicare l’ente.'),
-  /** Two letters; null: of the whole country. */
-  province: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'Indicare la sigla della provincia, per esempio VI.')
-    .nullable(),
-  name: line(),
-  email: mailAddress,
+/** What the law asks for, by section, each to be read again by an expert before real use. */
+const reread = z.object({
+  levels: z.boolean('Indicare sì o no.'),
+  workplace: z.boolean('Indicare sì o no.'),
+  dwelling: z.boolean('Indicare sì o no.'),
+  unknown: z.boolean('Indicare sì o no.'),
 });
+export type RereadName = keyof z.infer<typeof reread>;
 
 const isSaidOnce = <Item>(items: readonly Item[], keyOf: (item: Item) => string) =>
   new Set(items.map(keyOf)).size === items.length;
@@ -106,6 +101,7 @@ export const reportSettings = z.object({
     .number('Indicare un numero maggiore di 0.')
     .positive('Indicare un numero maggiore di 0.')
     .max(1000, 'Al massimo 1000.'),
+  reread,
 });
 export type ReportSettings = z.infer<typeof reportSettings>;
 

@@ -1,5 +1,6 @@
 import type { Answer } from '#surveys/surveys/rules.ts';
-import { authorityKinds, type LawOfUse, type ReportSettings } from './contract.ts';
+import { authorityKinds } from './authorities/contract.ts';
+import type { LawOfUse, ReportSettings } from './contract.ts';
 import { defaultDecision } from './decision/rules.ts';
 import { defaultLaw } from './law/rules.ts';
 import type { lawFields } from './wording/rules.ts';
@@ -75,6 +76,7 @@ export const defaultReportSettings: ReportSettings = {
     text: 'È disponibile la relazione finale {numero} del {data}, sulle misurazioni di radon presso {alias}, {indirizzo}.\n\nSi apre, dopo l’accesso, da qui:\n{link}\n\n{laboratorio}',
   },
   pastCalibration: 2.5,
+  reread: { levels: false, workplace: false, dwelling: false, unknown: false },
 };
 
 /** Where letterhead and signatures are written. */

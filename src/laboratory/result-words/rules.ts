@@ -29,21 +29,6 @@ export function roundedConcentration(bqM3: number): number {
   return Math.sign(bqM3) * Math.round(Math.abs(bqM3)) || 0;
 }
 
-/** Whether a mean is above a level: judged on the figure that is printed. Both Bq/m³. */
-export function isAbove(concentration: number, level: number): boolean {
-  return roundedConcentration(concentration) > level;
-}
-
-/** Whether one result lies above a level, as printed; what is saturated does, what has no figure does not. */
-export function isOverLevel(
-  { state, exposure, hours }: Pick<Figures, 'state' | 'exposure' | 'hours'>,
-  level: number,
-): boolean {
-  if (state === 'saturated') return true;
-  const value = exposure && hours !== null ? concentrationOf(exposure.value, hours) : null;
-  return state === 'valid' && value !== null && isAbove(value, level);
-}
-
 export const stateLabels: Record<ResultState, string> = {
   valid: 'Valido',
   'below-limit': '< LR',
@@ -130,6 +115,11 @@ export function concentrationText({
 /** A figure where its unit stands above the column. */
 export function withoutUnit(figure: string): string {
   return figure.replace(/ (kBq·h|Bq)\/m³$/, '');
+}
+
+/** '≥ 1.334' of 'saturo, almeno 1.334', where the state stands beside it. */
+export function asBound(figure: string): string {
+  return figure.replace(/^saturo, almeno /, '≥ ');
 }
 
 /** '140 ± 12 Bq/m³', 'inferiore a 37 ± 4 Bq/m³', 'almeno 721 ± 74 Bq/m³': a bound has an uncertainty as well. */

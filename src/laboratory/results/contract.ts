@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { listQuery, listReply } from '#platform/contract/paging.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
+import { decisionRules } from '../level-comparison/rules.ts';
 import { keepResults } from './permissions.ts';
 import { resultStates } from './rules.ts';
 
@@ -59,6 +60,8 @@ export const resultRow = z.object({
   idLotto: id.nullable(),
   /** The reference level of its site, Bq/m³; null without a site. */
   livello: z.int().nullable(),
+  /** How reports compare with the level. */
+  regola: z.enum(decisionRules),
 });
 export type ResultRow = z.infer<typeof resultRow>;
 

@@ -3,6 +3,7 @@ import { dosimeterStates } from '#field/dosimeter-states/rules.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { atMost, longest } from '#platform/contract/limits.ts';
 import { day, id } from '#platform/contract/shapes.ts';
+import { actionRef } from '#platform/contract/undo.ts';
 import { takeReturns } from './permissions.ts';
 import { maxReturned, returnActions, returnOutcomes, returnTexts } from './rules.ts';
 
@@ -52,6 +53,6 @@ export const takeInReturns = endpoint({
       .min(1, returnTexts.noCodes)
       .max(maxReturned, returnTexts.tooManyCodes),
   }),
-  response: z.object({ dosimetri: z.array(returned) }),
+  response: z.object({ dosimetri: z.array(returned), annulla: actionRef }),
   write: 'idempotent',
 });

@@ -81,6 +81,15 @@ export function summaryOf(dosimeters: readonly Pick<ReturnedDosimeter, 'esito'>[
     .join(', ');
 }
 
+/** 'Rientro di 30 dosimetri registrato'; null when nothing was noted. */
+export function noticeOf(dosimeters: readonly Pick<ReturnedDosimeter, 'esito'>[]): string | null {
+  const count = (esito: ReturnOutcome) => dosimeters.filter((one) => one.esito === esito).length;
+  const words = (n: number) => (n === 1 ? '1 dosimetro' : `${n} dosimetri`);
+  const [back, stored] = [count('rientrato'), count('ripreso')];
+  if (back > 0) return `Rientro di ${words(back)} registrato`;
+  return stored > 0 ? `${words(stored)} in magazzino` : null;
+}
+
 export const returnTexts = {
   noCodes: 'Indicare almeno un dosimetro.',
   tooManyCodes: `Al massimo ${maxReturned} dosimetri alla volta.`,

@@ -4,6 +4,7 @@ import { atMost, longest } from '#platform/contract/limits.ts';
 import { version } from '#platform/contract/paging.ts';
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts';
 import { day, id } from '#platform/contract/shapes.ts';
+import { actionRef } from '#platform/contract/undo.ts';
 import { keepShipments } from './permissions.ts';
 import { maxShipped, shipmentStates, shipmentTexts } from './rules.ts';
 
@@ -45,6 +46,8 @@ export type ShippedDosimeter = z.infer<typeof shippedDosimeter>;
 const shipment = shipmentRow.omit({ dosimetri: true }).extend({
   versione: version,
   dosimetri: z.array(shippedDosimeter),
+  /** Of what was just saved. */
+  annulla: actionRef.optional(),
 });
 export type Shipment = z.infer<typeof shipment>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
+import { decisionRules } from '../level-comparison/rules.ts';
 import { resultStates } from '../results/rules.ts';
 import { readConcentrations } from './permissions.ts';
 
@@ -11,6 +12,7 @@ const measuredPeriod = z.object({
   fine: day,
   esito: z.enum(resultStates),
   esposizione: z.number().nullable(),
+  incertezza: z.number().nullable(),
   limite: z.number().nullable(),
   /** What a saturated one was exposed to at least; null: not saturated, or nobody knows. */
   minimo: z.number().nullable(),
@@ -21,6 +23,8 @@ export type MeasuredPeriod = z.infer<typeof measuredPeriod>;
 const siteConcentrations = z.object({
   indirizzo: z.object({ id, nome: z.string() }),
   livello: z.object({ bqM3: z.number(), motivo: z.string(), presunto: z.boolean() }),
+  /** How reports compare with the level. */
+  regola: z.enum(decisionRules),
   punti: z.array(z.object({ id, alias: z.string(), periodi: z.array(measuredPeriod) })),
 });
 export type SiteConcentrations = z.infer<typeof siteConcentrations>;

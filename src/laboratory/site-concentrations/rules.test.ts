@@ -5,7 +5,7 @@ import { chartOfSite, drawnValue, undrawnCount } from './rules.ts';
 // 100 days are 2,400 hours: 720 kBq·h/m³ are 300 Bq/m³.
 const period: MeasuredPeriod = {
   ...{ codice: 'LBS00001', inizio: '2026-01-01', fine: '2026-04-11', esito: 'valid' },
-  ...{ esposizione: 720, limite: 12, minimo: null },
+  ...{ esposizione: 720, incertezza: 12, limite: 12, minimo: null },
 };
 const drawn = { from: '2026-01-01', to: '2026-04-11' };
 
@@ -37,6 +37,7 @@ test('the chart of a site begins with the highest point, and leaves out what has
   const site: SiteConcentrations = {
     indirizzo: { id: 1, nome: 'Sede' },
     livello: { bqM3: 200, motivo: 'Abitazioni', presunto: false },
+    regola: 'rounded-value',
     punti: [
       { id: 1, alias: 'Aula', periodi: [{ ...period, esposizione: 240 }] },
       { id: 2, alias: 'Bar', periodi: [{ ...period, esito: 'saturated' }] },
@@ -48,6 +49,10 @@ test('the chart of a site begins with the highest point, and leaves out what has
     ['Cantina', 300],
     ['Aula', 100],
   ]);
+  expect(series.map(({ values }) => values[0]?.isAbove)).toEqual([true, false]);
+  // 300 ± 10 of 295: where the reports' rule leaves it open, the chart does not mark it.
+  const open: SiteConcentrations = { ...site, livello: { ...site.livello, bqM3: 295 }, regola: 'guard-band' };
+  expect(chartOfSite(open).series[0]?.values[0]?.isAbove).toBe(false);
   expect(references).toEqual([{ value: 200, label: 'Livello di riferimento' }]);
   expect(undrawnCount(site)).toBe(1);
 });

@@ -14,6 +14,10 @@ export const foundKinds = [
   'relazione',
   'spedizione',
   'lotto',
+  'unita',
+  'datore',
+  'progetto',
+  'responsabile',
   'persona',
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];

@@ -18,16 +18,29 @@ export const kindLabels: Record<FoundKind, string> = {
   relazione: 'Relazioni finali',
   spedizione: 'Spedizioni',
   lotto: 'Lotti CR-39',
+  unita: 'Unità locali',
+  datore: 'Datori di lavoro',
+  progetto: 'Progetti',
+  responsabile: 'Persone delle unità locali',
   persona: 'Persone',
 };
 
 const ofAll: readonly FoundKind[] = ['dosimetro', 'sede', 'cliente', 'committente', 'punto'];
 
+/** What radiation protection keeps. */
+const ofUnits: readonly FoundKind[] = ['unita', 'datore', 'progetto', 'responsabile'];
+
 /** The kinds of records that a person may find: those whose pages he may open. */
 export function kindsOf({ roles }: Pick<User, 'roles'>): readonly FoundKind[] {
   if (roles.includes('admin')) return foundKinds;
   if (roles.includes('lab')) return foundKinds.filter((kind) => kind !== 'persona');
-  return roles.includes('cliente') ? [...ofAll, 'relazione'] : ofAll;
+  const isOfUnits = roles.includes('rp') || roles.includes('edr');
+  const isOfSites = roles.some((role) => role === 'operatore' || role === 'zona' || role === 'cliente');
+  return [
+    ...(isOfSites ? ofAll : []),
+    ...(roles.includes('cliente') ? (['relazione'] as const) : []),
+    ...(isOfUnits ? ofUnits : []),
+  ];
 }
 
 /** What was typed or scanned, without control characters and in composed letters; of a link on a label its code. */

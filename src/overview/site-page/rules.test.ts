@@ -73,7 +73,7 @@ describe('what comes next at a site', () => {
 const point: SiteSummary['verdetto']['punti'][number] = {
   ...{ id: 1, nome: 'Aula', attivo: true, esito: 'below', giorni: 355, manca: null },
   media: { concentration: 264.6, expanded: 26.6, isUpperBound: false },
-  ...{ dal: '2025-01-10', al: '2025-12-31', periodoSopra: false, inMisuraDal: null },
+  ...{ dal: '2025-01-10', al: '2025-12-31', periodoSopra: false, riferito: true, inMisuraDal: null },
 };
 
 describe('the mean of a site', () => {

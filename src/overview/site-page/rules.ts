@@ -120,6 +120,16 @@ export function pointMark(point: Pick<Point, 'esito' | 'giorni' | 'periodoSopra'
 
 type StateTone = 'exceeding' | 'ok' | 'warning' | 'quiet' | 'running';
 
+/** The same to a customer: what no report has told yet is provisional, and never green. */
+export function customerPointState(
+  point: Pick<Point, 'esito' | 'inMisuraDal' | 'periodoSopra' | 'riferito'>,
+): { word: string; tone: StateTone } {
+  const { word, tone } = pointState(point);
+  const isJudged = ['above', 'below', 'not-comparable'].includes(point.esito);
+  if (point.riferito || !isJudged) return { word, tone };
+  return { word: `${word}, provvisorio`, tone: tone === 'ok' ? 'quiet' : tone };
+}
+
 /** The judgement on one point, a word with its tone. */
 export function pointState(point: Pick<Point, 'esito' | 'inMisuraDal' | 'periodoSopra'>): {
   word: string;

@@ -10,6 +10,8 @@ export const historyEvent = z.object({
   modifiche: z.array(
     z.object({ campo: z.string(), prima: z.string().nullable(), dopo: z.string().nullable() }),
   ),
+  /** By which noun it may be taken back; missing where it cannot, or something stands upon it. */
+  annulla: z.string().optional(),
 });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 

@@ -9,8 +9,10 @@ type RecordPlace<Key extends string, Shape extends z.ZodType> = {
   path: `/${string}`;
   /** What its id is called in paths: `cliente`. */
   key: Key;
-  /** Whoever may call one of them may call all. */
+  /** Whoever may call one of them may call all, */
   permission: Permission;
+  /** but for creating and changing, where that is asked for besides. */
+  keeping?: Permission;
   /** The record as its page reads it, and as it is answered once it has been saved. */
   record: Shape;
 };
@@ -30,7 +32,7 @@ type SimilarShape = z.ZodType<{ id: number; nome: string; attivo: boolean }>;
 export function recordEndpoints<const Key extends string, Shape extends z.ZodType>(
   place: RecordPlace<Key, Shape>,
 ) {
-  const { permission, record } = place;
+  const { permission, keeping = permission, record } = place;
   const params = z.object({ [place.key]: idInPath } as Record<Key, typeof idInPath>);
   const path = `${place.path}/{${place.key}}` as `/${string}`;
   return {
@@ -62,10 +64,13 @@ export function recordEndpoints<const Key extends string, Shape extends z.ZodTyp
       }),
     create: <Body extends z.ZodType>(name: string, summary: string, body: Body) =>
       endpoint({
-        ...{ name, method: 'POST', path: place.path, summary, permission },
+        ...{ name, method: 'POST', path: place.path, summary, permission: keeping },
         ...{ body, response: record, write: 'idempotent' },
       }),
     update: <Body extends z.ZodType>(name: string, summary: string, body: Body) =>
-      endpoint({ name, method: 'PUT', path, summary, permission, params, body, response: record }),
+      endpoint({
+        ...{ name, method: 'PUT', path, summary, permission: keeping },
+        ...{ params, body, response: record },
+      }),
   };
 }

@@ -16,6 +16,8 @@ export type TimeChartValue = {
   isUpperBound?: boolean;
   /** The value is only known to be at least this figure ('≥ 721 Bq/m³'). */
   isLowerBound?: boolean;
+  /** It lies above the level the chart compares with, by whoever judges that. */
+  isAbove?: boolean;
 };
 
 export type TimeChartSeries = { name: string; values: readonly TimeChartValue[] };
@@ -183,6 +185,7 @@ export function timeChartOptions(
     },
     series: [
       ...chart.series.map(({ name, values }, place) => seriesOptions(name, values, seriesLook(place))),
+      aboveOptions(chart.series, fontFamily),
       referenceOptions(chart.references ?? [], fontFamily, (value) => chartFigure(chart, value)),
     ],
   };
@@ -200,6 +203,36 @@ function seriesOptions(name: string, values: readonly TimeChartValue[], look: Se
     lineStyle: { width: 2, color: look.color },
     itemStyle: { color: look.color },
     connectNulls: false,
+  };
+}
+
+const markSize = 11;
+const markGap = 11;
+
+/** Over each value above the level ▲, and the word for it over the first of a series: never by its place alone. */
+function aboveOptions(series: readonly TimeChartSeries[], fontFamily: string) {
+  const middleOf = ({ from, to = from }: TimeChartValue) => (instantOf(from) + instantOf(to)) / 2;
+  return {
+    type: 'line' as const,
+    data: series.flatMap(({ values }) =>
+      values
+        .filter(({ isAbove }) => isAbove === true)
+        .map((value, place) => ({ value: [middleOf(value), value.value], label: { show: place === 0 } })),
+    ),
+    symbol: 'triangle',
+    symbolSize: markSize,
+    symbolOffset: [0, -markGap],
+    showAllSymbol: true,
+    silent: true,
+    lineStyle: { width: 0 },
+    itemStyle: { color: referenceColor },
+    label: {
+      position: 'top' as const,
+      formatter: 'sopra il livello',
+      color: referenceColor,
+      fontFamily,
+      fontSize: 12,
+    },
   };
 }
 

@@ -7,6 +7,8 @@ type AppLinkProps = {
   className?: string | undefined;
   'aria-current'?: 'page' | undefined;
   title?: string | undefined;
+  /** Besides going there: the panel it stands in is closed. */
+  onClick?: (() => void) | undefined;
   children?: ReactNode;
 };
 

@@ -90,6 +90,8 @@ export const finalReportRevisions = pgTable(
     unique('final_report_revisions_once').on(table.reportId, table.revision),
     index('final_report_revisions_pdf_sha256').on(table.pdfSha256),
     index('final_report_revisions_issued_by').on(table.issuedBy),
+    // What was issued lately, for whom it concerns.
+    index('final_report_revisions_issued_at').on(table.issuedAt),
     check('final_report_revisions_revision', sql`${table.revision} >= 0`),
     check('final_report_revisions_reason', sql`(${table.revision} = 0) = (${table.reason} is null)`),
     check('final_report_revisions_reason_length', hasTrimmedLength(table.reason, lengths.reason)),

@@ -31,6 +31,8 @@ export const pointVerdict = z.object({
   manca: z.string().nullable(),
   /** A period that is not in that year, or of a year that is not closed, lies above the level. */
   periodoSopra: z.boolean(),
+  /** A report that customers may read says so: every period the verdict goes by stands in it as it is now. */
+  riferito: z.boolean(),
   /** Since when something measures there now. */
   inMisuraDal: day.nullable(),
 });

@@ -4,6 +4,7 @@ import type { ResultState } from '#laboratory/results/rules.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import {
   closedYears,
+  customerVerdictWords,
   leadingPoint,
   type MeasuredPeriod,
   type MeasuredPoint,
@@ -30,7 +31,14 @@ function stays(from: string, list: readonly Stay[], isPast = false): MeasuredPer
   return list.map(([days, radon, esito = 'valid'], index) => {
     const fine = addDays(inizio, days);
     const period = {
-      ...{ placementId: index + 1, codice: `LBS0000${index + 1}`, inizio, fine, risultato: radon !== null },
+      ...{
+        placementId: index + 1,
+        codice: `LBS0000${index + 1}`,
+        inizio,
+        fine,
+        risultato: radon !== null,
+        told: true,
+      },
       result:
         radon === null
           ? null
@@ -196,6 +204,35 @@ describe('the last closed year', () => {
     expect(meanNameOf(leading([half]) ?? { esito: 'never', giorni: null })).toBe('Media di 180 giorni');
     expect(meanNameOf(leading([point('Aula', year(120))]) ?? { esito: 'never', giorni: null })).toBe(
       'Media annua',
+    );
+  });
+});
+
+describe('what a customer reads before a report was issued', () => {
+  const untold = (periods: MeasuredPeriod[]) => periods.map((period) => ({ ...period, told: false }));
+  const read = (points: MeasuredPoint[]) => customerVerdictWords(siteVerdictOf(points, livello, yardstick));
+  test.each<[string, MeasuredPoint[], string, string]>([
+    ['told', [point('Aula', year(120))], 'Non superiore a 300', 'good'],
+    ['below', [point('Aula', untold(year(120)))], 'Provvisorio: non superiore a 300', 'quiet'],
+    ['above', [point('Cantina', untold(year(400)))], 'Provvisorio: sopra il livello 300', 'above'],
+    [
+      'told of one point alone',
+      [point('Aula', year(120)), point('Bar', untold(year(90)))],
+      'Provvisorio: non superiore a 300',
+      'quiet',
+    ],
+    [
+      'of a point out of use',
+      [point('Aula', year(120)), point('Bar', untold(year(90)), { attivo: false })],
+      'Non superiore a 300',
+      'good',
+    ],
+    ['nothing that is judged', [point('Aula')], 'Mai misurata', 'quiet'],
+  ])('%s', (_what, points, text, tone) => {
+    expect(read(points)).toMatchObject({ text, tone });
+    const isMarked = text.startsWith('Provvisorio');
+    expect(read(points).detail?.startsWith('misura conclusa, relazione non ancora emessa') ?? false).toBe(
+      isMarked,
     );
   });
 });

@@ -3,7 +3,7 @@
  * it. Nothing here says 'not above' of a site while one of its points in use is not known to be.
  */
 import { chainsOf, firstReversed, reversedText } from '#field/candidates/rules.ts';
-import { isOverLevel } from '#laboratory/result-words/rules.ts';
+import { resultBeside } from '#laboratory/level-comparison/rules.ts';
 import { exposureHours } from '#laboratory/results/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import {
@@ -16,8 +16,8 @@ import {
 } from '../final-reports/rules.ts';
 import type { PointVerdict, SiteStanding, SiteVerdict } from './contract.ts';
 
-/** One dosimeter's time at a point with its result. */
-export type MeasuredPeriod = Omit<FactExposure, 'source'>;
+/** One dosimeter's time at a point with its result; `told`: in a report that is open to the customer. */
+export type MeasuredPeriod = Omit<FactExposure, 'source'> & { told: boolean };
 
 /** The same with the report in force that it stands in. */
 export type HeldPeriod = MeasuredPeriod & Pick<HeldExposure, 'heldBy' | 'heldHere' | 'heldFor'>;
@@ -66,13 +66,13 @@ function yearsOfChain(chain: readonly MeasuredPeriod[], reqDays: number): Measur
 export function pointVerdictOf(point: MeasuredPoint, yardstick: Yardstick): PointVerdict {
   const { id, nome, attivo, inMisuraDal, periodi } = point;
   const known = { id, nome, attivo, inMisuraDal };
-  const nothing = { media: null, giorni: null, dal: null, al: null, periodoSopra: false };
+  const nothing = { media: null, giorni: null, dal: null, al: null, periodoSopra: false, riferito: false };
   if (periodi.length === 0) return { ...known, ...nothing, esito: 'never', manca: null };
   const reversed = firstReversed(periodi);
   if (reversed)
     return {
       ...{ ...known, ...nothing, esito: 'no-result', manca: reversedText(reversed.codice) },
-      periodoSopra: periodi.some((period) => isPeriodAbove(period, yardstick.level)),
+      periodoSopra: periodi.some((period) => isPeriodAbove(period, yardstick)),
     };
   const judge = (exposures: readonly MeasuredPeriod[]) =>
     reportedPoint(
@@ -89,16 +89,22 @@ export function pointVerdictOf(point: MeasuredPoint, yardstick: Yardstick): Poin
     ...known,
     ...{ esito: outcome, media: mean, giorni: totalDays, manca: missing },
     ...{ dal: counted[0]?.inizio ?? null, al: counted.at(-1)?.fine ?? null },
-    periodoSopra: outcome !== 'above' && rest.some((period) => isPeriodAbove(period, yardstick.level)),
+    periodoSopra: outcome !== 'above' && rest.some((period) => isPeriodAbove(period, yardstick)),
+    riferito: counted.every(({ told }) => told),
   };
 }
 
 /** Whether one dosimeter alone is above the level: no annual mean, but nothing to be silent about. */
-export function isPeriodAbove({ inizio, fine, result }: MeasuredPeriod, level: number): boolean {
+export function isPeriodAbove(
+  { inizio, fine, result }: MeasuredPeriod,
+  { level, rule }: Pick<Yardstick, 'level' | 'rule'>,
+): boolean {
   if (result === null) return false;
   const { esito, esposizione, incertezzaEsposizione } = result.measure;
   const exposure = esposizione === null ? null : { value: esposizione, uncertainty: incertezzaEsposizione };
-  return isOverLevel({ state: esito, exposure, hours: exposureHours(inizio, fine) }, level);
+  return (
+    resultBeside({ state: esito, exposure, hours: exposureHours(inizio, fine) }, level, rule) === 'above'
+  );
 }
 
 /**
@@ -184,6 +190,39 @@ export function verdictWords({
     case 'never':
       return { text: 'Mai misurata', tone: 'quiet', detail: null };
   }
+}
+
+/** What is said beside a verdict that no report has told yet. */
+export const notYetReported = 'misura conclusa, relazione non ancora emessa';
+
+/** Whether the points that decide how a site stands are judged by no report that its customer may read. */
+export function isProvisional({ esito, punti }: Pick<SiteVerdict, 'esito' | 'punti'>): boolean {
+  const deciding = {
+    above: 'above',
+    below: 'below',
+    partly: 'below',
+    'not-comparable': 'not-comparable',
+  } as const;
+  if (!(esito in deciding)) return false;
+  const wanted = deciding[esito as keyof typeof deciding];
+  const used = punti.filter(({ attivo }) => attivo);
+  const asked = esito === 'above' || used.length === 0 ? punti : used;
+  return asked.some((point) => point.esito === wanted && !point.riferito);
+}
+
+/**
+ * The same to a customer: a verdict is what a report tells. One that none has told yet is named provisional and is never
+ * green; that a level is exceeded is not kept back from those who breathe there.
+ */
+export function customerVerdictWords(
+  verdict: Pick<SiteVerdict, 'esito' | 'livello' | 'punti'>,
+): VerdictWords {
+  const words = verdictWords(verdict);
+  if (!isProvisional(verdict)) return words;
+  const text = `Provvisorio: ${words.text.charAt(0).toLowerCase()}${words.text.slice(1)}`;
+  const detail =
+    words.tone === 'good' ? notYetReported : [notYetReported, words.detail].filter(Boolean).join('; ');
+  return { text, tone: words.tone === 'good' ? 'quiet' : words.tone, detail };
 }
 
 function pointsInWords(count: number): string {

@@ -3,8 +3,7 @@
  * come. What can be none is refused when it is given; a check digit that does not fit is only doubted, as the person
  * who types may have it in writing. Neither is fit for the national data bank.
  */
-import { CheckDigitizer, Matcher } from '@marketto/codice-fiscale-utils';
-import { checkVAT, italy } from 'jsvat';
+import { type Objection, taxCodeObjection, taxCodeTexts } from '#customers/tax-codes/rules.ts';
 import { isEmail } from '../contacts/rules.ts';
 import {
   type Answer,
@@ -18,41 +17,14 @@ import {
 } from '../surveys/rules.ts';
 
 export const contentTexts = {
-  taxCode:
-    'Il codice fiscale ha 16 tra lettere e cifre (11 cifre per enti e società), la partita IVA 11 cifre: controllare.',
-  taxCheck: 'L’ultimo carattere non torna con gli altri: ricontrollare il codice.',
-  taxAbroad: 'Codice di un altro Paese: qui non si può controllare.',
+  taxCode: taxCodeTexts.code,
+  taxCheck: taxCodeTexts.check,
+  taxAbroad: taxCodeTexts.abroad,
   email: 'Indirizzo non valido: serve qualcosa come nome@pec.example.',
   year: 'L’anno non può essere nel futuro.',
 } as const;
 
-const personalCode = new RegExp(`^(?:${Matcher.CODICE_FISCALE})$`, 'i');
-const numberOfBody = /^\d{11}$/;
-/** VAT numbers of the other countries of the Union, the United Kingdom, Switzerland and San Marino. */
-const numberAbroad =
-  /^(?:AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|SM|XI)(?=[A-Z0-9]*\d{4})[A-Z0-9]{5,14}$/;
-
-/** What can be said against an answer; one that is refused cannot be given. */
-export type Objection = { text: string; isRefused: boolean };
-
 const refused = (text: string): Objection => ({ text, isRefused: true });
-
-/** A tax code of a person, of a body, or a VAT number; capitals and the prefix 'IT' make no difference. */
-function taxCodeObjection(typed: string): Objection | null {
-  const code = typed
-    .trim()
-    .toUpperCase()
-    .replace(/^IT(?=\d{11}$)/, '');
-  if (numberOfBody.test(code))
-    return checkVAT(`IT${code}`, [italy]).isValid ? null : { text: contentTexts.taxCheck, isRefused: false };
-  if (!personalCode.test(code))
-    return numberAbroad.test(code)
-      ? { text: contentTexts.taxAbroad, isRefused: false }
-      : refused(contentTexts.taxCode);
-  return CheckDigitizer.checkDigit(code) === code.at(-1)
-    ? null
-    : { text: contentTexts.taxCheck, isRefused: false };
-}
 
 /** What can be said against an answer to a question; null when nothing, or when nothing was answered. */
 export function objectionTo(

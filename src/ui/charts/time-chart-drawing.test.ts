@@ -27,6 +27,14 @@ describe('a chart as SVG', () => {
     );
   });
 
+  it('marks what lies above the level by a shape and a word', () => {
+    const [high, ...rest] = chart.series;
+    const values = (high?.values ?? []).map((value) => ({ ...value, isAbove: true }));
+    const marked = { ...chart, series: [{ name: 'Sala 1', values }, ...rest] };
+    expect(textsOf(drawSvg(chart, {}, size))).not.toContain('sopra il livello');
+    expect(textsOf(drawSvg(marked, {}, size))).toContain('sopra il livello');
+  });
+
   it('shows days in proportion to time (R2-526)', () => {
     const placeOf = (text: string) =>
       Number(

@@ -18,12 +18,10 @@ import classes from './time-chart.module.css';
 /** What fits beside the crosshair. */
 const readMost = 8;
 
-/** '438 Bq/m³ ▲ sopra il livello' of a value above a level that the chart compares with; an upper bound is above nothing. */
+/** '438 Bq/m³ ▲ sopra il livello' */
 function markedText(chart: TimeChart, one: TimeChartValue): string {
   const text = valueText(chart, one);
-  const isAbove =
-    one.isUpperBound !== true && (chart.references ?? []).some(({ value }) => one.value > value);
-  return isAbove ? `${text} ▲ sopra il livello` : text;
+  return one.isAbove ? `${text} ▲ sopra il livello` : text;
 }
 
 const read = (chart: TimeChart, day: string, shown: TimeSpan) =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconExclamationCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './states.module.css';
 
 export type ErrorStateProps = {
@@ -8,19 +8,31 @@ export type ErrorStateProps = {
   text: string;
   /** How it can be kept from happening. */
   help?: ReactNode;
-  onRetry?: (() => void) | undefined;
+  /** Tries again; while the promise it answers is open, the button says so. */
+  onRetry?: (() => unknown) | undefined;
   /** For support, in small type. */
   requestId?: string | undefined;
 };
 
 export function ErrorState({ text, help, onRetry, requestId }: ErrorStateProps) {
+  const [isTrying, setTrying] = useState(false);
+
+  async function retry() {
+    setTrying(true);
+    try {
+      await onRetry?.();
+    } finally {
+      setTrying(false);
+    }
+  }
+
   return (
     <div className={classes.state} role="alert">
       <IconExclamationCircle size={28} aria-hidden className={classes.wrong} />
       <p className={classes.text}>{text}</p>
       {help && <div className={classes.detail}>{help}</div>}
       {onRetry && (
-        <Button variant="default" onClick={onRetry}>
+        <Button variant="default" loading={isTrying} onClick={() => void retry()}>
           Riprova
         </Button>
       )}

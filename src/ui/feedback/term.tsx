@@ -18,6 +18,10 @@ export function Term({ children, meaning }: TermProps) {
       data-closed={isClosed ? '' : undefined}
       onPointerEnter={() => setClosed(false)}
     >
+      {/* Before the word: what follows the word in the page follows it in the text, too. */}
+      <span id={id} role="tooltip" className={classes.meaning}>
+        {meaning}
+      </span>
       <button
         type="button"
         className={classes.word}
@@ -32,9 +36,6 @@ export function Term({ children, meaning }: TermProps) {
       >
         {children}
       </button>
-      <span id={id} role="tooltip" className={classes.meaning}>
-        {meaning}
-      </span>
     </span>
   );
 }

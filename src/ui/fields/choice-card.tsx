@@ -33,8 +33,11 @@ export function ChoiceCard({ group, choice, words, checked, onSelect }: ChoiceCa
           onChange={onSelect}
         />
         <span className={classes.words}>
-          <span id={`${id}-label`} className={classes.label}>
-            <Highlight text={choice.label} words={words} />
+          <span className={classes.head}>
+            <span id={`${id}-label`} className={classes.label}>
+              <Highlight text={choice.label} words={words} />
+            </span>
+            {choice.aside}
           </span>
           {choice.detail && (
             <span id={`${id}-detail`} className={classes.detail}>
@@ -42,7 +45,6 @@ export function ChoiceCard({ group, choice, words, checked, onSelect }: ChoiceCa
             </span>
           )}
         </span>
-        {choice.aside}
       </label>
       {checked && choice.children && <div className={classes.inside}>{choice.children}</div>}
     </div>

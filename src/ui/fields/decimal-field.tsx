@@ -6,15 +6,17 @@ type DecimalFieldProps = Omit<
 > & {
   label: string;
   unit?: string;
+  /** It may be below zero: a phone's keys for decimals have no sign. */
+  isSigned?: boolean;
 };
 
-/** A number with comma or point, as it is typed; `decimalOf` reads it. */
-export function DecimalField({ unit, label, ...rest }: DecimalFieldProps) {
+/** A number with comma or point, as it is typed; `decimalOf` reads it, a signed one `signedDecimalOf`. */
+export function DecimalField({ unit, label, isSigned = false, ...rest }: DecimalFieldProps) {
   return (
     <TextField
       {...rest}
       label={unit ? `${label} (${unit})` : label}
-      inputMode="decimal"
+      inputMode={isSigned ? 'text' : 'decimal'}
       maxLength={20}
       autoComplete="off"
     />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decimalOf, decimalText } from './decimal.ts';
+import { decimalOf, decimalText, signedDecimalOf } from './decimal.ts';
 
 it.each([
   ['', null],
@@ -15,6 +15,17 @@ it.each([
   ['1e3', Number.NaN],
 ])('%j is read as %s', (text, value) => {
   expect(decimalOf(text)).toBe(value);
+});
+
+it.each([
+  ['', null],
+  ['2,5', 2.5],
+  ['-10', -10],
+  ['−0,5', -0.5],
+  ['-', Number.NaN],
+  ['--1', Number.NaN],
+])('%j, which may be below zero, is read as %s', (text, value) => {
+  expect(signedDecimalOf(text)).toBe(value);
 });
 
 it('is written with a comma', () => {

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export type DataColumn<Row> = {
   key: string;
   header: string;
+  /** What the word of the header means, in a line, where not everybody knows it; not for one that sorts. */
+  meaning?: string;
   /** The first column holds the link of the row. */
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the right, the unit in the header. */

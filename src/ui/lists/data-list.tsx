@@ -1,8 +1,9 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type PointerEvent, type ReactNode, useRef } from 'react';
 import { EmptyState, type EmptyStateProps } from '../feedback/empty-state.tsx';
 import { ErrorState, type ErrorStateProps } from '../feedback/error-state.tsx';
 import { Skeletons } from '../feedback/skeletons.tsx';
+import { Term } from '../feedback/term.tsx';
 import { type CountedUnit, countOf } from './count-of.ts';
 import type { DataColumn, RowSelection } from './data-columns.ts';
 import classes from './data-list.module.css';
@@ -50,6 +51,17 @@ export function DataList<Row>(props: DataListProps<Row>) {
   return <Table {...props} rows={rows} />;
 }
 
+/** How much wider than other columns of words the one is that names a row. */
+const nameShare = 1.5;
+
+/** Columns of words share the width among them; the others are as wide as what they hold. */
+function shareOfWords<Row>(columns: readonly DataColumn<Row>[]): CSSProperties {
+  const isOfWords = ({ narrow, numeric }: DataColumn<Row>) => !(narrow || numeric);
+  const shares = columns.filter(isOfWords).length + (columns[0] && isOfWords(columns[0]) ? nameShare - 1 : 0);
+  const share = 100 / Math.max(shares, 1);
+  return { '--word-share': `${share}%`, '--name-share': `${share * nameShare}%` } as CSSProperties;
+}
+
 /** What an ellipsis hides is told by the cell's title. */
 function tellWhole({ target }: PointerEvent) {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td') : null;
@@ -73,6 +85,7 @@ function Table<Row>(props: DataListProps<Row> & { rows: readonly Row[] }) {
         className={classes.table}
         data-card={isCard ? '' : undefined}
         data-below={columns.filter(({ card }) => card === 'below').length}
+        style={shareOfWords(columns)}
         aria-busy={props.isStale || undefined}
         onPointerOver={tellWhole}
       >
@@ -151,6 +164,8 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
           {column.header}
           {direction && <Arrow size={16} aria-hidden />}
         </button>
+      ) : column.meaning ? (
+        <Term meaning={column.meaning}>{column.header}</Term>
       ) : (
         column.header
       )}

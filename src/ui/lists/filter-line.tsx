@@ -41,7 +41,7 @@ export function FilterLine(props: FilterLineProps) {
   const others = filters.filter(({ value }) => value === '');
   return (
     <div className={classes.line} role="search" aria-label={label}>
-      <div className={classes.search}>{search}</div>
+      {search && <div className={classes.search}>{search}</div>}
       <div className={classes.chips}>
         {active.map((filter) => (
           <FilterChip key={filter.name} filter={filter} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type MoreAction, MoreMenu } from '../controls/more-menu.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
 import type { ShellLink } from '../shell/side-menu.tsx';
-import classes from './list-header.module.css';
 
 type ListHeaderProps = {
   title: string;
@@ -16,30 +16,19 @@ type ListHeaderProps = {
 };
 
 /** The title line of a list: what it is, its one action, the rest behind '…'. */
-export function ListHeader({ title, detail, breadcrumb, link, action, more }: ListHeaderProps) {
+export function ListHeader({ breadcrumb, action, more, link, ...words }: ListHeaderProps) {
   return (
-    <header className={classes.header}>
-      {breadcrumb && breadcrumb.length > 0 && (
-        <nav aria-label="Percorso">
-          <ol className={classes.path}>
-            {breadcrumb.map((place) => (
-              <li key={place.href}>
-                {link({ href: place.href, className: classes.place, children: place.label })}
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
-      <div className={classes.line}>
-        <div className={classes.words}>
-          <h1 className={classes.title}>{title}</h1>
-          {detail && <p className={classes.detail}>{detail}</p>}
-        </div>
-        <div className={classes.actions}>
+    <PageHeader
+      {...words}
+      size="list"
+      {...(breadcrumb ? { breadcrumb } : {})}
+      link={link}
+      actions={
+        <>
           {action}
           <MoreMenu actions={more} link={link} />
-        </div>
-      </div>
-    </header>
+        </>
+      }
+    />
   );
 }

@@ -16,35 +16,41 @@ type PdfViewProps = {
   label: string;
   /** Only the first so many; all unless it is said. */
   pages?: number;
+  /** The page that stands first; those before it come last. */
+  from?: number;
 };
 
 /** A PDF on the page, drawn here: alike on phones, which show no PDF within a page. */
-export function PdfView({ file, label, pages = Number.POSITIVE_INFINITY }: PdfViewProps) {
+export function PdfView({ file, label, pages = Number.POSITIVE_INFINITY, from = 1 }: PdfViewProps) {
   const [pdf, setPdf] = useState<OpenedPdf | null>(null);
   const [isDamaged, setDamaged] = useState(false);
   useEffect(() => {
-    let opened: OpenedPdf | null = null;
     let isGone = false;
     const open = async () => {
       const pages = await import('./pdf-pages.ts');
-      opened = await pages.openPdf(file, drawn);
+      const opened = await pages.openPdf(file, drawn);
       if (isGone) await opened.close();
       else setPdf(opened);
     };
     open().catch(() => !isGone && setDamaged(true));
     return () => {
       isGone = true;
-      setPdf(null);
       setDamaged(false);
-      void opened?.close();
     };
   }, [file]);
+  // The one before stays in sight until the next is open.
+  useEffect(() => () => void pdf?.close(), [pdf]);
 
   if (isDamaged) return <ErrorState text="Il documento non si può mostrare qui: si può scaricare." />;
   if (!pdf) return <Skeletons count={1} />;
+  const numbers = Array.from({ length: pdf.count }, (_, index) => index + 1);
+  const inOrder = [
+    ...numbers.filter((number) => number >= from),
+    ...numbers.filter((number) => number < from),
+  ];
   return (
     <section className={classes.pages} aria-label={label}>
-      {Array.from({ length: Math.min(pdf.count, pages) }, (_, index) => index + 1).map((number) => (
+      {inOrder.slice(0, pages).map((number) => (
         <PdfPage
           key={number}
           pdf={pdf}

@@ -13,14 +13,17 @@ type PageHeaderProps = {
   detail?: ReactNode;
   /** At the right; at most one of them is the primary one. */
   actions?: ReactNode;
-  /** `record`: one thing is named here, one size up. */
-  size?: 'page' | 'record';
+  /** `record`: one thing is named here, one size up. `list`: one line, for what stands below. */
+  size?: 'page' | 'record' | 'list';
 };
+
+/** From here on a title in its full size would fill the screen of a phone. */
+const longTitle = 60;
 
 export function PageHeader({ title, breadcrumb, link, size = 'page', ...parts }: PageHeaderProps) {
   const { state, detail, actions } = parts;
   return (
-    <header className={classes.header} data-size={size}>
+    <header className={classes.header} data-size={size} data-long={title.length > longTitle ? '' : undefined}>
       {breadcrumb && breadcrumb.length > 0 && link && (
         <nav aria-label="Percorso">
           <ol className={classes.path}>

@@ -59,6 +59,7 @@ export const accountsAccess: Record<string, Entry> = {
   getInstallation: { roles: 'anyone', scoped: false, on: () => ({}) },
   getMe: { roles: 'signed-in', scoped: false, on: () => ({}) },
   listAuditEvents: { roles: ['admin'], scoped: false, on: () => ({}) },
+  exportUsers: { roles: ['admin'], scoped: false, on: () => ({}) },
   listUsers: { roles: ['admin'], scoped: false, on: () => ({}) },
   createUser: { roles: ['admin'], scoped: false, on: () => ({ body: {} }), answers: 422 },
   getUser: { roles: ['admin'], scoped: false, on: () => ({ params: { user: 1 } }) },
@@ -99,6 +100,7 @@ export const accountsAccess: Record<string, Entry> = {
     on: () => ({ params: { user: 1 }, body: { nomeUtente: '' } }),
     answers: 409,
   },
+  exportZones: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   listZones: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   getZone: { roles: ['admin', 'lab'], scoped: false, on: ({ zoneId: zona }) => ({ params: { zona } }) },
   getZoneHistory: {
@@ -119,6 +121,14 @@ export const accountsAccess: Record<string, Entry> = {
     on: ({ zoneId: zona }) => ({ params: { zona } }),
     answers: 409,
   },
+  undoZoneChange: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ body: { azioni: [1] } }),
+    answers: 404,
+  },
+  undoGrantChange: { roles: ['admin'], scoped: false, on: () => ({ body: { azioni: [1] } }), answers: 404 },
+  undoRolesChange: { roles: ['admin'], scoped: false, on: () => ({ body: { azioni: [1] } }), answers: 404 },
   addPrincipalToZone: {
     roles: ['admin', 'lab'],
     scoped: false,
@@ -130,6 +140,7 @@ export const accountsAccess: Record<string, Entry> = {
     on: ({ zoneId: zona }) => ({ params: { zona, committente: 999 } }),
     answers: 404,
   },
+  exportPrincipals: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   listPrincipalRecords: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   getPrincipalRecord: {
     roles: ['admin', 'lab'],

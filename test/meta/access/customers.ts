@@ -28,6 +28,8 @@ export const customersAccess: Record<string, Entry> = {
   listClients: { roles: field, scoped: true, on: (world) => ({ params: principal(world) }) },
   listAddresses: { roles: field, scoped: true, on: (world) => ({ params: client(world) }) },
   listPoints: { roles: field, scoped: true, on: (world) => ({ params: address(world) }) },
+  // Narrowed to a stranger's principal it holds nothing: its own test shows it.
+  listSitesOnMap: { roles: field, scoped: false, on: () => ({}) },
   getPointPhoto: {
     roles: field,
     scoped: true,
@@ -39,6 +41,7 @@ export const customersAccess: Record<string, Entry> = {
     scoped: true,
     on: (world) => ({ params: address(world), body: {} }),
   },
+  exportClients: { roles: field, scoped: false, on: () => ({}) },
   listClientRecords: { roles: field, scoped: false, on: () => ({}) },
   getClientRecord: { roles: field, scoped: true, on: (world) => ({ params: oneClient(world) }) },
   getClientHistory: { roles: field, scoped: true, on: (world) => ({ params: oneClient(world) }) },
@@ -57,6 +60,7 @@ export const customersAccess: Record<string, Entry> = {
     }),
     answers: 409,
   },
+  exportAddresses: { roles: field, scoped: false, on: () => ({}) },
   listAddressRecords: { roles: field, scoped: false, on: () => ({}) },
   getAddressRecord: { roles: field, scoped: true, on: (world) => ({ params: oneAddress(world) }) },
   getAddressHistory: { roles: field, scoped: true, on: (world) => ({ params: oneAddress(world) }) },
@@ -96,6 +100,7 @@ export const customersAccess: Record<string, Entry> = {
     on: (world) => ({ params: onePlan(world), body: { titolo: 'Piano terra' } }),
   },
   removePlan: { roles: mayAdd, scoped: true, on: (world) => ({ params: onePlan(world) }), answers: 409 },
+  exportPoints: { roles: field, scoped: false, on: () => ({}) },
   listPointRecords: { roles: field, scoped: false, on: () => ({}) },
   getPointRecord: { roles: field, scoped: true, on: (world) => ({ params: onePoint(world) }) },
   getPointHistory: { roles: field, scoped: true, on: (world) => ({ params: onePoint(world) }) },

@@ -12,7 +12,9 @@ export const accounts: Record<Role, string> = {
   zona: 'zona',
   cliente: 'cliente',
 };
-export const seesEverything: readonly Role[] = ['admin', 'lab'];
+/** Who sees everybody's records; those of radiation protection its planning staff, too. */
+export const seesEverything = (endpoint: { path: string }): readonly Role[] =>
+  endpoint.path.startsWith('/v1/user/lb/rp/') ? ['admin', 'lab', 'rp'] : ['admin', 'lab'];
 
 const routes: Route[] = slices({} as Parameters<typeof slices>[0]).flatMap((slice) => slice.routes);
 export const endpoints = routes.map((route) => route.endpoint);

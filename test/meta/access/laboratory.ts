@@ -149,6 +149,12 @@ export const laboratoryAccess: Record<string, Entry> = {
     on: () => ({ ...noShipment, body: { versione: 1 } }),
     answers: 404,
   },
+  undoMovement: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: () => ({ body: { azioni: [1] } }),
+    answers: 404,
+  },
   takeInReturns: {
     roles: ['admin', 'lab'],
     scoped: false,
@@ -225,6 +231,10 @@ export const laboratoryAccess: Record<string, Entry> = {
     ...{ roles: ['admin', 'lab'], scoped: false, answers: 422 },
     on: () => ({ body: { impostazioni: {}, esito: 'below' } }),
   },
+  saveSettingsSection: {
+    ...{ roles: ['admin', 'lab'], scoped: false, answers: 422 },
+    on: () => ({ body: { versione: 0, nota: 'Senza sezione', parte: {} } }),
+  },
   declineSettingsProposal: {
     ...{ roles: ['admin', 'lab'], scoped: false, answers: 409 },
     on: () => ({ params: { proposta: 'law-by-use' }, body: { motivo: 'Restano i nostri' } }),
@@ -234,6 +244,12 @@ export const laboratoryAccess: Record<string, Entry> = {
     on: () => ({ body: { versione: 0, nota: 'Senza intestazione', impostazioni: {} } }),
   },
   suggestDosimeters: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
+  listNotices: { roles: 'signed-in', scoped: false, on: () => ({}) },
+  markNoticesSeen: {
+    roles: 'signed-in',
+    scoped: false,
+    on: () => ({ body: { fino: '2026-03-16T09:00:00Z' } }),
+  },
   getMenuCounts: { roles: ['admin', 'lab', 'rp', 'edr'], scoped: false, on: () => ({}) },
   getLabDashboard: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   getCustomerDashboard: {
@@ -243,6 +259,11 @@ export const laboratoryAccess: Record<string, Entry> = {
   },
   getLabDay: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   getCustomerDay: {
+    roles: ['admin', 'lab', 'cliente'],
+    scoped: true,
+    on: ({ principal: { id } }) => ({ params: { client: id } }),
+  },
+  listJudgedSites: {
     roles: ['admin', 'lab', 'cliente'],
     scoped: true,
     on: ({ principal: { id } }) => ({ params: { client: id } }),

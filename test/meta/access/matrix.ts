@@ -4,6 +4,7 @@ import type { Entry } from './entry.ts';
 import { fieldAccess } from './field.ts';
 import { laboratoryAccess } from './laboratory.ts';
 import { officeAccess } from './office.ts';
+import { radioprotectionAccess } from './radioprotection.ts';
 import { reportsAccess } from './reports.ts';
 import { signingAccess } from './signing.ts';
 import { surveysAccess } from './surveys.ts';
@@ -14,6 +15,7 @@ export const matrix: Record<string, Entry> = {
   ...officeAccess,
   ...signingAccess,
   ...customersAccess,
+  ...radioprotectionAccess,
   ...surveysAccess,
   ...fieldAccess,
   ...laboratoryAccess,

@@ -4,7 +4,7 @@ const signedFileReaders: Entry['roles'] = ['admin', 'lab', 'rp', 'edr', 'cliente
 
 /** Who may call what: the search, mails, pictures and documents to sign. */
 export const officeAccess: Record<string, Entry> = {
-  searchAll: { roles: field, scoped: false, on: () => ({ query: { q: 'terme' } }) },
+  searchAll: { roles: [...field, 'rp', 'edr'], scoped: false, on: () => ({ query: { q: 'terme' } }) },
   listMails: { roles: ['admin'], scoped: false, on: () => ({}) },
   retryMail: { roles: ['admin'], scoped: false, on: () => ({ params: { id: 1 } }), answers: 404 },
   listMailings: { roles: ['admin'], scoped: false, on: () => ({}) },

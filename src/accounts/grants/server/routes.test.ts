@@ -4,7 +4,7 @@ import { listClients, listPrincipals } from '#customers/customers/contract.ts';
 import { buildPrincipal, buildUser, buildZone } from '#db/builders/accounts.ts';
 import { auditEvents, users, zones } from '#identity/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
-import { listReachedPrincipals, revokeGrant, setGrant } from '../contract.ts';
+import { listReachedPrincipals, revokeGrant, setGrant, undoGrantChange } from '../contract.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -68,10 +68,36 @@ describe('granting a principal', () => {
       },
       {
         event: 'grant.changed',
-        details: { principalId: acque.id, canAddClient: true, canAddAddress: false },
+        details: {
+          ...{ principalId: acque.id, canAddClient: true, canAddAddress: false },
+          before: { canAddClient: false, canAddAddress: false },
+        },
       },
-      { event: 'grant.revoked', details: { principalId: acque.id } },
+      {
+        event: 'grant.revoked',
+        details: { principalId: acque.id, before: { canAddClient: true, canAddAddress: false } },
+      },
     ]);
+  });
+
+  test('is taken back, with what it allowed, as long as it is the last thing done to it', async () => {
+    const { id } = await buildUser(app.db);
+    const params = { user: id, committente: acque.id };
+    const undo = (action: number | null) => admin.call(undoGrantChange, { body: { azioni: [action ?? 0] } });
+    const rights = async () =>
+      (await admin.call(listReachedPrincipals, { params: { user: id } })).body.rows[0]?.grant;
+    const given = await grant(id, acque.id, { canAddClient: true });
+    const changed = await grant(id, acque.id, { canAddAddress: true });
+    expect((await undo(given.body.annulla)).status).toBe(409);
+    expect((await undo(changed.body.annulla)).status).toBe(200);
+    expect(await rights()).toEqual({ canAddClient: true, canAddAddress: false });
+    const revoked = await admin.call(revokeGrant, { params });
+    expect((await undo(revoked.body.annulla)).status).toBe(200);
+    expect(await rights()).toEqual({ canAddClient: true, canAddAddress: false });
+    const other = await grant(id, terme.id);
+    expect((await undo(other.body.annulla)).status).toBe(200);
+    expect((await undo(other.body.annulla)).status).toBe(200);
+    expect((await undo(1_000_000)).status).toBe(404);
   });
 
   test('refuses what is unknown, what is out of use and what is malformed', async () => {

@@ -1,9 +1,15 @@
 import { Button } from '@mantine/core';
 import { getUser, getUserHistory } from '#accounts/users/contract.ts';
+import { useOfferUndo } from '#platform/web/records/offer-undo.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { CheckField } from '#ui/fields/check-field.tsx';
-import { showToast } from '#ui/shell/toasts.ts';
-import { listReachedPrincipals, type ReachedPrincipal, revokeGrant, setGrant } from '../contract.ts';
+import {
+  listReachedPrincipals,
+  type ReachedPrincipal,
+  revokeGrant,
+  setGrant,
+  undoGrantChange,
+} from '../contract.ts';
 import classes from './grants.module.css';
 
 /** What is read anew when a grant has changed. */
@@ -15,19 +21,20 @@ type CellProps = { user: number; principal: ReachedPrincipal };
 export function GrantRights({ user, principal: { committente, displayName, grant } }: CellProps) {
   const { save, isSaving, failure } = useGrantSave();
   if (!grant) return <span className={classes.quiet}>Solo lettura</span>;
+  const principal = { id: committente, name: displayName };
   return (
     <span className={classes.rights}>
       <CheckField
         label={<Named action="Clienti" of={displayName} />}
         checked={grant.canAddClient}
         disabled={isSaving}
-        onChange={(canAddClient) => save(user, committente, { canAddClient })}
+        onChange={(canAddClient) => void save(user, principal, { canAddClient })}
       />
       <CheckField
         label={<Named action="Indirizzi" of={displayName} />}
         checked={grant.canAddAddress}
         disabled={isSaving}
-        onChange={(canAddAddress) => save(user, committente, { canAddAddress })}
+        onChange={(canAddAddress) => void save(user, principal, { canAddAddress })}
       />
       {failure && <span role="alert">{failure.text}</span>}
     </span>
@@ -45,16 +52,24 @@ function Named({ action, of }: { action: string; of: string }) {
 
 /** Saves a grant: what it does not name stays as it is. */
 export function useGrantSave() {
+  const offerUndo = useOfferUndo();
   const { save, isSaving, failure } = useSave(setGrant, refreshedByGrants);
   return {
     isSaving,
     failure,
-    save: (user: number, committente: number, body: { canAddClient?: boolean; canAddAddress?: boolean }) =>
-      void save({ params: { user, committente }, body }),
+    save: async (
+      user: number,
+      { id, name }: { id: number; name: string },
+      body: { canAddClient?: boolean; canAddAddress?: boolean },
+    ) => {
+      const done = await save({ params: { user, committente: id }, body });
+      if (done) offerUndo(`${name}: diritti salvati`, undoGrantChange, [done.annulla]);
+    },
   };
 }
 
 export function RevokeButton({ user, principal: { committente, displayName, grant } }: CellProps) {
+  const offerUndo = useOfferUndo();
   const { save, isSaving, failure } = useSave(revokeGrant, refreshedByGrants);
   if (!grant) return null;
   return (
@@ -65,7 +80,8 @@ export function RevokeButton({ user, principal: { committente, displayName, gran
         loading={isSaving}
         aria-label={`Revoca ${displayName}`}
         onClick={async () => {
-          if (await save({ params: { user, committente } })) showToast('ok', `${displayName} revocato`);
+          const done = await save({ params: { user, committente } });
+          if (done) offerUndo(`${displayName} revocato`, undoGrantChange, [done.annulla]);
         }}
       >
         Revoca

@@ -42,7 +42,10 @@ export function ReachSection({ user }: { user: UserDetail }) {
       </h2>
       <p className={classes.quiet}>{reachInWords(user.roles, user.reach)}</p>
       <div className={classes.search}>
-        <PrincipalSearch label="Assegna un committente" onPick={({ id }) => save(user.id, id, {})} />
+        <PrincipalSearch
+          label="Assegna un committente"
+          onPick={({ id, nome }) => void save(user.id, { id, name: nome }, {})}
+        />
       </div>
       {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
       <RecordList

@@ -17,6 +17,7 @@ import {
   startSecondFactor as start,
 } from '#accounts/session/server/public.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { qrCode } from '#platform/server/documents/qr-code.ts';
 import { conflict, notFound } from '#platform/server/http/errors.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
 import {
@@ -30,7 +31,6 @@ import {
   turnOffSecondFactor,
 } from '../contract.ts';
 import { deviceInWords, ownAccountTexts } from '../rules.ts';
-import { qrCode } from './qr-code.ts';
 import { deleteSession, findOwnUser, listSessions } from './queries.ts';
 
 /** What everybody does with his own account. */

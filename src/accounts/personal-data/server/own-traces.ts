@@ -28,6 +28,7 @@ import {
   credentials,
   knownDevices,
   listSettings,
+  noticesSeen,
   passwordLinks,
   passwordRequests,
   secondFactors,
@@ -135,6 +136,16 @@ const ownLists: PersonalTraces = {
       .orderBy(asc(listSettings.list)),
   count: (db, { id }) => db.$count(listSettings, eq(listSettings.userId, id)),
   erase: async (db, { id }) => void (await db.delete(listSettings).where(eq(listSettings.userId, id))),
+};
+
+const seenNotices: PersonalTraces = {
+  title: 'Avvisi letti',
+  meaning: 'Fino a quando hai segnato gli avvisi come letti.',
+  keptBecause: null,
+  list: (db, { id }) =>
+    db.select({ lettiFino: noticesSeen.seenUntil }).from(noticesSeen).where(eq(noticesSeen.userId, id)),
+  count: (db, { id }) => db.$count(noticesSeen, eq(noticesSeen.userId, id)),
+  erase: async (db, { id }) => void (await db.delete(noticesSeen).where(eq(noticesSeen.userId, id))),
 };
 
 const ofName = ({ username }: Person): SQL => eq(signInFailures.username, username.toLowerCase());
@@ -291,6 +302,7 @@ export const ownTraces: readonly PersonalTraces[] = [
   openSessions,
   usedDevices,
   ownLists,
+  seenNotices,
   failedSignIns,
   signInMeans,
   formerNames,

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
+import { labelDrawing } from '#db/builders/drawings.ts';
+import { buildPicture } from '#db/builders/files.ts';
+import { buildActivity } from '#db/builders/radioprotection.ts';
 import { auditEvents } from '#identity/schema.ts';
 import { admin, app, buildTraces, partOf, prepareTraces } from '#test/support/personal-traces.ts';
 import { exportOwnData, exportUserData } from '../contract.ts';
@@ -68,6 +71,22 @@ describe('the export of a person’s data', () => {
     });
   });
 
+  test('tells what the person did in local units', async () => {
+    const { id } = await buildUser(app.db, { username: 'esperta', roles: ['edr'] });
+    const completedAt = new Date('2026-03-01T09:00:00Z');
+    const done = { complete: true, completedAt, completedBy: id };
+    const { id: activityId } = await buildActivity(app.db, { type: 11, ...done });
+    const { sha256 } = await buildPicture(app.db, app.files, labelDrawing({ width: 60, height: 40 }));
+    await app.db.execute(sql`
+      insert into activity_files (activity_id, kind, revision, name, sha256, added_by, added_at)
+      values (${activityId}, 'attachment', 1, 'Prova.png', ${sha256}, ${id}, '2026-03-02T09:00:00Z')`);
+    const { body } = await admin.call(exportUserData, { params: { user: id } });
+    expect(partOf(body, 'Lavoro nelle unità locali')).toMatchObject([
+      { cosa: 'attività completata', numero: activityId },
+      { cosa: 'documento di un’attività', numero: activityId },
+    ]);
+  });
+
   test('never holds secrets', async () => {
     await buildUser(app.db, { username: 'propria' });
     const { body } = await (await app.as('propria')).call(exportOwnData);
@@ -96,6 +115,8 @@ describe('the export of a person’s data', () => {
 
 /** Columns that name a person, and in whose part of the export they stand. */
 const known = [
+  'activities.completed_by',
+  'activity_files.added_by',
   'audit_events.actor_id',
   'authority_letters.annulled_by',
   'authority_letters.recorded_by',
@@ -104,6 +125,7 @@ const known = [
   'control_comments.written_by',
   'credentials.user_id',
   'device_keys.user_id',
+  'device_status_history.changed_by',
   'document_signatures.filed_by',
   'employer_answers.answered_by',
   'final_report_revisions.issued_by',
@@ -125,8 +147,10 @@ const known = [
   'mailings.created_by',
   'mailings.started_by',
   'mails.user_id',
+  'notices_seen.user_id',
   'password_links.user_id',
   'personal_details.user_id',
+  'persons.user_id',
   'placement_corrections.corrected_by',
   'placement_corrections.entered_by',
   'placements.placed_by',
@@ -134,6 +158,7 @@ const known = [
   'quality_controls.entered_by',
   'quality_controls.withdrawn_by',
   'questionnaire_versions.created_by',
+  'radioprotection_settings.saved_by',
   'report_runs.started_by',
   'report_settings_proposals.decided_by',
   'report_settings_versions.created_by',

@@ -1,11 +1,25 @@
 import { recordRoutes } from '#identity/record-keeping/server/public.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
-import { listPrincipalRecords, listSimilarPrincipals, listZoneChoices } from '../contract.ts';
+import { sendListSheet } from '#platform/server/records/list-sheet.ts';
+import {
+  exportPrincipals,
+  listPrincipalRecords,
+  listSimilarPrincipals,
+  listZoneChoices,
+} from '../contract.ts';
 import { principalKind } from './keep-principal.ts';
 import * as queries from './queries.ts';
+import { principalSheet } from './sheet.ts';
 
 export const routes: Route[] = [
   handle(listPrincipalRecords, ({ query }, { db }) => queries.listPrincipals(db, query)),
+  handle(exportPrincipals, ({ query }, context) =>
+    sendListSheet(
+      principalSheet,
+      (slice) => queries.listPrincipals(context.db, { ...query, ...slice }),
+      context,
+    ),
+  ),
   ...recordRoutes(principalKind),
   handle(listSimilarPrincipals, async ({ query }, { db }) => ({
     simili: await queries.listSimilarPrincipals(db, query.nome),

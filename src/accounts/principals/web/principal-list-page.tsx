@@ -8,7 +8,7 @@ import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import { wholeFigure } from '#ui/lists/count-of.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { listPrincipalRecords, listZoneChoices, type PrincipalRow } from '../contract.ts';
+import { exportPrincipals, listPrincipalRecords, listZoneChoices, type PrincipalRow } from '../contract.ts';
 
 const columns: readonly DataColumn<PrincipalRow>[] = [
   {
@@ -50,7 +50,7 @@ function ZoneNames({ zone }: Pick<PrincipalRow, 'zone'>) {
 
 /** Every principal, for the laboratory. */
 export function PrincipalListPage() {
-  const source = useRecords(listPrincipalRecords);
+  const source = useRecords(listPrincipalRecords, { sheet: exportPrincipals });
   const zones = useEndpoint(listZoneChoices, {});
   return (
     <ListPage

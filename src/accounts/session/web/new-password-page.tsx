@@ -52,7 +52,7 @@ export function NewPasswordPage() {
         <ErrorState
           text={error.text}
           requestId={error.requestId ?? undefined}
-          onRetry={() => void link.refetch()}
+          onRetry={() => link.refetch()}
         />
       ) : link.data ? (
         <ChoiceForm token={token} username={link.data.username} onChosen={() => setChosen(true)} />

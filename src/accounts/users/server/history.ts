@@ -1,5 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type AuditEventName, auditEventLabels, changesInWords } from '#identity/audit-trail/rules.ts';
+import {
+  type AuditEventName,
+  auditEventLabels,
+  changesInWords,
+  takenBackAs,
+} from '#identity/audit-trail/rules.ts';
 import { auditEvents, personalDetails, principals, users, zones } from '#identity/schema.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { HistoryEvent } from '#platform/contract/history.ts';
@@ -19,6 +24,8 @@ export async function historyOfUser(
       at: auditEvents.happenedAt,
       chi: users.name,
       event: auditEvents.event,
+      entity: auditEvents.entity,
+      entityId: auditEvents.entityId,
       details: auditEvents.details,
       personal: personalDetails.content,
       principal: principals.name,
@@ -31,6 +38,7 @@ export async function historyOfUser(
     .orderBy(desc(auditEvents.id))
     .limit(eventsShown + 1);
   const zoneNames = await namesOfZones(db);
+  const nouns = takenBackAs(rows);
   return {
     hasMore: rows.length > eventsShown,
     eventi: rows.slice(0, eventsShown).map(({ id, at, chi, event, details, personal, principal }) => {
@@ -43,6 +51,7 @@ export async function historyOfUser(
         chi,
         evento: auditEventLabels[event as AuditEventName] ?? event,
         modifiche: [...changesInWords(content), ...changesInWords(withNames(named, zoneNames))],
+        annulla: nouns.get(id),
       };
     }),
   };

@@ -3,6 +3,9 @@ import { accessTexts } from '#accounts/user-access/rules.ts';
 import { refuseWithoutAdministrator } from '#accounts/user-access/server/public.ts';
 import { changesBetween } from '#identity/audit-trail/rules.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { takingBackTexts } from '#identity/taking-back/rules.ts';
+import type { Undo, UndoneEvent } from '#identity/taking-back/server/public.ts';
+import type { Role } from '#platform/contract/access.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract/endpoint.ts';
 import {
   conflict,
@@ -16,7 +19,8 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import { withdrawUnsentMails } from '#post/mail/server/public.ts';
 import { username } from '../../people/contract.ts';
 import { insertAccount, recordAccountCreated, sealPersonalDetails } from '../../people/server/public.ts';
-import type { createUser as createUserEndpoint, updateUser as updateUserEndpoint } from '../contract.ts';
+import type { updateUser as updateUserEndpoint } from '../contract.ts';
+import type { createUser as createUserEndpoint } from '../creation/contract.ts';
 import { changedMeanwhile, userTexts } from '../rules.ts';
 import * as queries from './queries.ts';
 
@@ -41,12 +45,12 @@ export async function createUser(
   return { id };
 }
 
-/** Changes an account that nobody else has changed meanwhile. */
+/** Changes an account that nobody else has changed meanwhile; answers whether roles and zones are all that changed. */
 export async function updateUser(
   userId: number,
   { versione, ...fields }: BodyOf<typeof updateUserEndpoint>,
   context: RequestContext,
-): Promise<void> {
+): Promise<boolean> {
   const { db, clock } = context;
   const stored = await queries.lockUser(db, userId);
   if (!stored) throw notFound(accessTexts.notFound);
@@ -63,7 +67,7 @@ export async function updateUser(
     },
     { username: fields.username, displayName: fields.displayName, email: fields.email },
   );
-  if (!membership && !person) return;
+  if (!membership && !person) return false;
   await queries.updatePerson(db, userId, fields, clock.now()).catch(refuseTaken);
   if (fields.username.toLowerCase() !== stored.username) refuseUsername(fields.username);
   if (fields.email !== stored.email) {
@@ -81,6 +85,30 @@ export async function updateUser(
       personal: person && (await sealPersonalDetails(db, userId, person)),
     },
   });
+  return person === null;
+}
+
+/** Roles and zones of a person are as they were. */
+export const rolesUndo: Undo = {
+  named: ['user.updated'],
+  beside: [],
+  async hold(events, { db }) {
+    for (const { entityId } of events) await queries.lockUser(db, entityId);
+  },
+  async restore(events, context) {
+    for (const event of events) if (event.event === 'user.updated') await giveRolesBack(event, context);
+  },
+};
+
+async function giveRolesBack(
+  { entityId, details }: Extract<UndoneEvent, { event: 'user.updated' }>,
+  { db }: RequestContext,
+): Promise<void> {
+  const { roles, zones } = details.before as { roles?: Role[]; zones?: number[] };
+  if (details.personal !== null) throw conflict(takingBackTexts.notOffered);
+  const now = await queries.findMembership(db, entityId);
+  if (roles) await queries.updateRoles(db, entityId, now.roles, roles).catch(refuseWithoutAdministrator);
+  if (zones && !(await queries.updateZones(db, entityId, now.zones, zones))) throw unknownZone();
 }
 
 function inOrder<Item extends string | number>(items: readonly Item[]): Item[] {

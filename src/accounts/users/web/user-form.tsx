@@ -1,7 +1,7 @@
+import { useOfferUndo } from '#platform/web/records/offer-undo.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
 import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
-import { showToast } from '#ui/shell/toasts.ts';
-import { listReachedPrincipals } from '../../grants/contract.ts';
+import { listReachedPrincipals, undoRolesChange } from '../../grants/contract.ts';
 import { getUser, getUserHistory, listUsers, type UserDetail, updateUser } from '../contract.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { UserFields } from './user-fields.tsx';
@@ -9,12 +9,13 @@ import { UserFields } from './user-fields.tsx';
 /** Who a person is and what he may do; what somebody else has stored meanwhile is told beside what is typed. */
 export function UserForm({ user }: { user: UserDetail }) {
   const { username, displayName, email, roles, versione } = user;
+  const offerUndo = useOfferUndo();
   const form = useEndpointForm({
     endpoint: updateUser,
     params: { user: user.id },
     refresh: [getUser, getUserHistory, listUsers, listReachedPrincipals],
     saved: { username, displayName, email, roles, zones: user.zones.map(({ id }) => id), versione },
-    onSaved: () => showToast('ok', 'Utente salvato'),
+    onSaved: ({ annulla }) => offerUndo('Utente salvato', undoRolesChange, [annulla]),
     onRefused: () => void form.renew(),
   });
   const { typed, change, failure, frame } = form;

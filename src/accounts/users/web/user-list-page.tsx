@@ -7,7 +7,7 @@ import { ListPage } from '#platform/web/records/list-page.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { listUsers, type UserRow } from '../contract.ts';
+import { exportUsers, listUsers, type UserRow } from '../contract.ts';
 import { roleNames } from '../rules.ts';
 import { UserStateBadge } from './user-state.tsx';
 import classes from './users.module.css';
@@ -66,7 +66,7 @@ const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role] }
 
 /** Everybody with an account, for administrators. */
 export function UserListPage() {
-  const source = useRecords(listUsers);
+  const source = useRecords(listUsers, { sheet: exportUsers });
   const zones = useEndpoint(listZoneChoices, {});
   return (
     <ListPage

@@ -4,6 +4,7 @@ import { AccessSection } from '#accounts/user-access/web/public.ts';
 import { formatDay, romeDay } from '#platform/contract/dates.ts';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordPage } from '#platform/web/records/record-page.tsx';
+import type { RecordTab } from '#platform/web/records/record-tabs.tsx';
 import { wholeFigure } from '#ui/lists/count-of.ts';
 import type { UserDetail } from '../contract.ts';
 import { roleMeanings, roleNames } from '../rules.ts';
@@ -29,7 +30,8 @@ export function UserPage() {
       mayChange={({ state }) => state !== 'erased'}
       facts={(user) => <UserFacts user={user} />}
       form={(user) => <UserForm user={user} />}
-      sections={(user) => <UserSections user={user} />}
+      sections={(user) => user.state === 'erased' && <PersonalData user={user} />}
+      tabs={(user) => (user.state === 'erased' ? [] : tabsOf(user))}
     />
   );
 }
@@ -59,13 +61,14 @@ function UserFacts({ user }: { user: UserDetail }) {
   );
 }
 
-function UserSections({ user }: { user: UserDetail }) {
-  const isErased = user.state === 'erased';
-  return (
-    <>
-      {!isErased && <ReachSection user={user} />}
-      {!isErased && <AccessSection user={user} />}
-      <PersonalDataSection user={user.id} displayName={user.displayName} isErased={isErased} />
-    </>
-  );
+function tabsOf(user: UserDetail): readonly RecordTab[] {
+  return [
+    { id: 'accesso', label: 'Accesso', content: () => <AccessSection user={user} /> },
+    { id: 'committenti', label: 'Che cosa vede', content: () => <ReachSection user={user} /> },
+    { id: 'dati-personali', label: 'Dati personali', content: () => <PersonalData user={user} /> },
+  ];
+}
+
+function PersonalData({ user: { id, displayName, state } }: { user: UserDetail }) {
+  return <PersonalDataSection user={id} displayName={displayName} isErased={state === 'erased'} />;
 }

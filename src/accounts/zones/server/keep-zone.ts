@@ -1,6 +1,7 @@
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import { readRecord, recordKind } from '#identity/record-keeping/server/public.ts';
 import { zones } from '#identity/schema.ts';
+import type { Undo } from '#identity/taking-back/server/public.ts';
 import { conflict, notFound, onConstraint } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { insertRecord } from '#platform/server/records/insert-record.ts';
@@ -58,6 +59,31 @@ export async function dropPrincipal(
   await lockZone(context, zoneId);
   if (!(await queries.deletePrincipal(context.db, zoneId, principalId))) throw notFound(zoneTexts.notInZone);
   await recordAudit(context, { event: 'zone.principal-removed', entityId: zoneId, details: { principalId } });
+}
+
+/** Principals of a zone are as they were, and a zone that was deleted is there again. */
+export const zoneUndo: Undo = {
+  named: ['zone.principal-added', 'zone.principal-removed', 'zone.removed'],
+  beside: [],
+  async hold(events, { db }) {
+    for (const { entityId } of events) await queries.lockZone(db, entityId);
+  },
+  async restore(events, context) {
+    for (const { event, entityId, details } of events) {
+      if (event === 'zone.principal-added')
+        await queries.deletePrincipal(context.db, entityId, details.principalId);
+      if (event === 'zone.principal-removed') await putBack(entityId, details.principalId, context);
+      if (event === 'zone.removed')
+        await queries
+          .insertZone(context.db, entityId, details.name)
+          .catch((error: unknown) => onConstraint(error, refusals()));
+    }
+  },
+};
+
+async function putBack(zoneId: number, principalId: number, context: RequestContext): Promise<void> {
+  await lockZone(context, zoneId);
+  await queries.insertPrincipal(context.db, zoneId, principalId);
 }
 
 async function lockZone({ db }: RequestContext, zoneId: number) {

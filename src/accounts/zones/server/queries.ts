@@ -62,6 +62,11 @@ export async function lockZone(db: Db, zoneId: number) {
   return row ?? null;
 }
 
+/** A zone as it was before it was deleted. */
+export async function insertZone(db: Db, id: number, name: string): Promise<void> {
+  await db.insert(zones).values({ id, name });
+}
+
 export async function deleteZone(db: Db, zoneId: number): Promise<void> {
   await db.delete(zones).where(eq(zones.id, zoneId));
 }

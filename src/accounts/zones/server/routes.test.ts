@@ -13,6 +13,7 @@ import {
   listZones,
   removePrincipalFromZone,
   removeZone,
+  undoZoneChange,
   updateZone,
 } from '../contract.ts';
 
@@ -192,4 +193,56 @@ test('an unknown zone can be neither changed nor filled', async () => {
   const params = { zona: 999_999, committente: (await buildPrincipal(app.db)).id };
   expect((await lab.call(addPrincipalToZone, { params })).status).toBe(404);
   expect((await lab.call(removePrincipalFromZone, { params })).status).toBe(404);
+});
+
+describe('taking back what was done to a zone', () => {
+  const undo = (...azioni: (number | null)[]) =>
+    lab.call(undoZoneChange, { body: { azioni: azioni.map((id) => id ?? 0) } });
+  const history = async (zona: number) =>
+    (await lab.call(getZoneHistory, { params: { zona } })).body.eventi.map(({ evento, annulla }) => [
+      evento,
+      annulla,
+    ]);
+
+  test('puts its principals where they were, as long as the same one was not moved again', async () => {
+    const zone = await buildZone(app.db, { name: 'Annulla' });
+    const [one, other] = [await buildPrincipal(app.db), await buildPrincipal(app.db)];
+    const at = (committente: number) => ({ params: { zona: zone.id, committente } });
+    const added = await lab.call(addPrincipalToZone, at(one.id));
+    await lab.call(addPrincipalToZone, at(other.id));
+    expect((await lab.call(addPrincipalToZone, at(one.id))).body).toEqual({ success: true, annulla: null });
+    expect((await undo(added.body.annulla)).body).toEqual({ annullati: 1 });
+    expect((await detail(zone.id)).committenti).toBe(1);
+    expect(await history(zone.id)).toEqual([
+      ['Operazione annullata', undefined],
+      ['Committente aggiunto alla zona', 'zona'],
+      ['Committente aggiunto alla zona', undefined],
+    ]);
+    expect((await undo(added.body.annulla)).status).toBe(200);
+
+    const removed = await lab.call(removePrincipalFromZone, at(other.id));
+    expect((await undo(removed.body.annulla)).status).toBe(200);
+    expect((await detail(zone.id)).committenti).toBe(1);
+    const again = await lab.call(removePrincipalFromZone, at(other.id));
+    await lab.call(addPrincipalToZone, at(other.id));
+    const refused = await undo(again.body.annulla);
+    expect(refused.status).toBe(409);
+    expect(refused.failure.detail).toContain('«Committente aggiunto alla zona»');
+    expect(refused.failure.detail).toContain('Laboratorio Prova');
+  });
+
+  test('brings a deleted zone back, unless its name was given away', async () => {
+    const { body: zone } = await create('Da riavere');
+    const removed = await lab.call(removeZone, { params: { zona: zone.id } });
+    expect((await undo(removed.body.annulla)).status).toBe(200);
+    expect(await detail(zone.id)).toMatchObject({ nome: 'Da riavere', attivo: true });
+    const gone = await lab.call(removeZone, { params: { zona: zone.id } });
+    await create('Da riavere');
+    expect((await undo(gone.body.annulla)).status).toBe(409);
+  });
+
+  test('is not found for what is none of its events, and closed to others', async () => {
+    expect((await undo(1_000_000)).status).toBe(404);
+    expect((await app.stranger.call(undoZoneChange, { body: { azioni: [1] } })).status).toBe(401);
+  });
 });

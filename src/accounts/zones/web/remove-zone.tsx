@@ -1,19 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { listZoneChoices } from '#accounts/principals/contract.ts';
+import { useOfferUndo } from '#platform/web/records/offer-undo.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
-import { showToast } from '#ui/shell/toasts.ts';
-import { listZones, removeZone, type ZoneRecord } from '../contract.ts';
+import { listZones, removeZone, undoZoneChange, type ZoneRecord } from '../contract.ts';
 
 /** Deletes a zone that has never been used. */
 export function RemoveZone({ record: { id, nome }, onClose }: { record: ZoneRecord; onClose: () => void }) {
   const navigate = useNavigate();
+  const offerUndo = useOfferUndo();
   const { save, isSaving, failure } = useSave(removeZone, [listZones, listZoneChoices]);
 
   async function remove() {
-    if (!(await save({ params: { zona: id } }))) return;
-    showToast('ok', `Zona eliminata: ${nome}`);
+    const done = await save({ params: { zona: id } });
+    if (!done) return;
+    offerUndo(`Zona eliminata: ${nome}`, undoZoneChange, [done.annulla]);
     void navigate({ to: '/user/anagrafica/zone', ignoreBlocker: true });
   }
 

@@ -6,7 +6,7 @@ import { useCan } from '#platform/web/session.tsx';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import { wholeFigure } from '#ui/lists/count-of.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { listZones, type ZoneRow } from '../contract.ts';
+import { exportZones, listZones, type ZoneRow } from '../contract.ts';
 
 function columnsFor(seesUsers: boolean): readonly DataColumn<ZoneRow>[] {
   return [
@@ -46,7 +46,7 @@ function columnsFor(seesUsers: boolean): readonly DataColumn<ZoneRow>[] {
 
 /** Every zone with what is in it. */
 export function ZoneListPage() {
-  const source = useRecords(listZones);
+  const source = useRecords(listZones, { sheet: exportZones });
   const seesUsers = useCan(administerUsers);
   return (
     <ListPage

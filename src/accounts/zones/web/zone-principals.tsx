@@ -2,18 +2,19 @@ import { Button } from '@mantine/core';
 import { PrincipalSearch } from '#accounts/grants/web/public.ts';
 import { listPrincipalRecords, type PrincipalRow } from '#accounts/principals/contract.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
+import { useOfferUndo } from '#platform/web/records/offer-undo.ts';
 import { RecordList } from '#platform/web/records/record-list.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { showToast } from '#ui/shell/toasts.ts';
 import {
   addPrincipalToZone,
   getZone,
   getZoneHistory,
   listZones,
   removePrincipalFromZone,
+  undoZoneChange,
   type ZoneRecord,
 } from '../contract.ts';
 import classes from './zones.module.css';
@@ -36,6 +37,7 @@ function columnsFor(zone: number): readonly DataColumn<PrincipalRow>[] {
 /** The principals of a zone; each is added and taken out at once. */
 export function ZonePrincipals({ zone }: { zone: ZoneRecord }) {
   const source = useRecords(listPrincipalRecords, { fixed: { zona: String(zone.id) } });
+  const offerUndo = useOfferUndo();
   const { save, failure } = useSave(addPrincipalToZone, refresh);
   return (
     <section className={classes.section} aria-labelledby="zone-principals">
@@ -47,8 +49,8 @@ export function ZonePrincipals({ zone }: { zone: ZoneRecord }) {
           <PrincipalSearch
             label="Aggiungi un committente"
             onPick={async ({ id, nome }) => {
-              if (await save({ params: { zona: zone.id, committente: id } }))
-                showToast('ok', `${nome} è nella zona`);
+              const done = await save({ params: { zona: zone.id, committente: id } });
+              if (done) offerUndo(`${nome} è nella zona`, undoZoneChange, [done.annulla]);
             }}
           />
         </div>
@@ -68,6 +70,7 @@ export function ZonePrincipals({ zone }: { zone: ZoneRecord }) {
 }
 
 function TakeOut({ zone, principal: { id, nome } }: { zone: number; principal: PrincipalRow }) {
+  const offerUndo = useOfferUndo();
   const { save, isSaving, failure } = useSave(removePrincipalFromZone, refresh);
   return (
     <>
@@ -77,8 +80,8 @@ function TakeOut({ zone, principal: { id, nome } }: { zone: number; principal: P
         loading={isSaving}
         aria-label={`Togli ${nome} dalla zona`}
         onClick={async () => {
-          if (await save({ params: { zona: zone, committente: id } }))
-            showToast('ok', `${nome} tolto dalla zona`);
+          const done = await save({ params: { zona: zone, committente: id } });
+          if (done) offerUndo(`${nome} tolto dalla zona`, undoZoneChange, [done.annulla]);
         }}
       >
         Togli

@@ -10,6 +10,7 @@ export const shortcuts: readonly {
       ['/', 'Va alla ricerca della pagina'],
       ['Ctrl K', 'Cerca ovunque: codici, sedi, relazioni, pagine'],
       ['Esc', 'Chiude quello che è aperto sopra'],
+      ['Ctrl Z', 'Annulla quello che il messaggio in basso ha appena detto'],
       ['Tab', 'Passa al prossimo campo o collegamento'],
     ],
   },

@@ -59,6 +59,10 @@ describe('what each role finds in its menu', () => {
     'Relazioni finali',
     'Trasmissioni all’ISIN',
   ];
+  const radioprotection = [
+    ...['Scadenze', 'Progetti', 'Datori di lavoro', 'Unità locali', 'Dispositivi', 'Persone'],
+  ];
+  const planned = [...radioprotection, 'Regole delle attività'];
   const signing = ['Documenti da firmare', 'Leggi un file firmato'];
   test.each<[Role, Record<string, string[]>]>([
     [
@@ -67,6 +71,7 @@ describe('what each role finds in its menu', () => {
         Oggi: ['Oggi', 'Dashboard', 'Lavoro sul campo'],
         Sedi: laboratorySites,
         'Radon CR-39': radon,
+        Radioprotezione: radioprotection,
         Documenti: signing,
         Impostazioni: ['Impostazioni'],
       },
@@ -78,12 +83,13 @@ describe('what each role finds in its menu', () => {
       {
         Oggi: ['Oggi'],
         Sedi: ['Dashboard', ...records, 'I miei posizionamenti', 'Da inviare'],
+        Radioprotezione: ['Unità locali'],
         Documenti: ['Relazioni finali', 'Leggi un file firmato'],
         Questionari: ['Questionari delle sedi'],
       },
     ],
-    ['rp', { Oggi: ['Oggi'], Documenti: signing }],
-    ['edr', { Oggi: ['Oggi'], Documenti: signing }],
+    ['rp', { Oggi: ['Oggi'], Radioprotezione: planned, Documenti: signing }],
+    ['edr', { Oggi: ['Oggi'], Radioprotezione: radioprotection, Documenti: signing }],
     [
       'admin',
       {
@@ -91,6 +97,7 @@ describe('what each role finds in its menu', () => {
         Campo: field,
         Sedi: laboratorySites,
         'Radon CR-39': radon,
+        Radioprotezione: planned,
         Documenti: [...signing, 'Comunicazioni massive', 'Posta in uscita'],
         Impostazioni: ['Impostazioni'],
       },

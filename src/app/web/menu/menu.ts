@@ -23,6 +23,10 @@ export const menuAreas: readonly { permission: Permission; load: () => Promise<M
     load: async () => (await import('./radon.tsx')).radonArea,
   },
   {
+    permission: permission('radioprotection-menu.see', ['lab', 'rp', 'edr', 'cliente']),
+    load: async () => (await import('./radioprotection.tsx')).radioprotectionArea,
+  },
+  {
     permission: permission('documents-menu.see', ['lab', 'rp', 'edr', 'cliente']),
     load: async () => (await import('./documents.tsx')).documentsArea,
   },

@@ -30,6 +30,7 @@ export const todayArea: MenuArea = {
         radioprotection,
         field,
       ],
+      also: ['/user/notices'],
     },
     { label: 'Laboratorio', icon: <IconFlask size={20} />, pages: [laboratory], only: [] },
     {

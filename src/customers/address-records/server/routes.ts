@@ -1,9 +1,11 @@
 import { recordRoutes } from '#identity/record-keeping/server/public.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
+import { sendListSheet } from '#platform/server/records/list-sheet.ts';
 import { mayAddAnywhere } from '../../client-records/server/public.ts';
-import { listAddressRecords, listSimilarAddresses } from '../contract.ts';
+import { exportAddresses, listAddressRecords, listSimilarAddresses } from '../contract.ts';
 import { addressKind } from './keep-address.ts';
 import * as queries from './queries.ts';
+import { addressSheet } from './sheet.ts';
 
 export const routes: Route[] = [
   handle(listAddressRecords, async ({ query }, { db, user }) => {
@@ -13,6 +15,13 @@ export const routes: Route[] = [
     ]);
     return { ...page, puoCreare };
   }),
+  handle(exportAddresses, ({ query }, context) =>
+    sendListSheet(
+      addressSheet,
+      (slice) => queries.listAddresses(context.db, context.user, { ...query, ...slice }),
+      context,
+    ),
+  ),
   ...recordRoutes(addressKind),
   handle(listSimilarAddresses, async ({ query }, { db, user }) => ({
     simili: await queries.listSimilarAddresses(db, user, query),

@@ -8,8 +8,9 @@ import { wholeFigure } from '#ui/lists/count-of.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { listClientChoices, listPrincipalChoices } from '../../record-choices/contract.ts';
 import { choiceFilter, PrincipalName } from '../../record-choices/web/public.ts';
+import { given, useSiteMapShape } from '../../site-map/web/public.ts';
 import { provinceFilter } from '../../sites/web/public.ts';
-import { type AddressRow, listAddressRecords } from '../contract.ts';
+import { type AddressRow, exportAddresses, listAddressRecords } from '../contract.ts';
 
 const columns: readonly DataColumn<AddressRow>[] = [
   {
@@ -60,9 +61,13 @@ const filters = [
 
 /** The addresses within reach. */
 export function AddressListPage() {
-  const source = useRecords(listAddressRecords);
+  const source = useRecords(listAddressRecords, { sheet: exportAddresses });
   const { list, found } = source;
-  const { cliente } = list.query;
+  const { q, committente, cliente, regione, provincia, stato } = list.query;
+  const otherShape = useSiteMapShape(
+    given({ q, committente, cliente, regione, provincia }),
+    stato && <p>Sulla mappa stanno solo le sedi in uso.</p>,
+  );
   const below = cliente ? `?cliente=${cliente}` : '';
   return (
     <ListPage
@@ -79,6 +84,7 @@ export function AddressListPage() {
       unit={['indirizzo', 'indirizzi']}
       search={{ label: 'Cerca tra gli indirizzi', placeholder: 'Nome, via, città, cliente o committente' }}
       filters={filters}
+      otherShape={otherShape}
       empty={{
         text: 'Ancora nessun indirizzo',
         detail: 'Gli indirizzi nascono qui, posizionando un dosimetro o da un’importazione.',

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { keepPrincipals } from '#accounts/principals/permissions.ts';
 import { findRegion } from '#geography/municipalities/rules.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { NewRecordPage } from '#platform/web/records/new-record-page.tsx';
 import type { Related } from '#platform/web/records/record-aside.tsx';
@@ -9,7 +10,10 @@ import { RecordPage } from '#platform/web/records/record-page.tsx';
 import { RecordState } from '#platform/web/records/record-state.tsx';
 import { useSearchParams } from '#platform/web/search-params.ts';
 import { useUser } from '#platform/web/session.tsx';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { countOf } from '#ui/lists/count-of.ts';
+import { writePlace } from '#ui/map/typed-place.ts';
+import { getClientRecord } from '../../client-records/contract.ts';
 import { PlanList } from '../../plan-records/web/public.ts';
 import { listClientChoices } from '../../record-choices/contract.ts';
 import { useChoice } from '../../record-choices/web/public.ts';
@@ -18,14 +22,19 @@ import type { AddressRecord } from '../contract.ts';
 import { AddressForm } from './address-form.tsx';
 import { addressKind } from './address-kind.ts';
 
-const degrees = new Intl.NumberFormat('it', { maximumFractionDigits: 5 });
-
 export function NewAddressPage() {
-  const [{ cliente: asked }] = useSearchParams();
+  const [{ cliente: asked, sede }] = useSearchParams();
   const cliente = useChoice(listClientChoices, asked, true);
+  const isLikeOffice = sede === 'legale' && asked !== undefined;
+  const office = useEndpoint(
+    getClientRecord,
+    { params: { cliente: asked ?? '' } },
+    { enabled: isLikeOffice },
+  );
+  const isRead = cliente !== undefined && (!isLikeOffice || !office.isPending);
   return (
     <NewRecordPage kind={addressKind} title="Nuovo indirizzo">
-      {cliente !== undefined && <AddressForm cliente={cliente} />}
+      {isRead && <AddressForm cliente={cliente} like={office.data} />}
     </NewRecordPage>
   );
 }
@@ -111,7 +120,14 @@ export function addressFacts(address: AddressRecord) {
     ['Regione', region === null ? null : (findRegion(region)?.label ?? null)],
     ['Codice stabile', address.codiceStabile],
     ['CDR (contesto di rischio)', address.cdr],
-    ['Coordinate', isPlaced ? `${degrees.format(latitude)}; ${degrees.format(longitude)}` : null],
+    [
+      'Coordinate',
+      isPlaced ? (
+        <AppLink key="place" href={`/user/anagrafica/indirizzi?forma=mappa&sede=${address.id}`}>
+          {writePlace({ latitude, longitude })}
+        </AppLink>
+      ) : null,
+    ],
     ['Indirizzo di spedizione', address.indirizzoShipping ? 'sì' : 'no'],
     ['Codice esterno', address.codiceEsterno],
   ] as const;

@@ -1,9 +1,11 @@
 import { recordRoutes } from '#identity/record-keeping/server/public.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
-import { listClientRecords, listSimilarClients } from '../contract.ts';
+import { sendListSheet } from '#platform/server/records/list-sheet.ts';
+import { exportClients, listClientRecords, listSimilarClients } from '../contract.ts';
 import { clientKind } from './keep-client.ts';
 import { mayAddAnywhere } from './public.ts';
 import * as queries from './queries.ts';
+import { clientSheet } from './sheet.ts';
 
 export const routes: Route[] = [
   handle(listClientRecords, async ({ query }, { db, user }) => {
@@ -13,6 +15,13 @@ export const routes: Route[] = [
     ]);
     return { ...page, puoCreare };
   }),
+  handle(exportClients, ({ query }, context) =>
+    sendListSheet(
+      clientSheet,
+      (slice) => queries.listClients(context.db, context.user, { ...query, ...slice }),
+      context,
+    ),
+  ),
   ...recordRoutes(clientKind),
   handle(listSimilarClients, async ({ query }, { db, user }) => ({
     simili: await queries.listSimilarClients(db, user, query),

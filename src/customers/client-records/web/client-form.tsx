@@ -12,6 +12,10 @@ import { clientKind } from './client-kind.ts';
 
 const blank = { displayName: '', address: '', city: '', cap: '', provincia: '', codiceEsterno: '' };
 
+/** Where the first site of a client is made: what is known of its registered office stands there already. */
+export const firstSiteOf = (clientId: number) =>
+  `/user/anagrafica/indirizzi/nuovo?cliente=${clientId}&sede=legale` as const;
+
 /** A client to be changed, or a new one, which gets its principal. */
 type ClientFormProps = { record?: ClientRecord; committente?: Pickable | null };
 
@@ -22,6 +26,10 @@ export function ClientForm({ record, committente: asked = null }: ClientFormProp
     saved: { ...typedFrom(blank, record), committente: record ? pickable(record.committente) : asked },
     wire: ({ committente, ...fields }) => ({ ...fields, committente: committente?.id }),
     missing: { committente: 'Scegliere il committente.' },
+    next: {
+      label: 'Crea e aggiungi la sede',
+      page: ({ id, nuoviIndirizzi }) => (nuoviIndirizzi ? firstSiteOf(id) : null),
+    },
   });
   const { typed, change, errors, field, isNew } = form;
   return (

@@ -6,8 +6,9 @@ import { wholeFigure } from '#ui/lists/count-of.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { listPrincipalChoices } from '../../record-choices/contract.ts';
 import { choiceFilter, PrincipalName } from '../../record-choices/web/public.ts';
+import { given, useSiteMapShape } from '../../site-map/web/public.ts';
 import { provinceFilter } from '../../sites/web/public.ts';
-import { type ClientRow, listClientRecords } from '../contract.ts';
+import { type ClientRow, exportClients, listClientRecords } from '../contract.ts';
 
 const columns: readonly DataColumn<ClientRow>[] = [
   {
@@ -51,9 +52,13 @@ const filters = [choiceFilter('committente', 'Committente', listPrincipalChoices
 
 /** The clients within reach. */
 export function ClientListPage() {
-  const source = useRecords(listClientRecords);
+  const source = useRecords(listClientRecords, { sheet: exportClients });
   const { list, found } = source;
-  const { committente } = list.query;
+  const { q, committente, provincia, stato } = list.query;
+  const otherShape = useSiteMapShape(
+    given({ q, committente, provincia }),
+    stato && <p>Sulla mappa stanno solo le sedi in uso.</p>,
+  );
   const below = committente ? `?committente=${committente}` : '';
   return (
     <ListPage
@@ -67,6 +72,7 @@ export function ClientListPage() {
       unit={['cliente', 'clienti']}
       search={{ label: 'Cerca tra i clienti', placeholder: 'Ragione sociale, via o città' }}
       filters={filters}
+      otherShape={otherShape}
       empty={{
         text: 'Ancora nessun cliente',
         detail: 'I clienti nascono qui, posizionando un dosimetro o da un’importazione.',

@@ -10,7 +10,7 @@ import { laboratoryView } from '../../customers/permissions.ts';
 import { listPrincipalChoices } from '../../record-choices/contract.ts';
 import { useChoice } from '../../record-choices/web/public.ts';
 import type { ClientRecord } from '../contract.ts';
-import { ClientForm } from './client-form.tsx';
+import { ClientForm, firstSiteOf } from './client-form.tsx';
 import { clientKind } from './client-kind.ts';
 import { ClientSites } from './client-sites.tsx';
 
@@ -36,10 +36,14 @@ export function ClientPage() {
         { label: 'Punti di misurazione', value: punti, href: `/user/anagrafica/punti?cliente=${id}` },
         { label: 'Dosimetri in posizione', value: dosimetriAttivi },
       ]}
-      action={({ id, nuoviIndirizzi, attivo }) =>
+      action={({ id, nuoviIndirizzi, attivo, indirizzi }) =>
         nuoviIndirizzi &&
         attivo && (
-          <ButtonLink href={`/user/anagrafica/indirizzi/nuovo?cliente=${id}`}>Nuovo indirizzo</ButtonLink>
+          <ButtonLink
+            href={indirizzi === 0 ? firstSiteOf(id) : `/user/anagrafica/indirizzi/nuovo?cliente=${id}`}
+          >
+            Nuovo indirizzo
+          </ButtonLink>
         )
       }
       outOfUse={{

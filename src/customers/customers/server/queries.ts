@@ -1,13 +1,14 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
-import { mayAdd, withinOwnZones, withinReach } from '#identity/reach/server/public.ts';
+import { mayAdd, seesAllPrincipals, withinOwnZones, withinReach } from '#identity/reach/server/public.ts';
 import { principals, principalZones, zones } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
+import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
 import { insertRecord } from '#platform/server/records/insert-record.ts';
 import { clientFields } from '../../client-records/server/public.ts';
 import { clients } from '../../schema.ts';
-import type { Client, NewClient, Principal } from '../contract.ts';
+import type { Client, NewClient, listClients as ofPrincipal, Principal } from '../contract.ts';
 
 /** Principals the user may see, by name. */
 export function listPrincipals(db: Db, user: User): Promise<Principal[]> {
@@ -47,17 +48,34 @@ const clientJson = jsonObject<Client>({
   provincia: sql`c.province`,
 });
 
+const mostProvinces = 20;
+
+/** SQL value: the provinces of the sites in those zones of the principal that are the user's, the most frequent first. */
+const provincesOfZones = (user: User) => {
+  const isOwn = seesAllPrincipals(user)
+    ? sql`true`
+    : sql`exists (select from user_zones own where own.user_id = ${user.id} and own.zone_id = mine.zone_id)`;
+  return sql<string[]>`coalesce((select json_agg(near.province order by near.sites desc, near.province) from (
+    select a.province, count(*) as sites from principal_zones mine
+      join principal_zones other on other.zone_id = mine.zone_id
+      join clients c on c.principal_id = other.principal_id and c.active
+      join addresses a on a.client_id = c.id and a.active
+     where mine.principal_id = principals.id and a.province <> '' and ${isOwn}
+     group by a.province order by count(*) desc limit ${mostProvinces}) near), '[]')`;
+};
+
 /** Active clients of a principal with the user's right to add one; null when the principal is out of reach. */
 export async function listClients(
   db: Db,
   user: User,
   principalId: number,
-): Promise<{ canAddNew: boolean; clients: Client[] } | null> {
+): Promise<ResponseOf<typeof ofPrincipal> | null> {
   const [found] = await db
     .select({
       canAddNew: mayAdd(user, 'client', sql`principals.id`),
       clients: sql<Client[]>`coalesce((
         select json_agg(${clientJson} order by c.name, c.id) from clients c where c.principal_id = principals.id and c.active), '[]')`,
+      province: provincesOfZones(user),
     })
     .from(principals)
     .where(and(eq(principals.id, principalId), withinReach(user, principals.id)));

@@ -80,7 +80,10 @@ describe('the list of clients', () => {
 
   test('tells who may not add: by grant without the right, or by zone alone (R0-342)', async () => {
     expect((await clientsFor('cliente')).body.canAddNew).toBe(false);
-    expect((await clientsFor('zona')).body.canAddNew).toBe(false);
+    const { body: ofZone } = await clientsFor('zona');
+    expect(ofZone.canAddNew).toBe(false);
+    // Where the sites of the zone lie, and a new one most likely will.
+    expect(ofZone.province).toEqual(['VI']);
     expect((await clientsFor('laboratorio')).body.canAddNew).toBe(true);
   });
 

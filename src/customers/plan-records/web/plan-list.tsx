@@ -29,7 +29,7 @@ export function PlanList({ addressId, mayChange }: { addressId: number; mayChang
       <h2 id="plans-title" className={classes.title}>
         Planimetrie
       </h2>
-      {error && !data && <ErrorState text={error.text} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState text={error.text} onRetry={() => refetch()} />}
       {!error && !data && <Skeletons shape="row" count={2} />}
       {plans?.length === 0 && <EmptyState text="Ancora nessuna planimetria" />}
       {plans && plans.length > 0 && (

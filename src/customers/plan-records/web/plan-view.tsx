@@ -21,7 +21,7 @@ export function PlanView({ plan, without, pin = null, onPin }: PlanViewProps) {
     { params: { planimetria: plan.id } },
     { immutable: true },
   );
-  if (error) return <ErrorState text={error.text} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState text={error.text} onRetry={() => refetch()} />;
   if (!data) return <Skeletons shape="picture" count={1} />;
   const markers = plan.punti.flatMap(({ id, alias, x, y }) =>
     x === null || y === null || id === without ? [] : [{ key: id, label: alias, x, y }],

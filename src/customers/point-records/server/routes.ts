@@ -1,9 +1,11 @@
 import { recordRoutes } from '#identity/record-keeping/server/public.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
+import { sendListSheet } from '#platform/server/records/list-sheet.ts';
 import { mayAddAnywhere } from '../../client-records/server/public.ts';
-import { listPointRecords, listSimilarPoints } from '../contract.ts';
+import { exportPoints, listPointRecords, listSimilarPoints } from '../contract.ts';
 import { pointKind } from './keep-point.ts';
 import * as queries from './queries.ts';
+import { pointSheet } from './sheet.ts';
 
 export const routes: Route[] = [
   handle(listPointRecords, async ({ query }, { db, user }) => {
@@ -13,6 +15,13 @@ export const routes: Route[] = [
     ]);
     return { ...page, puoCreare };
   }),
+  handle(exportPoints, ({ query }, context) =>
+    sendListSheet(
+      pointSheet,
+      (slice) => queries.listPoints(context.db, context.user, { ...query, ...slice }),
+      context,
+    ),
+  ),
   ...recordRoutes(pointKind),
   handle(listSimilarPoints, async ({ query }, { db, user }) => ({
     simili: await queries.listSimilarPoints(db, user, query),

@@ -10,7 +10,7 @@ import {
   listPrincipalChoices,
 } from '../../record-choices/contract.ts';
 import { choiceFilter } from '../../record-choices/web/public.ts';
-import { listPointRecords, type PointRow } from '../contract.ts';
+import { exportPoints, listPointRecords, type PointRow } from '../contract.ts';
 
 const columns: readonly DataColumn<PointRow>[] = [
   {
@@ -51,7 +51,7 @@ const filters = [
 
 /** The measurement points within reach. */
 export function PointListPage() {
-  const source = useRecords(listPointRecords);
+  const source = useRecords(listPointRecords, { sheet: exportPoints });
   const { list, found } = source;
   const { indirizzo } = list.query;
   const below = indirizzo ? `?indirizzo=${indirizzo}` : '';

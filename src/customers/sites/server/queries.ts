@@ -2,11 +2,11 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { mayAdd } from '#identity/reach/server/public.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { jsonObject } from '#platform/server/database/json.ts';
+import { type JsonFields, jsonObject } from '#platform/server/database/json.ts';
 import { addressFields } from '../../address-records/server/public.ts';
 import { isReachableClient } from '../../customers/server/public.ts';
 import { addresses, clients } from '../../schema.ts';
-import type { Address, NewAddress } from '../contract.ts';
+import type { Address, NewAddress, PlacedAddress } from '../contract.ts';
 import { wholePlace } from '../rules.ts';
 
 type ClientPath = { committente: number; cliente: number };
@@ -27,8 +27,7 @@ const addressColumns = {
   indirizzoShipping: addresses.isShippingAddress,
 };
 
-/** SQL: an address (alias `a`) as JSON. */
-export const addressJson = jsonObject<Address>({
+const addressFacts: JsonFields<Address> = {
   id: sql`a.id`,
   displayName: sql`a.name`,
   addressLabel: sql`a.address || ', ' || a.postal_code || ' ' || a.city || ' (' || a.province || ')'`,
@@ -40,6 +39,15 @@ export const addressJson = jsonObject<Address>({
   cdr: sql`a.risk_context`,
   codiceStabile: sql`a.building_code`,
   indirizzoShipping: sql`a.is_shipping_address`,
+};
+
+/** SQL: an address (alias `a`) as JSON. */
+export const addressJson = jsonObject<Address>(addressFacts);
+
+const placedAddressJson = jsonObject<PlacedAddress>({
+  ...addressFacts,
+  latitude: sql`a.latitude`,
+  longitude: sql`a.longitude`,
 });
 
 /** Active addresses of a client with the user's right to add one; null when the client is out of reach. */
@@ -47,12 +55,12 @@ export async function listAddresses(
   db: Db,
   user: User,
   path: ClientPath,
-): Promise<{ canAddNew: boolean; addresses: Address[] } | null> {
+): Promise<{ canAddNew: boolean; addresses: PlacedAddress[] } | null> {
   const [found] = await db
     .select({
       canAddNew: mayAdd(user, 'address', sql`clients.principal_id`),
-      addresses: sql<Address[]>`coalesce((
-        select json_agg(${addressJson} order by a.name, a.id)
+      addresses: sql<PlacedAddress[]>`coalesce((
+        select json_agg(${placedAddressJson} order by a.name, a.id)
           from addresses a where a.client_id = clients.id and a.active), '[]')`,
     })
     .from(clients)

@@ -33,6 +33,8 @@ describe('the list of addresses', () => {
         cdr: null,
         codiceStabile: null,
         indirizzoShipping: true,
+        latitude: null,
+        longitude: null,
       },
     ]);
   });

@@ -1,3 +1,5 @@
+export { GeocodeField } from './geocode-field.tsx';
+export { PlaceDialog } from './lazy-place-dialog.ts';
 export { PostalFields } from './postal-fields.tsx';
 export { provinceFilter } from './province-filter.tsx';
 export { regionFor, SiteFields } from './site-fields.tsx';

@@ -20,13 +20,13 @@ const codeLabel = 'Codice del dosimetro';
 
 const columns: readonly DataColumn<CheckedCode>[] = [
   { key: 'codice', header: 'Dosimetro', cell: ({ codice }) => <span className="ui-code">{codice}</span> },
-  { key: 'esito', header: 'Esito', cell: (code) => <Outcome code={code} /> },
+  { key: 'esito', header: 'Esito', card: 'below', cell: (code) => <Outcome code={code} /> },
   {
     key: 'committente',
     header: 'Committente',
     cell: ({ trovato }) => trovato?.committente?.displayName ?? '—',
   },
-  { key: 'lavoro', header: 'Poi', cell: (code) => <NextWork code={code} /> },
+  { key: 'lavoro', header: 'Poi', card: 'beside', cell: (code) => <NextWork code={code} /> },
   { key: 'letto', header: 'Letto alle', cell: ({ letto }) => romeTimeOfDay(new Date(letto)) },
 ];
 

@@ -67,7 +67,7 @@ function LargePhoto({ input, title, onClose }: LargePhotoProps) {
     <Dialog open onClose={onClose} title={title} size="lg">
       {photo.data && <img src={photo.data.img} alt="Il dosimetro al suo posto" />}
       {photo.isPending && <Skeletons count={1} shape="picture" />}
-      {photo.error && <ErrorState text={photo.error.text} onRetry={() => void photo.refetch()} />}
+      {photo.error && <ErrorState text={photo.error.text} onRetry={() => photo.refetch()} />}
     </Dialog>
   );
 }

@@ -1,4 +1,9 @@
+import { readinessState } from '#customers/state-words/rules.ts';
+import { State } from '#customers/state-words/web/public.ts';
+import { terms } from '#dosimeters/terms/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
+import type { ResponseOf } from '#platform/contract/endpoint.ts';
+import type { ApiFailure } from '#platform/web/api-client.ts';
 import { appConfig } from '#platform/web/app-config.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
@@ -7,7 +12,7 @@ import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
-import { VerdictMark } from '#ui/feedback/verdict-mark.tsx';
+import { Term } from '#ui/feedback/term.tsx';
 import { type Candidate, getSurveyCompleteness, listCandidates } from '../contract.ts';
 import {
   candidatesFrom,
@@ -31,6 +36,7 @@ export function CandidatesWidget({ addressId, measuring }: CandidatesWidgetProps
   const today = deviceClock.today();
   const from = candidatesFrom(today);
   const { data, error, refetch } = useEndpoint(listCandidates, { params: { id: addressId, from } });
+  const surveys = useEndpoint(getSurveyCompleteness, { params: { id: addressId } });
   return (
     <section className={classes.widget} aria-labelledby="candidates">
       <div>
@@ -44,15 +50,16 @@ export function CandidatesWidget({ addressId, measuring }: CandidatesWidgetProps
           </AppLink>
         </p>
       </div>
-      <SurveyCompleteness addressId={addressId} />
+      <SurveyCompleteness found={surveys} />
       {error ? (
-        <ErrorState
-          text={error.text}
-          requestId={error.requestId ?? undefined}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState text={error.text} requestId={error.requestId ?? undefined} onRetry={() => refetch()} />
       ) : data ? (
-        <Candidates rows={data} measuring={measuring} today={today} />
+        <Candidates
+          rows={data}
+          measuring={measuring}
+          today={today}
+          areSurveysComplete={surveys.data?.completed ?? true}
+        />
       ) : (
         <Skeletons count={2} />
       )}
@@ -64,9 +71,10 @@ type CandidatesProps = {
   rows: readonly Candidate[];
   measuring: readonly MeasuringPoint[];
   today: string;
+  areSurveysComplete: boolean;
 };
 
-function Candidates({ rows, measuring, today }: CandidatesProps) {
+function Candidates({ rows, measuring, today, areSurveysComplete }: CandidatesProps) {
   const { reqDays } = appConfig;
   const reversed = reversedCode(rows);
   if (reversed !== undefined) return <AlertBox tone="error">{reversedText(reversed)}</AlertBox>;
@@ -74,7 +82,12 @@ function Candidates({ rows, measuring, today }: CandidatesProps) {
   const { pronto, motivo } = verdictOf(points, today, reqDays);
   return (
     <>
-      <VerdictMark isGood={pronto} label={pronto ? 'Pronto' : 'Insuff.'} detail={motivo} />
+      <p className={classes.verdict}>
+        <Term meaning={pronto ? terms.ready.meaning : terms.insufficient.meaning}>
+          <State name={readinessState(pronto, areSurveysComplete)} />
+        </Term>
+        {motivo && `: ${motivo}`}
+      </p>
       {rows.length === 0 && <EmptyState text="Nessun dosimetro nel periodo" />}
       {points.length > 0 && (
         <ul className={classes.points}>
@@ -88,15 +101,19 @@ function Candidates({ rows, measuring, today }: CandidatesProps) {
 }
 
 /** Whether the questionnaires of a site are complete, and when somebody was reminded of them. */
-function SurveyCompleteness({ addressId }: { addressId: number }) {
-  const { data, error } = useEndpoint(getSurveyCompleteness, { params: { id: addressId } });
+function SurveyCompleteness({
+  found: { data, error },
+}: {
+  found: { data: ResponseOf<typeof getSurveyCompleteness> | undefined; error: ApiFailure | null };
+}) {
   if (error) return <AlertBox tone="error">{error.text}</AlertBox>;
   if (!data) return null;
   const { completed, reminderEmailSent } = data;
   return (
-    <>
-      <VerdictMark isGood={completed} label={completed ? 'Questionari completi' : 'Questionari incompleti'} />
-      {reminderEmailSent && <p className={classes.quiet}>Sollecitato il {formatDay(reminderEmailSent)}</p>}
-    </>
+    <p className={classes.quiet}>
+      {completed ? 'Questionari completi' : 'Questionari incompleti'}
+      {reminderEmailSent && ' · '}
+      {reminderEmailSent && <span>Sollecitato il {formatDay(reminderEmailSent)}</span>}
+    </p>
   );
 }

@@ -26,17 +26,19 @@ export function DayPage() {
         link={appLink}
         detail="Scegli le sedi finché c’è rete: posizionare, sostituire e rimuovere funzionerà anche senza."
       />
-      <section className={classes.group} aria-labelledby="day-sites">
-        <h2 id="day-sites" className={classes.title}>
-          Su questo {deviceWord()}
-        </h2>
-        {entries ? <Chosen desk={desk} entries={entries} /> : <Skeletons count={2} />}
-      </section>
-      <SiteChooser
-        zone={standpoint.zone}
-        chosen={new Set(entries?.map(({ site }) => site.indirizzo.id))}
-        onChoose={(site) => void desk.add(site, standpoint.zone)}
-      />
+      <div className={classes.columns}>
+        <section className={classes.group} aria-labelledby="day-sites">
+          <h2 id="day-sites" className={classes.title}>
+            Su questo {deviceWord()}
+          </h2>
+          {entries ? <Chosen desk={desk} entries={entries} /> : <Skeletons count={2} />}
+        </section>
+        <SiteChooser
+          zone={standpoint.zone}
+          chosen={new Set(entries?.map(({ site }) => site.indirizzo.id))}
+          onChoose={(site) => void desk.add(site, standpoint.zone)}
+        />
+      </div>
     </div>
   );
 }
@@ -47,7 +49,7 @@ function Chosen({ desk, entries }: { desk: DayDesk; entries: readonly DayEntry[]
     return (
       <EmptyState
         text="Ancora nessuna sede"
-        detail="Aggiungi qui sotto quelle di oggi: punti, dosimetri, questionari e planimetrie vengono scaricati."
+        detail="Aggiungi quelle di oggi: punti, dosimetri, questionari e planimetrie vengono scaricati."
       />
     );
   const isWorking = entries.some(({ work }) => work !== null && work.state !== 'failed');

@@ -47,7 +47,7 @@ export function SiteChooser({ zone, chosen, onChoose }: SiteChooserProps) {
         <ErrorState
           text={found.error.text}
           requestId={found.error.requestId ?? undefined}
-          onRetry={() => void found.refetch()}
+          onRetry={() => found.refetch()}
         />
       )}
       {found.isPending && <Skeletons count={3} />}

@@ -39,7 +39,7 @@ export function StartAtSite<D extends WizardDraft>(props: StartAtSiteProps<D>) {
       <StartFailure
         title="Da questa sede non si può partire"
         failure={found.error}
-        onRetry={() => void found.refetch()}
+        onRetry={() => found.refetch()}
         goOn={{ label: 'Continua senza questa sede', onClick: goOn }}
       />
     );

@@ -100,7 +100,7 @@ function PlanDialog({ entry, onClose }: { entry: OwnEntry; onClose: () => void }
   const { data, error } = plan;
   return (
     <Dialog open onClose={onClose} title={`${entry.nomePunto} sulla planimetria`} size="lg">
-      {error && <ErrorState text={error.text} onRetry={() => void plan.refetch()} />}
+      {error && <ErrorState text={error.text} onRetry={() => plan.refetch()} />}
       {plan.isPending && <Skeletons count={1} shape="picture" />}
       {data && <PlanCanvas label={data.titolo ?? 'Planimetria'} src={data.content} pin={data.posizione} />}
     </Dialog>

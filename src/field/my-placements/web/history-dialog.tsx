@@ -20,7 +20,7 @@ export function HistoryDialog({ placementId, code, onClose }: HistoryDialogProps
   const { data, error, refetch } = useEndpoint(listCorrections, { params: { trattamento: placementId } });
   return (
     <Dialog open onClose={onClose} title={`Correzioni di ${code}`}>
-      {error && !data && <ErrorState text={error.text} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState text={error.text} onRetry={() => refetch()} />}
       {!error && !data && <Skeletons count={2} shape="row" />}
       {data && (
         <ol className={classes.history}>
@@ -96,7 +96,7 @@ function EarlierPhoto({ placementId, correctionId }: EarlierPhotoProps) {
         Mostra la foto di prima
       </Button>
     );
-  if (photo.error) return <ErrorState text={photo.error.text} onRetry={() => void photo.refetch()} />;
+  if (photo.error) return <ErrorState text={photo.error.text} onRetry={() => photo.refetch()} />;
   if (!photo.data) return <Skeletons count={1} shape="picture" />;
   return <img className={classes.earlier} src={photo.data.img} alt="Il dosimetro prima della correzione" />;
 }

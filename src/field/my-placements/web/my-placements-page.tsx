@@ -42,7 +42,7 @@ export function MyPlacementsPage() {
         <ErrorState
           text={error.text}
           requestId={error.requestId ?? undefined}
-          onRetry={() => void found.refetch()}
+          onRetry={() => found.refetch()}
         />
       )}
       {found.isPending && <Skeletons count={4} />}

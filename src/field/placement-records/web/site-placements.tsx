@@ -14,18 +14,33 @@ import { listSitePlacements, type SitePlacement } from '../contract.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import classes from './placement-records.module.css';
 
-/** Every placement of a site, by point, with its history and the way to correct it. */
+/** Every placement of a site with the way to correct it: asked for, as the periods above it tell the rest. */
 export function SitePlacements({ addressId }: { addressId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="site-placements">
+      <h2 id="site-placements" className={classes.title}>
+        Tutti i posizionamenti
+      </h2>
+      {isOpen ? (
+        <Placements addressId={addressId} />
+      ) : (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          Correggi un posizionamento
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Placements({ addressId }: { addressId: number }) {
   const source = useRecords(listSitePlacements, { params: { indirizzo: addressId } });
   const [opened, setOpened] = useState<SitePlacement | null>(null);
   // Read anew after a conflict: the form goes on from what is stored now.
   const { data } = source.found;
   const row = data?.rows.find(({ trattamento }) => trattamento === opened?.trattamento) ?? opened;
   return (
-    <section aria-labelledby="site-placements">
-      <h2 id="site-placements" className={classes.title}>
-        Tutti i posizionamenti
-      </h2>
+    <>
       <RecordList
         {...source}
         columns={columnsWith(setOpened)}
@@ -38,7 +53,7 @@ export function SitePlacements({ addressId }: { addressId: number }) {
       {row && opened && (
         <CorrectionDialog key={opened.trattamento} row={row} onClose={() => setOpened(null)} />
       )}
-    </section>
+    </>
   );
 }
 

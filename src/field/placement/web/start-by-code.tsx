@@ -51,7 +51,7 @@ export function StartByCode(props: StartProps<PlacementDraft>) {
       <StartFailure
         title="Con questo dosimetro non si può partire"
         failure={{ text: reason, status: found.error?.status ?? 404, requestId: null }}
-        onRetry={() => void found.refetch()}
+        onRetry={() => found.refetch()}
         goOn={{ label: 'Continua senza questo dosimetro', onClick: goOn }}
       />
     );

@@ -36,7 +36,7 @@ export function StartByCode(props: StartProps<ReplacementDraft>) {
         failure={
           found.error ?? { text: `${codice} non misura in nessun punto.`, status: 404, requestId: null }
         }
-        onRetry={() => void found.refetch()}
+        onRetry={() => found.refetch()}
         goOn={{ label: 'Continua senza questo dosimetro', onClick: goOn }}
       />
     );

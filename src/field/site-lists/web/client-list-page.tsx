@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { useSiteMapShape } from '#customers/site-map/web/public.ts';
 import { listLinks } from '#customers/standpoints/rules.ts';
 import { AppLink, appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
@@ -21,10 +22,11 @@ const counts: readonly DataColumn<ClientRow>[] = [
 /** The clients of a principal. */
 export function ClientListPage() {
   const { committente = '' } = useParams({ strict: false }) as { committente?: string };
-  const { standpoint, home, list, query } = useSiteList(['nome', 'citta']);
+  const { standpoint, home, list, query, onMap } = useSiteList(['nome', 'citta']);
   const input = { params: { committente }, query };
   const found = useKeptEndpoint(listSiteClients, input, { keepPrevious: true });
   const links = listLinks(standpoint);
+  const otherShape = useSiteMapShape({ ...onMap, committente });
   const name: DataColumn<ClientRow> = {
     key: 'nome',
     header: 'Datore di lavoro/ cliente',
@@ -60,6 +62,7 @@ export function ClientListPage() {
               unit={['cliente', 'clienti']}
               search={{ label: 'Cerca tra i clienti', placeholder: 'Nome, via o città' }}
               filters={[dosimeterFilter]}
+              otherShape={otherShape}
               empty={{
                 text: 'Questo committente non ha ancora clienti',
                 detail: 'I clienti nascono qui o posizionando un dosimetro.',

@@ -9,12 +9,14 @@ import { useSiteList } from './use-site-list.ts';
 export function ClientPage() {
   const params = useParams({ strict: false }) as { committente: string; cliente: string };
   const { committente, cliente } = params;
-  const { list, query } = useSiteList(['nome', 'citta']);
+  const { list, query, onMap } = useSiteList(['nome', 'citta']);
   const input = { params: { committente, cliente }, query };
   const found = useKeptEndpoint(listClientSites, input, { keepPrevious: true });
   return (
     <RecordView found={{ ...found, data: found.data?.answer }}>
-      {(client) => <ClientSitesView client={client} list={list} found={found} hasStates={false} />}
+      {(client) => (
+        <ClientSitesView client={client} list={list} onMap={onMap} found={found} hasStates={false} />
+      )}
     </RecordView>
   );
 }

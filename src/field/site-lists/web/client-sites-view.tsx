@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useSiteMapShape } from '#customers/site-map/web/public.ts';
 import { listLinks, type Standpoint, siteLinks } from '#customers/standpoints/rules.ts';
 import { usePageStandpoint } from '#customers/standpoints/web/public.ts';
 import { AppLink, appLink } from '#platform/web/app-link.tsx';
@@ -19,16 +20,25 @@ type Frame = ComponentProps<typeof RecordList<SiteRow>>;
 type ClientSitesViewProps = {
   client: ClientSites;
   list: ReturnType<typeof useSiteList<'nome' | 'citta'>>['list'];
+  onMap: ReturnType<typeof useSiteList<'nome' | 'citta'>>['onMap'];
   found: Pick<Frame['found'], 'error' | 'refetch'>;
   hasStates?: boolean;
-  /** A quick way to one of the addresses. */
+  /** A quick way to one of the addresses, in place of the search among them. */
   jump?: ReactNode;
 };
 
 /** A client and its addresses, by which one goes on to a site. */
-export function ClientSitesView({ client, list, found, hasStates = true, jump }: ClientSitesViewProps) {
+export function ClientSitesView({
+  client,
+  list,
+  onMap,
+  found,
+  hasStates = true,
+  jump,
+}: ClientSitesViewProps) {
   const { standpoint } = usePageStandpoint();
   const { id, displayName, sede, committente, indirizzi, nuoviIndirizzi, attivo } = client;
+  const otherShape = useSiteMapShape({ ...onMap, cliente: String(id) });
   const principal =
     standpoint.area === 'lb'
       ? `/user/anagrafica/committenti/${committente.id}`
@@ -59,7 +69,6 @@ export function ClientSitesView({ client, list, found, hasStates = true, jump }:
             <h2 id="client-sites" className={classes.title}>
               Indirizzi
             </h2>
-            {jump && <div className={classes.jump}>{jump}</div>}
             {indirizzi.total > 0 && create}
           </div>
           <RecordList
@@ -70,8 +79,10 @@ export function ClientSitesView({ client, list, found, hasStates = true, jump }:
             caption={`Indirizzi di ${displayName}`}
             unit={['indirizzo', 'indirizzi']}
             search={{ label: 'Cerca tra gli indirizzi', placeholder: 'Nome, via, città o codice stabile' }}
+            searchField={jump || undefined}
             hasStates={hasStates}
             filters={[dosimeterFilter]}
+            otherShape={otherShape}
             empty={{ text: 'Questo cliente non ha ancora indirizzi', action: create }}
           />
         </section>

@@ -9,7 +9,7 @@ import { useSiteList } from './use-site-list.ts';
 /** A client with its sites as the laboratory looks at them, also those out of use. */
 export function ClientViewPage() {
   const { cliente = '' } = useParams({ strict: false }) as { cliente?: string };
-  const { list, query } = useSiteList(['nome', 'citta']);
+  const { list, query, onMap } = useSiteList(['nome', 'citta']);
   const input = { params: { cliente }, query };
   const found = useEndpoint(getClientView, input, { keepPrevious: true });
   return (
@@ -18,6 +18,7 @@ export function ClientViewPage() {
         <ClientSitesView
           client={client}
           list={list}
+          onMap={onMap}
           found={found}
           jump={client.indirizzi.total > 1 && <SiteSearch clientId={client.id} />}
         />

@@ -1,3 +1,4 @@
+import { useSiteMapShape } from '#customers/site-map/web/public.ts';
 import { listLinks } from '#customers/standpoints/rules.ts';
 import { AppLink, appLink } from '#platform/web/app-link.tsx';
 import { KeptLine } from '#platform/web/offline/kept-line.tsx';
@@ -24,9 +25,10 @@ const counts: readonly DataColumn<PrincipalRow>[] = [
 
 /** The principals of the standpoint, where the way to a site begins. */
 export function PrincipalListPage() {
-  const { standpoint, home, list, query } = useSiteList(['nome']);
+  const { standpoint, home, list, query, onMap } = useSiteList(['nome']);
   const found = useKeptEndpoint(listSitePrincipals, { query }, { keepPrevious: true });
   const links = listLinks(standpoint);
+  const otherShape = useSiteMapShape(onMap);
   const name: DataColumn<PrincipalRow> = {
     key: 'nome',
     header: 'Committente',
@@ -51,6 +53,7 @@ export function PrincipalListPage() {
         unit={['committente', 'committenti']}
         search={{ label: 'Cerca tra i committenti', placeholder: 'Nome' }}
         filters={[dosimeterFilter]}
+        otherShape={otherShape}
         empty={{
           text: 'Ancora nessun committente',
           detail: 'Qui compaiono i committenti che ti sono assegnati, direttamente o con la zona.',

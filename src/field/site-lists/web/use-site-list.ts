@@ -1,3 +1,4 @@
+import { given } from '#customers/site-map/web/public.ts';
 import { usePageStandpoint, zoneQuery } from '#customers/standpoints/web/public.ts';
 import { useRecordList } from '#platform/web/records/use-record-list.ts';
 import type { dosimeterFilters } from '../contract.ts';
@@ -10,5 +11,8 @@ export function useSiteList<const Sort extends string>(sorts: readonly [Sort, ..
     dosimetri?: (typeof dosimeterFilters)[number];
     zona?: string;
   };
-  return { standpoint, home, list, query: { ...list.query, ...zoneQuery(standpoint) } as Asked };
+  const query = { ...list.query, ...zoneQuery(standpoint) } as Asked;
+  // Order and page are the list's alone.
+  const onMap = given({ q: query.q, dosimetri: query.dosimetri, zona: query.zona });
+  return { standpoint, home, list, query, onMap };
 }

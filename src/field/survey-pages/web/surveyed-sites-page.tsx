@@ -28,6 +28,14 @@ export function SurveyedSitesPage() {
         { label: 'Sostituisci un dosimetro', href: `${home}/cr39/replacement` },
       ]}
       columns={columnsOf(committente)}
+      rowActions={(site) => {
+        const { page, plans, sampling } = linksOf(committente, site);
+        return [
+          { label: 'Apri la sede', href: page },
+          { label: 'Planimetrie', href: plans },
+          { label: 'Report campionamento', href: sampling },
+        ];
+      }}
       unit={['indirizzo', 'indirizzi']}
       search={{ label: 'Cerca tra gli indirizzi', placeholder: 'Nome, via, città, codice o cliente' }}
       empty={{
@@ -38,23 +46,26 @@ export function SurveyedSitesPage() {
   );
 }
 
+const linksOf = (committente: string, { id, cliente }: SurveyedSite) =>
+  siteLinks(readStandpoint(`/client/${committente}`), {
+    ...{ committente: Number(committente), cliente: cliente.id, indirizzo: id },
+  });
+
 function columnsOf(committente: string): readonly DataColumn<SurveyedSite>[] {
-  const standpoint = readStandpoint(`/client/${committente}`);
-  const linksOf = ({ id, cliente }: SurveyedSite) =>
-    siteLinks(standpoint, { committente: Number(committente), cliente: cliente.id, indirizzo: id });
   return [
     {
       key: 'nome',
       header: 'Nome identificativo',
       sortable: true,
-      cell: (site) => <AppLink href={linksOf(site).survey}>{site.nome}</AppLink>,
+      cell: (site) => <AppLink href={linksOf(committente, site).survey}>{site.nome}</AppLink>,
     },
-    { key: 'indirizzo', header: 'Indirizzo', cell: ({ sede }) => sede },
+    { key: 'indirizzo', header: 'Indirizzo', card: 'below', cell: ({ sede }) => sede },
     { key: 'cliente', header: 'Cliente', sortable: true, cell: ({ cliente }) => cliente.nome },
     {
       key: 'questionari',
       header: 'Questionari',
       narrow: true,
+      card: 'beside',
       cell: ({ edificioMancanti, datoreMancanti }) => (
         <Mark
           missing={edificioMancanti + datoreMancanti}
@@ -68,37 +79,9 @@ function columnsOf(committente: string): readonly DataColumn<SurveyedSite>[] {
       key: 'isin',
       header: 'ISIN',
       narrow: true,
+      card: 'below',
       cell: ({ isinMancanti }) => (
         <Mark missing={isinMancanti} none="Pronto" one="Manca un dato" more="dati" />
-      ),
-    },
-    {
-      key: 'sede',
-      header: 'Sede',
-      cell: (site) => (
-        <AppLink href={linksOf(site).page}>
-          Apri<span className="ui-hidden"> la sede {site.nome}</span>
-        </AppLink>
-      ),
-    },
-    {
-      key: 'planimetrie',
-      header: 'Planimetrie',
-      narrow: true,
-      cell: (site) => (
-        <AppLink href={linksOf(site).plans}>
-          Apri<span className="ui-hidden"> le planimetrie di {site.nome}</span>
-        </AppLink>
-      ),
-    },
-    {
-      key: 'report',
-      header: 'Misure',
-      narrow: true,
-      cell: (site) => (
-        <AppLink href={linksOf(site).sampling}>
-          Report campionamento<span className="ui-hidden"> di {site.nome}</span>
-        </AppLink>
       ),
     },
   ];

@@ -59,7 +59,18 @@ export type AuditEvents = {
     entity: 'dosimeter';
     details: { code: string; deliveryNote: string; shippedOn: string };
   };
-  'dosimeter.taken-back': { entity: 'dosimeter'; details: { code: string } };
+  /** What it was given away with, so that it can be given away again. */
+  'dosimeter.taken-back': {
+    entity: 'dosimeter';
+    details: {
+      code: string;
+      principalId: number;
+      addressId: number | null;
+      shipmentId: number | null;
+      shippedOn: string | null;
+      lost: boolean;
+    };
+  };
   'placement.returned': { entity: 'placement'; details: { code: string; returnedOn: string } };
   'shipment.created': {
     entity: 'shipment';
@@ -73,7 +84,16 @@ export type AuditEvents = {
     entity: 'shipment';
     details: { deliveryNote: string; shippedOn: string; count: number };
   };
-  'shipment.withdrawn': { entity: 'shipment'; details: { codes: string[] } };
+  'shipment.withdrawn': {
+    entity: 'shipment';
+    details: {
+      codes: string[];
+      principalId: number;
+      addressId: number | null;
+      carrier: string | null;
+      note: string | null;
+    };
+  };
   'reader.created': { entity: 'reader'; details: Changes };
   'reader.updated': { entity: 'reader'; details: Changes };
   'batch.created': { entity: 'batch'; details: Changes };
@@ -191,6 +211,19 @@ export type AuditEvents = {
     details: { fileName: string; sha256: string };
   };
   'isin-columns.changed': { entity: 'isin-columns'; details: { number: number; columns: string[] } };
+  'activity.created': {
+    entity: 'activity';
+    details: { activityType: number; companyId: number; deadline: string | null };
+  };
+  'activity.updated': { entity: 'activity'; details: Changes };
+  'activity.generated': { entity: 'activity'; details: { revision: number; sha256: string } };
+  'activity.approved': { entity: 'activity'; details: { revision: number; sha256: string } };
+  'activity.signed': { entity: 'activity'; details: { revision: number } };
+  'activity.executed': { entity: 'activity'; details: { activityType: number; doneOn: string } };
+  'activity.removed': { entity: 'activity'; details: { activityType: number } };
+  'activity.declined': { entity: 'activity'; details: { activityType: number } };
+  'activity.file-added': { entity: 'activity'; details: { fileName: string; sha256: string } };
+  'radioprotection-settings.saved': { entity: 'radioprotection-settings'; details: { version: number } };
   'session.revoked': { entity: 'user'; details: { count: number } };
   /** `personal`: the seal of what the person is called, which is kept outside of the trail. */
   'user.created': {
@@ -211,17 +244,53 @@ export type AuditEvents = {
   'user.unlocked': { entity: 'user'; details: { failures: number } };
   'user.erased': { entity: 'user'; details: Nothing };
   'personal-data.exported': { entity: 'user'; details: Nothing };
+  'project.created': { entity: 'project'; details: { number: string; title: string } };
+  'project.updated': { entity: 'project'; details: Changes };
+  'employer.created': { entity: 'employer'; details: { alias: string; projectIds: number[] } };
+  'employer.updated': { entity: 'employer'; details: Changes };
+  'company.created': { entity: 'company'; details: { alias: string; employerId: number; projectId: number } };
+  'company.updated': { entity: 'company'; details: Changes };
+  'company.role-given': { entity: 'company'; details: RoleDetails };
+  'company.role-changed': { entity: 'company'; details: Changes & { personId: number; role: string } };
+  'person.created': { entity: 'person'; details: { name: string; surname: string } };
+  'person.updated': { entity: 'person'; details: Changes };
+  'person.version-added': { entity: 'person'; details: Changes };
   'grant.given': { entity: 'user'; details: GrantDetails };
-  'grant.changed': { entity: 'user'; details: GrantDetails };
-  'grant.revoked': { entity: 'user'; details: { principalId: number } };
+  /** `before`: what it allowed. */
+  'grant.changed': { entity: 'user'; details: GrantDetails & { before: Rights } };
+  'grant.revoked': { entity: 'user'; details: { principalId: number; before: Rights } };
   'zone.created': { entity: 'zone'; details: { name: string } };
   'zone.updated': { entity: 'zone'; details: Changes };
   'zone.removed': { entity: 'zone'; details: { name: string } };
   'zone.principal-added': { entity: 'zone'; details: { principalId: number } };
   'zone.principal-removed': { entity: 'zone'; details: { principalId: number } };
+  'placement.undone': { entity: 'placement'; details: Undone };
+  'dosimeter.undone': { entity: 'dosimeter'; details: Undone };
+  'shipment.undone': { entity: 'shipment'; details: Undone };
+  'user.undone': { entity: 'user'; details: Undone };
+  'zone.undone': { entity: 'zone'; details: Undone };
+  'device.created': { entity: 'device'; details: { name: string; companyId: number } };
+  'device.updated': { entity: 'device'; details: Changes };
+  'device.status-changed': {
+    entity: 'device';
+    details: Changes & { since: string; reason: string | null };
+  };
+  'registry.created': { entity: 'registry'; details: { implantType: string; companyId: number } };
+  'registry.updated': { entity: 'registry'; details: Changes };
+  'registry.closed': { entity: 'registry'; details: Changes };
+  'registry.reopened': { entity: 'registry'; details: Changes };
+  'exposed-worker.created': { entity: 'exposed-worker'; details: { registryId: number; category: string } };
+  'exposed-worker.updated': { entity: 'exposed-worker'; details: Changes };
+  'quality-manual.created': { entity: 'quality-manual'; details: { title: string; companyId: number } };
+  'quality-manual.updated': { entity: 'quality-manual'; details: Changes };
 };
 
-type GrantDetails = { principalId: number; canAddClient: boolean; canAddAddress: boolean };
+/** An action that was taken back: the last of its events, and what they are called. */
+export type Undone = { action: number; undone: string[]; principalId?: number };
+
+type Rights = { canAddClient: boolean; canAddAddress: boolean };
+type GrantDetails = { principalId: number } & Rights;
 
 /** The event says it all. */
 type Nothing = Record<string, never>;
+type RoleDetails = { personId: number; role: string; validFrom: string; validTo: string | null };

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-o
 import type { HistoryEvent } from '#platform/contract/history.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { auditEvents, users } from '../../schema.ts';
-import { type AuditEventName, auditEventLabels, changesInWords } from '../rules.ts';
+import { type AuditEventName, auditEventLabels, changesInWords, takenBackAs } from '../rules.ts';
 
 const eventsShown = 100;
 
@@ -56,6 +56,8 @@ function latestEvents(db: Db, condition: SQL | undefined) {
       at: auditEvents.happenedAt,
       chi: users.name,
       event: auditEvents.event,
+      entity: auditEvents.entity,
+      entityId: auditEvents.entityId,
       details: auditEvents.details,
     })
     .from(auditEvents)
@@ -69,6 +71,7 @@ function inWords(
   rows: Awaited<ReturnType<typeof latestEvents>>,
   describe: (event: Event) => HistoryEvent['modifiche'],
 ): History {
+  const nouns = takenBackAs(rows);
   return {
     hasMore: rows.length > eventsShown,
     eventi: rows.slice(0, eventsShown).map(({ id, at, chi, event, details }) => ({
@@ -77,6 +80,7 @@ function inWords(
       chi,
       evento: auditEventLabels[event as AuditEventName] ?? event,
       modifiche: describe({ event, details: details as Record<string, unknown> }),
+      annulla: nouns.get(id),
     })),
   };
 }

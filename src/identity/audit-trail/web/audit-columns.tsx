@@ -1,42 +1,43 @@
-import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import type { AuditEvent } from '../contract.ts';
-import { AuditDetails } from './audit-details.tsx';
+import { shortDetails } from './audit-details.tsx';
 import classes from './audit-trail.module.css';
 import { entityLabel } from './entity-labels.ts';
+import { Moment } from './moment.tsx';
 
-/** Columns of the audit trail. The record's name leads to everything that ever happened to it. */
-export const auditColumns: readonly DataColumn<AuditEvent>[] = [
-  { key: 'label', header: 'Modifica', cell: ({ label }) => <span className={classes.what}>{label}</span> },
-  { key: 'at', header: 'Quando', cell: ({ at }) => moment(at) },
-  { key: 'actor', header: 'Chi', cell: ({ actor }) => actor?.displayName ?? 'Il sistema' },
-  {
-    key: 'entity',
-    header: 'Record',
-    cell: ({ entity, entityId }) => (
-      <AppLink
-        href={`/admin/audit?${new URLSearchParams({ entity, entityId })}`}
-        title="Mostra tutto quello che è successo a questo record"
-      >
-        <span className={classes.whole}>
+/** Columns of the audit trail. What happened opens all of it; the record's name leads to all that happened to it. */
+export function auditColumns(onOpen: (event: AuditEvent) => void): readonly DataColumn<AuditEvent>[] {
+  return [
+    {
+      key: 'label',
+      header: 'Modifica',
+      cell: (event) => (
+        <button type="button" className={classes.open} onClick={() => onOpen(event)}>
+          {event.label}
+        </button>
+      ),
+    },
+    { key: 'at', header: 'Quando', narrow: true, card: 'beside', cell: ({ at }) => <Moment instant={at} /> },
+    { key: 'actor', header: 'Chi', cell: ({ actor }) => actor?.displayName ?? 'Il sistema' },
+    {
+      key: 'entity',
+      header: 'Record',
+      card: 'below',
+      cell: ({ entity, entityId }) => (
+        <AppLink
+          href={`/admin/audit?${new URLSearchParams({ entity, entityId })}`}
+          title="Mostra tutto quello che è successo a questo record"
+        >
           {entityLabel(entity)} {entityId}
-        </span>
-      </AppLink>
-    ),
-  },
-  {
-    key: 'details',
-    header: 'Dettagli',
-    cell: ({ details, requestId, sealed }) => <AuditDetails {...{ details, requestId, sealed }} />,
-  },
-];
-
-function moment(instant: string) {
-  const date = new Date(instant);
-  return (
-    <time dateTime={instant} className={classes.moment}>
-      {formatDay(romeDay(date))} {romeTimeOfDay(date)}
-    </time>
-  );
+        </AppLink>
+      ),
+    },
+    {
+      key: 'details',
+      header: 'Dettagli',
+      card: 'below',
+      cell: ({ details }) => shortDetails(details) || '—',
+    },
+  ];
 }

@@ -16,12 +16,22 @@ const labels: Record<AuditEvents[AuditEventName]['entity'], string> = {
   'report-settings': 'Testi delle relazioni',
   'isin-transmission': 'Semestre ISIN',
   'isin-columns': 'Colonne ISIN',
+  activity: 'Attività',
+  'radioprotection-settings': 'Regole delle attività',
   user: 'Utente',
   mail: 'Messaggio e-mail',
   mailing: 'Comunicazione',
   'report-run': 'Emissione di relazioni',
   'document-to-sign': 'Documento da firmare',
   zone: 'Zona',
+  device: 'Dispositivo',
+  registry: 'Registro',
+  'exposed-worker': 'Lavoratore esposto',
+  'quality-manual': 'Manuale di qualità',
+  project: 'Progetto',
+  employer: 'Datore di lavoro',
+  company: 'Unità locale',
+  person: 'Persona',
 };
 
 /** What a kind of record is called on screen. */

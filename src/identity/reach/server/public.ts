@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { User } from '#platform/contract/access.ts';
 
 /** Whether the user sees every principal: laboratory staff and administrators. */
@@ -11,7 +10,7 @@ export function seesAllPrincipals(user: User): boolean {
  * SQL condition: the principal in `column` is active and within the user's reach, by grant or by a shared zone in use.
  * Every query of a principal's records carries it, so that a stranger's record is simply not found.
  */
-export function withinReach(user: User, column: AnyPgColumn): SQL {
+export function withinReach(user: User, column: SQLWrapper): SQL {
   const isActive = sql`exists (select from principals reach_p where reach_p.id = ${column} and reach_p.active)`;
   if (seesAllPrincipals(user)) return isActive;
   const granted = sql`exists (select from grants reach_g where reach_g.user_id = ${user.id} and reach_g.principal_id = ${column})`;
@@ -21,13 +20,13 @@ export function withinReach(user: User, column: AnyPgColumn): SQL {
 }
 
 /** SQL condition: the zone in `column` is one of the user's (any, for those who see all principals). */
-export function withinOwnZones(user: User, column: AnyPgColumn): SQL {
+export function withinOwnZones(user: User, column: SQLWrapper): SQL {
   if (seesAllPrincipals(user)) return sql`true`;
   return sql`exists (select from user_zones reach_u where reach_u.user_id = ${user.id} and reach_u.zone_id = ${column})`;
 }
 
 /** SQL condition: the principal in `column` belongs to this zone, one of the user's. Undefined without a zone. */
-export function withinZone(user: User, zoneId: number | undefined, column: AnyPgColumn): SQL | undefined {
+export function withinZone(user: User, zoneId: number | undefined, column: SQLWrapper): SQL | undefined {
   if (zoneId === undefined) return undefined;
   const isOwn = seesAllPrincipals(user)
     ? sql`true`

@@ -1,3 +1,4 @@
+import { terms } from '#dosimeters/terms/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
@@ -23,11 +24,24 @@ const columns: readonly DataColumn<BatchRow>[] = [
   {
     key: 'k',
     header: 'k ± u(k)',
+    meaning: terms.calibration.meaning,
     numeric: true,
     cell: ({ k, incertezzaK }) => `${decimalText(k)} ± ${decimalText(incertezzaK)}`,
   },
-  { key: 'fondo', header: 'Fondo (tracce/cm²)', numeric: true, cell: ({ fondo }) => decimalText(fondo) },
-  { key: 'limite', header: 'LR (kBq·h/m³)', numeric: true, cell: ({ limite }) => decimalText(limite) },
+  {
+    key: 'fondo',
+    header: 'Fondo (tracce/cm²)',
+    meaning: terms.background.meaning,
+    numeric: true,
+    cell: ({ fondo }) => decimalText(fondo),
+  },
+  {
+    key: 'limite',
+    header: 'LR (kBq·h/m³)',
+    meaning: terms.detectionLimit.meaning,
+    numeric: true,
+    cell: ({ limite }) => decimalText(limite),
+  },
   {
     key: 'validoFino',
     header: 'Valido fino al',

@@ -1,3 +1,4 @@
+import { terms } from '#dosimeters/terms/rules.ts';
 import { formatDay, romeDay } from '#platform/contract/dates.ts';
 import type { KeyFigure } from '#platform/web/records/key-figures.tsx';
 import { NewRecordPage } from '#platform/web/records/new-record-page.tsx';
@@ -74,8 +75,11 @@ function keyFigures({ revisioni: [current], dosimetri }: Batch): KeyFigure[] {
   if (!current) return [];
   const { k, incertezzaK, limite, validoFino } = current;
   return [
-    { label: 'k ± u(k)', value: `${decimalText(k)} ± ${decimalText(incertezzaK)}` },
-    { label: 'LR (kBq·h/m³)', value: decimalText(limite) },
+    {
+      ...{ label: 'k ± u(k)', meaning: terms.calibration.meaning },
+      value: `${decimalText(k)} ± ${decimalText(incertezzaK)}`,
+    },
+    { label: 'LR (kBq·h/m³)', meaning: terms.detectionLimit.meaning, value: decimalText(limite) },
     { label: 'Valido fino al', value: validoFino === null ? 'senza scadenza' : formatDay(validoFino) },
     { label: 'Dosimetri', value: wholeFigure(dosimetri) },
   ];
@@ -84,12 +88,20 @@ function keyFigures({ revisioni: [current], dosimetri }: Batch): KeyFigure[] {
 function factsOf(current: BatchRevision) {
   const { validoDal, validoFino, nota, fondo, incertezzaFondo, k, incertezzaK } = current;
   return [
-    ['Fattore di taratura k (tracce·cm⁻² per kBq·h·m⁻³)', `${decimalText(k)} ± ${decimalText(incertezzaK)}`],
-    ['Fondo (tracce/cm²)', `${decimalText(fondo)} ± ${decimalText(incertezzaFondo)}`],
+    [
+      'Fattore di taratura k (tracce·cm⁻² per kBq·h·m⁻³)',
+      `${decimalText(k)} ± ${decimalText(incertezzaK)}`,
+      terms.calibration.meaning,
+    ],
+    [
+      'Fondo (tracce/cm²)',
+      `${decimalText(fondo)} ± ${decimalText(incertezzaFondo)}`,
+      terms.background.meaning,
+    ],
     ['Area letta di solito (cm²)', decimalText(current.area)],
-    ['Limite di rivelazione LR (kBq·h/m³)', decimalText(current.limite)],
+    ['Limite di rivelazione LR (kBq·h/m³)', decimalText(current.limite), terms.detectionLimit.meaning],
     ['Soglia E* (kBq·h/m³)', thresholdOf(current)],
-    ['Saturazione, oltre (tracce/cm²)', decimalText(current.saturazione)],
+    ['Saturazione, oltre (tracce/cm²)', decimalText(current.saturazione), terms.saturated.meaning],
     ['Avviso di invecchiamento, oltre', countOf(current.giorniInvecchiamento, 'giorno', 'giorni')],
     ['Valido dal', validoDal && formatDay(validoDal)],
     ['Valido fino al', validoFino && formatDay(validoFino)],

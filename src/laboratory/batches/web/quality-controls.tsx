@@ -48,7 +48,7 @@ export function QualityControls({ batch }: { batch: Batch }) {
         <ErrorState
           text={error.text}
           requestId={error.requestId ?? undefined}
-          onRetry={() => void found.refetch()}
+          onRetry={() => found.refetch()}
         />
       )}
       {!error && !data && <Skeletons shape="row" count={4} />}

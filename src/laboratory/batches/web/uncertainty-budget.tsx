@@ -36,7 +36,7 @@ export function UncertaintyBudget({ batch }: { batch: Batch }) {
         <ErrorState
           text={error.text}
           requestId={error.requestId ?? undefined}
-          onRetry={() => void found.refetch()}
+          onRetry={() => found.refetch()}
         />
       )}
       {!error && !data && <Skeletons shape="row" count={4} />}

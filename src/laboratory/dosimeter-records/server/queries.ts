@@ -74,6 +74,7 @@ const attributionJson = (settings: ReportSettings) =>
     letto: sql`(select results.read_on ${resultInForce})`,
     livello: sql`case when measurement_points.id is not null
     then ${siteLevel(settings, sql`measurement_points.address_id`)} end`,
+    regola: sql`${settings.decision.rule}::text`,
     relazione: reportOfPlacement,
   });
 

@@ -8,23 +8,23 @@ import type { BodyOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
 import { everyWord, orderOf } from '#platform/server/http/paging.ts';
+import type { ReportSettings } from '../../report-settings/contract.ts';
 import { siteLevel } from '../../report-settings/server/public.ts';
+import { isOver } from '../../results/server/public.ts';
 import type { TableRow, tableDosimeters } from '../table/contract.ts';
 import type { DosimeterOrder } from '../table/rules.ts';
 import { columnsOn, isItsAddress } from './queries.ts';
 
 type Asked = Pick<BodyOf<typeof tableDosimeters>, 'q' | 'sort' | 'dir' | 'filters'>;
 /** What a row says depends on the day, and on the reference levels in force. */
-type Terms = { today: string; settings: Parameters<typeof siteLevel>[0] };
+type Terms = { today: string; settings: ReportSettings };
 
 const levelOfPlacement = ({ settings }: Terms): SQL =>
   siteLevel(settings, sql`(select p.address_id from measurement_points p where p.id = placements.point_id)`);
 
-/** As printed: whole Bq/m³. What is saturated is above anything; below LR there is no figure. */
-const isAboveLevel = (terms: Terms): SQL => sql`exists (select from results r
-  where r.placement_id = placements.id and r.in_force and placements.point_id is not null
-    and (r.state = 'saturated' or r.state = 'valid' and round((1000 * r.exposure
-      / nullif(24 * greatest(placements.ended_on - placements.started_on, 0), 0))::numeric) > ${levelOfPlacement(terms)}))`;
+const isAboveLevel = (terms: Terms): SQL => sql`exists (select from results
+  where results.placement_id = placements.id and results.in_force and placements.point_id is not null
+    and ${isOver(levelOfPlacement(terms), terms.settings.decision.rule)})`;
 
 const resultJson = jsonObject<NonNullable<TableRow['risultato']>>({
   esito: sql`r.state`,
@@ -40,6 +40,7 @@ const tableColumns = (terms: Terms) => ({
   lotto: batches.code,
   idLotto: batches.id,
   livello: sql<number | null>`case when placements.point_id is not null then ${levelOfPlacement(terms)} end`,
+  regola: sql<TableRow['regola']>`${terms.settings.decision.rule}::text`,
   risultato: sql<
     TableRow['risultato']
   >`(select ${resultJson} from results r where r.placement_id = placements.id and r.in_force)`,

@@ -4,6 +4,7 @@ import { dosimeterStates } from '#field/dosimeter-states/rules.ts';
 import { tableReply, tableRequest } from '#platform/contract/data-table.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idInPath } from '#platform/contract/shapes.ts';
+import { decisionRules } from '../../level-comparison/rules.ts';
 import { resultStates } from '../../results/rules.ts';
 import { dosimeterRow } from '../contract.ts';
 import { dosimeterColumns } from './rules.ts';
@@ -17,6 +18,8 @@ export const tableRow = dosimeterRow.extend({
   idLotto: id.nullable(),
   /** The reference level of its site, Bq/m³; null without a point. */
   livello: z.int().nullable(),
+  /** How reports compare with the level. */
+  regola: z.enum(decisionRules),
   risultato: z
     .object({
       esito: z.enum(resultStates),

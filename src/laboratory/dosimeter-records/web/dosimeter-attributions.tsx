@@ -54,14 +54,21 @@ function Attribution({ code, attribution }: AttributionProps) {
 
 /** What it measured, with the formula behind it, and the way to its readings. */
 function Measured({ attribution }: { attribution: DosimeterAttribution }) {
-  const { trattamento, misura, inizio, fine, smarrito, livello } = attribution;
+  const { trattamento, misura, inizio, fine, smarrito, livello, regola } = attribution;
   const readings = `/lb/cr39/results/${trattamento}`;
   if (misura === null)
     return fine === null || smarrito ? null : <AppLink href={readings}>Registra la lettura</AppLink>;
   const days = { inizio, fine };
   return (
     <span className={classes.measured}>
-      <ResultConcentration misura={misura} {...days} livello={livello} wordPlace="beside" hasUnit />
+      <ResultConcentration
+        misura={misura}
+        {...days}
+        livello={livello}
+        regola={regola}
+        wordPlace="beside"
+        hasUnit
+      />
       <ResultState state={misura.esito} note={agedNote(misura, days)} />
       <AppLink href={readings}>Letture</AppLink>
     </span>

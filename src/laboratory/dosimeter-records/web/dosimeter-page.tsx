@@ -48,7 +48,7 @@ function nextStep({ situazione, attribuzioni: [latest] }: DosimeterRecord) {
 
 function figuresOf({ inizio, fine, attribuzioni: [latest] }: DosimeterRecord): KeyFigure[] {
   if (!latest || inizio === null) return [];
-  const { misura, livello } = latest;
+  const { misura, livello, regola } = latest;
   const period = fine === null ? `dal ${formatDay(inizio)}` : `${formatDay(inizio)} – ${formatDay(fine)}`;
   return [
     {
@@ -59,6 +59,7 @@ function figuresOf({ inizio, fine, attribuzioni: [latest] }: DosimeterRecord): K
           inizio={inizio}
           fine={fine}
           livello={livello}
+          regola={regola}
           wordPlace="beneath"
           hasUnit
         />

@@ -1,7 +1,7 @@
 import { expiringSince } from '#customers/points/rules.ts';
 import { PrincipalName } from '#customers/record-choices/web/public.ts';
 import { State } from '#customers/state-words/web/public.ts';
-import { type DosimeterState, stateLabels } from '#field/dosimeter-states/rules.ts';
+import { DosimeterStateWord } from '#field/dosimeter-states/web/public.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
@@ -12,29 +12,20 @@ import { exposureHours } from '../../results/rules.ts';
 import type { TableRow } from '../table/contract.ts';
 import { dosimeterColumns } from '../table/rules.ts';
 
-const words: Partial<Record<DosimeterState, Parameters<typeof State>[0]['name']>> = {
-  posizionato: 'placed',
-  rimosso: 'removed',
-  rientrato: 'returned',
-  analizzato: 'analysed',
-  smarrito: 'lost',
-};
-
 /** What a dosimeter is, and whether its time is nearly over. */
 function StateOf({ situazione, inizio }: TableRow) {
   if (situazione === 'posizionato' && inizio && inizio <= expiringSince(deviceClock.today()))
     return <State name="expiring" />;
-  const name = words[situazione];
-  return name ? <State name={name} /> : <>{stateLabels[situazione]}</>;
+  return <DosimeterStateWord state={situazione} />;
 }
 
 /** '92 ± 10', '< LR', with ▲ above the level of its site. */
-function measured({ risultato, inizio, fine, livello }: TableRow) {
+function measured({ risultato, inizio, fine, livello, regola }: TableRow) {
   if (risultato === null) return '—';
   const { esito, esposizione, incertezzaEsposizione } = risultato;
   const exposure = esposizione === null ? null : { value: esposizione, uncertainty: incertezzaEsposizione };
   const hours = inizio !== null && fine !== null ? exposureHours(inizio, fine) : null;
-  const { unit: _inHeader, ...figure } = figureOfResult({ state: esito, exposure, hours }, livello);
+  const { unit: _inHeader, ...figure } = figureOfResult({ state: esito, exposure, hours }, livello, regola);
   return <LevelFigure {...figure} unit={null} wordPlace="told" />;
 }
 

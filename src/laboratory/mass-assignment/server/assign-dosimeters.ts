@@ -1,4 +1,5 @@
 import { findByCodes } from '#dosimeters/dosimeters/server/public.ts';
+import { actionOf } from '#identity/taking-back/server/public.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/endpoint.ts';
 import { transactPart } from '#platform/server/database/transact.ts';
 import { invalid, Refusal, refusalOfDatabase, refuseFields } from '#platform/server/http/errors.ts';
@@ -19,7 +20,7 @@ export async function assignDosimeters(
   const sites = await sitesOf(values, context);
   const codes = [...new Set(dosimeters)];
   const found = await findByCodes(context.db, codes);
-  const outcome: Outcome = { assigned: [], refused: [] };
+  const outcome: Outcome = { annulla: null, assigned: [], refused: [] };
   const seen = new Set<number>();
   for (const code of codes) {
     const dosimeter = found.get(code);
@@ -37,6 +38,9 @@ export async function assignDosimeters(
     if (message === null) outcome.assigned.push(dosimeter?.code ?? code);
     else outcome.refused.push({ code: dosimeter?.code ?? code, message });
   }
+  const { analysis, traces, background } = values;
+  const hasReading = analysis !== null || traces !== null || background !== null;
+  if (!hasReading && outcome.assigned.length > 0) outcome.annulla = await actionOf(context);
   return outcome;
 }
 

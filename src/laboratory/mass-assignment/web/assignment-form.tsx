@@ -67,6 +67,11 @@ export function AssignmentForm({ initialCodes }: { initialCodes: readonly string
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its inputs */}
         <fieldset className={classes.fields} disabled={isRunning} onKeyDown={enterMovesOn}>
           <legend className="ui-hidden">Valori per tutti i dosimetri dell’elenco</legend>
+          <DosimeterTagField
+            label="Dosimetri"
+            description="Scritti, incollati da un elenco, letti con un lettore o scansionati."
+            {...field('dosimeters')}
+          />
           <div className={classes.three}>
             {days.map(([name, label]) => (
               <DateField key={name} label={label} max={today} {...field(name)} />
@@ -87,17 +92,12 @@ export function AssignmentForm({ initialCodes }: { initialCodes: readonly string
                 maxLength={longest.shortCode}
               />
             ))}
+            <TextField
+              label="Motivo"
+              description="Serve solo per cambiare risultati già registrati."
+              {...field('reason')}
+            />
           </div>
-          <TextField
-            label="Motivo"
-            description="Serve solo per cambiare risultati già registrati."
-            {...field('reason')}
-          />
-          <DosimeterTagField
-            label="Dosimetri"
-            description="Scritti, incollati da un elenco, letti con un lettore o scansionati."
-            {...field('dosimeters')}
-          />
         </fieldset>
       </RecordForm>
       {state && <AssignmentOutcomeView run={state} isRunning={isRunning} />}

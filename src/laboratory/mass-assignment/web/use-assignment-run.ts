@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type ApiFailure, type CallInput, call, toFailure } from '#platform/web/api-client.ts';
+import { useOfferUndo } from '#platform/web/records/offer-undo.ts';
+import { countOf } from '#ui/lists/count-of.ts';
+import { undoMovement } from '../../movements/contract.ts';
 import { assignDosimeters } from '../contract.ts';
 import { type AssignmentOutcome, dosimetersPerCall } from '../rules.ts';
 
@@ -13,6 +16,7 @@ export type AssignmentRun = AssignmentOutcome & { done: number; total: number };
  */
 export function useAssignmentRun() {
   const queries = useQueryClient();
+  const offerUndo = useOfferUndo();
   const [state, setState] = useState<AssignmentRun | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -32,11 +36,12 @@ export function useAssignmentRun() {
     setRunning(true);
     setFailure(null);
     let outcome: AssignmentOutcome = { assigned: [], refused: [] };
+    const actions: (number | null)[] = [];
     let done = 0;
     try {
       while (done < codes.length) {
         setState({ ...outcome, done, total: codes.length });
-        const { assigned, refused } = await send({
+        const { assigned, refused, annulla } = await send({
           ...values,
           dosimeters: codes.slice(done, done + dosimetersPerCall),
         });
@@ -44,6 +49,7 @@ export function useAssignmentRun() {
           assigned: [...outcome.assigned, ...assigned],
           refused: [...outcome.refused, ...refused],
         };
+        actions.push(annulla);
         done += dosimetersPerCall;
       }
     } catch (error) {
@@ -55,6 +61,13 @@ export function useAssignmentRun() {
         : { ...outcome, done, total: codes.length },
     );
     setRunning(false);
+    if (outcome.assigned.length > 0 && actions.some((action) => action !== null))
+      offerUndo(
+        countOf(outcome.assigned.length, 'dosimetro assegnato', 'dosimetri assegnati'),
+        undoMovement,
+        actions,
+        () => setState(null),
+      );
     // Sites, dosimeters, results: whatever is on screen next is read anew.
     void queries.invalidateQueries();
     return [...outcome.refused.map(({ code }) => code), ...codes.slice(done)];

@@ -56,7 +56,7 @@ export function FindingsList({ runId }: { runId: number }) {
         : {})}
       failure={
         error
-          ? { text: error.text, requestId: error.requestId ?? undefined, onRetry: () => void found.refetch() }
+          ? { text: error.text, requestId: error.requestId ?? undefined, onRetry: () => found.refetch() }
           : undefined
       }
     />

@@ -9,11 +9,11 @@ import { downloadTemplate } from '../files/contract.ts';
 import { listReaders } from '../readers/contract.ts';
 import { type ImportKind, importKinds, kindLabels } from '../rules.ts';
 import { ColumnTable } from './column-table.tsx';
-import { FileDrop } from './file-drop.tsx';
 import classes from './import.module.css';
 import { MapColumns } from './map-columns.tsx';
 import { ReaderField } from './reader-field.tsx';
 import type { SentFile } from './send-file.ts';
+import { SheetFile } from './sheet-file.tsx';
 import { useStartImport } from './use-start-import.ts';
 
 type NewImportProps = {
@@ -76,7 +76,7 @@ export function NewImport({ kind, readerId, isFirst, onKind, onReader, onStarted
             <TemplateLink kind={kind} format="csv" />
           </div>
           <ColumnTable kind={kind} />
-          <FileDrop file={file} onFile={forget(setFile)} isBusy={isBusy} />
+          <SheetFile file={file} onFile={forget(setFile)} isBusy={isBusy} />
           {failure && (
             <AlertBox tone="error" title="Il file non si può importare">
               {failure.text}

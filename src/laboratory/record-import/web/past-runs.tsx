@@ -59,7 +59,7 @@ export function PastRuns({ shown }: { shown: number }) {
             ? {
                 text: error.text,
                 requestId: error.requestId ?? undefined,
-                onRetry: () => void found.refetch(),
+                onRetry: () => found.refetch(),
               }
             : undefined
         }

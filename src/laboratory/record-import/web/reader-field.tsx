@@ -18,7 +18,7 @@ export function ReaderField({ found, value, onChange, disabled }: ReaderFieldPro
       <ErrorState
         text={error.text}
         requestId={error.requestId ?? undefined}
-        onRetry={() => void found.refetch()}
+        onRetry={() => found.refetch()}
       />
     );
   }

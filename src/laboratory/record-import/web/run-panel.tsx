@@ -43,7 +43,7 @@ export function RunPanel({ runId, onStarted }: RunPanelProps) {
       <ErrorState
         text={error.text}
         requestId={error.requestId ?? undefined}
-        onRetry={() => void found.refetch()}
+        onRetry={() => found.refetch()}
       />
     );
   }

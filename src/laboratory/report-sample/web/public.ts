@@ -1,1 +1,1 @@
-export { SampleButtons } from './sample-buttons.tsx';
+export { SamplePreview } from './sample-preview.tsx';

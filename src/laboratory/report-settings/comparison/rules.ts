@@ -1,4 +1,4 @@
-import { type LawUse, lawUses, type ReportSettings } from '../contract.ts';
+import { type LawUse, lawUses, type ReportSettings, type RereadName } from '../contract.ts';
 import { decisionLabels, decisionRuleLabels } from '../decision/rules.ts';
 
 /** What two versions of the settings differ in, line by line, as a person reads it. */
@@ -64,6 +64,15 @@ export const customerViewLabels: Record<ReportSettings['issuing']['customersSee'
   signed: 'solo dopo la firma',
 };
 
+const rereadLabels: Record<RereadName, string> = {
+  levels: 'Riletto da un esperto: livelli di riferimento',
+  workplace: `Riletto da un esperto: ${lawUseLabels.workplace}`,
+  dwelling: `Riletto da un esperto: ${lawUseLabels.dwelling}`,
+  unknown: `Riletto da un esperto: ${lawUseLabels.unknown}`,
+};
+
+const saidOf = (isTrue: boolean) => (isTrue ? 'sì' : 'no');
+
 export type SettingChange = { campo: string; prima: string | null; dopo: string | null };
 
 /** The lines that changed, in the order of the page; nothing where a line did not exist. */
@@ -94,13 +103,19 @@ function linesOf(settings: ReportSettings): Map<string, string> {
     ...named(settingLabels.decision, { ...decision, rule: decisionRuleLabels[decision.rule] }),
     ...named(settingLabels.issuing, {
       ...{ standard: issuing.standard, customersSee: customerViewLabels[issuing.customersSee] },
-      fourEyes: issuing.fourEyes ? 'sì' : 'no',
+      fourEyes: saidOf(issuing.fourEyes),
     }),
     ...settings.authorities.map(authorityLine),
     ...named(settingLabels.notice, notice),
     ...named(settingLabels.changed, rectification.changed),
     ...named(settingLabels.withdrawn, rectification.withdrawn),
     ...named(settingLabels.mail, mail),
+    ...named(rereadLabels, {
+      levels: saidOf(settings.reread.levels),
+      workplace: saidOf(settings.reread.workplace),
+      dwelling: saidOf(settings.reread.dwelling),
+      unknown: saidOf(settings.reread.unknown),
+    }),
     [settingLabels.pastCalibration, String(settings.pastCalibration).replace('.', ',')],
   ];
   return joined(lines.filter(([, value]) => value !== ''));

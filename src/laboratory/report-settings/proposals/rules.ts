@@ -25,7 +25,8 @@ export function withProposal(settings: ReportSettings, name: ProposalName): Repo
       // Each use cites its own articles: the one decree that was cited for all goes.
       const norms = settings.texts.references.filter((line) => !citesDecree(line));
       const references = norms.length > 0 ? norms : defaultReportSettings.texts.references;
-      return { ...settings, texts: { ...settings.texts, references }, law: defaultLaw };
+      const reread = { ...settings.reread, workplace: false, dwelling: false, unknown: false };
+      return { ...settings, texts: { ...settings.texts, references }, law: defaultLaw, reread };
     }
   }
 }

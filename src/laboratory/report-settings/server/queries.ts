@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { users } from '#identity/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Question } from '#surveys/surveys/rules.ts';
@@ -40,6 +40,28 @@ export async function findForPage(db: Db): Promise<ForPage> {
   const [found] = rows;
   if (!found) throw new Error('a select without from returned nothing');
   return found;
+}
+
+/** Lets others who save wait until this saving is done: each then sees what it comes after. */
+export async function lockSettings(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${savingLock})`);
+}
+const savingLock = 7_301_005;
+
+/** This version and those saved since, in their order. */
+export async function findSavingsFrom(db: Db, version: number) {
+  return db
+    .select({
+      version: reportSettingsVersions.version,
+      content: reportSettingsVersions.content,
+      note: reportSettingsVersions.note,
+      savedAt: reportSettingsVersions.createdAt,
+      who: users.name,
+    })
+    .from(reportSettingsVersions)
+    .leftJoin(users, eq(users.id, reportSettingsVersions.createdBy))
+    .where(gte(reportSettingsVersions.version, version))
+    .orderBy(reportSettingsVersions.version);
 }
 
 /** A version and the content of the one before it (null: it was the first). */

@@ -145,10 +145,13 @@ describe('a sample', () => {
     expect((await lab.call(getReportSettings)).body.versione).toBe(0);
   });
 
-  test('of settings that could not be saved is refused', async () => {
-    const body = { impostazioni: named(' '), uso: 'workplace' as const, esito: 'below' as const };
+  test('of a laboratory that has not introduced itself prints, of settings that say nothing it is refused', async () => {
+    const sample = { uso: 'workplace' as const, esito: 'below' as const };
+    const nameless = { ...sample, impostazioni: defaultReportSettings };
+    expect((await lab.call(printSampleReport, { body: nameless })).status).toBe(200);
+    const body = { ...sample, impostazioni: { ...builtSettings, levels: [] } };
     const { status, failure } = await lab.call(printSampleReport, { body });
-    expect([status, Object.keys(failure.errors)]).toEqual([422, ['impostazioni.letterhead.name']]);
+    expect([status, Object.keys(failure.errors)]).toEqual([422, ['impostazioni.levels']]);
   });
 });
 

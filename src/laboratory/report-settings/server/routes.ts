@@ -1,6 +1,7 @@
 import { notFound } from '#platform/server/http/errors.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
 import { readSettings } from '../older-versions/rules.ts';
+import { saveSettingsSection } from '../sections/contract.ts';
 import {
   declineSettingsProposal,
   getReportSettings,
@@ -9,6 +10,7 @@ import {
 } from '../versions/contract.ts';
 import { declineProposal } from './decline-proposal.ts';
 import { findForPage, findVersion } from './queries.ts';
+import { saveSection } from './save-section.ts';
 import { saveSettings } from './save-settings.ts';
 
 export const routes: Route[] = [
@@ -30,5 +32,6 @@ export const routes: Route[] = [
     await declineProposal(params.proposta, body.motivo, context);
     return { success: true as const };
   }),
+  handle(saveSettingsSection, ({ body }, context) => saveSection(body, context)),
   handle(saveReportSettings, ({ body }, context) => saveSettings(body, context)),
 ];

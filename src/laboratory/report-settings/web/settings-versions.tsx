@@ -39,7 +39,7 @@ export function SettingsVersions({ inForce }: { inForce: SettingsInForce }) {
     { key: 'nota', header: 'Nota', cell: ({ nota }) => nota },
   ];
   return (
-    <section id="versions" aria-labelledby="versions-title" className={classes.versions}>
+    <section aria-labelledby="versions-title" className={classes.versions}>
       <h2 id="versions-title" className={classes.sectionTitle}>
         Versioni
       </h2>

@@ -1,6 +1,6 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { decimalOf, decimalText } from '#ui/fields/decimal.ts';
 import type { ReportSettings } from '../contract.ts';
-import { saveReportSettings } from '../versions/contract.ts';
 
 /** The settings as they are typed: a whole number that was emptied is NaN, k is text with its comma. */
 export type TypedSettings = Omit<ReportSettings, 'pastCalibration'> & { pastCalibration: string };
@@ -16,10 +16,10 @@ export function settingsOnWire({ pastCalibration, ...rest }: TypedSettings): Rep
 
 export type Problems = Partial<Record<string, string>>;
 
-/** What the contract finds wrong, by the path of the field: 'impostazioni.levels.0.bqM3'. */
-export function savingProblems(body: object): Problems {
+/** What the contract finds wrong, by the path of the field: 'parte.valori.levels.0.bqM3'. */
+export function savingProblems(endpoint: Endpoint, body: object): Problems {
   const problems: Problems = {};
-  for (const { path, message } of saveReportSettings.body.safeParse(body).error?.issues ?? [])
+  for (const { path, message } of endpoint.body.safeParse(body).error?.issues ?? [])
     problems[path.join('.')] ??= message;
   return problems;
 }
@@ -33,6 +33,12 @@ export function problemsWithin(problems: Problems, part: string): Problems {
       return path.startsWith(prefix) ? [[path.slice(prefix.length), text] as const] : [];
     }),
   );
+}
+
+/** What was typed without the space around its texts, as it will be kept. */
+export function trimmed(settings: TypedSettings): TypedSettings {
+  const text = JSON.stringify(settings);
+  return JSON.parse(text, (_name, value: unknown) => (typeof value === 'string' ? value.trim() : value));
 }
 
 /** A list with one item changed. */

@@ -7,11 +7,13 @@ import type { Db } from '#platform/server/database/database.ts';
 import { containsWords, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
 import { awaitingComment } from '../../batches/rules.ts';
 import { controlChart } from '../../batches/server/public.ts';
+import type { DecisionRule } from '../../level-comparison/rules.ts';
 import { readReportSettings, siteLevel } from '../../report-settings/server/public.ts';
 import { batchRevisions, results } from '../../schema.ts';
 import type { listResults as listEndpoint, Measure, ResultRow } from '../contract.ts';
 import type { ReadDosimeter } from '../entry/contract.ts';
 import type { BatchFactors, ResultState } from '../rules.ts';
+import { concentration, isOver } from './over-level.ts';
 
 /** A row of `results` as the contract has it. */
 export const measure = sql<Measure>`json_build_object(
@@ -34,9 +36,6 @@ const exposed = {
   inizio: placements.startedOn,
   fine: placements.endedOn,
 };
-/** C = 1000·E/hours in Bq/m³, as `concentrationOf` does it; null without days. */
-const concentration = sql<number | null>`(1000 * results.exposure
-  / nullif(24 * greatest(placements.ended_on - placements.started_on, 0), 0))`;
 const joins = {
   placement: eq(placements.id, results.placementId),
   dosimeter: eq(dosimeters.id, placements.dosimeterId),
@@ -54,8 +53,7 @@ export async function listResults(
   const { settings } = await readReportSettings(db);
   const level = sql<number | null>`case when measurement_points.id is not null
     then ${siteLevel(settings, sql`measurement_points.address_id`)} end`;
-  const isOver = (least: SQL | number) =>
-    sql`(${results.state} = 'saturated' or (${results.state} = 'valid' and round(${concentration}::numeric) > ${least}))`;
+  const { rule } = settings.decision;
   const condition = and(
     sql`${results.inForce}`,
     containsWords(query.q, dosimeters.searchText),
@@ -68,9 +66,8 @@ export async function listResults(
       ? undefined
       : sql`${results.batchRevisionId} in (select id from batch_revisions where batch_id = ${lotto})`,
     committente === undefined ? undefined : eq(placements.principalId, committente),
-    // As printed (`isAbove`): whole Bq/m³. What is saturated is above anything; below LR there is no figure.
     oltre === undefined ? undefined : isOver(oltre),
-    livello === undefined ? undefined : and(sql`measurement_points.id is not null`, isOver(level)),
+    livello === undefined ? undefined : and(sql`measurement_points.id is not null`, isOver(level, rule)),
   );
   const by = {
     letto: results.readOn,
@@ -101,6 +98,7 @@ export async function listResults(
       letto: results.readOn,
       misura: measure,
       livello: level,
+      regola: sql<DecisionRule>`${rule}::text`,
       total: sql<number>`(${count()})`,
     })
     .from(results)

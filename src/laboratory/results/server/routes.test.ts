@@ -6,6 +6,8 @@ import { buildAddress, buildPoint } from '#db/builders/sites.ts';
 import { buildBuildingAnswers } from '#db/builders/surveys.ts';
 import { placements } from '#dosimeters/schema.ts';
 import { getDosimeterHistory } from '#laboratory/dosimeter-records/contract.ts';
+import { figureOfResult } from '#laboratory/level-figures/rules.ts';
+import { getReportSettings, saveReportSettings } from '#laboratory/report-settings/versions/contract.ts';
 import type { Answer } from '#surveys/surveys/rules.ts';
 import { refusal } from '#test/support/database-refusal.ts';
 import {
@@ -21,6 +23,7 @@ import {
 import { listResults } from '../contract.ts';
 import { enterResult, findReadDosimeter, getReadDosimeter, type ReadingBody } from '../entry/contract.ts';
 import { entryTexts } from '../entry/rules.ts';
+import { exposureHours } from '../rules.ts';
 
 prepareReadings();
 
@@ -218,6 +221,30 @@ describe('the list of results', () => {
     // 250 of 200, 302,5 of 300, 300 of 300, 250 of 300; what is saturated is above any level.
     const byLevel = await list({ sort: 'livello', dir: 'desc' });
     expect(byLevel.rows.map(({ codice }) => codice.at(-1)).join('')).toMatch(/^6254(13|31)$/);
+
+    // Where U counts, 302,5 ± U is not above any more: the filter goes by the rule of the reports, as the mark does.
+    const { versione, impostazioni } = (await lab.call(getReportSettings, {})).body;
+    const guardBand = {
+      ...impostazioni,
+      decision: { ...impostazioni.decision, rule: 'guard-band' as const },
+      letterhead: { ...impostazioni.letterhead, name: 'Laboratorio', address: 'Via Roma 1' },
+      signers: { ...impostazioni.signers, expert: 'Esperta', laboratoryHead: 'Responsabile' },
+    };
+    const saved = await lab.call(
+      saveReportSettings,
+      { body: { versione, nota: 'Banda di guardia', impostazioni: guardBand } },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+    expect(saved.status).toBe(200);
+    const guarded = (await list({})).rows.filter(({ misura, inizio, fine, livello, regola }) => {
+      const exposure = { value: misura.esposizione ?? 0, uncertainty: misura.incertezzaEsposizione };
+      const hours = exposureHours(inizio ?? '', fine ?? '');
+      return figureOfResult({ state: misura.esito, exposure, hours }, livello, regola).mark === 'above';
+    });
+    expect(guarded.map(({ codice }) => codice)).not.toContain('LIVELLO5');
+    expect((await list({ livello: 'sopra' })).rows.map(({ codice }) => codice)).toEqual(
+      guarded.map(({ codice }) => codice),
+    );
   });
 
   test('counts imported ones, of which nobody noted the day of reading, by the end of their exposure', async () => {

@@ -8,6 +8,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { transactPart } from '#platform/server/database/transact.ts';
 import { conflict, notFound, Refusal, refusalOfDatabase } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
+import type { ReportSettings } from '../../report-settings/contract.ts';
 import { readReportSettings, siteLevel } from '../../report-settings/server/public.ts';
 import { entryTexts } from '../entry/rules.ts';
 import type { enterTray as enterEndpoint, findTray as findEndpoint } from '../tray/contract.ts';
@@ -23,9 +24,13 @@ type Row = BodyOf<typeof enterEndpoint>['righe'][number];
 export async function findTray(db: Db, codes: readonly string[]): Promise<ResponseOf<typeof findEndpoint>> {
   const meant = await placementsMeant(db, codes);
   const ids = [...new Set(meant.values())];
-  const [found, levels] = await Promise.all([findReadDosimeters(db, ids), levelsOf(db, ids)]);
+  const { settings } = await readReportSettings(db);
+  const [found, levels] = await Promise.all([findReadDosimeters(db, ids), levelsOf(db, settings, ids)]);
   const byId = new Map(
-    found.map((one) => [one.trattamento, { ...one, livello: levels.get(one.trattamento) ?? null }]),
+    found.map((one) => [
+      one.trattamento,
+      { ...one, livello: levels.get(one.trattamento) ?? null, regola: settings.decision.rule },
+    ]),
   );
   return {
     dosimetri: codes.map((codice) => ({ codice, dosimetro: byId.get(meant.get(codice) ?? 0) ?? null })),
@@ -45,8 +50,11 @@ async function placementsMeant(db: Db, codes: readonly string[]): Promise<Map<st
   );
 }
 
-async function levelsOf(db: Db, placementIds: readonly number[]): Promise<Map<number, number>> {
-  const { settings } = await readReportSettings(db);
+async function levelsOf(
+  db: Db,
+  settings: ReportSettings,
+  placementIds: readonly number[],
+): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: placements.id, level: siteLevel(settings, sql`measurement_points.address_id`) })
     .from(placements)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { longest } from '#platform/contract/limits.ts';
 import { id, text } from '#platform/contract/shapes.ts';
+import { decisionRules } from '../../level-comparison/rules.ts';
 import { base } from '../contract.ts';
 import { readDosimeter, reading } from '../entry/contract.ts';
 import { keepResults } from '../permissions.ts';
@@ -12,7 +13,7 @@ const { lettore, letto, ...figures } = reading;
 const code = text(1, trayTexts.noCode, longest.code);
 
 /** A dosimeter as it lies in the tray, with the reference level of its site in Bq/m³; null without a site. */
-const trayDosimeter = readDosimeter.extend({ livello: z.int().nullable() });
+const trayDosimeter = readDosimeter.extend({ livello: z.int().nullable(), regola: z.enum(decisionRules) });
 export type TrayDosimeter = z.infer<typeof trayDosimeter>;
 
 /** One detector of the tray: the code on it, and what was read of it. */

@@ -3,10 +3,11 @@ import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { FormulaTip } from '#ui/feedback/formula-tip.tsx';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
-import { concentrationText, exposureText, sourceLabels } from '../../result-words/rules.ts';
+import { concentrationText, exposureText, sourceLabels, withoutUnit } from '../../result-words/rules.ts';
 import type { ReadDosimeter, WrittenResult } from '../entry/contract.ts';
 import { agedNote, figuresOf, formulasOf } from './measure-figures.ts';
 import { ResultState } from './result-state.tsx';
+import classes from './results.module.css';
 
 /** Every reading of a dosimeter: the one in force and those before it. */
 export function ReadingList({ dosimeter: { inizio, fine, risultati } }: { dosimeter: ReadDosimeter }) {
@@ -14,21 +15,27 @@ export function ReadingList({ dosimeter: { inizio, fine, risultati } }: { dosime
   const columns: readonly DataColumn<WrittenResult>[] = [
     {
       key: 'quando',
+      narrow: true,
       header: 'Registrato',
-      cell: ({ quando, chi }) => `${formatDay(romeDay(new Date(quando)))} · ${chi ?? 'Il sistema'}`,
+      cell: ({ quando, chi }) => <DayAndWho day={romeDay(new Date(quando))} who={chi ?? 'Il sistema'} />,
     },
     {
       key: 'vigore',
+      narrow: true,
       header: 'Vale',
       cell: ({ inVigore }) => <StateBadge active={inVigore} label={inVigore ? 'In vigore' : 'Superato'} />,
     },
     {
       key: 'letto',
+      narrow: true,
       header: 'Letto',
-      cell: ({ letto, lettore, fonte }) =>
-        [letto && formatDay(letto), lettore ?? sourceLabels[fonte]].filter(Boolean).join(' · '),
+      cell: ({ letto, lettore, fonte }) => <DayAndWho day={letto} who={lettore ?? sourceLabels[fonte]} />,
     },
-    { key: 'lotto', header: 'Lotto', cell: ({ lotto }) => lotto ?? '—' },
+    {
+      key: 'lotto',
+      header: 'Lotto',
+      cell: ({ lotto }) => <span className={classes.oneLine}>{lotto ?? '—'}</span>,
+    },
     {
       key: 'esito',
       header: 'Esito',
@@ -36,19 +43,23 @@ export function ReadingList({ dosimeter: { inizio, fine, risultati } }: { dosime
     },
     {
       key: 'esposizione',
-      header: 'Esposizione',
+      header: 'kBq·h/m³',
       numeric: true,
-      cell: ({ misura }) => exposureText(figuresOf(misura, days)),
+      cell: ({ misura }) => withoutUnit(exposureText(figuresOf(misura, days))),
     },
     {
       key: 'concentrazione',
-      header: 'Concentrazione',
+      header: 'Bq/m³',
       numeric: true,
       cell: ({ misura }) => (
-        <FormulaTip lines={formulasOf(misura, days)}>{concentrationText(figuresOf(misura, days))}</FormulaTip>
+        <FormulaTip lines={formulasOf(misura, days)}>
+          {withoutUnit(concentrationText(figuresOf(misura, days)))}
+        </FormulaTip>
       ),
     },
-    { key: 'motivo', header: 'Motivo', cell: ({ motivo }) => motivo ?? '—' },
+    ...(risultati.some(({ motivo }) => motivo !== null)
+      ? [{ key: 'motivo', header: 'Motivo', cell: ({ motivo }: WrittenResult) => motivo ?? '—' }]
+      : []),
   ];
   return (
     <RecordSection title="Letture">
@@ -60,5 +71,14 @@ export function ReadingList({ dosimeter: { inizio, fine, risultati } }: { dosime
         unit={['lettura', 'letture']}
       />
     </RecordSection>
+  );
+}
+
+function DayAndWho({ day, who }: { day: string | null; who: string }) {
+  return (
+    <>
+      {day && <span className={classes.oneLine}>{formatDay(day)}</span>}
+      <span className={classes.note}>{who}</span>
+    </>
   );
 }

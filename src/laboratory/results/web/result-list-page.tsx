@@ -1,13 +1,15 @@
 import { listPrincipalChoices } from '#customers/record-choices/contract.ts';
 import { choiceFilter, PrincipalName } from '#customers/record-choices/web/public.ts';
+import { terms } from '#dosimeters/terms/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { dayFilter, numberFilter, selectFilter } from '#platform/web/records/list-filters.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { exposureText, stateLabels } from '../../result-words/rules.ts';
+import { asBound, exposureText, stateLabels, withoutUnit } from '../../result-words/rules.ts';
 import { listResults, type ResultRow } from '../contract.ts';
+import { concentrationOf } from '../rules.ts';
 import { agedNote, figuresOf } from './measure-figures.ts';
 import { ResultConcentration } from './result-concentration.tsx';
 import { ResultState } from './result-state.tsx';
@@ -74,8 +76,11 @@ const columns: readonly DataColumn<ResultRow>[] = [
     narrow: true,
     cell: ({ letto }) => (letto ? formatDay(letto) : '—'),
   },
-  { key: 'esito', header: 'Esito', narrow: true, cell: stateCell },
-  { key: 'esposizione', header: 'kBq·h/m³', numeric: true, cell: exposureCell },
+  { key: 'esito', header: 'Esito', cell: stateCell },
+  {
+    ...{ key: 'esposizione', header: 'kBq·h/m³', meaning: terms.exposure.meaning },
+    ...{ numeric: true, cell: exposureCell },
+  },
   {
     key: 'concentrazione',
     header: 'Bq/m³',
@@ -84,7 +89,19 @@ const columns: readonly DataColumn<ResultRow>[] = [
     card: 'beside',
     cell: (row) => <ResultConcentration {...row} />,
   },
+  { key: 'livello', header: '% del livello', numeric: true, sortable: true, cell: shareOfLevel },
 ];
+
+const whole = new Intl.NumberFormat('it', { maximumFractionDigits: 0, useGrouping: 'always' });
+
+/** By it one finds first what is furthest above. */
+function shareOfLevel({ misura, inizio, fine, livello }: ResultRow) {
+  const { state, exposure, hours } = figuresOf(misura, { inizio, fine });
+  const figure = exposure && hours !== null ? concentrationOf(exposure.value, hours) : null;
+  return livello === null || figure === null || state !== 'valid'
+    ? '—'
+    : whole.format((100 * figure) / livello);
+}
 
 function stateCell({ misura, inizio, fine }: ResultRow) {
   return (
@@ -94,9 +111,9 @@ function stateCell({ misura, inizio, fine }: ResultRow) {
   );
 }
 
-/** The unit stands in the header. */
+/** The unit stands in the header, the state in its column. */
 function exposureCell({ misura, inizio, fine }: ResultRow) {
-  return exposureText(figuresOf(misura, { inizio, fine })).replace(' kBq·h/m³', '');
+  return asBound(withoutUnit(exposureText(figuresOf(misura, { inizio, fine }))));
 }
 
 /** The results in force, with what has to be looked at. */

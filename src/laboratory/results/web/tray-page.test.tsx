@@ -23,7 +23,7 @@ const batch = {
 const dosimeter = (codice: string, trattamento: number, more: object = {}) => ({
   ...{ trattamento, codice, committente: { id: 1, nome: 'ARPA' }, indirizzo: { id: 2, nome: 'Scuola' } },
   ...{ punto: 'Aula 1', inizio: '2025-01-01', fine: '2025-04-11', smarrito: false, lotto: batch },
-  ...{ risultati: [], livello: 80, ...more },
+  ...{ risultati: [], livello: 80, regola: 'rounded-value', ...more },
 });
 const known = [dosimeter('A1', 1), dosimeter('A2', 2), dosimeter('A3', 3, { fine: null })];
 type Sent = { key: string | null; righe: { codice: string; conteggi: number; area: number }[] };

@@ -78,6 +78,7 @@ export const TrayRow = memo(function TrayRow({ row, place, fields, hasSite, ...r
                 inizio={dosimeter.inizio}
                 fine={dosimeter.fine}
                 livello={dosimeter.livello}
+                regola={dosimeter.regola}
               />
             )}
           </td>

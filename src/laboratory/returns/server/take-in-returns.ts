@@ -3,6 +3,7 @@ import { correctPlacement } from '#field/my-placements/server/public.ts';
 import { endAtPoint } from '#field/placement/server/public.ts';
 import { laboratory } from '#field/placement-records/server/public.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { actionOf } from '#identity/taking-back/server/public.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/endpoint.ts';
 import { conflict, invalid } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
@@ -41,6 +42,7 @@ export async function takeInReturns(
   const after = await queries.lockDosimeters(db, ids, clock.today());
   const told = new Set<number>();
   return {
+    annulla: noted.size > 0 ? await actionOf(context) : null,
     dosimetri: [...wanted.keys()].flatMap((letto) => {
       const found = after.get(byCode.get(letto)?.id ?? 0);
       if (!found) return [unknown(letto)];

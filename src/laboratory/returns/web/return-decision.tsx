@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FieldErrorText } from '#ui/fields/field-error.tsx';
@@ -18,7 +19,7 @@ const labels: Record<ReturnAction, string> = {
 type ReturnDecisionProps = {
   returned: Returned;
   day: string;
-  onDecided: (fresh: readonly Returned[]) => void;
+  onDecided: (answer: ResponseOf<typeof takeInReturns>) => void;
 };
 
 /** What somebody decides on a dosimeter that came back without having been removed. */
@@ -31,7 +32,7 @@ export function ReturnDecision({ returned, day, onDecided }: ReturnDecisionProps
   async function decide(action: ReturnAction) {
     const decided = { codice, azione: action, fine: action === 'fine' && fine ? fine : null };
     const answer = await save({ body: { rientrato: day, dosimetri: [decided] } });
-    if (answer) onDecided(answer.dosimetri);
+    if (answer) onDecided(answer);
   }
 
   const problem = failure && azione !== 'fine' ? failure.text : undefined;

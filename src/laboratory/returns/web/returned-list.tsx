@@ -1,7 +1,8 @@
+import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { type Tone, toneIcons } from '#ui/feedback/tones.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
-import type { Returned } from '../contract.ts';
+import type { Returned, takeInReturns } from '../contract.ts';
 import { type ReturnOutcome, returnInWords, summaryOf } from '../rules.ts';
 import { ReturnDecision } from './return-decision.tsx';
 import classes from './returns.module.css';
@@ -18,7 +19,7 @@ type ReturnedListProps = {
   taken: readonly Returned[];
   /** When they were back. */
   day: string;
-  onDecided: (fresh: readonly Returned[]) => void;
+  onDecided: (answer: ResponseOf<typeof takeInReturns>) => void;
 };
 
 /** What was read on this page, and the decisions that are still to be taken. */

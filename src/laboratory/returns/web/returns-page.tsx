@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { deviceClock } from '#platform/web/clock.ts';
+import { useOfferUndo } from '#platform/web/records/offer-undo.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
 import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
 import { useSearchParams } from '#platform/web/search-params.ts';
@@ -10,13 +12,16 @@ import { codesOfTags } from '../../dosimeter-codes/rules.ts';
 import { DosimeterTagField } from '../../dosimeter-codes/web/public.ts';
 import { getDosimeterRecord } from '../../dosimeter-records/contract.ts';
 import { tableDosimeters } from '../../dosimeter-records/web/public.ts';
+import { undoMovement } from '../../movements/contract.ts';
 import { type Returned, takeInReturns } from '../contract.ts';
+import { noticeOf } from '../rules.ts';
 import { InLaboratory } from './in-laboratory.tsx';
 import { ReturnedList } from './returned-list.tsx';
 
 /** Dosimeters that come back: read one after the other or brought along in the address, each told what it is. */
 export function ReturnsPage() {
   const today = deviceClock.today();
+  const offerUndo = useOfferUndo();
   const [params] = useSearchParams();
   const brought: readonly string[] = codesOfTags(params['codici'] ?? '');
   const [taken, setTaken] = useState<readonly Returned[]>([]);
@@ -28,20 +33,21 @@ export function ReturnsPage() {
       rientrato,
       dosimetri: dosimetri.map((codice) => ({ codice, azione: null, fine: null })),
     }),
-    onSaved: ({ dosimetri }) => {
+    onSaved: (answer) => {
       change({ dosimetri: [] });
-      addTaken(dosimetri);
+      addTaken(answer);
     },
     isRepeatable: true,
   });
   const count = typed.dosimetri.length;
 
-  /** The latest first, each dosimeter once. */
-  function addTaken(fresh: readonly Returned[]) {
-    setTaken((before) => [
-      ...fresh,
-      ...before.filter(({ codice }) => !fresh.some((one) => one.codice === codice)),
-    ]);
+  /** The latest first, each dosimeter once. What is taken back is read no more. */
+  function addTaken({ dosimetri: fresh, annulla }: ResponseOf<typeof takeInReturns>) {
+    const without = (before: readonly Returned[]) =>
+      before.filter(({ codice }) => !fresh.some((one) => one.codice === codice));
+    setTaken((before) => [...fresh, ...without(before)]);
+    const said = noticeOf(fresh);
+    if (said !== null) offerUndo(said, undoMovement, [annulla], () => setTaken(without));
   }
 
   return (

@@ -3,6 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { fileOf, pdf } from '#platform/contract/file-shape.ts';
 import { version } from '#platform/contract/paging.ts';
 import { day, id, success } from '#platform/contract/shapes.ts';
+import { actionRef } from '#platform/contract/undo.ts';
 import { base, codes, getShipment, shipmentCalls } from '../contract.ts';
 import { keepShipments } from '../permissions.ts';
 
@@ -46,7 +47,7 @@ export const withdrawShipment = endpoint({
   permission: keepShipments,
   params: shipmentCalls.params,
   body: z.object({ versione: version }),
-  response: success,
+  response: success.extend({ annulla: actionRef }),
 });
 
 export const printDeliveryNote = endpoint({

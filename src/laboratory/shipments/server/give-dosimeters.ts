@@ -81,16 +81,17 @@ export async function putInside(
 /** Takes dosimeters that were not placed back into store. Whoever calls has locked them. */
 export async function takeBack(dosimeters: Given, context: RequestContext): Promise<void> {
   if (dosimeters.length === 0) return;
-  await queries.deletePlacements(
+  const taken = await queries.deletePlacements(
     context.db,
     dosimeters.map(({ id }) => id),
   );
+  const codes = new Map(dosimeters.map(({ id, code }) => [id, code]));
   await recordAudit(
     context,
-    ...dosimeters.map(({ id, code }) => ({
+    ...taken.map(({ dosimeterId, ...given }) => ({
       event: 'dosimeter.taken-back' as const,
-      entityId: id,
-      details: { code },
+      entityId: dosimeterId,
+      details: { code: codes.get(dosimeterId) ?? '', ...given },
     })),
   );
 }

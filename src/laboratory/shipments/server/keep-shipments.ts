@@ -1,5 +1,6 @@
 import { changesBetween } from '#identity/audit-trail/rules.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { actionOf } from '#identity/taking-back/server/public.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
 import { conflict, notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
@@ -20,7 +21,8 @@ export async function createShipment(
 ): Promise<Shipment> {
   const destination = await readDestination({ ...words, spedito }, context);
   const dosimeters = await takeCodes({ codici, registra, lotto }, null, context);
-  return readShipment(await startShipment(dosimeters, destination, context, words), context);
+  const shipmentId = await startShipment(dosimeters, destination, context, words);
+  return undoable(await readShipment(shipmentId, context), context);
 }
 
 /** Corrects a shipment that has not left: whom it goes to, and everything that is in it. */
@@ -54,7 +56,12 @@ export async function changeShipment(
   };
   if (changes || added.length > 0 || removed.length > 0)
     await recordAudit(context, { event: 'shipment.updated', entityId: shipmentId, details });
-  return readShipment(shipmentId, context);
+  return undoable(await readShipment(shipmentId, context), context);
+}
+
+/** With what to name in order to take it back: nothing once it has left, its delivery note is given out. */
+async function undoable(shipment: Shipment, context: RequestContext): Promise<Shipment> {
+  return { ...shipment, annulla: shipment.spedito === null ? await actionOf(context) : null };
 }
 
 /** A shipment leaves on a day. */
@@ -73,8 +80,8 @@ export async function withdrawShipment(
   shipmentId: number,
   version: number,
   context: RequestContext,
-): Promise<void> {
-  await lockOpen(shipmentId, version, context);
+): Promise<number | null> {
+  const { principalId, addressId, carrier, note } = await lockOpen(shipmentId, version, context);
   const dosimeters = await dosimetersOf(shipmentId, context);
   refusePlaced(dosimeters);
   await takeBack(dosimeters, context);
@@ -82,8 +89,9 @@ export async function withdrawShipment(
   await recordAudit(context, {
     event: 'shipment.withdrawn',
     entityId: shipmentId,
-    details: { codes: codesOf(dosimeters) },
+    details: { codes: codesOf(dosimeters), principalId, addressId, carrier, note },
   });
+  return actionOf(context);
 }
 
 export async function readShipment(shipmentId: number, { db, clock }: RequestContext): Promise<Shipment> {

@@ -137,12 +137,29 @@ export async function insertPlacements(
   await db.insert(placements).values(dosimeterIds.map((dosimeterId) => ({ dosimeterId, ...shipment })));
 }
 
-/** Takes back attributions that came to nothing; whoever is correcting a shipment they were in learns of it. */
-export async function deletePlacements(db: Db, dosimeterIds: readonly number[]): Promise<void> {
-  await db.execute(sql`
+export type TakenBack = {
+  dosimeterId: number;
+  principalId: number;
+  addressId: number | null;
+  shipmentId: number | null;
+  shippedOn: string | null;
+  lost: boolean;
+};
+
+/**
+ * Takes back attributions that came to nothing, and answers what they were; whoever is correcting a shipment they were
+ * in learns of it.
+ */
+export async function deletePlacements(db: Db, dosimeterIds: readonly number[]): Promise<TakenBack[]> {
+  const { rows } = await db.execute<TakenBack>(sql`
     with taken as (delete from placements where started_on is null and not processed
-        and dosimeter_id = any(${sql.param([...dosimeterIds])}::int[]) returning shipment_id)
-    update shipments set carrier = carrier where shipped_on is null and id in (select shipment_id from taken)`);
+        and dosimeter_id = any(${sql.param([...dosimeterIds])}::int[])
+        returning dosimeter_id, principal_id, address_id, shipment_id, shipped_on, lost),
+      touched as (update shipments set carrier = carrier
+        where shipped_on is null and id in (select shipment_id from taken))
+    select dosimeter_id as "dosimeterId", principal_id as "principalId", address_id as "addressId",
+           shipment_id as "shipmentId", shipped_on::text as "shippedOn", lost from taken`);
+  return rows;
 }
 
 /** The latest shipment that is being prepared for a destination, without carrier and note; locked. */

@@ -52,8 +52,8 @@ export const routes: Route[] = [
     actions.sendShipment(params.spedizione, body, context),
   ),
   handle(departure.withdrawShipment, async ({ params, body }, context) => {
-    await actions.withdrawShipment(params.spedizione, body.versione, context);
-    return { success: true as const };
+    const annulla = await actions.withdrawShipment(params.spedizione, body.versione, context);
+    return { success: true as const, annulla };
   }),
   handle(contract.getShipmentHistory, async ({ params }, context) => {
     await actions.readShipment(params.spedizione, context);

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deviceClock } from '#platform/web/clock.ts';
 import { FormDialog } from '#platform/web/records/form-dialog.tsx';
+import { useOfferUndo } from '#platform/web/records/offer-undo.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
@@ -9,6 +10,7 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import { showToast } from '#ui/shell/toasts.ts';
 import { tableDosimeters } from '../../dosimeter-records/web/public.ts';
+import { undoMovement } from '../../movements/contract.ts';
 import { getShipment, getShipmentHistory, type Shipment } from '../contract.ts';
 import { sendShipment, withdrawShipment } from '../departure/contract.ts';
 import { tableShipments } from '../table/contract.ts';
@@ -37,7 +39,10 @@ export function DepartureDialog({ shipment, onClose }: ShipmentDialogProps) {
       isDisabled={day === ''}
       onClose={onClose}
     >
-      <p>Alla partenza la spedizione prende il numero del documento di trasporto e non cambia più.</p>
+      <p>
+        Alla partenza la spedizione prende il numero del documento di trasporto e non cambia più: la partenza
+        non si annulla.
+      </p>
       <DateField
         label="Spedita il"
         today={today}
@@ -53,12 +58,13 @@ export function DepartureDialog({ shipment, onClose }: ShipmentDialogProps) {
 /** A shipment that has not left is given up. */
 export function WithdrawalDialog({ shipment: { id, versione, dosimetri }, onClose }: ShipmentDialogProps) {
   const navigate = useNavigate();
+  const offerUndo = useOfferUndo();
   const { save, isSaving, failure } = useSave(withdrawShipment, [tableShipments, tableDosimeters]);
 
   async function withdraw() {
     const done = await save({ params: { spedizione: id }, body: { versione } });
     if (!done) return;
-    showToast('ok', 'Spedizione annullata');
+    offerUndo('Spedizione annullata', undoMovement, [done.annulla]);
     void navigate({ to: '/lb/cr39/shipments', ignoreBlocker: true });
   }
 

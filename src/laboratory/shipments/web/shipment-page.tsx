@@ -6,14 +6,13 @@ import { NewRecordPage } from '#platform/web/records/new-record-page.tsx';
 import type { Related } from '#platform/web/records/record-aside.tsx';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordPage } from '#platform/web/records/record-page.tsx';
-import { StateWord } from '#ui/feedback/state-word.tsx';
 import { countOf, wholeFigure } from '#ui/lists/count-of.ts';
 import type { Shipment } from '../contract.ts';
 import { printDeliveryNote } from '../departure/contract.ts';
-import { shipmentLabels } from '../rules.ts';
 import { DepartureDialog, WithdrawalDialog } from './departure-dialogs.tsx';
 import { ShipmentForm } from './shipment-form.tsx';
 import { shipmentKind } from './shipment-kind.ts';
+import { ShipmentState } from './shipment-state.tsx';
 import { ShippedDosimeters } from './shipped-dosimeters.tsx';
 
 export function NewShipmentPage() {
@@ -29,9 +28,7 @@ export function ShipmentPage() {
     <RecordPage
       kind={shipmentKind}
       title={({ numero }) => numero ?? 'Spedizione in preparazione'}
-      state={({ situazione }) => (
-        <StateWord tone={situazione === 'spedita' ? 'ok' : 'running'} word={shipmentLabels[situazione]} />
-      )}
+      state={({ situazione }) => <ShipmentState state={situazione} />}
       detail={({ committente }) => committente.nome}
       figures={({ dosimetri, fuori, numero, spedito }) => [
         { label: 'Dosimetri', value: wholeFigure(dosimetri.length) },

@@ -12,6 +12,7 @@ import type { ShipmentRow } from '../contract.ts';
 import { shipmentLabels, shipmentName } from '../rules.ts';
 import { tableShipments } from '../table/contract.ts';
 import { shipmentColumns, shipmentTable } from '../table/rules.ts';
+import { ShipmentState } from './shipment-state.tsx';
 
 const states = Object.entries(shipmentLabels).map(([value, label]) => ({ value, label }));
 
@@ -27,7 +28,7 @@ const columns = tableColumns<ShipmentRow>(
     numero: (shipment) => (
       <AppLink href={`/lb/cr39/shipments/${shipment.id}`}>{shipmentName(shipment)}</AppLink>
     ),
-    situazione: ({ situazione }) => shipmentLabels[situazione],
+    situazione: ({ situazione }) => <ShipmentState state={situazione} />,
     committente: ({ committente }) => <PrincipalName committente={committente} />,
     indirizzo: ({ indirizzo }) =>
       indirizzo ? <AppLink href={`/lb/cr39/sede/view/${indirizzo.id}`}>{indirizzo.nome}</AppLink> : '—',

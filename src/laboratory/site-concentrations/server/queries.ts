@@ -13,6 +13,7 @@ const periodJson = jsonObject<MeasuredPeriod>({
   fine: sql`p.ended_on`,
   esito: sql`r.state`,
   esposizione: sql`r.exposure`,
+  incertezza: sql`r.exposure_uncertainty`,
   limite: sql`r.detection_limit`,
   minimo: sql`case when r.state = 'saturated' then (r.saturation - r.background) / r.k end`,
 });

@@ -46,7 +46,13 @@ test('each result stands at its point with its days, and the level is that of th
         {
           ...{ codice: 'CON00001', inizio: '2025-01-10', fine: '2025-07-01' },
           // (464 − 24)/2.2
-          ...{ esito: 'valid', esposizione: expect.closeTo(200) as number, limite: 10, minimo: null },
+          ...{
+            esito: 'valid',
+            esposizione: expect.closeTo(200) as number,
+            incertezza: expect.any(Number) as number,
+            limite: 10,
+            minimo: null,
+          },
         },
       ],
     },

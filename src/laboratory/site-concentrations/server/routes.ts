@@ -12,6 +12,11 @@ export const routes: Route[] = [
     const { indirizzo, punti, answers } = found;
     const { settings } = await readReportSettings(db);
     const { bqM3, motivo, isAssumed } = referenceLevelOf(settings, buildingOf(settings, answers));
-    return { indirizzo, livello: { bqM3, motivo, presunto: isAssumed }, punti };
+    return {
+      indirizzo,
+      livello: { bqM3, motivo, presunto: isAssumed },
+      regola: settings.decision.rule,
+      punti,
+    };
   }),
 ];

@@ -24,7 +24,7 @@ export function SiteChart({ addressId }: { addressId: number }) {
             ? {
                 text: error.text,
                 requestId: error.requestId ?? undefined,
-                onRetry: () => void found.refetch(),
+                onRetry: () => found.refetch(),
               }
             : undefined
         }

@@ -28,7 +28,7 @@ export function MailingPreview({ fields }: { fields: MailingFields }) {
         Anteprima
       </h2>
       {!isReadable && <p className={classes.quiet}>Compare quando oggetto e testo sono scritti.</p>}
-      {isReadable && error && <ErrorState text={error.text} onRetry={() => void found.refetch()} />}
+      {isReadable && error && <ErrorState text={error.text} onRetry={() => found.refetch()} />}
       {isReadable && !error && !data && <Skeletons shape="row" count={3} />}
       {isReadable && !error && data && (
         <>

@@ -50,7 +50,7 @@ export function RecipientCards({ massive, progress, turns, isSending }: Recipien
     else turns.retry(recipient.id);
   }
 
-  if (error && !data) return <ErrorState text={error.text} onRetry={() => void found.refetch()} />;
+  if (error && !data) return <ErrorState text={error.text} onRetry={() => found.refetch()} />;
   if (!data) return <Skeletons count={6} />;
   return (
     <>

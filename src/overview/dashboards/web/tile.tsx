@@ -43,7 +43,7 @@ export function Tile<Data>({ title, anchor, link, isWide, found, data, children 
         <ErrorState
           text={error.text}
           requestId={error.requestId ?? undefined}
-          onRetry={() => void found.refetch()}
+          onRetry={() => found.refetch()}
         />
       ) : (
         <Skeletons count={isWide ? 1 : 3} shape={isWide ? 'picture' : 'row'} />

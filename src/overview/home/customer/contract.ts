@@ -51,6 +51,8 @@ export const getCustomerDay = endpoint({
     conteggio: z.record(z.enum(siteStandings), count),
     /** Sites that are not above, but where one period was. */
     conPeriodoSopra: count,
+    /** Sites whose verdict no report has told yet. */
+    provvisorie: count,
     /** Those that ask for something first; `maxStandingSites` at most. */
     sedi: z.array(standingSite),
   }),

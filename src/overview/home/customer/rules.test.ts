@@ -36,6 +36,15 @@ it.each<[string, Partial<CustomerDay['conteggio']>, number, string]>([
     1,
     '2 sedi su 3 sotto il livello di riferimento · 1 in misura · 1 con un periodo sopra il livello',
   ],
+  ['one judged in part', { partly: 1 }, 0, 'Finora nessun punto supera il livello di riferimento'],
 ])('the sentence of a customer with %s', (_what, counts, conPeriodoSopra, sentence) => {
-  expect(customerSentence({ conteggio: { ...none, ...counts }, conPeriodoSopra })).toBe(sentence);
+  const conteggio = { ...none, ...counts };
+  expect(customerSentence({ conteggio, conPeriodoSopra, provvisorie: 0 })).toBe(sentence);
+});
+
+it('names what no report has told yet', () => {
+  const told = (counts: Partial<CustomerDay['conteggio']>, provvisorie: number) =>
+    customerSentence({ conteggio: { ...none, ...counts }, conPeriodoSopra: 0, provvisorie });
+  expect(told({ below: 1 }, 1)).toBe('La sede è sotto il livello di riferimento · provvisorio');
+  expect(told({ below: 3, measuring: 1 }, 2)).toMatch(/ · 1 in misura · 2 giudizi provvisori$/);
 });

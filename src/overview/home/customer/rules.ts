@@ -15,6 +15,15 @@ const others: readonly [SiteStanding, string, string][] = [
   ['never', 'mai misurata', 'mai misurate'],
 ];
 
+/** Of the only site there is: the answer, not a number. */
+const ofOnlySite: Partial<Record<SiteStanding, string>> = {
+  never: 'La sede non è mai stata misurata',
+  partly: 'Finora nessun punto supera il livello di riferimento',
+};
+
+const inWords = (count: number, one: string, more: string) =>
+  `${whole.format(count)} ${count === 1 ? one : more}`;
+
 /**
  * The one sentence a customer came for: '3 sedi su 4 sotto il livello di riferimento · 1 in misura'. Above goes before
  * below, and nobody is told that all is well while a period somewhere lies above.
@@ -22,7 +31,8 @@ const others: readonly [SiteStanding, string, string][] = [
 export function customerSentence({
   conteggio,
   conPeriodoSopra,
-}: Pick<CustomerDay, 'conteggio' | 'conPeriodoSopra'>): string {
+  provvisorie,
+}: Pick<CustomerDay, 'conteggio' | 'conPeriodoSopra' | 'provvisorie'>): string {
   const count = (standing: SiteStanding) => conteggio[standing] ?? 0;
   const total = Object.values(conteggio).reduce((sum, one) => sum + one, 0);
   if (total === 0) return 'Ancora nessuna sede';
@@ -38,12 +48,13 @@ export function customerSentence({
     ...others.map(([standing, one, more]) => {
       const sites = count(standing);
       if (sites === 0) return false;
-      if (sites === total && total === 1)
-        return standing === 'never' ? 'La sede non è mai stata misurata' : `La sede è ${one}`;
+      if (sites === total && total === 1) return ofOnlySite[standing] ?? `La sede è ${one}`;
       if (sites === total) return `${ofAll(sites)} ${more}`;
       return `${whole.format(sites)} ${sites === 1 ? one : more}`;
     }),
     conPeriodoSopra > 0 && `${whole.format(conPeriodoSopra)} con un periodo sopra il livello`,
+    provvisorie > 0 &&
+      (total === 1 ? 'provvisorio' : inWords(provvisorie, 'giudizio provvisorio', 'giudizi provvisori')),
   ];
   return parts.filter((part) => part !== false).join(' · ');
 }

@@ -1,9 +1,8 @@
+import { copyLateDays } from '../rules.ts';
 import type { Installation, SetupStep } from './contract.ts';
 
 /** Failures are told for so many days. */
 export const failuresToldDays = 30;
-/** A copy older than so many days is late. */
-export const copyLateDays = 2;
 /** Events are sealed every few seconds: what waits longer than so many minutes has been left behind. */
 export const sealLateMinutes = 10;
 

@@ -4,7 +4,7 @@ import { notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { figureOfPoint } from '#reports/site-figures/rules.ts';
 import type { PointVerdict, SiteVerdict } from '#reports/site-verdict/contract.ts';
-import { leadingPoint, verdictWords } from '#reports/site-verdict/rules.ts';
+import { customerVerdictWords, isProvisional, leadingPoint } from '#reports/site-verdict/rules.ts';
 import { siteVerdicts } from '#reports/site-verdict/server/public.ts';
 import { areSurveysComplete } from '#surveys/surveys/rules.ts';
 import { nextDeadlines } from '../../dashboards/rules.ts';
@@ -30,17 +30,19 @@ export async function readCustomerDay(
     ...{ above: 0, below: 0, partly: 0, 'not-comparable': 0, measuring: 0, waiting: 0, never: 0 },
   };
   let conPeriodoSopra = 0;
+  let provvisorie = 0;
   const sedi = facts.sites.flatMap((site) => {
     const verdict = verdicts.get(site.id);
     if (!verdict) return [];
     conteggio[verdict.esito] += 1;
     if (verdict.esito !== 'above' && verdict.punti.some(({ periodoSopra }) => periodoSopra))
       conPeriodoSopra += 1;
+    if (isProvisional(verdict)) provvisorie += 1;
     return [rowOf(site, verdict, { ...facts, settings })];
   });
   return {
     committente: facts.committente,
-    ...{ conteggio, conPeriodoSopra },
+    ...{ conteggio, conPeriodoSopra, provvisorie },
     sedi: sedi.sort(byUrgency).slice(0, maxStandingSites),
   };
 }
@@ -53,7 +55,7 @@ function rowOf(
   { building, employer, settings }: Asked,
 ): StandingSite {
   const { id, nome, cliente, luogo, misuraDal, relazione } = site;
-  const { text, detail, tone } = verdictWords(verdict);
+  const { text, detail, tone } = customerVerdictWords(verdict);
   const lead = leadingPoint(verdict.punti);
   const [next] = deadlinesOf(site, settings);
   return {

@@ -79,6 +79,11 @@ describe('the home of a customer', () => {
     ]);
     expect(body.conteggio).toMatchObject({ above: 1, below: 1, waiting: 2, measuring: 1, never: 1 });
     expect(body.conPeriodoSopra).toBe(1);
+    // No report has told of these two.
+    expect(body.provvisorie).toBe(2);
+    expect(
+      body.sedi.flatMap(({ verdetto }) => verdetto.testo).filter((text) => text.startsWith('Provv')),
+    ).toEqual(['Provvisorio: sopra il livello 300', 'Provvisorio: non superiore a 300']);
   });
 
   test('names what is next, and the report until it is withdrawn', async () => {

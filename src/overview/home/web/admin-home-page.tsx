@@ -23,11 +23,7 @@ export function AdminHomePage() {
     <>
       <PageHeader title={`Buongiorno, ${displayName}`} detail="Amministrazione" />
       {!data && error && (
-        <ErrorState
-          text={error.text}
-          requestId={error.requestId ?? undefined}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState text={error.text} requestId={error.requestId ?? undefined} onRetry={() => refetch()} />
       )}
       {!data && !error && <Skeletons count={5} shape="row" />}
       {data && (
@@ -83,7 +79,7 @@ function linesOf({ posta, copia, lavori, registro, versione }: Installation): St
       ...{ name: 'Lavori', href: null, health: lavori.falliti.length > 0 ? 'wrong' : 'ok' },
       word:
         lavori.falliti.length > 0
-          ? `${lavori.falliti.length} non riusciti in 30 giorni`
+          ? `${lavori.falliti.length} ${lavori.falliti.length === 1 ? 'non riuscito' : 'non riusciti'} in 30 giorni`
           : 'Nessuno fallito in 30 giorni',
       detail: lavori.inCorso > 0 ? `${lavori.inCorso} in corso` : 'nessuno in corso',
     },

@@ -7,9 +7,9 @@ import { deviceClock } from '#platform/web/clock.ts';
 import classes from './day.module.css';
 
 /** What the laboratory sees of placements as they arrive: what, where and by whom, when, and the photo. */
-export function ArrivalTable({ rows }: { rows: readonly RecentPlacement[] }) {
+export function ArrivalTable({ rows, isFolded }: { rows: readonly RecentPlacement[]; isFolded: boolean }) {
   return (
-    <table className={classes.arrivals}>
+    <table className={classes.arrivals} data-folded={isFolded ? '' : undefined}>
       <caption className="ui-hidden">Ultimi posizionamenti</caption>
       <thead className="ui-hidden">
         <tr>

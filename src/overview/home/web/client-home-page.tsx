@@ -1,9 +1,11 @@
 import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { readStandpoint, siteLinks } from '#customers/standpoints/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
+import { useMapShape } from '#platform/web/records/map-shape.tsx';
 import { useUser } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { customerReportUrl } from '#reports/final-reports/web/public.ts';
@@ -13,6 +15,7 @@ import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { type StateTone, StateWord } from '#ui/feedback/state-word.tsx';
 import { LevelFigure } from '#ui/figures/level-figure.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
+import { CustomerMap } from '../../customer-map/web/public.ts';
 import { deadlineLabels } from '../../dashboards/rules.ts';
 import { type CustomerDay, getCustomerDay, type StandingSite } from '../customer/contract.ts';
 import { customerSentence } from '../customer/rules.ts';
@@ -30,7 +33,7 @@ export function ClientHomePage() {
         <ErrorState
           text={error.text}
           requestId={error.requestId ?? undefined}
-          onRetry={error.status === 404 ? undefined : () => void refetch()}
+          onRetry={error.status === 404 ? undefined : () => refetch()}
         />
       </>
     );
@@ -45,26 +48,41 @@ export function ClientHomePage() {
 const total = ({ conteggio }: CustomerDay) => Object.values(conteggio).reduce((sum, one) => sum + one, 0);
 
 function Standing({ day }: { day: CustomerDay }) {
-  const { committente, conteggio, sedi } = day;
+  const { committente, conteggio, provvisorie, sedi } = day;
   const hidden = total(day) - sedi.length;
+  const { shapeSwitch, content } = useMapShape(() => (
+    <Suspense fallback={<Skeletons count={4} shape="row" />}>
+      <CustomerMap principal={committente.id} />
+    </Suspense>
+  ));
   return (
     <>
       <p className={classes.sentence} data-above={(conteggio.above ?? 0) > 0 ? '' : undefined}>
         {customerSentence(day)}
       </p>
+      {provvisorie > 0 && sedi.length > 1 && (
+        <p className={classes.quiet}>Un giudizio è provvisorio finché la relazione non è emessa.</p>
+      )}
       {sedi.length === 0 ? (
         <EmptyState
           text="Ancora nessuna sede"
           detail="Le sedi nascono posizionando il primo dosimetro, o le registra il laboratorio."
         />
       ) : (
-        <ul className={classes.sites} aria-label="Le sedi">
-          {sedi.map((site) => (
-            <SiteRow key={site.id} site={site} committente={committente.id} />
-          ))}
-        </ul>
+        <>
+          <div className={classes.shape}>{shapeSwitch}</div>
+          {content ?? (
+            <ul className={classes.sites} aria-label="Le sedi">
+              {sedi.map((site) => (
+                <SiteRow key={site.id} site={site} committente={committente.id} />
+              ))}
+            </ul>
+          )}
+        </>
       )}
-      {hidden > 0 && <p className={classes.quiet}>{`Altre ${hidden} sedi si trovano fra gli indirizzi.`}</p>}
+      {hidden > 0 && !content && (
+        <p className={classes.quiet}>{`Altre ${hidden} sedi si trovano fra gli indirizzi.`}</p>
+      )}
       <nav className={classes.ways} aria-label="Altre pagine">
         <ButtonLink href={`/client/${committente.id}/cr39/positioning`} primary={false}>
           Posiziona un dosimetro

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { readStandpoint, siteLinks, wizardLinks } from '#customers/standpoints/rules.ts';
 import { usePreparedSites } from '#field/prepared-sites/web/public.ts';
 import { formatDay } from '#platform/contract/dates.ts';
+import { distanceInWords } from '#platform/contract/distance.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
@@ -13,9 +14,9 @@ import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { StateWord } from '#ui/feedback/state-word.tsx';
 import { type FieldSite, getFieldDay } from '../field/contract.ts';
-import { distanceInWords, expiryInWords } from '../field/rules.ts';
+import { expiryInWords } from '../field/rules.ts';
 import classes from './day.module.css';
-import { useOwnPlace } from './use-own-place.ts';
+import { useRoughPlace } from './use-rough-place.ts';
 
 export type FieldDayProps = {
   /** Where the pages of the context stand: '/user', '/zone/2'. */
@@ -25,18 +26,26 @@ export type FieldDayProps = {
 
 /** What a person in the field has today: what waits here, where to go on, what is due, what is near. */
 export function FieldDay({ context, zone }: FieldDayProps) {
-  const { place, isAsking, ask } = useOwnPlace();
+  const { place, isAsking, problem, ask } = useRoughPlace();
+  const map = `${context}/cr39/committenti?forma=mappa`;
   const query = {
     ...(zone === null ? {} : { zona: String(zone) }),
     ...(place === null ? {} : { lat: String(place.lat), lon: String(place.lon) }),
   };
-  const { data, error } = useEndpoint(getFieldDay, { query }, { keepPrevious: true });
+  const { data, error, refetch } = useEndpoint(getFieldDay, { query }, { keepPrevious: true });
   return (
     <div className={classes.fieldDay}>
       <OnDevice context={context} />
       {data?.ultima && <LastSite site={data.ultima} context={context} placedToday={data.posizionatiOggi} />}
       {!data && error && (
-        <p className={classes.quiet}>Ciò che scade e ciò che è vicino si vedono con la rete. {error.text}</p>
+        <section className={classes.panel} aria-label="In scadenza e vicino a me">
+          <p className={classes.quiet}>
+            Ciò che scade e ciò che è vicino si vedono con la rete. {error.text}
+          </p>
+          <Button variant="default" size="sm" onClick={() => void refetch()}>
+            Riprova
+          </Button>
+        </section>
       )}
       {!data && !error && <Skeletons count={3} shape="row" />}
       {data && (
@@ -45,6 +54,11 @@ export function FieldDay({ context, zone }: FieldDayProps) {
           sites={data.scadenze}
           context={context}
           none="Nessuna sede ha dosimetri in scadenza"
+          action={
+            data.scadenze.length > 0 && (
+              <AppLink href={`${map}&dosimetri=scadenza`}>Mappa delle scadenze</AppLink>
+            )
+          }
         />
       )}
       {data && (
@@ -53,8 +67,9 @@ export function FieldDay({ context, zone }: FieldDayProps) {
           sites={data.vicine}
           context={context}
           none={place ? 'Nessuna sede nel raggio di 30 km' : 'Con la posizione si vedono le sedi più vicine'}
+          problem={problem}
           action={
-            place === null && (
+            place === null ? (
               <Button
                 variant="default"
                 size="sm"
@@ -64,6 +79,8 @@ export function FieldDay({ context, zone }: FieldDayProps) {
               >
                 Usa la mia posizione
               </Button>
+            ) : (
+              <AppLink href={map}>Mappa delle sedi</AppLink>
             )
           }
         />
@@ -79,12 +96,20 @@ function OnDevice({ context }: { context: string }) {
   const prepared = usePreparedSites(true);
   if (entries === undefined) return null;
   const sites = prepared?.length ?? 0;
+  const begun = entries.filter(({ submission }) => submission === null).length;
   return (
     <ul className={classes.device}>
       <li>
         <AppLink href="/user/outbox">
           {unsent.length === 0 ? (
-            <StateWord tone="ok" word="Tutto inviato" />
+            begun === 0 ? (
+              <StateWord tone="ok" word="Tutto inviato" />
+            ) : (
+              <StateWord
+                tone="running"
+                word={begun === 1 ? '1 lavoro da finire' : `${begun} lavori da finire`}
+              />
+            )
           ) : (
             <StateWord
               tone="warning"
@@ -147,10 +172,11 @@ type SitesProps = {
   sites: readonly FieldSite[];
   context: string;
   none: string;
+  problem?: string | null;
   action?: ReactNode;
 };
 
-function Sites({ title, sites, context, none, action }: SitesProps) {
+function Sites({ title, sites, context, none, problem, action }: SitesProps) {
   const standpoint = readStandpoint(context);
   const today = deviceClock.today();
   return (
@@ -159,6 +185,11 @@ function Sites({ title, sites, context, none, action }: SitesProps) {
         <h2 className={classes.panelTitle}>{title}</h2>
         {action}
       </div>
+      {problem && (
+        <p className={classes.quiet} role="status">
+          {problem}
+        </p>
+      )}
       {sites.length === 0 ? (
         <p className={classes.quiet}>{none}</p>
       ) : (

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
@@ -31,7 +31,7 @@ export function LabHomePage() {
             <ErrorState
               text={error.text}
               requestId={error.requestId ?? undefined}
-              onRetry={() => void refetch()}
+              onRetry={() => refetch()}
             />
           ) : (
             <Skeletons count={6} shape="row" />
@@ -46,13 +46,22 @@ export function LabHomePage() {
         <div className={classes.side}>
           <RecentPlacements arrivedToday={data?.arrivatiOggi} />
         </div>
-        <div className={classes.rest}>
-          <Suspense fallback={<Skeletons count={2} shape="picture" />}>
-            <LaboratoryFigures />
-          </Suspense>
-        </div>
+        <Figures />
       </div>
     </>
+  );
+}
+
+/** On a phone they stand in the dashboard alone. */
+function Figures() {
+  const [hasRoom] = useState(() => window.matchMedia('(min-width: 48em)').matches);
+  if (!hasRoom) return null;
+  return (
+    <div className={classes.rest}>
+      <Suspense fallback={<Skeletons count={2} shape="picture" />}>
+        <LaboratoryFigures />
+      </Suspense>
+    </div>
   );
 }
 
@@ -77,6 +86,7 @@ function Ways() {
     <nav className={classes.ways} aria-label="Altro lavoro">
       <AppLink href="/lb/cr39/dashboard">Dashboard</AppLink>
       <AppLink href="/lb/cr39/committenti">Committenti e sedi</AppLink>
+      <AppLink href="/lb/cr39/committenti?dosimetri=scadenza&forma=mappa">Mappa delle scadenze</AppLink>
       <AppLink href="/lb/cr39/positioning">Posiziona un dosimetro</AppLink>
       <AppLink href="/lb/cr39/replacement">Sostituisci o ritira un dosimetro</AppLink>
     </nav>

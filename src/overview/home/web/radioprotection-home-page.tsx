@@ -1,4 +1,5 @@
 import { formatDay } from '#platform/contract/dates.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
 import { useUser } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
@@ -10,7 +11,7 @@ import { expertQueueWords } from '../signing/rules.ts';
 import classes from './day.module.css';
 import { QueueList } from './queue-list.tsx';
 
-/** Home of radiation protection staff: what waits for them, and what is still to come. */
+/** Home of radiation protection staff: what waits for them, and the way to what is due. */
 export function RadioprotectionHomePage() {
   const { displayName } = useUser();
   const { data, error, refetch } = useEndpoint(getExpertDay, {});
@@ -26,7 +27,7 @@ export function RadioprotectionHomePage() {
             <ErrorState
               text={error.text}
               requestId={error.requestId ?? undefined}
-              onRetry={() => void refetch()}
+              onRetry={() => refetch()}
             />
           )}
           {!data && !error && <Skeletons count={1} shape="row" />}
@@ -42,13 +43,16 @@ export function RadioprotectionHomePage() {
           )}
         </div>
         <div className={classes.side}>
-          <section className={classes.panel} aria-labelledby="to-come">
-            <h2 id="to-come" className={classes.panelTitle}>
-              In arrivo
+          <section className={classes.panel} aria-labelledby="deadlines">
+            <h2 id="deadlines" className={classes.panelTitle}>
+              Scadenze
             </h2>
-            <p className={classes.quiet}>
-              Progetti, verifiche, registri e agenda non sono ancora in uso: per ora Radia gestisce i
-              dosimetri radon e la firma dei documenti.
+            <p className={classes.quiet}>Verifiche, notifiche e controlli di qualità da eseguire.</p>
+            <p>
+              <AppLink href="/lb/radioprotection/deadlines">Tutte le scadenze</AppLink>
+            </p>
+            <p>
+              <AppLink href="/lb/radioprotection/deadlines/months">Scadenze per mese</AppLink>
             </p>
           </section>
         </div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { listRecentPlacements } from '#field/arrivals/contract.ts';
 import { romeTimeOfDay } from '#platform/contract/dates.ts';
 import { useSearchParams, useSearchText } from '#platform/web/search-params.ts';
@@ -11,6 +12,9 @@ import { SearchField } from '#ui/fields/search-field.tsx';
 import { recentPlacementsRefreshMs } from '../rules.ts';
 import { ArrivalTable } from './arrival-table.tsx';
 import classes from './day.module.css';
+
+/** So many stand beside the work list; on a phone, beneath it, still fewer. */
+const foldedArrivals = 8;
 
 /** Placements from the latest; search and page stand in the address, and the list keeps itself up to date. */
 export function RecentPlacements({ arrivedToday }: { arrivedToday: number | undefined }) {
@@ -25,6 +29,8 @@ export function RecentPlacements({ arrivedToday }: { arrivedToday: number | unde
   );
   const { data, error } = found;
   const rows = data?.posizionamenti;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isFolded = !isUnfolded && !q && page === 1 && (rows?.length ?? 0) > foldedArrivals;
 
   return (
     <section className={classes.panel} aria-labelledby="recent-placements">
@@ -42,7 +48,14 @@ export function RecentPlacements({ arrivedToday }: { arrivedToday: number | unde
         onChange={setTyped}
       />
       {data && <Freshness updatedAt={found.dataUpdatedAt} problem={error?.text} />}
-      {rows && rows.length > 0 && <ArrivalTable rows={rows} />}
+      {rows && rows.length > 0 && (
+        <ArrivalTable rows={isFolded ? rows.slice(0, foldedArrivals) : rows} isFolded={isFolded} />
+      )}
+      {isFolded && (
+        <Button variant="default" fullWidth onClick={() => setUnfolded(true)}>
+          Mostra tutti
+        </Button>
+      )}
       {rows?.length === 0 &&
         (q ? (
           <EmptyState text="Nessun posizionamento corrisponde alla ricerca" />
@@ -57,10 +70,10 @@ export function RecentPlacements({ arrivedToday }: { arrivedToday: number | unde
         <ErrorState
           text={error.text}
           requestId={error.requestId ?? undefined}
-          onRetry={() => void found.refetch()}
+          onRetry={() => found.refetch()}
         />
       )}
-      {data && (page > 1 || data.hasMore) && (
+      {data && !isFolded && (page > 1 || data.hasMore) && (
         <nav className={classes.turn} aria-label="Pagine dei posizionamenti">
           <Button
             variant="default"

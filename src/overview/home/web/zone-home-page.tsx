@@ -33,7 +33,7 @@ export function ZoneHomePage() {
         <ErrorState
           text={found.error.text}
           requestId={found.error.requestId ?? undefined}
-          onRetry={found.error.status === 404 ? undefined : () => void found.refetch()}
+          onRetry={found.error.status === 404 ? undefined : () => found.refetch()}
         />
       )}
       {found.isPending && <Skeletons count={1} />}
@@ -47,8 +47,8 @@ export function ZoneHomePage() {
             <FieldDay context={context} zone={Number(zone)} />
           </Suspense>
           <div className={classes.cards}>
-            <Principals context={context} people={found.data.answer.committenti} />
             <DayCard page={`${context}/cr39/day`} />
+            <Principals context={context} people={found.data.answer.committenti} />
             <OwnWorkCards />
           </div>
         </div>

@@ -5,6 +5,7 @@ import * as queries from './queries.ts';
 import * as reports from './report-queries.ts';
 import * as results from './result-queries.ts';
 import * as signing from './signing-queries.ts';
+import * as units from './unit-queries.ts';
 
 /** What radon work keeps about the people who do it. All of it stays: a report rests on it. */
 export const radonTraces: readonly PersonalTraces[] = [
@@ -65,6 +66,35 @@ export const radonTraces: readonly PersonalTraces[] = [
     keptBecause: keptBecause.radiation,
     list: (db, { id }) => signing.listFiledBy(db, id),
     count: (db, { id }) => signing.countFiledBy(db, id),
+  },
+  {
+    title: 'I tuoi dati di radioprotezione',
+    meaning: 'I dati che la radioprotezione tiene di te come persona con un ruolo, nel tempo.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => units.listDataOf(db, id),
+    count: (db, { id }) => units.countDataOf(db, id),
+  },
+  {
+    title: 'Ruoli nelle unità locali',
+    meaning: 'I ruoli che hai o hai avuto nelle unità locali, da quando a quando.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => units.listRolesOf(db, id),
+    count: (db, { id }) => units.countRolesOf(db, id),
+  },
+  {
+    title: 'Registri di sorveglianza in cui sei un lavoratore',
+    meaning: 'La categoria e i limiti di dose con cui un registro ti tiene tra i lavoratori esposti.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => units.listExposureOf(db, id),
+    count: (db, { id }) => units.countExposureOf(db, id),
+  },
+  {
+    title: 'Lavoro nelle unità locali',
+    meaning:
+      'I cambi di stato dei dispositivi, le attività che hai completato e i loro documenti, le impostazioni che hai salvato.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => units.listUnitWorkOf(db, id),
+    count: (db, { id }) => units.countUnitWorkOf(db, id),
   },
   {
     title: 'Trasmissioni all’ISIN',

@@ -8,8 +8,8 @@ import { beginningOf } from '#platform/server/database/columns.ts';
 import type { FoundKind } from '../contract.ts';
 import { foundPerKind } from '../rules.ts';
 
-/** Who looks for what. */
-export type Sought = { user: User; text: string };
+/** Who looks for what, on which day. */
+export type Sought = { user: User; text: string; clock: { today(): string } };
 
 /** What is told of a record found, out of the tables of its piece; those above it are null where there are none. */
 type PieceColumns = {

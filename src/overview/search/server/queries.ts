@@ -6,6 +6,7 @@ import { kindsOf } from '../rules.ts';
 import { batchPiece, dosimeterPiece, reportPiece, shipmentPiece } from './code-pieces.ts';
 import { clientPiece, personPiece, pointPiece, principalPiece, sitePiece } from './name-pieces.ts';
 import { reachedPrincipals, type Sought } from './pieces.ts';
+import { employerPiece, projectPiece, responsiblePiece, unitPiece } from './unit-pieces.ts';
 
 const pieces: Record<FoundKind, (sought: Sought) => SQL | null> = {
   dosimetro: dosimeterPiece,
@@ -16,6 +17,10 @@ const pieces: Record<FoundKind, (sought: Sought) => SQL | null> = {
   relazione: reportPiece,
   spedizione: shipmentPiece,
   lotto: batchPiece,
+  unita: unitPiece,
+  datore: employerPiece,
+  progetto: projectPiece,
+  responsabile: responsiblePiece,
   persona: personPiece,
 };
 

@@ -29,6 +29,7 @@ const search = async (q: string, caller = lab) => {
 /** 'sede: Reparto fanghi', … */
 const told = async (q: string, caller = lab) =>
   (await search(q, caller)).map(({ tipo, nome }) => `${tipo}: ${nome}`);
+const ofUnits = ['unita', 'datore', 'progetto', 'responsabile'];
 const inField = ['operatore', 'zona', 'cliente'];
 
 describe('codes', () => {
@@ -195,9 +196,32 @@ describe('a text', () => {
     expect(await told('Repa\u0301rto fanghi')).toHaveLength(2);
   });
 
-  test('is looked for by field work and the laboratory only', async () => {
-    for (const name of ['radioprotezione', 'edr'])
-      expect((await (await app.as(name)).call(searchAll, { query: { q: 'terme' } })).status).toBe(403);
+  test('finds units, employers, projects and their people, an expert’s own ones (Q2-25, Q2-28)', async () => {
+    const { unit } = own;
+    const expert = await app.as('edr');
+    const staff = await app.as('radioprotezione');
+    expect(await told(unit.company.alias, expert)).toEqual([`unita: ${unit.company.alias}`]);
+    expect(await told(foreign.unit.company.alias, expert)).toEqual([]);
+    expect(await told(foreign.unit.company.alias, staff)).toEqual([`unita: ${foreign.unit.company.alias}`]);
+    expect(await told('Terme di prova', expert)).toEqual(['datore: Terme di prova']);
+    expect(await told(unit.project.title, staff)).toContain(`progetto: ${unit.project.title}`);
+    const { surname, name } = unit.person;
+    expect(await told(surname, expert)).toContain(`responsabile: ${surname} ${name}`);
+    expect(await told(foreign.unit.person.surname, expert)).toEqual([]);
+  });
+
+  test('of radon measuring stay unknown to radiation protection, by whatever they are looked for (R0-005, R0-006)', async () => {
+    const { principal, client, address, busyPoint, active } = own;
+    const names = [principal.name, client.name, address.name, busyPoint.alias ?? '', active.code];
+    for (const caller of [await app.as('edr'), await app.as('radioprotezione')])
+      for (const name of names) {
+        const found = (await search(name, caller)).map(({ tipo }) => tipo);
+        expect([name, found.filter((kind) => !ofUnits.includes(kind))]).toEqual([name, []]);
+      }
+    expect(await told(active.code)).toEqual([`dosimetro: ${active.code}`]);
+  });
+
+  test('is looked for by whoever is signed in', async () => {
     expect((await app.stranger.call(searchAll, { query: { q: 'terme' } })).status).toBe(401);
   });
 });

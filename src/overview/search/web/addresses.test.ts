@@ -22,6 +22,10 @@ test('the laboratory opens its own pages', () => {
     relazione: '/lb/cr39/sede/relations/4/view/9',
     spedizione: '/lb/cr39/shipments/9',
     lotto: '/lb/cr39/batches/9',
+    unita: '/lb/radioprotection/company/9/view',
+    datore: '/lb/radioprotection/employers/9',
+    progetto: '/lb/radioprotection/projects/9',
+    responsabile: '/lb/radioprotection/persons/9',
     persona: '/admin/users/9',
   });
   expect(Object.keys(addresses(['lab']))).toEqual(foundKinds.filter((kind) => kind !== 'persona'));
@@ -49,5 +53,5 @@ test.each<[string, Role[], FoundKind, Partial<FoundRecord>, string]>([
 test('whoever finds nothing goes on in a list of his', () => {
   expect(furtherSearch({ roles: ['lab'] }, 'a&b')?.href).toBe('/lb/cr39/dosimeters#q=a%26b');
   expect(furtherSearch({ roles: ['cliente'] }, 'a b')?.href).toBe('/user/anagrafica/indirizzi?q=a%20b');
-  expect(furtherSearch({ roles: ['edr'] }, 'a')).toBeNull();
+  expect(furtherSearch({ roles: ['edr'] }, 'a b')?.href).toBe('/lb/radioprotection/companies?q=a%20b');
 });

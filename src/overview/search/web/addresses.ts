@@ -1,3 +1,4 @@
+import { fieldWork } from '#customers/customers/permissions.ts';
 import { listLinks, type Standpoint, siteLinks } from '#customers/standpoints/rules.ts';
 import { isAllowed, type User } from '#platform/contract/access.ts';
 import type { FoundRecord } from '../contract.ts';
@@ -41,6 +42,14 @@ export function addressOf(person: Person, found: FoundRecord): string {
       return `/lb/cr39/shipments/${id}`;
     case 'lotto':
       return `/lb/cr39/batches/${id}`;
+    case 'unita':
+      return `/lb/radioprotection/company/${id}/view`;
+    case 'datore':
+      return `/lb/radioprotection/employers/${id}`;
+    case 'progetto':
+      return `/lb/radioprotection/projects/${id}`;
+    case 'responsabile':
+      return `/lb/radioprotection/persons/${id}`;
     case 'persona':
       return `/admin/users/${id}`;
   }
@@ -61,11 +70,16 @@ function whereItLies(person: Person, found: FoundRecord): string {
   return isOfCustomer ? `/client/${committente}` : listLinks(standpoint).principal(committente);
 }
 
-/** Where one goes on looking when nothing was found here: the list of dosimeters, else of sites. */
+/** Where one goes on looking when nothing was found here: the list of dosimeters, of units, else of sites. */
 export function furtherSearch(person: Person, text: string): { label: string; href: string } | null {
   if (isLaboratory(person))
     return { label: 'Cerca nei dosimetri', href: `/lb/cr39/dosimeters#q=${encodeURIComponent(text)}` };
   if (!isAllowed(person.roles, searchRecords)) return null;
+  if (!isAllowed(person.roles, fieldWork))
+    return {
+      label: 'Cerca nelle unità locali',
+      href: `/lb/radioprotection/companies?q=${encodeURIComponent(text)}`,
+    };
   return {
     label: 'Cerca negli indirizzi',
     href: `/user/anagrafica/indirizzi?q=${encodeURIComponent(text)}`,

@@ -163,7 +163,7 @@ test('what nobody has is said, with the way to the dosimeters; a request that is
 });
 
 test('whoever has no records looks for pages alone', async () => {
-  const user = await openPage(['edr']);
+  const user = await openPage([]);
   await user.click(screen.getByRole('button', { name: 'Cerca' }));
   await user.type(await field(), 'sped');
   await pause();

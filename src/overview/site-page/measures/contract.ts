@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldWork } from '#customers/customers/permissions.ts';
 import { dosimeterStates } from '#field/dosimeter-states/rules.ts';
+import { decisionRules } from '#laboratory/level-comparison/rules.ts';
 import { measure } from '#laboratory/results/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id } from '#platform/contract/shapes.ts';
@@ -41,6 +42,8 @@ export const listSiteMeasures = endpoint({
   response: z.object({
     /** Bq/m³; null: not for this reader. */
     livello: z.int().nullable(),
+    /** How reports compare with the level. */
+    regola: z.enum(decisionRules),
     punti: z.array(measuredPoint),
   }),
 });

@@ -29,6 +29,7 @@ export async function siteMeasures(
   const reader = { today, isLaboratory: isAllowed(user.roles, readReports), level };
   return {
     livello: level,
+    regola: settings.decision.rule,
     punti: found.punti.map(({ codicePiano, oldPiano, periodi, ...point }) => ({
       ...point,
       piano: floorName(codicePiano, oldPiano),

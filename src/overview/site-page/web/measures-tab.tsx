@@ -1,6 +1,7 @@
-import { stateLabels } from '#field/dosimeter-states/rules.ts';
+import { DosimeterStateWord } from '#field/dosimeter-states/web/public.ts';
 import { correctPlacements } from '#field/placement-records/permissions.ts';
 import { SitePlacements } from '#field/placement-records/web/public.ts';
+import type { DecisionRule } from '#laboratory/level-comparison/rules.ts';
 import { ResultConcentration } from '#laboratory/results/web/public.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
@@ -26,7 +27,7 @@ export function MeasuresTab({ addressId }: { addressId: number }) {
   return (
     <>
       <RecordView found={found}>
-        {({ livello, punti }) => (
+        {({ livello, regola, punti }) => (
           <RecordSection title="Punti e periodi">
             {livello !== null && (
               <p className={classes.quiet}>
@@ -36,7 +37,7 @@ export function MeasuresTab({ addressId }: { addressId: number }) {
             )}
             <DataList
               caption="Punti della sede con tutti i loro periodi"
-              columns={columnsOf(livello)}
+              columns={columnsOf(livello, regola)}
               rows={rowsOf(punti)}
               rowKey={({ trattamento, punto }) => trattamento || `punto ${punto.id}`}
               unit={['periodo', 'periodi']}
@@ -66,7 +67,7 @@ function rowsOf(punti: readonly SiteMeasures[]): Row[] {
 
 const isPeriod = ({ trattamento }: Row) => trattamento !== 0;
 
-function columnsOf(livello: number | null): readonly DataColumn<Row>[] {
+function columnsOf(livello: number | null, regola: DecisionRule): readonly DataColumn<Row>[] {
   return [
     {
       key: 'punto',
@@ -85,11 +86,13 @@ function columnsOf(livello: number | null): readonly DataColumn<Row>[] {
     {
       key: 'codice',
       header: 'Dosimetro',
+      card: 'below',
       cell: (row) => <Code row={row} />,
     },
     {
       key: 'inizio',
       header: 'Posizionato',
+      card: 'below',
       cell: (row) => (isPeriod(row) ? formatDay(row.inizio) : '—'),
     },
     {
@@ -110,20 +113,22 @@ function columnsOf(livello: number | null): readonly DataColumn<Row>[] {
             key: 'misura',
             header: 'Bq/m³',
             numeric: true,
+            card: 'beside' as const,
             cell: ({ misura, inizio, fine }: Row) =>
-              misura === null ? '—' : <ResultConcentration {...{ misura, inizio, fine, livello }} />,
+              misura === null ? '—' : <ResultConcentration {...{ misura, inizio, fine, livello, regola }} />,
           },
         ]),
     {
       key: 'stato',
       header: 'Stato',
+      card: 'below',
       cell: (row) =>
         !isPeriod(row) ? (
           'Mai misurato'
         ) : row.inScadenza ? (
           <StateWord word="In scadenza" tone="warning" />
         ) : (
-          stateLabels[row.stato]
+          <DosimeterStateWord state={row.stato} />
         ),
     },
   ];

@@ -56,6 +56,7 @@ type SiteProps = { site: SiteSummary; standpoint: Standpoint; isPlans: boolean }
 function Site({ site, standpoint, isPlans }: SiteProps) {
   const { id, nome, indirizzo, attivo, cliente, committente, verdetto } = site;
   const path = { committente: committente.id, cliente: cliente.id, indirizzo: id };
+  const isForCustomer = standpoint.area === 'client';
   const isInUse = attivo && cliente.attivo && committente.attivo;
   return (
     <RecordFrame
@@ -63,7 +64,11 @@ function Site({ site, standpoint, isPlans }: SiteProps) {
       breadcrumb={breadcrumbOf(site, standpoint)}
       state={!attivo && <StateBadge active={false} />}
       detail={indirizzo}
-      figures={isPlans ? [] : figuresOf(site, siteLinks(standpoint, path), deviceClock.today())}
+      figures={
+        isPlans
+          ? []
+          : figuresOf(site, siteLinks(standpoint, path), { today: deviceClock.today(), isForCustomer })
+      }
       action={<Action site={site} standpoint={standpoint} />}
       more={moreActions(site, standpoint, isInUse)}
       tabs={siteTabs({

@@ -10,9 +10,10 @@ import { meanOfPoint } from '#reports/site-verdict/rules.ts';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import { StateWord } from '#ui/feedback/state-word.tsx';
 import { LevelFigure } from '#ui/figures/level-figure.tsx';
+import { countOf } from '#ui/lists/count-of.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import type { MeasuringNow, SiteSummary } from '../contract.ts';
-import { dueState, pointMark, pointState } from '../rules.ts';
+import { customerPointState, dueState, pointMark, pointState } from '../rules.ts';
 import classes from './site-page.module.css';
 
 type Point = SiteSummary['verdetto']['punti'][number];
@@ -34,7 +35,10 @@ export function OverviewTab({ site, standpoint }: { site: SiteSummary; standpoin
       <RecordSection title="Punti di misurazione">
         <DataList
           caption="Punti di misurazione con il loro giudizio e i dosimetri in posizione"
-          columns={columnsOf(inPosizione, deviceClock.today())}
+          columns={columnsOf(inPosizione, {
+            today: deviceClock.today(),
+            stateOf: standpoint.area === 'client' ? customerPointState : pointState,
+          })}
           rows={verdetto.punti}
           rowKey={(point) => point.id}
           unit={['punto', 'punti']}
@@ -53,7 +57,12 @@ export function OverviewTab({ site, standpoint }: { site: SiteSummary; standpoin
   );
 }
 
-function columnsOf(inPosizione: readonly MeasuringNow[], today: string): readonly DataColumn<Point>[] {
+type Look = { today: string; stateOf: typeof customerPointState };
+
+function columnsOf(
+  inPosizione: readonly MeasuringNow[],
+  { today, stateOf }: Look,
+): readonly DataColumn<Point>[] {
   return [
     {
       key: 'nome',
@@ -74,7 +83,7 @@ function columnsOf(inPosizione: readonly MeasuringNow[], today: string): readonl
     {
       key: 'giudizio',
       header: 'Giudizio',
-      cell: (point) => <StateWord {...pointState(point)} />,
+      cell: (point) => <StateWord {...stateOf(point)} />,
     },
     {
       key: 'periodo',
@@ -83,9 +92,12 @@ function columnsOf(inPosizione: readonly MeasuringNow[], today: string): readonl
         dal === null || al === null ? (
           '—'
         ) : (
-          <span className={classes.nowrap}>
-            {formatDay(dal)} – {formatDay(al)}, {giorni === 1 ? '1 giorno' : `${giorni} giorni`}
-          </span>
+          <>
+            <span className={classes.nowrap}>
+              {formatDay(dal)} – {formatDay(al)},
+            </span>{' '}
+            <span className={classes.nowrap}>{countOf(giorni ?? 0, 'giorno', 'giorni')}</span>
+          </>
         ),
     },
     {

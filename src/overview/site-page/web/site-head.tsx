@@ -1,6 +1,6 @@
 import { listLinks, type Standpoint, type siteLinks } from '#customers/standpoints/rules.ts';
 import type { KeyFigure } from '#platform/web/records/key-figures.tsx';
-import { measuringSince, verdictWords } from '#reports/site-verdict/rules.ts';
+import { customerVerdictWords, measuringSince, verdictWords } from '#reports/site-verdict/rules.ts';
 import { StateWord } from '#ui/feedback/state-word.tsx';
 import { LevelFigure } from '#ui/figures/level-figure.tsx';
 import type { SiteSummary } from '../contract.ts';
@@ -27,13 +27,17 @@ export function breadcrumbOf({ cliente, committente }: SiteSummary, standpoint: 
 type Links = ReturnType<typeof siteLinks>;
 
 /** How the site stands, in four figures. */
-export function figuresOf(site: SiteSummary, { survey }: Links, today: string): KeyFigure[] {
+export function figuresOf(
+  site: SiteSummary,
+  { survey }: Links,
+  { today, isForCustomer }: { today: string; isForCustomer: boolean },
+): KeyFigure[] {
   const { verdetto, questionari, attivo } = site;
   const step = nextStep(site, today);
   const isAnswered = questionari.edificio + questionari.datore === 0;
   return [
     meanFigure(site),
-    verdictFigure(verdetto),
+    verdictFigure(verdetto, isForCustomer ? customerVerdictWords : verdictWords),
     {
       label: 'Prossimo passo',
       value: step ? (
@@ -68,7 +72,7 @@ function meanFigure({ verdetto }: SiteSummary): KeyFigure {
     label,
     value: (
       <>
-        <span className={classes.words}>
+        <span className={classes.words} data-wide>
           <LevelFigure figure={figure} unit="Bq/m³" mark={mark} word={word} />
         </span>
         <span className={classes.beneath}>
@@ -79,15 +83,15 @@ function meanFigure({ verdetto }: SiteSummary): KeyFigure {
   };
 }
 
-function verdictFigure(verdict: SiteSummary['verdetto']): KeyFigure {
-  const { text, tone, detail } = verdictWords(verdict);
+function verdictFigure(verdict: SiteSummary['verdetto'], inWords: typeof verdictWords): KeyFigure {
+  const { text, tone, detail } = inWords(verdict);
   const { bqM3, presunto } = verdict.livello;
   const level = `livello ${bqM3} Bq/m³${presunto ? ', presunto' : ''}`;
   return {
     label: 'Stato',
     value: (
       <>
-        <span className={classes.words}>
+        <span className={classes.words} data-wide>
           <StateWord word={text} tone={stateTone(tone, measuringSince(verdict.punti) !== null)} />
         </span>
         <span className={classes.beneath}>{[detail, level].filter(Boolean).join(' · ')}</span>

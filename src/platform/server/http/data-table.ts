@@ -14,7 +14,7 @@ import type { RequestContext } from './route.ts';
 /** So many rows of a spreadsheet are read at a time. */
 const rowsPerRead = 1000;
 /** As many as XLSX holds below its header. */
-const maxSheetRows = 1_048_575;
+export const maxSheetRows = 1_048_575;
 
 type Asked = Pick<TableRequest, 'start' | 'length'>;
 type Wanted = Pick<TableRequest, 'ids'>;

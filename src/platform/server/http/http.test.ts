@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { app, post, prepareNotesServer } from '#test/support/notes-server.ts';
+import { app, logged, post, prepareNotesServer } from '#test/support/notes-server.ts';
 
 prepareNotesServer();
 
@@ -70,4 +70,16 @@ describe('the server', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('http:');
   });
+});
+
+test('a request that its client has left is no failure of ours, and is not logged as one', async () => {
+  const ask = (folder: number) =>
+    app.inject({ url: `/v1/notes/${folder}/review`, headers: { cookie: 'lea' } });
+  const levelsOf = () => logged.map((line) => (JSON.parse(line) as { level: number }).level);
+  logged.length = 0;
+  await ask(14);
+  expect([levelsOf(), logged.join()]).toEqual([[30, 30], expect.stringContaining('request abandoned')]);
+  logged.length = 0;
+  await ask(13);
+  expect(levelsOf()).toContain(50);
 });

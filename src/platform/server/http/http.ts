@@ -203,9 +203,18 @@ function answerFailures(app: FastifyInstance): void {
       );
       return reply.status(refusal.status).send(failure(refusal.message, request.id));
     }
+    if (isAbandoned(error)) {
+      request.log.info({ requestId: request.id, route: request.routeOptions.url }, 'request abandoned');
+      return reply.status(400).send(failure(texts.noRequest, request.id));
+    }
     logFailure(request, error);
     return reply.status(500).send(failure(texts.unknown, request.id));
   });
+}
+
+/** Whoever asked has left before all of the answer, or of the request, was there: nothing of ours has failed. */
+function isAbandoned(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 function logFailure(request: FastifyRequest, error: Error): void {

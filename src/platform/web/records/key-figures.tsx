@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Term } from '#ui/feedback/term.tsx';
 import type { Tone } from '#ui/feedback/tones.ts';
 import { wholeFigure } from '#ui/lists/count-of.ts';
 import { AppLink } from '../app-link.tsx';
@@ -6,6 +7,8 @@ import classes from './record-frame.module.css';
 
 export type KeyFigure = {
   label: string;
+  /** What the label means, in a line, where not everybody knows it. */
+  meaning?: string;
   value: ReactNode;
   /** The list or page behind the figure. */
   href?: string | undefined;
@@ -18,11 +21,11 @@ export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   if (figures.length === 0) return null;
   return (
     <dl className={classes.figures}>
-      {figures.map(({ label, value, href, tone }) => {
+      {figures.map(({ label, meaning, value, href, tone }) => {
         const shown = typeof value === 'number' ? wholeFigure(value) : value;
         return (
           <div key={label} className={classes.figure} data-tone={tone}>
-            <dt>{label}</dt>
+            <dt>{meaning ? <Term meaning={meaning}>{label}</Term> : label}</dt>
             <dd>{href ? <AppLink href={href}>{shown}</AppLink> : shown}</dd>
           </div>
         );

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { RecordForm, type RecordFormFrame } from './record-form.tsx';
+import { type NextForm, RecordForm, type RecordFormFrame } from './record-form.tsx';
 
 type KindFormProps = {
   form: {
     frame: RecordFormFrame;
     isNew: boolean;
     isOld: boolean;
+    next?: NextForm | undefined;
   };
   /** Says what the form is, for screen readers. */
   label: string;
@@ -19,7 +20,7 @@ type KindFormProps = {
 /** The form of a record, new or not: what is said of old data, then its fields. */
 export function KindForm({ form, label, create, save = 'Salva', children }: KindFormProps) {
   return (
-    <RecordForm label={label} submitLabel={form.isNew ? create : save} {...form.frame}>
+    <RecordForm label={label} submitLabel={form.isNew ? create : save} next={form.next} {...form.frame}>
       {form.isOld && <OldDataNote />}
       {children}
     </RecordForm>

@@ -5,6 +5,7 @@ import { appLink } from '../app-link.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import type { ListView } from './list-views.tsx';
 import { RecordList, type RecordListProps, type RecordSource } from './record-list.tsx';
+import classes from './records.module.css';
 
 type ListPageProps<Row> = Omit<
   RecordListProps<Row>,
@@ -47,7 +48,12 @@ export function ListPage<Row extends { id: number }>({
   views,
   ...list
 }: ListPageProps<Row>) {
-  const button = create && <ButtonLink href={create.href}>{create.label}</ButtonLink>;
+  const creating = (primary: boolean) =>
+    create && (
+      <ButtonLink href={create.href} primary={primary}>
+        {create.label}
+      </ButtonLink>
+    );
   return (
     <>
       <ListHeader
@@ -55,17 +61,17 @@ export function ListPage<Row extends { id: number }>({
         breadcrumb={breadcrumb}
         link={appLink}
         detail={detail}
-        action={button}
+        action={creating(true)}
         more={[...(ways ?? []), ...(source.ways ?? [])]}
       />
-      {note}
+      {note && <div className={classes.note}>{note}</div>}
       <RecordList
         {...list}
         {...source}
         rowKey={({ id }) => id}
         caption={caption}
         views={[{ label: wholeLabel, asked: {} }, ...(views ?? [])]}
-        empty={{ ...empty, action: button }}
+        empty={{ ...empty, action: creating(false) }}
       />
     </>
   );

@@ -23,17 +23,24 @@ export type RecordFormFrame = {
   onReload?: (() => void) | undefined;
 };
 
+/** A second way to save: what one mostly goes on with. */
+export type NextForm = { label: string; onChoose: (isChosen: boolean) => void };
+
 type RecordFormProps = RecordFormFrame & {
   /** Says what the form is, for screen readers. */
   label: string;
   children: ReactNode;
   submitLabel: string;
+  next?: NextForm | undefined;
 };
+
+const nextName = 'next';
 
 /** The frame of a record's form: errors, conflict, unsaved changes, one primary action. */
 export function RecordForm(props: RecordFormProps) {
   const { label, children, submitLabel, isSaving, failure, isDirty, check, onSubmit, onReset, onReload } =
     props;
+  const { next } = props;
   const form = useRef<HTMLFormElement>(null);
   const errorFocus = useErrorFocus(form, failure);
   const endEditing = useEndOfEditing();
@@ -52,6 +59,8 @@ export function RecordForm(props: RecordFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isSaving) return;
+        const { submitter } = event.nativeEvent;
+        next?.onChoose(submitter?.getAttribute('name') === nextName);
         if (check()) void submit();
         else errorFocus.show();
       }}
@@ -75,6 +84,11 @@ export function RecordForm(props: RecordFormProps) {
         <Button type="submit" color="accent" loading={isSaving}>
           {submitLabel}
         </Button>
+        {next && (
+          <Button type="submit" name={nextName} variant="default" disabled={isSaving}>
+            {next.label}
+          </Button>
+        )}
         {endEditing ? (
           <Button
             variant="default"

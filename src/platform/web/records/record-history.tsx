@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import type { HistoryEvent } from '#platform/contract/history.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -7,6 +9,7 @@ import { useSearchParams } from '../search-params.ts';
 import { AsideSection } from './record-aside.tsx';
 import { tabParam } from './record-tabs.tsx';
 import classes from './records.module.css';
+import { UndoEvent } from './undo-event.tsx';
 
 type FoundHistory = {
   data: { eventi: readonly HistoryEvent[]; hasMore: boolean } | undefined;
@@ -14,31 +17,45 @@ type FoundHistory = {
   refetch: () => unknown;
 };
 
-type RecordHistoryProps = { found: FoundHistory };
+type RecordHistoryProps = {
+  found: FoundHistory;
+  /** So many at first; all of them unless it is said. */
+  first?: number;
+};
 
 /** What happened to a record, the newest first: who, when, and each value before → after. */
-export function RecordHistory({ found: { data, error, refetch } }: RecordHistoryProps) {
+export function RecordHistory({ found, first = Number.POSITIVE_INFINITY }: RecordHistoryProps) {
+  const { data, error, refetch } = found;
+  const [isWhole, setWhole] = useState(false);
+  const events = data?.eventi ?? [];
+  const shown = isWhole ? events : events.slice(0, first);
   return (
     <section className={classes.history} aria-labelledby="record-history">
       <h2 id="record-history" className={classes.sectionTitle}>
         Storia
       </h2>
-      {error && !data && <ErrorState text={error.text} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState text={error.text} onRetry={() => refetch()} />}
       {!error && !data && <Skeletons shape="row" count={2} />}
       {data?.eventi.length === 0 && <p className={classes.quiet}>Nessuna modifica registrata.</p>}
-      {data && data.eventi.length > 0 && (
+      {shown.length > 0 && (
         <ol className={classes.events}>
-          {data.eventi.map((event) => (
+          {shown.map((event) => (
             <Event key={event.id} event={event} />
           ))}
         </ol>
+      )}
+      {shown.length < events.length && (
+        <Button variant="subtle" size="sm" onClick={() => setWhole(true)}>
+          Mostra tutta la storia ({events.length})
+        </Button>
       )}
       {data?.hasMore && <p className={classes.quiet}>Le modifiche più vecchie stanno nel registro.</p>}
     </section>
   );
 }
 
-function Event({ event: { at, chi, evento, modifiche } }: { event: HistoryEvent }) {
+function Event({ event }: { event: HistoryEvent }) {
+  const { at, chi, evento, modifiche } = event;
   const date = new Date(at);
   return (
     <li className={classes.event}>
@@ -50,6 +67,7 @@ function Event({ event: { at, chi, evento, modifiche } }: { event: HistoryEvent 
           </time>
           {` · ${chi ?? 'Il sistema'}`}
         </span>
+        <UndoEvent event={event} />
       </p>
       {modifiche.length > 0 && (
         <dl className={classes.changes}>

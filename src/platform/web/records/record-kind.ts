@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
 import type { historyReply } from '#platform/contract/history.ts';
+import type { UndoEndpoint } from '#platform/contract/undo.ts';
 
 /** What every record says of itself; none of it but its id is there for all of them. */
 export type KeptRecord = {
@@ -34,7 +35,11 @@ export type RecordKind<
   update: Update;
   /** What else shows these records: read anew after a change. */
   shownBy: readonly Endpoint[];
+  /** Takes back what was just saved, where the answer says that it can be. */
+  undo?: UndoEndpoint;
   created: (after: ResponseOf<Create>) => string;
+  /** The page of a new one, where it does not stand below its list. */
+  pageOf?: (after: ResponseOf<Create>) => string;
   changed: (after: ResponseOf<Update>, before: ResponseOf<Read>) => string;
 };
 

@@ -16,8 +16,9 @@ import { type ListFilter, selectFilter } from './list-filters.tsx';
 import { arrangeColumns, isSameAsked } from './list-layout.ts';
 import { useListSettings } from './list-settings.ts';
 import { type ListView, ListViews, type RowCount } from './list-views.tsx';
+import classes from './records.module.css';
 import { useChosenRows } from './use-chosen-rows.ts';
-import type { RecordListState } from './use-record-list.ts';
+import { pageParams, type RecordListState } from './use-record-list.ts';
 
 type Found<Row> = {
   data: { rows: readonly Row[]; total: number } | undefined;
@@ -39,8 +40,19 @@ export type RecordSource<Row> = {
   pageSize?: number;
   /** Numbers of rows a page may hold; -1: all. One of them is `pageSize`. */
   pageSizes?: PageSizes;
+  /** Of a list that is leafed through by 'older', and never counted. */
+  turns?: RecordTurns;
   /** What can be done with the list as it is filtered. */
   ways?: readonly MoreAction[];
+};
+
+/** Leafing by 'older'. */
+export type RecordTurns = {
+  isFirst: boolean;
+  hasOlder: boolean;
+  onNewest: () => void;
+  onOlder: () => void;
+  words: { label: string; newest: string; older: string };
 };
 
 /** What was chosen: the rows, or everything that was found. */
@@ -53,6 +65,8 @@ export type RecordListProps<Row> = RecordSource<Row> & {
   /** The words in '1–50 di 420 clienti'. */
   unit: CountedUnit;
   search?: { label: string; placeholder: string };
+  /** A field of its own in place of the search. */
+  searchField?: ReactNode;
   /** Those of this list beside search and state. */
   filters?: readonly ListFilter[];
   /** What the list is for, while it is empty; `action` fills it. */
@@ -94,7 +108,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
       {views && <ListViews {...{ list, settings, save }} given={views} count={props.count} />}
       <Filters
         {...props}
-        {...(data ? { foundWords: countOf(data.total, ...unit) } : {})}
+        {...(data && !props.turns ? { foundWords: countOf(data.total, ...unit) } : {})}
         tools={
           <>
             {!views && props.ways && <MoreMenu actions={props.ways} link={appLink} />}
@@ -144,10 +158,10 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
             failure && {
               text: failure.text,
               requestId: failure.requestId ?? undefined,
-              onRetry: () => void found.refetch(),
+              onRetry: () => found.refetch(),
             }
           }
-          {...(total > 0
+          {...(total > 0 && !props.turns
             ? {
                 paging: {
                   page: list.page,
@@ -160,6 +174,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
             : {})}
         />
       )}
+      {props.turns && !failure && <TurnLine {...props.turns} />}
       {bulk && (
         <SelectionBar
           count={chosen.isAll ? total : chosen.rows.length}
@@ -170,6 +185,20 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         </SelectionBar>
       )}
     </>
+  );
+}
+
+function TurnLine({ isFirst, hasOlder, onNewest, onOlder, words }: RecordTurns) {
+  if (isFirst && !hasOlder) return null;
+  return (
+    <nav className={classes.turns} aria-label={words.label}>
+      <Button variant="default" disabled={isFirst} onClick={onNewest}>
+        {words.newest}
+      </Button>
+      <Button variant="default" disabled={!hasOlder} onClick={onOlder}>
+        {words.older}
+      </Button>
+    </nav>
   );
 }
 
@@ -188,13 +217,15 @@ type FiltersProps<Row> = RecordListProps<Row> & { tools: ReactNode; foundWords?:
 
 /** Search and filters as the address has them. */
 function Filters<Row>({ list, columns, search, tools, ...props }: FiltersProps<Row>) {
-  const [typed, setTyped] = useSearchText('q', ['page'], list.place);
+  const [typed, setTyped] = useSearchText('q', pageParams, list.place);
   const all = [...(props.hasStates ? [stateFilter] : []), ...(props.filters ?? [])];
   const sortable = columns.filter(({ sortable: isSortable }) => isSortable);
   return (
     <FilterLine
       label={`Filtri: ${props.caption}`}
-      search={search && <SearchField main {...search} value={typed} onChange={setTyped} />}
+      search={
+        props.searchField ?? (search && <SearchField main {...search} value={typed} onChange={setTyped} />)
+      }
       filters={all.map(({ name, label, words, field }) => {
         const value = list.asked[name] ?? '';
         const onChange = (changed: string | undefined) => list.set({ [name]: changed });

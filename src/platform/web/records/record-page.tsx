@@ -33,6 +33,8 @@ type Slots<Kept> = {
   dialog?: (record: Kept, asked: string, onClose: () => void) => ReactNode;
   /** What it means that it is out of use; absent for kinds that stay in use. */
   outOfUse?: OutOfUse<Kept>;
+  /** What the first tab is called, where that is not 'Panoramica'. */
+  firstTab?: string;
   /** What comes before the values: the answer one came for, the next step. */
   lead?: (record: Kept) => ReactNode;
   /** What the values are together, where they are not simply its data. */
@@ -100,7 +102,7 @@ function Shown<Kept extends KeptRecord>({ kind, record, ...slots }: ShownProps<K
         action={isEditing ? null : slots.action?.(record, setAsked)}
         more={[...(slots.more?.(record, setAsked) ?? []), ...use.actions]}
         tabs={[
-          { id: 'panoramica', label: 'Panoramica', content: overview },
+          { id: 'panoramica', label: slots.firstTab ?? 'Panoramica', content: overview },
           ...(slots.tabs?.(record) ?? []),
           historyTab,
         ]}

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { wholeFigure } from '#ui/lists/count-of.ts';
 import { useSearchParams } from '../search-params.ts';
 import classes from './record-frame.module.css';
@@ -33,9 +33,17 @@ export function useRecordTab(tabs: readonly RecordTab[]): RecordTab {
 
 /** Links to the parts of a record; nothing where there is but one. */
 export function RecordTabs({ tabs, open }: { tabs: readonly RecordTab[]; open: RecordTab }) {
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen: the open one is brought into sight, the page stays where it is.
+  useEffect(() => {
+    const shown = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !shown) return;
+    const middle = shown.offsetLeft - (row.current.clientWidth - shown.offsetWidth) / 2;
+    row.current.scrollTo({ left: middle });
+  }, [open.id]);
   if (tabs.length < 2) return null;
   return (
-    <nav aria-label="Schede" className={classes.tabs}>
+    <nav ref={row} aria-label="Schede" className={classes.tabs}>
       <ul>
         {tabs.map((tab, index) => (
           <li key={tab.id}>

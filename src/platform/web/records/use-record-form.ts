@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
 import { showToast } from '#ui/shell/toasts.ts';
+import { useOfferUndo } from './offer-undo.ts';
 import { type KeptRecord, type RecordKind, recordHref } from './record-kind.ts';
 import { type BodyInput, type FormParts, type OnWire, useCheckedForm } from './use-endpoint-form.ts';
 
@@ -18,6 +20,8 @@ type RecordFormParts<
   kind: RecordKind<Read, Create, Update>;
   /** Absent for one that does not exist yet. */
   record: (ResponseOf<Read> & KeptRecord) | undefined;
+  /** What one mostly makes next, below the record that was created; null: this person may not. */
+  next?: { label: string; page: (after: ResponseOf<Create>) => `/${string}` | null };
 };
 
 /**
@@ -33,17 +37,29 @@ export function useRecordForm<
   parts: RecordFormParts<Read, Create, Update, Typed> &
     OnWire<Typed, Omit<BodyInput<Create> & BodyInput<Update>, Added>>,
 ) {
-  const { kind, record, saved, missing, problems } = parts;
+  const { kind, record, saved, missing, problems, next } = parts;
+  const goesOn = useRef(false);
   const wire = (parts.wire ?? ((typed: Typed) => typed)) as (typed: Typed) => object;
   const navigate = useNavigate();
+  const offerUndo = useOfferUndo();
+
+  function say(text: string, after: unknown, onUndone?: () => void): void {
+    const { annulla = null } = after as { annulla?: number | null };
+    if (kind.undo) offerUndo(text, kind.undo, [annulla], onUndone);
+    else showToast('ok', text);
+  }
 
   function onSaved(after: unknown): void {
     if (record) {
-      showToast('ok', kind.changed(after as ResponseOf<Update>, record));
+      say(kind.changed(after as ResponseOf<Update>, record), after);
       return;
     }
-    showToast('ok', kind.created(after as ResponseOf<Create>));
-    void navigate({ to: recordHref(kind, (after as KeptRecord).id), ignoreBlocker: true });
+    // Of what was never there, the list is left.
+    const leave = () => void navigate({ to: kind.breadcrumb.at(-1)?.href ?? '/', ignoreBlocker: true });
+    say(kind.created(after as ResponseOf<Create>), after, leave);
+    const following = goesOn.current ? next?.page(after as ResponseOf<Create>) : null;
+    const own = kind.pageOf?.(after as ResponseOf<Create>) ?? recordHref(kind, (after as KeptRecord).id);
+    void navigate({ to: following ?? own, ignoreBlocker: true });
   }
 
   const form = useCheckedForm<Endpoint, Typed & Kept>(
@@ -61,5 +77,14 @@ export function useRecordForm<
       ...{ attivo, versione, version: versione },
     }),
   );
-  return { ...form, isNew: record === undefined, isOld: record?.storico ?? false };
+  const isNew = record === undefined;
+  const onChoose = (isChosen: boolean) => {
+    goesOn.current = isChosen;
+  };
+  return {
+    ...form,
+    isNew,
+    isOld: record?.storico ?? false,
+    next: isNew && next ? { label: next.label, onChoose } : undefined,
+  };
 }

@@ -1,6 +1,10 @@
 import { type ParamsPlace, useSearchParams } from '../search-params.ts';
 import { type ListParams as Asked, askedBy, goTo } from './list-layout.ts';
 
+/** Where a list is in the address: by its number of pages, or by what is older than a row (`useRecordTurns`). */
+export const pageParams = ['page', 'before'] as const;
+const firstPage = { page: undefined, before: undefined };
+
 type ListSort = { column: string; direction: 'ascending' | 'descending' };
 
 type ListParams<Sort> = {
@@ -40,18 +44,18 @@ export function useRecordList<const Sort extends string, const Filter extends st
     /** The columns it may be ordered by. */
     sorts,
     /** Asks for this and nothing else. */
-    go: (wanted: Asked) => setParams(goTo(wanted, names)),
+    go: (wanted: Asked) => setParams({ ...goTo(wanted, names), ...firstPage }),
     query: dir === 'asc' ? query : { ...query, dir },
     isFiltered: ['q', 'stato', ...filters].some((name) => params[name]),
     page: Math.max(1, Number.parseInt(query.page ?? '1', 10) || 1),
-    set: (changes: Record<string, string | number | undefined>) => setParams({ page: undefined, ...changes }),
+    set: (changes: Record<string, string | number | undefined>) => setParams({ ...firstPage, ...changes }),
     sort: { column, direction },
     /** The same column again turns the order round. */
     onSort: (next: string) => {
       const turned = dir === 'asc' ? 'desc' : 'asc';
       const wanted = next === column ? turned : usual(next);
       setParams({
-        page: undefined,
+        ...firstPage,
         sort: next === firstSort ? undefined : next,
         dir: wanted === usual(next) ? undefined : wanted,
       });
@@ -59,10 +63,13 @@ export function useRecordList<const Sort extends string, const Filter extends st
     /** What the field of a filter needs; '' while it lets everything through. */
     filter: (name: Filter) => ({
       value: params[name] ?? '',
-      onChange: (value: string | undefined) => setParams({ page: undefined, [name]: value || undefined }),
+      onChange: (value: string | undefined) => setParams({ ...firstPage, [name]: value || undefined }),
     }),
     clear: () =>
-      setParams(Object.fromEntries(['q', 'stato', 'page', ...filters].map((name) => [name, undefined]))),
+      setParams({
+        ...firstPage,
+        ...Object.fromEntries(['q', 'stato', ...filters].map((name) => [name, undefined])),
+      }),
   };
 }
 

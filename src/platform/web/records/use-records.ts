@@ -3,6 +3,7 @@ import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
 import type { ApiFailure, CallInput } from '../api-client.ts';
 import { useEndpoint } from '../use-endpoint.ts';
 import { partsOf } from './contract-shapes.ts';
+import { sheetAction } from './export-table.ts';
 import { listTerms } from './list-terms.ts';
 import type { RowCount } from './list-views.tsx';
 import { useRecordList } from './use-record-list.ts';
@@ -19,6 +20,8 @@ type RecordsOptions = {
   fixed?: Readonly<Record<string, string>>;
   /** Of the usual order. */
   firstDirection?: 'asc' | 'desc';
+  /** The same rows as a spreadsheet (`sheetOf`). */
+  sheet?: Endpoint;
 };
 
 type Rows<E extends Endpoint> = ResponseOf<E> extends { rows: (infer Row)[] } ? Row : never;
@@ -26,13 +29,14 @@ type Rows<E extends Endpoint> = ResponseOf<E> extends { rows: (infer Row)[] } ? 
 /** Reads a list of records as the address asks for it: search, filters, order and page. */
 export function useRecords<E extends Endpoint>(
   endpoint: E,
-  { params, fixed = {}, firstDirection }: RecordsOptions = {},
+  { params, fixed = {}, firstDirection, sheet }: RecordsOptions = {},
 ) {
   const { sorts, filters, hasStates } = listTerms(endpoint.query);
   const own = filters.filter((name) => !(name in fixed)) as Filter<E>[];
   const list = useRecordList<string, Filter<E>>(sorts, own, firstDirection);
   const known = partsOf(endpoint.query);
   const asked = Object.entries(list.query).filter(([name]) => name in known);
+  const sheetAsked = Object.fromEntries(asked.filter(([name]) => name !== 'page' && name !== 'size'));
   const input = { params, query: { ...Object.fromEntries(asked), ...fixed } };
   const count: RowCount | undefined =
     'size' in known
@@ -54,5 +58,6 @@ export function useRecords<E extends Endpoint>(
     name: [endpoint.name, ...Object.keys(fixed)].join(':'),
     ...(count ? { count } : {}),
     hasStates,
+    ...(sheet ? { ways: [sheetAction(sheet, { query: { ...sheetAsked, ...fixed } })] } : {}),
   };
 }

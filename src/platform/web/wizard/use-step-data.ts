@@ -27,7 +27,7 @@ export function useStepData<E extends KeptEndpoint>(endpoint: E, input: CallInpu
         text: isMissing ? missingText : fetchFailureText,
         ...(isMissing ? { help } : {}),
         requestId: query.error.requestId ?? undefined,
-        onRetry: () => void query.refetch(),
+        onRetry: () => query.refetch(),
       }
     : undefined;
   const isFromServer = query.isSuccess && !query.isFetching && query.data.keptAt === null;

@@ -8,7 +8,7 @@ import {
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import type { Mail } from '../contract.ts';
-import { type MailState, mailStateLabels } from '../rules.ts';
+import { canRetry, type MailState, mailStateLabels } from '../rules.ts';
 import classes from './mails.module.css';
 import { RetryMail } from './retry-mail.tsx';
 
@@ -21,28 +21,39 @@ const icons: Record<MailState, typeof IconClock> = {
 };
 
 export const mailColumns: readonly DataColumn<Mail>[] = [
-  { key: 'created', header: 'Scritto il', cell: ({ createdAt }) => moment(createdAt) },
   { key: 'recipient', header: 'Destinatario', cell: ({ recipient }) => recipient },
-  { key: 'subject', header: 'Oggetto', cell: ({ subject }) => subject },
-  { key: 'state', header: 'Stato', cell: (mail) => <State mail={mail} /> },
-  { key: 'retry', header: 'Azioni', cell: (mail) => <RetryMail mail={mail} /> },
+  { key: 'subject', header: 'Oggetto', card: 'below', cell: ({ subject }) => subject },
+  { key: 'created', header: 'Scritto il', narrow: true, cell: ({ createdAt }) => moment(createdAt) },
+  { key: 'state', header: 'Stato', narrow: true, card: 'beside', cell: (mail) => <State mail={mail} /> },
+  { key: 'why', header: 'Perché', card: 'below', cell: (mail) => whyOf(mail) },
+  { key: 'retry', header: 'Azioni', narrow: true, card: 'below', cell: (mail) => retryOf(mail) },
 ];
 
-function State({ mail: { state, error, sentAt, dueAt, attempts } }: { mail: Mail }) {
+const none = '—';
+
+function State({ mail: { state, sentAt } }: { mail: Mail }) {
   const Icon = icons[state];
   return (
-    <div>
-      <span className={classes.state} data-state={state}>
-        <Icon size={18} aria-hidden />
-        {mailStateLabels[state]}
-      </span>
-      {sentAt && <div className={classes.why}>{moment(sentAt)}</div>}
-      {error && <div className={classes.why}>{error}</div>}
-      {state === 'queued' && attempts > 0 && (
-        <div className={classes.why}>Nuovo tentativo: {moment(dueAt)}</div>
-      )}
-    </div>
+    <span className={classes.state} data-state={state}>
+      <Icon size={18} aria-hidden />
+      {mailStateLabels[state]}
+      {sentAt && <span className={classes.when}>{moment(sentAt)}</span>}
+    </span>
   );
+}
+
+function whyOf({ state, error, dueAt, attempts }: Mail) {
+  if (state === 'queued' && attempts > 0)
+    return (
+      <>
+        {error && `${error} `}Nuovo tentativo: {moment(dueAt)}
+      </>
+    );
+  return error ?? none;
+}
+
+function retryOf(mail: Mail) {
+  return canRetry(mail.state) ? <RetryMail mail={mail} /> : none;
 }
 
 function moment(instant: string) {

@@ -4,13 +4,11 @@ import { useSave } from '#platform/web/records/use-save.ts';
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import { listMails, type Mail, retryMail } from '../contract.ts';
-import { canRetry } from '../rules.ts';
 
 /** Sends a mail again. One that may have arrived is asked about first. */
 export function RetryMail({ mail }: { mail: Mail }) {
   const [isAsking, setAsking] = useState(false);
   const { save, isSaving } = useSave(retryMail, [listMails]);
-  if (!canRetry(mail.state)) return null;
   const label = mail.state === 'queued' ? 'Invia ora' : 'Invia di nuovo';
 
   async function send() {
@@ -22,7 +20,7 @@ export function RetryMail({ mail }: { mail: Mail }) {
   return (
     <>
       <Button
-        size="sm"
+        size="compact-sm"
         variant="default"
         loading={isSaving}
         aria-label={`${label} a ${mail.recipient}`}

@@ -38,7 +38,7 @@ export function CorrectionDialog({ report: { id, content }, onClose }: Correctio
       isDisabled={changes.length === 0}
       onClose={onClose}
     >
-      {preview.error && <ErrorState text={preview.error.text} onRetry={() => void preview.refetch()} />}
+      {preview.error && <ErrorState text={preview.error.text} onRetry={() => preview.refetch()} />}
       {!preview.error && !preview.data && <Skeletons shape="row" count={3} />}
       {preview.data && <Changes changes={changes} />}
       {changes.length > 0 && (

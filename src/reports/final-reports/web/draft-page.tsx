@@ -17,7 +17,7 @@ export function DraftPage(draft: DraftOf) {
   });
   return (
     <figure className={classes.page}>
-      {error && <ErrorState text={error.text} onRetry={() => void refetch()} />}
+      {error && <ErrorState text={error.text} onRetry={() => refetch()} />}
       {!error &&
         (data ? <PdfView file={data} label="Bozza della relazione" pages={1} /> : <Skeletons count={1} />)}
       <figcaption>

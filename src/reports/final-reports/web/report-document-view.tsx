@@ -29,7 +29,7 @@ function Document({ reportId, revision, number, isWithdrawn }: ReportDocumentVie
     // The bytes of a revision, and of a withdrawn copy, never change.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (error) return <ErrorState text={error.text} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState text={error.text} onRetry={() => refetch()} />;
   if (!data) return <Skeletons count={1} />;
   return (
     <div className={classes.document}>

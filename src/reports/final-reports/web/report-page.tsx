@@ -3,12 +3,15 @@ import { IconBan, IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { State } from '#customers/state-words/web/public.ts';
-import { formatDay, romeDay } from '#platform/contract/dates.ts';
+import { terms } from '#dosimeters/terms/rules.ts';
+import { daysBetween, formatDay, romeDay } from '#platform/contract/dates.ts';
 import { endpointUrl } from '#platform/web/api-client.ts';
+import { deviceClock } from '#platform/web/clock.ts';
 import { AsideSection, type Related, RelatedRecords } from '#platform/web/records/record-aside.tsx';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordFrame } from '#platform/web/records/record-frame.tsx';
 import { LatestEvents, RecordHistory } from '#platform/web/records/record-history.tsx';
+import { TabLink } from '#platform/web/records/record-tabs.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import type { MoreAction } from '#ui/controls/more-menu.tsx';
@@ -32,6 +35,7 @@ export function ReportPage() {
   return <RecordView found={found}>{(page) => <ReportView key={page.id} page={page} />}</RecordView>;
 }
 
+const noticeTab = 'comunicazione';
 type Asked = 'correction' | 'withdrawal';
 
 function ReportView({ page }: { page: Report }) {
@@ -49,7 +53,12 @@ function ReportView({ page }: { page: Report }) {
           { label: client.name, href: `/lb/cr39/azienda/view/${client.id}` },
           { label: site.alias, href: `/lb/cr39/sede/view/${addressId}` },
         ]}
-        state={<ReportVerdict page={page} />}
+        state={
+          <>
+            <ReportVerdict page={page} />
+            <NoticeTerm page={page} />
+          </>
+        }
         detail={`${site.alias} · emessa il ${formatDay(content.issuedOn)} · revisione ${revision}${annullata === null ? '' : ' · ANNULLATA'}`}
         action={
           <Button color="accent" component="a" href={pdf} target="_blank" rel="noopener">
@@ -59,6 +68,9 @@ function ReportView({ page }: { page: Report }) {
         more={annullata === null ? actionsOn(setOpen) : []}
         tabs={[
           { id: 'documento', label: 'Documento', content: () => <ReportDocument page={page} /> },
+          ...(page.comunicazione === null
+            ? []
+            : [{ id: noticeTab, label: 'Comunicazione', content: () => <NoticePanel page={page} /> }]),
           {
             id: 'punti',
             label: 'Punti e misure',
@@ -75,6 +87,7 @@ function ReportView({ page }: { page: Report }) {
         ]}
         aside={
           <>
+            <Conclusions content={content} />
             <ReportFacts page={page} />
             <RelatedRecords related={relatedTo(page)} />
             <LatestEvents found={history} />
@@ -103,19 +116,17 @@ function actionsOn(ask: (what: Asked) => void): MoreAction[] {
   ];
 }
 
-/** What it comes to, what has still to be done by law, and the document itself. */
+/** The document itself, after what speaks against using it. */
 function ReportDocument({ page }: { page: Report }) {
   const { id, content, cambiati, annullata } = page;
   return (
     <>
       {annullata && <Withdrawn {...annullata} />}
-      <Conclusions content={content} />
       {cambiati.length > 0 && (
         <AlertBox tone="warning" live={false} title="I dati sono cambiati dopo l’emissione">
           {`${countOf(cambiati.length, 'Dosimetro corretto', 'Dosimetri corretti')}: ${cambiati.join(', ')}. La relazione riporta i dati di prima.`}
         </AlertBox>
       )}
-      <NoticePanel page={page} />
       <ReportDocumentView
         reportId={id}
         revision={content.revision}
@@ -131,6 +142,25 @@ function ReportVerdict({ page: { content, annullata } }: { page: Report }) {
   return content.isAboveLevel ? <State name="above" /> : null;
 }
 
+/** What the law still asks for, and until when; the letter stands in its tab. */
+function NoticeTerm({ page: { comunicazione } }: { page: Report }) {
+  const dueOn = comunicazione?.daInviare?.scadenza;
+  if (dueOn === undefined) return null;
+  const isLate = daysBetween(deviceClock.today(), dueOn) < 0;
+  return (
+    <TabLink tab={noticeTab}>
+      <StateWord
+        tone={isLate ? 'wrong' : 'warning'}
+        word={
+          isLate
+            ? `Da comunicare, scaduta il ${formatDay(dueOn)}`
+            : `Da comunicare entro il ${formatDay(dueOn)}`
+        }
+      />
+    </TabLink>
+  );
+}
+
 function ReportFacts({ page: { content } }: { page: Report }) {
   const { site, level, period, reqDays, gapDays } = content;
   return (
@@ -139,9 +169,9 @@ function ReportFacts({ page: { content } }: { page: Report }) {
         facts={[
           ['Sede', `${site.address}, ${site.postalCode} ${site.city} (${site.province})`],
           ['Codice stabile', site.buildingCode],
-          ['CDR', site.riskContext],
+          ['CDR', site.riskContext, terms.riskContext.meaning],
           ['Periodo', periodText(period)],
-          ['Livello di riferimento', `${level.bqM3} Bq/m³ – ${level.motivo}`],
+          ['Livello di riferimento', `${level.bqM3} Bq/m³ – ${level.motivo}`, terms.level.meaning],
           ['Giorni richiesti', `${reqDays}, con interruzioni sotto i ${gapDays} giorni`],
         ]}
       />
@@ -186,11 +216,14 @@ function Conclusions({ content: { points, isAboveLevel, texts } }: { content: Re
       : (['warning', 'Nessun confronto con il livello di riferimento'] as const);
   return (
     <AlertBox tone={tone} live={false} title={title}>
-      {texts.conclusions.map((line) => (
-        <p key={line} className={classes.line}>
-          {line}
-        </p>
-      ))}
+      <details className={classes.words}>
+        <summary>Conclusioni della relazione</summary>
+        {texts.conclusions.map((line) => (
+          <p key={line} className={classes.line}>
+            {line}
+          </p>
+        ))}
+      </details>
     </AlertBox>
   );
 }

@@ -36,7 +36,7 @@ export function WithdrawalDialog({ report: { id, content }, onClose }: Withdrawa
       isDisabled={!preview.data}
       onClose={onClose}
     >
-      {preview.error && <ErrorState text={preview.error.text} onRetry={() => void preview.refetch()} />}
+      {preview.error && <ErrorState text={preview.error.text} onRetry={() => preview.refetch()} />}
       {!preview.error && !preview.data && <Skeletons shape="row" count={3} />}
       {preview.data && <Consequences {...preview.data} />}
       <TextAreaField

@@ -6,6 +6,8 @@ import { findTransmission } from './queries.ts';
 import { sitesOf } from './site-facts.ts';
 
 const pageSize = 50;
+/** What there is to do comes first. */
+const order = { incomplete: 0, 'left-out': 1, complete: 2 } as const;
 
 /** One page of a half-year's sites. What each lacks follows from all of its answers, so they are read together. */
 export async function listSites(
@@ -16,10 +18,12 @@ export async function listSites(
   const facts = await findTransmission(db, id);
   if (!facts) throw notFound();
   const words = fold(q).split(/\s+/).filter(Boolean);
-  const fitting = sitesOf(facts).filter((site) => {
-    const text = fold(`${site.name} ${site.client.name} ${site.principal.name}`);
-    return (state === undefined || site.state === state) && words.every((word) => text.includes(word));
-  });
+  const fitting = sitesOf(facts)
+    .filter((site) => {
+      const text = fold(`${site.name} ${site.client.name} ${site.principal.name}`);
+      return (state === undefined || site.state === state) && words.every((word) => text.includes(word));
+    })
+    .toSorted((one, other) => order[one.state] - order[other.state]);
   return {
     rows: fitting.slice((page - 1) * pageSize, page * pageSize),
     total: fitting.length,

@@ -1,48 +1,25 @@
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { IconButton } from '#ui/controls/icon-button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { IsinColumns } from '../columns/contract.ts';
-import {
-  belowLimitLabels,
-  belowLimits,
-  dateFormats,
-  kindOf,
-  ownText,
-  questionSource,
-  sources,
-} from '../columns/rules.ts';
+import { belowLimitLabels, belowLimits, dateFormats, kindOf, ownText } from '../columns/rules.ts';
 import type { TypedColumn } from './column-edits.ts';
+import { dateExample, sourceChoices } from './column-words.ts';
 import classes from './columns.module.css';
 
 type ColumnFieldsProps = {
   column: TypedColumn;
   place: number;
-  count: number;
   questions: IsinColumns['questions'];
   errors: Partial<Record<string, string>>;
   onChange: (changes: Partial<TypedColumn>) => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
 };
 
 /** One column: its header, what it holds, and how that is written. */
-export function ColumnFields(props: ColumnFieldsProps) {
-  const { column, place, count, questions, errors, onChange, onMove, onRemove } = props;
-  const name = column.header.trim() || `colonna ${place + 1}`;
+export function ColumnFields({ column, place, questions, errors, onChange }: ColumnFieldsProps) {
   const error = (field: string) => errors[`columns.${place}.${field}`];
-  const choices = [
-    ...Object.entries(sources).map(([value, { label }]) => ({ value, label })),
-    ...questions.map(({ code, question }) => ({
-      value: questionSource(code),
-      label: `Domanda ${code}: ${question}`,
-    })),
-    { value: ownText, label: 'Un testo fisso' },
-  ];
   return (
-    <li className={classes.column} aria-label={name}>
-      <span className={classes.number}>{place + 1}</span>
+    <div className={classes.fields}>
       <TextField
         label="Intestazione"
         required
@@ -56,22 +33,11 @@ export function ColumnFields(props: ColumnFieldsProps) {
         required
         value={column.source}
         onChange={(source) => onChange({ source })}
-        options={choices}
+        options={sourceChoices(questions)}
         error={error('source')}
       />
       <Writing column={column} error={error} onChange={onChange} />
-      <div className={classes.buttons}>
-        <IconButton label={`Sposta su: ${name}`} disabled={place === 0} onClick={() => onMove(-1)}>
-          <IconArrowUp size={20} />
-        </IconButton>
-        <IconButton label={`Sposta giù: ${name}`} disabled={place === count - 1} onClick={() => onMove(1)}>
-          <IconArrowDown size={20} />
-        </IconButton>
-        <IconButton label={`Togli: ${name}`} tooltipSide="left" onClick={onRemove}>
-          <IconTrash size={20} />
-        </IconButton>
-      </div>
-    </li>
+    </div>
   );
 }
 
@@ -98,12 +64,12 @@ function Writing({ column, error, onChange }: WritingProps) {
         label="Formato della data"
         value={column.dateFormat}
         onChange={(format) => onChange({ dateFormat: format as TypedColumn['dateFormat'] })}
-        options={dateFormats.map((value) => ({ value, label: exampleOf(value) }))}
+        options={dateFormats.map((value) => ({ value, label: dateExample(value) }))}
       />
     );
-  if (kind === 'text') return <div />;
+  if (kind === 'text') return null;
   return (
-    <div className={classes.pair}>
+    <>
       <NumberField
         label="Decimali"
         placeholder="quanti ce ne sono"
@@ -120,10 +86,6 @@ function Writing({ column, error, onChange }: WritingProps) {
           options={belowLimits.map((value) => ({ value, label: belowLimitLabels[value] }))}
         />
       )}
-    </div>
+    </>
   );
-}
-
-function exampleOf(format: (typeof dateFormats)[number]): string {
-  return format.replace('YYYY', 'AAAA').replace('DD', 'GG');
 }

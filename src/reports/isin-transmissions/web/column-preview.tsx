@@ -9,15 +9,19 @@ import classes from './columns.module.css';
 /** So long after the last change the preview is asked for. */
 const pauseMs = 400;
 
-type ColumnPreviewProps = { mapping: ColumnMapping; isRight: boolean };
-
 /** The first rows of the latest half-year, written with the columns as they are being edited. */
-export function ColumnPreview({ mapping, isRight }: ColumnPreviewProps) {
-  const found = useEndpoint(
+export function usePreview(mapping: ColumnMapping, isRight: boolean) {
+  return useEndpoint(
     previewIsinColumns,
     { body: { mapping } },
     { enabled: isRight, delayMs: pauseMs, keepPrevious: true },
   );
+}
+
+type ColumnPreviewProps = { found: ReturnType<typeof usePreview>; isRight: boolean };
+
+/** The first rows of the file as it would leave now. */
+export function ColumnPreview({ found, isRight }: ColumnPreviewProps) {
   const { data, error } = found;
   return (
     <section className={classes.section} aria-labelledby="isin-preview">
@@ -25,7 +29,7 @@ export function ColumnPreview({ mapping, isRight }: ColumnPreviewProps) {
         Anteprima{data?.half && ` con le misure del semestre ${data.half}`}
       </h2>
       {!isRight && <p className={classes.quiet}>L’anteprima torna quando le colonne sono in ordine.</p>}
-      {error && <ErrorState text={error.text} onRetry={() => void found.refetch()} />}
+      {error && <ErrorState text={error.text} onRetry={() => found.refetch()} />}
       {isRight && !error && !data && <Skeletons shape="row" count={3} />}
       {isRight && data && <Rows {...data} />}
     </section>

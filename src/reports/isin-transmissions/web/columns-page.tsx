@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { formatDay, romeDay } from '#platform/contract/dates.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { problemsOf } from '#platform/web/records/problems-of.ts';
@@ -8,6 +9,7 @@ import { useSave } from '#platform/web/records/use-save.ts';
 import { useTyped } from '#platform/web/records/use-typed.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
 import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
@@ -29,7 +31,8 @@ import {
   withColumns,
 } from './column-edits.ts';
 import { ColumnFields } from './column-fields.tsx';
-import { ColumnPreview } from './column-preview.tsx';
+import { ColumnPreview, usePreview } from './column-preview.tsx';
+import { ColumnTable } from './column-table.tsx';
 import classes from './columns.module.css';
 import { FileFields } from './file-fields.tsx';
 
@@ -73,7 +76,11 @@ function ColumnsForm({ saved }: { saved: IsinColumns }) {
   );
   const { errors, check } = useSubmitErrors(problems);
   const shown: Partial<Record<string, string>> = { ...failure?.errors, ...errors };
+  const isRight = Object.keys(problems).length === 0;
+  const preview = usePreview(mapping, isRight);
+  const [openKey, setOpen] = useState<number | null>(null);
   const { columns } = typed;
+  const opened = columns.find(({ key }) => key === openKey);
   const missing = missingColumns(
     columns,
     questions.map(({ code }) => code),
@@ -98,21 +105,15 @@ function ColumnsForm({ saved }: { saved: IsinColumns }) {
         onReset={reset}
         onReload={reload}
       >
-        <ol className={classes.columns}>
-          {columns.map((column, place) => (
-            <ColumnFields
-              key={column.key}
-              column={column}
-              place={place}
-              count={columns.length}
-              questions={questions}
-              errors={shown}
-              onChange={(changes) => change({ columns: changeColumn(columns, column.key, changes) })}
-              onMove={(by) => change({ columns: moveColumn(columns, column.key, by) })}
-              onRemove={() => change({ columns: columns.filter(({ key }) => key !== column.key) })}
-            />
-          ))}
-        </ol>
+        <ColumnTable
+          columns={columns}
+          questions={questions}
+          errors={shown}
+          firstLine={preview.data?.rows[0]}
+          onOpen={setOpen}
+          onMove={(key, by) => change({ columns: moveColumn(columns, key, by) })}
+          onRemove={(key) => change({ columns: columns.filter((column) => column.key !== key) })}
+        />
         {shown['columns'] && <p className={classes.wrong}>{shown['columns']}</p>}
         {missing.length > 0 && columns.length + missing.length <= maxColumns && (
           <AlertBox tone="warning" live={false} title="Le righe non dicono tutto">
@@ -128,13 +129,37 @@ function ColumnsForm({ saved }: { saved: IsinColumns }) {
           variant="default"
           className={classes.add}
           disabled={columns.length >= maxColumns}
-          onClick={() => change({ columns: addColumn(columns) })}
+          onClick={() => {
+            const added = addColumn(columns);
+            change({ columns: added });
+            setOpen(added.at(-1)?.key ?? null);
+          }}
         >
           Aggiungi una colonna
         </Button>
         <FileFields value={typed} errors={shown} onChange={change} />
       </RecordForm>
-      <ColumnPreview mapping={mapping} isRight={Object.keys(problems).length === 0} />
+      {opened && (
+        <Dialog
+          open
+          size="side"
+          title={opened.header.trim() || `Colonna ${columns.indexOf(opened) + 1}`}
+          onClose={() => setOpen(null)}
+          actions={<Button onClick={() => setOpen(null)}>Fatto</Button>}
+        >
+          <ColumnFields
+            column={opened}
+            place={columns.indexOf(opened)}
+            questions={questions}
+            errors={{ ...shown, ...(opened.header === '' && opened.source === '' ? {} : problems) }}
+            onChange={(changes) => change({ columns: changeColumn(columns, opened.key, changes) })}
+          />
+          <p className={classes.quiet}>
+            Vale quando si mette in vigore la versione {versione + 1}, con il pulsante sotto la tabella.
+          </p>
+        </Dialog>
+      )}
+      <ColumnPreview found={preview} isRight={isRight} />
       <section className={classes.section} aria-labelledby="isin-versions">
         <h2 id="isin-versions" className={classes.sectionTitle}>
           Versioni

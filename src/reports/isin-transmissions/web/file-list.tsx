@@ -13,19 +13,26 @@ const columns: readonly DataColumn<FileRow>[] = [
   {
     key: 'name',
     header: 'File',
-    cell: ({ id, name, transmission }) => (
-      <a
-        className={classes.file}
-        href={endpointUrl(downloadTransmissionExport, { params: { transmission, export: id } })}
-        download
-      >
-        {name}
-      </a>
+    cell: ({ id, name, sha256, transmission }) => (
+      <>
+        <a
+          className={classes.file}
+          href={endpointUrl(downloadTransmissionExport, { params: { transmission, export: id } })}
+          download
+        >
+          {name}
+        </a>
+        <details className={classes.print}>
+          <summary>Impronta SHA-256</summary>
+          <span className={classes.hash}>{sha256}</span>
+        </details>
+      </>
     ),
   },
   {
     key: 'use',
     header: 'Uso',
+    card: 'beside',
     cell: ({ isSent, isOld }) => (isSent ? 'Inviato' : isOld ? 'Di prima della riapertura' : 'Da inviare'),
   },
   { key: 'rows', header: 'Righe', numeric: true, cell: ({ rows }) => figures.format(rows) },
@@ -34,15 +41,11 @@ const columns: readonly DataColumn<FileRow>[] = [
   {
     key: 'made',
     header: 'Fatto',
+    card: 'below',
     cell: ({ made }) => {
       const instant = new Date(made.at);
       return `${formatDay(romeDay(instant))} ${romeTimeOfDay(instant)} · ${made.name ?? 'Il sistema'}`;
     },
-  },
-  {
-    key: 'sha256',
-    header: 'Impronta SHA-256',
-    cell: ({ sha256 }) => <span className={classes.hash}>{sha256}</span>,
   },
 ];
 

@@ -9,6 +9,11 @@ import classes from './isin.module.css';
 const shownAtFirst = 3;
 const laboratory = readStandpoint('/lb');
 
+/** Whether there is anything to say of what a site lacks, or of why it was left out. */
+export function hasGaps({ missing, leftOut }: SiteRow): boolean {
+  return missing.length > 0 || leftOut !== null;
+}
+
 /** What a site lacks, each with the way to fill it in; of one left out, why. */
 export function SiteGaps({ site }: { site: SiteRow }) {
   const [isWhole, setWhole] = useState(false);
@@ -21,7 +26,6 @@ export function SiteGaps({ site }: { site: SiteRow }) {
           {leftOut.reason} <span className={classes.quiet}>({leftOut.by ?? 'Il sistema'})</span>
         </p>
       )}
-      {missing.length === 0 && !leftOut && <span className={classes.quiet}>Niente</span>}
       {missing.length > 0 && (
         <ul className={classes.gaps}>
           {shown.map((gap) => (

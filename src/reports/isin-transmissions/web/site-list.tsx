@@ -9,7 +9,7 @@ import { canLeaveOut, siteStateLabels, siteStates } from '../rules.ts';
 import { listTransmissionSites, type SiteRow } from '../sites/contract.ts';
 import classes from './isin.module.css';
 import { LeaveOutButton } from './leave-out-button.tsx';
-import { SiteGaps } from './site-gaps.tsx';
+import { hasGaps, SiteGaps } from './site-gaps.tsx';
 import { SiteState } from './states.tsx';
 
 const columns: readonly DataColumn<SiteRow>[] = [
@@ -25,14 +25,25 @@ const columns: readonly DataColumn<SiteRow>[] = [
       </div>
     ),
   },
-  { key: 'state', header: 'Stato', cell: ({ state }) => <SiteState state={state} /> },
+  {
+    key: 'state',
+    header: 'Stato',
+    narrow: true,
+    card: 'beside',
+    cell: ({ state }) => <SiteState state={state} />,
+  },
   {
     key: 'rows',
     header: 'Misure',
     numeric: true,
     cell: ({ rows, amendments }) => (amendments > 0 ? `${rows} (${amendments} in rettifica)` : rows),
   },
-  { key: 'missing', header: 'Che cosa manca', cell: (site) => <SiteGaps site={site} /> },
+  {
+    key: 'missing',
+    header: 'Che cosa manca',
+    card: 'below',
+    cell: (site) => (hasGaps(site) ? <SiteGaps site={site} /> : '—'),
+  },
 ];
 
 /** The sites of a half-year with what each lacks; while it is not exported, each can be left out. */
@@ -51,6 +62,8 @@ export function SiteList({ record }: { record: Transmission }) {
   const action: DataColumn<SiteRow> = {
     key: 'action',
     header: 'Azioni',
+    narrow: true,
+    card: 'beside',
     cell: (site) => <LeaveOutButton record={record} site={site} />,
   };
   return (

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
-import { ButtonLink } from '#platform/web/button-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
+import { ListPage } from '#platform/web/records/list-page.tsx';
+import { useRecordList } from '#platform/web/records/use-record-list.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
-import { PageHeader } from '#ui/shell/page-header.tsx';
+import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { type HalfRow, listTransmissions, openTransmission } from '../contract.ts';
 import { dueText, halfTitle, readHalf, transmissionTexts } from '../rules.ts';
 import classes from './isin.module.css';
@@ -22,13 +22,21 @@ const columns: readonly DataColumn<HalfRow>[] = [
     header: 'Semestre',
     cell: ({ id, half }) => <AppLink href={`/lb/cr39/isin/${id}`}>{titleOf(half)}</AppLink>,
   },
-  { key: 'state', header: 'Stato', cell: ({ state }) => <HalfState state={state} /> },
+  {
+    key: 'state',
+    header: 'Stato',
+    narrow: true,
+    card: 'beside',
+    cell: ({ state }) => <HalfState state={state} />,
+  },
   { key: 'sites', header: 'Sedi', numeric: true, cell: ({ sites }) => figures.format(sites) },
   { key: 'rows', header: 'Misure', numeric: true, cell: ({ rows }) => figures.format(rows) },
   { key: 'amendments', header: 'di cui rettifiche', numeric: true, cell: ({ amendments }) => amendments },
   {
     key: 'due',
     header: 'Invio',
+    narrow: true,
+    card: 'below',
     cell: ({ sentOn, due }) =>
       sentOn === null ? dueText(due, deviceClock.today()) : `Inviato il ${formatDay(sentOn)}`,
   },
@@ -36,52 +44,41 @@ const columns: readonly DataColumn<HalfRow>[] = [
 
 /** Every half-year that was opened, and those that can be. */
 export function TransmissionListPage() {
-  const found = useEndpoint(listTransmissions, {});
-  const { data, error } = found;
+  const list = useRecordList(['half']);
+  const { data, ...found } = useEndpoint(listTransmissions, {});
   return (
-    <>
-      <PageHeader
-        title="Trasmissioni all’ISIN"
-        detail="I risultati dei dosimetri, un semestre alla volta (D.Lgs. 101/2020, art. 18)."
-        actions={
-          <ButtonLink primary={false} href="/lb/cr39/isin/columns">
-            Colonne del file
-          </ButtonLink>
-        }
-      />
-      <AlertBox tone="info" live={false}>
-        {transmissionTexts.nothingByItself}
-      </AlertBox>
-      {data && data.offers.length > 0 && <Offers offers={data.offers} />}
-      <section className={classes.section} aria-labelledby="isin-halves">
-        <h2 id="isin-halves" className={classes.sectionTitle}>
-          Semestri
-        </h2>
-        <DataList
-          caption="Semestri da trasmettere, dal più recente"
-          columns={columns}
-          rows={error && !data ? undefined : data?.rows}
-          rowKey={({ id }) => id}
-          unit={['semestre', 'semestri']}
-          empty={{
-            text: 'Ancora nessun semestre',
-            detail:
-              'Aprire il primo: raccoglie le misure finite da allora in poi. Quelle di prima restano fuori.',
-          }}
-          failure={
-            error && !data
-              ? {
-                  text: error.text,
-                  requestId: error.requestId ?? undefined,
-                  onRetry: () => void found.refetch(),
-                }
-              : undefined
-          }
-        />
-      </section>
-    </>
+    <ListPage
+      source={{
+        list,
+        found: { ...found, data: data && { rows: data.rows, total: data.rows.length } },
+        pageSize: allOnOnePage,
+      }}
+      title="Trasmissioni all’ISIN"
+      detail="I risultati dei dosimetri, un semestre alla volta (D.Lgs. 101/2020, art. 18)."
+      ways={[{ label: 'Colonne del file', href: '/lb/cr39/isin/columns' }]}
+      note={
+        <>
+          <AlertBox tone="info" live={false}>
+            {transmissionTexts.nothingByItself}
+          </AlertBox>
+          {data && data.offers.length > 0 && <Offers offers={data.offers} />}
+        </>
+      }
+      caption="Semestri da trasmettere, dal più recente"
+      wholeLabel="Semestri"
+      columns={columns}
+      unit={['semestre', 'semestri']}
+      empty={{
+        text: 'Ancora nessun semestre',
+        detail:
+          'Aprire il primo: raccoglie le misure finite da allora in poi. Quelle di prima restano fuori.',
+      }}
+    />
   );
 }
+
+/** Two half-years a year come all at once. */
+const allOnOnePage = 1000;
 
 function titleOf(name: string): string {
   const half = readHalf(name);

@@ -53,7 +53,7 @@ function TransmissionView({ record }: { record: Transmission }) {
     >
       <SiteList record={record} />
       {record.exports.length > 0 && <FileList record={record} />}
-      <RecordHistory found={history} />
+      <RecordHistory found={history} first={3} />
     </ProcessFrame>
   );
 }

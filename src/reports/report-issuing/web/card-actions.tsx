@@ -49,6 +49,7 @@ export function CardActions({ desk, card, status, search }: CardActionsProps) {
       {places && (
         <PlaceChoice
           alias={site.alias}
+          address={site.address}
           places={places}
           onConfirm={(place) => void reviewSite(desk, site.id, search, place)}
         />

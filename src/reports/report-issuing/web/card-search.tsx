@@ -19,7 +19,7 @@ export function CardSearch({ search }: { search: Search }) {
   useWhenRunsEnd(refetch);
   if (error && sites === null) {
     return (
-      <ErrorState text={error.text} requestId={error.requestId ?? undefined} onRetry={() => void refetch()} />
+      <ErrorState text={error.text} requestId={error.requestId ?? undefined} onRetry={() => refetch()} />
     );
   }
   if (sites === null) return <Skeletons count={6} />;

@@ -13,7 +13,8 @@ const placesShown = 10;
 
 /**
  * Opens the report of a card's site for review. Where it lies comes first: a site without coordinates is looked up, one
- * answer is saved, among several the person chooses and comes back with `chosen` (S1 §4.1).
+ * answer is saved, among several the person chooses and comes back with `chosen` (S1 §4.1); so too where only the middle
+ * of its town was found.
  */
 export async function reviewSite(desk: CardDesk, id: number, search: Search, chosen?: Place): Promise<void> {
   const { site, work } = desk.card(id);
@@ -71,7 +72,7 @@ async function lookUp(desk: CardDesk, id: number, address: string): Promise<Plac
     () => [],
   );
   const [first, ...others] = results.slice(0, placesShown);
-  if (first && others.length === 0) return first.geometry.location;
+  if (first && others.length === 0 && !first.isTown) return first.geometry.location;
   desk.change(id, first ? { places: [first, ...others] } : { failure: issuingTexts.noCoordinates });
   return null;
 }

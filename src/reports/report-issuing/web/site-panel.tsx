@@ -30,7 +30,7 @@ export function SitePanel({ siteId, search, onClose }: SitePanelProps) {
   };
   return (
     <Dialog open size="side" title={data?.alias ?? 'Sede'} onClose={close}>
-      {error && <ErrorState text={error.text} onRetry={() => void refetch()} />}
+      {error && <ErrorState text={error.text} onRetry={() => refetch()} />}
       {!data && !error && <Skeletons count={1} />}
       {data && <SingleCard site={data} search={search} />}
     </Dialog>

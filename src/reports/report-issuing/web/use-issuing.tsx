@@ -119,8 +119,9 @@ function RunWords({ asked }: { asked: Preview }) {
       )}
       {senzaCoordinate > 0 && (
         <p className={classes.draftLine}>
-          {countOf(senzaCoordinate, 'sede non ha', 'sedi non hanno')} coordinate: si cercano dall’indirizzo, e
-          dove i luoghi possibili sono più di uno la scelta resta da fare.
+          {countOf(senzaCoordinate, 'sede non ha', 'sedi non hanno')} coordinate: si cercano dall’indirizzo.
+          Dove si trova solo il comune vale il suo centro, e dove i luoghi possibili sono più di uno la scelta
+          resta da fare.
         </p>
       )}
     </div>

@@ -5,10 +5,18 @@ import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
 import type { Answer } from '#surveys/surveys/rules.ts';
 import { answersJson } from '#surveys/surveys/server/public.ts';
-import { heldReport } from '../../final-reports/server/public.ts';
+import { heldReport, openToCustomers } from '../../final-reports/server/public.ts';
 import type { HeldMeasuredPoint, HeldPeriod } from '../rules.ts';
 
 const usable = sql.raw(`('valid', 'below-limit')`);
+
+/** SQL condition: the report that holds the placement in row `p` is open to customers and says what is known by now. */
+const isTold = sql`exists (select from final_report_placements f
+    join lateral (select * from final_report_revisions one where one.report_id = f.report_id
+      order by one.revision desc limit 1) r on true
+   where f.placement_id = p.id and f.in_force and ${openToCustomers('r')}
+     and (f.point_id, f.started_on, f.ended_on, f.result_id)
+         is not distinct from (p.point_id, p.started_on, p.ended_on, results.id))`;
 
 const periodJson = jsonObject<HeldPeriod>({
   placementId: sql`p.id`,
@@ -18,6 +26,7 @@ const periodJson = jsonObject<HeldPeriod>({
   heldBy: sql`held.id`,
   heldHere: sql`coalesce(held.here, false)`,
   heldFor: sql`held.days`,
+  told: isTold,
   risultato: sql`coalesce(results.state in ${usable}, false)`,
   daRicontare: sql`coalesce(results.state = 'recount', false)`,
   result: sql`case when results.id is not null then json_build_object('id', results.id, 'areaCm2', results.area_cm2,

@@ -42,7 +42,7 @@ function Checks({ of, load }: CheckSignatureProps) {
     queryFn: load,
     gcTime: 0,
   });
-  if (error) return <ErrorState text={error.text} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState text={error.text} onRetry={() => refetch()} />;
   if (!data) return <Skeletons count={2} />;
   return data.firme.map(({ file, acquisito: { quando, chi, esito }, adesso }) => (
     <section key={adesso.file.sha256} aria-label={file}>

@@ -71,7 +71,7 @@ export function SignatureIndexPage() {
         unit={['raccolta', 'raccolte']}
         failure={
           error
-            ? { text: error.text, onRetry: () => void refetch(), requestId: error.requestId ?? undefined }
+            ? { text: error.text, onRetry: () => refetch(), requestId: error.requestId ?? undefined }
             : undefined
         }
       />

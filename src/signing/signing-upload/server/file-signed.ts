@@ -76,11 +76,12 @@ async function checkFile(
   const among = sql`${ofPlace({ list: place.page.list, scopeId: place.scopeId })}
     and ${withinSigning(user, place.contexts)}`;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const known = await queries.findFiled(db, sha256, among);
-  if (known) return { document: known, name, bytes, sha256, report: null };
-
+  const asFiled = (document: queries.Document): Checked => ({ document, name, bytes, sha256, report: null });
   const id = documentIdOf(name);
   const named = id === null ? null : await queries.findById(db, id, among);
+  // Read after the document each time: the same file that somebody else files meanwhile is no other signature.
+  const known = await queries.findFiled(db, sha256, among);
+  if (known) return asFiled(known);
   if (named) refuseEnded(named);
   const { report } = await verifySigned(bytes, {
     ...{ now: clock.now(), trustFolder: config.signatures.trustFolder, fileName: name },
@@ -88,6 +89,8 @@ async function checkFile(
   });
   const document = named ?? (await queries.findByContent(db, report.originals, among));
   if (!document) throw notFound(uploadTexts.unknownDocument);
+  const filedSince = named ? null : await queries.findFiled(db, sha256, among);
+  if (filedSince) return asFiled(filedSince);
   refuseEnded(document);
   const problem = refusalOf(report, config.signatures.otherSigner);
   if (problem !== null) throw badSignature(problem);

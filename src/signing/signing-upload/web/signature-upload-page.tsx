@@ -12,9 +12,9 @@ import { getSignatureConfig } from '../../signing-list/contract.ts';
 import { pageAtAddress } from '../../signing-list/rules.ts';
 import { WaitingList } from '../../signing-list/web/public.ts';
 import { uploadTexts } from '../rules.ts';
-import { DropZone } from './drop-zone.tsx';
 import { QueueList } from './queue-list.tsx';
 import { SideCards } from './side-cards.tsx';
+import { SignedFiles } from './signed-files.tsx';
 import classes from './signing.module.css';
 import { SingleDocument } from './single-document.tsx';
 import { useUploadQueue } from './use-upload-queue.ts';
@@ -33,7 +33,7 @@ export function SignatureUploadPage() {
   // On the way to another page the address is that page's already.
   const enabled = pageAtAddress(page) !== null;
   const { data, error, refetch } = useEndpoint(getSignatureConfig, { query: { page } }, { enabled });
-  if (error) return <ErrorState text={error.text} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState text={error.text} onRetry={() => refetch()} />;
   if (!data) return <Skeletons />;
   return <Upload key={page} page={page} config={data} />;
 }
@@ -60,7 +60,7 @@ function Upload({ page, config }: { page: string; config: Config }) {
   const cards = <SideCards modes={modes} waiting={inAttesa} archiveUrl={appConfig.apiBase + archiveUrl} />;
   const upload = (
     <>
-      <DropZone isSingle={documento !== null} modes={modes} onFiles={queue.add} />
+      <SignedFiles isSingle={documento !== null} modes={modes} onFiles={queue.add} />
       <QueueList items={items} counts={counts} onAgain={queue.sendAgain} />
     </>
   );

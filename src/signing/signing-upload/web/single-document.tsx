@@ -73,7 +73,7 @@ function Preview({ id, label }: { id: number; label: string }) {
     // The bytes of a document to sign never change.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (error) return <ErrorState text={error.text} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState text={error.text} onRetry={() => refetch()} />;
   if (!data) return <Skeletons count={1} />;
   return (
     <div className={classes.document}>

@@ -1,5 +1,6 @@
 import {
   type AsnType,
+  BitString,
   Constructed,
   fromBER,
   GeneralizedTime,
@@ -77,6 +78,12 @@ export function timeOf(node: Node | undefined): Date {
   const time = node.toDate();
   if (Number.isNaN(time.getTime())) throw new Malformed('no time');
   return time;
+}
+
+/** The bytes of a bit string. */
+export function bitsOf(node: Node | undefined): Uint8Array {
+  if (!(node instanceof BitString)) throw new Malformed('no bits');
+  return node.valueBlock.valueHexView;
 }
 
 /** The bytes of an octet string, whose parts BER lets stand apart. */

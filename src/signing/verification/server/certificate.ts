@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
-import { BitString } from 'asn1js';
 import type { SignatureReport } from '../contract.ts';
 import {
+  bitsOf,
   integerOf,
   isTagged,
   type Node,
@@ -14,6 +14,7 @@ import {
   timeOf,
 } from './asn1.ts';
 import { Malformed, sha256Of } from './outcome.ts';
+import { readExtensions } from './signed-structure.ts';
 
 /** A certificate, its key and arithmetic by node:crypto; what that does not tell is read from its bytes. */
 export type Certificate = {
@@ -65,7 +66,7 @@ export function readCertificate(raw: Uint8Array): Certificate {
   const tagged = fields.find((field) => isTagged(field, 3));
   if (!issuer || !subject) throw new Malformed('no names');
   const [validFrom, validTo] = partsOf(validity);
-  const listed = tagged ? partsOf(onlyPart(tagged)).map(readExtension) : [];
+  const listed = tagged ? readExtensions(onlyPart(tagged)) : [];
   const valueOf = (oid: string) => listed.find((extension) => extension.oid === oid)?.value;
   const purposes = valueOf(extensions.purposes);
   const keyIdentifier = valueOf(extensions.keyIdentifier);
@@ -88,16 +89,9 @@ export function readCertificate(raw: Uint8Array): Certificate {
   };
 }
 
-function readExtension(node: Node): { oid: string; isCritical: boolean; value: Uint8Array } {
-  const parts = partsOf(node);
-  return { oid: oidOf(parts[0]), isCritical: parts.length === 3, value: octetsOf(parts.at(-1)) };
-}
-
 function usageOf(value: Uint8Array | undefined): Certificate['keyUsage'] {
   if (!value) return null;
-  const bits = readAsn1(value);
-  if (!(bits instanceof BitString)) throw new Malformed('no bits');
-  const byte = bits.valueBlock.valueHexView[0] ?? 0;
+  const byte = bitsOf(readAsn1(value))[0] ?? 0;
   const has = (place: number) => (byte & (0x80 >> place)) !== 0;
   return { signs: has(0), commits: has(1), certifies: has(5), signsLists: has(6) };
 }

@@ -1,12 +1,8 @@
-import { BitString } from 'asn1js';
-import { type AlgorithmIdentifier, algorithmOf, isSignedBy, schemeOf } from './algorithms.ts';
 import {
   integerOf,
   isSame,
   isTagged,
   type Node,
-  octetsOf,
-  oidOf,
   onlyPart,
   partsOf,
   rawOf,
@@ -15,6 +11,7 @@ import {
 } from './asn1.ts';
 import type { Certificate } from './certificate.ts';
 import { Malformed } from './outcome.ts';
+import { isSignedWith, readExtensions, readSigned, type Signed } from './signed-structure.ts';
 
 /** A list of revoked certificates (RFC 5280 §5), as the administrator has put it into the folder. */
 export type RevocationList = {
@@ -24,9 +21,7 @@ export type RevocationList = {
   revoked: ReadonlyMap<string, Date>;
   /** Of which part of the issuer's certificates it is, by the addresses where it stands; empty: of all. */
   points: Uint8Array[];
-  tbs: Uint8Array;
-  algorithm: AlgorithmIdentifier;
-  signature: Uint8Array;
+  signed: Signed;
 };
 
 /** Lists of the great issuers name a hundred thousand certificates and more. */
@@ -36,11 +31,11 @@ const knownCritical = new Set([issuingPoint]);
 
 /** Throws for what is no list, and for those that tell only a part: changes, single reasons, others' certificates. */
 export function readRevocationList(bytes: Uint8Array): RevocationList {
-  const [tbs, algorithm, signature] = partsOf(readAsn1(bytes, nodesOfList));
-  const fields = partsOf(tbs);
+  const { content, signed } = readSigned(readAsn1(bytes, nodesOfList));
+  const fields = partsOf(content);
   if (fields[0]?.constructor.name === 'Integer') fields.shift();
   const [, issuer, thisUpdate, ...rest] = fields;
-  if (!tbs || !issuer) throw new Malformed('no issuer');
+  if (!issuer) throw new Malformed('no issuer');
   const nextUpdate = isTime(rest[0]) ? timeOf(rest.shift()) : null;
   const entries = rest[0] && !isTagged(rest[0], 0) ? partsOf(rest.shift()) : [];
   return {
@@ -48,10 +43,8 @@ export function readRevocationList(bytes: Uint8Array): RevocationList {
     thisUpdate: timeOf(thisUpdate),
     nextUpdate,
     revoked: new Map(entries.map(revokedEntry)),
-    points: rest[0] ? pointsOf(partsOf(onlyPart(rest[0]))) : [],
-    tbs: rawOf(tbs),
-    algorithm: algorithmOf(algorithm),
-    signature: bitsOf(signature),
+    points: rest[0] ? pointsOf(onlyPart(rest[0])) : [],
+    signed,
   };
 }
 
@@ -63,16 +56,8 @@ function revokedEntry(entry: Node): [string, Date] {
   return [integerOf(serialNumber), timeOf(at)];
 }
 
-export function bitsOf(node: Node | undefined): Uint8Array {
-  if (!(node instanceof BitString)) throw new Malformed('no bits');
-  return node.valueBlock.valueHexView;
-}
-
-function pointsOf(extensions: readonly Node[]): Uint8Array[] {
-  const read = extensions.map((extension) => {
-    const parts = partsOf(extension);
-    return { oid: oidOf(parts[0]), isCritical: parts.length === 3, value: octetsOf(parts.at(-1)) };
-  });
+function pointsOf(extensions: Node): Uint8Array[] {
+  const read = readExtensions(extensions);
   if (read.some(({ oid, isCritical }) => isCritical && !knownCritical.has(oid)))
     throw new Malformed('a list of changes, or of something unknown');
   const point = read.find(({ oid }) => oid === issuingPoint);
@@ -102,8 +87,7 @@ function isIssuedBy(list: RevocationList, { x509 }: Certificate): boolean {
   known.set(list, answers);
   const answer = answers.get(x509.fingerprint256);
   if (answer !== undefined) return answer;
-  const scheme = schemeOf(list.algorithm, null);
-  const isSigned = scheme !== null && isSignedBy(x509.publicKey, scheme, list.tbs, list.signature);
+  const isSigned = isSignedWith(list.signed, x509.publicKey);
   answers.set(x509.fingerprint256, isSigned);
   return isSigned;
 }

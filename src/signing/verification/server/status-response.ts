@@ -1,12 +1,6 @@
+import { algorithmOf, digestNamed, digestOf } from './algorithms.ts';
 import {
-  type AlgorithmIdentifier,
-  algorithmOf,
-  digestNamed,
-  digestOf,
-  isSignedBy,
-  schemeOf,
-} from './algorithms.ts';
-import {
+  bitsOf,
   integerOf,
   isSame,
   isTagged,
@@ -21,15 +15,13 @@ import {
 } from './asn1.ts';
 import { type Certificate, readCertificate } from './certificate.ts';
 import { Malformed } from './outcome.ts';
-import { bitsOf } from './revocation-list.ts';
+import { isSignedWith, readSigned, type Signed } from './signed-structure.ts';
 
 /** An answer about single certificates (OCSP, RFC 6960), as the administrator has put it into the folder. */
 export type StatusResponse = {
   statuses: Status[];
   responders: Certificate[];
-  tbs: Uint8Array;
-  algorithm: AlgorithmIdentifier;
-  signature: Uint8Array;
+  signed: Signed;
 };
 
 type Status = {
@@ -51,16 +43,14 @@ export function readStatusResponse(bytes: Uint8Array): StatusResponse {
   const [, wrapped] = partsOf(readAsn1(bytes));
   const [type, basic] = partsOf(onlyPart(wrapped));
   if (oidOf(type) !== basicResponse) throw new Malformed('an answer of another kind');
-  const [tbs, algorithm, signature, certificates] = partsOf(readAsn1(octetsOf(basic)));
-  if (!tbs) throw new Malformed('an empty answer');
-  const fields = partsOf(tbs).filter((field) => field.idBlock.tagClass === 1);
+  const { content, signed, rest } = readSigned(readAsn1(octetsOf(basic)));
+  const [certificates] = rest;
+  const fields = partsOf(content).filter((field) => field.idBlock.tagClass === 1);
   const [, responses] = fields;
   return {
     statuses: partsOf(responses).flatMap(readStatus),
     responders: certificates ? partsOf(onlyPart(certificates)).map((one) => readCertificate(rawOf(one))) : [],
-    tbs: rawOf(tbs),
-    algorithm: algorithmOf(algorithm),
-    signature: bitsOf(signature),
+    signed,
   };
 }
 
@@ -85,7 +75,7 @@ function readStatus(node: Node): Status[] {
 
 /** What the answer says of this certificate, in its issuer's name; null when it says nothing. */
 export function statusFor(
-  { statuses, responders, tbs, algorithm, signature }: StatusResponse,
+  { statuses, responders, signed }: StatusResponse,
   certificate: Certificate,
   issuer: Certificate,
 ): Status | null {
@@ -96,8 +86,7 @@ export function statusFor(
       isSame(issuerName, digestNamed(digest, issuer.subject)) &&
       isSame(issuerKey, digestNamed(digest, key)),
   );
-  const scheme = schemeOf(algorithm, null);
-  if (!status || !scheme) return null;
+  if (!status) return null;
   const delegates = responders.filter(
     ({ x509, purposes, validFrom, validTo }) =>
       purposes?.includes(signsStatuses) &&
@@ -105,9 +94,7 @@ export function statusFor(
       validFrom <= status.thisUpdate &&
       status.thisUpdate <= validTo,
   );
-  const isAnswered = [issuer, ...delegates].some(({ x509 }) =>
-    isSignedBy(x509.publicKey, scheme, tbs, signature),
-  );
+  const isAnswered = [issuer, ...delegates].some(({ x509 }) => isSignedWith(signed, x509.publicKey));
   return isAnswered ? status : null;
 }
 

@@ -35,7 +35,7 @@ export function IsinReadiness({ addressId, standpoint, isAnsweredHere = false }:
       <h2 id="isin-readiness" className={classes.title}>
         Pronto per l’ISIN
       </h2>
-      {error && !data && <ErrorState text={error.text} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState text={error.text} onRetry={() => refetch()} />}
       {!error && !data && <Skeletons shape="row" count={2} />}
       {data && <Verdict data={data} standpoint={standpoint} isAnsweredHere={isAnsweredHere} />}
     </section>

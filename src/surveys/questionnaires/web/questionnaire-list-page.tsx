@@ -1,13 +1,15 @@
 import { formatDay, romeDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
-import { RecordView } from '#platform/web/records/record-view.tsx';
+import { selectFilter } from '#platform/web/records/list-filters.tsx';
+import { ListPage } from '#platform/web/records/list-page.tsx';
+import { useRecordList } from '#platform/web/records/use-record-list.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
-import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
-import { PageHeader } from '#ui/shell/page-header.tsx';
+import { wholeFigure } from '#ui/lists/count-of.ts';
+import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { listQuestionnaireVersions, type VersionRow } from '../contract.ts';
-import { kindLabels, type QuestionnaireKind, questionnaireKinds } from '../rules.ts';
+import { kindLabels, questionnaireKinds } from '../rules.ts';
 import classes from './questionnaires.module.css';
 
 const columns: readonly DataColumn<VersionRow>[] = [
@@ -18,58 +20,76 @@ const columns: readonly DataColumn<VersionRow>[] = [
       <AppLink href={`/user/anagrafica/questionari/${id}`}>Versione {numero}</AppLink>
     ),
   },
+  { key: 'tipo', header: 'Questionario', card: 'below', cell: ({ tipo }) => kindLabels[tipo] },
   {
     key: 'stato',
     header: 'Stato',
+    narrow: true,
+    card: 'beside',
     cell: ({ inVigore }) => <StateBadge active={inVigore} label={inVigore ? 'In vigore' : 'Superata'} />,
   },
-  { key: 'creato', header: 'Dal', cell: ({ creato }) => formatDay(romeDay(new Date(creato))) },
+  { key: 'creato', header: 'Dal', narrow: true, cell: ({ creato }) => formatDay(romeDay(new Date(creato))) },
   { key: 'da', header: 'Pubblicata da', cell: ({ da }) => da ?? 'Il sistema' },
-  { key: 'domande', header: 'Domande', numeric: true, cell: ({ domande }) => domande },
-  { key: 'compilati', header: 'Compilati', numeric: true, cell: ({ compilati }) => compilati },
+  { key: 'domande', header: 'Domande', numeric: true, cell: ({ domande }) => wholeFigure(domande) },
+  { key: 'compilati', header: 'Compilati', numeric: true, cell: ({ compilati }) => wholeFigure(compilati) },
 ];
 
-/** Both questionnaires with their versions. */
+const filters = [
+  selectFilter(
+    'tipo',
+    'Questionario',
+    questionnaireKinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
+  ),
+];
+
+/** Both questionnaires with their versions, those in force on top. */
 export function QuestionnaireListPage() {
-  const found = useEndpoint(listQuestionnaireVersions, {});
+  const list = useRecordList(['numero'], ['tipo']);
+  const { data, ...found } = useEndpoint(listQuestionnaireVersions, {});
+  const { tipo } = list.query;
+  const rows = data?.versioni.filter((version) => !tipo || version.tipo === tipo);
   return (
-    <>
-      <PageHeader
-        title="Questionari"
-        detail="Le domande sugli edifici e sui datori di lavoro. Una modifica è sempre una nuova versione: le risposte già date restano."
-      />
-      <RecordView found={found}>
-        {({ versioni }) =>
-          questionnaireKinds.map((kind) => (
-            <Versions key={kind} kind={kind} versions={versioni.filter(({ tipo }) => tipo === kind)} />
-          ))
-        }
-      </RecordView>
-    </>
+    <ListPage
+      source={{
+        list,
+        found: { ...found, data: rows && { rows, total: rows.length } },
+        pageSize: allOnOnePage,
+      }}
+      title="Questionari"
+      detail="Le domande sugli edifici e sui datori di lavoro. Una modifica è sempre una nuova versione: le risposte già date restano."
+      caption="Versioni dei questionari"
+      note={data && <InForce versions={data.versioni} />}
+      views={questionnaireKinds.map((kind) => ({ label: kindLabels[kind], asked: { tipo: kind } }))}
+      columns={columns}
+      unit={['versione', 'versioni']}
+      filters={filters}
+      empty={{ text: 'Nessuna versione', detail: 'Una modifica delle domande è una nuova versione.' }}
+    />
   );
 }
 
-function Versions({ kind, versions }: { kind: QuestionnaireKind; versions: readonly VersionRow[] }) {
-  const inForce = versions.find((version) => version.inVigore);
+/** Versions are few, and come all at once. */
+const allOnOnePage = 10_000;
+
+/** Which version of each is in force, and the way to change its questions. */
+function InForce({ versions }: { versions: readonly VersionRow[] }) {
   return (
-    <section className={classes.section} aria-labelledby={`questionnaire-${kind}`}>
-      <div className={classes.sectionHead}>
-        <h2 id={`questionnaire-${kind}`} className={classes.sectionTitle}>
-          {kindLabels[kind]}
-        </h2>
-        {inForce && (
-          <ButtonLink primary={false} href={`/user/anagrafica/questionari/${inForce.id}/modifica`}>
-            Modifica
-          </ButtonLink>
-        )}
-      </div>
-      <DataList
-        caption={`Versioni: ${kindLabels[kind]}`}
-        columns={columns}
-        rows={versions}
-        rowKey={({ id }) => id}
-        unit={['versione', 'versioni']}
-      />
-    </section>
+    <ul className={classes.inForce}>
+      {versions
+        .filter(({ inVigore }) => inVigore)
+        .map(({ id, tipo, numero, domande }) => (
+          <li key={id}>
+            <span>
+              <strong>{kindLabels[tipo]}</strong>
+              <span className={classes.inForceDetail}>
+                Versione {numero} in vigore, {domande} domande
+              </span>
+            </span>
+            <ButtonLink primary={false} href={`/user/anagrafica/questionari/${id}/modifica`}>
+              Modifica
+            </ButtonLink>
+          </li>
+        ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { NewClient } from '#customers/customers/contract.ts';
-import { type Address, listAddresses } from '#customers/sites/contract.ts';
+import { type Address, listAddresses, type PlacedAddress } from '#customers/sites/contract.ts';
 import { regionOfProvince } from '#geography/municipalities/rules.ts';
 import { useStepData } from '#platform/web/wizard/use-step-data.ts';
 import { ChoiceList } from '#ui/fields/choice-list.tsx';
@@ -22,6 +22,7 @@ import { useWipeQuestion } from '../use-wipe-question.tsx';
 import { typedIn, type WaitingRecords } from '../waiting-records.ts';
 import { useStepChecks, useWizard } from '../wizard.ts';
 import { NewAddressForm } from './new-address-form.tsx';
+import { useNearestSites } from './use-nearest-sites.tsx';
 import { chosenId, waitingChoice } from './waiting-choice.ts';
 
 /** The specified words, in the language they were specified in (H4). */
@@ -36,6 +37,7 @@ export function AddressStep() {
   const checks = useStepChecks({ addresses: list?.addresses });
   const chosen = draft.address !== null && 'known' in draft.address ? draft.address.known.id : null;
   const typed = typedIn(draft.address);
+  const near = useNearestSites(list?.addresses);
   const waiting = useWaitingRecords();
   const made = waiting.addresses;
   const others = [...made.map(({ address }) => address.fresh), ...(list?.addresses ?? [])];
@@ -70,11 +72,13 @@ export function AddressStep() {
       <ChoiceList
         label="Indirizzo di campionamento"
         items={
-          list && [...made.map(({ address }) => waitingChoice(address)), ...list.addresses.map(choiceOf)]
+          list && [...made.map(({ address }) => waitingChoice(address)), ...near.arrange(list.addresses)]
         }
+        order={near.isOrdered ? 'given' : 'name'}
+        besideSearch={near.button}
         value={chosenId(draft.address)}
         onChange={choose}
-        recentIds={recentIds}
+        recentIds={near.isOrdered ? [] : recentIds}
         failure={failure}
         error={checks.errors.choice}
         emptyText={typed ? 'Ancora nessun indirizzo: compila il primo' : undefined}
@@ -108,11 +112,7 @@ function provincesNear({ client }: PlacementDraft, addresses: readonly Address[]
   return [...own, ...addresses.map(({ provincia }) => provincia)];
 }
 
-function choiceOf({ id, displayName, addressLabel }: Address) {
-  return { id, label: displayName, detail: addressLabel };
-}
-
-type AddressList = { canAddNew: boolean; addresses: readonly Address[] };
+type AddressList = { canAddNew: boolean; addresses: readonly PlacedAddress[] };
 
 /** A client that does not exist yet has no addresses and may get one (A22). */
 const addressesOfNewClient: AddressList = { canAddNew: true, addresses: [] };

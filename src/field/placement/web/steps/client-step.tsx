@@ -98,7 +98,10 @@ function ClientChoice({ principalId }: { principalId: number }) {
                   <NewClientForm
                     fields={typed}
                     errors={checks.errors}
-                    near={(data?.clients ?? []).map(({ provincia }) => provincia)}
+                    near={[
+                      ...(data?.clients ?? []).map(({ provincia }) => provincia),
+                      ...(data?.province ?? []),
+                    ]}
                     others={others}
                   />
                 ),

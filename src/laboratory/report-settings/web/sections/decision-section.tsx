@@ -3,7 +3,7 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { type DecisionRule, decisionRules, decisionStatements } from '../../../level-comparison/rules.ts';
 import { decisionLabels, decisionRuleLabels } from '../../decision/rules.ts';
 import { problemsWithin } from '../typed-settings.ts';
-import { Section, type SectionProps, WholeField } from './section.tsx';
+import { type SectionProps, WholeField } from './section.tsx';
 
 const options = decisionRules.map((value) => ({ value, label: decisionRuleLabels[value] }));
 
@@ -12,10 +12,7 @@ export function DecisionSection({ value: { decision }, onChange, errors }: Secti
   const problems = problemsWithin(errors, 'decision');
   const set = (changes: Partial<typeof decision>) => onChange({ decision: { ...decision, ...changes } });
   return (
-    <Section
-      name="decision"
-      intro="La relazione stampa la regola con il suo rischio (ISO/IEC 17025, 7.8.6). Vale per le relazioni e i report che verranno."
-    >
+    <>
       <SelectField
         label={decisionLabels.rule}
         required
@@ -42,6 +39,6 @@ export function DecisionSection({ value: { decision }, onChange, errors }: Secti
         onChange={(longestDays) => set({ longestDays })}
         error={problems['longestDays']}
       />
-    </Section>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { customerViewLabels, settingLabels } from '../../comparison/rules.ts';
 import { customerViews } from '../../issuing/contract.ts';
 import { problemsWithin } from '../typed-settings.ts';
-import { Section, type SectionProps } from './section.tsx';
+import type { SectionProps } from './section.tsx';
 
 const labels = settingLabels.issuing;
 
@@ -13,10 +13,7 @@ export function IssuingSection({ value: { issuing }, onChange, errors }: Section
   const problems = problemsWithin(errors, 'issuing');
   const set = (changes: Partial<typeof issuing>) => onChange({ issuing: { ...issuing, ...changes } });
   return (
-    <Section
-      name="issuing"
-      intro="Ogni pagina del PDF dice che vale con la firma digitale, e che senza è una copia non firmata."
-    >
+    <>
       <TextField
         label={labels.standard}
         description="Si stampa in ogni relazione, accanto al metodo."
@@ -43,6 +40,6 @@ export function IssuingSection({ value: { issuing }, onChange, errors }: Section
         checked={issuing.fourEyes}
         onChange={(fourEyes) => set({ fourEyes })}
       />
-    </Section>
+    </>
   );
 }

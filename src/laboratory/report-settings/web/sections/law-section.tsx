@@ -1,80 +1,54 @@
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
-import { lawUseLabels, settingLabels } from '../../comparison/rules.ts';
-import { type LawOfUse, type LawUse, lawUses } from '../../contract.ts';
+import { settingLabels } from '../../comparison/rules.ts';
+import type { LawOfUse, LawUse } from '../../contract.ts';
 import { lawFields } from '../../wording/rules.ts';
 import classes from '../report-settings.module.css';
-import { type Problems, problemsWithin } from '../typed-settings.ts';
+import { problemsWithin } from '../typed-settings.ts';
 import { ReferenceList } from './reference-list.tsx';
-import { NamedFields, Section, type SectionProps, WholeField } from './section.tsx';
-
-/** What the law asks for, by the use of the building. */
-export function LawSection({ value: { law }, onChange, errors }: SectionProps) {
-  const problems = problemsWithin(errors, 'law');
-  return (
-    <Section
-      name="law"
-      intro="Che cosa la relazione cita e conclude, ed entro quando: secondo la destinazione d’uso che dice il questionario dell’edificio. I termini entrano nei testi con i loro campi e nelle scadenze che il programma ricorda; un termine vuoto non c’è: senza «Invio agli enti» non si prepara nessuna comunicazione."
-    >
-      <NamedFields fields={lawFields} />
-      {lawUses.map((use) => (
-        <LawFields
-          key={use}
-          use={use}
-          value={law[use]}
-          onChange={(changes) => onChange({ law: { ...law, [use]: { ...law[use], ...changes } } })}
-          errors={problemsWithin(problems, use)}
-        />
-      ))}
-    </Section>
-  );
-}
+import { NamedFields, type SectionProps, WholeField } from './section.tsx';
 
 const termNames = ['repeatYearsBelow', 'remediateYearsAbove', 'repeatYearsAbove', 'notifyMonths'] as const;
 
-type LawFieldsProps = {
-  use: LawUse;
-  value: LawOfUse;
-  onChange: (changes: Partial<LawOfUse>) => void;
-  errors: Problems;
-};
-
-function LawFields({ use, value, onChange, errors }: LawFieldsProps) {
-  const ofTerms = problemsWithin(errors, 'terms');
+/** What the law asks for by one use of a building. */
+export function LawSection({ use, value, onChange, errors }: SectionProps & { use: LawUse }) {
+  const law = value.law[use];
+  const problems = problemsWithin(errors, `law.${use}`);
+  const ofTerms = problemsWithin(problems, 'terms');
+  const set = (changes: Partial<LawOfUse>) =>
+    onChange({ law: { ...value.law, [use]: { ...law, ...changes } } });
   return (
-    <fieldset className={classes.item}>
-      <legend className={classes.use}>{lawUseLabels[use]}</legend>
-      <ReferenceList
-        label="Riferimenti di legge"
-        value={value.references}
-        onChange={(references) => onChange({ references })}
-        errors={problemsWithin(errors, 'references')}
-      />
-      {(['below', 'above'] as const).map((name) => (
-        <TextAreaField
-          key={name}
-          label={settingLabels.law[name]}
-          required
-          rows={name === 'below' ? 9 : 16}
-          maxLength={4001}
-          value={value[name]}
-          onChange={(text) => onChange({ [name]: text })}
-          error={errors[name]}
-        />
-      ))}
+    <>
       <div className={classes.terms}>
         {termNames.map((name) => (
           <WholeField
             key={name}
             label={settingLabels.terms[name]}
             maxDigits={2}
-            value={value.terms[name] ?? Number.NaN}
-            onChange={(count) =>
-              onChange({ terms: { ...value.terms, [name]: Number.isNaN(count) ? null : count } })
-            }
+            value={law.terms[name] ?? Number.NaN}
+            onChange={(count) => set({ terms: { ...law.terms, [name]: Number.isNaN(count) ? null : count } })}
             error={ofTerms[name]}
           />
         ))}
       </div>
-    </fieldset>
+      <NamedFields fields={lawFields} />
+      {(['below', 'above'] as const).map((name) => (
+        <TextAreaField
+          key={name}
+          label={settingLabels.law[name]}
+          required
+          rows={name === 'below' ? 7 : 12}
+          maxLength={4001}
+          value={law[name]}
+          onChange={(text) => set({ [name]: text })}
+          error={problems[name]}
+        />
+      ))}
+      <ReferenceList
+        label="Riferimenti di legge"
+        value={law.references}
+        onChange={(references) => set({ references })}
+        errors={problemsWithin(problems, 'references')}
+      />
+    </>
   );
 }

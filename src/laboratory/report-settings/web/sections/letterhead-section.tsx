@@ -1,7 +1,7 @@
 import { TextField } from '#ui/fields/text-field.tsx';
 import { settingLabels } from '../../comparison/rules.ts';
 import { problemsWithin } from '../typed-settings.ts';
-import { Section, type SectionProps } from './section.tsx';
+import type { SectionProps } from './section.tsx';
 
 const lines = ['name', 'address', 'vatNumber', 'serviceRecognition', 'phone', 'email'] as const;
 const signers = ['laboratoryHead', 'expert'] as const;
@@ -12,7 +12,7 @@ export function LetterheadSection({ value: { letterhead, ...value }, onChange, e
   const ofHead = problemsWithin(errors, 'letterhead');
   const ofSigners = problemsWithin(errors, 'signers');
   return (
-    <Section name="letterhead" intro="In cima a ogni relazione; i nomi sopra le firme.">
+    <>
       {lines.map((line) => (
         <TextField
           key={line}
@@ -38,6 +38,6 @@ export function LetterheadSection({ value: { letterhead, ...value }, onChange, e
           autoComplete="off"
         />
       ))}
-    </Section>
+    </>
   );
 }

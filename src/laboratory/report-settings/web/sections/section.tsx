@@ -1,42 +1,13 @@
-import type { ReactNode } from 'react';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import classes from '../report-settings.module.css';
 import type { Problems, TypedSettings } from '../typed-settings.ts';
 
-/** What every section of the form is given: all that is typed, and what is wrong by its path. */
+/** What the fields of a section are given: all of the settings with what is typed, and what is wrong by its path. */
 export type SectionProps = {
   value: TypedSettings;
   onChange: (changes: Partial<TypedSettings>) => void;
   errors: Problems;
 };
-
-/** The sections in their order, with the anchors that the list beside the form leads to. */
-export const sections = {
-  letterhead: 'Intestazione e firme',
-  levels: 'Livelli di riferimento',
-  decision: 'Confronto con il livello',
-  texts: 'Testi',
-  law: 'Legge per destinazione d’uso',
-  issuing: 'Emissione e firma',
-  authorities: 'Enti destinatari',
-  mails: 'E-mail',
-  past: 'Densità storiche',
-} as const;
-export type SectionName = keyof typeof sections;
-
-type FrameProps = { name: SectionName; intro?: ReactNode; children: ReactNode };
-
-export function Section({ name, intro, children }: FrameProps) {
-  return (
-    <section id={name} aria-labelledby={`${name}-title`} className={classes.section}>
-      <h2 id={`${name}-title`} className={classes.sectionTitle}>
-        {sections[name]}
-      </h2>
-      {intro && <p className={classes.quiet}>{intro}</p>}
-      {children}
-    </section>
-  );
-}
 
 type WholeFieldProps = {
   label: string;

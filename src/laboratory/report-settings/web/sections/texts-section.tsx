@@ -4,7 +4,7 @@ import { settingLabels } from '../../comparison/rules.ts';
 import { reportFields } from '../../wording/rules.ts';
 import { problemsWithin } from '../typed-settings.ts';
 import { ReferenceList } from './reference-list.tsx';
-import { NamedFields, Section, type SectionProps } from './section.tsx';
+import { NamedFields, type SectionProps } from './section.tsx';
 
 const paragraphs = ['method', 'insufficient', 'noResult'] as const;
 
@@ -13,7 +13,7 @@ export function TextsSection({ value: { texts }, onChange, errors }: SectionProp
   const problems = problemsWithin(errors, 'texts');
   const set = (changes: Partial<typeof texts>) => onChange({ texts: { ...texts, ...changes } });
   return (
-    <Section name="texts">
+    <>
       <NamedFields fields={reportFields} />
       <ReferenceList
         label="Norme e riferimenti validi per ogni uso"
@@ -42,6 +42,6 @@ export function TextsSection({ value: { texts }, onChange, errors }: SectionProp
         error={problems['signature']}
         autoComplete="off"
       />
-    </Section>
+    </>
   );
 }

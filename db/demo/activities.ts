@@ -1,0 +1,81 @@
+import { inArray } from 'drizzle-orm';
+import { addDays } from '#platform/contract/dates.ts';
+import { activityValues } from '#radioprotection/activities/schema.ts';
+import { devices } from '#radioprotection/devices/schema.ts';
+import { fieldsOf, firstSettings } from '#radioprotection/settings/rules.ts';
+import { buildActivity, type DeviceRow } from '../builders/radioprotection.ts';
+import type { Demo } from './demo.ts';
+
+const year = 365;
+/** How much of what is acceptable a test has used up, in turn: a tube that grows old. */
+const wear = [0.2, 0.35, 0.3, 0.55];
+const wearOfOld = [0.4, 0.6, 0.85, 1.15];
+
+/**
+ * What these units have to do and have done: four years of quality controls of each device in use, one of them out of
+ * its bounds at last, the next ones late, near and far; surveillance, a notification and its outcome.
+ */
+export async function loadActivities(demo: Demo, unitIds: readonly number[]): Promise<void> {
+  const { db, today } = demo;
+  const all = await db
+    .select()
+    .from(devices)
+    .where(inArray(devices.companyId, [...unitIds]));
+  const used = all.filter(({ active }) => active).toSorted((one, other) => one.id - other.id);
+  for (const [place, device] of used.entries()) {
+    const type = device.category === 'rm' ? 12 : 2;
+    for (const turn of wear.keys()) await pastControl(demo, { device, type, turn, isOld: place === 0 });
+    const deadline = addDays(today, [-12, 9, 41, 90, 160][place % 5] ?? 0);
+    const estimatedTime = 45;
+    await buildActivity(db, {
+      companyId: device.companyId,
+      deviceId: device.id,
+      type,
+      deadline,
+      estimatedTime,
+    });
+  }
+  const [practice] = unitIds;
+  if (practice === undefined) return;
+  await buildActivity(db, {
+    companyId: practice,
+    type: 9,
+    deviceId: used[0]?.id ?? null,
+    deadline: addDays(today, 20),
+  });
+  await buildActivity(db, { companyId: practice, type: 11, deadline: addDays(today, 70) });
+  const notification = await buildActivity(db, {
+    companyId: practice,
+    type: 4,
+    deadline: addDays(today, 25),
+  });
+  await buildActivity(db, {
+    ...{ companyId: practice, type: 10, deadline: addDays(today, 55) },
+    preventiveActivityId: notification.id,
+  });
+}
+
+type Past = { device: DeviceRow; type: number; turn: number; isOld: boolean };
+
+async function pastControl({ db, now, ago }: Demo, { device, type, turn, isOld }: Past): Promise<void> {
+  const used = (isOld ? wearOfOld : wear)[turn] ?? 0;
+  const isFit = used <= 1;
+  const control = await buildActivity(db, {
+    ...{
+      companyId: device.companyId,
+      deviceId: device.id,
+      type,
+      deadline: ago((wear.length - turn) * year - 20),
+    },
+    ...{ complete: true, completedAt: now, outcomeOn: ago((wear.length - turn) * year - 25), testType: 1 },
+    ...{
+      judgement: isFit ? 1 : 2,
+      judgementNote: isFit ? null : 'Valori fuori dai limiti: sentire l’assistenza',
+    },
+  });
+  const values = fieldsOf(firstSettings, device.category).map(({ code, unit, least, most }) => ({
+    ...{ activityId: control.id, field: code, unit, acceptableFrom: least, acceptableTo: most },
+    value: Number((most === null ? (least ?? 1) * (2 - used) : most * used).toFixed(2)),
+  }));
+  if (values.length > 0) await db.insert(activityValues).values(values);
+}

@@ -1,0 +1,16 @@
+import { type ListSheet, stateCell } from '#platform/server/records/list-sheet.ts';
+import { floorLabel } from '../../points/rules.ts';
+import type { PointRow } from '../contract.ts';
+
+export const pointSheet: ListSheet<PointRow> = {
+  fileName: 'punti',
+  columns: [
+    ['Punto', ({ alias }) => alias],
+    ['Stanza', ({ stanza }) => stanza],
+    ['Piano', ({ codicePiano, oldPiano }) => floorLabel(codicePiano, oldPiano)],
+    ['Indirizzo', ({ indirizzo }) => indirizzo.nome],
+    ['Cliente', ({ cliente }) => cliente.nome],
+    ['Dosimetri', ({ dosimetri }) => dosimetri.join(', ')],
+    ['Stato', stateCell],
+  ],
+};

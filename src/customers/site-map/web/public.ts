@@ -1,0 +1,1 @@
+export { given, useSiteMapShape } from './use-site-map-shape.tsx';

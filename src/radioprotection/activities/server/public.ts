@@ -1,0 +1,1 @@
+export { activitySigning } from './notification.ts';

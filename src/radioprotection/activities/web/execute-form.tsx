@@ -1,0 +1,155 @@
+import { useNavigate } from '@tanstack/react-router';
+import { addDays, daysBetween } from '#platform/contract/dates.ts';
+import { deviceClock } from '#platform/web/clock.ts';
+import { RecordForm } from '#platform/web/records/record-form.tsx';
+import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { CheckField } from '#ui/fields/check-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { TextAreaField } from '#ui/fields/text-area-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { showToast } from '#ui/shell/toasts.ts';
+import { type Judgement, type TestKind, testProblems } from '../../quality-controls/rules.ts';
+import {
+  judgementOf,
+  kindOf,
+  TestFields,
+  type TypedTest,
+  valuesOf,
+} from '../../quality-controls/web/public.ts';
+import { unconfirmedText } from '../../settings/rules.ts';
+import type { ActivityPage } from '../page/contract.ts';
+import { activityTexts } from '../rules.ts';
+import { executeActivity } from '../work/contract.ts';
+import { AddFile, FileLink } from './activity-files.tsx';
+import { activityHref } from './activity-links.ts';
+import { readAgain } from './read-again.ts';
+
+type Typed = {
+  eseguita: string;
+  nota: string;
+  protocollo: string;
+  prova: TypedTest;
+  hasNext: boolean;
+  prossima: string;
+};
+
+/** What is sent: of what the activity is not asked for, nothing. */
+function bodyOf({ versione, prova, isOutComeActivity }: ActivityPage, typed: Typed) {
+  const test = typed.prova;
+  return {
+    ...{ versione, eseguita: typed.eseguita, nota: typed.nota },
+    protocollo: isOutComeActivity ? typed.protocollo : null,
+    // What is not chosen yet is for the contract to refuse.
+    prova: prova && {
+      ...{ tipo: kindOf(test) as TestKind, giudizio: judgementOf(test) as Judgement },
+      ...{ motivazione: test.motivazione, valori: valuesOf(prova.campi, test) },
+    },
+    prossima: typed.hasNext ? typed.prossima || null : null,
+  };
+}
+
+/** What the contract alone does not refuse. */
+function problemsOf({ prova, isOutComeActivity }: ActivityPage, typed: Typed): Record<string, string> {
+  const kind = kindOf(typed.prova);
+  const judgement = judgementOf(typed.prova);
+  const test =
+    prova && kind && judgement
+      ? testProblems(prova.campi, {
+          ...{ kind, judgement, note: typed.prova.motivazione },
+          values: valuesOf(prova.campi, typed.prova),
+        })
+      : {};
+  return {
+    ...Object.fromEntries(Object.entries(test).map(([field, text]) => [`prova.${field}`, text])),
+    ...(isOutComeActivity && !typed.protocollo.trim() ? { protocollo: activityTexts.noProtocol } : {}),
+    ...(typed.hasNext && !typed.prossima ? { prossima: 'Indicare la scadenza della prossima.' } : {}),
+  };
+}
+
+/** Completes an activity, and proposes the next one where it comes again. */
+export function ExecuteForm({ activity }: { activity: ActivityPage }) {
+  const { id, company, prova, prossima, isOutComeActivity } = activity;
+  const today = deviceClock.today();
+  const navigate = useNavigate();
+  const form = useEndpointForm<typeof executeActivity, Typed>({
+    endpoint: executeActivity,
+    params: { company: company.id, id },
+    refresh: readAgain,
+    saved: {
+      ...{ eseguita: today, nota: activity.note ?? '', protocollo: '' },
+      prova: { tipo: '', giudizio: '', motivazione: '', valori: {} },
+      ...{ hasNext: prossima !== null, prossima: prossima ?? '' },
+    },
+    wire: (typed) => bodyOf(activity, typed),
+    problems: (typed) => problemsOf(activity, typed),
+    onSaved: async () => {
+      showToast('ok', isOutComeActivity ? 'Esito registrato' : 'Attività completata');
+      await navigate({ to: activityHref(activity, id) });
+    },
+  });
+  const { field, typed, change, errors } = form;
+  /** The proposal keeps its distance from the day it was done. */
+  const chooseDay = (eseguita: string) =>
+    change({
+      eseguita,
+      ...(prossima !== null &&
+        eseguita !== '' && { prossima: addDays(eseguita, daysBetween(today, prossima)) }),
+    });
+  return (
+    <RecordForm
+      label="Esecuzione dell’attività"
+      {...form.frame}
+      submitLabel={isOutComeActivity ? 'Registra esito' : 'Completa l’attività'}
+      onReload={() => form.reload()}
+    >
+      <DateField
+        label={isOutComeActivity ? 'Data dell’esito' : 'Eseguita il'}
+        today={today}
+        max={today}
+        {...field('eseguita')}
+        onChange={chooseDay}
+      />
+      {isOutComeActivity && <TextField label="Numero di protocollo" {...field('protocollo')} required />}
+      {prova?.daRileggere && (
+        <AlertBox tone="info" live={false}>
+          Valori accettabili: {unconfirmedText.toLocaleLowerCase('it')}.
+        </AlertBox>
+      )}
+      {prova && (
+        <TestFields
+          fields={prova.campi}
+          typed={typed.prova}
+          errors={errors}
+          onChange={(changes) => change({ prova: { ...typed.prova, ...changes } })}
+        />
+      )}
+      <TextAreaField label="Nota" rows={3} {...field('nota')} />
+      {isOutComeActivity && <Attachments activity={activity} />}
+      {prossima !== null && (
+        <CheckField
+          label="Registra anche la prossima"
+          checked={typed.hasNext}
+          onChange={(hasNext) => change({ hasNext })}
+        />
+      )}
+      {prossima !== null && typed.hasNext && (
+        <DateField label="Scadenza della prossima" {...field('prossima')} />
+      )}
+    </RecordForm>
+  );
+}
+
+function Attachments({ activity }: { activity: ActivityPage }) {
+  return (
+    <div>
+      <p>Allegato</p>
+      {activity.file.map((file) => (
+        <p key={file.id}>
+          <FileLink activity={activity} file={file} />
+        </p>
+      ))}
+      <AddFile activity={activity} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call, toFailure } from '#platform/web/api-client.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
+import { useSave } from '#platform/web/records/use-save.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { FileButton } from '#ui/pictures/file-button.tsx';
+import { showToast } from '#ui/shell/toasts.ts';
+import type { ActivityPage } from '../page/contract.ts';
+import { approveNotification, generateNotification, signNotification } from '../work/contract.ts';
+import classes from './activities.module.css';
+import { FileLink } from './activity-files.tsx';
+import { readAgain } from './read-again.ts';
+import { useReadAgain } from './use-read-again.ts';
+
+/** A preventive notification on its way: generated, read and approved, signed. */
+export function NotificationSteps({ activity }: { activity: ActivityPage }) {
+  const latest = activity.file.find(({ tipo }) => tipo === 'notification');
+  return (
+    <div className={classes.panel}>
+      {latest && (
+        <p>
+          <FileLink activity={activity} file={latest} />
+        </p>
+      )}
+      {activity.needSign ? <Signing activity={activity} /> : <Reviewing activity={activity} />}
+    </div>
+  );
+}
+
+function Reviewing({ activity: { id, company, versione, inReview } }: { activity: ActivityPage }) {
+  const generate = useSave(generateNotification, readAgain);
+  const approve = useSave(approveNotification, readAgain);
+  const input = { params: { company: company.id, id }, body: { versione } };
+  const failure = approve.failure ?? generate.failure;
+
+  async function run(step: typeof generate, done: string) {
+    if (await step.save(input)) showToast('ok', done);
+  }
+
+  return (
+    <>
+      <p>
+        {inReview
+          ? 'Rileggere la notifica generata. Se è giusta, approvarla; se i dati della sede sono cambiati, generarla di nuovo.'
+          : 'La notifica si compone dei dati della sede, dei suoi dispositivi e delle persone di oggi.'}
+      </p>
+      {failure && (
+        <AlertBox
+          tone="error"
+          action={
+            failure.status === 409 && (
+              <Button variant="default" onClick={() => (generate.reload(), approve.reload())}>
+                Ricarica i dati salvati
+              </Button>
+            )
+          }
+        >
+          {failure.text}
+        </AlertBox>
+      )}
+      <div className={classes.actions}>
+        {inReview && (
+          <Button
+            color="accent"
+            loading={approve.isSaving}
+            onClick={() => void run(approve, 'Notifica approvata')}
+          >
+            Approva
+          </Button>
+        )}
+        <Button
+          {...(inReview ? { variant: 'default' } : { color: 'accent' })}
+          loading={generate.isSaving}
+          onClick={() => void run(generate, 'Notifica generata')}
+        >
+          {inReview ? 'Genera di nuovo' : 'Genera notifica'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Signing({ activity }: { activity: ActivityPage }) {
+  const readAnew = useReadAgain();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function send([firmato]: readonly File[]) {
+    if (!firmato) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const params = { company: activity.company.id, id: activity.id };
+      await call(signNotification, { params, body: { firmato } });
+      showToast('ok', 'Notifica firmata: l’attività è completata');
+      await readAnew();
+    } catch (error) {
+      const { text, errors } = toFailure(error);
+      setFailure(errors['motivo'] ? `${text} ${errors['motivo']}` : text);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <p>
+        La notifica è approvata. Scaricarla, firmarla e caricare qui il file firmato (.p7m, oppure il PDF con
+        la firma dentro); più notifiche insieme si caricano da{' '}
+        <AppLink href="/user/radioprotection/sign/massive">Documenti da firmare</AppLink>.
+      </p>
+      {failure !== null && <AlertBox tone="error">{failure}</AlertBox>}
+      <FileButton
+        label="Carica la notifica firmata"
+        accept=".p7m,.pdf"
+        variant="filled"
+        busy={isBusy}
+        onFiles={(files) => void send(files)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { RecordTab } from '#platform/web/records/record-tabs.tsx';
+import { Skeletons } from '#ui/feedback/skeletons.tsx';
+import type { CompanyRecord } from '../contract.ts';
+
+const Persons = lazy(async () => ({ default: (await import('../../unit-roles/web/public.ts')).UnitPersons }));
+
+const Devices = lazy(async () => ({ default: (await import('../../devices/web/public.ts')).UnitDevices }));
+const Registries = lazy(async () => ({
+  default: (await import('../../registries/web/public.ts')).UnitRegistries,
+}));
+const Manuals = lazy(async () => ({
+  default: (await import('../../quality-manuals/web/public.ts')).UnitManuals,
+}));
+const Activities = lazy(async () => ({
+  default: (await import('../../activities/web/public.ts')).UnitActivities,
+}));
+
+type UnitTab = {
+  /** In the address: `?scheda=persone`. */
+  id: string;
+  label: string;
+  count?: (unit: CompanyRecord) => number;
+  /** Drawn, and so read, when the tab is opened. */
+  content: (unit: CompanyRecord) => ReactNode;
+};
+
+/** The parts of a local unit's page between 'Dati' and 'Storia': a slice with one of its own adds a line. */
+const tabs: readonly UnitTab[] = [
+  {
+    id: 'persone',
+    label: 'Persone',
+    count: ({ persone }) => persone,
+    content: ({ id, modificabile }) => <Persons companyId={id} mayChange={modificabile} />,
+  },
+  {
+    id: 'dispositivi',
+    label: 'Dispositivi',
+    count: ({ dispositivi }) => dispositivi,
+    content: ({ id }) => <Devices companyId={id} />,
+  },
+  {
+    id: 'registri',
+    label: 'Registri',
+    count: ({ registri }) => registri,
+    content: (unit) => <Registries place={{ ...unit, company: unit }} />,
+  },
+  { id: 'manuali', label: 'Manuali', content: ({ id }) => <Manuals companyId={id} /> },
+  {
+    id: 'attivita',
+    label: 'Attività',
+    count: ({ attivita }) => attivita,
+    content: ({ id, project, employer }) => <Activities unit={{ project, employer, company: { id } }} />,
+  },
+];
+
+export function unitTabs(unit: CompanyRecord): RecordTab[] {
+  return tabs.map(({ id, label, count, content }) => ({
+    ...{ id, label, isWide: true },
+    ...(count ? { count: count(unit) } : {}),
+    content: () => <Suspense fallback={<Skeletons shape="row" count={4} />}>{content(unit)}</Suspense>,
+  }));
+}

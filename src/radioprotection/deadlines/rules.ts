@@ -1,0 +1,40 @@
+import type { TableColumn } from '#platform/contract/data-table.ts';
+
+/** The name of the table in its protocol. */
+export const deadlineTable = 'deadlines';
+
+const shown = { orderable: false, visible: true } as const;
+const inSheet = { orderable: false, visible: false } as const;
+
+export const deadlineColumns = [
+  { data: 'scadenza', title: 'Scadenza', orderable: true, visible: true },
+  { data: 'stato', title: 'Stato', ...shown },
+  { data: 'attivita', title: 'Attività', ...shown },
+  { data: 'legame', title: 'Dispositivo o registro', ...shown },
+  { data: 'company', title: 'Sede', ...shown },
+  { data: 'employer', title: 'Datore di lavoro', ...shown },
+  { data: 'citta', title: 'Città', ...shown },
+  { data: 'durata', title: 'Durata (minuti)', ...inSheet },
+  { data: 'nota', title: 'Nota', ...inSheet },
+] as const satisfies readonly TableColumn[];
+
+/** Which activities are listed: what is due, unless others are asked for. */
+export const listedActivities = ['aperte', 'daFirmare', 'inRevisione', 'completate'] as const;
+export type ListedActivities = (typeof listedActivities)[number];
+
+const monthNames = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'marzo 2027' of '2027-03' */
+export function monthLabel(month: string): string {
+  return monthNames.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** What an activity is tied to, in a line: 'RX1 · registro 12'. */
+export function tieText(tie: {
+  sigla: string | null;
+  registryId: number | null;
+  manual: string | null;
+}): string {
+  const registry = tie.registryId === null ? null : `registro ${tie.registryId}`;
+  return [tie.sigla, registry, tie.manual].filter((part) => part !== null).join(' · ');
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { choiceFilter } from '#customers/record-choices/web/public.ts';
+import { formatTableDay } from '#platform/contract/dates.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
+import { selectFilter } from '#platform/web/records/list-filters.tsx';
+import { ListPage } from '#platform/web/records/list-page.tsx';
+import { tableColumns } from '#platform/web/records/table-columns.ts';
+import { useServerTable } from '#platform/web/records/use-server-table.tsx';
+import { wholeFigure } from '#ui/lists/count-of.ts';
+import {
+  activityTypeLabels,
+  activityTypes,
+  deadlineClasses,
+  deadlineClassLabels,
+} from '../../activities/rules.ts';
+import { ActivityStateWord, activityHref } from '../../activities/web/public.ts';
+import { listEmployerChoices, listProjectChoices } from '../../choices/contract.ts';
+import { unitHref } from '../../unit-places/rules.ts';
+import { type DeadlineRow, tableDeadlines } from '../contract.ts';
+import { deadlineColumns, deadlineTable, monthLabel } from '../rules.ts';
+import { MonthField } from './month-field.tsx';
+
+const types = activityTypes.map((type) => ({ value: String(type), label: activityTypeLabels[type] }));
+const classes = deadlineClasses.map((value) => ({ value, label: deadlineClassLabels[value] }));
+const lists = [
+  { value: 'daFirmare', label: 'Da firmare' },
+  { value: 'inRevisione', label: 'In revisione' },
+  { value: 'completate', label: 'Completate' },
+];
+
+const filters = [
+  selectFilter('classe', 'Scadenza', classes, 'Tutte'),
+  selectFilter('tipo', 'Tipo di attività', types, 'Tutti'),
+  selectFilter('elenco', 'Elenco', lists, 'Da eseguire'),
+  {
+    name: 'mese',
+    label: 'Mese',
+    words: monthLabel,
+    field: MonthField,
+  },
+  choiceFilter('employer', 'Datore di lavoro', listEmployerChoices),
+  choiceFilter('project', 'Progetto', listProjectChoices),
+];
+const views = [
+  ...classes.slice(0, 3).map(({ value, label }) => ({ label, asked: { classe: value } })),
+  ...lists.map(({ value, label }) => ({ label, asked: { elenco: value } })),
+];
+
+const dayOr = (day: string | null) => (day === null ? '—' : formatTableDay(day));
+
+const columns = tableColumns<DeadlineRow>(
+  deadlineColumns,
+  {
+    scadenza: (row) => <AppLink href={activityHref(row, row.id)}>{dayOr(row.scadenza)}</AppLink>,
+    stato: ({ stato }) => <ActivityStateWord state={stato} />,
+    attivita: ({ attivita }) => attivita,
+    legame: ({ legame }) => legame || '—',
+    company: (row) => <AppLink href={unitHref(row)}>{row.company.nome}</AppLink>,
+    employer: ({ employer }) => employer.nome,
+    citta: ({ citta }) => citta,
+    durata: ({ durata }) => (durata === null ? '—' : wholeFigure(durata)),
+    nota: ({ nota }) => nota ?? '—',
+  },
+  {
+    scadenza: { narrow: true },
+    stato: { narrow: true, card: 'beside' },
+    attivita: { card: 'below' },
+    company: { card: 'below' },
+    legame: { narrow: true },
+    citta: { hidden: true },
+    durata: { numeric: true },
+  },
+);
+
+/** What is due in every unit within reach, the earliest first. */
+export function DeadlineTablePage() {
+  const table = useServerTable(tableDeadlines, {
+    name: deadlineTable,
+    columns: deadlineColumns,
+    filters: ['classe', 'tipo', 'elenco', 'mese', 'employer', 'project', 'company', 'provincia'],
+  });
+  return (
+    <ListPage
+      source={table}
+      title="Scadenze"
+      detail="Le attività di tutte le sedi, dalla prima che scade."
+      ways={[{ label: 'Per mese', href: '/lb/radioprotection/deadlines/months' }]}
+      wholeLabel="Da eseguire"
+      views={views}
+      columns={columns}
+      bulk={{
+        actions: ({ rows }) => (
+          <Button variant="default" onClick={() => table.exportRows(rows.map(({ id }) => id))}>
+            Esporta
+          </Button>
+        ),
+      }}
+      unit={['attività', 'attività']}
+      search={{ label: 'Cerca una scadenza', placeholder: 'Sede, datore di lavoro o dispositivo' }}
+      filters={filters}
+      empty={{
+        text: 'Nessuna scadenza',
+        detail: 'Qui stanno le attività da eseguire: si registrano nella pagina di ogni sede.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { State } from '#customers/state-words/web/public.ts';
+import { endpointUrl } from '#platform/web/api-client.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
+import { useCan } from '#platform/web/session.tsx';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { decimalText } from '#ui/fields/decimal.ts';
+import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
+import { workInUnits } from '../../reach/permissions.ts';
+import { deviceHref } from '../../unit-places/rules.ts';
+import { type DeviceOfUnit, listCompanyDevices } from '../contract.ts';
+import { printUnitLabels } from '../labels/contract.ts';
+import { deviceCategoryLabels, stateOfDevice } from '../rules.ts';
+import classes from './devices.module.css';
+import { NewDevice } from './new-device.tsx';
+
+type Shown = Omit<DeviceOfUnit, 'statusContext' | 'surveillanceRegistries' | 'rmRegistries'>;
+
+/** What is told of a device in a list of its unit; `isLinked`: for who may open its card. */
+export function columnsOfUnit(isLinked: boolean): readonly DataColumn<Shown>[] {
+  return [
+    {
+      key: 'sigla',
+      header: 'Sigla',
+      narrow: true,
+      cell: ({ id, sigla }) => (isLinked ? <AppLink href={deviceHref(id)}>{sigla}</AppLink> : sigla),
+    },
+    { key: 'type', header: 'Categoria', card: 'below', cell: ({ type }) => deviceCategoryLabels[type] },
+    { key: 'maker', header: 'Marca e modello', card: 'below', cell: makerOf },
+    { key: 'serialNumber', header: 'Matricola', cell: ({ serialNumber }) => serialNumber ?? '—' },
+    { key: 'kVp', header: 'kVp', numeric: true, cell: ({ kVp }) => decimalText(kVp) || '—' },
+    { key: 'mA', header: 'mA', numeric: true, cell: ({ mA }) => decimalText(mA) || '—' },
+    {
+      key: 'stato',
+      header: 'Stato',
+      narrow: true,
+      card: 'beside',
+      cell: ({ active, currentStatus }) => (
+        <State name={stateOfDevice({ isActive: active, status: currentStatus })} />
+      ),
+    },
+  ];
+}
+
+function makerOf({ brand, model }: Shown): string {
+  return [brand, model].filter(Boolean).join(' ') || '—';
+}
+
+/** Those in use first; RX2 before RX10. */
+function inOrder(a: DeviceOfUnit, b: DeviceOfUnit): number {
+  const ofUse = Number(b.active) - Number(a.active);
+  return ofUse || a.sigla.localeCompare(b.sigla, 'it', { numeric: true });
+}
+
+/** The devices of a unit, as the tab of its page. */
+export function UnitDevices({ companyId }: { companyId: number }) {
+  const { data, error, refetch } = useEndpoint(listCompanyDevices, { params: { companyId } });
+  const mayAdd = useCan(workInUnits);
+  const [isAdding, setAdding] = useState(false);
+  const labels = endpointUrl(printUnitLabels, { params: { companyId } });
+  return (
+    <>
+      <div className={classes.head}>
+        {data?.deviceList.some(({ active }) => active) && (
+          <Button
+            component="a"
+            href={labels}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+          >
+            Stampa le etichette QR
+          </Button>
+        )}
+        {mayAdd && (
+          <Button
+            color="accent"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            Nuovo dispositivo
+          </Button>
+        )}
+      </div>
+      <DataList
+        caption="Dispositivi dell’unità locale"
+        columns={columnsOfUnit(true)}
+        rows={data?.deviceList.toSorted(inOrder)}
+        rowKey={({ id }) => id}
+        unit={['dispositivo', 'dispositivi']}
+        failure={error ? { text: error.text, onRetry: () => void refetch() } : undefined}
+        empty={{
+          text: 'Ancora nessun dispositivo',
+          detail: 'Qui stanno gli apparecchi dell’unità locale, con stato, dati tecnici e registri.',
+        }}
+        isDense
+      />
+      {isAdding && <NewDevice companyId={companyId} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

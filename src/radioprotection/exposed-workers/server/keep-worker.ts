@@ -1,0 +1,38 @@
+import { readRecord, recordKind } from '#identity/record-keeping/server/public.ts';
+import { conflict, invalid } from '#platform/server/http/errors.ts';
+import { insertRecord } from '#platform/server/records/insert-record.ts';
+import { exposedWorkers } from '../../registries/schema.ts';
+import { registryKind } from '../../registries/server/public.ts';
+import { createWorker, getWorker, getWorkerHistory, updateWorker } from '../contract.ts';
+import { workerTexts } from '../rules.ts';
+import { workerFields } from './fields.ts';
+import { findWorker } from './queries.ts';
+
+/** A worker is entered in an open surveillance registry; that it is one the database holds. */
+export const workerKind = recordKind({
+  entity: 'exposed-worker',
+  get: getWorker,
+  history: getWorkerHistory,
+  create: createWorker,
+  update: updateWorker,
+  idIn: ({ worker }) => worker,
+  fields: workerFields,
+  unknownText: workerTexts.notFound,
+  find: (id, context) => findWorker(context.db, context, id),
+  async insert({ registry, ...fields }, context) {
+    await readRecord(registryKind, registry, context);
+    refuseEnd(fields);
+    return insertRecord(context.db, exposedWorkers, { ...workerFields.rowOf(fields), registryId: registry });
+  },
+  created: ({ registry, category }) => ({ registryId: registry, category }),
+  check: (_before, body) => refuseEnd(body),
+  constraints: () => ({
+    exposed_workers_of_surveillance: () => conflict(workerTexts.onlySurveillance),
+    exposed_workers_registry_open: () => conflict(workerTexts.registryClosed),
+  }),
+});
+
+function refuseEnd({ validFrom, validTo }: { validFrom: string; validTo: string | null }): void {
+  if (validTo !== null && validTo < validFrom)
+    throw invalid(workerTexts.endsBeforeStart, { validTo: workerTexts.endsBeforeStart });
+}

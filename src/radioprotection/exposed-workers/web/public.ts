@@ -1,0 +1,1 @@
+export { ExposedWorkers } from './exposed-workers.tsx';

@@ -1,0 +1,1 @@
+export { OwnDevices } from './own-devices.tsx';

@@ -1,0 +1,2 @@
+export { personsWithinReach } from './queries.ts';
+export { holdsOnDay } from './versions.ts';

@@ -1,0 +1,81 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '#platform/contract/dates.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { PersonData, PersonVersion } from '../contract.ts';
+import { personVersions } from '../schema.ts';
+import { versionOf } from './fields.ts';
+
+/** The columns of a version as they are read. */
+export const versionColumns = {
+  name: personVersions.name,
+  surname: personVersions.surname,
+  gender: personVersions.gender,
+  fiscalCode: personVersions.fiscalCode,
+  birthDate: personVersions.birthDate,
+  birthPlace: personVersions.birthPlace,
+  titolo: personVersions.qualification,
+  grado: personVersions.grade,
+  numeroOrdine: personVersions.registerNumber,
+  workAddress: personVersions.workAddress,
+  phone: personVersions.phone,
+  email: personVersions.email,
+  pec: personVersions.pec,
+  address: personVersions.address,
+  city: personVersions.city,
+  cap: personVersions.postalCode,
+  province: personVersions.province,
+  notes: personVersions.notes,
+  dal: personVersions.validFrom,
+  al: personVersions.validTo,
+};
+
+/** SQL condition: the version holds on a day. */
+export const holdsOnDay = (day: string): SQL =>
+  sql`(${personVersions.validFrom} is null or ${personVersions.validFrom} <= ${day})
+    and (${personVersions.validTo} is null or ${personVersions.validTo} >= ${day})`;
+
+/** The versions of a person, the latest first; of a day at most one. */
+export function listVersions(db: Db, personId: number, day?: string): Promise<PersonVersion[]> {
+  return db
+    .select({ id: personVersions.id, ...versionColumns })
+    .from(personVersions)
+    .where(and(eq(personVersions.personId, personId), day === undefined ? undefined : holdsOnDay(day)))
+    .orderBy(sql`${personVersions.validFrom} desc nulls last`);
+}
+
+/** Corrects the data that hold on a day, in their place. */
+export async function correctVersion(
+  db: Db,
+  personId: number,
+  { day, data }: { day: string; data: PersonData },
+): Promise<void> {
+  await db
+    .update(personVersions)
+    .set(versionOf(data))
+    .where(and(eq(personVersions.personId, personId), holdsOnDay(day)));
+}
+
+/**
+ * Lets data hold from a day on, until those of a later day that are known already. Those that held until now end the day
+ * before; those that begin on this very day are corrected.
+ */
+export async function beginVersion(
+  db: Db,
+  personId: number,
+  { from, data }: { from: string; data: PersonData },
+): Promise<void> {
+  const ofPerson = eq(personVersions.personId, personId);
+  const [before] = await db
+    .select({ id: personVersions.id, dal: personVersions.validFrom, al: personVersions.validTo })
+    .from(personVersions)
+    .where(and(ofPerson, holdsOnDay(from)));
+  if (before?.dal === from) return correctVersion(db, personId, { day: from, data });
+  if (before)
+    await db
+      .update(personVersions)
+      .set({ validTo: addDays(from, -1) })
+      .where(eq(personVersions.id, before.id));
+  await db
+    .insert(personVersions)
+    .values({ ...versionOf(data), personId, validFrom: from, validTo: before?.al ?? null });
+}

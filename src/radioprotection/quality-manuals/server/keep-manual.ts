@@ -1,0 +1,39 @@
+import { recordKind } from '#identity/record-keeping/server/public.ts';
+import { invalid } from '#platform/server/http/errors.ts';
+import { insertRecord } from '#platform/server/records/insert-record.ts';
+import { manuals } from '../../registries/schema.ts';
+import { refuseUnit } from '../../unit-places/server/public.ts';
+import { createManual, getManual, getManualHistory, updateManual } from '../contract.ts';
+import { manualTexts } from '../rules.ts';
+import { manualFields } from './fields.ts';
+import { findManual } from './queries.ts';
+
+/** A quality manual begins in a unit in use; that its device is one of the unit the database holds. */
+export const manualKind = recordKind({
+  entity: 'quality-manual',
+  get: getManual,
+  history: getManualHistory,
+  create: createManual,
+  update: updateManual,
+  idIn: ({ manual }) => manual,
+  fields: manualFields,
+  unknownText: manualTexts.notFound,
+  find: (id, context) => findManual(context.db, context, id),
+  async insert({ companyId, ...fields }, context) {
+    await refuseUnit(companyId, context);
+    refuseEnd(fields);
+    return insertRecord(context.db, manuals, { ...manualFields.rowOf(fields), companyId });
+  },
+  created: ({ title, companyId }) => ({ title, companyId }),
+  stored: (record) => ({ ...record, device: record.device?.id ?? null }),
+  check: (_before, body) => refuseEnd(body),
+  constraints: () => ({
+    manuals_device_of_company: () =>
+      invalid(manualTexts.unknownDevice, { device: manualTexts.unknownDevice }),
+  }),
+});
+
+function refuseEnd({ openDate, closeDate }: { openDate: string; closeDate: string | null }): void {
+  if (closeDate !== null && closeDate < openDate)
+    throw invalid(manualTexts.closesBeforeOpening, { closeDate: manualTexts.closesBeforeOpening });
+}

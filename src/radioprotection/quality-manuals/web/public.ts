@@ -1,0 +1,1 @@
+export { UnitManuals } from './unit-manuals.tsx';

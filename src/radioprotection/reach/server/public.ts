@@ -1,0 +1,105 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { withinReach } from '#identity/reach/server/public.ts';
+import type { User } from '#platform/contract/access.ts';
+import { expertRoles } from '../../persons/rules.ts';
+
+/** Who asks, and on which day: the part of a request that its reach is made of. */
+export type Reader = { user: User; clock: { today(): string } };
+/** The same where the database says which day it is. */
+type AnyReader = { user: User; clock: { today(): string | SQL } };
+
+/** Whether the user sees whatever radiation protection keeps. */
+export function seesAllEmployers({ roles }: User): boolean {
+  return roles.some((role) => role === 'admin' || role === 'rp' || role === 'lab');
+}
+
+/** Whether the user, within his reach, may change devices, registries and activities. */
+export function worksInUnits({ roles }: User): boolean {
+  return roles.some((role) => role === 'admin' || role === 'rp' || role === 'edr');
+}
+
+/** Whether the user may change projects, employers, units, persons. */
+export function keepsRadioprotection({ roles }: User): boolean {
+  return roles.some((role) => role === 'admin' || role === 'rp');
+}
+
+/**
+ * SQL condition: the employer in `column` is within the reader's reach. An expert's are those with a unit where the
+ * person of the account holds an expert role today; a customer's those that his principals' clients are.
+ */
+export function employersWithinReach(reader: AnyReader, column: SQLWrapper): SQL {
+  return either(reader.user, {
+    expert: () => sql`${column} in (${employersOfExpert(reader)})`,
+    customer: () => sql`${column} in (
+      select reach_be.employer_id from client_employers reach_be join clients reach_c on reach_c.id = reach_be.client_id
+       where ${isOwnPrincipal(reader.user, sql`reach_c.principal_id`)}
+      union all
+      select reach_bc.employer_id from companies reach_bc where reach_bc.id in (${unitsAtAddresses(reader.user)}))`,
+  });
+}
+
+/** SQL condition: the local unit is within the reader's reach, by its employer or by the address it stands at. */
+export function companiesWithinReach(
+  reader: AnyReader,
+  { id, employerId }: { id: SQLWrapper; employerId: SQLWrapper },
+): SQL {
+  return either(reader.user, {
+    expert: () => sql`${employerId} in (${employersOfExpert(reader)})`,
+    customer: () => ownCompanies(reader.user, { id, employerId }),
+  });
+}
+
+/** The same for what only names its unit: a device, a registry, an activity. */
+export function ofCompanyWithinReach(reader: AnyReader, companyId: SQLWrapper): SQL {
+  if (seesAllEmployers(reader.user)) return sql`true`;
+  return sql`${companyId} in (select reach_k.id from companies reach_k where ${companiesWithinReach(reader, {
+    id: sql`reach_k.id`,
+    employerId: sql`reach_k.employer_id`,
+  })})`;
+}
+
+/** SQL condition: the project is within reach: with an employer that is. */
+export function projectsWithinReach(reader: AnyReader, column: SQLWrapper): SQL {
+  if (seesAllEmployers(reader.user)) return sql`true`;
+  return sql`exists (select from project_employers reach_pe where reach_pe.project_id = ${column}
+    and ${employersWithinReach(reader, sql`reach_pe.employer_id`)})`;
+}
+
+/** SQL condition: the unit is one of the customer's principals'; of one of them, when it is named. */
+export function ownCompanies(
+  user: User,
+  { id, employerId, principalId }: { id: SQLWrapper; employerId: SQLWrapper; principalId?: number },
+): SQL {
+  return sql`(${id} in (${unitsAtAddresses(user, principalId)}) or ${employerId} in (
+    select reach_be.employer_id from client_employers reach_be join clients reach_c on reach_c.id = reach_be.client_id
+     where ${isOwnPrincipal(user, sql`reach_c.principal_id`, principalId)}))`;
+}
+
+function either(user: User, conditions: { expert: () => SQL; customer: () => SQL }): SQL {
+  if (seesAllEmployers(user)) return sql`true`;
+  const own = [
+    ...(user.roles.includes('edr') ? [conditions.expert()] : []),
+    ...(user.roles.includes('cliente') ? [conditions.customer()] : []),
+  ];
+  return own.length === 0 ? sql`false` : sql`(${sql.join(own, sql` or `)})`;
+}
+
+function employersOfExpert({ user, clock }: AnyReader): SQL {
+  const today = clock.today();
+  return sql`select reach_u.employer_id from persons reach_p
+    join company_persons reach_r on reach_r.person_id = reach_p.id and reach_r.role in ${expertRoles}
+      and reach_r.valid_from <= ${today} and (reach_r.valid_to is null or reach_r.valid_to >= ${today})
+    join companies reach_u on reach_u.id = reach_r.company_id
+   where reach_p.user_id = ${user.id}`;
+}
+
+function unitsAtAddresses(user: User, principalId?: number): SQL {
+  return sql`select reach_ac.company_id from address_companies reach_ac
+    join addresses reach_a on reach_a.id = reach_ac.address_id join clients reach_d on reach_d.id = reach_a.client_id
+   where ${isOwnPrincipal(user, sql`reach_d.principal_id`, principalId)}`;
+}
+
+function isOwnPrincipal(user: User, column: SQL, principalId?: number): SQL {
+  const own = withinReach(user, column);
+  return principalId === undefined ? own : sql`(${own} and ${column} = ${principalId})`;
+}

@@ -1,0 +1,2 @@
+export { registryKind } from './keep-registry.ts';
+export { registryOfUnit } from './queries.ts';

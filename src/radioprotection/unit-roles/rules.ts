@@ -1,0 +1,9 @@
+export const unitRoleTexts = {
+  notFound: 'Ruolo non trovato.',
+  unknownPerson: 'La persona scelta non esiste.',
+  personOut: 'La persona scelta è fuori uso.',
+  overlaps: 'In questi giorni la persona ha già questo ruolo nell’unità locale.',
+  endsBefore: 'La fine non può essere prima dell’inizio.',
+  replacedBefore: 'La sostituzione deve iniziare dopo l’inizio di chi viene sostituito.',
+  otherRole: 'Si sostituisce solo chi ha lo stesso ruolo.',
+} as const;

@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest';
+import { buildUser } from '#db/builders/accounts.ts';
+import { buildCompany, buildPerson, buildUnitRole } from '#db/builders/radioprotection.ts';
+import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
+import { getCompanyHistory } from '../../companies/contract.ts';
+import { changeUnitRole, giveUnitRole, listUnitRoles } from '../contract.ts';
+
+let app: TestApp;
+let staff: Caller;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await buildUser(app.db, { username: 'radioprotezione', roles: ['rp'] });
+  staff = await app.as('radioprotezione');
+});
+
+test('a role is given, passes on to somebody else, and ends', async () => {
+  const company = (await buildCompany(app.db)).id;
+  const [one, other] = [await buildPerson(app.db), await buildPerson(app.db)];
+  const give = (body: Record<string, unknown>) => staff.call(giveUnitRole, { params: { company }, body });
+  const { body: given } = await give({ role: 'edr', person: one.id, dal: '2025-01-01' });
+  const held = given.persone[0];
+  expect(held).toMatchObject({ role: 'edr', person: { id: one.id }, dal: '2025-01-01', al: null });
+
+  const replaced = await give({ role: 'edr', person: other.id, dal: '2026-02-01', sostituisce: held?.id });
+  expect(replaced.body.persone.map(({ person, dal, al }) => [person.id, dal, al])).toEqual([
+    [other.id, '2026-02-01', null],
+    [one.id, '2025-01-01', '2026-01-31'],
+  ]);
+  const latest = replaced.body.persone[0];
+  const end = (body: Record<string, unknown>) =>
+    staff.call(changeUnitRole, { params: { company, assignment: latest?.id ?? 0 }, body });
+  const ended = await end({ dal: '2026-02-01', al: '2026-03-31', versione: latest?.versione });
+  expect(ended.body.persone[0]?.al).toBe('2026-03-31');
+  expect((await end({ dal: '2026-02-01', al: null, versione: latest?.versione })).status).toBe(409);
+  const { body: history } = await staff.call(getCompanyHistory, { params: { company } });
+  expect(history.eventi.map(({ evento }) => evento)).toEqual([
+    'Ruolo di una persona cambiato',
+    'Ruolo dato a una persona',
+    'Ruolo di una persona cambiato',
+    'Ruolo dato a una persona',
+  ]);
+});
+
+test('nobody holds a role twice at a time, and no role ends before it begins', async () => {
+  const company = (await buildCompany(app.db)).id;
+  const person = (await buildPerson(app.db)).id;
+  await buildUnitRole(app.db, { companyId: company, personId: person, validTo: '2025-12-31' });
+  const give = async (body: object) => {
+    const { status, failure } = await staff.call(giveUnitRole, {
+      params: { company },
+      body: { person, ...body },
+    });
+    return [status, failure.detail];
+  };
+  const overlaps = 'In questi giorni la persona ha già questo ruolo nell’unità locale.';
+  expect(await give({ role: 'edr', dal: '2025-12-31' })).toEqual([409, overlaps]);
+  expect(await give({ role: 'edr', dal: '2020-01-01' })).toEqual([409, overlaps]);
+  expect((await give({ role: 'edr', dal: '2026-01-01' }))[0]).toBe(200);
+  expect((await give({ role: 'rm_medic', dal: '2025-06-01' }))[0]).toBe(200);
+  expect(await give({ role: 'physic_med', dal: '2026-01-02', al: '2026-01-01' })).toEqual([
+    422,
+    'La fine non può essere prima dell’inizio.',
+  ]);
+  expect(await give({ role: 'capo', dal: '2026-01-02' })).toEqual([422, 'Ruolo sconosciuto.']);
+});
+
+test('a role is found in its own unit alone, and passes on to the same role only', async () => {
+  const [here, there] = [await buildCompany(app.db), await buildCompany(app.db)];
+  const [one, other] = [await buildPerson(app.db), await buildPerson(app.db)];
+  const role = await buildUnitRole(app.db, { companyId: there.id, personId: one.id });
+  const give = (company: number, body: object) =>
+    staff.call(giveUnitRole, {
+      params: { company },
+      body: { role: 'edr', person: other.id, dal: '2026-03-01', sostituisce: role.id, ...body },
+    });
+  expect((await give(here.id, {})).status).toBe(404);
+  expect((await give(there.id, { role: 'legal_rep' })).status).toBe(409);
+  expect((await give(there.id, { dal: '2024-01-01' })).failure.errors).toEqual({
+    dal: 'La sostituzione deve iniziare dopo l’inizio di chi viene sostituito.',
+  });
+  const { body } = await staff.call(listUnitRoles, { params: { company: there.id } });
+  expect(body.persone).toMatchObject([{ id: role.id, al: null }]);
+});

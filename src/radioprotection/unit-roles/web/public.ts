@@ -1,0 +1,1 @@
+export { UnitPersons } from './unit-persons.tsx';

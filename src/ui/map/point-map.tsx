@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { MapFrame } from './map-frame.tsx';
+import type { PickerCanvasProps } from './picker-canvas.tsx';
+
+const PickerCanvas = lazy(() =>
+  import('./picker-canvas.tsx').then((module) => ({ default: module.PickerCanvas })),
+);
+
+type PointMapProps = Omit<PickerCanvasProps, 'onFailure'> & {
+  /** What there is instead of a map, in a sentence. */
+  instead: string;
+};
+
+/** A map with one point to be moved. */
+export function PointMap({ instead, ...props }: PointMapProps) {
+  return (
+    <MapFrame instead={instead}>{(onFailure) => <PickerCanvas {...props} onFailure={onFailure} />}</MapFrame>
+  );
+}
