@@ -87,11 +87,14 @@ test('a new unit comes from nothing to its first completed quality control; an e
   await expect(page.getByText('di 1 attività')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ambulatorio scolastico' })).toBeVisible();
 
+  // A page left open would read on, for the next person, what is this one's alone.
+  await page.goto('about:blank');
   await signIn(page, 'edr');
   await page.goto('/lb/radioprotection/employers');
   await expect(page.getByRole('link', { name: 'Dentisti Sorriso Aperto S.r.l.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Istituto Palladio' })).toHaveCount(0);
 
+  await page.goto('about:blank');
   await signIn(page, 'cliente');
   await page.goto('/');
   await page.getByRole('link', { name: 'Radioprotezione' }).click();

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listPrincipals } from '#customers/customers/contract.ts';
 import { listFloorPlansWithDraft } from '#customers/floor-plans/contract.ts';
 import { listAvailableDosimeters } from '#dosimeters/dosimeters/contract.ts';
 import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
@@ -85,6 +86,18 @@ describe('the sites of a day', () => {
       { text },
       { text },
     ]);
+  });
+
+  test('are ready only once the lists that lead to them are here too', async () => {
+    const order: string[] = [];
+    answer = (path) => {
+      order.push(path);
+      return wellConnected(path);
+    };
+    await new DayDesk(store, 1).add(site(7, 'Sede'), null);
+    const fetched = order.findIndex((path) => path.includes('/giornata/'));
+    const principals = order.findIndex((path) => path.endsWith(listPrincipals.path));
+    expect([principals >= 0, principals < fetched]).toEqual([true, true]);
   });
 
   test('are ready without their pictures, and say so', async () => {

@@ -75,26 +75,30 @@ export class DayDesk {
     const common = new Set<number | null>();
     try {
       for (let site = this.queue.shift(); site !== undefined; site = this.queue.shift()) {
-        await this.fetchOne(site);
-        if (common.has(site.zona)) continue;
-        common.add(site.zona);
-        await fetchCommon(site.zona, this.fetching());
+        await this.fetchOne(site, common);
       }
     } finally {
       this.isFetching = false;
     }
   }
 
-  private async fetchOne(site: PreparedSite): Promise<void> {
+  private async fetchOne(site: PreparedSite, common: Set<number | null>): Promise<void> {
     const { id } = site.indirizzo;
     this.work.set(id, { state: 'loading' });
     await this.show();
-    const problem = await fetchSite(site, this.fetching()).then(() => null, textOf);
+    const problem = await this.fetchWhole(site, common).then(() => null, textOf);
     // Taken away meanwhile: what has arrived goes as well.
     if (!this.work.has(id)) return this.remove(site);
     if (problem === null) this.work.delete(id);
     else this.work.set(id, { state: 'failed', text: problem });
     await this.show();
+  }
+
+  /** A site is ready only once the lists that lead to it are here as well; `common`: the zones whose lists are. */
+  private async fetchWhole(site: PreparedSite, common: Set<number | null>): Promise<void> {
+    if (!common.has(site.zona)) await fetchCommon(site.zona, this.fetching());
+    common.add(site.zona);
+    await fetchSite(site, this.fetching());
   }
 
   private fetching() {

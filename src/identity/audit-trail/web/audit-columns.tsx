@@ -19,7 +19,7 @@ export function auditColumns(onOpen: (event: AuditEvent) => void): readonly Data
       ),
     },
     { key: 'at', header: 'Quando', narrow: true, card: 'beside', cell: ({ at }) => <Moment instant={at} /> },
-    { key: 'actor', header: 'Chi', cell: ({ actor }) => actor?.displayName ?? 'Il sistema' },
+    { key: 'actor', header: 'Chi', card: 'below', cell: ({ actor }) => actor?.displayName ?? 'Il sistema' },
     {
       key: 'entity',
       header: 'Record',
