@@ -89,7 +89,7 @@ export const firstSettings: RadioprotectionSettings = {
       'Ispettorato territoriale del lavoro',
     ],
     references: ['D.Lgs. 31 luglio 2020, n. 101, art. 46 (notifica di pratica)'],
-    text: 'Il datore di lavoro notifica la pratica con radiazioni ionizzanti descritta di seguito, che si svolge nell’unità locale indicata con le apparecchiature elencate. L’esperto di radioprotezione incaricato ha valutato la pratica e ne cura la sorveglianza fisica.',
+    text: 'Il datore di lavoro notifica la pratica con radiazioni ionizzanti descritta di seguito, che si svolge nell’unità locale indicata con le apparecchiature elencate.',
   },
   confirmed: { doseLimits: false, tests: false, notification: false },
 };
