@@ -62,7 +62,7 @@ module.exports = {
       from: { path: '^src/ui/', pathNot: tests },
       to: {
         path: '^(src|db|test)/',
-        pathNot: ['^src/ui/', '^src/platform/contract/(dates|distance|time-chart)\\.ts$'],
+        pathNot: ['^src/ui/', '^src/platform/contract/(dates|distance|months|time-chart)\\.ts$'],
       },
     },
     {
@@ -85,6 +85,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/platform/contract/', pathNot: tests },
       to: { path: '.', pathNot: ['^src/platform/contract/', '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'merging-of-pdfs-is-pure',
+      comment: 'It runs in the browser and on the server alike.',
+      severity: 'error',
+      from: { path: '^src/platform/pdf/', pathNot: tests },
+      to: { path: '.', pathNot: ['^src/platform/pdf/', '(^|/)node_modules/@cantoo/pdf-lib/'] },
     },
     {
       name: 'web-imports-no-server',

@@ -5,6 +5,8 @@ import { chromiumArguments, findChromium } from './test/support/chromium.ts';
 const chromium = findChromium();
 
 const phoneOnly = [
+  '**/trips-phone.spec.ts',
+  '**/planimetries-phone.spec.ts',
   '**/day-without-signal.spec.ts',
   '**/draft-and-sending.spec.ts',
   '**/placement-accessibility.spec.ts',
@@ -28,9 +30,20 @@ const phoneOnly = [
   '**/without-signal.spec.ts',
   '**/weak-signal.spec.ts',
   '**/floor-plans-phone.spec.ts',
+  '**/folder-viewer-phone.spec.ts',
   '**/new-version.spec.ts',
 ];
 const deskOnly = [
+  '**/inspection-calendar.spec.ts',
+  '**/control-forms.spec.ts',
+  '**/trips.spec.ts',
+  '**/default-documents.spec.ts',
+  '**/mass-processing.spec.ts',
+  '**/folders.spec.ts',
+  '**/mass-activities.spec.ts',
+  '**/folder-viewer.spec.ts',
+  '**/planimetries.spec.ts',
+  '**/trip-planner.spec.ts',
   '**/sampling-report.spec.ts',
   '**/placement-keyboard.spec.ts',
   '**/accounts.spec.ts',
@@ -44,6 +57,11 @@ const deskOnly = [
   '**/results.spec.ts',
   '**/dashboards.spec.ts',
   '**/radioprotection.spec.ts',
+  '**/registry-documents.spec.ts',
+  '**/runners.spec.ts',
+  '**/radioprotection-import.spec.ts',
+  '**/specified-routes.spec.ts',
+  '**/radioprotection-pictures.spec.ts',
   '**/dosimeter-table.spec.ts',
   '**/dosimeter-batch.spec.ts',
   '**/dosimeter-photo.spec.ts',
@@ -67,8 +85,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // They end what hangs: on a slow machine the longest journeys take a minute.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: './test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',

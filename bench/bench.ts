@@ -15,8 +15,16 @@ export type Product = {
   laboratory: Client;
 };
 
-/** What measurements use: the product over many records, and the same over few. */
-export type Bench = { sizes: Sizes; large: Product; small: Product };
+/** How much a product is to lie over. */
+type Amount = { placements: number; addresses: number };
+
+/** What measurements use: the product over many records, the same over few, and over as many as one asks for. */
+export type Bench = {
+  sizes: Sizes;
+  large: Product;
+  small: Product;
+  openOver(amount: Amount): Promise<Product>;
+};
 
 /** Fills the databases, starts the products over them, lets `measure` work and clears everything away. */
 export async function withBench(
@@ -26,7 +34,7 @@ export async function withBench(
   openCluster: () => Promise<BenchCluster> = startBenchCluster,
 ): Promise<void> {
   const closings: (() => Promise<void>)[] = [];
-  const open = async (name: string, placements: number, addresses: number): Promise<Product> => {
+  const open = async (name: string, { placements, addresses }: Amount): Promise<Product> => {
     const started = performance.now();
     const databaseUrl = await cluster.createDatabase(name);
     await fillWorld(databaseUrl, sizes, { placements, addresses });
@@ -50,9 +58,17 @@ export async function withBench(
   const cluster = await openCluster();
   closings.push(() => cluster.stop());
   try {
-    const small = await open('few', sizes.fewPlacements, sizes.fewAddresses);
-    const large = await open('many', sizes.placements, sizes.addresses);
-    await measure({ sizes, large, small });
+    const few = { placements: sizes.fewPlacements, addresses: sizes.fewAddresses };
+    const small = await open('few', few);
+    const large = await open('many', { placements: sizes.placements, addresses: sizes.addresses });
+    // Of their own: what is entered there by its number has not been by those that use the two above.
+    const others = new Map<number, Promise<Product>>();
+    const openOver = (amount: Amount) => {
+      const opened = others.get(amount.placements) ?? open(`of_${amount.placements}`, amount);
+      others.set(amount.placements, opened);
+      return opened;
+    };
+    await measure({ sizes, large, small, openOver });
   } finally {
     for (const close of closings.reverse()) await close();
   }

@@ -2,7 +2,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildWebWhenOutOfDate } from '#app/web-build.ts';
 import { withBench } from './bench.ts';
-import { measurements } from './measurements.ts';
+import { measurements, ofOtherRecords } from './measurements.ts';
 import { type Finding, tableOf } from './report.ts';
 import { fullSizes, tinySizes } from './sizes.ts';
 
@@ -25,29 +25,39 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const base = values.tiny ? tinySizes : fullSizes;
+const chosen = Object.entries(measurements).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+);
+
+// What does not depend on the number of placements does not wait until a million of them is there.
+const needsMany = chosen.some(([name]) => !ofOtherRecords.includes(name));
 const sizes = {
   ...base,
   seconds: Number(values.seconds ?? base.seconds),
   users: Number(values.users ?? base.users),
   rounds: Number(values.rounds ?? base.rounds),
-  placements: Number(values.placements ?? base.placements),
+  placements: Number(values.placements ?? (needsMany ? base.placements : base.fewPlacements)),
+  addresses: needsMany ? base.addresses : base.fewAddresses,
 };
-const chosen = Object.entries(measurements).filter(
-  ([name]) => positionals.length === 0 || positionals.includes(name),
-);
 
-if (chosen.some(([name]) => name === 'first-screen')) await buildWebWhenOutOfDate(say);
+if (chosen.some(([name]) => ['first-screen', 'map', 'merge'].includes(name)))
+  await buildWebWhenOutOfDate(say);
 const findings: Finding[] = [];
-await withBench(
-  sizes,
-  async (bench) => {
-    for (const [name, measure] of chosen) {
-      say(`Misuro: ${name}`);
-      findings.push(...(await measure(bench)));
-    }
-  },
-  say,
-);
-const [processor] = os.cpus();
-say(`\n${os.cpus().length} × ${processor?.model ?? 'processore'}, Node ${process.version}\n`);
-say(tableOf(findings));
+// What has been measured is printed even where what comes after it fails.
+try {
+  await withBench(
+    sizes,
+    async (bench) => {
+      for (const [name, measure] of chosen) {
+        const began = performance.now();
+        findings.push(...(await measure(bench)));
+        say(`Misurato: ${name}, in ${Math.round((performance.now() - began) / 1000)} s`);
+      }
+    },
+    say,
+  );
+} finally {
+  const [processor] = os.cpus();
+  say(`\n${os.cpus().length} × ${processor?.model ?? 'processore'}, Node ${process.version}\n`);
+  say(tableOf(findings));
+}

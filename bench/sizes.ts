@@ -16,6 +16,26 @@ export type Sizes = {
   recipients: { many: number; few: number };
   /** Of radiation protection, in the long and in the short table of deadlines. */
   activities: { many: number; few: number };
+  /** Activities for visits in the year that an overview is asked for. */
+  visits: { many: number; few: number };
+  /** In the folder that is downloaded. */
+  folderDocuments: number;
+  /** In the folder that a browser makes one PDF of. */
+  mergedDocuments: number;
+  /** Signed files that are checked, and documents that wait in an archive. */
+  signed: { checked: number; waiting: number };
+  /** Brought to the current model in one run, and given a document in one. */
+  registries: { many: number; few: number; appended: number };
+  /** Of mass activities: units processed, those of a summary, mass activities in a list. */
+  massActivities: {
+    units: number;
+    summarised: { many: number; few: number };
+    listed: { many: number; few: number };
+  };
+  /** Of the installation whose every list is read. */
+  lists: { placements: number; addresses: number };
+  /** Days whose best order is looked for: of 25 stops, and of 12. */
+  ordered: { many: number; few: number };
   users: number;
   seconds: number;
   /** Between two taps of one of them. */
@@ -44,6 +64,15 @@ export const fullSizes: Sizes = {
   searched: { many: 1_000, few: 10 },
   recipients: { many: 5_000, few: 500 },
   activities: { many: 200_000, few: 2_000 },
+  visits: { many: 50_000, few: 500 },
+  folderDocuments: 2_000,
+  mergedDocuments: 200,
+  signed: { checked: 200, waiting: 2_000 },
+  registries: { many: 10_000, few: 100, appended: 1_000 },
+  massActivities: { units: 1_000, summarised: { many: 200, few: 10 }, listed: { many: 5_000, few: 50 } },
+  // With as many addresses of two kinds: 5,000 sites.
+  lists: { placements: 100_000, addresses: 2_500 },
+  ordered: { many: 20, few: 40 },
   users: 200,
   seconds: 60,
   pauseMs: { least: 500, most: 1500 },
@@ -68,6 +97,14 @@ export const tinySizes: Sizes = {
   searched: { many: 20, few: 5 },
   recipients: { many: 40, few: 10 },
   activities: { many: 200, few: 40 },
+  visits: { many: 40, few: 10 },
+  folderDocuments: 5,
+  mergedDocuments: 3,
+  signed: { checked: 2, waiting: 3 },
+  registries: { many: 40, few: 10, appended: 20 },
+  massActivities: { units: 10, summarised: { many: 8, few: 2 }, listed: { many: 20, few: 4 } },
+  lists: { placements: 100, addresses: 10 },
+  ordered: { many: 1, few: 1 },
   users: 2,
   seconds: 2,
   pauseMs: { least: 0, most: 50 },

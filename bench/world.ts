@@ -40,13 +40,19 @@ const pointsPerClient = 20;
 const dosimetersPerOperator = clientsPerOperator * pointsPerClient;
 
 /** A principal with nearly all placements there are. */
-export const history = { principalId: 101, clientId: 1_000_101, dosimeters: from.available };
+export const history = {
+  ...{ principalId: 101, clientId: 1_000_101, dosimeters: from.available },
+  ...{ addressId: from.historyAddresses, pointId: from.historyPoints, placementId: from.placements },
+};
 /** A principal with thousands of clients. */
 export const crowd = { principalId: 102 };
 /** The n-th of them, from 0. */
 export const crowdClient = (n: number): number => from.clients + 1 + n;
 /** A principal whose one client has thousands of addresses, with a dosimeter at every tenth. */
-export const spread = { principalId: 105, clientId: 1_000_105 };
+export const spread = {
+  ...{ principalId: 105, clientId: 1_000_105, addressId: from.spreadAddresses + 1 },
+  ...{ pointId: from.spreadPoints + 1, placementId: from.spreadDosimeters + 1 },
+};
 /** A principal where `freePlacement` finds points and dosimeters to bring together. */
 export const site = { principalId: 103, clientId: 1_000_103, addressId: 2_000_103 };
 

@@ -32,11 +32,15 @@ CREATE TABLE activities (
   external_code           text,
   version                 integer      NOT NULL DEFAULT 1,
   created_at              timestamptz  NOT NULL DEFAULT now(),
+  mass_activity_id        integer,
+  appointment_id          integer,
   CONSTRAINT activities_pkey PRIMARY KEY (id),
+  CONSTRAINT activities_appointment FOREIGN KEY (appointment_id, company_id) REFERENCES trip_stops(id, company_id),
   CONSTRAINT activities_company_id_companies_id_fk FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT activities_completed_by_users_id_fk FOREIGN KEY (completed_by) REFERENCES users(id),
   CONSTRAINT activities_device_id_devices_id_fk FOREIGN KEY (device_id) REFERENCES devices(id),
   CONSTRAINT activities_manual_id_manuals_id_fk FOREIGN KEY (manual_id) REFERENCES manuals(id),
+  CONSTRAINT activities_mass_activity_id_mass_activities_id_fk FOREIGN KEY (mass_activity_id) REFERENCES mass_activities(id),
   CONSTRAINT activities_preventive_activity_id_activities_id_fk FOREIGN KEY (preventive_activity_id) REFERENCES activities(id),
   CONSTRAINT activities_previous_activity_id_activities_id_fk FOREIGN KEY (previous_activity_id) REFERENCES activities(id),
   CONSTRAINT activities_registry_id_registries_id_fk FOREIGN KEY (registry_id) REFERENCES registries(id),
@@ -48,20 +52,29 @@ CREATE TABLE activities (
   CONSTRAINT activities_judgement_note CHECK (length(judgement_note) <= 500),
   CONSTRAINT activities_not_finished CHECK (NOT (complete AND to_finish_in_lab)),
   CONSTRAINT activities_note CHECK (length(note) <= 500),
+  CONSTRAINT activities_of_mass_activity CHECK (mass_activity_id IS NULL OR (type = ANY (ARRAY[4, 10]))),
   CONSTRAINT activities_one_state CHECK (num_nonnulls(NULLIF(in_review, false), NULLIF(need_sign, false), NULLIF(complete, false), NULLIF(skip, false)) <= 1),
+  CONSTRAINT activities_outcome CHECK (type = 10 OR preventive_activity_id IS NULL),
   CONSTRAINT activities_protocol CHECK (length(protocol) <= 64),
   CONSTRAINT activities_test_type CHECK (test_type >= 1 AND test_type <= 3),
-  CONSTRAINT activities_type CHECK (type >= 0 AND type <= 12)
+  CONSTRAINT activities_type CHECK (type >= 0 AND type <= 12),
+  CONSTRAINT activities_visit CHECK (appointment_id IS NULL OR (type = ANY (ARRAY[2, 5, 9, 10, 12])))
 );
+CREATE INDEX activities_appointment_id ON activities (appointment_id, id);
 CREATE INDEX activities_company_id ON activities (company_id, deadline, id);
 CREATE INDEX activities_completed_by ON activities (completed_by);
 CREATE INDEX activities_device_id ON activities (device_id, type);
+CREATE INDEX activities_done ON activities (deadline, id) WHERE ((deleted_at IS NULL) AND complete);
 CREATE INDEX activities_due ON activities (deadline, id) WHERE ((deleted_at IS NULL) AND (NOT complete));
+CREATE INDEX activities_due_of_type ON activities (type, deadline, id) WHERE ((deleted_at IS NULL) AND (NOT complete));
 CREATE UNIQUE INDEX activities_external_code ON activities (company_id, lower(btrim(external_code)));
 CREATE INDEX activities_manual_id ON activities (manual_id, type);
-CREATE INDEX activities_preventive_activity_id ON activities (preventive_activity_id);
+CREATE INDEX activities_mass_activity_id ON activities (mass_activity_id, type);
+CREATE UNIQUE INDEX activities_one_of_mass_activity ON activities (mass_activity_id, company_id) WHERE (type = 4);
+CREATE UNIQUE INDEX activities_one_outcome ON activities (preventive_activity_id);
 CREATE INDEX activities_previous_activity_id ON activities (previous_activity_id);
 CREATE INDEX activities_registry_id ON activities (registry_id, type);
+CREATE INDEX activities_to_visit ON activities (deadline, company_id, appointment_id, device_id, manual_id, registry_id) WHERE ((deleted_at IS NULL) AND (NOT complete) AND (NOT skip) AND (type = ANY (ARRAY[2, 5, 9, 10, 12])));
 CREATE TRIGGER activities_bump_version BEFORE UPDATE ON activities FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER activities_device_of_company BEFORE INSERT OR UPDATE OF device_id, company_id ON activities FOR EACH ROW EXECUTE FUNCTION check_device_of_company();
 CREATE TRIGGER activities_parents BEFORE INSERT OR UPDATE OF registry_id, manual_id, company_id ON activities FOR EACH ROW EXECUTE FUNCTION check_activity_parents();
@@ -156,6 +169,30 @@ CREATE INDEX addresses_search ON addresses USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER addresses_building_needs_context BEFORE INSERT OR UPDATE OF building_code, risk_context ON addresses FOR EACH ROW EXECUTE FUNCTION check_building_code();
 CREATE TRIGGER addresses_bump_version BEFORE UPDATE ON addresses FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER addresses_in_use BEFORE UPDATE OF active ON addresses FOR EACH ROW WHEN (old.active AND NOT new.active) EXECUTE FUNCTION keep_in_use_while_measuring();
+
+CREATE TABLE airlines (
+  id              serial,
+  label           text         NOT NULL,
+  merged_into_id  integer,
+  version         integer      NOT NULL DEFAULT 1,
+  search_text     text         GENERATED ALWAYS AS (search_fold(COALESCE(label, ''::text))) STORED,
+  created_at      timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT airlines_pkey PRIMARY KEY (id),
+  CONSTRAINT airlines_merged_into_id_airlines_id_fk FOREIGN KEY (merged_into_id) REFERENCES airlines(id),
+  CONSTRAINT airlines_label_length CHECK (length(btrim(label)) >= 2 AND length(btrim(label)) <= 255)
+);
+CREATE UNIQUE INDEX airlines_label ON airlines (lower(btrim(label))) WHERE (merged_into_id IS NULL);
+CREATE INDEX airlines_merged_into_id ON airlines (merged_into_id);
+CREATE TRIGGER airlines_bump_version BEFORE UPDATE ON airlines FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE TABLE arrival_places (
+  principal_id  integer  NOT NULL,
+  place_id      integer  NOT NULL,
+  CONSTRAINT arrival_places_principal_id_place_id_pk PRIMARY KEY (principal_id, place_id),
+  CONSTRAINT arrival_places_place_id_control_places_id_fk FOREIGN KEY (place_id) REFERENCES control_places(id),
+  CONSTRAINT arrival_places_principal_id_control_clients_principal_id_fk FOREIGN KEY (principal_id) REFERENCES control_clients(principal_id)
+);
+CREATE INDEX arrival_places_place_id ON arrival_places (place_id);
 
 CREATE TABLE audit_events (
   id           bigserial,
@@ -298,6 +335,38 @@ CREATE TABLE building_answers (
 CREATE INDEX building_answers_answered_by ON building_answers (answered_by);
 CREATE INDEX building_answers_version_id ON building_answers (version_id);
 
+CREATE TABLE calendar_feeds (
+  id             serial,
+  user_id        integer      NOT NULL,
+  secret_sha256  text         NOT NULL,
+  created_at     timestamptz  NOT NULL,
+  revoked_at     timestamptz,
+  read_at        timestamptz,
+  CONSTRAINT calendar_feeds_pkey PRIMARY KEY (id),
+  CONSTRAINT calendar_feeds_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT calendar_feeds_secret_sha256 CHECK (secret_sha256 ~ '^[0-9a-f]{64}$'::text)
+);
+CREATE UNIQUE INDEX calendar_feeds_one ON calendar_feeds (user_id) WHERE (revoked_at IS NULL);
+CREATE UNIQUE INDEX calendar_feeds_secret ON calendar_feeds (secret_sha256);
+CREATE INDEX calendar_feeds_user_id ON calendar_feeds (user_id);
+
+CREATE TABLE calibration_reminders (
+  instrument_id  integer   NOT NULL,
+  valid_until    date      NOT NULL,
+  days_before    smallint  NOT NULL,
+  user_id        integer   NOT NULL,
+  told_on        date      NOT NULL,
+  CONSTRAINT calibration_reminders_once PRIMARY KEY (instrument_id, valid_until, days_before, user_id),
+  CONSTRAINT calibration_reminders_instrument_id_instruments_id_fk FOREIGN KEY (instrument_id) REFERENCES instruments(id),
+  CONSTRAINT calibration_reminders_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX calibration_reminders_user_id ON calibration_reminders (user_id);
+
+CREATE TABLE calibration_rounds (
+  day  date  NOT NULL,
+  CONSTRAINT calibration_rounds_pkey PRIMARY KEY (day)
+);
+
 CREATE TABLE client_employers (
   client_id    integer  NOT NULL,
   employer_id  integer  NOT NULL,
@@ -361,7 +430,9 @@ CREATE TABLE companies (
   version        integer           NOT NULL DEFAULT 1,
   search_text    text              GENERATED ALWAYS AS (search_fold(((((((((COALESCE(alias, ''::text) || ' '::text) || COALESCE(address, ''::text)) || ' '::text) || COALESCE(city, ''::text)) || ' '::text) || COALESCE(postal_code, ''::text)) || ' '::text) || COALESCE(province, ''::text)))) STORED,
   created_at     timestamptz       NOT NULL DEFAULT now(),
+  logo_sha256    text,
   CONSTRAINT companies_pkey PRIMARY KEY (id),
+  CONSTRAINT companies_logo_sha256_stored_files_sha256_fk FOREIGN KEY (logo_sha256) REFERENCES stored_files(sha256),
   CONSTRAINT companies_of_project FOREIGN KEY (project_id, employer_id) REFERENCES project_employers(project_id, employer_id),
   CONSTRAINT companies_address_length CHECK (length(btrim(address)) >= 1 AND length(btrim(address)) <= 255),
   CONSTRAINT companies_alias_length CHECK (length(btrim(alias)) >= 1 AND length(btrim(alias)) <= 255),
@@ -377,6 +448,7 @@ CREATE INDEX companies_beginning ON companies ("left"(search_text, 64) COLLATE "
 CREATE INDEX companies_city ON companies (city, id);
 CREATE UNIQUE INDEX companies_external_code ON companies (employer_id, lower(btrim(external_code)));
 CREATE INDEX companies_key ON companies (employer_id, record_key(alias));
+CREATE INDEX companies_logo_sha256 ON companies (logo_sha256);
 CREATE INDEX companies_of_employer ON companies (employer_id, alias, id);
 CREATE INDEX companies_project_id ON companies (project_id, employer_id);
 CREATE INDEX companies_search ON companies USING gin (search_text gin_trgm_ops);
@@ -402,6 +474,60 @@ CREATE INDEX company_persons_company_id ON company_persons (company_id, role);
 CREATE INDEX company_persons_person_id ON company_persons (person_id, company_id);
 CREATE TRIGGER company_persons_bump_version BEFORE UPDATE ON company_persons FOR EACH ROW EXECUTE FUNCTION bump_version();
 
+CREATE TABLE control_cards (
+  id                   serial,
+  instrument_id        integer           NOT NULL,
+  zone_instrument_id   integer,
+  name                 text              NOT NULL,
+  expert_id            integer,
+  opened_on            date              NOT NULL,
+  closed_on            date,
+  close_reason         text,
+  replaces_id          integer,
+  measurements_needed  smallint          NOT NULL DEFAULT 10,
+  mean                 double precision,
+  sigma                double precision,
+  version              integer           NOT NULL DEFAULT 1,
+  created_at           timestamptz       NOT NULL DEFAULT now(),
+  CONSTRAINT control_cards_pkey PRIMARY KEY (id),
+  CONSTRAINT control_cards_expert_id_users_id_fk FOREIGN KEY (expert_id) REFERENCES users(id),
+  CONSTRAINT control_cards_instrument_id_instruments_id_fk FOREIGN KEY (instrument_id) REFERENCES instruments(id),
+  CONSTRAINT control_cards_replaces_id_control_cards_id_fk FOREIGN KEY (replaces_id) REFERENCES control_cards(id),
+  CONSTRAINT control_cards_zone_instrument_id_zone_instruments_id_fk FOREIGN KEY (zone_instrument_id) REFERENCES zone_instruments(id),
+  CONSTRAINT control_cards_close_reason CHECK (length(close_reason) <= 500),
+  CONSTRAINT control_cards_in_order CHECK (closed_on >= opened_on),
+  CONSTRAINT control_cards_limits CHECK ((mean IS NULL) = (sigma IS NULL)),
+  CONSTRAINT control_cards_name_length CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 255),
+  CONSTRAINT control_cards_needed CHECK (measurements_needed >= 2 AND measurements_needed <= 100)
+);
+CREATE INDEX control_cards_expert_id ON control_cards (expert_id);
+CREATE INDEX control_cards_instrument_id ON control_cards (instrument_id, opened_on);
+CREATE UNIQUE INDEX control_cards_one_open ON control_cards (instrument_id) WHERE (closed_on IS NULL);
+CREATE UNIQUE INDEX control_cards_replaces_id ON control_cards (replaces_id);
+CREATE INDEX control_cards_zone_instrument_id ON control_cards (zone_instrument_id);
+CREATE TRIGGER control_cards_bump_version BEFORE UPDATE ON control_cards FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE TABLE control_clients (
+  principal_id            integer      NOT NULL,
+  expert_id               integer,
+  by_sea                  boolean      NOT NULL DEFAULT false,
+  by_air                  boolean      NOT NULL DEFAULT false,
+  by_land                 boolean      NOT NULL DEFAULT false,
+  unloaded                boolean      NOT NULL DEFAULT false,
+  requires_control_place  boolean      NOT NULL DEFAULT false,
+  can_add_ports           boolean      NOT NULL DEFAULT false,
+  can_add_airports        boolean      NOT NULL DEFAULT false,
+  instrument_mandatory    boolean      NOT NULL DEFAULT true,
+  active                  boolean      NOT NULL DEFAULT true,
+  version                 integer      NOT NULL DEFAULT 1,
+  created_at              timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT control_clients_pkey PRIMARY KEY (principal_id),
+  CONSTRAINT control_clients_expert_id_users_id_fk FOREIGN KEY (expert_id) REFERENCES users(id),
+  CONSTRAINT control_clients_principal_id_principals_id_fk FOREIGN KEY (principal_id) REFERENCES principals(id)
+);
+CREATE INDEX control_clients_expert_id ON control_clients (expert_id);
+CREATE TRIGGER control_clients_bump_version BEFORE UPDATE ON control_clients FOR EACH ROW EXECUTE FUNCTION bump_version();
+
 CREATE TABLE control_comments (
   id          serial,
   control_id  integer      NOT NULL,
@@ -416,6 +542,268 @@ CREATE TABLE control_comments (
 CREATE INDEX control_comments_control_id ON control_comments (control_id, id);
 CREATE INDEX control_comments_written_by ON control_comments (written_by);
 CREATE TRIGGER control_comments_written_once BEFORE DELETE OR UPDATE ON control_comments FOR EACH ROW EXECUTE FUNCTION keep_control_comment();
+
+CREATE TABLE control_form_documents (
+  form_id    integer      NOT NULL,
+  revision   smallint     NOT NULL,
+  file_name  text         NOT NULL,
+  sha256     text         NOT NULL,
+  made_by    integer      NOT NULL,
+  made_at    timestamptz  NOT NULL,
+  CONSTRAINT control_form_documents_form_id_revision_pk PRIMARY KEY (form_id, revision),
+  CONSTRAINT control_form_documents_form_id_control_forms_id_fk FOREIGN KEY (form_id) REFERENCES control_forms(id),
+  CONSTRAINT control_form_documents_made_by_users_id_fk FOREIGN KEY (made_by) REFERENCES users(id),
+  CONSTRAINT control_form_documents_sha256_stored_files_sha256_fk FOREIGN KEY (sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT control_form_documents_revision CHECK (revision >= 1)
+);
+CREATE INDEX control_form_documents_made_by ON control_form_documents (made_by);
+CREATE INDEX control_form_documents_sha256 ON control_form_documents (sha256);
+CREATE TRIGGER control_form_documents_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON control_form_documents FOR EACH STATEMENT EXECUTE FUNCTION keep_control_form();
+
+CREATE TABLE control_forms (
+  id                    serial,
+  principal_id          integer        NOT NULL,
+  state                 text           NOT NULL DEFAULT 'inviato'::text,
+  shipper_id            integer        NOT NULL,
+  shipper_name          text           NOT NULL,
+  shipper_address       text           NOT NULL,
+  shipper_country       text           NOT NULL,
+  shipper_phone         text           NOT NULL DEFAULT ''::text,
+  shipper_fax           text           NOT NULL DEFAULT ''::text,
+  consignee_id          integer        NOT NULL,
+  consignee_name        text           NOT NULL,
+  consignee_address     text           NOT NULL,
+  consignee_country     text           NOT NULL,
+  consignee_phone       text           NOT NULL DEFAULT ''::text,
+  consignee_fax         text           NOT NULL DEFAULT ''::text,
+  customs_item          text           NOT NULL,
+  goods                 text           NOT NULL,
+  packages              integer        NOT NULL,
+  invoice_date          date,
+  invoice_number        text,
+  metal                 text,
+  origin                text,
+  transport             text           NOT NULL,
+  ship_id               integer,
+  ship_country          text,
+  departure_port_id     integer,
+  arrival_port_id       integer,
+  bill_of_lading        text,
+  flight_id             integer,
+  flight_country        text,
+  airline_id            integer,
+  departure_airport_id  integer,
+  arrival_airport_id    integer,
+  awb                   text,
+  land_transport        text           NOT NULL,
+  container_number      text,
+  plate                 text,
+  wagon                 text,
+  land_awb              text,
+  control_place_id      integer,
+  due_date              date           NOT NULL,
+  operator_id           integer,
+  notes_for_operator    text           NOT NULL DEFAULT ''::text,
+  method                text,
+  background            numeric(15,3),
+  within_20_cm          numeric(15,3),
+  instrument_id         integer,
+  card_id               integer,
+  used_instrument       jsonb,
+  air_against_walls     numeric(15,3),
+  portal_background     numeric(15,3),
+  source_type           text,
+  source_activity       numeric(15,3),
+  measured_at           timestamptz,
+  measured_by           integer,
+  expert_id             integer,
+  conclusion            text,
+  conclusion_note       text,
+  register_year         smallint,
+  register_number       integer,
+  attested_by           integer,
+  attested_at           timestamptz,
+  cancel_reason         text,
+  created_by            integer        NOT NULL,
+  created_at            timestamptz    NOT NULL,
+  version               integer        NOT NULL DEFAULT 1,
+  search_text           text           GENERATED ALWAYS AS (search_fold(((((((((((((((((COALESCE(container_number, ''::text) || ' '::text) || COALESCE(plate, ''::text)) || ' '::text) || COALESCE(wagon, ''::text)) || ' '::text) || COALESCE(bill_of_lading, ''::text)) || ' '::text) || COALESCE(awb, ''::text)) || ' '::text) || COALESCE(land_awb, ''::text)) || ' '::text) || COALESCE(shipper_name, ''::text)) || ' '::text) || COALESCE(consignee_name, ''::text)) || ' '::text) || COALESCE(goods, ''::text)))) STORED,
+  CONSTRAINT control_forms_pkey PRIMARY KEY (id),
+  CONSTRAINT control_forms_airline_id_airlines_id_fk FOREIGN KEY (airline_id) REFERENCES airlines(id),
+  CONSTRAINT control_forms_arrival_airport_id_control_places_id_fk FOREIGN KEY (arrival_airport_id) REFERENCES control_places(id),
+  CONSTRAINT control_forms_arrival_port_id_control_places_id_fk FOREIGN KEY (arrival_port_id) REFERENCES control_places(id),
+  CONSTRAINT control_forms_attested_by_users_id_fk FOREIGN KEY (attested_by) REFERENCES users(id),
+  CONSTRAINT control_forms_card_id_control_cards_id_fk FOREIGN KEY (card_id) REFERENCES control_cards(id),
+  CONSTRAINT control_forms_consignee FOREIGN KEY (consignee_id) REFERENCES control_parties(id),
+  CONSTRAINT control_forms_control_place_id_control_places_id_fk FOREIGN KEY (control_place_id) REFERENCES control_places(id),
+  CONSTRAINT control_forms_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT control_forms_departure_airport_id_control_places_id_fk FOREIGN KEY (departure_airport_id) REFERENCES control_places(id),
+  CONSTRAINT control_forms_departure_port_id_control_places_id_fk FOREIGN KEY (departure_port_id) REFERENCES control_places(id),
+  CONSTRAINT control_forms_expert_id_users_id_fk FOREIGN KEY (expert_id) REFERENCES users(id),
+  CONSTRAINT control_forms_flight_id_flights_id_fk FOREIGN KEY (flight_id) REFERENCES flights(id),
+  CONSTRAINT control_forms_instrument_id_instruments_id_fk FOREIGN KEY (instrument_id) REFERENCES instruments(id),
+  CONSTRAINT control_forms_measured_by_users_id_fk FOREIGN KEY (measured_by) REFERENCES users(id),
+  CONSTRAINT control_forms_operator_id_users_id_fk FOREIGN KEY (operator_id) REFERENCES users(id),
+  CONSTRAINT control_forms_principal_id_principals_id_fk FOREIGN KEY (principal_id) REFERENCES principals(id),
+  CONSTRAINT control_forms_ship_id_ships_id_fk FOREIGN KEY (ship_id) REFERENCES ships(id),
+  CONSTRAINT control_forms_shipper FOREIGN KEY (shipper_id) REFERENCES control_parties(id),
+  CONSTRAINT control_forms_airports_differ CHECK (departure_airport_id <> arrival_airport_id),
+  CONSTRAINT control_forms_attestation CHECK (attested_at IS NULL OR num_nulls(metal, origin) = 0),
+  CONSTRAINT control_forms_attested CHECK (num_nulls(conclusion, register_year, register_number, attested_by, attested_at) = ANY (ARRAY[0, 5])),
+  CONSTRAINT control_forms_by_air CHECK (transport <> 'aereo'::text OR num_nulls(flight_id, flight_country, airline_id, departure_airport_id, arrival_airport_id, awb) = 0),
+  CONSTRAINT control_forms_by_sea CHECK (transport <> 'mare'::text OR num_nulls(ship_id, ship_country, departure_port_id, arrival_port_id, bill_of_lading) = 0),
+  CONSTRAINT control_forms_cancel_reason CHECK (length(cancel_reason) <= 500),
+  CONSTRAINT control_forms_conclusion CHECK (conclusion = ANY (ARRAY['accettato'::text, 'respinto'::text])),
+  CONSTRAINT control_forms_conclusion_note CHECK (length(conclusion_note) <= 2000),
+  CONSTRAINT control_forms_consignee_address CHECK (length(consignee_address) <= 255),
+  CONSTRAINT control_forms_consignee_name_length CHECK (length(btrim(consignee_name)) >= 2 AND length(btrim(consignee_name)) <= 255),
+  CONSTRAINT control_forms_customs_item CHECK (length(btrim(customs_item)) >= 1 AND length(btrim(customs_item)) <= 255),
+  CONSTRAINT control_forms_goods CHECK (length(btrim(goods)) >= 1 AND length(btrim(goods)) <= 1000),
+  CONSTRAINT control_forms_invoice CHECK ((invoice_date IS NULL) = (invoice_number IS NULL)),
+  CONSTRAINT control_forms_land_transport CHECK (land_transport = ANY (ARRAY['container'::text, 'rinfusa'::text, 'ferrovia'::text, 'stradale'::text])),
+  CONSTRAINT control_forms_measured CHECK ((state <> ALL (ARRAY['lavorato'::text, 'firmato'::text])) OR num_nulls(method, measured_at, measured_by) = 0),
+  CONSTRAINT control_forms_metal CHECK (length(metal) <= 255),
+  CONSTRAINT control_forms_method CHECK (method = ANY (ARRAY['strumentoPortatile'::text, 'portaleRadiometrico'::text])),
+  CONSTRAINT control_forms_not_negative CHECK (background >= 0::numeric AND within_20_cm >= 0::numeric AND air_against_walls >= 0::numeric AND portal_background >= 0::numeric AND source_activity >= 0::numeric),
+  CONSTRAINT control_forms_notes CHECK (length(notes_for_operator) <= 2000),
+  CONSTRAINT control_forms_origin CHECK (length(origin) <= 255),
+  CONSTRAINT control_forms_packages CHECK (packages > 0),
+  CONSTRAINT control_forms_parties_differ CHECK (shipper_id <> consignee_id),
+  CONSTRAINT control_forms_portable CHECK (method IS DISTINCT FROM 'strumentoPortatile'::text OR num_nulls(background, within_20_cm) = 0),
+  CONSTRAINT control_forms_portal CHECK (method IS DISTINCT FROM 'portaleRadiometrico'::text OR num_nulls(air_against_walls, portal_background, source_type, source_activity) = 0),
+  CONSTRAINT control_forms_ports_differ CHECK (departure_port_id <> arrival_port_id),
+  CONSTRAINT control_forms_shipper_address CHECK (length(shipper_address) <= 255),
+  CONSTRAINT control_forms_shipper_name_length CHECK (length(btrim(shipper_name)) >= 2 AND length(btrim(shipper_name)) <= 255),
+  CONSTRAINT control_forms_signed CHECK (state <> 'firmato'::text OR attested_at IS NOT NULL),
+  CONSTRAINT control_forms_source_type CHECK (length(source_type) <= 255),
+  CONSTRAINT control_forms_state CHECK (state = ANY (ARRAY['inviato'::text, 'lavorato'::text, 'firmato'::text, 'annullato'::text])),
+  CONSTRAINT control_forms_transport CHECK (transport = ANY (ARRAY['mare'::text, 'aereo'::text, 'terra'::text, 'scaricatoNave'::text]))
+);
+CREATE INDEX control_forms_airline_id ON control_forms (airline_id);
+CREATE INDEX control_forms_arrival_airport_id ON control_forms (arrival_airport_id);
+CREATE INDEX control_forms_arrival_port_id ON control_forms (arrival_port_id);
+CREATE INDEX control_forms_attested_by ON control_forms (attested_by);
+CREATE INDEX control_forms_card_id ON control_forms (card_id);
+CREATE INDEX control_forms_client ON control_forms (principal_id, due_date, id);
+CREATE INDEX control_forms_consignee_id ON control_forms (consignee_id);
+CREATE INDEX control_forms_control_place_id ON control_forms (control_place_id);
+CREATE INDEX control_forms_created_by ON control_forms (created_by);
+CREATE INDEX control_forms_departure_airport_id ON control_forms (departure_airport_id);
+CREATE INDEX control_forms_departure_port_id ON control_forms (departure_port_id);
+CREATE INDEX control_forms_expert_id ON control_forms (expert_id, state);
+CREATE INDEX control_forms_flight_id ON control_forms (flight_id);
+CREATE INDEX control_forms_instrument_id ON control_forms (instrument_id);
+CREATE INDEX control_forms_measured_by ON control_forms (measured_by);
+CREATE INDEX control_forms_operator_id ON control_forms (operator_id, due_date);
+CREATE UNIQUE INDEX control_forms_register ON control_forms (register_year, register_number);
+CREATE INDEX control_forms_search ON control_forms USING gin (search_text gin_trgm_ops);
+CREATE INDEX control_forms_ship_id ON control_forms (ship_id);
+CREATE INDEX control_forms_shipper_id ON control_forms (shipper_id);
+CREATE INDEX control_forms_state ON control_forms (state, due_date, id);
+CREATE TRIGGER control_forms_bump_version BEFORE UPDATE ON control_forms FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER control_forms_kept BEFORE DELETE OR TRUNCATE ON control_forms FOR EACH STATEMENT EXECUTE FUNCTION keep_control_form();
+CREATE TRIGGER control_forms_step BEFORE UPDATE ON control_forms FOR EACH ROW EXECUTE FUNCTION step_control_form();
+
+CREATE TABLE control_measurements (
+  id                serial,
+  card_id           integer           NOT NULL,
+  kind              text              NOT NULL,
+  measured_on       date              NOT NULL,
+  value             double precision  NOT NULL,
+  operator_id       integer           NOT NULL,
+  note              text              NOT NULL DEFAULT ''::text,
+  created_at        timestamptz       NOT NULL,
+  withdrawn_at      timestamptz,
+  withdrawn_by      integer,
+  withdrawn_reason  text,
+  CONSTRAINT control_measurements_pkey PRIMARY KEY (id),
+  CONSTRAINT control_measurements_card_id_control_cards_id_fk FOREIGN KEY (card_id) REFERENCES control_cards(id),
+  CONSTRAINT control_measurements_operator_id_users_id_fk FOREIGN KEY (operator_id) REFERENCES users(id),
+  CONSTRAINT control_measurements_withdrawn_by_users_id_fk FOREIGN KEY (withdrawn_by) REFERENCES users(id),
+  CONSTRAINT control_measurements_kind CHECK (kind = ANY (ARRAY['limite'::text, 'giornaliera'::text])),
+  CONSTRAINT control_measurements_note CHECK (length(note) <= 500),
+  CONSTRAINT control_measurements_value CHECK (value >= 0::double precision AND value < 'Infinity'::double precision),
+  CONSTRAINT control_measurements_withdrawn CHECK (num_nulls(withdrawn_at, withdrawn_by, withdrawn_reason) = ANY (ARRAY[0, 3])),
+  CONSTRAINT control_measurements_withdrawn_reason CHECK (length(withdrawn_reason) <= 500)
+);
+CREATE INDEX control_measurements_card_id ON control_measurements (card_id, kind, measured_on);
+CREATE UNIQUE INDEX control_measurements_one_a_day ON control_measurements (card_id, measured_on) WHERE ((kind = 'giornaliera'::text) AND (withdrawn_at IS NULL));
+CREATE INDEX control_measurements_operator_id ON control_measurements (operator_id);
+CREATE INDEX control_measurements_withdrawn_by ON control_measurements (withdrawn_by);
+
+CREATE TABLE control_parties (
+  id              serial,
+  principal_id    integer      NOT NULL,
+  role            text         NOT NULL,
+  label           text         NOT NULL,
+  address         text         NOT NULL DEFAULT ''::text,
+  country         text         NOT NULL DEFAULT ''::text,
+  phone           text         NOT NULL DEFAULT ''::text,
+  fax             text         NOT NULL DEFAULT ''::text,
+  merged_into_id  integer,
+  version         integer      NOT NULL DEFAULT 1,
+  search_text     text         GENERATED ALWAYS AS (search_fold(COALESCE(label, ''::text))) STORED,
+  created_at      timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT control_parties_pkey PRIMARY KEY (id),
+  CONSTRAINT control_parties_merged_into_id_control_parties_id_fk FOREIGN KEY (merged_into_id) REFERENCES control_parties(id),
+  CONSTRAINT control_parties_principal_id_principals_id_fk FOREIGN KEY (principal_id) REFERENCES principals(id),
+  CONSTRAINT control_parties_address CHECK (length(address) <= 255),
+  CONSTRAINT control_parties_country CHECK (length(country) <= 255),
+  CONSTRAINT control_parties_fax CHECK (length(fax) <= 255),
+  CONSTRAINT control_parties_label_length CHECK (length(btrim(label)) >= 2 AND length(btrim(label)) <= 255),
+  CONSTRAINT control_parties_phone CHECK (length(phone) <= 255),
+  CONSTRAINT control_parties_role CHECK (role = ANY (ARRAY['mittente'::text, 'destinatario'::text]))
+);
+CREATE UNIQUE INDEX control_parties_label ON control_parties (principal_id, role, lower(btrim(label))) WHERE (merged_into_id IS NULL);
+CREATE INDEX control_parties_merged_into_id ON control_parties (merged_into_id);
+CREATE TRIGGER control_parties_bump_version BEFORE UPDATE ON control_parties FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE TABLE control_photos (
+  id         serial,
+  form_id    integer           NOT NULL,
+  sha256     text              NOT NULL,
+  kind       text              NOT NULL,
+  taken_at   timestamptz,
+  latitude   double precision,
+  longitude  double precision,
+  added_by   integer           NOT NULL,
+  added_at   timestamptz       NOT NULL,
+  CONSTRAINT control_photos_pkey PRIMARY KEY (id),
+  CONSTRAINT control_photos_added_by_users_id_fk FOREIGN KEY (added_by) REFERENCES users(id),
+  CONSTRAINT control_photos_form_id_control_forms_id_fk FOREIGN KEY (form_id) REFERENCES control_forms(id),
+  CONSTRAINT control_photos_sha256_stored_files_sha256_fk FOREIGN KEY (sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT control_photos_kind CHECK (kind = ANY (ARRAY['carico'::text, 'sigillo'::text])),
+  CONSTRAINT control_photos_place CHECK (num_nulls(latitude, longitude) <> 1 AND latitude >= '-90'::integer::double precision AND latitude <= 90::double precision AND longitude >= '-180'::integer::double precision AND longitude <= 180::double precision)
+);
+CREATE INDEX control_photos_added_by ON control_photos (added_by);
+CREATE UNIQUE INDEX control_photos_once ON control_photos (form_id, sha256);
+CREATE INDEX control_photos_sha256 ON control_photos (sha256);
+
+CREATE TABLE control_places (
+  id              serial,
+  kind            text         NOT NULL,
+  label           text         NOT NULL,
+  zone_id         integer,
+  merged_into_id  integer,
+  version         integer      NOT NULL DEFAULT 1,
+  search_text     text         GENERATED ALWAYS AS (search_fold(COALESCE(label, ''::text))) STORED,
+  created_at      timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT control_places_pkey PRIMARY KEY (id),
+  CONSTRAINT control_places_merged_into_id_control_places_id_fk FOREIGN KEY (merged_into_id) REFERENCES control_places(id),
+  CONSTRAINT control_places_zone_id_zones_id_fk FOREIGN KEY (zone_id) REFERENCES zones(id),
+  CONSTRAINT control_places_kind CHECK (kind = ANY (ARRAY['porto'::text, 'aeroporto'::text])),
+  CONSTRAINT control_places_label_length CHECK (length(btrim(label)) >= 2 AND length(btrim(label)) <= 255)
+);
+CREATE UNIQUE INDEX control_places_label ON control_places (kind, lower(btrim(label))) WHERE (merged_into_id IS NULL);
+CREATE INDEX control_places_merged_into_id ON control_places (merged_into_id);
+CREATE INDEX control_places_zone_id ON control_places (zone_id);
+CREATE TRIGGER control_places_bump_version BEFORE UPDATE ON control_places FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE TABLE control_register_years (
+  year  smallint  NOT NULL,
+  last  integer   NOT NULL,
+  CONSTRAINT control_register_years_pkey PRIMARY KEY (year)
+);
 
 CREATE TABLE credentials (
   id                        serial,
@@ -435,6 +823,48 @@ CREATE TABLE credentials (
   CONSTRAINT credentials_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX credentials_user_id ON credentials (user_id);
+
+CREATE TABLE default_registry_doc_versions (
+  id            serial,
+  doc_id        integer      NOT NULL,
+  number        integer      NOT NULL,
+  template      jsonb        NOT NULL,
+  created_by    integer,
+  created_at    timestamptz  NOT NULL,
+  confirmed_by  integer,
+  confirmed_at  timestamptz,
+  CONSTRAINT default_registry_doc_versions_pkey PRIMARY KEY (id),
+  CONSTRAINT default_registry_doc_versions_confirmed_by_users_id_fk FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  CONSTRAINT default_registry_doc_versions_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT default_registry_doc_versions_doc_id_default_registry_docs_id_f FOREIGN KEY (doc_id) REFERENCES default_registry_docs(id),
+  CONSTRAINT default_registry_doc_versions_confirmed CHECK ((confirmed_at IS NULL) = (confirmed_by IS NULL)),
+  CONSTRAINT default_registry_doc_versions_number CHECK (number > 0)
+);
+CREATE INDEX default_registry_doc_versions_confirmed_by ON default_registry_doc_versions (confirmed_by);
+CREATE INDEX default_registry_doc_versions_created_by ON default_registry_doc_versions (created_by);
+CREATE UNIQUE INDEX default_registry_doc_versions_once ON default_registry_doc_versions (doc_id, number);
+CREATE TRIGGER default_registry_doc_versions_kept BEFORE DELETE OR UPDATE ON default_registry_doc_versions FOR EACH ROW EXECUTE FUNCTION keep_but('confirmed_by', 'confirmed_at');
+
+CREATE TABLE default_registry_docs (
+  id             serial,
+  kind           text         NOT NULL,
+  title          text         NOT NULL,
+  implant_types  text[]       NOT NULL,
+  "position"     integer      NOT NULL,
+  active         boolean      NOT NULL DEFAULT true,
+  version        integer      NOT NULL DEFAULT 1,
+  created_at     timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT default_registry_docs_pkey PRIMARY KEY (id),
+  CONSTRAINT default_registry_docs_implant_types CHECK (cardinality(implant_types) > 0 AND
+CASE kind
+    WHEN 'resonance'::text THEN implant_types = ARRAY['rm'::text]
+    ELSE implant_types <@ ARRAY['vet'::text, 'dentist'::text, 'industrial'::text, 'radiology'::text, 'gamma'::text]
+END),
+  CONSTRAINT default_registry_docs_kind CHECK (kind = ANY (ARRAY['surveillance'::text, 'resonance'::text])),
+  CONSTRAINT default_registry_docs_title_length CHECK (length(btrim(title)) >= 1 AND length(btrim(title)) <= 255)
+);
+CREATE INDEX default_registry_docs_position ON default_registry_docs ("position", id);
+CREATE TRIGGER default_registry_docs_bump_version BEFORE UPDATE ON default_registry_docs FOR EACH ROW WHEN (old."position" = new."position") EXECUTE FUNCTION bump_version();
 
 CREATE TABLE device_keys (
   user_id     integer      NOT NULL,
@@ -497,8 +927,10 @@ CREATE TABLE devices (
   version             integer           NOT NULL DEFAULT 1,
   search_text         text              GENERATED ALWAYS AS (search_fold(((((((((COALESCE(sigla, ''::text) || ' '::text) || COALESCE(brand, ''::text)) || ' '::text) || COALESCE(model, ''::text)) || ' '::text) || COALESCE(serial_number, ''::text)) || ' '::text) || COALESCE(tube_serial_number, ''::text)))) STORED,
   created_at          timestamptz       NOT NULL DEFAULT now(),
+  photo_sha256        text,
   CONSTRAINT devices_pkey PRIMARY KEY (id),
   CONSTRAINT devices_company_id_companies_id_fk FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT devices_photo_sha256_stored_files_sha256_fk FOREIGN KEY (photo_sha256) REFERENCES stored_files(sha256),
   CONSTRAINT devices_brand CHECK (length(brand) <= 100),
   CONSTRAINT devices_category_known CHECK (category = ANY (ARRAY['endorale'::text, 'cbct'::text, 'opt'::text, 'rx_vet'::text, 'rx_portable'::text, 'tac'::text, 'spettro_xrf'::text, 'arco_a_c'::text, 'rx_cargo'::text, 'rx_bagagli'::text, 'rx_ind'::text, 'rx_tele_ib'::text, 'mammografo'::text, 'pensile'::text, 'trocoscopio'::text, 'moc'::text, 'angiografo'::text, 'rm'::text, 'linac'::text, 'ciclotrone'::text, 'diffrattometro'::text, 'sem_microscope'::text, 'tomografo_ind'::text])),
   CONSTRAINT devices_current_status CHECK (current_status >= 1 AND current_status <= 5),
@@ -515,9 +947,23 @@ CREATE INDEX devices_beginning ON devices ("left"(search_text, 64) COLLATE "C");
 CREATE INDEX devices_category ON devices (category, id);
 CREATE INDEX devices_company_id ON devices (company_id, sigla, id);
 CREATE UNIQUE INDEX devices_external_code ON devices (company_id, lower(btrim(external_code)));
+CREATE INDEX devices_photo_sha256 ON devices (photo_sha256);
 CREATE INDEX devices_search ON devices USING gin (search_text gin_trgm_ops);
 CREATE INDEX devices_sigla ON devices (sigla, id);
 CREATE TRIGGER devices_bump_version BEFORE UPDATE ON devices FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE TABLE document_print_failures (
+  document_id  integer      NOT NULL,
+  revision     integer      NOT NULL,
+  reason       text         NOT NULL,
+  tries        integer      NOT NULL,
+  failed_at    timestamptz  NOT NULL,
+  retry_at     timestamptz  NOT NULL,
+  CONSTRAINT document_print_failures_document_id_revision_pk PRIMARY KEY (document_id, revision),
+  CONSTRAINT document_print_failures_of_document FOREIGN KEY (document_id, revision) REFERENCES document_versions(document_id, revision),
+  CONSTRAINT document_print_failures_reason CHECK (length(reason) <= 500),
+  CONSTRAINT document_print_failures_tries CHECK (tries > 0)
+);
 
 CREATE TABLE document_signatures (
   id           serial,
@@ -541,6 +987,74 @@ CREATE TABLE document_signatures (
 CREATE INDEX document_signatures_filed_by ON document_signatures (filed_by);
 CREATE INDEX document_signatures_sha256 ON document_signatures (sha256);
 CREATE TRIGGER document_signatures_kept BEFORE DELETE OR UPDATE ON document_signatures FOR EACH ROW EXECUTE FUNCTION keep_document_signature();
+
+CREATE TABLE document_versions (
+  document_id          integer      NOT NULL,
+  revision             integer      NOT NULL,
+  file_name            text         NOT NULL,
+  sha256               text,
+  template_version_id  integer,
+  as_of                date         NOT NULL,
+  created_by           integer,
+  created_at           timestamptz  NOT NULL,
+  pages                integer,
+  CONSTRAINT document_versions_document_id_revision_pk PRIMARY KEY (document_id, revision),
+  CONSTRAINT document_versions_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT document_versions_document_id_documents_id_fk FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT document_versions_sha256_stored_files_sha256_fk FOREIGN KEY (sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT document_versions_template_version_id_default_registry_doc_vers FOREIGN KEY (template_version_id) REFERENCES default_registry_doc_versions(id),
+  CONSTRAINT document_versions_file_name CHECK (length(btrim(file_name)) >= 1 AND length(btrim(file_name)) <= 255),
+  CONSTRAINT document_versions_pages CHECK (pages IS NULL OR pages >= 0 AND sha256 IS NOT NULL),
+  CONSTRAINT document_versions_revision CHECK (revision > 0)
+);
+CREATE INDEX document_versions_created_by ON document_versions (created_by);
+CREATE INDEX document_versions_sha256 ON document_versions (sha256);
+CREATE INDEX document_versions_template_version_id ON document_versions (template_version_id);
+CREATE INDEX document_versions_uncounted ON document_versions (created_at) WHERE ((pages IS NULL) AND (sha256 IS NOT NULL));
+CREATE INDEX document_versions_unprinted ON document_versions (created_at) WHERE (sha256 IS NULL);
+CREATE TRIGGER document_versions_counted_once BEFORE UPDATE ON document_versions FOR EACH ROW WHEN (old.pages IS NOT NULL) EXECUTE FUNCTION keep_but();
+CREATE TRIGGER document_versions_kept BEFORE DELETE OR UPDATE ON document_versions FOR EACH ROW EXECUTE FUNCTION keep_but('sha256', 'pages');
+CREATE TRIGGER document_versions_printed_once BEFORE UPDATE ON document_versions FOR EACH ROW WHEN (old.sha256 IS NOT NULL) EXECUTE FUNCTION keep_but('pages');
+
+CREATE TABLE documents (
+  id              serial,
+  company_id      integer      NOT NULL,
+  folder_id       integer,
+  kind            text         NOT NULL,
+  default_doc_id  integer,
+  title           text         NOT NULL,
+  "position"      integer      NOT NULL,
+  day             date         NOT NULL,
+  state           text         NOT NULL,
+  revision        integer      NOT NULL DEFAULT 1,
+  signed_at       timestamptz,
+  removed_at      timestamptz,
+  created_by      integer,
+  version         integer      NOT NULL DEFAULT 1,
+  created_at      timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT documents_pkey PRIMARY KEY (id),
+  CONSTRAINT documents_company_id_companies_id_fk FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT documents_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT documents_default_doc_id_default_registry_docs_id_fk FOREIGN KEY (default_doc_id) REFERENCES default_registry_docs(id),
+  CONSTRAINT documents_in_folder_of_company FOREIGN KEY (folder_id, company_id) REFERENCES folders(id, company_id),
+  CONSTRAINT documents_default CHECK ((kind = 'default'::text) = (default_doc_id IS NOT NULL) AND (kind <> 'default'::text OR folder_id IS NOT NULL)),
+  CONSTRAINT documents_kind CHECK (kind = ANY (ARRAY['upload'::text, 'default'::text, 'surveillance-registry'::text, 'quality-manual'::text, 'surveillance-report'::text, 'annex'::text])),
+  CONSTRAINT documents_position CHECK ("position" > 0),
+  CONSTRAINT documents_revision CHECK (revision > 0),
+  CONSTRAINT documents_signed CHECK ((state = 'signed'::text) = (signed_at IS NOT NULL)),
+  CONSTRAINT documents_signed_stay CHECK (removed_at IS NULL OR state <> 'signed'::text),
+  CONSTRAINT documents_state CHECK (state = ANY (ARRAY['filed'::text, 'draft'::text, 'to_sign'::text, 'signed'::text])),
+  CONSTRAINT documents_title_length CHECK (length(btrim(title)) >= 1 AND length(btrim(title)) <= 255)
+);
+CREATE INDEX documents_company_id ON documents (company_id, id);
+CREATE INDEX documents_created_by ON documents (created_by);
+CREATE INDEX documents_default_doc_id ON documents (default_doc_id, folder_id);
+CREATE UNIQUE INDEX documents_default_doc_once ON documents (folder_id, default_doc_id) WHERE (removed_at IS NULL);
+CREATE INDEX documents_folder_id ON documents (folder_id, "position", id);
+CREATE TRIGGER documents_bump_version BEFORE UPDATE ON documents FOR EACH ROW WHEN (old."position" = new."position") EXECUTE FUNCTION bump_version();
+CREATE TRIGGER documents_registry BEFORE INSERT ON documents FOR EACH ROW WHEN (new.default_doc_id IS NOT NULL) EXECUTE FUNCTION check_document_registry();
+CREATE TRIGGER documents_signed_kept BEFORE DELETE ON documents FOR EACH ROW WHEN (old.state = 'signed'::text) EXECUTE FUNCTION keep_signed_document();
+CREATE TRIGGER documents_signed_unchanged BEFORE UPDATE ON documents FOR EACH ROW WHEN (old.state = 'signed'::text AND (to_jsonb(new.*) - 'position'::text - 'version'::text) <> (to_jsonb(old.*) - 'position'::text - 'version'::text)) EXECUTE FUNCTION keep_signed_document();
 
 CREATE TABLE documents_to_sign (
   id           serial,
@@ -663,15 +1177,18 @@ CREATE TABLE exposed_workers (
   valid_to           date,
   version            integer           NOT NULL DEFAULT 1,
   created_at         timestamptz       NOT NULL DEFAULT now(),
+  erased_at          timestamptz,
   CONSTRAINT exposed_workers_pkey PRIMARY KEY (id),
   CONSTRAINT exposed_workers_registry_id_registries_id_fk FOREIGN KEY (registry_id) REFERENCES registries(id),
   CONSTRAINT exposed_workers_category CHECK (category = ANY (ARRAY['A'::text, 'B'::text, 'N'::text])),
   CONSTRAINT exposed_workers_ends_after_start CHECK (valid_to >= valid_from),
+  CONSTRAINT exposed_workers_erased CHECK (erased_at IS NULL OR fiscal_code IS NULL AND birth_date IS NULL AND task IS NULL AND surname = 'Persona'::text AND name = ('cancellata n. L'::text || id)),
   CONSTRAINT exposed_workers_fiscal_code CHECK (fiscal_code ~ '^[A-Z0-9]{11,16}$'::text),
   CONSTRAINT exposed_workers_limits CHECK (LEAST(limit_effective, limit_lens, limit_extremities, limit_skin) >= 0::double precision),
   CONSTRAINT exposed_workers_name_length CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 100),
   CONSTRAINT exposed_workers_surname_length CHECK (length(btrim(surname)) >= 1 AND length(btrim(surname)) <= 100)
 );
+CREATE INDEX exposed_workers_by_fiscal_code ON exposed_workers (fiscal_code);
 CREATE INDEX exposed_workers_registry_id ON exposed_workers (registry_id, surname, id);
 CREATE TRIGGER exposed_workers_bump_version BEFORE UPDATE ON exposed_workers FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER exposed_workers_registry BEFORE INSERT OR UPDATE OF registry_id ON exposed_workers FOR EACH ROW EXECUTE FUNCTION check_worker_registry();
@@ -787,6 +1304,32 @@ CREATE TRIGGER final_reports_bump_version BEFORE UPDATE ON final_reports FOR EAC
 CREATE TRIGGER final_reports_kept BEFORE UPDATE ON final_reports FOR EACH ROW WHEN ((to_jsonb(new.*) - 'version'::text) <> (to_jsonb(old.*) - 'version'::text)) EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER final_reports_never_deleted BEFORE DELETE ON final_reports FOR EACH ROW EXECUTE FUNCTION keep_issued();
 
+CREATE TABLE flights (
+  id              serial,
+  label           text         NOT NULL,
+  country         text         NOT NULL DEFAULT ''::text,
+  airline_id      integer,
+  departure_id    integer,
+  arrival_id      integer,
+  merged_into_id  integer,
+  version         integer      NOT NULL DEFAULT 1,
+  search_text     text         GENERATED ALWAYS AS (search_fold(COALESCE(label, ''::text))) STORED,
+  created_at      timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT flights_pkey PRIMARY KEY (id),
+  CONSTRAINT flights_airline_id_airlines_id_fk FOREIGN KEY (airline_id) REFERENCES airlines(id),
+  CONSTRAINT flights_arrival_id_control_places_id_fk FOREIGN KEY (arrival_id) REFERENCES control_places(id),
+  CONSTRAINT flights_departure_id_control_places_id_fk FOREIGN KEY (departure_id) REFERENCES control_places(id),
+  CONSTRAINT flights_merged_into_id_flights_id_fk FOREIGN KEY (merged_into_id) REFERENCES flights(id),
+  CONSTRAINT flights_country CHECK (length(country) <= 255),
+  CONSTRAINT flights_label_length CHECK (length(btrim(label)) >= 2 AND length(btrim(label)) <= 255)
+);
+CREATE INDEX flights_airline_id ON flights (airline_id);
+CREATE INDEX flights_arrival_id ON flights (arrival_id);
+CREATE INDEX flights_departure_id ON flights (departure_id);
+CREATE UNIQUE INDEX flights_label ON flights (lower(btrim(label))) WHERE (merged_into_id IS NULL);
+CREATE INDEX flights_merged_into_id ON flights (merged_into_id);
+CREATE TRIGGER flights_bump_version BEFORE UPDATE ON flights FOR EACH ROW EXECUTE FUNCTION bump_version();
+
 CREATE TABLE floor_plans (
   id          serial,
   address_id  integer      NOT NULL,
@@ -802,6 +1345,28 @@ CREATE TABLE floor_plans (
 );
 CREATE INDEX floor_plans_address_id ON floor_plans (address_id);
 CREATE INDEX floor_plans_sha256 ON floor_plans (sha256);
+
+CREATE TABLE folders (
+  id           serial,
+  type         text         NOT NULL,
+  company_id   integer      NOT NULL,
+  registry_id  integer,
+  manual_id    integer,
+  created_at   timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT folders_pkey PRIMARY KEY (id),
+  CONSTRAINT folders_of_company UNIQUE (id, company_id),
+  CONSTRAINT folders_company_id_companies_id_fk FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT folders_manual_id_manuals_id_fk FOREIGN KEY (manual_id) REFERENCES manuals(id),
+  CONSTRAINT folders_registry_id_registries_id_fk FOREIGN KEY (registry_id) REFERENCES registries(id),
+  CONSTRAINT folders_type CHECK (
+CASE type
+    WHEN 'manual'::text THEN manual_id IS NOT NULL AND registry_id IS NULL
+    ELSE (type = ANY (ARRAY['registry'::text, 'resonance'::text])) AND registry_id IS NOT NULL AND manual_id IS NULL
+END)
+);
+CREATE INDEX folders_company_id ON folders (company_id, type, id);
+CREATE UNIQUE INDEX folders_manual_id ON folders (manual_id);
+CREATE UNIQUE INDEX folders_registry_id ON folders (registry_id);
 
 CREATE TABLE gazetteer_loads (
   source     text         NOT NULL,
@@ -833,12 +1398,13 @@ CREATE TABLE idempotency_keys (
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at);
 
 CREATE TABLE import_findings (
-  run_id      integer  NOT NULL,
-  row_number  integer  NOT NULL,
-  outcome     text     NOT NULL,
-  problems    jsonb    NOT NULL,
-  cells       jsonb    NOT NULL,
-  CONSTRAINT import_findings_run_id_row_number_pk PRIMARY KEY (run_id, row_number),
+  run_id      integer   NOT NULL,
+  row_number  integer   NOT NULL,
+  outcome     text      NOT NULL,
+  problems    jsonb     NOT NULL,
+  cells       jsonb     NOT NULL,
+  sheet       smallint  NOT NULL DEFAULT 1,
+  CONSTRAINT import_findings_run_id_sheet_row_number_pk PRIMARY KEY (run_id, sheet, row_number),
   CONSTRAINT import_findings_run_id_import_runs_id_fk FOREIGN KEY (run_id) REFERENCES import_runs(id) ON DELETE CASCADE,
   CONSTRAINT import_findings_outcome CHECK (outcome = ANY (ARRAY['refused'::text, 'legacy'::text]))
 );
@@ -868,13 +1434,96 @@ CREATE TABLE import_runs (
   CONSTRAINT import_runs_reader_id_readers_id_fk FOREIGN KEY (reader_id) REFERENCES readers(id),
   CONSTRAINT import_runs_started_by_users_id_fk FOREIGN KEY (started_by) REFERENCES users(id),
   CONSTRAINT import_runs_finished CHECK ((state = ANY (ARRAY['finished'::text, 'cancelled'::text, 'failed'::text])) = (finished_at IS NOT NULL)),
-  CONSTRAINT import_runs_kind CHECK (kind = ANY (ARRAY['principals'::text, 'clients'::text, 'addresses'::text, 'points'::text, 'dosimeters'::text, 'active-placements'::text, 'past-results'::text, 'readings'::text])),
+  CONSTRAINT import_runs_kind CHECK (kind = ANY (ARRAY['principals'::text, 'clients'::text, 'addresses'::text, 'points'::text, 'dosimeters'::text, 'active-placements'::text, 'past-results'::text, 'readings'::text, 'rp-stock'::text, 'rp-projects'::text, 'rp-employers'::text, 'rp-companies'::text, 'rp-persons'::text, 'rp-roles'::text, 'rp-devices'::text, 'rp-registries'::text, 'rp-manuals'::text, 'rp-activities'::text])),
   CONSTRAINT import_runs_state CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'cancelling'::text, 'finished'::text, 'cancelled'::text, 'failed'::text]))
 );
 CREATE INDEX import_runs_file_sha256 ON import_runs (file_sha256);
 CREATE UNIQUE INDEX import_runs_one_at_a_time ON import_runs (kind) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text, 'cancelling'::text]));
 CREATE INDEX import_runs_reader_id ON import_runs (reader_id);
 CREATE INDEX import_runs_started_by ON import_runs (started_by);
+
+CREATE TABLE inspector_places (
+  user_id       integer  NOT NULL,
+  principal_id  integer  NOT NULL,
+  transport     text     NOT NULL,
+  place_id      integer  NOT NULL,
+  CONSTRAINT inspector_places_user_id_principal_id_transport_place_id_pk PRIMARY KEY (user_id, principal_id, transport, place_id),
+  CONSTRAINT inspector_places_place_id_control_places_id_fk FOREIGN KEY (place_id) REFERENCES control_places(id),
+  CONSTRAINT inspector_places_principal_id_control_clients_principal_id_fk FOREIGN KEY (principal_id) REFERENCES control_clients(principal_id),
+  CONSTRAINT inspector_places_user_id_inspectors_user_id_fk FOREIGN KEY (user_id) REFERENCES inspectors(user_id),
+  CONSTRAINT inspector_places_transport CHECK (transport = ANY (ARRAY['mare'::text, 'aereo'::text, 'terra'::text, 'scaricatoNave'::text]))
+);
+CREATE INDEX inspector_places_place_id ON inspector_places (place_id);
+CREATE INDEX inspector_places_principal_id ON inspector_places (principal_id, transport, place_id);
+
+CREATE TABLE inspectors (
+  user_id        integer  NOT NULL,
+  body           text     NOT NULL DEFAULT ''::text,
+  qualification  text     NOT NULL DEFAULT ''::text,
+  active         boolean  NOT NULL DEFAULT true,
+  version        integer  NOT NULL DEFAULT 1,
+  CONSTRAINT inspectors_pkey PRIMARY KEY (user_id),
+  CONSTRAINT inspectors_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT inspectors_body CHECK (length(body) <= 255),
+  CONSTRAINT inspectors_qualification CHECK (length(qualification) <= 255)
+);
+CREATE TRIGGER inspectors_bump_version BEFORE UPDATE ON inspectors FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE TABLE instrument_calibrations (
+  id                  serial,
+  instrument_id       integer      NOT NULL,
+  calibrated_on       date         NOT NULL,
+  valid_until         date         NOT NULL,
+  laboratory          text         NOT NULL DEFAULT ''::text,
+  certificate_number  text         NOT NULL DEFAULT ''::text,
+  certificate_name    text,
+  certificate_sha256  text,
+  added_by            integer,
+  added_at            timestamptz  NOT NULL,
+  version             integer      NOT NULL DEFAULT 1,
+  CONSTRAINT instrument_calibrations_pkey PRIMARY KEY (id),
+  CONSTRAINT instrument_calibrations_added_by_users_id_fk FOREIGN KEY (added_by) REFERENCES users(id),
+  CONSTRAINT instrument_calibrations_certificate_sha256_stored_files_sha256_ FOREIGN KEY (certificate_sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT instrument_calibrations_instrument_id_instruments_id_fk FOREIGN KEY (instrument_id) REFERENCES instruments(id),
+  CONSTRAINT instrument_calibrations_certificate_number CHECK (length(certificate_number) <= 64),
+  CONSTRAINT instrument_calibrations_in_order CHECK (valid_until > calibrated_on),
+  CONSTRAINT instrument_calibrations_laboratory CHECK (length(laboratory) <= 255)
+);
+CREATE INDEX instrument_calibrations_added_by ON instrument_calibrations (added_by);
+CREATE INDEX instrument_calibrations_certificate ON instrument_calibrations (certificate_sha256);
+CREATE UNIQUE INDEX instrument_calibrations_day ON instrument_calibrations (instrument_id, calibrated_on);
+CREATE TRIGGER instrument_calibrations_bump_version BEFORE UPDATE ON instrument_calibrations FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER instrument_calibrations_told AFTER INSERT OR UPDATE ON instrument_calibrations FOR EACH ROW EXECUTE FUNCTION tell_calibration();
+
+CREATE TABLE instruments (
+  id                serial,
+  brand             text         NOT NULL,
+  model             text         NOT NULL,
+  serial_number     text         NOT NULL,
+  kind              text         NOT NULL,
+  calibrated_on     date,
+  next_calibration  date,
+  notes             text,
+  active            boolean      NOT NULL DEFAULT true,
+  version           integer      NOT NULL DEFAULT 1,
+  search_text       text         GENERATED ALWAYS AS (search_fold(((((COALESCE(brand, ''::text) || ' '::text) || COALESCE(model, ''::text)) || ' '::text) || COALESCE(serial_number, ''::text)))) STORED,
+  created_at        timestamptz  NOT NULL DEFAULT now(),
+  principal_id      integer,
+  CONSTRAINT instruments_pkey PRIMARY KEY (id),
+  CONSTRAINT instruments_principal_id_principals_id_fk FOREIGN KEY (principal_id) REFERENCES principals(id),
+  CONSTRAINT instruments_brand_length CHECK (length(btrim(brand)) >= 1 AND length(btrim(brand)) <= 100),
+  CONSTRAINT instruments_calibration CHECK (next_calibration > calibrated_on),
+  CONSTRAINT instruments_kind CHECK (kind = ANY (ARRAY['portatile'::text, 'portale'::text])),
+  CONSTRAINT instruments_model_length CHECK (length(btrim(model)) >= 1 AND length(btrim(model)) <= 100),
+  CONSTRAINT instruments_notes CHECK (length(notes) <= 500),
+  CONSTRAINT instruments_serial_number_length CHECK (length(btrim(serial_number)) >= 1 AND length(btrim(serial_number)) <= 64)
+);
+CREATE INDEX instruments_in_order ON instruments (brand, model, id);
+CREATE INDEX instruments_next_calibration ON instruments (next_calibration, id);
+CREATE INDEX instruments_principal_id ON instruments (principal_id);
+CREATE UNIQUE INDEX instruments_serial_number ON instruments (lower(btrim(brand)), lower(btrim(serial_number)));
+CREATE TRIGGER instruments_bump_version BEFORE UPDATE ON instruments FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER instruments_keep_calibration AFTER INSERT OR UPDATE OF calibrated_on, next_calibration ON instruments FOR EACH ROW WHEN (new.calibrated_on IS NOT NULL AND new.next_calibration IS NOT NULL) EXECUTE FUNCTION keep_calibration();
 
 CREATE TABLE isin_exports (
   id               serial,
@@ -1037,8 +1686,10 @@ CREATE TABLE list_settings (
   list     text     NOT NULL,
   columns  jsonb,
   views    jsonb    NOT NULL,
+  shape    text,
   CONSTRAINT list_settings_user_id_list_pk PRIMARY KEY (user_id, list),
-  CONSTRAINT list_settings_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CONSTRAINT list_settings_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT list_settings_shape CHECK (shape ~ '^[a-z]{1,20}$'::text)
 );
 
 CREATE TABLE mailing_recipients (
@@ -1109,11 +1760,16 @@ CREATE TABLE mails (
   claimed_at  timestamptz,
   sent_at     timestamptz,
   user_id     integer,
+  calendar    text,
+  not_after   timestamptz,
+  about       text,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_message_id_unique UNIQUE (message_id),
   CONSTRAINT mails_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT mails_about_length CHECK (length(about) >= 1 AND length(about) <= 64),
   CONSTRAINT mails_state_known CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'uncertain'::text]))
 );
+CREATE INDEX mails_about ON mails (about, id) WHERE (about IS NOT NULL);
 CREATE INDEX mails_due ON mails (due_at, id) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
 CREATE INDEX mails_state ON mails (state, id);
 CREATE INDEX mails_user_id ON mails (user_id);
@@ -1145,6 +1801,147 @@ CREATE INDEX manuals_device_id ON manuals (device_id);
 CREATE UNIQUE INDEX manuals_external_code ON manuals (company_id, lower(btrim(external_code)));
 CREATE TRIGGER manuals_bump_version BEFORE UPDATE ON manuals FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER manuals_device_of_company BEFORE INSERT OR UPDATE OF device_id, company_id ON manuals FOR EACH ROW EXECUTE FUNCTION check_device_of_company();
+CREATE TRIGGER manuals_open_folder AFTER INSERT ON manuals FOR EACH ROW EXECUTE FUNCTION open_folder_of_manual();
+
+CREATE TABLE mass_activities (
+  id                     serial,
+  employer_id            integer      NOT NULL,
+  status                 text         NOT NULL DEFAULT 'work'::text,
+  reverses_id            integer,
+  created_by             integer      NOT NULL,
+  created_at             timestamptz  NOT NULL,
+  reviewed_by            integer,
+  reviewed_at            timestamptz,
+  deleted_by             integer,
+  deleted_at             timestamptz,
+  processing_started_at  timestamptz,
+  version                integer      NOT NULL DEFAULT 1,
+  submitted_by           integer,
+  submitted_at           timestamptz,
+  CONSTRAINT mass_activities_pkey PRIMARY KEY (id),
+  CONSTRAINT mass_activities_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT mass_activities_deleted_by_users_id_fk FOREIGN KEY (deleted_by) REFERENCES users(id),
+  CONSTRAINT mass_activities_employer_id_employers_id_fk FOREIGN KEY (employer_id) REFERENCES employers(id),
+  CONSTRAINT mass_activities_reverses_id_mass_activities_id_fk FOREIGN KEY (reverses_id) REFERENCES mass_activities(id),
+  CONSTRAINT mass_activities_reviewed_by_users_id_fk FOREIGN KEY (reviewed_by) REFERENCES users(id),
+  CONSTRAINT mass_activities_submitted_by_users_id_fk FOREIGN KEY (submitted_by) REFERENCES users(id),
+  CONSTRAINT mass_activities_deleted CHECK ((deleted_at IS NULL) = (deleted_by IS NULL) AND (deleted_at IS NULL OR (status = ANY (ARRAY['work'::text, 'review'::text])))),
+  CONSTRAINT mass_activities_reviewed CHECK ((reviewed_at IS NULL) = (status = ANY (ARRAY['work'::text, 'review'::text])) AND (reviewed_at IS NULL) = (reviewed_by IS NULL)),
+  CONSTRAINT mass_activities_status CHECK (status = ANY (ARRAY['work'::text, 'review'::text, 'need_complete'::text, 'pending'::text, 'completed'::text])),
+  CONSTRAINT mass_activities_submitted CHECK ((submitted_at IS NULL) = (submitted_by IS NULL))
+);
+CREATE INDEX mass_activities_created_by ON mass_activities (created_by);
+CREATE INDEX mass_activities_deleted_by ON mass_activities (deleted_by);
+CREATE INDEX mass_activities_employer_id ON mass_activities (employer_id, id);
+CREATE INDEX mass_activities_open ON mass_activities (status, employer_id) WHERE (status = ANY (ARRAY['review'::text, 'need_complete'::text, 'pending'::text]));
+CREATE INDEX mass_activities_reverses_id ON mass_activities (reverses_id);
+CREATE INDEX mass_activities_reviewed_by ON mass_activities (reviewed_by);
+CREATE INDEX mass_activities_submitted_by ON mass_activities (submitted_by);
+CREATE TRIGGER mass_activities_bump_version BEFORE UPDATE ON mass_activities FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER mass_activities_step BEFORE UPDATE ON mass_activities FOR EACH ROW EXECUTE FUNCTION check_mass_step();
+
+CREATE TABLE mass_companies (
+  mass_activity_id  integer      NOT NULL,
+  company_id        integer      NOT NULL,
+  state             text         NOT NULL DEFAULT 'pending'::text,
+  last_error        text,
+  processed_at      timestamptz,
+  processed_by      integer,
+  CONSTRAINT mass_companies_mass_activity_id_company_id_pk PRIMARY KEY (mass_activity_id, company_id),
+  CONSTRAINT mass_companies_company_id_companies_id_fk FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT mass_companies_mass_activity_id_mass_activities_id_fk FOREIGN KEY (mass_activity_id) REFERENCES mass_activities(id),
+  CONSTRAINT mass_companies_processed_by_users_id_fk FOREIGN KEY (processed_by) REFERENCES users(id),
+  CONSTRAINT mass_companies_failed CHECK ((state = 'failed'::text) = (last_error IS NOT NULL)),
+  CONSTRAINT mass_companies_last_error CHECK (length(last_error) <= 500),
+  CONSTRAINT mass_companies_processed CHECK ((state = 'processed'::text) = (processed_at IS NOT NULL) AND (processed_at IS NULL) = (processed_by IS NULL)),
+  CONSTRAINT mass_companies_state CHECK (state = ANY (ARRAY['pending'::text, 'processed'::text, 'failed'::text]))
+);
+CREATE INDEX mass_companies_company_id ON mass_companies (company_id);
+CREATE INDEX mass_companies_processed_by ON mass_companies (processed_by);
+CREATE INDEX mass_companies_waiting ON mass_companies (mass_activity_id) WHERE (state <> 'processed'::text);
+CREATE TRIGGER mass_companies_kept BEFORE INSERT OR DELETE ON mass_companies FOR EACH ROW EXECUTE FUNCTION keep_mass_content();
+CREATE TRIGGER mass_companies_of_employer BEFORE INSERT ON mass_companies FOR EACH ROW EXECUTE FUNCTION check_mass_company();
+CREATE TRIGGER mass_companies_processed_once BEFORE UPDATE ON mass_companies FOR EACH ROW WHEN (old.state = 'processed'::text) EXECUTE FUNCTION keep_processed_unit();
+
+CREATE TABLE mass_entered_persons (
+  mass_activity_id  integer   NOT NULL,
+  action_type       smallint  NOT NULL,
+  person_id         integer   NOT NULL,
+  CONSTRAINT mass_entered_persons_mass_activity_id_action_type_pk PRIMARY KEY (mass_activity_id, action_type),
+  CONSTRAINT mass_entered_persons_mass_activity_id_mass_activities_id_fk FOREIGN KEY (mass_activity_id) REFERENCES mass_activities(id),
+  CONSTRAINT mass_entered_persons_person_id_persons_id_fk FOREIGN KEY (person_id) REFERENCES persons(id),
+  CONSTRAINT mass_entered_persons_action_type CHECK (action_type >= 1 AND action_type <= 7)
+);
+CREATE INDEX mass_entered_persons_person_id ON mass_entered_persons (person_id);
+
+CREATE TABLE mass_old_values (
+  mass_activity_id  integer   NOT NULL,
+  action_type       smallint  NOT NULL,
+  company_id        integer   NOT NULL,
+  option            smallint  NOT NULL,
+  value             text,
+  CONSTRAINT mass_old_values_mass_activity_id_company_id_action_type_option_ PRIMARY KEY (mass_activity_id, company_id, action_type, option),
+  CONSTRAINT mass_old_values_of_operation FOREIGN KEY (mass_activity_id, action_type) REFERENCES mass_operations(mass_activity_id, action_type) ON DELETE CASCADE,
+  CONSTRAINT mass_old_values_of_unit FOREIGN KEY (mass_activity_id, company_id) REFERENCES mass_companies(mass_activity_id, company_id) ON DELETE CASCADE,
+  CONSTRAINT mass_old_values_option CHECK (option >= 2 AND option <= 24)
+);
+CREATE INDEX mass_old_values_operation ON mass_old_values (mass_activity_id, action_type);
+CREATE TRIGGER mass_old_values_kept BEFORE INSERT OR DELETE OR UPDATE ON mass_old_values FOR EACH ROW EXECUTE FUNCTION keep_mass_content();
+
+CREATE TABLE mass_operation_companies (
+  mass_activity_id  integer   NOT NULL,
+  action_type       smallint  NOT NULL,
+  company_id        integer   NOT NULL,
+  CONSTRAINT mass_operation_companies_mass_activity_id_action_type_company_i PRIMARY KEY (mass_activity_id, action_type, company_id),
+  CONSTRAINT mass_operation_companies_company_id_companies_id_fk FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT mass_operation_companies_of_operation FOREIGN KEY (mass_activity_id, action_type) REFERENCES mass_operations(mass_activity_id, action_type) ON DELETE CASCADE
+);
+CREATE INDEX mass_operation_companies_company_id ON mass_operation_companies (company_id);
+CREATE TRIGGER mass_operation_companies_kept BEFORE INSERT OR DELETE OR UPDATE ON mass_operation_companies FOR EACH ROW EXECUTE FUNCTION keep_mass_content();
+CREATE TRIGGER mass_operation_companies_of_employer BEFORE INSERT ON mass_operation_companies FOR EACH ROW EXECUTE FUNCTION check_mass_company();
+
+CREATE TABLE mass_operations (
+  mass_activity_id   integer     NOT NULL,
+  action_type        smallint    NOT NULL,
+  "position"         smallint    NOT NULL,
+  options            smallint[]  NOT NULL,
+  input_values       jsonb       NOT NULL,
+  effective_date     date,
+  subject_person_id  integer,
+  new_person_id      integer,
+  user_id            integer,
+  CONSTRAINT mass_operations_mass_activity_id_action_type_pk PRIMARY KEY (mass_activity_id, action_type),
+  CONSTRAINT mass_operations_mass_activity_id_mass_activities_id_fk FOREIGN KEY (mass_activity_id) REFERENCES mass_activities(id),
+  CONSTRAINT mass_operations_new_person_id_persons_id_fk FOREIGN KEY (new_person_id) REFERENCES persons(id),
+  CONSTRAINT mass_operations_subject_person_id_persons_id_fk FOREIGN KEY (subject_person_id) REFERENCES persons(id),
+  CONSTRAINT mass_operations_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT mass_operations_action_type CHECK (action_type >= 1 AND action_type <= 7),
+  CONSTRAINT mass_operations_employer CHECK (action_type <> 1 OR num_nonnulls(subject_person_id, new_person_id, user_id) = 0),
+  CONSTRAINT mass_operations_options CHECK (cardinality(options) > 0 AND (2 <= ALL (options)) AND (24 >= ALL (options))),
+  CONSTRAINT mass_operations_other_person CHECK (subject_person_id <> new_person_id),
+  CONSTRAINT mass_operations_place CHECK ("position" >= 1 AND "position" <= 7)
+);
+CREATE INDEX mass_operations_effective_date ON mass_operations (action_type, effective_date);
+CREATE INDEX mass_operations_new_person_id ON mass_operations (new_person_id);
+CREATE UNIQUE INDEX mass_operations_position ON mass_operations (mass_activity_id, "position");
+CREATE INDEX mass_operations_subject_person_id ON mass_operations (subject_person_id);
+CREATE INDEX mass_operations_user_id ON mass_operations (user_id);
+CREATE TRIGGER mass_operations_kept BEFORE INSERT OR DELETE OR UPDATE ON mass_operations FOR EACH ROW EXECUTE FUNCTION keep_mass_content();
+
+CREATE TABLE mass_term_mails (
+  mass_activity_id  integer  NOT NULL,
+  user_id           integer  NOT NULL,
+  told_on           date     NOT NULL,
+  CONSTRAINT mass_term_mails_mass_activity_id_user_id_pk PRIMARY KEY (mass_activity_id, user_id),
+  CONSTRAINT mass_term_mails_mass_activity_id_mass_activities_id_fk FOREIGN KEY (mass_activity_id) REFERENCES mass_activities(id),
+  CONSTRAINT mass_term_mails_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX mass_term_mails_user_id ON mass_term_mails (user_id);
+
+CREATE TABLE mass_term_rounds (
+  day  date  NOT NULL,
+  CONSTRAINT mass_term_rounds_pkey PRIMARY KEY (day)
+);
 
 CREATE TABLE measurement_points (
   id             serial,
@@ -1208,6 +2005,15 @@ CREATE TABLE notices_seen (
   seen_until  timestamptz  NOT NULL,
   CONSTRAINT notices_seen_pkey PRIMARY KEY (user_id),
   CONSTRAINT notices_seen_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE paper_versions (
+  document_id   integer  NOT NULL,
+  revision      integer  NOT NULL,
+  from_day      date,
+  shortcomings  text[]   NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT paper_versions_document_id_revision_pk PRIMARY KEY (document_id, revision),
+  CONSTRAINT paper_versions_of_document FOREIGN KEY (document_id, revision) REFERENCES document_versions(document_id, revision)
 );
 
 CREATE TABLE password_links (
@@ -1296,8 +2102,10 @@ CREATE TABLE persons (
   version        integer      NOT NULL DEFAULT 1,
   search_text    text         GENERATED ALWAYS AS (search_fold(((((COALESCE(surname, ''::text) || ' '::text) || COALESCE(name, ''::text)) || ' '::text) || COALESCE(fiscal_code, ''::text)))) STORED,
   created_at     timestamptz  NOT NULL DEFAULT now(),
+  erased_at      timestamptz,
   CONSTRAINT persons_pkey PRIMARY KEY (id),
   CONSTRAINT persons_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT persons_erased CHECK (erased_at IS NULL OR NOT active AND user_id IS NULL AND fiscal_code IS NULL AND external_code IS NULL AND surname = 'Persona'::text AND name = ('cancellata n. P'::text || id)),
   CONSTRAINT persons_external_code_length CHECK (length(btrim(external_code)) >= 1 AND length(btrim(external_code)) <= 64),
   CONSTRAINT persons_name_length CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 100),
   CONSTRAINT persons_surname_length CHECK (length(btrim(surname)) >= 1 AND length(btrim(surname)) <= 100)
@@ -1309,6 +2117,35 @@ CREATE INDEX persons_search ON persons USING gin (search_text gin_trgm_ops);
 CREATE INDEX persons_surname ON persons (surname, id);
 CREATE UNIQUE INDEX persons_user_id ON persons (user_id);
 CREATE TRIGGER persons_bump_version BEFORE UPDATE ON persons FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE TABLE place_delegations (
+  id            serial,
+  principal_id  integer      NOT NULL,
+  place_id      integer      NOT NULL,
+  operator_id   integer      NOT NULL,
+  starts_on     date         NOT NULL,
+  ends_on       date         NOT NULL,
+  created_by    integer      NOT NULL,
+  created_at    timestamptz  NOT NULL,
+  deleted_by    integer,
+  deleted_at    timestamptz,
+  version       integer      NOT NULL DEFAULT 1,
+  CONSTRAINT place_delegations_pkey PRIMARY KEY (id),
+  CONSTRAINT place_delegations_no_overlap EXCLUDE USING gist (int4range(principal_id, principal_id, '[]'::text) WITH &&, int4range(place_id, place_id, '[]'::text) WITH &&, daterange(starts_on, ends_on, '[]'::text) WITH &&) WHERE (deleted_at IS NULL),
+  CONSTRAINT place_delegations_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT place_delegations_deleted_by_users_id_fk FOREIGN KEY (deleted_by) REFERENCES users(id),
+  CONSTRAINT place_delegations_operator_id_users_id_fk FOREIGN KEY (operator_id) REFERENCES users(id),
+  CONSTRAINT place_delegations_place_id_control_places_id_fk FOREIGN KEY (place_id) REFERENCES control_places(id),
+  CONSTRAINT place_delegations_principal_id_principals_id_fk FOREIGN KEY (principal_id) REFERENCES principals(id),
+  CONSTRAINT place_delegations_deleted CHECK ((deleted_at IS NULL) = (deleted_by IS NULL)),
+  CONSTRAINT place_delegations_in_order CHECK (starts_on <= ends_on)
+);
+CREATE INDEX place_delegations_client ON place_delegations (principal_id, starts_on);
+CREATE INDEX place_delegations_created_by ON place_delegations (created_by);
+CREATE INDEX place_delegations_deleted_by ON place_delegations (deleted_by);
+CREATE INDEX place_delegations_operator_id ON place_delegations (operator_id, starts_on);
+CREATE INDEX place_delegations_place_id ON place_delegations (place_id);
+CREATE TRIGGER place_delegations_bump_version BEFORE UPDATE ON place_delegations FOR EACH ROW EXECUTE FUNCTION bump_version();
 
 CREATE TABLE placement_corrections (
   id                   serial,
@@ -1396,6 +2233,48 @@ CREATE INDEX placements_to_analyse ON placements (ended_on) WHERE ((ended_on IS 
 CREATE TRIGGER placements_bump_version BEFORE UPDATE ON placements FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER placements_keep_analysed BEFORE UPDATE ON placements FOR EACH ROW WHEN (old.processed AND new.processed AND (new.dosimeter_id <> old.dosimeter_id OR new.point_id IS NULL AND old.point_id IS NOT NULL OR new.ended_on IS NULL AND old.ended_on IS NOT NULL OR new.lost AND NOT old.lost)) EXECUTE FUNCTION keep_what_was_analysed();
 CREATE TRIGGER placements_point_of_principal BEFORE INSERT OR UPDATE OF point_id, principal_id ON placements FOR EACH ROW EXECUTE FUNCTION check_placement_principal();
+
+CREATE TABLE planimetries (
+  id                 serial,
+  company_id         integer           NOT NULL,
+  alias              text              NOT NULL,
+  background_sha256  text,
+  background_name    text,
+  width              integer           NOT NULL,
+  height             integer           NOT NULL,
+  drawing            jsonb             NOT NULL,
+  metres_per_pixel   double precision,
+  snapshot_sha256    text,
+  snapshot_at        timestamptz,
+  active             boolean           NOT NULL DEFAULT true,
+  version            integer           NOT NULL DEFAULT 1,
+  created_at         timestamptz       NOT NULL DEFAULT now(),
+  CONSTRAINT planimetries_pkey PRIMARY KEY (id),
+  CONSTRAINT planimetries_background_sha256_stored_files_sha256_fk FOREIGN KEY (background_sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT planimetries_company_id_companies_id_fk FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT planimetries_snapshot_sha256_stored_files_sha256_fk FOREIGN KEY (snapshot_sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT planimetries_alias_length CHECK (length(btrim(alias)) >= 1 AND length(btrim(alias)) <= 255),
+  CONSTRAINT planimetries_background CHECK ((background_sha256 IS NULL) = (background_name IS NULL)),
+  CONSTRAINT planimetries_scale CHECK (metres_per_pixel > 0::double precision),
+  CONSTRAINT planimetries_sides CHECK (width >= 1 AND width <= 10000 AND height >= 1 AND height <= 10000),
+  CONSTRAINT planimetries_snapshot CHECK ((snapshot_sha256 IS NULL) = (snapshot_at IS NULL))
+);
+CREATE INDEX planimetries_background_sha256 ON planimetries (background_sha256);
+CREATE INDEX planimetries_company_id ON planimetries (company_id, alias, id);
+CREATE INDEX planimetries_snapshot_sha256 ON planimetries (snapshot_sha256);
+CREATE TRIGGER planimetries_bump_version BEFORE UPDATE ON planimetries FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE TABLE planimetry_attachments (
+  planimetry_id  integer  NOT NULL,
+  "position"     integer  NOT NULL,
+  sha256         text     NOT NULL,
+  file_name      text     NOT NULL,
+  CONSTRAINT planimetry_attachments_planimetry_id_position_pk PRIMARY KEY (planimetry_id, "position"),
+  CONSTRAINT planimetry_attachments_planimetry_id_planimetries_id_fk FOREIGN KEY (planimetry_id) REFERENCES planimetries(id),
+  CONSTRAINT planimetry_attachments_sha256_stored_files_sha256_fk FOREIGN KEY (sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT planimetry_attachments_file_name CHECK (length(btrim(file_name)) >= 1 AND length(btrim(file_name)) <= 255)
+);
+CREATE INDEX planimetry_attachments_sha256 ON planimetry_attachments (sha256);
 
 CREATE TABLE principal_zones (
   principal_id  integer  NOT NULL,
@@ -1510,6 +2389,50 @@ CREATE TABLE questionnaire_versions (
 );
 CREATE TRIGGER questionnaire_versions_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON questionnaire_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE radioprotection_run_attempts (
+  run_id      integer  NOT NULL,
+  "position"  integer  NOT NULL,
+  attempts    integer  NOT NULL,
+  CONSTRAINT radioprotection_run_attempts_run_id_position_pk PRIMARY KEY (run_id, "position"),
+  CONSTRAINT radioprotection_run_attempts_item FOREIGN KEY (run_id, "position") REFERENCES radioprotection_run_items(run_id, "position") ON DELETE CASCADE,
+  CONSTRAINT radioprotection_run_attempts_counted CHECK (attempts >= 1)
+);
+
+CREATE TABLE radioprotection_run_items (
+  run_id      integer      NOT NULL,
+  "position"  integer      NOT NULL,
+  target_id   integer      NOT NULL,
+  state       text         NOT NULL DEFAULT 'waiting'::text,
+  failure     text,
+  settled_at  timestamptz,
+  CONSTRAINT radioprotection_run_items_run_id_position_pk PRIMARY KEY (run_id, "position"),
+  CONSTRAINT radioprotection_run_items_run_id_radioprotection_runs_id_fk FOREIGN KEY (run_id) REFERENCES radioprotection_runs(id),
+  CONSTRAINT radioprotection_run_items_failure CHECK ((state = 'failed'::text) = (failure IS NOT NULL)),
+  CONSTRAINT radioprotection_run_items_failure_length CHECK (length(failure) <= 500),
+  CONSTRAINT radioprotection_run_items_settled CHECK ((state = 'waiting'::text) = (settled_at IS NULL)),
+  CONSTRAINT radioprotection_run_items_state CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))
+);
+CREATE UNIQUE INDEX radioprotection_run_items_once ON radioprotection_run_items (run_id, target_id);
+CREATE INDEX radioprotection_run_items_waiting ON radioprotection_run_items (run_id, "position") WHERE (state = 'waiting'::text);
+
+CREATE TABLE radioprotection_runs (
+  id           serial,
+  kind         text         NOT NULL,
+  subject_id   integer,
+  started_by   integer      NOT NULL,
+  created_at   timestamptz  NOT NULL,
+  is_paused    boolean      NOT NULL DEFAULT false,
+  finished_at  timestamptz,
+  CONSTRAINT radioprotection_runs_pkey PRIMARY KEY (id),
+  CONSTRAINT radioprotection_runs_started_by_users_id_fk FOREIGN KEY (started_by) REFERENCES users(id),
+  CONSTRAINT radioprotection_runs_kind CHECK (kind = ANY (ARRAY['append'::text, 'revert'::text, 'migrate'::text, 'generate'::text, 'process'::text])),
+  CONSTRAINT radioprotection_runs_paused CHECK (NOT is_paused OR finished_at IS NULL),
+  CONSTRAINT radioprotection_runs_subject CHECK ((kind = ANY (ARRAY['append'::text, 'revert'::text, 'process'::text])) = (subject_id IS NOT NULL))
+);
+CREATE UNIQUE INDEX radioprotection_runs_one_at_a_time ON radioprotection_runs (kind, COALESCE(subject_id, 0)) WHERE (finished_at IS NULL);
+CREATE INDEX radioprotection_runs_started_by ON radioprotection_runs (started_by);
+CREATE INDEX radioprotection_runs_underway ON radioprotection_runs (id) WHERE (finished_at IS NULL);
+
 CREATE TABLE radioprotection_settings (
   version   integer      NOT NULL,
   content   jsonb        NOT NULL,
@@ -1574,6 +2497,45 @@ CREATE UNIQUE INDEX registries_external_code ON registries (company_id, lower(bt
 CREATE INDEX registries_implant_type ON registries (implant_type);
 CREATE TRIGGER registries_bump_version BEFORE UPDATE ON registries FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER registries_device_of_company BEFORE INSERT OR UPDATE OF device_id, company_id ON registries FOR EACH ROW EXECUTE FUNCTION check_device_of_company();
+CREATE TRIGGER registries_model_kept BEFORE UPDATE OF model_version ON registries FOR EACH ROW WHEN (new.model_version < old.model_version) EXECUTE FUNCTION keep_registry_model();
+CREATE TRIGGER registries_open_folder AFTER INSERT OR UPDATE OF model_version ON registries FOR EACH ROW WHEN (new.model_version >= 2) EXECUTE FUNCTION open_folder_of_registry();
+
+CREATE TABLE registry_references (
+  id           serial,
+  registry_id  integer      NOT NULL,
+  kind         text         NOT NULL,
+  text         text         NOT NULL,
+  state        text         NOT NULL DEFAULT 'open'::text,
+  device_id    integer,
+  worker_id    integer,
+  person_id    integer,
+  settled_by   integer,
+  settled_at   timestamptz,
+  version      integer      NOT NULL DEFAULT 1,
+  CONSTRAINT registry_references_pkey PRIMARY KEY (id),
+  CONSTRAINT registry_references_device_id_devices_id_fk FOREIGN KEY (device_id) REFERENCES devices(id),
+  CONSTRAINT registry_references_person_id_persons_id_fk FOREIGN KEY (person_id) REFERENCES persons(id),
+  CONSTRAINT registry_references_registry_id_registries_id_fk FOREIGN KEY (registry_id) REFERENCES registries(id),
+  CONSTRAINT registry_references_settled_by_users_id_fk FOREIGN KEY (settled_by) REFERENCES users(id),
+  CONSTRAINT registry_references_worker_id_exposed_workers_id_fk FOREIGN KEY (worker_id) REFERENCES exposed_workers(id),
+  CONSTRAINT registry_references_kind CHECK (kind = ANY (ARRAY['device'::text, 'worker'::text, 'person'::text])),
+  CONSTRAINT registry_references_linked CHECK (
+CASE
+    WHEN state = 'linked'::text THEN num_nonnulls(device_id, worker_id, person_id) = 1 AND (device_id IS NOT NULL) = (kind = 'device'::text) AND (worker_id IS NOT NULL) = (kind = 'worker'::text)
+    ELSE num_nonnulls(device_id, worker_id, person_id) = 0
+END),
+  CONSTRAINT registry_references_settled CHECK ((state = 'open'::text) = (settled_at IS NULL)),
+  CONSTRAINT registry_references_state CHECK (state = ANY (ARRAY['open'::text, 'linked'::text, 'noted'::text])),
+  CONSTRAINT registry_references_text_length CHECK (length(btrim(text)) >= 1 AND length(btrim(text)) <= 255)
+);
+CREATE INDEX registry_references_device_id ON registry_references (device_id);
+CREATE INDEX registry_references_open ON registry_references (id) WHERE (state = 'open'::text);
+CREATE INDEX registry_references_person_id ON registry_references (person_id);
+CREATE INDEX registry_references_registry_id ON registry_references (registry_id, id);
+CREATE INDEX registry_references_settled_by ON registry_references (settled_by);
+CREATE INDEX registry_references_worker_id ON registry_references (worker_id);
+CREATE TRIGGER registry_references_bump_version BEFORE UPDATE ON registry_references FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER registry_references_own BEFORE INSERT OR UPDATE ON registry_references FOR EACH ROW EXECUTE FUNCTION check_registry_reference();
 
 CREATE TABLE report_counters (
   year  integer  NOT NULL,
@@ -1768,6 +2730,23 @@ CREATE INDEX shipments_shipped_by ON shipments (shipped_by);
 CREATE TRIGGER shipments_bump_version BEFORE UPDATE ON shipments FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER shipments_kept BEFORE DELETE OR UPDATE ON shipments FOR EACH ROW WHEN (old.shipped_on IS NOT NULL) EXECUTE FUNCTION keep_what_was_shipped();
 
+CREATE TABLE ships (
+  id              serial,
+  label           text         NOT NULL,
+  country         text         NOT NULL DEFAULT ''::text,
+  merged_into_id  integer,
+  version         integer      NOT NULL DEFAULT 1,
+  search_text     text         GENERATED ALWAYS AS (search_fold(COALESCE(label, ''::text))) STORED,
+  created_at      timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT ships_pkey PRIMARY KEY (id),
+  CONSTRAINT ships_merged_into_id_ships_id_fk FOREIGN KEY (merged_into_id) REFERENCES ships(id),
+  CONSTRAINT ships_country CHECK (length(country) <= 255),
+  CONSTRAINT ships_label_length CHECK (length(btrim(label)) >= 2 AND length(btrim(label)) <= 255)
+);
+CREATE UNIQUE INDEX ships_label ON ships (lower(btrim(label))) WHERE (merged_into_id IS NULL);
+CREATE INDEX ships_merged_into_id ON ships (merged_into_id);
+CREATE TRIGGER ships_bump_version BEFORE UPDATE ON ships FOR EACH ROW EXECUTE FUNCTION bump_version();
+
 CREATE TABLE sign_in_failures (
   id               bigserial,
   username         text         NOT NULL,
@@ -1798,6 +2777,201 @@ CREATE TABLE stored_files (
   height      integer,
   stored_at   timestamptz  NOT NULL,
   CONSTRAINT stored_files_pkey PRIMARY KEY (sha256)
+);
+
+CREATE TABLE trip_day_instruments (
+  day_id         integer  NOT NULL,
+  instrument_id  integer  NOT NULL,
+  CONSTRAINT trip_day_instruments_day_id_instrument_id_pk PRIMARY KEY (day_id, instrument_id),
+  CONSTRAINT trip_day_instruments_day_id_trip_days_id_fk FOREIGN KEY (day_id) REFERENCES trip_days(id) ON DELETE CASCADE,
+  CONSTRAINT trip_day_instruments_instrument_id_instruments_id_fk FOREIGN KEY (instrument_id) REFERENCES instruments(id)
+);
+CREATE INDEX trip_day_instruments_instrument_id ON trip_day_instruments (instrument_id);
+
+CREATE TABLE trip_day_operators (
+  day_id   integer  NOT NULL,
+  user_id  integer  NOT NULL,
+  CONSTRAINT trip_day_operators_day_id_user_id_pk PRIMARY KEY (day_id, user_id),
+  CONSTRAINT trip_day_operators_day_id_trip_days_id_fk FOREIGN KEY (day_id) REFERENCES trip_days(id) ON DELETE CASCADE,
+  CONSTRAINT trip_day_operators_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX trip_day_operators_user_id ON trip_day_operators (user_id);
+
+CREATE TABLE trip_days (
+  id                serial,
+  trip_id           integer           NOT NULL,
+  day               date              NOT NULL,
+  departs_at        timestamptz       NOT NULL,
+  origin_name       text              NOT NULL,
+  origin_literal    text,
+  origin_latitude   double precision  NOT NULL,
+  origin_longitude  double precision  NOT NULL,
+  saved_by          integer,
+  saved_at          timestamptz       NOT NULL,
+  version           integer           NOT NULL DEFAULT 1,
+  CONSTRAINT trip_days_pkey PRIMARY KEY (id),
+  CONSTRAINT trip_days_saved_by_users_id_fk FOREIGN KEY (saved_by) REFERENCES users(id),
+  CONSTRAINT trip_days_trip_id_trips_id_fk FOREIGN KEY (trip_id) REFERENCES trips(id),
+  CONSTRAINT trip_days_literal CHECK (length(origin_literal) <= 255),
+  CONSTRAINT trip_days_of_departure CHECK (day = (departs_at AT TIME ZONE 'Europe/Rome'::text)::date),
+  CONSTRAINT trip_days_origin_length CHECK (length(btrim(origin_name)) >= 1 AND length(btrim(origin_name)) <= 255),
+  CONSTRAINT trip_days_place CHECK (origin_latitude >= '-90'::integer::double precision AND origin_latitude <= 90::double precision AND origin_longitude >= '-180'::integer::double precision AND origin_longitude <= 180::double precision)
+);
+CREATE UNIQUE INDEX trip_days_date ON trip_days (trip_id, day);
+CREATE INDEX trip_days_day ON trip_days (day, id);
+CREATE INDEX trip_days_saved_by ON trip_days (saved_by);
+CREATE TRIGGER trip_days_bump_version BEFORE UPDATE OF saved_at ON trip_days FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER trip_days_span AFTER INSERT OR DELETE OR UPDATE OF day ON trip_days FOR EACH ROW EXECUTE FUNCTION keep_trip_span();
+CREATE TRIGGER trip_days_started BEFORE UPDATE OF day ON trip_days FOR EACH ROW WHEN (old.day <> new.day) EXECUTE FUNCTION keep_started_day();
+
+CREATE TABLE trip_instruments (
+  trip_id        integer  NOT NULL,
+  instrument_id  integer  NOT NULL,
+  CONSTRAINT trip_instruments_trip_id_instrument_id_pk PRIMARY KEY (trip_id, instrument_id),
+  CONSTRAINT trip_instruments_instrument_id_instruments_id_fk FOREIGN KEY (instrument_id) REFERENCES instruments(id),
+  CONSTRAINT trip_instruments_trip_id_trips_id_fk FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE
+);
+CREATE INDEX trip_instruments_instrument_id ON trip_instruments (instrument_id);
+
+CREATE TABLE trip_operators (
+  trip_id  integer  NOT NULL,
+  user_id  integer  NOT NULL,
+  CONSTRAINT trip_operators_trip_id_user_id_pk PRIMARY KEY (trip_id, user_id),
+  CONSTRAINT trip_operators_trip_id_trips_id_fk FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE,
+  CONSTRAINT trip_operators_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX trip_operators_user_id ON trip_operators (user_id);
+
+CREATE TABLE trip_stops (
+  id               serial,
+  day_id           integer           NOT NULL,
+  "position"       smallint          NOT NULL,
+  company_id       integer,
+  session_id       text,
+  name             text,
+  address          text,
+  latitude         double precision,
+  longitude        double precision,
+  note             text              NOT NULL DEFAULT ''::text,
+  activity_notes   text              NOT NULL DEFAULT ''::text,
+  provided_minute  smallint,
+  working_time     integer           NOT NULL,
+  distance         integer,
+  duration         integer,
+  arrives_at       timestamptz,
+  notified_at      timestamptz,
+  notified_for     timestamptz,
+  notified_by      integer,
+  outcome          text,
+  outcome_reason   text,
+  started_at       timestamptz,
+  ended_at         timestamptz,
+  told_note        text,
+  told_by          integer,
+  told_at          timestamptz,
+  CONSTRAINT trip_stops_pkey PRIMARY KEY (id),
+  CONSTRAINT trip_stops_in_order UNIQUE (day_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT trip_stops_of_company UNIQUE (id, company_id),
+  CONSTRAINT trip_stops_company_id_companies_id_fk FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT trip_stops_day FOREIGN KEY (day_id) REFERENCES trip_days(id),
+  CONSTRAINT trip_stops_notified_by_users_id_fk FOREIGN KEY (notified_by) REFERENCES users(id),
+  CONSTRAINT trip_stops_told_by_users_id_fk FOREIGN KEY (told_by) REFERENCES users(id),
+  CONSTRAINT trip_stops_activity_notes CHECK (length(activity_notes) <= 2000),
+  CONSTRAINT trip_stops_address CHECK (length(address) <= 255),
+  CONSTRAINT trip_stops_hours CHECK (ended_at >= started_at),
+  CONSTRAINT trip_stops_kind CHECK (
+CASE
+    WHEN company_id IS NULL THEN num_nulls(session_id, name, address) = 0
+    ELSE num_nonnulls(session_id, name, address) = 0
+END),
+  CONSTRAINT trip_stops_leg CHECK (distance >= 0 AND duration >= 0 AND num_nulls(distance, duration) <> 1),
+  CONSTRAINT trip_stops_name_length CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 255),
+  CONSTRAINT trip_stops_note CHECK (length(note) <= 10000),
+  CONSTRAINT trip_stops_notified CHECK ((notified_at IS NULL) = (notified_for IS NULL)),
+  CONSTRAINT trip_stops_outcome CHECK (outcome = ANY (ARRAY['fatta'::text, 'saltata'::text])),
+  CONSTRAINT trip_stops_outcome_reason CHECK (length(outcome_reason) <= 500),
+  CONSTRAINT trip_stops_place CHECK (num_nulls(latitude, longitude) <> 1 AND latitude >= '-90'::integer::double precision AND latitude <= 90::double precision AND longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
+  CONSTRAINT trip_stops_position CHECK ("position" >= 1 AND "position" <= 25),
+  CONSTRAINT trip_stops_provided_minute CHECK (provided_minute >= 0 AND provided_minute <= 1439),
+  CONSTRAINT trip_stops_session_length CHECK (length(btrim(session_id)) >= 1 AND length(btrim(session_id)) <= 64),
+  CONSTRAINT trip_stops_skipped CHECK (outcome <> 'saltata'::text OR outcome_reason IS NOT NULL),
+  CONSTRAINT trip_stops_told CHECK ((outcome IS NULL) = (told_at IS NULL)),
+  CONSTRAINT trip_stops_told_note CHECK (length(told_note) <= 500),
+  CONSTRAINT trip_stops_working_time CHECK (working_time >= 0 AND working_time <= 86400000)
+);
+CREATE INDEX trip_stops_company_id ON trip_stops (company_id);
+CREATE UNIQUE INDEX trip_stops_company_once ON trip_stops (day_id, company_id);
+CREATE INDEX trip_stops_notified_by ON trip_stops (notified_by);
+CREATE UNIQUE INDEX trip_stops_session_once ON trip_stops (day_id, session_id);
+CREATE INDEX trip_stops_told_by ON trip_stops (told_by);
+
+CREATE TABLE trip_told_activities (
+  stop_id      integer      NOT NULL,
+  activity_id  integer      NOT NULL,
+  outcome      text         NOT NULL,
+  reason       text,
+  minutes      smallint,
+  told_at      timestamptz  NOT NULL,
+  CONSTRAINT trip_told_activities_stop_id_activity_id_pk PRIMARY KEY (stop_id, activity_id),
+  CONSTRAINT trip_told_activities_activity_id_activities_id_fk FOREIGN KEY (activity_id) REFERENCES activities(id),
+  CONSTRAINT trip_told_activities_stop_id_trip_stops_id_fk FOREIGN KEY (stop_id) REFERENCES trip_stops(id) ON DELETE CASCADE,
+  CONSTRAINT trip_told_activities_minutes CHECK (minutes >= 0 AND minutes <= 1440),
+  CONSTRAINT trip_told_activities_outcome CHECK (outcome = ANY (ARRAY['eseguita'::text, 'da-finire'::text, 'non-eseguita'::text])),
+  CONSTRAINT trip_told_activities_reason CHECK (outcome <> 'non-eseguita'::text OR reason IS NOT NULL),
+  CONSTRAINT trip_told_activities_reason_length CHECK (length(reason) <= 500)
+);
+CREATE INDEX trip_told_activities_activity_id ON trip_told_activities (activity_id);
+
+CREATE TABLE trips (
+  id          serial,
+  alias       text         NOT NULL,
+  starts_on   date         NOT NULL,
+  ends_on     date         NOT NULL,
+  changed_at  timestamptz  NOT NULL,
+  version     integer      NOT NULL DEFAULT 1,
+  created_at  timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT trips_pkey PRIMARY KEY (id),
+  CONSTRAINT trips_alias_length CHECK (length(btrim(alias)) >= 1 AND length(btrim(alias)) <= 255),
+  CONSTRAINT trips_in_order CHECK (starts_on <= ends_on)
+);
+CREATE INDEX trips_ends_on ON trips (ends_on, id);
+CREATE TRIGGER trips_bump_version BEFORE UPDATE OF alias, changed_at ON trips FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE TABLE unit_change_values (
+  activity_id  integer   NOT NULL,
+  action_type  smallint  NOT NULL,
+  option       smallint  NOT NULL,
+  old_value    text,
+  value        text,
+  CONSTRAINT unit_change_values_activity_id_action_type_option_pk PRIMARY KEY (activity_id, action_type, option),
+  CONSTRAINT unit_change_values_of_change FOREIGN KEY (activity_id, action_type) REFERENCES unit_changes(activity_id, action_type),
+  CONSTRAINT unit_change_values_option CHECK (option >= 2 AND option <= 24)
+);
+CREATE TRIGGER unit_change_values_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON unit_change_values FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE unit_changes (
+  activity_id     integer      NOT NULL,
+  action_type     smallint     NOT NULL,
+  effective_date  date         NOT NULL,
+  processed_at    timestamptz,
+  failure         text,
+  failed_on       date,
+  CONSTRAINT unit_changes_activity_id_action_type_pk PRIMARY KEY (activity_id, action_type),
+  CONSTRAINT unit_changes_activity_id_activities_id_fk FOREIGN KEY (activity_id) REFERENCES activities(id),
+  CONSTRAINT unit_changes_action_type CHECK (action_type >= 1 AND action_type <= 7),
+  CONSTRAINT unit_changes_failed CHECK ((failure IS NULL) = (failed_on IS NULL)),
+  CONSTRAINT unit_changes_failure CHECK (length(failure) <= 500)
+);
+CREATE INDEX unit_changes_waiting ON unit_changes (effective_date, activity_id) WHERE (processed_at IS NULL);
+CREATE TRIGGER unit_changes_kept BEFORE DELETE OR TRUNCATE ON unit_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER unit_changes_once BEFORE UPDATE ON unit_changes FOR EACH ROW EXECUTE FUNCTION keep_unit_change();
+
+CREATE TABLE user_action_types (
+  user_id      integer   NOT NULL,
+  action_type  smallint  NOT NULL,
+  CONSTRAINT user_action_types_user_id_action_type_pk PRIMARY KEY (user_id, action_type),
+  CONSTRAINT user_action_types_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT user_action_types_action_type CHECK (action_type >= 1 AND action_type <= 7)
 );
 
 CREATE TABLE user_roles (
@@ -1851,6 +3025,17 @@ CREATE TABLE verifications (
   CONSTRAINT verifications_pkey PRIMARY KEY (id)
 );
 CREATE INDEX verifications_identifier ON verifications (identifier);
+
+CREATE TABLE zone_instruments (
+  id             serial,
+  zone_id        integer  NOT NULL,
+  instrument_id  integer  NOT NULL,
+  CONSTRAINT zone_instruments_pkey PRIMARY KEY (id),
+  CONSTRAINT zone_instruments_instrument_id_instruments_id_fk FOREIGN KEY (instrument_id) REFERENCES instruments(id),
+  CONSTRAINT zone_instruments_zone_id_zones_id_fk FOREIGN KEY (zone_id) REFERENCES zones(id)
+);
+CREATE UNIQUE INDEX zone_instruments_once ON zone_instruments (instrument_id, zone_id);
+CREATE INDEX zone_instruments_zone_id ON zone_instruments (zone_id);
 
 CREATE TABLE zones (
   id       serial,
@@ -1931,6 +3116,20 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION check_document_registry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from folders f join registries r on r.id = f.registry_id
+    where f.id = new.folder_id and r.active and r.close_date is null and r.deleted_at is null
+    for share of r;
+  if not found then
+    raise exception 'the registry is not open' using errcode = 'check_violation', constraint = 'documents_registry';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION check_document_to_sign()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1978,6 +3177,39 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION check_mass_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM mass_activities m JOIN companies c ON c.employer_id = m.employer_id
+     WHERE m.id = NEW.mass_activity_id AND c.id = NEW.company_id) THEN
+    RAISE EXCEPTION 'unit % is of another employer', NEW.company_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'mass_companies_of_employer';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION check_mass_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.employer_id <> OLD.employer_id
+     OR (NEW.deleted_at IS NOT NULL AND NEW.status <> OLD.status)
+     OR NOT (NEW.status = OLD.status
+       OR (OLD.status, NEW.status) IN (('work', 'review'), ('review', 'work'), ('review', 'need_complete'),
+         ('need_complete', 'review'), ('need_complete', 'pending'), ('need_complete', 'completed'), ('pending', 'completed')))
+     OR (OLD.status = 'need_complete' AND NEW.status = 'review' AND EXISTS (
+       SELECT FROM mass_companies WHERE mass_activity_id = NEW.id AND state = 'processed'))
+     OR (OLD.status = 'need_complete' AND NEW.status IN ('pending', 'completed') AND EXISTS (
+       SELECT FROM mass_companies WHERE mass_activity_id = NEW.id AND state <> 'processed')) THEN
+    RAISE EXCEPTION 'mass activity % may not go from % to %', OLD.id, OLD.status, NEW.status
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'mass_activities_step';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION check_placement_principal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1994,6 +3226,24 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION check_registry_reference()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and (new.registry_id, new.kind, new.text) is distinct from (old.registry_id, old.kind, old.text) then
+    raise exception 'the words of a reference stay' using errcode = 'check_violation', constraint = 'registry_references_words';
+  end if;
+  if new.state = 'linked' and not exists (
+    select from registries r where r.id = new.registry_id and case new.kind
+      when 'device' then exists (select from devices d where d.id = new.device_id and d.company_id = r.company_id)
+      when 'worker' then exists (select from exposed_workers w where w.id = new.worker_id and w.registry_id = r.id)
+      else exists (select from company_persons h where h.person_id = new.person_id and h.company_id = r.company_id) end) then
+    raise exception 'a reference is linked to what is not of its registry' using errcode = 'check_violation', constraint = 'registry_references_own';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION check_report_release()
  RETURNS trigger
@@ -2142,6 +3392,30 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION keep_but()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - coalesce(tg_argv, '{}') = to_jsonb(old) - coalesce(tg_argv, '{}') then
+    return new;
+  end if;
+  raise exception 'a row of % is not changed', tg_table_name
+    using errcode = 'check_violation', constraint = tg_table_name || '_kept';
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_calibration()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO instrument_calibrations (instrument_id, calibrated_on, valid_until, added_at)
+  VALUES (new.id, new.calibrated_on, new.next_calibration, now())
+  ON CONFLICT (instrument_id, calibrated_on) DO UPDATE SET valid_until = excluded.valid_until
+   WHERE instrument_calibrations.valid_until <> excluded.valid_until;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION keep_control_comment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2149,6 +3423,14 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'comment % is written once', OLD.id
     USING ERRCODE = 'check_violation', CONSTRAINT = 'control_comments_written_once';
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_control_form()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'control forms are kept' USING CONSTRAINT = 'control_forms_kept';
 END $function$;
 
 CREATE OR REPLACE FUNCTION keep_device_status()
@@ -2256,6 +3538,20 @@ BEGIN
   RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
 END $function$;
 
+CREATE OR REPLACE FUNCTION keep_mass_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  mass integer := CASE WHEN TG_OP = 'DELETE' THEN OLD.mass_activity_id ELSE NEW.mass_activity_id END;
+BEGIN
+  IF EXISTS (SELECT FROM mass_activities WHERE id = mass AND (status NOT IN ('work', 'review') OR deleted_at IS NOT NULL)) THEN
+    RAISE EXCEPTION 'mass activity % is confirmed or deleted', mass
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'mass_activities_content_kept';
+  END IF;
+  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+END $function$;
+
 CREATE OR REPLACE FUNCTION keep_person_names()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2269,6 +3565,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION keep_processed_unit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'unit % of mass activity % is processed', OLD.company_id, OLD.mass_activity_id
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'mass_companies_processed_once';
+END $function$;
+
 CREATE OR REPLACE FUNCTION keep_quality_control()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2278,6 +3583,14 @@ BEGIN
     USING ERRCODE = 'check_violation', CONSTRAINT = 'quality_controls_written_once';
 END $function$;
 
+CREATE OR REPLACE FUNCTION keep_registry_model()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a registry does not go back to an earlier model' using errcode = 'check_violation', constraint = 'registries_model_kept';
+end $function$;
+
 CREATE OR REPLACE FUNCTION keep_result()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2285,6 +3598,27 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'result % is written once', OLD.id
     USING ERRCODE = 'check_violation', CONSTRAINT = 'results_written_once';
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_signed_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a signed document stays' using errcode = 'check_violation', constraint = 'documents_signed_stay';
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_started_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM trip_stops s WHERE s.day_id = OLD.id AND (s.outcome = 'fatta' OR EXISTS (
+      SELECT FROM activities a WHERE a.appointment_id = s.id AND a.complete AND coalesce(a.outcome_on >= OLD.day, true)))) THEN
+    RAISE EXCEPTION 'a day on which something was done keeps its date'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'trip_days_started';
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION keep_started_mailing()
@@ -2300,6 +3634,33 @@ BEGIN
          AND coalesce(length(NEW.criteria->>'typed') >= length(OLD.criteria->>'typed'), true)) THEN
     RAISE EXCEPTION 'mailing % was started', OLD.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'mailings_started_is_kept';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_trip_span()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  changed integer := coalesce(NEW.trip_id, OLD.trip_id);
+BEGIN
+  UPDATE trips t SET starts_on = span.first_day, ends_on = span.last_day
+    FROM (SELECT min(d.day) AS first_day, max(d.day) AS last_day FROM trip_days d WHERE d.trip_id = changed) span
+   WHERE t.id = changed AND span.first_day IS NOT NULL
+     AND (t.starts_on, t.ends_on) IS DISTINCT FROM (span.first_day, span.last_day);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_unit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.processed_at IS NOT NULL OR (OLD.activity_id, OLD.action_type, OLD.effective_date)
+     IS DISTINCT FROM (NEW.activity_id, NEW.action_type, NEW.effective_date) THEN
+    RAISE EXCEPTION 'change % of notification % is kept as it is', OLD.action_type, OLD.activity_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'unit_changes_once';
   END IF;
   RETURN NEW;
 END $function$;
@@ -2359,6 +3720,27 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION open_folder_of_manual()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into folders (type, company_id, manual_id) values ('manual', new.company_id, new.id)
+  on conflict (manual_id) do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION open_folder_of_registry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into folders (type, company_id, registry_id)
+  values (case new.kind when 'resonance' then 'resonance' else 'registry' end, new.company_id, new.id)
+  on conflict (registry_id) do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION order_isin_transmission()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2400,3 +3782,37 @@ CREATE OR REPLACE FUNCTION search_fold(value text)
 AS $function$
   SELECT translate(lower(value), 'àáâãäèéêëìíîïòóôõöùúûüçñ’', 'aaaaaeeeeiiiiooooouuuucn''')
 $function$;
+
+CREATE OR REPLACE FUNCTION step_control_form()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF old.state IN ('firmato', 'annullato') THEN
+    RAISE EXCEPTION 'control form % is closed', old.id USING CONSTRAINT = 'control_forms_kept';
+  END IF;
+  IF new.state <> old.state AND (old.state, new.state) NOT IN (
+    ('inviato', 'lavorato'), ('lavorato', 'firmato'), ('inviato', 'annullato'), ('lavorato', 'annullato')
+  ) THEN
+    RAISE EXCEPTION 'control form % cannot go from % to %', old.id, old.state, new.state
+      USING CONSTRAINT = 'control_forms_step';
+  END IF;
+  IF old.register_number IS NOT NULL
+    AND (new.register_year, new.register_number) IS DISTINCT FROM (old.register_year, old.register_number) THEN
+    RAISE EXCEPTION 'control form % keeps its number', old.id USING CONSTRAINT = 'control_forms_number';
+  END IF;
+  RETURN new;
+END $function$;
+
+CREATE OR REPLACE FUNCTION tell_calibration()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE instruments i SET calibrated_on = c.calibrated_on, next_calibration = c.valid_until
+    FROM (SELECT calibrated_on, valid_until FROM instrument_calibrations WHERE instrument_id = new.instrument_id
+          ORDER BY calibrated_on DESC LIMIT 1) c
+   WHERE i.id = new.instrument_id
+     AND (i.calibrated_on, i.next_calibration) IS DISTINCT FROM (c.calibrated_on, c.valid_until);
+  RETURN NULL;
+END $function$;

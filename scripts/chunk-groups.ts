@@ -13,6 +13,8 @@ type Group = {
 const source = path.join(import.meta.dirname, '../src');
 /** A module that so many pages share is fetched by most visits anyway. */
 const commonShare = 10;
+/** What so many share comes with the very first file. */
+const everyShare = 18;
 
 /** Whose installation it is stands over the sign-in and over every page. */
 const start = { pages: ['app/web/main.tsx'], parts: ['identity/installation/web/installation-name.ts'] };
@@ -54,7 +56,7 @@ export function chunkGroups(): Group[] {
     // Without what some pages add to it.
     {
       name: 'router',
-      test: /node_modules\/@tanstack\/(?!.*\/(useBlocker|useMutation|useInfiniteQuery|mutationObserver|infiniteQueryObserver)\.)/,
+      test: /node_modules\/@tanstack\/(?!.*\/(useBlocker|useMutation|useInfiniteQuery|mutationObserver|infiniteQueryObserver|useQueries|queriesObserver)\.)/,
     },
     {
       debugName: 'start',
@@ -73,7 +75,7 @@ export function chunkGroups(): Group[] {
     {
       debugName: 'common',
       name: (id, graph) => (isOfFirstScreen(id, graph) ? 'common' : null),
-      minShareCount: commonShare,
+      minShareCount: everyShare,
     },
     {
       debugName: 'wizard',
@@ -87,14 +89,18 @@ export function chunkGroups(): Group[] {
       name: (id, graph) => (isOfArrival(id, graph) ? 'arrival' : null),
       minShareCount: commonShare,
     },
-    { name: 'desk', test: /\/src\//, minShareCount: commonShare },
-    { name: 'marks', test: /node_modules\/(@tabler\/|@mantine\/core\/.*\/Badge)/, minShareCount: 2 },
-    // Nearly everybody's menu with the door to the bell beside it, and the rest of that of the desk.
+    // Nearly everybody's menu with the door to the bell beside it. Before the desk's pages: an icon of theirs that it
+    // has, too, would bring all of them along.
     {
       name: 'menu',
-      test: /\/src\/(app\/web\/menu\/(today|field|sites|bottom-bar)\.tsx|overview\/notices\/web\/public\.ts)$/,
+      test: /\/src\/(app\/web\/(menu\/(today|field|sites|bottom-bar|menu|places)\.tsx?|favourites\/favourites\.(ts|module\.css))|overview\/(notices|dashboards)\/web\/public\.ts)$/,
     },
-    { name: 'desk-menu', test: /\/src\/app\/web\/menu\/(radon|radioprotection|documents|settings)\.tsx$/ },
+    { name: 'desk', test: /\/src\//, minShareCount: commonShare },
+    { name: 'marks', test: /node_modules\/(@tabler\/|@mantine\/core\/.*\/Badge)/, minShareCount: 3 },
+    {
+      name: 'desk-menu',
+      test: /\/src\/app\/web\/menu\/(radon|radioprotection|agenda|documents|settings)\.tsx$/,
+    },
     { name: 'home', test: /\/overview\/home\/web\/(?!.*-page)/, minShareCount: 2 },
   ];
   return ranked.map((group, rank) => ({ ...group, priority: ranked.length - rank }));

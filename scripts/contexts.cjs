@@ -9,6 +9,8 @@ exports.contexts = [
   'field',
   'surveys',
   'dosimeters',
+  'irme90',
+  'trips',
   'radioprotection',
   'customers',
   'signing',

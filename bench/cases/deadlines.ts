@@ -42,13 +42,15 @@ async function pageOf({ laboratory }: Product, filter: string): Promise<void> {
   });
 }
 
-/** Units of forty activities each, from one to thirteen kinds, due over ten years; nine of ten are done. */
-async function enterActivities({ databaseUrl }: Product, count: number): Promise<void> {
+/** Units of forty activities each, from one to thirteen kinds, due over ten years; nine of ten are done. Only once. */
+export async function enterActivities({ databaseUrl }: Product, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const units = Math.ceil(count / unitsOfOne);
   const place = `'Via della Misura 1', 'Vicenza', '36100', 'VI'`;
   try {
+    const { rowCount: entered } = await client.query('select from activities limit 1');
+    if (entered) return;
     for (const statement of [
       `insert into projects (id, number, title) values (1, 'BENCH', 'Misure')`,
       `insert into employers (id, alias, address, city, postal_code, province)

@@ -2,6 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { activities } from '#radioprotection/activities/schema.ts';
 import { deviceStatusHistory, devices } from '#radioprotection/devices/schema.ts';
 import { companyPersons, persons, personVersions } from '#radioprotection/persons/schema.ts';
+import { planimetries } from '#radioprotection/planimetries/schema.ts';
 import { exposedWorkers, manuals, registries } from '#radioprotection/registries/schema.ts';
 import { companies, employers, projectEmployers, projects } from '#radioprotection/schema.ts';
 import { morningOf, nextNumber, onlyRow } from './rows.ts';
@@ -133,6 +134,17 @@ export async function buildExposedWorker(
       .values({ ...limits, ...worker, ...overrides })
       .returning(),
   );
+}
+
+/** A planimetry of an empty sheet. */
+export async function buildPlanimetry(
+  db: Db,
+  overrides: Partial<typeof planimetries.$inferInsert> = {},
+): Promise<typeof planimetries.$inferSelect> {
+  const companyId = overrides.companyId ?? (await buildCompany(db)).id;
+  const sheet = { width: 1600, height: 1000, drawing: { rooms: [], devices: [] } };
+  const values = { alias: `Piano ${nextNumber()}`, ...sheet, ...overrides, companyId };
+  return onlyRow(await db.insert(planimetries).values(values).returning());
 }
 
 /** A quality control (type 2) that is due at the end of 2026. */

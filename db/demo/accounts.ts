@@ -51,6 +51,12 @@ export const demoAccounts = [
     displayName: 'Segreteria Palladio',
     description: 'Cliente: solo Istituto Comprensivo Palladio',
   },
+  {
+    username: 'importatore',
+    role: 'cliente',
+    displayName: 'Ufficio Dogane Esempio',
+    description: 'Cliente IRME90: solo Acciaierie Esempio',
+  },
 ] as const satisfies readonly DemoAccount[];
 
 type Username = (typeof demoAccounts)[number]['username'];

@@ -1,14 +1,22 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { inArray } from 'drizzle-orm';
 import { addDays } from '#platform/contract/dates.ts';
-import { activityValues } from '#radioprotection/activities/schema.ts';
+import { writeDocument } from '#platform/server/documents/documents.ts';
+import { activityFiles, activityValues } from '#radioprotection/activities/schema.ts';
 import { devices } from '#radioprotection/devices/schema.ts';
 import { fieldsOf, firstSettings } from '#radioprotection/settings/rules.ts';
+import { buildStoredFile } from '../builders/files.ts';
 import { buildActivity, type DeviceRow } from '../builders/radioprotection.ts';
 import type { Demo } from './demo.ts';
 
 const year = 365;
 /** How much of what is acceptable a test has used up, in turn: a tube that grows old. */
 const wear = [0.2, 0.35, 0.3, 0.55];
+/** Days until the next control of each device, in turn. */
+const dueIn = [-12, 9, 41, 90, 160, 74, 22, -47, 205, 118, 58, 271, 310, 133];
+/** The device, by its place among them, whose control is half done. */
+const controlInLaboratory = 2;
 const wearOfOld = [0.4, 0.6, 0.85, 1.15];
 
 /**
@@ -21,11 +29,13 @@ export async function loadActivities(demo: Demo, unitIds: readonly number[]): Pr
     .select()
     .from(devices)
     .where(inArray(devices.companyId, [...unitIds]));
-  const used = all.filter(({ active }) => active).toSorted((one, other) => one.id - other.id);
+  const used = all
+    .filter(({ active, currentStatus }) => active && currentStatus !== 5)
+    .toSorted((one, other) => one.id - other.id);
   for (const [place, device] of used.entries()) {
     const type = device.category === 'rm' ? 12 : 2;
     for (const turn of wear.keys()) await pastControl(demo, { device, type, turn, isOld: place === 0 });
-    const deadline = addDays(today, [-12, 9, 41, 90, 160][place % 5] ?? 0);
+    const deadline = addDays(today, dueIn[place % dueIn.length] ?? 0);
     const estimatedTime = 45;
     await buildActivity(db, {
       companyId: device.companyId,
@@ -33,6 +43,8 @@ export async function loadActivities(demo: Demo, unitIds: readonly number[]): Pr
       type,
       deadline,
       estimatedTime,
+      // Measured on the spot; the laboratory has the rest of it.
+      toFinishInLab: place === controlInLaboratory,
     });
   }
   const [practice] = unitIds;
@@ -53,6 +65,29 @@ export async function loadActivities(demo: Demo, unitIds: readonly number[]): Pr
     ...{ companyId: practice, type: 10, deadline: addDays(today, 55) },
     preventiveActivityId: notification.id,
   });
+  await notificationInReview(demo, practice);
+}
+
+/** Another one was generated and is being read over, before it goes to signature. */
+async function notificationInReview({ db, files, now, today }: Demo, companyId: number): Promise<void> {
+  const activity = await buildActivity(db, {
+    ...{ companyId, type: 4, deadline: addDays(today, 12), inReview: true },
+  });
+  const name = `notifica_preventiva_${activity.id}.pdf`;
+  const printed = await writeDocument({
+    ...{ title: 'Notifica preventiva', orientation: 'portrait', madeAt: now },
+    ...{ facts: [['Attività', String(activity.id)]], content: ['Documento dimostrativo: non ha valore.'] },
+  });
+  const bytes = await buffer(printed);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await files.put(sha256, bytes);
+  await buildStoredFile(db, {
+    ...{ sha256, mediaType: 'application/pdf', size: bytes.length },
+    ...{ width: null, height: null, storedAt: now },
+  });
+  await db
+    .insert(activityFiles)
+    .values({ activityId: activity.id, kind: 'notification', revision: 1, name, sha256, addedAt: now });
 }
 
 type Past = { device: DeviceRow; type: number; turn: number; isOld: boolean };

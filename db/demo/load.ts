@@ -6,10 +6,16 @@ import { buildPrincipal, buildZone } from '../builders/accounts.ts';
 import { buildBatch, buildControl } from '../builders/results.ts';
 import { loadAccounts } from './accounts.ts';
 import { loadActivities } from './activities.ts';
+import { loadControlClients } from './control-clients.ts';
+import { loadControlForms } from './control-forms.ts';
+import { loadControlInstruments } from './control-instruments.ts';
+import { loadDefaultDocuments } from './default-documents.ts';
 import { codesFrom, type Demo } from './demo.ts';
 import { loadDevices } from './devices.ts';
+import { loadDocuments } from './documents.ts';
 import { loadIsinHalves } from './isin.ts';
 import { loadMailing } from './mailing.ts';
+import { loadMassActivities } from './mass-activities.ts';
 import { loadPalladio, loadPalladioPast } from './palladio.ts';
 import { loadRadioprotection } from './radioprotection.ts';
 import { loadReportSettings } from './report-settings.ts';
@@ -17,6 +23,7 @@ import { loadReportSites } from './report-sites.ts';
 import { loadShipments } from './shipments.ts';
 import { loadDocumentsToSign } from './signing.ts';
 import { loadTermeEuganee } from './terme-euganee.ts';
+import { loadTrips } from './trips.ts';
 import { loadViterbo } from './viterbo.ts';
 
 /**
@@ -79,11 +86,30 @@ export async function loadDemo({
     await loadShipments(demo, { principalId: viterbo.id, name: viterbo.name });
     const units = await loadRadioprotection(demo, { edrId: accounts['edr'] ?? null });
     await loadDevices(demo, units);
-    const [dental, radiology, resonance] = [units.dental[0], units.hospital[0], units.hospital[6]];
+    await loadDefaultDocuments(demo, accounts['edr'] ?? null);
+    await loadDocuments(demo, units);
+    const { dental, hospital, industry } = units;
     await loadActivities(
       demo,
-      [dental, radiology, resonance].flatMap((unit) => unit?.id ?? []),
+      [...dental, ...hospital, ...industry].map(({ id }) => id),
     );
+    await loadMassActivities(demo, units, {
+      ...{ plannerId: accounts['radioprotezione'] ?? 0, expertId: accounts['edr'] ?? 0 },
+    });
+    const goers = ['laboratorio', 'radioprotezione', 'edr'].map((name) => accounts[name]);
+    await loadTrips(demo, {
+      units: [...dental, ...hospital, ...industry],
+      operators: goers.filter((id) => id !== undefined),
+    });
+    const { edr = 0, radioprotezione = 0, importatore = 0, operatore = 0, zona = 0 } = accounts;
+    const { steel, places } = await loadControlClients(demo, {
+      ...{ expertId: edr, plannerId: radioprotezione, customerId: importatore },
+      inspectors: [operatore, zona],
+    });
+    await loadControlInstruments(demo, steel.id, { expertId: edr, operatorId: operatore });
+    await loadControlForms(demo, steel.id, places, {
+      ...{ customerId: importatore, operatorId: operatore, expertId: edr },
+    });
     await loadMailing(demo, { adminId: accounts['admin'] ?? null, customerId: accounts['cliente'] });
   });
 }

@@ -1,4 +1,5 @@
 import { addresses } from '#customers/schema.ts';
+import { addDays } from '#platform/contract/dates.ts';
 import type { UnitRole } from '#radioprotection/persons/rules.ts';
 import { addressCompanies } from '#radioprotection/schema.ts';
 import {
@@ -12,17 +13,34 @@ import {
 } from '../builders/radioprotection.ts';
 import type { Demo } from './demo.ts';
 
-/** A town of the demonstration with where it lies. */
-const vicenza = {
-  city: 'Vicenza',
-  postalCode: '36100',
-  province: 'VI',
-  latitude: 45.5455,
-  longitude: 11.5354,
-};
-const padova = { city: 'Padova', postalCode: '35122', province: 'PD', latitude: 45.4064, longitude: 11.8768 };
-const thiene = { city: 'Thiene', postalCode: '36016', province: 'VI', latitude: 45.7072, longitude: 11.4786 };
-const towns = [vicenza, padova, thiene];
+const town = (
+  city: string,
+  [postalCode, province]: readonly [string, string],
+  [latitude, longitude]: readonly [number, number],
+) => ({ city, postalCode, province, latitude, longitude });
+const vicenza = town('Vicenza', ['36100', 'VI'], [45.5455, 11.5354]);
+/** Where the units of each employer lie, in the order of their names. */
+const dentalTowns = [
+  vicenza,
+  town('Padova', ['35132', 'PD'], [45.4271, 11.8862]),
+  town('Thiene', ['36016', 'VI'], [45.7072, 11.4786]),
+  town('Bassano del Grappa', ['36061', 'VI'], [45.7657, 11.7343]),
+  town('Padova', ['35123', 'PD'], [45.3998, 11.8806]),
+];
+const hospitalTowns = [
+  town('Padova', ['35122', 'PD'], [45.4064, 11.8768]),
+  town('Padova', ['35122', 'PD'], [45.4069, 11.8781]),
+  town('Padova', ['35122', 'PD'], [45.4058, 11.8775]),
+  town('Padova', ['35122', 'PD'], [45.4061, 11.879]),
+  town('Padova', ['35122', 'PD'], [45.4055, 11.8762]),
+  town('Cittadella', ['35013', 'PD'], [45.6486, 11.7837]),
+  town('Abano Terme', ['35031', 'PD'], [45.3579, 11.7895]),
+  town('Este', ['35042', 'PD'], [45.2281, 11.6566]),
+];
+const industryTowns = [
+  town('Schio', ['36015', 'VI'], [45.7133, 11.3581]),
+  town('Arzignano', ['36071', 'VI'], [45.5203, 11.3353]),
+];
 
 const dentalUnits = [
   'Ambulatorio di Porta Castello',
@@ -42,11 +60,18 @@ const hospitalUnits = [
   'Poliambulatorio',
 ];
 
-export type DemoUnits = { dental: readonly CompanyRow[]; hospital: readonly CompanyRow[] };
+const industryUnits = ['Stabilimento, controllo saldature', 'Deposito e collaudo'];
+
+export type DemoUnits = {
+  dental: readonly CompanyRow[];
+  hospital: readonly CompanyRow[];
+  industry: readonly CompanyRow[];
+};
 
 /**
  * Radiation protection: a project with two employers, of five and eight units, people in all six roles, one expert with
- * two of them and one tied to a single unit (Q2-120). Names are made up. The account `edr` is the first one's expert.
+ * two of them and one tied to a single unit (Q2-120); a third employer that nobody is named for yet. Names are made up.
+ * The account `edr` is the expert of the first two.
  */
 export async function loadRadioprotection(
   demo: Demo,
@@ -72,27 +97,37 @@ export async function loadRadioprotection(
     ...{ city: 'Padova', postalCode: '35122', province: 'PD', phone: '049 000222', taxId: '98765432106' },
     ...{ pec: 'villa.cedri@pec.demo.radia.example', fiscalCode: '98765432106' },
   });
-  const unitsOf = async (employerId: number, names: readonly string[]) => {
+  const welders = await buildEmployer(db, {
+    ...{
+      projectId: project.id,
+      alias: 'Officine Giunti e Saldature S.r.l.',
+      address: 'Via del Collaudo 8',
+    },
+    ...{ city: 'Schio', postalCode: '36015', province: 'VI', phone: '0445 000333' },
+  });
+  const unitsOf = async (
+    employerId: number,
+    names: readonly string[],
+    towns: readonly (typeof vicenza)[],
+  ) => {
     const units: CompanyRow[] = [];
     for (const [index, alias] of names.entries()) {
-      const town = towns[index % towns.length] ?? vicenza;
-      const address = `Via dei Campioni ${index + 1}`;
-      units.push(
-        await buildCompany(db, { ...town, ...{ alias, address, employerId, projectId: project.id } }),
-      );
+      const place = { ...(towns[index] ?? vicenza), address: `Via dei Campioni ${index + 1}` };
+      units.push(await buildCompany(db, { ...place, alias, employerId, projectId: project.id }));
     }
     return units;
   };
-  const dental = await unitsOf(smiles.id, dentalUnits);
-  const hospital = await unitsOf(clinic.id, hospitalUnits);
-  await loadPeople(demo, { dental, hospital, edrId });
+  const dental = await unitsOf(smiles.id, dentalUnits, dentalTowns);
+  const hospital = await unitsOf(clinic.id, hospitalUnits, hospitalTowns);
+  const industry = await unitsOf(welders.id, industryUnits, industryTowns);
+  await loadPeople(demo, { dental, hospital, industry, edrId });
   await bridgePalladio(demo, dental[0]);
-  return { dental, hospital };
+  return { dental, hospital, industry };
 }
 
 async function loadPeople(
   { db, today }: Demo,
-  { dental, hospital, edrId }: DemoUnits & { edrId: number | null },
+  { dental, hospital, industry, edrId }: DemoUnits & { edrId: number | null },
 ) {
   const expert = await buildPerson(db, {
     ...{
@@ -148,10 +183,16 @@ async function loadPeople(
     });
   const magnet = hospital.filter(({ alias }) => alias === 'Risonanza magnetica');
   await give(hospital, 'legal_rep', director);
-  await give(hospital, 'implant_manager', manager);
+  const [ending, ...others] = hospital.toReversed();
+  await give(others, 'implant_manager', manager);
+  await buildUnitRole(db, {
+    ...{ companyId: ending?.id ?? 0, personId: manager.id, role: 'implant_manager', validFrom: begun },
+    validTo: addDays(today, 34),
+  });
+  await give(industry.slice(0, 1), 'legal_rep', manager);
   await give(hospital, 'physic_med', physicist);
   await give(
-    hospital.filter((unit) => !magnet.includes(unit)),
+    hospital.filter((unit) => !magnet.includes(unit) && unit !== ending),
     'edr',
     expert,
   );

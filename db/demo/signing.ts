@@ -10,7 +10,7 @@ type Item = Pick<Unsigned, 'list' | 'title' | 'detail' | 'fileName'> &
 const expert = { role: 'Esperto di radioprotezione', name: 'Anna Neri', fiscalCode: 'NRENNA75D41L840X' };
 const employer = { role: 'Datore di lavoro', name: 'Ugo Bassi', fiscalCode: 'BSSGUO60A01L840K' };
 
-/** A document or more for each of the ten lists that has none of its own yet (Q2-114, Q2-120). */
+/** A document or more for each list of which no slice has documents yet; the others come with theirs (Q2-114, Q2-120). */
 const items: readonly Item[] = [
   {
     ...{ list: 'massive', title: 'Notifica preventiva 12', fileName: 'notifica_preventiva_12.pdf' },
@@ -20,18 +20,6 @@ const items: readonly Item[] = [
   {
     ...{ list: 'massive', title: 'Notifica preventiva 13', fileName: 'notifica_preventiva_13.pdf' },
     detail: 'Clinica Berica, Bassano del Grappa',
-  },
-  {
-    ...{ list: 'registry', scopeId: 41, title: 'Registro di sorveglianza 41', fileName: 'registro_41.pdf' },
-    detail: 'Studio dentistico Lupi, Padova',
-  },
-  {
-    ...{ list: 'manual', scopeId: 7, title: 'Manuale della qualità 7', fileName: 'manuale_7.pdf' },
-    detail: 'Apparecchio panoramico, Studio dentistico Lupi',
-  },
-  {
-    ...{ list: 'rm-registry', scopeId: 3, title: 'Registro RM 3', fileName: 'registro_rm_3.pdf' },
-    detail: 'Risonanza magnetica 1,5 T, Clinica Berica',
   },
   {
     ...{ list: 'irme90', title: 'Modello IRME90 118', fileName: 'irme90_118.pdf' },

@@ -177,8 +177,13 @@ export const listSettings = pgTable(
     list: text('list').notNull(),
     columns: jsonb('columns').$type<ColumnSetting[]>(),
     views: jsonb('views').$type<SavedView[]>().notNull(),
+    /** In which shape it is looked at: a map, the months; null: as rows. */
+    shape: text('shape'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.list] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.list] }),
+    check('list_settings_shape', sql`${table.shape} ~ '^[a-z]{1,20}$'`),
+  ],
 );
 
 /** Until when a person has seen what concerns him; without a row, since his account was made. */

@@ -28,6 +28,12 @@ describe('an installation at rest', () => {
       'mails',
       'imports',
       'reports',
+      'unit-runs',
+      'mass-changes',
+      'mass-terms',
+      'calibrations',
+      'documents',
+      'pages',
     ]);
   });
 

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildPrincipal } from '#db/builders/accounts.ts';
 import { importRuns } from '#laboratory/record-import/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
-import { bareEnvironment, root } from '#test/support/app-process.ts';
+import { bareEnvironment, leanNode, root } from '#test/support/app-process.ts';
 import { atEndOfFile } from '#test/support/end-of-file.ts';
 import { sheetOf } from '#test/support/imports.ts';
 import { processTimeoutMs, runCommand } from '#test/support/run-command.ts';
@@ -75,8 +75,9 @@ test.each([
 test('killed between two batches, the same command goes on and doubles nothing', {
   timeout: 2 * processTimeoutMs,
 }, async () => {
-  const file = await dosimeterFile('KILL', 12_000);
-  const child = spawn(process.execPath, [path.join(root, 'src/app/import-records.ts'), 'dosimetri', file], {
+  const count = 4_000;
+  const file = await dosimeterFile('KILL', count);
+  const child = spawn(process.execPath, [...leanNode, 'src/app/import-records.ts', 'dosimetri', file], {
     ...{ cwd: root, env: { ...bareEnvironment, ...env }, stdio: 'ignore' },
   });
   const ended = once(child, 'exit');
@@ -91,25 +92,28 @@ test('killed between two batches, the same command goes on and doubles nothing',
   await ended;
   // What PostgreSQL had already been told to commit may still arrive.
   await expect
-    .poll(async () => {
-      const { rows } = await app.db.execute<{ n: number }>(
-        sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and classid = 7301003`,
-      );
-      return rows[0]?.n;
-    })
+    .poll(
+      async () => {
+        const { rows } = await app.db.execute<{ n: number }>(sql`select count(*)::int as n from pg_locks
+          where locktype = 'advisory' and classid = 7301003
+            and database = (select oid from pg_database where datname = current_database())`);
+        return rows[0]?.n;
+      },
+      { timeout: processTimeoutMs },
+    )
     .toBe(0);
   const half = await latest();
   expect(half?.state).toBe('running');
-  expect(half?.done).toBeLessThan(12_000);
+  expect(half?.done).toBeLessThan(count);
   expect((half?.done ?? 0) % 1_000).toBe(0);
   expect(await stored('KILL')).toBe((half?.done ?? 0) - 1);
 
   const whole = await runImport('dosimetri', file);
   expect(whole.stdout).toContain(`Riprendo l'importazione n. ${half?.id}.`);
-  expect(whole.stdout).toContain('11.999 nuovi, 0 modificati, 0 uguali, 1 rifiutata.');
-  expect(await stored('KILL')).toBe(11_999);
+  expect(whole.stdout).toContain('3.999 nuovi, 0 modificati, 0 uguali, 1 rifiutata.');
+  expect(await stored('KILL')).toBe(count - 1);
   const { rows } = await app.db.execute<{ n: number }>(
     sql`select count(*)::int as n from audit_events where event = 'dosimeter.imported' and details ->> 'importId' = ${String(half?.id)}`,
   );
-  expect(rows[0]?.n).toBe(11_999);
+  expect(rows[0]?.n).toBe(count - 1);
 });

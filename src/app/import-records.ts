@@ -71,6 +71,7 @@ async function importFile(
     const isSame = halfDone?.file === sha256 && halfDone.isTrial === isTrial;
     if (isSame) say(`Riprendo l'importazione n. ${halfDone.id}.`);
     let run = isSame ? halfDone : await db.transaction((tx) => startImport({ ...work, db: tx }, wanted, by));
+    const begun = run.warnings.length;
     for (const warning of run.warnings) say(warning);
     const told = { all: false };
     const watching = (async () => {
@@ -94,6 +95,7 @@ async function importFile(
       told.all = true;
       await watching;
     }
+    for (const warning of run.warnings.slice(begun)) say(warning);
     for await (const { rowNumber, problems } of readFindings(db, run.id, 'refused')) {
       for (const { column, value, reason } of problems) {
         say(`riga ${rowNumber}${column ? `, ${column}` : ''}${value ? ` «${value}»` : ''}: ${reason}`);

@@ -35,6 +35,16 @@ import { mapRoutes } from '#geography/maps/server/routes.ts';
 import { municipalityRoutes } from '#geography/municipalities/server/routes.ts';
 import { auditTrailRoutes } from '#identity/audit-trail/server/routes.ts';
 import { installationRoutes } from '#identity/installation/server/routes.ts';
+import { controlSigning } from '#irme90/attestations/server/public.ts';
+import { routes as attestations } from '#irme90/attestations/server/routes.ts';
+import { routes as controlClients } from '#irme90/clients/server/routes.ts';
+import { routes as controlCards } from '#irme90/control-cards/server/routes.ts';
+import { routes as controlForms } from '#irme90/forms/server/routes.ts';
+import { delegationFeed } from '#irme90/inspections/server/public.ts';
+import { routes as inspections } from '#irme90/inspections/server/routes.ts';
+import { routes as lookupDoubles } from '#irme90/lookup-doubles/server/routes.ts';
+import { routes as controlLookups } from '#irme90/lookups/server/routes.ts';
+import { routes as measures } from '#irme90/measures/server/routes.ts';
 import { routes as batches } from '#laboratory/batches/server/routes.ts';
 import { routes as dosimeterRecords } from '#laboratory/dosimeter-records/server/routes.ts';
 import { routes as massAssignment } from '#laboratory/mass-assignment/server/routes.ts';
@@ -49,7 +59,7 @@ import { routes as siteConcentrations } from '#laboratory/site-concentrations/se
 import { mailingsByPerson, mailingsToPerson } from '#office/mass-mail/server/public.ts';
 import { routes as massMail } from '#office/mass-mail/server/routes.ts';
 import { routes as customerMap } from '#overview/customer-map/server/routes.ts';
-import { routes as dashboards } from '#overview/dashboards/server/routes.ts';
+import { dashboardRoutes } from '#overview/dashboards/server/routes.ts';
 import { homeRoutes } from '#overview/home/server/routes.ts';
 import { menuCountRoutes } from '#overview/menu-counts/server/routes.ts';
 import { routes as notices } from '#overview/notices/server/routes.ts';
@@ -63,19 +73,39 @@ import { routes as mail } from '#post/mail/server/routes.ts';
 import { routes as pictures } from '#post/pictures/server/routes.ts';
 import { activitySigning } from '#radioprotection/activities/server/public.ts';
 import { routes as activities } from '#radioprotection/activities/server/routes.ts';
+import { routes as roleCandidates } from '#radioprotection/candidates/server/routes.ts';
 import { routes as radioprotectionChoices } from '#radioprotection/choices/server/routes.ts';
 import { routes as companies } from '#radioprotection/companies/server/routes.ts';
 import { routes as deadlines } from '#radioprotection/deadlines/server/routes.ts';
+import { routes as defaultDocuments } from '#radioprotection/default-documents/server/routes.ts';
 import { routes as devices } from '#radioprotection/devices/server/routes.ts';
+import { routes as documentGeneration } from '#radioprotection/document-generation/server/routes.ts';
 import { routes as employers } from '#radioprotection/employers/server/routes.ts';
 import { routes as exposedWorkers } from '#radioprotection/exposed-workers/server/routes.ts';
+import { documentSigning, folderRoutes } from '#radioprotection/folders/server/public.ts';
+import { routes as instruments } from '#radioprotection/instruments/server/routes.ts';
+import { routes as massActivities } from '#radioprotection/mass-activities/server/routes.ts';
+import { routes as massOutcomes } from '#radioprotection/mass-outcomes/server/routes.ts';
+import { routes as massProcessing } from '#radioprotection/mass-processing/server/routes.ts';
+import { routes as ownActivities } from '#radioprotection/own-activities/server/routes.ts';
 import { routes as ownDevices } from '#radioprotection/own-devices/server/routes.ts';
 import { routes as ownUnits } from '#radioprotection/own-units/server/routes.ts';
+import { routes as peopleData } from '#radioprotection/personal-data/server/routes.ts';
 import { routes as persons } from '#radioprotection/persons/server/routes.ts';
+import { routes as planimetries } from '#radioprotection/planimetries/server/routes.ts';
 import { routes as projects } from '#radioprotection/projects/server/routes.ts';
 import { routes as qualityManuals } from '#radioprotection/quality-manuals/server/routes.ts';
+import { routes as radonBridges } from '#radioprotection/radon-bridges/server/routes.ts';
 import { routes as registries } from '#radioprotection/registries/server/routes.ts';
+import { routes as registryMigration } from '#radioprotection/registry-migration/server/routes.ts';
+import { routes as retroactiveDocuments } from '#radioprotection/retroactive-documents/server/routes.ts';
+import { runRoutes } from '#radioprotection/runs/server/routes.ts';
+import { routes as scannedDevices } from '#radioprotection/scanned-devices/server/routes.ts';
 import { routes as radioprotectionSettings } from '#radioprotection/settings/server/routes.ts';
+import { routes as unitMap } from '#radioprotection/unit-map/server/routes.ts';
+import { printNow } from '#radioprotection/unit-papers/server/public.ts';
+import { routes as unitPapers } from '#radioprotection/unit-papers/server/routes.ts';
+import { routes as unitPictures } from '#radioprotection/unit-pictures/server/routes.ts';
 import { routes as unitRoles } from '#radioprotection/unit-roles/server/routes.ts';
 import { reportSigning } from '#reports/final-reports/server/public.ts';
 import { routes as finalReports } from '#reports/final-reports/server/routes.ts';
@@ -89,11 +119,31 @@ import { signingUploadRoutes } from '#signing/signing-upload/server/routes.ts';
 import { routes as isinReadiness } from '#surveys/isin-readiness/server/routes.ts';
 import { routes as questionnaires } from '#surveys/questionnaires/server/routes.ts';
 import { routes as surveys } from '#surveys/surveys/server/routes.ts';
+import { noticeRoutes } from '#trips/appointment-notices/server/routes.ts';
+import { calendarFeedRoutes, type FeedSource } from '#trips/calendar-feeds/server/public.ts';
+import { routes as dayFilling } from '#trips/day-filling/server/routes.ts';
+import { routes as fieldDays } from '#trips/field-days/server/routes.ts';
+import { routes as tripOverview } from '#trips/overview/server/routes.ts';
+import { planningRoutes } from '#trips/planning/server/routes.ts';
+import { routes as trips } from '#trips/transfers/server/routes.ts';
+import { runWorks } from './run-works.ts';
 
 /** Whose documents are signed: a context that has some to sign adds its line. The other lists hold documents alone. */
-const signingContexts: readonly SigningContext[] = [reportSigning, activitySigning];
+const signingContexts: readonly SigningContext[] = [
+  reportSigning,
+  activitySigning,
+  ...documentSigning,
+  controlSigning,
+];
+
+/** What people's calendars tell besides their trips. */
+const feedSources: readonly FeedSource[] = [delegationFeed];
 
 /** Whose installation this is, as its letters say. */
+const readHouse = async (db: Db) => {
+  const { name, phone, email } = (await readReportSettings(db)).settings.letterhead;
+  return { name, phone, email };
+};
 const readLaboratoryName = async (db: Db) => (await readReportSettings(db)).settings.letterhead.name;
 
 /** Every feature the server has. Removing a line (and its folder) removes the feature. */
@@ -110,6 +160,7 @@ export function slices(authentication: Authentication): Slice[] {
       name: 'Dati delle persone',
       routes: personalDataRoutes([mailsToPerson, mailingsToPerson, mailingsByPerson, ...radonTraces]),
     },
+    { name: 'Dati delle persone senza account', routes: peopleData },
     { name: 'Anagrafica dei committenti', routes: principals },
     { name: 'Anagrafica dei clienti', routes: clientRecords },
     { name: 'Anagrafica degli indirizzi', routes: [...addressRecords, ...planRecords] },
@@ -117,9 +168,22 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Scelte nell’anagrafica', routes: recordChoices },
     {
       name: 'Anagrafica della radioprotezione',
-      routes: [...projects, ...employers, ...companies, ...unitRoles, ...persons, ...radioprotectionChoices],
+      routes: [
+        ...projects,
+        ...employers,
+        ...companies,
+        ...unitMap,
+        ...unitRoles,
+        ...unitPictures,
+        ...persons,
+        ...radioprotectionChoices,
+        ...radonBridges,
+        ...roleCandidates,
+      ],
     },
-    { name: 'Radioprotezione per i clienti', routes: ownUnits },
+    { name: 'Planimetrie delle unità locali', routes: planimetries },
+    { name: 'Documenti delle unità locali', routes: unitPapers },
+    { name: 'Radioprotezione per i clienti', routes: [...ownUnits, ...ownActivities, ...scannedDevices] },
     { name: 'Posta in uscita', routes: mail },
     { name: 'Comunicazioni massive', routes: massMail },
     { name: 'Comuni', routes: municipalityRoutes },
@@ -148,6 +212,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Attività delle sedi', routes: activities },
     { name: 'Scadenze', routes: deadlines },
     { name: 'Regole delle attività', routes: radioprotectionSettings },
+    { name: 'Documenti predefiniti dei registri', routes: defaultDocuments },
     { name: 'Posizionamento', routes: placement },
     { name: 'Sostituzione', routes: replacement },
     { name: 'Posizionamenti arrivati', routes: arrivals },
@@ -163,13 +228,35 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Vista delle sedi', routes: siteView },
     { name: 'Concentrazioni nel tempo', routes: siteConcentrations },
     { name: 'Report campionamento', routes: samplingReport },
-    { name: 'Quadri', routes: [...dashboards, ...customerMap, ...homeRoutes(signingContexts)] },
+    {
+      name: 'Quadri',
+      routes: [...dashboardRoutes(signingContexts), ...customerMap, ...homeRoutes(signingContexts)],
+    },
     { name: 'Pagina della sede', routes: sitePage },
     { name: 'Ricerca', routes: search },
     { name: 'Menu', routes: menuCountRoutes(signingContexts) },
     { name: 'Dispositivi', routes: [...devices, ...ownDevices] },
     { name: 'Registri', routes: [...registries, ...exposedWorkers] },
+    { name: 'Documenti predefiniti sui registri', routes: retroactiveDocuments },
+    { name: 'Pratiche massive', routes: massActivities },
+    { name: 'Elaborazione delle pratiche massive', routes: massProcessing },
+    { name: 'Variazioni delle pratiche massive', routes: massOutcomes },
+    { name: 'Aggiornamento dei registri', routes: registryMigration },
+    { name: 'Generazione massiva di documenti', routes: documentGeneration },
+    { name: 'Lavori su molti documenti o registri', routes: runRoutes(runWorks) },
     { name: 'Manuali di qualità', routes: qualityManuals },
+    { name: 'Fascicoli', routes: folderRoutes(printNow) },
+    { name: 'Strumenti', routes: [...instruments, ...controlCards] },
+    {
+      name: 'Trasferte',
+      routes: [...trips, ...planningRoutes(readHouse), ...dayFilling, ...noticeRoutes(readHouse)],
+    },
+    { name: 'Giornate degli operatori', routes: [...fieldDays, ...calendarFeedRoutes(feedSources)] },
+    { name: 'Controlli radiometrici', routes: [...controlForms, ...measures, ...attestations] },
+    { name: 'Quadro delle trasferte', routes: tripOverview },
+    { name: 'Elenchi dei controlli radiometrici', routes: [...controlLookups, ...lookupDoubles] },
+    { name: 'Clienti dei controlli radiometrici e ispettori', routes: controlClients },
+    { name: 'Deleghe degli ispettori', routes: inspections },
     { name: 'Suggerimenti', routes: suggestions },
   ];
 }

@@ -8,13 +8,20 @@ import {
   hasPasswordRequests,
 } from '#accounts/session/server/public.ts';
 import { hasNewEvents, sealAuditEvents } from '#identity/audit-trail/server/public.ts';
+import { hasCalibrationsToTell, tellOfCalibrations } from '#irme90/control-cards/server/public.ts';
 import { hasImports, workOnImports } from '#laboratory/record-import/server/public.ts';
 import { forgetOldRecipients, hasDueTurns, releaseDueMails } from '#office/mass-mail/server/public.ts';
 import { deleteOldIdempotencyKeys } from '#platform/server/http/idempotency.ts';
 import { configuredServer, forgetOldMails, hasDueMails, sendDueMails } from '#post/mail/server/public.ts';
 import { sweepFiles } from '#post/pictures/server/public.ts';
+import { countDuePages, hasPagesToCount } from '#radioprotection/folders/server/public.ts';
+import { applyDueChanges, hasDueChanges } from '#radioprotection/mass-outcomes/server/public.ts';
+import { hasTermsToTell, tellOfTerms } from '#radioprotection/mass-processing/server/public.ts';
+import { hasRuns, workOnRuns } from '#radioprotection/runs/server/public.ts';
+import { hasDocumentsToPrint, printDueDocuments } from '#radioprotection/unit-papers/server/public.ts';
 import { hasReportRuns, workOnReportRuns } from '#reports/report-issuing/server/public.ts';
 import { type DueWork, lookEveryMs, workWhenDue } from './due-work.ts';
+import { runWorks } from './run-works.ts';
 import { configOrExit, exitOnWrongSettings, stopOnSignal } from './server.ts';
 import { checkFiles, type Foundation, openFoundation } from './services.ts';
 
@@ -88,6 +95,38 @@ export function dueWork({ services, database }: Foundation, isStopped: () => boo
       isDue: hasReportRuns,
       pauseMs: lookEveryMs,
       run: () => workOnReportRuns(services, isStopped),
+    },
+    {
+      name: 'unit-runs',
+      isDue: hasRuns,
+      pauseMs: lookEveryMs,
+      run: () => workOnRuns(services, runWorks, isStopped),
+    },
+    {
+      name: 'mass-changes',
+      isDue: hasDueChanges,
+      pauseMs: lookEveryMs,
+      run: () => applyDueChanges(services, isStopped),
+    },
+    { name: 'mass-terms', isDue: hasTermsToTell, pauseMs: lookEveryMs, run: () => tellOfTerms(services) },
+    {
+      name: 'calibrations',
+      isDue: hasCalibrationsToTell,
+      pauseMs: lookEveryMs,
+      run: () => tellOfCalibrations(services),
+    },
+    {
+      name: 'documents',
+      isDue: hasDocumentsToPrint,
+      pauseMs: lookEveryMs,
+      run: () => printDueDocuments(services, isStopped),
+    },
+    {
+      name: 'pages',
+      isDue: hasPagesToCount,
+      // Files that are not to be had wait: they are not asked for each second.
+      pauseMs: 60_000,
+      run: () => countDuePages(services, isStopped),
     },
   ];
 }

@@ -20,6 +20,8 @@ export const mails = pgTable(
     /** What it says; emptied once it is of no further use, for kinds that carry a secret. */
     text: text('text').notNull(),
     html: text('html'),
+    /** An appointment that goes with it (iCalendar). */
+    calendar: text('calendar'),
     messageId: text('message_id').notNull().unique(),
     state: text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'uncertain'] })
       .notNull()
@@ -32,6 +34,10 @@ export const mails = pgTable(
     dueAt: instant('due_at').notNull(),
     /** Of no use later: a link that will have expired. */
     expiresAt: instant('expires_at'),
+    /** What it announces has happened by then: not sent any more, but kept as it is. */
+    notAfter: instant('not_after'),
+    /** Of mails about the same thing only the last one leaves: `visita-12`. */
+    about: text('about'),
     /** When the running try began. */
     claimedAt: instant('claimed_at'),
     sentAt: instant('sent_at'),
@@ -41,5 +47,7 @@ export const mails = pgTable(
     index('mails_due').on(table.dueAt, table.id).where(sql`${table.state} in ('queued', 'sending')`),
     index('mails_state').on(table.state, table.id),
     index('mails_user_id').on(table.userId),
+    index('mails_about').on(table.about, table.id).where(sql`${table.about} is not null`),
+    check('mails_about_length', sql`length(${table.about}) between 1 and 64`),
   ],
 );

@@ -25,6 +25,7 @@ import {
   recordKey,
   recordVersion,
 } from '#platform/server/database/columns.ts';
+import { storedFiles } from '#platform/server/database/schema.ts';
 
 /** Projects (commesse), each with its one contract: its number, its title, and the day it ends. */
 export const projects = pgTable(
@@ -139,6 +140,7 @@ export const companies = pgTable(
     phone: text('phone'),
     email: text('email'),
     notes: text('notes'),
+    logoSha256: text('logo_sha256').references(() => storedFiles.sha256),
     externalCode: externalCode(),
     active: boolean('active').notNull().default(true),
     version: recordVersion(),
@@ -152,6 +154,7 @@ export const companies = pgTable(
       foreignColumns: [projectEmployers.projectId, projectEmployers.employerId],
     }),
     index('companies_project_id').on(table.projectId, table.employerId),
+    index('companies_logo_sha256').on(table.logoSha256),
     index('companies_key').on(table.employerId, recordKey(table.alias)),
     uniqueIndex('companies_external_code').on(table.employerId, sql`lower(btrim(${table.externalCode}))`),
     index('companies_alias').on(table.alias, table.id),

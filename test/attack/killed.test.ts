@@ -20,10 +20,10 @@ import { inBody, newPhoto, placementOf } from './field-work.ts';
 import { seeded } from './random.ts';
 import { layWire, type Wire } from './wire.ts';
 
-/** Other moments: `KILL_SEED=7`; more of them: `KILLS=20`. */
+/** Other moments: `KILL_SEED=7`; more of them: `KILLS=20`; in a longer stream: `PLACED=2000`. */
 const seed = Number(process.env['KILL_SEED'] ?? 20_260_316);
 const kills = Number(process.env['KILLS'] ?? 3);
-const count = 2_000;
+const count = Number(process.env['PLACED'] ?? 600);
 /** Every tenth brings a photo: sent ahead, or inside the body, in turns. */
 const photoEvery = 10;
 const phones = 8;
@@ -215,7 +215,11 @@ test('afterwards the sweep leaves exactly the pictures that records refer to, wh
   await sweepFiles(database.db, files, dayAfterTheirWeek);
   const { rows } = await database.db.execute<{ sha256: string }>(sql`
     select photo_sha256 as sha256 from placements where photo_sha256 is not null
-     union select sha256 from floor_plans order by 1`);
+     union select sha256 from floor_plans
+     union select sha256 from document_versions where sha256 is not null
+     union select background_sha256 from planimetries where background_sha256 is not null
+     union select snapshot_sha256 from planimetries where snapshot_sha256 is not null
+     order by 1`);
   const referred = rows.map(({ sha256 }) => sha256);
   const { rows: noted } = await database.db.execute<{ sha256: string }>(
     sql`select sha256 from stored_files order by 1`,

@@ -72,12 +72,15 @@ async function killedAfter(done: number): Promise<void> {
   await ended;
   // What PostgreSQL had already been told to commit may still arrive.
   await expect
-    .poll(async () => {
-      const { rows } = await app.db.execute<{ n: number }>(
-        sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and classid = 7301003`,
-      );
-      return rows[0]?.n;
-    })
+    .poll(
+      async () => {
+        const { rows } = await app.db.execute<{ n: number }>(sql`select count(*)::int as n from pg_locks
+          where locktype = 'advisory' and classid = 7301003
+            and database = (select oid from pg_database where datname = current_database())`);
+        return rows[0]?.n;
+      },
+      { timeout: 30_000 },
+    )
     .toBe(0);
 }
 

@@ -1,13 +1,9 @@
 import { expectAccessible } from '#test/support/axe.ts';
-import { goOn, signIn } from '#test/support/e2e.ts';
+import { goOn, longWork, signIn } from '#test/support/e2e.ts';
 import { expect, type FieldDevice, isInstalled, test } from '#test/support/field-device.ts';
 import { placementsOf, query } from './records.ts';
 import { everything, ReplacementWizard } from './replacement.ts';
 import { mudBaths, palladio, Wizard } from './wizard.ts';
-
-// A browser that starts anew, and six pieces of work.
-test.setTimeout(150_000);
-test.use({ actionTimeout: 15_000 });
 
 const company = 'Nuova Ditta Srl';
 
@@ -30,6 +26,9 @@ async function isWaiting({ page }: FieldDevice): Promise<void> {
 const newPoint = async (wizard: Wizard, name: string): Promise<void> => {
   await wizard.isAt(7);
   const field = wizard.page.getByRole('textbox', { name: 'Nome del punto' });
+  const choice = wizard.option('Nuovo punto di misurazione');
+  // Where there are points, the new one is a choice among them.
+  await expect(field.or(choice).first()).toBeAttached();
   if ((await field.count()) === 0) await wizard.choose('Nuovo punto di misurazione');
   await field.fill(name);
   await wizard.page.getByRole('combobox', { name: 'Piano', exact: true }).selectOption('4');
@@ -140,7 +139,7 @@ test('two sites prepared in the car are worked at without signal, with a new cli
 
   await app.start();
   await goOn(device.page, '/user/outbox');
-  await expect(device.page.getByText('Non c’è niente da inviare')).toBeVisible({ timeout: 60_000 });
+  await expect(device.page.getByText('Non c’è niente da inviare')).toBeVisible(longWork);
   const made = await query(
     databaseUrl,
     `select (select count(*)::int from clients where name = $1) as clients,

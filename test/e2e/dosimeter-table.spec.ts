@@ -3,7 +3,7 @@ import { readSheet } from '#platform/server/sheets/read-sheet.ts';
 import { expectAccessible } from '#test/support/axe.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
 
-test('the laboratory finds dosimeters in their table and takes them to Excel (R2-004, R2-190, R2-191, R2-418, R2-467..470, R2-520)', async ({
+test('the laboratory finds dosimeters in their table and takes them to Excel (R2-004, R2-190, R2-191, R2-202, R2-418, R2-467..470, R2-520)', async ({
   page,
 }) => {
   const asked: URLSearchParams[] = [];
@@ -22,17 +22,22 @@ test('the laboratory finds dosimeters in their table and takes them to Excel (R2
   await expect(size.getByRole('option')).toHaveText(['10', '25', '50', '100', 'Tutto']);
   await page.getByRole('button', { name: 'Pagina successiva' }).click();
   await expect(page.getByText(/^51–\d+ di \d+ dosimetri$/)).toBeVisible();
-  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ start: '50', length: '50', draw: '1' });
+  await expect
+    .poll(() => Object.fromEntries(asked.at(-1) ?? []))
+    .toMatchObject({ start: '50', length: '50', draw: '1' });
   await size.selectOption('Tutto');
   await expect(page).toHaveURL(/#size=-1$/);
   await expect(page.getByRole('button', { name: 'Pagina successiva' })).toHaveCount(0);
-  expect(asked.at(-1)?.get('length')).toBe('-1');
+  await expect.poll(() => asked.at(-1)?.get('length')).toBe('-1');
 
   // By keyboard alone: '/' to the search, then on to the header that orders.
   await page.keyboard.press('Escape');
   await page.locator('body').press('/');
   await page.keyboard.type('LBS0000 & co');
   await expect(page.getByText('Nessun risultato con questi filtri')).toBeVisible();
+  // Where keys come slowly, nothing is found before all of it is typed, and in the address.
+  const typed = (url: URL) => new URLSearchParams(url.hash.slice(1)).get('q') === 'LBS0000 & co';
+  await expect(page).toHaveURL(typed);
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('LBS0000 & co');
   await page.getByRole('searchbox').fill('LBS0000');
@@ -44,9 +49,16 @@ test('the laboratory finds dosimeters in their table and takes them to Excel (R2
   await expect(header).toHaveAttribute('aria-sort', 'descending');
 
   const saved = page.waitForEvent('download');
+  const answered = page.waitForResponse((response) =>
+    (response.headers()['content-disposition'] ?? '').startsWith('attachment'),
+  );
   await page.getByRole('button', { name: 'Altre azioni' }).click();
   await page.getByRole('button', { name: 'Export to Excel' }).click();
   const file = await saved;
+  // A form that is posted; what it answers is an attachment, and is saved under its name.
+  const answer = await answered;
+  expect(answer.request().method()).toBe('POST');
+  expect(answer.headers()['content-disposition']).toContain(`filename="${file.suggestedFilename()}"`);
   expect(file.suggestedFilename()).toMatch(/^dosimetri-\d{4}-\d\d-\d\d\.xlsx$/);
   const codes = [];
   for await (const { cells } of readSheet(await readFile(await file.path()), 1000)) codes.push(cells[0]);
@@ -71,6 +83,7 @@ test('the laboratory finds dosimeters in their table and takes them to Excel (R2
     .click();
   await expect(page).toHaveURL(/situazione=analizzato/);
   // Chosen and opened by the keyboard alone.
+  await expect(rows.nth(1)).toContainText('Analizzato');
   await expect(page.locator('tbody tr[data-key]', { hasNotText: 'Analizzato' })).toHaveCount(0);
   await page.locator('body').press('j');
   await page.keyboard.press('x');

@@ -58,11 +58,11 @@ test('a report above the level is read, sent to the authorities, corrected when 
 
   await page.setViewportSize({ width: 390, height: 844 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
   await page.goto('/client/2/cr39/relations');
   const pdf = page.getByRole('link', { name: /^RF-\d{4}-2$/ });
   const file = await page.request.get((await pdf.getAttribute('href')) ?? '');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await expectAccessible(page);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 });

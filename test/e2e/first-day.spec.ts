@@ -6,7 +6,7 @@ import type { ImportKind } from '#laboratory/record-import/rules.ts';
 import { startApp } from '#test/support/app-process.ts';
 import { expectAccessible } from '#test/support/axe.ts';
 import { createClone, dropClone } from '#test/support/cluster.ts';
-import { test as base, expect } from '#test/support/e2e.ts';
+import { test as base, expect, longWork } from '#test/support/e2e.ts';
 import { type FileRow, sheetOf } from '#test/support/imports.ts';
 import { runCommand } from '#test/support/run-command.ts';
 import { startWorkerProcess } from '#test/support/worker-process.ts';
@@ -77,7 +77,6 @@ const files: readonly { kind: ImportKind; rows: FileRow[]; button: string; outco
 ];
 
 test('from an empty production to the first placed dosimeter', async ({ page, production, browser }) => {
-  test.setTimeout(240_000);
   const { url, databaseUrl } = production;
   const admin = await runCommand('create-admin.ts', {
     args: ['--username', 'anna', '--email', 'anna@radia.example', '--name', 'Anna Prova'],
@@ -102,14 +101,14 @@ test('from an empty production to the first placed dosimeter', async ({ page, pr
         buffer: await sheetOf(kind, rows, { format }),
       });
       await page.getByRole('button', { name: 'Prova senza cambiare nulla' }).click();
-      await expect(page.getByText('Prova finita: nulla è stato cambiato')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('Prova finita: nulla è stato cambiato')).toBeVisible(longWork);
       await expect(page.getByText(outcome, { exact: true }).first()).toBeVisible();
       if (kind === 'addresses') {
         await expect(page.getByText(/Cliente «Nessuno»: Non c'è cliente con questo nome/)).toBeVisible();
         await expectAccessible(page);
       }
       await page.getByRole('button', { name: button }).click();
-      await expect(page.getByText('Importazione finita')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('Importazione finita')).toBeVisible(longWork);
     });
   }
 
@@ -134,7 +133,7 @@ async function signInByHand(page: Page, username: string, password: string): Pro
   await page.getByLabel('Nome utente').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page.getByRole('heading', { name: /^Buongiorno/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: /^Buongiorno/ })).toBeVisible();
 }
 
 /** Makes an operator who sees the principal. Returns the link of the invitation. */

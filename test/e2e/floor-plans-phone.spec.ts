@@ -21,6 +21,18 @@ async function pinch(page: Page, element: Locator): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** Two taps a tenth of a second apart by their own time, however long the machine takes to deliver them. */
+async function doubleTap(page: Page, element: Locator): Promise<void> {
+  const { x, y } = await centreOf(element);
+  const touch = await page.context().newCDPSession(page);
+  const began = Date.now() / 1000;
+  for (const timestamp of [began, began + 0.1]) {
+    const touchPoints = [{ x, y, id: 0 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+  }
+}
+
 test('a customer looks at the plan on the phone: fingers, the whole screen, what is missing, and without network what was read before (R0-071, R0-073..075)', async ({
   page,
   databaseUrl,
@@ -45,9 +57,7 @@ test('a customer looks at the plan on the phone: fingers, the whole screen, what
   await page.getByRole('button', { name: 'Schermo intero' }).click();
   const large = page.getByRole('dialog').getByRole('application');
   await expect(large.locator('canvas')).toBeVisible();
-  const { x, y } = await centreOf(large);
-  await page.touchscreen.tap(x, y);
-  await page.touchscreen.tap(x, y);
+  await doubleTap(page, large);
   await expect.poll(() => zoomOf(large)).toBe(2);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Chiudi', exact: true }).click();

@@ -1,6 +1,6 @@
 import { startApp } from '#test/support/app-process.ts';
 import { expectAccessible } from '#test/support/axe.ts';
-import { test as base, demoPassword, expect, signIn } from '#test/support/e2e.ts';
+import { test as base, demoPassword, expect, longWork, signIn } from '#test/support/e2e.ts';
 import { type Mailbox, startMailbox } from '#test/support/mailbox.ts';
 import { startWorkerProcess } from '#test/support/worker-process.ts';
 
@@ -18,6 +18,7 @@ const test = base.extend<{ mailed: { mailbox: Mailbox; url: string } }>({
   },
 });
 const chosen = 'una-password-nuova';
+const operator = 'operatore@demo.radia.example';
 
 test('whoever has forgotten his password chooses a new one with a mailed link', async ({
   page,
@@ -37,8 +38,10 @@ test('whoever has forgotten his password chooses a new one with a mailed link', 
   await expect(page.getByText('Controlla la posta')).toBeVisible();
   await expectAccessible(page);
 
-  await expect.poll(() => mailbox.received.length, { timeout: 20_000 }).toBe(1);
-  const link = /http\S+/.exec(mailbox.received[0]?.text ?? '')?.[0] ?? '';
+  // The worker sends what the demo data leave it, too.
+  const toOperator = () => mailbox.received.filter(({ to }) => to.includes(operator));
+  await expect.poll(() => toOperator().length, longWork).toBe(1);
+  const link = /http\S+/.exec(toOperator()[0]?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await expect(page.getByText('operatore', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -63,8 +66,8 @@ test('whoever has forgotten his password chooses a new one with a mailed link', 
   await page.request.post(`${url}/v1/auth/login`, { data: admin });
   await page.goto(`${url}/admin/mails`);
   // The link, and the notice that the password has been changed.
-  const toOperator = page.locator('tr', { hasText: 'operatore@demo.radia.example' });
-  await expect(toOperator.filter({ hasText: 'Inviata' })).toHaveCount(2);
+  const told = page.locator('tr', { hasText: operator });
+  await expect(told.filter({ hasText: 'Inviata' })).toHaveCount(2);
   await expectAccessible(page);
   await page.goto('about:blank');
 });

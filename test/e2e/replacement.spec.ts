@@ -6,9 +6,6 @@ import { query } from './records.ts';
 import { everything, ReplacementWizard } from './replacement.ts';
 import { bodyOf, photograph } from './wizard.ts';
 
-// Every step is looked at for accessibility.
-test.setTimeout(120_000);
-
 test('an operator replaces a dosimeter, photo and all (R0-008, R0-010, R0-023, R0-090..102, R0-104, R0-189..193, R0-195, R0-259..261, R0-312, R0-314..317, R0-319, R0-321, R0-324, R0-325)', async ({
   page,
   databaseUrl,

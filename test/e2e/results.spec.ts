@@ -110,7 +110,9 @@ test('the laboratory registers a batch with a blank, reads a dosimeter of it, co
 
   await goOn(page, '/lb/cr39/returns');
   const clicks = await clicksOf(page);
-  await page.getByRole('table', { name: 'Dosimetri in laboratorio' }).getByRole('checkbox').last().check();
+  const inside = page.getByRole('table', { name: 'Dosimetri in laboratorio' });
+  await expect(inside.getByRole('row').nth(1)).toBeVisible();
+  await inside.getByRole('checkbox').last().check();
   await page.getByRole('link', { name: 'Leggi 1' }).click();
   await page.getByLabel('Conteggi, riga 1', { exact: true }).focus();
   await page.keyboard.type('4600');

@@ -102,7 +102,7 @@ test.describe('with a camera', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(scanner).toHaveCount(0);
-    expect(await liveTracks(page)).toEqual({ opened: 1, live: 0 });
+    await expect.poll(() => liveTracks(page)).toEqual({ opened: 1, live: 0 });
     await expect(wizard.dosimeters.and(page.locator(':checked'))).toHaveCount(0);
 
     await camera.show([await codePicture(own.free.code.toLowerCase(), 'Code128', 2)]);
@@ -110,7 +110,7 @@ test.describe('with a camera', () => {
     await expect(wizard.option(own.free.code)).toBeChecked();
     await expect(scanner).toHaveCount(0);
     await expect(page.getByText(`Dosimetro scelto: ${own.free.code}`)).toBeAttached();
-    expect(await liveTracks(page)).toEqual({ opened: 2, live: 0 });
+    await expect.poll(() => liveTracks(page)).toEqual({ opened: 2, live: 0 });
     await wizard.next();
     await wizard.isAt(9);
   });

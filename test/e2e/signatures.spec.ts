@@ -134,13 +134,16 @@ test('a single document beside the place for its signed file, by its short addre
 }) => {
   expectErrors(/status of 403/);
   await signIn(page, 'edr');
-  await page.goto('/sign/manual_document/7/view');
-  await expect(page).toHaveURL(/\/user\/radioprotection\/sign\/manual_document\/7\/view$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manuale della qualità 7');
+  const lists = await (await page.request.get('/v1/user/signature/pages')).json();
+  const ofManuals = lists.rows.find(({ lista }: { lista: string }) => lista === 'manual');
+  const [address] = ofManuals.pagine.map(({ pagina }: { pagina: string }) => pagina);
+  await page.goto(address.replace('/user/radioprotection', ''));
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisione del manuale della qualità');
   await expect(page.getByRole('img', { name: /pagina 1 di 1$/ })).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^Scarica \d+_manuale_7\.pdf$/ }).click();
+  await page.getByRole('link', { name: /^Scarica \d+_revisione_del_manuale_della_qualita\.pdf$/ }).click();
   const taken = await download;
   const { readFile } = await import('node:fs/promises');
   const authority = new Authority();
@@ -167,7 +170,7 @@ test('a single document beside the place for its signed file, by its short addre
     await expect(signature).toContainText('RSSMRA80A01H501U');
     await expect(page.getByRole('button', { name: 'Scarica il documento' })).toBeEnabled();
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(390);
+    await expect.poll(() => page.locator('html').evaluate((html) => html.scrollWidth)).toBe(390);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
   });

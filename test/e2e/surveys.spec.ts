@@ -200,6 +200,7 @@ test('the laboratory corrects an employer’s answers and goes back; a second ta
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`/lb/cr39/azienda/view/${cliente}`);
+  await page.getByRole('button', { name: 'Altre azioni' }).click();
   await page.getByRole('link', { name: 'Questionario datore di lavoro' }).click();
   const survey = `/lb/cr39/committenti/${committente}/aziende/${cliente}/survey`;
   await expect(page).toHaveURL(new RegExp(`${survey}$`));

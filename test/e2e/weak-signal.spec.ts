@@ -6,9 +6,6 @@ import { noNetwork, records, signInAs, visitSite } from './below-ground.ts';
 import { placementsOf } from './records.ts';
 import { allPrincipals, palladio, photograph, Wizard } from './wizard.ts';
 
-// Browsers that start anew.
-test.setTimeout(120_000);
-
 test('a session that ends hides neither what waits nor what is needed to go on, until one signs in again', async ({
   device,
   app,

@@ -6,9 +6,6 @@ import { beginAnew, neededBelow, noNetwork, open, records, signInAs, visitSite }
 import { deactivate, placementsOf, query } from './records.ts';
 import { allPrincipals, palladio, photograph, Wizard } from './wizard.ts';
 
-// Browsers that start anew several times.
-test.setTimeout(120_000);
-
 test('a whole placement with the server down and the browser restarted arrives exactly once (R0-386)', async ({
   device,
   app,
@@ -185,7 +182,7 @@ test('a shared phone shows nobody else’s work, and warns before work is left b
   await expect(page.getByText('Non c’è niente da inviare')).toBeVisible();
   await expect(page.getByText(code)).toHaveCount(0);
   // The lists of who was here before are gone.
-  expect(await keptCalls(device)).not.toContain('listPoints');
+  await expect.poll(() => keptCalls(device)).not.toContain('listPoints');
   await new Wizard(page).open();
   await expect(page.getByRole('heading', { name: /^Riprendi/ })).toHaveCount(0);
   await page.getByRole('button', { name: /^Utente:/ }).click();
@@ -202,5 +199,5 @@ test('a shared phone shows nobody else’s work, and warns before work is left b
   await page.getByRole('button', { name: /^Utente:/ }).click();
   await page.getByRole('button', { name: 'Esci' }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect(await keptCalls(device)).not.toContain('listPoints');
+  await expect.poll(() => keptCalls(device)).not.toContain('listPoints');
 });

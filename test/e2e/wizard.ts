@@ -297,6 +297,19 @@ export function onePagePdf(): Buffer {
   return Buffer.from(text);
 }
 
+/** Lets what the page has put off until after it has drawn be done, such as setting a timer. */
+export async function isSettled(page: Page): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.evaluate(async () => {
+      const { port1, port2 } = new MessageChannel();
+      const turned = new Promise((done) => port1.addEventListener('message', done));
+      port1.start();
+      port2.postMessage(null);
+      await turned;
+    });
+  }
+}
+
 /** Stops the installed clock of the page; `page.clock.runFor` moves it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);

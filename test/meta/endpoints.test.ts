@@ -22,9 +22,15 @@ test('every endpoint has its line in the matrix, and every line its endpoint (R0
 test('every endpoint has a name, a path and a permission of its own kind', () => {
   expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
   expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length);
-  // The one application path (Q1-01).
-  const ofApi = endpoints.filter(({ path }) => path !== '/lb/cr39/sede/{id}/isin_reminder');
-  expect(ofApi).toHaveLength(endpoints.length - 1);
+  // The application paths: a reminder (Q1-01), downloads of folders (Q2-14), calendars under a secret address, what
+  // the calendar of delegations loads (Q2-102).
+  const ofPages = endpoints.filter(({ path }) =>
+    /^\/fc-load-events$|^\/lb\/cr39\/sede\/\{id\}\/isin_reminder$|^\/calendario\/\{secret\}$|\/folders\/\{type\}\/(\{folder\}\/download|merged)$/.test(
+      path,
+    ),
+  );
+  expect(ofPages).toHaveLength(7);
+  const ofApi = endpoints.filter((one) => !ofPages.includes(one));
   for (const { path } of ofApi) expect(path).toMatch(/^\/v1\/(auth|user)\//);
 });
 
@@ -53,7 +59,7 @@ test.each(named(openToAnyone))('%s is open to anyone', async (name, endpoint) =>
 describe.each(named(guarded))('%s', (name, endpoint) => {
   const entry = lineOf(name);
 
-  test('answers whoever may call it, and 403 to the others (R0-338)', async () => {
+  test('answers whoever may call it, and 403 to the others (R0-338, R2-419)', async () => {
     for (const role of allRoles) {
       const { status, failure } = await (await app.as(accounts[role])).call(endpoint, entry.on(world.own));
       const expected = entry.outOfReach?.includes(role)
@@ -66,7 +72,7 @@ describe.each(named(guarded))('%s', (name, endpoint) => {
     }
   });
 
-  test('answers 401 without a session (R0-339)', async () => {
+  test('answers 401 without a session (R0-339, R2-419)', async () => {
     const { status, failure } = await app.stranger.call(endpoint, entry.on(world.own));
     expect([status, failure.detail]).toEqual([401, 'Sessione scaduta']);
   });

@@ -71,10 +71,32 @@ const tiesOfUnit = (which: 0 | 1, named: Record<string, [number, number]>) =>
     ]),
   );
 
+/** Where an inspector is enabled: goods of a client arrive at its port. */
+const enabledAt = (which: 0 | 1, named: Record<string, [number, number]>) => ({
+  abilitato: [
+    {
+      ...{ cliente: named['committente']?.[which] ?? 0, luogo: named['port']?.[which] ?? 0 },
+      tipo: which === 0 ? 'mare' : 'terra',
+    },
+  ],
+});
+
 export const exceptions: Record<string, Exception> = {
   createBatch: { readAs: figuresInForce, given: sureFigures },
   updateBatch: { readAs: figuresInForce, given: sureFigures },
   updatePoint: { given: ({ which, ownPlans }) => ({ planimetry: ownPlans[which] }) },
+  saveDevicePhoto: {
+    record: ({ named }) => ({ device: named['device']?.[0] ?? 0 }),
+    given: ({ which, picture }) => ({ immagine: which === 0 ? null : picture }),
+    writeOnly: { immagine: 'it comes back as what its bytes are: src/radioprotection/unit-pictures/server' },
+    notInTrail: { fields: ['immagine'], why: 'the trail names the picture by its hash' },
+  },
+  saveCompanyLogo: {
+    record: ({ named }) => ({ company: named['company']?.[0] ?? 0 }),
+    given: ({ which, picture }) => ({ immagine: which === 0 ? null : picture }),
+    writeOnly: { immagine: 'it comes back as what its bytes are: src/radioprotection/unit-pictures/server' },
+    notInTrail: { fields: ['immagine'], why: 'the trail names the picture by its hash' },
+  },
   addPlan: {
     record: ({ named }) => ({ indirizzo: named['indirizzo']?.[1] ?? 0 }),
     given: ({ picture }) => ({ content: picture }),
@@ -114,6 +136,13 @@ export const exceptions: Record<string, Exception> = {
       since: rows((statusContext as Row)['history'])[0]?.['date'],
     }),
     given: ({ which }) => ({ currentStatus: which + 1, since: days[which] }),
+  },
+  createDefaultDocument: {
+    given: ({ which }) => ({ tipo: 'surveillance', impianti: [which === 0 ? 'vet' : 'dentist'] }),
+  },
+  updateDefaultDocument: {
+    begin: { tipo: 'surveillance', impianti: ['gamma'] },
+    given: ({ which }) => ({ impianti: [which === 0 ? 'vet' : 'dentist'] }),
   },
   createRegistry: {
     readAs: ({ company }) => ({ companyId: (company as Row)['id'] }),
@@ -166,6 +195,25 @@ export const exceptions: Record<string, Exception> = {
   updateMailing: {
     notInTrail: { fields: ['criteria'], why: 'whose addresses came and went stays out of the trail' },
   },
+  createControlClient: {
+    given: ({ which, named }) => ({ committente: named['askingControls']?.[which] ?? 0, mare: true }),
+    readAs: ({ id }) => ({ committente: id }),
+  },
+  updateControlClient: {
+    record: ({ named }) => ({ client: named['controlled']?.[0] ?? 0 }),
+    // Each way by itself, and the other way round.
+    given: ({ which }) => ({ mare: which === 0, aereo: which === 1 }),
+    notInTrail: { fields: ['arrivi'], why: 'told in words' },
+  },
+  createInspector: {
+    given: ({ which, named }) => enabledAt(which, named),
+    readAs: ({ id }) => ({ utente: id }),
+  },
+  updateInspector: {
+    record: ({ named }) => ({ inspector: named['inspector']?.[0] ?? 0 }),
+    given: ({ which, named }) => enabledAt(which, named),
+    notInTrail: { fields: ['abilitato'], why: 'told in words' },
+  },
   createReader: { given: ({ which }) => readerColumns(which) },
   updateReader: {
     given: ({ which }) => readerColumns(which),
@@ -186,6 +234,8 @@ export const endpointsOfNoRecord: Record<string, string> = {
   choosePassword: 'keeps a hash: src/accounts/session/server/forgotten-password.test.ts',
   confirmSecondFactor: 'proves a code',
   erasePerson: 'asks for the name once more before data go',
+  erasePersonData: 'asks for the name once more before data go',
+  eraseWorkerData: 'asks for the name once more before data go',
   testMailing: 'sends one mail, keeps nothing',
   assignDosimeters:
     'the same values for many dosimeters: src/laboratory/mass-assignment/server/routes.test.ts',
@@ -226,15 +276,67 @@ export const endpointsOfNoRecord: Record<string, string> = {
   changeDeviceStatus: 'a step in a history: src/radioprotection/devices/server/routes.test.ts',
   closeRegistry: 'a step: src/radioprotection/registries/server/routes.test.ts',
   reopenRegistry: 'as closeRegistry',
-  generateNotification: 'a step: src/radioprotection/activities/server/activities.test.ts',
+  generateNotification: 'a step: src/radioprotection/activities/server/notifications.test.ts',
   approveNotification: 'as generateNotification',
-  executeActivity: 'a step, with what was measured: src/radioprotection/activities/server/activities.test.ts',
+  executeActivity: 'a step, with what was measured: src/radioprotection/activities/server/controls.test.ts',
   deleteActivity: 'as generateNotification',
+  generatePaper: 'a step: src/radioprotection/unit-papers/server/routes.test.ts',
+  sendPaper: 'as generatePaper',
+  saveTemplate:
+    'kept whole as it is written: src/radioprotection/default-documents/server/default-documents.test.ts',
+  confirmTemplate: 'as saveTemplate',
+  createPlanimetry: 'drawn in its unit: src/radioprotection/planimetries/server',
+  savePlanimetry: 'as createPlanimetry',
+  setPlanimetryUse: 'as createPlanimetry',
+  settleReference: 'a step: src/radioprotection/registry-migration/server',
+  createMassActivity:
+    'comes back as it was saved: src/radioprotection/mass-activities/server/mass-activities.test.ts',
+  saveMassActivity: 'as createMassActivity',
+  confirmMassReview: 'as createMassActivity',
+  createControlForm: 'kept whole as it is written: src/irme90/forms/server/forms.test.ts',
+  updateControlForm: 'as createControlForm',
+  sendMeasures: 'a step: src/irme90/measures/server',
+  attestForm: 'a step: src/irme90/attestations/server/attestations.test.ts',
+  cancelControlForm: 'a step with its reason: src/irme90/forms/server/forms.test.ts',
+  addShipper: 'a name becomes an entry, or is one: src/irme90/lookups/server/lookups.test.ts',
+  addConsignee: 'as addShipper',
+  addShip: 'as addShipper',
+  addPort: 'as addShipper',
+  addFlight: 'as addShipper',
+  addAirline: 'as addShipper',
+  addAirport: 'as addShipper',
+  mergeEntries:
+    'a step: one entry takes the place of another: src/irme90/lookup-doubles/server/doubles.test.ts',
+  addDelegation:
+    'days without overlap, as the calendar reads them: src/irme90/inspections/server/inspections.test.ts',
+  moveDelegation: 'as addDelegation',
+  openControlCard: 'a step of a card: src/irme90/control-cards/server/cards.test.ts',
+  closeControlCard: 'as openControlCard',
+  addCardMeasurement:
+    'written once, with what follows from it: src/irme90/control-cards/server/cards.test.ts',
+  withdrawCardMeasurement: 'a step with its reason; the measurement stays as it was written',
+  correctCalibration:
+    'of a calibration sent with its file: src/irme90/control-cards/server/calibrations.test.ts',
+  setInstrumentZones: 'a list of zones: src/irme90/control-cards/server/calibrations.test.ts',
+  setGrantedOperations: 'as createMassActivity',
+  processMassCompany: 'a step: src/radioprotection/mass-processing/server/mass-processing.test.ts',
+  startRun: 'a step: src/radioprotection/runs/server/runs.test.ts',
+  executeQueue: 'as startRun',
+  generateInBackground: 'a step: src/radioprotection/document-generation/server/generation.test.ts',
+  completeGenerated: 'as generateInBackground',
   saveRadioprotectionSettings:
-    'kept whole as it is written: src/radioprotection/deadlines/server/deadlines.test.ts',
+    'kept whole as it is written: src/radioprotection/settings/server/settings.test.ts',
+  confirmRadioprotectionSettings: 'a step: src/radioprotection/settings/server/settings.test.ts',
   giveUnitRole: 'who is what in a unit: src/radioprotection/unit-roles/server/routes.test.ts',
   changeUnitRole: 'as giveUnitRole',
   addPersonVersion: 'data that hold from a day on: src/radioprotection/persons/server/versions.test.ts',
+  updateUnitDocument:
+    'of a document that was sent with its file: src/radioprotection/folders/server/keep-folder.test.ts',
+  removeUnitDocument: 'a step: src/radioprotection/folders/server/keep-folder.test.ts',
+  createTrip: 'a day with its stops, kept whole with its history: src/trips/planning/server',
+  addTripDay: 'as createTrip',
+  editTripDay: 'as createTrip',
+  tellVisit: 'a step: src/trips/field-days/server/field-days.test.ts',
   placeDosimeter: 'several records at once, each by the map of its kind: src/field/placement/server',
   replaceDosimeter: 'ends one placement and begins another: src/field/replacement/server',
   correctPlacement: 'only what is wrong is named: src/field/my-placements/server',

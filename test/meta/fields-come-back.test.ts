@@ -3,7 +3,8 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { slices } from '#app/slices.ts';
-import { buildZone } from '#db/builders/accounts.ts';
+import { buildPrincipal, buildUser, buildZone } from '#db/builders/accounts.ts';
+import { buildControlClient } from '#db/builders/control-lists.ts';
 import { introduceLaboratory } from '#db/builders/report-settings.ts';
 import { buildBatch } from '#db/builders/results.ts';
 import { buildAddress, buildClient, buildFloorPlan } from '#db/builders/sites.ts';
@@ -73,7 +74,22 @@ beforeAll(async () => {
   );
   const [here = address, there = address, ...others] = elsewhere;
   const [clientOne, clientTwo] = [await buildClient(app.db), await buildClient(app.db)];
+  const [asking, alsoAsking] = [await buildPrincipal(app.db), await buildPrincipal(app.db)];
+  const [expert, otherExpert] = [
+    await buildUser(app.db, { roles: ['edr'] }),
+    await buildUser(app.db, { roles: ['edr'] }),
+  ];
+  const [account, otherAccount] = [await buildUser(app.db), await buildUser(app.db)];
+  const controlled = await buildControlClient(app.db);
   named = {
+    askingControls: [asking.id, alsoAsking.id],
+    // Inspectors are enabled where goods of the others arrive.
+    controlled: [controlled.principalId, controlled.principalId],
+    esperto: [expert.id, otherExpert.id],
+    utente: [account.id, otherAccount.id],
+    inspector: [own.control.inspector, foreign.control.inspector],
+    port: [own.control.port, foreign.control.port],
+    arrivi: [own.control.port, foreign.control.port],
     company: [own.unit.company.id, foreign.unit.company.id],
     activity: [own.unit.activity.id, foreign.unit.activity.id],
     dispositivo: [own.unit.device.id, foreign.unit.device.id],
@@ -116,6 +132,7 @@ const texts: Record<string, (count: number) => string> = {
   codice: (count) => `PRV-${count}`,
   codici: (count) => `PRV-${count}`,
   content: () => 'replaced by a picture',
+  immagine: () => `sha256:${'0'.repeat(64)}`,
   pec: (count) => `prova${count}@pec.radia.example`,
   cap: (count) => String(10_000 + count),
   province: (count) => `${letter(count / letters)}${letter(count)}`,

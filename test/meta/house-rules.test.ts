@@ -56,10 +56,18 @@ test('no drawer collects what has no name', () => {
   ).toEqual([]);
 });
 
-test('every context says what it is for', () => {
-  const contexts = readdirSync(path.join(root, 'src')).filter(
-    (name) => !['app', 'platform', 'ui'].includes(name),
-  );
-  const silent = contexts.filter((name) => !readdirSync(path.join(root, 'src', name)).includes('README.md'));
-  expect(silent).toEqual([]);
+const contexts = readdirSync(path.join(root, 'src')).filter(
+  (name) => !['app', 'platform', 'ui'].includes(name),
+);
+
+test('every context says what it is for, and what each of its slices does', () => {
+  const untold = contexts.flatMap((context) => {
+    const readme = readFileSync(path.join(root, 'src', context, 'README.md'), 'utf8');
+    return readdirSync(path.join(root, 'src', context), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !['server', 'web'].includes(entry.name))
+      .map(({ name }) => name)
+      .filter((slice) => !readme.includes(`\`${slice}\``) && !readme.includes(`\`${slice}/\``))
+      .map((slice) => `${context}/${slice}`);
+  });
+  expect(untold).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { KeptDatabase } from '#platform/web/offline/kept-database.ts';
 import { readAsFarAsItGoes } from '#platform/web/older-shapes.ts';
 import { type DeviceCopy, emptyDevice, restoreDatabase } from '#test/support/device-copy.ts';
 import {
+  deviceDrafts,
   endpoints,
   frozenShapes,
   newestShapes,
@@ -55,6 +56,16 @@ test.each(ofKind('drafts'))('a draft of $name as $release left it opens with all
     expect(reader.isTouched(draft)).toBe(reader.isTouched(opened));
   }
 });
+
+test.each(ofKind('device-drafts'))(
+  'what was begun on $name and not saved opens as $release left it',
+  (kept) => {
+    for (const draft of kept.sample as unknown[]) {
+      const opened = deviceDrafts[kept.name]?.safeParse(draft).data;
+      expect(opened).toEqual(withAll(draft, opened));
+    }
+  },
+);
 
 test.each(ofKind('answers'))('an answer to $name kept by $release is shown whole', (kept) => {
   const endpoint = endpoints.find(({ name, isKept }) => isKept && name === kept.name);
@@ -141,9 +152,13 @@ async function readerOf(wizard: string): Promise<DraftReader> {
 /** What the calls of today have against a frozen request; nothing where one of them takes it. */
 function refusalsOf({ name, method, path, body }: FrozenRequest): string[] {
   const endpoint = endpoints.find((one) => one.name === name && one.method === method);
-  if (endpoint === undefined || !patternOf(endpoint).test(path)) return [`no call ${name}: ${path}`];
+  const [address = '', query] = path.split('?');
+  if (endpoint === undefined || !patternOf(endpoint).test(address)) return [`no call ${name}: ${path}`];
+  const asked = endpoint.query.safeParse(Object.fromEntries(new URLSearchParams(query)));
   const read = endpoint.body.safeParse(JSON.parse(body));
-  return (read.error?.issues ?? []).map((issue) => `${name}, ${issue.path.join('.')}: ${issue.message}`);
+  return [...(asked.error?.issues ?? []), ...(read.error?.issues ?? [])].map(
+    (issue) => `${name}, ${issue.path.join('.')}: ${issue.message}`,
+  );
 }
 
 /** A follow-up's placeholders stand in its path until the main reply fills them. */

@@ -11,6 +11,8 @@ const paths = document['paths'] as Record<string, Record<string, Json>>;
 const anyJson = [
   'listAuditEvents answer.events.[].details.{}',
   'exportOwnData answer.parti.[].dati.[].{}',
+  'exportPersonData answer.parti.[].dati.[].{}',
+  'exportWorkerData answer.parti.[].dati.[].{}',
   'exportUserData answer.parti.[].dati.[].{}',
 ];
 

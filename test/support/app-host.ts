@@ -7,12 +7,15 @@ import {
   bareEnvironment,
   findPlace,
   killProcess,
+  leanNode,
   root,
   startServerProcess,
 } from './app-process.ts';
 
 /** The product of one test, and a way into it without the slow check of a password. */
 export type HostedApp = AppProcess & {
+  /** How it is set up, for a worker beside it. */
+  settings: Readonly<Record<string, string>>;
   /** The cookies of a new session; nothing while the product is not served by the host. */
   openSession(username: string, userAgent: string): Promise<string[] | undefined>;
 };
@@ -38,7 +41,7 @@ export async function startAppHost(): Promise<AppHost> {
       await obeys(host, { open: place.settings });
       let running = host;
       return {
-        url: place.url,
+        ...{ url: place.url, settings: place.settings },
         kill: () => killProcess(running),
         async start() {
           running = await startServerProcess(place);
@@ -64,7 +67,7 @@ export async function startAppHost(): Promise<AppHost> {
 /** Returns when its program is loaded. */
 async function startHostProcess(): Promise<ChildProcess> {
   const program = path.join(import.meta.dirname, 'app-host-process.ts');
-  const host = fork(program, { cwd: root, env: bareEnvironment, execArgv: [] });
+  const host = fork(program, { cwd: root, env: bareEnvironment, execArgv: leanNode });
   await answerOf(host);
   return host;
 }

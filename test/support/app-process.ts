@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -128,10 +129,18 @@ async function becomesReady(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`The application ended while starting: ${output.join('')}`);
 }
 
+/** Where outgoing connections are given none, on any system: one that is free stays so until its server has it. */
+const ports = [20_000, 32_000] as const;
+
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
+  for (;;) {
+    const port = randomInt(...ports);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    await new Promise((closed) => probe.close(closed));
+    if (isFree) return port;
+  }
 }

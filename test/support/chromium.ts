@@ -42,6 +42,8 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // An error page stays what it is: asked for again a second later, it would count as one more page load.
+  '--disable-auto-reload',
   `--disable-features=${unwanted.join(',')}`,
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];

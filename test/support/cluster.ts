@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { migrate } from '#app/migrate.ts';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
+import { openTemporaryFolder } from './temporary-folder.ts';
 
-const folderPrefix = path.join(os.tmpdir(), 'radia-test-');
 const urlVariable = 'RADIA_TEST_CLUSTER';
 
 /** The databases that clones are made from; `template1` is PostgreSQL's own, with nothing in it. */
-export type Template = 'template1' | 'template_empty' | 'template_demo';
+export type Template = 'template1' | 'template_empty' | `template_demo${string}`;
 
-/** Starts the PostgreSQL of a test run, with a migrated template; the workers find it by the environment. */
+/**
+ * Starts the PostgreSQL of a test run, with a migrated template; the workers find it by the environment. Whatever the
+ * run puts into a temporary folder lies beside it and goes with it.
+ */
 export async function startTestCluster(): Promise<{ stop(): Promise<void> }> {
-  sweepOldClusters();
-  const folder = fs.mkdtempSync(folderPrefix);
-  fs.chmodSync(folder, 0o755);
-  const server = await startEmbeddedPostgres({ folder, durable: false });
+  const removeFolder = openTemporaryFolder();
+  const server = await startEmbeddedPostgres({ folder: path.join(os.tmpdir(), 'cluster'), durable: false });
   process.env[urlVariable] = server.url;
   await addTemplate('template_empty', migrate);
   return {
     async stop() {
       await server.stop();
-      fs.rmSync(folder, { recursive: true, force: true });
+      removeFolder();
     },
   };
 }
@@ -56,7 +56,7 @@ export async function dropClone(url: string): Promise<void> {
   await administer(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
 }
 
-function urlOf(database: string): string {
+export function urlOf(database: string): string {
   const cluster = process.env[urlVariable];
   if (!cluster) throw new Error('No test cluster: the global setup of this project has not run.');
   const url = new URL(cluster);
@@ -71,22 +71,5 @@ async function administer(...statements: string[]): Promise<void> {
     for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
-  }
-}
-
-/** A killed run leaves its folder behind; its server has ended with it. */
-function sweepOldClusters(): void {
-  const anHourAgo = Date.now() - 3_600_000;
-  const parent = path.dirname(folderPrefix);
-  for (const name of fs.readdirSync(parent)) {
-    const folder = path.join(parent, name);
-    if (!folder.startsWith(folderPrefix)) continue;
-    const changed = fs.statSync(path.join(folder, 'postgres.log'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (
-      changed < anHourAgo &&
-      (fs.statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < anHourAgo
-    ) {
-      fs.rmSync(folder, { recursive: true, force: true });
-    }
   }
 }

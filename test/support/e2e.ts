@@ -1,11 +1,12 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page, type Request } from '@playwright/test';
 import { type AppHost, type HostedApp, startAppHost } from './app-host.ts';
-import type { AppProcess } from './app-process.ts';
-import { createClone, dropClone } from './cluster.ts';
+import { dropClone } from './cluster.ts';
+import { cloneDemo } from './demo-database.ts';
+import { untilOneDay } from './one-day.ts';
 
 type Fixtures = {
   /** The running product of this test alone, over its own copy of the demo data. */
-  app: AppProcess;
+  app: HostedApp;
   /** The address of that database. */
   databaseUrl: string;
   /** Names console errors that the test provokes on purpose, such as a refused request. */
@@ -30,10 +31,15 @@ export const test = base.extend<Fixtures & { guard: void; expected: RegExp[] }, 
       await host.end();
     },
     // Loading the program is no part of the first journey: it has the time of a journey for itself.
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
-  databaseUrl: async ({}, use) => {
-    const url = await createClone('template_demo');
+  databaseUrl: async ({}, use, info) => {
+    const wait = untilOneDay(new Date());
+    if (wait > 0) {
+      info.setTimeout(info.timeout + wait);
+      await new Promise((done) => setTimeout(done, wait));
+    }
+    const url = await cloneDemo();
     await use(url);
     await dropClone(url);
   },
@@ -75,9 +81,18 @@ export const test = base.extend<Fixtures & { guard: void; expected: RegExp[] }, 
 export function countPageLoads(context: BrowserContext): void {
   const { annotations } = test.info();
   context.on('request', (request) => {
-    if (request.isNavigationRequest() && !request.frame().parentFrame())
-      annotations.push({ type: 'page loads', description: '1' });
+    if (isOfWholePage(request)) annotations.push({ type: 'page loads', description: '1' });
   });
+}
+
+/** The first page of a new tab is asked for before its frame is there. */
+function isOfWholePage(request: Request): boolean {
+  if (!request.isNavigationRequest()) return false;
+  try {
+    return request.frame().parentFrame() === null;
+  } catch {
+    return true;
+  }
 }
 
 /** Nothing is read for later steps: it would mix with the calls that journeys watch, hold up and refuse. */
@@ -88,6 +103,9 @@ function saveData(): void {
 export { expect } from '@playwright/test';
 
 export const demoPassword = 'radia-demo';
+
+/** For what a worker does: it loads its program first, and does one thing after the other. */
+export const longWork = { timeout: 150_000 };
 
 /**
  * Signs in without passing through the sign-in page; the page's next request is that person's. The password is checked

@@ -163,7 +163,7 @@ export function laboratoryFiles(scale = 1): LaboratoryFile[] {
         // The point measures already: kept as old data.
         keep(occupied, (row, n) => ({
           ...row,
-          Dosimetro: code(goodActives + principalOffset(row, goodActives, n)),
+          Dosimetro: code(goodActives + principalOffset(row, goodActives, 1_000 * scale + n * 10)),
         })),
       ],
     ),
@@ -189,10 +189,9 @@ export function laboratoryFiles(scale = 1): LaboratoryFile[] {
 }
 
 /** A dosimeter still to be placed that belongs to the principal of the row. */
-function principalOffset(row: FileRow, first: number, n: number): number {
+function principalOffset(row: FileRow, first: number, from: number): number {
   const principal = Number(String(row['Committente']).replace(/\D/g, ''));
-  for (let offset = 1_000 + n * 10; ; offset += 1)
-    if (principalOfPoint(first + offset) === principal) return offset;
+  for (let offset = from; ; offset += 1) if (principalOfPoint(first + offset) === principal) return offset;
 }
 
 function pastRow(n: number, points: number): FileRow {

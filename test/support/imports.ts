@@ -4,10 +4,16 @@ import { sql } from 'drizzle-orm';
 import { columnsOf } from '#laboratory/record-import/columns/rules.ts';
 import { getImport, type ImportRun, startImport } from '#laboratory/record-import/contract.ts';
 import { storeImportFile } from '#laboratory/record-import/files/contract.ts';
-import type { ImportKind } from '#laboratory/record-import/rules.ts';
+import {
+  type ImportKind,
+  isOfRadioprotection,
+  kindLabels,
+  type UnitKind,
+  unitKinds,
+} from '#laboratory/record-import/rules.ts';
 import { workOnImports } from '#laboratory/record-import/server/public.ts';
 import type { Cell, SheetFormat } from '#platform/server/sheets/sheet-format.ts';
-import { writeSheet } from '#platform/server/sheets/write-sheet.ts';
+import { writeSheet, writeWorkbook } from '#platform/server/sheets/write-sheet.ts';
 import type { Answer, Caller, TestApp } from './app.ts';
 
 /** Rows of a file by the names of their columns. */
@@ -22,6 +28,17 @@ export function sheetOf(
   const names = columns ?? columnsOf[kind].map(({ name }) => name);
   const cells = rows.map((row) => names.map((name) => row[name] ?? null));
   return buffer(writeSheet(format, 'Foglio', names, cells));
+}
+
+/** A workbook of radiation protection with the sheets that are given. */
+export function workbookOf(sheets: Partial<Record<UnitKind, readonly FileRow[]>>): Promise<Buffer> {
+  return writeWorkbook(
+    unitKinds.flatMap((kind) => {
+      const names = columnsOf[kind].map(({ name }) => name);
+      const rows = sheets[kind]?.map((row) => names.map((name) => row[name] ?? null));
+      return rows ? [{ name: kindLabels[kind], rows: [names, ...rows] }] : [];
+    }),
+  );
 }
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -64,10 +81,20 @@ export async function importRows(
   rows: readonly FileRow[],
   { isTrial = false, format = 'csv' }: { isTrial?: boolean; format?: SheetFormat } = {},
 ): Promise<ImportRun> {
-  const laboratory = await app.as('laboratorio');
-  const { id } = await queueImport(laboratory, kind, await sheetOf(kind, rows, { format }), { isTrial });
-  await work(app);
-  return (await laboratory.call(getImport, { params: { id } })).body;
+  return importFile(app, kind, await sheetOf(kind, rows, { format }), { isTrial });
+}
+
+/** Imports a file as those do who keep what it holds. */
+export async function importFile(
+  app: TestApp,
+  kind: ImportKind,
+  bytes: Buffer,
+  { isTrial = false, isStopped }: { isTrial?: boolean; isStopped?: () => boolean } = {},
+): Promise<ImportRun> {
+  const keeper = await app.as(isOfRadioprotection(kind) ? 'radioprotezione' : 'laboratorio');
+  const { id } = await queueImport(keeper, kind, bytes, { isTrial });
+  await work(app, isStopped);
+  return (await keeper.call(getImport, { params: { id } })).body;
 }
 
 /** Imports rows, and tells `created/updated/unchanged/refused` with everything that was said of them. */
@@ -77,11 +104,19 @@ export async function outcomeOf(
   rows: readonly FileRow[],
   options?: { isTrial: boolean },
 ): Promise<{ counts: string; legacy: number; said: string[] }> {
-  const run = await importRows(app, kind, rows, options);
+  return outcomeOfRun(app, await importRows(app, kind, rows, options));
+}
+
+/** What a run came to, with everything that was said of its rows: `[sheet.]row outcome column: reason`. */
+export async function outcomeOfRun(
+  app: TestApp,
+  run: ImportRun,
+): Promise<{ counts: string; legacy: number; said: string[] }> {
+  const isOfSheets = run.kind === 'rp-stock';
   if (run.state !== 'finished') throw new Error(`the import ended as ${run.state}: ${run.failure}`);
   const { rows: findings } = await app.db.execute<{ text: string }>(sql`
-    select f.row_number || ' ' || f.outcome || ' ' || (p ->> 'column') || ': ' || (p ->> 'reason') as text
-      from import_findings f, jsonb_array_elements(f.problems) p where f.run_id = ${run.id} order by f.row_number, 1`);
+    select case when ${isOfSheets} then f.sheet || '.' else '' end || f.row_number || ' ' || f.outcome || ' ' || (p ->> 'column') || ': ' || (p ->> 'reason') as text
+      from import_findings f, jsonb_array_elements(f.problems) p where f.run_id = ${run.id} order by f.sheet, f.row_number, 1`);
   const { created, updated, unchanged, refused, legacy } = run;
   return {
     counts: [created, updated, unchanged, refused].join('/'),

@@ -1,11 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { z } from 'zod';
 import { slices } from '#app/slices.ts';
 import { draftKinds } from '#app/web/draft-kinds.ts';
 import type { PlacementDraft } from '#field/placement/rules.ts';
 import { placementRequests } from '#field/placement/web/placement-requests.ts';
 import { replacementRequests } from '#field/replacement/web/replacement-requests.ts';
 import { surveyRequests } from '#field/survey-pages/web/survey-requests.ts';
+import { formRequests } from '#irme90/form-wizard/web/form-requests.ts';
+import type { MeasureDraft } from '#irme90/measures/draft/rules.ts';
+import { measureRequest } from '#irme90/measures/web/measure-drafts.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { DraftDatabase } from '#platform/web/drafts/draft-database.ts';
 import { DraftStore } from '#platform/web/drafts/draft-store.ts';
@@ -14,13 +18,24 @@ import { freeze, type SubmissionEvent } from '#platform/web/drafts/submission-ma
 import type { SubmissionContent } from '#platform/web/drafts/types.ts';
 import { KeptAnswers } from '#platform/web/offline/kept-answers.ts';
 import { KeptDatabase } from '#platform/web/offline/kept-database.ts';
+import { type MassDraft, payloadOf } from '#radioprotection/mass-wizard/draft/rules.ts';
+import { draftShape as planimetryDraft } from '#radioprotection/planimetries/web/sheet-draft.ts';
+import { type VisitDraft, visitBody } from '#trips/field-days/visit/rules.ts';
+import { visitRequest } from '#trips/field-days/web/visit-request.ts';
+import { planDraft } from '#trips/planner/web/plan-draft.ts';
 import { copyDatabase, emptyDevice } from './device-copy.ts';
 import { samplesOf } from './shape-samples.ts';
+
+/** What `platform/web/drafts/device-drafts.ts` keeps, by name: begun on a page, read again as it is or not at all. */
+export const deviceDrafts: Record<string, z.ZodType> = {
+  planimetry: planimetryDraft,
+  'trip-plan': planDraft,
+};
 
 /** Where the samples of released shapes lie, a folder for each release that changed one: `0001_first_release`. */
 export const frozenFolder = path.join(import.meta.dirname, '..', 'kept-shapes');
 
-/** Samples of what lies on phones, by file: `drafts/<wizard>.json`, `answers/<call>.json`, `databases/….json`. */
+/** Samples of what lies on phones, by file: `drafts/<wizard>.json`, `device-drafts/<page>.json`, `answers/<call>.json`, `databases/….json`. */
 export type KeptShapes = Map<string, unknown>;
 
 export const endpoints: Endpoint[] = slices({} as Parameters<typeof slices>[0])
@@ -43,6 +58,24 @@ const requestsOf: Record<string, (draft: never, idempotencyKey: string) => Submi
     const building = { indirizzo: 7, survey, code: 'A', others: 1 };
     return surveyRequests({ cliente: 7, employer: survey, building }, draft, idempotencyKey);
   },
+  visits: (draft: VisitDraft, idempotencyKey) => {
+    const body = visitBody(draft, { day: '2026-03-14', stop: { activities: [] } });
+    return visitRequest({ day: 7, appointment: 9 }, body, idempotencyKey);
+  },
+  'control-form': formRequests,
+  measures: (draft: MeasureDraft, key) =>
+    measureRequest(12, draft, { key, now: new Date('2026-03-16T09:00:00Z') }),
+  // Never waits to be sent: its page sends it itself. What it would send is what it sends.
+  'mass-activities': ({ operations }: MassDraft, idempotencyKey) => ({
+    requests: [
+      {
+        ...{ name: 'createMassActivity', method: 'POST' as const, idempotencyKey },
+        path: '/v1/user/lb/rp/employers/7/activities/create/step/1',
+        body: JSON.stringify(payloadOf(operations, { units: [], versione: null })),
+      },
+    ],
+    pictures: [],
+  }),
 };
 
 /** Samples of everything this version keeps on phones: every kind of draft, finished work, every kept answer. */
@@ -53,6 +86,8 @@ export async function presentShapes(): Promise<KeptShapes> {
     shapes.set(`drafts/${wizard}.json`, drafts);
     shapes.set(`databases/drafts-${wizard}.json`, await databaseOfDrafts(wizard, drafts[0]));
   }
+  for (const [name, shape] of Object.entries(deviceDrafts))
+    shapes.set(`device-drafts/${name}.json`, samplesOf(shape));
   for (const { name, response } of endpoints.filter(({ isKept }) => isKept))
     shapes.set(`answers/${name}.json`, samplesOf(response));
   shapes.set('databases/answers.json', await databaseOfAnswers());

@@ -1,40 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildWebWhenOutOfDate } from '#app/web-build.ts';
-import { loadDemo } from '#db/demo/load.ts';
-import { systemClock } from '#platform/server/clock.ts';
-import { openDatabase } from '#platform/server/database/database.ts';
-import { folderFileStore } from '#platform/server/files/files.ts';
+import { romeDay } from '#platform/contract/dates.ts';
 import { demoFilesVariable } from './app-process.ts';
-import { addTemplate, startTestCluster } from './cluster.ts';
+import { startTestCluster } from './cluster.ts';
+import { demoOf } from './demo-database.ts';
 
 /** Global setup of the browser journeys: the built web, and a database and files with the demo data to copy. */
 export default async function setup(): Promise<() => Promise<void>> {
   const web = buildWebWhenOutOfDate(() => undefined);
   web.catch(() => undefined);
-  const folder = await mkdtemp(path.join(tmpdir(), 'radia-demo-files-'));
-  process.env[demoFilesVariable] = folder;
+  // Specs that have been read stay where this program keeps them: those who run them look there.
+  process.env['PLAYWRIGHT_TRANSFORM_CACHE_DIR'] ??= transformCache();
   const cluster = await startTestCluster();
-  const stop = async () => {
-    await cluster.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
   try {
-    await addTemplate('template_demo', (url) => fillWithDemo(url, folder), 'template_empty');
+    const folder = await mkdtemp(path.join(tmpdir(), 'radia-demo-files-'));
+    process.env[demoFilesVariable] = folder;
+    await demoOf(romeDay(new Date()));
     await web;
   } catch (error) {
-    await stop();
+    await cluster.stop();
     throw error;
   }
-  return stop;
+  return () => cluster.stop();
 }
 
-async function fillWithDemo(url: string, folder: string): Promise<void> {
-  const database = openDatabase(url, 2);
-  try {
-    await loadDemo({ db: database.db, files: folderFileStore(folder), clock: systemClock() });
-  } finally {
-    await database.close();
-  }
+/** Where Playwright itself puts them; it follows the temporary folder, which is another one from now on. */
+function transformCache(): string {
+  return path.join(tmpdir(), `playwright-transform-cache-${process.geteuid?.()}`);
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { bareEnvironment, killProcess, root } from './app-process.ts';
+import { bareEnvironment, killProcess, leanNode, root } from './app-process.ts';
 import { atEndOfFile } from './end-of-file.ts';
 import { noteOpened } from './file-budget.ts';
 
@@ -15,10 +15,10 @@ export type Program = {
   says(pattern: RegExp): Promise<string>;
 };
 
-/** Starts node with `args`. Whatever happens in the test file, the process does not outlive it. */
+/** Starts node with `args`, as an installation starts its programs. Whatever happens in the test file, the process does not outlive it. */
 export function launchProgram(args: string[], settings: Record<string, string>): Program {
   noteOpened('programs');
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...leanNode, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...bareEnvironment, ...settings },

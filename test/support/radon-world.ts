@@ -1,6 +1,8 @@
 import { buildPrincipal, buildUser, buildZone } from '#db/builders/accounts.ts';
+import { buildFolderDocument, folderOf } from '#db/builders/documents.ts';
 import { labelDrawing } from '#db/builders/drawings.ts';
 import { buildPicture } from '#db/builders/files.ts';
+import { buildMassActivity } from '#db/builders/mass-activities.ts';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
 import {
   buildActivity,
@@ -10,17 +12,26 @@ import {
   buildExposedWorker,
   buildManual,
   buildPerson,
+  buildPlanimetry,
   buildProject,
   buildRegistry,
   buildUnitRole,
 } from '#db/builders/radioprotection.ts';
+import { buildReference } from '#db/builders/registry-documents.ts';
 import { buildAddress, buildClient, buildFloorPlan, buildPoint } from '#db/builders/sites.ts';
+import { buildInstrument, buildTrip, buildTripDay, buildTripStop } from '#db/builders/trips.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/files/files.ts';
 import { addressCompanies } from '#radioprotection/schema.ts';
+import { buildControlPart } from './control-part.ts';
+import { smallPdf } from './small-pdf.ts';
 
 /** One principal with everything below it. */
-export type PrincipalWorld = Awaited<ReturnType<typeof buildPrincipalWorld>>;
+export type PrincipalWorld = Awaited<ReturnType<typeof buildPrincipalWorld>> & {
+  /** One whose units are all processed. */
+  mass: Awaited<ReturnType<typeof buildMassActivity>>;
+  control: Awaited<ReturnType<typeof buildControlPart>>;
+};
 
 /**
  * Two principals that know nothing of each other, 'own' in zone Veneto and 'foreign' in zone Lazio, and one account
@@ -49,7 +60,22 @@ export async function buildRadonWorld({ db, files }: { db: Db; files: FileStore 
   });
   await buildUser(db, { username: 'zona', roles: ['zona'], zones: [veneto.id] });
   await buildUser(db, { username: 'cliente', roles: ['cliente'], grants: grant(false) });
-  return { lazio, veneto, own, foreign };
+  const massOf = ({ unit }: typeof own) =>
+    buildMassActivity(db, {
+      ...{ employerId: unit.employer.id, companyIds: [unit.company.id] },
+      ...{ userId: edr.id, status: 'pending' },
+    });
+  return {
+    ...{ lazio, veneto },
+    own: {
+      ...{ ...own, mass: await massOf(own) },
+      control: await buildControlPart(db, own.principal.id, edr.id),
+    },
+    foreign: {
+      ...{ ...foreign, mass: await massOf(foreign) },
+      control: await buildControlPart(db, foreign.principal.id, null),
+    },
+  };
 }
 
 async function buildPrincipalWorld(db: Db, files: FileStore, name: string, zoneId: number) {
@@ -77,12 +103,12 @@ async function buildPrincipalWorld(db: Db, files: FileStore, name: string, zoneI
     startedOn: '2026-02-16',
   });
   const dosimeter = await buildDosimeter(db, { principalId: principal.id });
-  const unit = await buildUnitWorld(db, name, address.id);
+  const unit = await buildUnitWorld(db, files, name, address.id);
   return { principal, client, address, plan, freePoint, busyPoint, active, dosimeter, zoneId, unit };
 }
 
 /** A local unit that stands at an address, with its legal representative, a device, its registry and manual. */
-async function buildUnitWorld(db: Db, name: string, addressId: number) {
+async function buildUnitWorld(db: Db, files: FileStore, name: string, addressId: number) {
   const project = await buildProject(db);
   const employer = await buildEmployer(db, { projectId: project.id, alias: name });
   const company = await buildCompany(db, { projectId: project.id, employerId: employer.id });
@@ -94,10 +120,46 @@ async function buildUnitWorld(db: Db, name: string, addressId: number) {
   const registry = await buildRegistry(db, ofDevice);
   const manual = await buildManual(db, ofDevice);
   const worker = await buildExposedWorker(db, { registryId: registry.id });
+  const reference = await buildReference(db, { registryId: registry.id });
+  const planimetry = await buildPlanimetry(db, { companyId: company.id });
   const activity = await buildActivity(db, { companyId: company.id, type: 11 });
   const notification = await buildActivity(db, { companyId: company.id, type: 4 });
+  const trip = await buildVisit(db, company.id);
+  const folders = await buildFolders({ db, files }, company.id, registry.id, manual.id);
   return {
-    ...{ project, employer, company, person, role, device, registry, manual, worker },
-    ...{ activity, notification },
+    ...{ project, employer, company, person, role, device, registry, manual, worker, planimetry },
+    ...{ reference, activity, notification, trip, folders },
+  };
+}
+
+/** A day years from now on which nobody goes to the unit, to do nothing. */
+async function buildVisit(db: Db, companyId: number) {
+  const instrument = await buildInstrument(db);
+  const crew = { operators: [], instruments: [instrument.id], day: '2030-05-06' };
+  const trip = await buildTrip(db, crew);
+  const day = await buildTripDay(db, { ...crew, tripId: trip.id });
+  const stop = await buildTripStop(db, { dayId: day.id, position: 1, companyId });
+  return { transfer: trip.id, day: day.id, appointment: stop.id, instrument: instrument.id };
+}
+
+/** A document in a folder of each type. */
+async function buildFolders(
+  on: { db: Db; files: FileStore },
+  companyId: number,
+  registryId: number,
+  manualId: number,
+) {
+  const resonance = await buildRegistry(on.db, { companyId, kind: 'resonance', implantType: 'rm' });
+  const ids = {
+    registry: (await folderOf(on.db, { registryId })).id,
+    resonance: (await folderOf(on.db, { registryId: resonance.id })).id,
+    manual: (await folderOf(on.db, { manualId })).id,
+  };
+  const documentIn = async (folderId: number) =>
+    (await buildFolderDocument(on, { companyId, folderId, bytes: smallPdf('Prova') })).id;
+  return {
+    registry: { folder: ids.registry, docId: await documentIn(ids.registry) },
+    resonance: { folder: ids.resonance, docId: await documentIn(ids.resonance) },
+    manual: { folder: ids.manual, docId: await documentIn(ids.manual) },
   };
 }

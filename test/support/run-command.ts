@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { bareEnvironment, root } from './app-process.ts';
+import { bareEnvironment, leanNode, root } from './app-process.ts';
 import { noteOpened } from './file-budget.ts';
 
 /** Starting a program takes a second on an idle machine, and many on a busy one. */
@@ -15,7 +15,7 @@ export async function runCommand(
   { args = [], env = {}, input = '' }: { args?: string[]; env?: Record<string, string>; input?: string } = {},
 ): Promise<Ended> {
   noteOpened('programs');
-  const child = spawn(process.execPath, [path.join(root, 'src/app', program), ...args], {
+  const child = spawn(process.execPath, [...leanNode, path.join('src/app', program), ...args], {
     cwd: root,
     env: { ...bareEnvironment, ...env },
   });

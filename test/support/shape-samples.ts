@@ -3,7 +3,15 @@ import { type $ZodTypes, safeParse } from 'zod/v4/core';
 
 /** Shapes that contain themselves are followed so far. */
 const deepest = 2;
-const words = ['testo', '2026-03-14', '2026-03-14T09:42:00.000Z', 'a'.repeat(64), 'a@prova.invalid', '7'];
+const words = [
+  'testo',
+  '2026-03-14',
+  '2026-03-14T09:42:00.000Z',
+  'a'.repeat(64),
+  'a@prova.invalid',
+  '7',
+  '#1e344b',
+];
 const figures = [7, 1, -1, 0.5, 2026];
 
 /**
@@ -25,8 +33,14 @@ function variants(shape: $ZodTypes, depth: number): unknown[] {
   switch (def.type) {
     case 'object':
       return combined(Object.entries(def.shape).map(([key, part]) => [key, within(part)]));
-    case 'array':
-      return fitting(shape, [within(def.element), []]);
+    case 'array': {
+      const elements = within(def.element);
+      const whole = fitting(shape, [elements]);
+      // A list of points, which has at least three.
+      const full =
+        whole.length > 0 ? whole : fitting(shape, [Array.from({ length: 3 }, () => elements).flat()]);
+      return [...full, ...fitting(shape, [[]])];
+    }
     case 'record':
       return [Object.fromEntries(within(def.valueType).map((value, index) => [`chiave${index}`, value])), {}];
     case 'union':

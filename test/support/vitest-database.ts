@@ -3,6 +3,9 @@ import { afterAll, expect } from 'vitest';
 import { root } from './app-process.ts';
 import { cleanUpFile } from './end-of-file.ts';
 import { settleFile } from './file-budget.ts';
+import { rememberHashes } from './remembered-hashes.ts';
+
+rememberHashes();
 
 afterAll(async () => {
   await cleanUpFile();

@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 /** What a test did that no test may do: errors on the console, requests to the world outside. */
 let offences: string[] = [];
@@ -22,6 +22,14 @@ socket.connect = function connect(...args) {
   this.destroy(new Error(`Tests may not reach ${host}`));
   return this;
 };
+
+// Only ends what never comes: of itself it would give a busy machine no more than a second.
+const { waitFor } = vi;
+vi.waitFor = (callback, options) =>
+  waitFor(callback, {
+    timeout: 10_000,
+    ...(typeof options === 'number' ? { timeout: options } : options),
+  });
 
 beforeEach(() => {
   offences = [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { listSettings } from '#platform/contract/list-settings.ts';
+import { listSettings, listSettingsChange } from '#platform/contract/list-settings.ts';
 import { success } from '#platform/contract/shapes.ts';
 import { setUpOwnLists } from './permissions.ts';
 
@@ -25,6 +25,6 @@ export const saveOwnList = endpoint({
   summary: 'Salva colonne e viste di un proprio elenco',
   permission: setUpOwnLists,
   params: z.object({ list }),
-  body: listSettings,
+  body: listSettingsChange,
   response: success,
 });

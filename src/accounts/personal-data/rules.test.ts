@@ -15,6 +15,11 @@ test.each([
   expect(confirmsErasure(typed, 'anna')).toBe(confirms);
 });
 
+test('a name with two spaces, which a page shows as one, is confirmed as it is read', () => {
+  expect(confirmsErasure('rossi  ada maria', 'Rossi Ada  Maria')).toBe(true);
+  expect(confirmsErasure('Rossi Ada Maria', 'RossiAda Maria')).toBe(false);
+});
+
 test('how long something is kept is said with its reason', () => {
   expect(retentionInWords(null)).toBe('Si cancella insieme ai dati della persona.');
   expect(retentionInWords('perché sì')).toBe(

@@ -31,13 +31,15 @@ export const erasureTexts = {
 } as const;
 
 /** How long a part of a person's data is kept, in words. */
-export function retentionInWords(reason: string | null): string {
-  return reason === null
-    ? 'Si cancella insieme ai dati della persona.'
-    : `Resta anche dopo la cancellazione, sotto un numero: ${reason}.`;
+export function retentionInWords(reason: string | null, keepsName = false): string {
+  if (reason === null) return 'Si cancella insieme ai dati della persona.';
+  const how = keepsName ? 'così com’è' : 'sotto un numero';
+  return `Resta anche dopo la cancellazione, ${how}: ${reason}.`;
 }
 
-/** Whether what was typed to confirm is the person's user name; capitals do not count. */
-export function confirmsErasure(typed: string, username: string): boolean {
-  return typed.trim().toLowerCase() === username.toLowerCase();
+/** Whether what was typed is the word that confirms, a user name or a name; capitals and double spaces do not count. */
+export function confirmsErasure(typed: string, word: string): boolean {
+  return folded(typed) === folded(word);
 }
+
+const folded = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();

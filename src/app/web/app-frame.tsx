@@ -33,7 +33,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const { ask, question } = useSignOut();
   const { pathname, href } = useRouterState({ select: (state) => state.location });
   const { unsent } = useOutboxEntries(user.id);
-  const { areas, bar, places, place } = useMenu(pathname, { ...useMenuCounts(), daInviare: unsent.length });
+  const { conUnita: withUnits = [], conControlli: withControls = [], ...counts } = useMenuCounts();
+  const known = { ...counts, daInviare: unsent.length, withUnits, withControls };
+  const { areas, bar, places, place } = useMenu(pathname, known);
   const favourites = useFavouritesArea();
   const name = useInstallationName();
   const here = place?.home;

@@ -17,6 +17,7 @@ export const contexts: readonly Context[] = [
       '/client/$committente/dashboard',
       '/lb',
       '/lb/radioprotection',
+      '/lb/radioprotection/dashboard',
       '/lb/cr39/dashboard',
       '/user/notices',
       '/admin',
@@ -47,7 +48,7 @@ export const contexts: readonly Context[] = [
     load: async () => (await import('./contexts/reports.ts')).pages,
   },
   {
-    areas: ['/lb/cr39/*', '/lb/import', '/user/anagrafica/dosimetri'],
+    areas: ['/lb/cr39/*', '/lb/import', '/lb/radioprotection/import', '/user/anagrafica/dosimetri'],
     load: async () => (await import('./contexts/laboratory.ts')).pages,
   },
   {
@@ -63,7 +64,21 @@ export const contexts: readonly Context[] = [
     load: async () => (await import('#dosimeters/dosimeter-check/web/public.ts')).pages,
   },
   {
-    areas: ['/lb/radioprotection/*', '/client/$committente/radioprotection/*'],
+    areas: ['/lb/radioprotection/transfers/*'],
+    load: async () => (await import('./contexts/trips.ts')).pages,
+  },
+  {
+    areas: ['/user/irme90/*', '/lb/irme90/*'],
+    load: async () => (await import('./contexts/irme90.ts')).pages,
+  },
+  {
+    areas: [
+      '/lb/radioprotection/*',
+      '/client/$committente/radioprotection/*',
+      '/user/radioprotection/devices/*',
+      '/user/radioprotection/folders/*',
+      '/admin/queues/*',
+    ],
     load: async () => (await import('./contexts/radioprotection.ts')).pages,
   },
   {

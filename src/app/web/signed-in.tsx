@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { getMe, type SignedInUser } from '#accounts/session/contract.ts';
 import { SignInDialog } from '#accounts/session/web/public.ts';
+import { RecordTiesProvider } from '#customers/record-ties/web/public.ts';
 import { useSender } from '#platform/web/drafts/use-sender.ts';
 import { isKeptAnswer } from '#platform/web/offline/use-kept-endpoint.ts';
 import { SessionProvider } from '#platform/web/session.tsx';
 import { onSessionExpired } from '#platform/web/session-events.ts';
 import { endpointKey } from '#platform/web/use-endpoint.ts';
+import { recordTies } from './record-ties.ts';
 import { sendingCalls } from './sending-calls.ts';
 import { SessionLine } from './session-line.tsx';
 import type { WorkOnDevice } from './work-on-device.ts';
@@ -47,7 +49,7 @@ export function SignedIn({ user, hasEnded, children }: SignedInProps) {
   return (
     <SessionProvider user={user} end={end}>
       {hasEnded && isPutOff && <SessionLine onSignIn={end.askToSignIn} />}
-      {children}
+      <RecordTiesProvider ties={recordTies}>{children}</RecordTiesProvider>
       {hasEnded && !isPutOff && (
         <Suspense>
           <SignInDialog

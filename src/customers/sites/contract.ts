@@ -60,7 +60,10 @@ export const address = z.object({
 export type Address = z.infer<typeof address>;
 
 /** A site with where it lies, to find the nearest: null while nobody has said. */
-const placedAddress = address.extend({ latitude: z.number().nullable(), longitude: z.number().nullable() });
+export const placedAddress = address.extend({
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
 export type PlacedAddress = z.infer<typeof placedAddress>;
 
 const clientPath = { committente: idInPath, cliente: idInPath };

@@ -10,7 +10,7 @@ export function sameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other);
 }
 
-type Place = { latitude: number | null; longitude: number | null };
+export type Place = { latitude: number | null; longitude: number | null };
 
 /** Where something lies; one coordinate alone is none. */
 export function wholePlace({ latitude, longitude }: Place): Place {

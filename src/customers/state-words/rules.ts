@@ -39,6 +39,11 @@ export const stateWords = {
   open: { word: 'Aperto', tone: 'ok' },
   closed: { word: 'Chiuso', tone: 'quiet' },
   inactive: { word: 'Non attivo', tone: 'quiet' },
+  /** A document of a folder. */
+  filed: { word: 'Archiviato', tone: 'quiet' },
+  draft: { word: 'Bozza', tone: 'running' },
+  toSign: { word: 'Da firmare', tone: 'warning' },
+  signed: { word: 'Firmato', tone: 'ok' },
 } as const satisfies Record<string, { word: string; tone: Tone }>;
 export type StateName = keyof typeof stateWords;
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#platform/contract/escape-html.ts';
+
 /** Suggestions of clients and sites while somebody types: which texts are asked for, and the marked answer. */
 
 /** Wildcard that a page replaces by the typed text, percent-encoded. */
@@ -19,19 +21,6 @@ export function typedWords(typed: string): string[] {
 
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text as HTML that shows exactly it. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** A text as HTML with `<b>` around every place where one of the words stands; the words as `typedWords` gives them. */

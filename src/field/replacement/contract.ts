@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldWork } from '#customers/customers/permissions.ts';
 import { placement, point } from '#customers/points/contract.ts';
-import { address } from '#customers/sites/contract.ts';
+import { placedAddress } from '#customers/sites/contract.ts';
 import { availableDosimeter } from '#dosimeters/dosimeters/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { atMost, longest } from '#platform/contract/limits.ts';
@@ -16,7 +16,7 @@ export const maxPlaced = 2_000;
 
 export const placedDosimeters = z.object({
   dosimetri: z.array(placement),
-  indirizzi: z.array(address),
+  indirizzi: z.array(placedAddress),
   punti: z.array(barePoint),
 });
 export type PlacedDosimeters = z.infer<typeof placedDosimeters>;

@@ -63,7 +63,7 @@ const lists: PlacedDosimeters = {
     planimetry: null,
     planimetryPos: null,
   })),
-  indirizzi: [site],
+  indirizzi: [{ ...site, latitude: null, longitude: null }],
 };
 
 const candidate = { trattamento: 70, codice: 'LBS00070', dataAttribuzione: '2026-03-01' };

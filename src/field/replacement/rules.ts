@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Placement } from '#customers/points/contract.ts';
 import { type Address, address } from '#customers/sites/contract.ts';
+import type { Place } from '#customers/sites/rules.ts';
 import type { AvailableDosimeter } from '#dosimeters/dosimeters/contract.ts';
 import { daysBetween } from '#platform/contract/dates.ts';
 import { day, id, sha256 } from '#platform/contract/shapes.ts';
@@ -96,7 +97,7 @@ export function changeRemovalDate(removalDate: string): Change {
 /** Dosimeters in their places: what of the lists a choice needs. */
 export type Placed = {
   dosimetri: readonly Pick<Placement, 'id' | 'codice' | 'inizio' | 'inScadenza' | 'idPunto'>[];
-  indirizzi: readonly Address[];
+  indirizzi: readonly (Address & Partial<Place>)[];
   punti: readonly Pick<
     BarePoint,
     'id' | 'alias' | 'superficie' | 'codicePiano' | 'oldPiano' | 'idIndirizzo'
@@ -119,7 +120,8 @@ export function pickOld(lists: Placed, placementId: number): Change | null {
           ...nothingChosen,
           oldDosimeter: { id: old, codice, inizio, inScadenza },
           point: { id: pointId, alias, superficie, codicePiano, oldPiano },
-          address: site,
+          // How far it is from here is no part of the work.
+          address: address.parse(site),
           isPointShared: lists.dosimetri.some((other) => other.idPunto === pointId && other.id !== old),
           wanted: null,
         };

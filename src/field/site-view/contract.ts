@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { parent } from '#customers/client-records/contract.ts';
 import { client, principal } from '#customers/customers/contract.ts';
 import { fieldWork } from '#customers/customers/permissions.ts';
 import { address, addressParams } from '#customers/sites/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
-import { readSites } from '../candidates/permissions.ts';
 
 /** A dosimeter that measures now. */
 const activeDosimeter = z.object({
@@ -30,35 +28,6 @@ export const viewedPoint = z.object({
   attivi: z.array(activeDosimeter),
 });
 export type ViewedPoint = z.infer<typeof viewedPoint>;
-
-export const siteView = z.object({
-  id,
-  displayName: z.string(),
-  address: z.string(),
-  city: z.string(),
-  cap: z.string(),
-  provincia: z.string(),
-  attivo: z.boolean(),
-  region: id.nullable(),
-  codiceStabile: z.string().nullable(),
-  cdr: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  cliente: parent,
-  committente: parent,
-  punti: z.array(viewedPoint),
-});
-export type SiteView = z.infer<typeof siteView>;
-
-export const getSiteView = endpoint({
-  name: 'getSiteView',
-  method: 'GET',
-  path: '/v1/user/lb/cr39/sede/view/{indirizzo}',
-  summary: 'Una sede con i suoi punti e i dosimetri in posizione, come la guarda il laboratorio',
-  permission: readSites,
-  params: z.object({ indirizzo: idInPath }),
-  response: siteView,
-});
 
 /** A site as those see it who work there: principal, client and address as the wizards know them. */
 export const fieldSite = z.object({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Answer, type Question, reconcileAnswers, sameAnswer } from '#surveys/surveys/rules.ts';
+import { reconcileAnswers, sameAnswer } from '#surveys/answers/rules.ts';
+import { type Answer, type Question } from '#surveys/surveys/rules.ts';
 import {
   afterEmployerFailure,
   conflictsOf,

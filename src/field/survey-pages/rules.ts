@@ -1,15 +1,14 @@
 import { z } from 'zod';
+import { answersOver, sameAnswer } from '#surveys/answers/rules.ts';
 import { answer } from '#surveys/surveys/contract.ts';
 import {
   type Answer,
   type AnswerValue,
   answerKey,
-  answersOver,
   answersToSend,
   isEmpty,
   type Question,
   questionnaireProblems,
-  sameAnswer,
 } from '#surveys/surveys/rules.ts';
 
 /** The drafts of the survey pages: only what was changed, over what the server knows. */

@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { longest } from '#platform/contract/limits.ts';
-import { text } from '#platform/contract/shapes.ts';
+import { instant, text } from '#platform/contract/shapes.ts';
+import { crossings, mapTexts, maxStops } from './rules.ts';
 
 export const geocodeAddresses = permission('maps.geocode', 'signed-in');
+
+/** Routes are for who drives them or plans it. */
+export const planRoutes = permission('maps.route', ['lab', 'rp', 'edr', 'operatore']);
 
 export const geocodeResult = z.object({
   formatted_address: z.string(),
@@ -41,4 +45,67 @@ export const autocomplete = endpoint({
   permission: geocodeAddresses,
   query: z.object({ q: text(3, 'Almeno 3 caratteri.', longest.line) }),
   response: z.array(placeSuggestion),
+});
+
+const place = z.object(
+  {
+    lat: z.number(mapTexts.unknownPlace).min(-90, mapTexts.unknownPlace).max(90, mapTexts.unknownPlace),
+    lng: z.number(mapTexts.unknownPlace).min(-180, mapTexts.unknownPlace).max(180, mapTexts.unknownPlace),
+  },
+  mapTexts.unknownPlace,
+);
+
+const figure = z.object({ text: z.string(), value: z.int() });
+
+/** From the place before: metres, seconds, and the water on the way (null: none). */
+export const routeLeg = z.object({
+  distance: figure,
+  duration: figure,
+  crossing: z.enum(crossings).nullable(),
+});
+export type RouteLeg = z.infer<typeof routeLeg>;
+
+export const getDirections = endpoint({
+  name: 'getDirections',
+  method: 'POST',
+  path: '/v1/user/maps/directions',
+  summary:
+    'Percorso in auto dalla partenza lungo le fermate, nel loro ordine e senza ritorno. Una partenza passata vale «adesso» (Q1-92). Con il fornitore `local`, o senza un servizio di percorsi, è una stima (`isEstimate`). Se il fornitore non risponde: 503.',
+  permission: planRoutes,
+  body: z.object({
+    origin: place,
+    stops: z.array(place).min(1, mapTexts.noStops).max(maxStops, mapTexts.tooManyStops),
+    departureTime: instant,
+    mode: z.literal('driving').default('driving'),
+    trafficModel: z.literal('pessimistic').default('pessimistic'),
+    optimize: z.literal(false).default(false),
+  }),
+  response: z.object({
+    legs: z.array(routeLeg),
+    polyline: z.array(z.tuple([z.number(), z.number()])),
+    isEstimate: z.boolean(),
+  }),
+  write: 'none',
+});
+
+export const getTravelTimes = endpoint({
+  name: 'getTravelTimes',
+  method: 'POST',
+  path: '/v1/user/maps/matrix',
+  summary:
+    'Metri e secondi in auto da ogni luogo (riga) a ogni luogo (colonna), per proporre un ordine. Dove il fornitore non risponde o non sa, una stima: `isEstimate`, con il motivo in `notice`.',
+  permission: planRoutes,
+  body: z.object({
+    places: z
+      .array(place)
+      .min(1, mapTexts.noStops)
+      .max(maxStops + 1, mapTexts.tooManyPlaces),
+  }),
+  response: z.object({
+    metres: z.array(z.array(z.int())),
+    seconds: z.array(z.array(z.int())),
+    isEstimate: z.boolean(),
+    notice: z.string().nullable(),
+  }),
+  write: 'none',
 });

@@ -4,11 +4,43 @@ import {
   regionOfProvince,
   type SearchableMunicipality,
 } from '#geography/municipalities/rules.ts';
+import { distanceInWords } from '#platform/contract/distance.ts';
+import { durationInWords } from '#platform/contract/duration.ts';
+
+export {
+  type Crossing,
+  crossingBetween,
+  crossings,
+  crossingTexts,
+  estimateLeg,
+  estimateLegs,
+  estimateTable,
+  type Place,
+  type RoadLeg,
+  type TravelTable,
+} from './estimate/rules.ts';
 
 export const mapTexts = {
   noCoordinates: 'Impossibile stabilire le coordinate geografiche',
   noSuggestions: 'I suggerimenti non sono disponibili: riprovare tra poco o scrivere l’indirizzo.',
+  noDirections: 'Il percorso non è disponibile: riprovare tra poco.',
+  estimated: 'Il fornitore delle mappe non risponde: i tempi sono una stima.',
+  unknownPlace: 'Indicare latitudine e longitudine.',
+  noStops: 'Indicare almeno una fermata.',
+  tooManyStops: 'Al massimo 25 fermate.',
+  tooManyPlaces: 'Al massimo 26 luoghi: la partenza e 25 fermate.',
 } as const;
+
+/** Stops of one route, the departure not counted (S1 §9). */
+export const maxStops = 25;
+
+/** A leg as it is shown: '12,3 km' and '1 h 5 min' beside metres and seconds. */
+export function legInWords({ metres, seconds }: { metres: number; seconds: number }) {
+  return {
+    distance: { text: metres === 0 ? '0 km' : distanceInWords(metres), value: metres },
+    duration: { text: durationInWords(seconds * 1000), value: seconds },
+  };
+}
 
 /** Municipalities by each folded name they may be written with. */
 export type NameIndex = ReadonlyMap<string, readonly SearchableMunicipality[]>;

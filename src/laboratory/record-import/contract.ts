@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { longest } from '#platform/contract/limits.ts';
 import { id, idInPath, instant, sha256 } from '#platform/contract/shapes.ts';
-import { importRecords } from './permissions.ts';
+import { useImports } from './permissions.ts';
 import { importKinds } from './rules.ts';
 
 export const base = '/v1/user/lb/imports' as const;
@@ -40,6 +40,8 @@ export type ImportRun = z.infer<typeof importRun>;
 
 const outcome = z.enum(['refused', 'legacy']);
 export const importFinding = z.object({
+  /** Of a workbook with a sheet for each kind: the name of the row's sheet. */
+  sheet: z.string().nullable(),
   rowNumber: z.int().positive(),
   outcome,
   problems: z.array(z.object({ column: z.string(), value: z.string(), reason: z.string() })),
@@ -51,7 +53,7 @@ export const listImports = endpoint({
   method: 'GET',
   path: base,
   summary: 'Le ultime importazioni, dalla più recente',
-  permission: importRecords,
+  permission: useImports,
   response: z.object({ runs: z.array(importRun) }),
 });
 
@@ -60,7 +62,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: `${base}/{id}`,
   summary: 'Una importazione e a che punto è',
-  permission: importRecords,
+  permission: useImports,
   params: run,
   response: importRun,
 });
@@ -70,7 +72,7 @@ export const listImportFindings = endpoint({
   method: 'GET',
   path: `${base}/{id}/findings`,
   summary: 'Righe rifiutate e dati storici di una importazione, 50 alla volta',
-  permission: importRecords,
+  permission: useImports,
   params: run,
   query: z.object({
     outcome: outcome.optional(),
@@ -84,7 +86,7 @@ export const startImport = endpoint({
   method: 'POST',
   path: base,
   summary: 'Avvia una importazione o la sua prova',
-  permission: importRecords,
+  permission: useImports,
   write: 'idempotent',
   body: z.object({
     kind,
@@ -101,7 +103,7 @@ export const cancelImport = endpoint({
   method: 'POST',
   path: `${base}/{id}/cancel`,
   summary: 'Interrompe una importazione; le righe già importate restano',
-  permission: importRecords,
+  permission: useImports,
   params: run,
   response: importRun,
 });

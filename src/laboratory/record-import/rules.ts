@@ -1,5 +1,5 @@
-/** What can be imported, in the order in which an empty installation is filled. */
-export const importKinds = [
+/** What the laboratory imports, in the order in which an empty installation is filled. */
+export const laboratoryKinds = [
   'principals',
   'clients',
   'addresses',
@@ -9,6 +9,26 @@ export const importKinds = [
   'past-results',
   'readings',
 ] as const;
+
+/** What radiation protection imports, in the same order: each the name of a sheet of its workbook, too. */
+export const unitKinds = [
+  'rp-projects',
+  'rp-employers',
+  'rp-companies',
+  'rp-persons',
+  'rp-roles',
+  'rp-devices',
+  'rp-registries',
+  'rp-manuals',
+  'rp-activities',
+] as const;
+export type UnitKind = (typeof unitKinds)[number];
+
+/** All of radiation protection in one workbook, a sheet for each kind. */
+export const stockKind = 'rp-stock';
+export const radioprotectionKinds = [stockKind, ...unitKinds] as const;
+
+export const importKinds = [...laboratoryKinds, ...radioprotectionKinds] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 export const kindLabels: Record<ImportKind, string> = {
@@ -20,6 +40,16 @@ export const kindLabels: Record<ImportKind, string> = {
   'active-placements': 'Posizionamenti attivi',
   'past-results': 'Risultati passati',
   readings: 'Letture dei dosimetri',
+  'rp-stock': 'Tutto in una cartella di lavoro',
+  'rp-projects': 'Progetti',
+  'rp-employers': 'Datori di lavoro',
+  'rp-companies': 'Unità locali',
+  'rp-persons': 'Persone',
+  'rp-roles': 'Ruoli',
+  'rp-devices': 'Dispositivi',
+  'rp-registries': 'Registri',
+  'rp-manuals': 'Manuali di qualità',
+  'rp-activities': 'Attività',
 };
 
 /** The kinds as the command line names them. */
@@ -32,7 +62,25 @@ export const kindNames: Record<ImportKind, string> = {
   'active-placements': 'posizionamenti-attivi',
   'past-results': 'risultati-passati',
   readings: 'letture',
+  'rp-stock': 'radioprotezione',
+  'rp-projects': 'progetti',
+  'rp-employers': 'datori-di-lavoro',
+  'rp-companies': 'unita-locali',
+  'rp-persons': 'persone',
+  'rp-roles': 'ruoli',
+  'rp-devices': 'dispositivi',
+  'rp-registries': 'registri',
+  'rp-manuals': 'manuali',
+  'rp-activities': 'attivita',
 };
+
+/** The kinds of the sheets that a file of this kind has, in the order in which they are read. */
+export function sheetsOf(kind: ImportKind): readonly ImportKind[] {
+  return kind === stockKind ? unitKinds : [kind];
+}
+
+export const isOfRadioprotection = (kind: ImportKind): boolean =>
+  (radioprotectionKinds as readonly ImportKind[]).includes(kind);
 
 export const maxImportBytes = 25 * 1024 * 1024;
 export const maxImportRows = 100_000;

@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   serial,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -15,6 +16,7 @@ import { users } from '#identity/schema.ts';
 import { instant } from '#platform/server/database/columns.ts';
 import { storedFiles } from '#platform/server/database/schema.ts';
 import { readers } from '../schema.ts';
+import { importKinds } from './rules.ts';
 
 /** One import of a file, or its trial. `done` rows have been dealt with: a run that was cut short goes on after them. */
 export const importRuns = pgTable(
@@ -22,16 +24,7 @@ export const importRuns = pgTable(
   {
     id: serial('id').primaryKey(),
     kind: text('kind', {
-      enum: [
-        'principals',
-        'clients',
-        'addresses',
-        'points',
-        'dosimeters',
-        'active-placements',
-        'past-results',
-        'readings',
-      ],
+      enum: importKinds,
     }).notNull(),
     /** Of readings: the reader whose file it is. */
     readerId: integer('reader_id').references(() => readers.id),
@@ -72,7 +65,7 @@ export const importRuns = pgTable(
     index('import_runs_reader_id').on(table.readerId),
     check(
       'import_runs_kind',
-      sql`${table.kind} in ('principals', 'clients', 'addresses', 'points', 'dosimeters', 'active-placements', 'past-results', 'readings')`,
+      sql`${table.kind} in (${sql.raw(importKinds.map((kind) => `'${kind}'`).join(', '))})`,
     ),
     check(
       'import_runs_state',
@@ -92,6 +85,8 @@ export const importFindings = pgTable(
     runId: integer('run_id')
       .notNull()
       .references(() => importRuns.id, { onDelete: 'cascade' }),
+    /** The place of its sheet among those of its kind's workbook; 1 where there is one. */
+    sheet: smallint('sheet').notNull().default(1),
     /** As the spreadsheet counts: the columns' names are row 1. */
     rowNumber: integer('row_number').notNull(),
     outcome: text('outcome', { enum: ['refused', 'legacy'] }).notNull(),
@@ -100,7 +95,7 @@ export const importFindings = pgTable(
     cells: jsonb('cells').$type<Record<string, string>>().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.runId, table.rowNumber] }),
+    primaryKey({ columns: [table.runId, table.sheet, table.rowNumber] }),
     check('import_findings_outcome', sql`${table.outcome} in ('refused', 'legacy')`),
   ],
 );

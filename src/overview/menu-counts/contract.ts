@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { id } from '#platform/contract/shapes.ts';
 import { readMenuCounts } from './permissions.ts';
 
 /** Null: not this person's to know. */
@@ -18,5 +19,11 @@ export const getMenuCounts = endpoint({
     daFirmare: count,
     /** Mails that did not leave, or not for certain. */
     postaFerma: count,
+    /** Activities of radiation protection whose deadline has passed. */
+    scadute: count,
+    /** The person's principals with local units of radiation protection; empty for whoever is no customer. */
+    conUnita: z.array(id),
+    /** Those that ask for radiometric controls. */
+    conControlli: z.array(id),
   }),
 });

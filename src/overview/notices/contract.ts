@@ -18,8 +18,11 @@ export const notice = z.object({
   altri: z.int(),
   /** Until when, where there is a term. */
   entro: day.nullable(),
+  /** Of a mass activity: its project. */
   committente: id.nullable(),
+  /** Of a mass activity: its employer. */
   cliente: id.nullable(),
+  /** Of radiation protection: the local unit. */
   indirizzo: id.nullable(),
   zona: id.nullable(),
   /** It came since the person last said that he has read all. */

@@ -51,6 +51,17 @@ test.each<[object, string, string, boolean]>([
     'Da trasmettere',
     true,
   ],
+  [
+    { tipo: 'taratura', entro: '2026-03-16' },
+    'Taratura valida fino al 16/03/2026',
+    'Terme · Reparto fanghi',
+    true,
+  ],
+  [{ tipo: 'taratura', sede: null, entro: '2026-03-15' }, 'Taratura scaduta il 15/03/2026', 'Terme', true],
+  [{ tipo: 'revisione' }, 'Pratica massiva #5 da revisionare', 'Terme · inviata da Reparto fanghi', false],
+  [{ tipo: 'attivita', quanti: 1 }, '1 attività scaduta', 'Terme · Reparto fanghi', true],
+  [{ tipo: 'attivita', quanti: 3 }, '3 attività scadute', 'Reparto fanghi', true],
+  [{ tipo: 'attivita', quanti: 3, altri: 1 }, '3 attività scadute', 'Reparto fanghi e 1 altra unità', true],
 ])('%j is said as it is', (more, text, detail, urgent) => {
   expect(noticeInWords({ ...told, tipo: 'posta', ...more }, today)).toEqual({ text, detail, urgent });
 });

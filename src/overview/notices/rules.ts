@@ -1,6 +1,7 @@
 import { siteLinks } from '#customers/standpoints/rules.ts';
-import type { User } from '#platform/contract/access.ts';
+import { isAllowed, type User } from '#platform/contract/access.ts';
 import { formatDay } from '#platform/contract/dates.ts';
+import { readInstruments } from '#radioprotection/instruments/permissions.ts';
 
 /** What a person may be told of; each comes from records that are there anyway. */
 export const noticeKinds = [
@@ -10,6 +11,10 @@ export const noticeKinds = [
   'comunicazione',
   'isin',
   'autorita',
+  'attivita',
+  'taratura',
+  'notifica',
+  'revisione',
   'relazione',
   'sostituzione',
   'correzione',
@@ -17,6 +22,10 @@ export const noticeKinds = [
   'posta',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
+
+const terms: ReadonlySet<NoticeKind> = new Set(['isin', 'autorita', 'sostituzione', 'attivita', 'taratura']);
+/** It is told from a day on, not from an hour. */
+export const isTerm = (kind: NoticeKind): boolean => terms.has(kind);
 
 /** What happened longer ago is told no more; a term is told until it is met. */
 export const toldDays = 30;
@@ -26,6 +35,8 @@ export const toldAtMost = 40;
 /** A term is told so many days before. */
 export const isinNearDays = 30;
 export const authorityNearDays = 7;
+/** So long before its end a calibration is written about for the first time, too. */
+export const calibrationNearDays = 60;
 /** So long a page does not ask again. */
 export const noticesFreshMs = 60_000;
 
@@ -79,6 +90,31 @@ export function noticeInWords(told: Told, today: string): { text: string; detail
         detail: `${nome} · ${place}`,
         urgent: true,
       };
+    case 'attivita':
+      return {
+        text: count(quanti, 'attività scaduta', 'attività scadute'),
+        detail:
+          altri > 0
+            ? `${place} e ${count(altri, 'altra unità', 'altre unità')}`
+            : quanti > 1
+              ? place
+              : `${nome} · ${place}`,
+        urgent: true,
+      };
+    case 'taratura':
+      return {
+        text: `Taratura ${entro !== null && entro < today ? 'scaduta il' : 'valida fino al'} ${entro === null ? '—' : formatDay(entro)}`,
+        detail: sede === null ? (nome ?? '') : `${nome} · ${sede}`,
+        urgent: true,
+      };
+    case 'notifica':
+      return { text: 'Notifica preventiva firmata', detail: place, urgent: false };
+    case 'revisione':
+      return {
+        text: `Pratica massiva #${told.id} da revisionare`,
+        detail: `${nome} · inviata da ${place}`,
+        urgent: false,
+      };
     case 'relazione':
       return {
         text: quanti > 0 ? `Relazione ${nome} corretta` : `Relazione ${nome} disponibile`,
@@ -115,19 +151,29 @@ function term(day: string | null, today: string): string {
 
 /** The page of what a notice speaks of, for this person. */
 export function noticeHref(told: Told, { roles }: Pick<User, 'roles'>): string {
-  const { tipo, id, nome, committente, cliente, indirizzo, zona } = told;
+  const { tipo, id, nome, sede, committente, cliente, indirizzo, zona } = told;
   switch (tipo) {
     case 'emissione':
       return `/lb/cr39/relations/massive?emissione=${id}`;
     case 'importazione':
     case 'importazioneFallita':
-      return `/lb/import?run=${id}`;
+      return `${sede?.startsWith('rp-') ? '/lb/radioprotection' : '/lb'}/import?run=${id}`;
     case 'comunicazione':
       return `/admin/cp/massive/email/${id}`;
     case 'isin':
       return `/lb/cr39/isin/${id}`;
     case 'autorita':
       return `/lb/cr39/sede/relations/${indirizzo}/view/${id}`;
+    case 'attivita':
+      return '/lb/radioprotection/deadlines#classe=past';
+    case 'taratura':
+      return isAllowed(roles, readInstruments)
+        ? `/lb/radioprotection/instruments/${id}`
+        : `/user/irme90/client/${committente}/instruments`;
+    case 'notifica':
+      return `/lb/radioprotection/company/${indirizzo}/view?scheda=attivita`;
+    case 'revisione':
+      return `/lb/radioprotection/projects/${committente}/employers/${cliente}/activities/${id}/review`;
     case 'relazione':
       return `/client/${committente}/cr39/relations?q=${encodeURIComponent(nome ?? '')}`;
     case 'correzione':

@@ -29,7 +29,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** When a day begins in UTC, in ms. By its parts: chains of thousands of exposures are parted by it, and reading a text takes longer. */
-function startOf(day: string): number {
+export function startOf(day: string): number {
   return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 }
 

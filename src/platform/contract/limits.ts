@@ -21,6 +21,8 @@ export const lengths = {
   shortName: [1, longest.shortLine],
   code: [1, longest.code],
   shortCode: [1, longest.shortCode],
+  /** An entry of a list that grows by typing (Q1-39): one letter is none. */
+  lookup: [2, longest.line],
   /** Why something is corrected or taken back: a word is no reason. */
   reason: [5, longest.note],
 } as const satisfies Record<string, Length>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atMost } from './limits.ts';
 
-/** How a person has set up a list: which columns, in which order, and views of one's own. */
+/** How a person has set up a list: which columns, in which order, views of one's own, as rows or in another shape. */
 
 const key = z.string().regex(/^[A-Za-z][\w.:-]{0,59}$/, 'Nome di colonna non valido.');
 
@@ -42,6 +42,16 @@ export const listSettings = z.object({
       (views) => new Set(views.map(({ name }) => name.toLocaleLowerCase('it'))).size === views.length,
       'C’è già una vista con questo nome.',
     ),
+  /** A map, the months; none: rows. */
+  shape: z
+    .string()
+    .regex(/^[a-z]{1,20}$/, 'Forma non valida.')
+    .nullish(),
 });
 export type ListSettings = z.infer<typeof listSettings>;
+
+/** What changes of it; what is left out stays as it is kept. */
+export const listSettingsChange = listSettings.partial();
+export type ListSettingsChange = z.infer<typeof listSettingsChange>;
+
 export type ColumnSetting = NonNullable<ListSettings['columns']>[number];

@@ -67,7 +67,7 @@ describe('what is drawn', () => {
     expect(line?.data).toHaveLength(4);
   });
 
-  it('says days as d/m/yyyy and values with their unit (R2-525..527)', () => {
+  it('says days as d/m/yyyy and values with their unit (R2-525..527, R2-531)', () => {
     const { xAxis, yAxis } = timeChartOptions(of(winter));
     expect(xAxis.type).toBe('time');
     expect(xAxis.axisLabel.formatter(instantOf('2026-07-04'))).toBe('04/07/2026');
@@ -78,6 +78,21 @@ describe('what is drawn', () => {
     const chart = { ...of(winter), references: [{ value: 300, label: 'Livello di riferimento' }] };
     expect(valueAxisOf(chart)).toEqual({ min: 0, max: 400, interval: 100 });
     expect(timeChartOptions(chart).series.at(-1)).toMatchObject({ markLine: { data: [{ yAxis: 300 }] } });
+  });
+
+  it('of a close-up begin where its values and references do', () => {
+    const values = [{ from: '2026-03-01', value: 0.1 }];
+    const references = [
+      { value: 0.092, label: 'limite −3σ' },
+      { value: 0.108, label: 'limite +3σ' },
+    ];
+    const axis = valueAxisOf({ series: [{ name: 'Misura', values }], references, isCloseUp: true });
+    expect(axis.min).toBeGreaterThan(0.08);
+    expect(axis.min).toBeLessThanOrEqual(0.092);
+    expect(axis.max).toBeGreaterThan(0.108);
+    // Each line at its own value: rounded to hundredths 0.108 would stand at 0.11.
+    const lines = timeChartOptions({ series: [{ name: 'Misura', values }], references }).series.at(-1);
+    expect(lines).toMatchObject({ markLine: { precision: 12, data: [{ yAxis: 0.092 }, { yAxis: 0.108 }] } });
   });
 });
 

@@ -30,6 +30,8 @@ export type TimeChart = {
   references?: readonly TimeChartReference[];
   /** Bq/m³ unless another one is given; '' for counts. */
   unit?: string;
+  /** The axis holds values and references alone, without zero: where distances from a mean are what counts. */
+  isCloseUp?: boolean;
   /** Figures with at most three decimals. */
   isRounded?: boolean;
 };
@@ -96,14 +98,14 @@ const wantedSteps = 5;
 const stepSizes = [1, 2, 2.5, 5, 10];
 const smallestRange = 1e-6;
 
-/** Ends and steps of the value axis: round figures that hold every value, reference and zero. */
-export function valueAxisOf({ series, references = [] }: TimeChart): {
+/** Ends and steps of the value axis: round figures that hold every value, reference and, but in a close-up, zero. */
+export function valueAxisOf({ series, references = [], isCloseUp = false }: TimeChart): {
   min: number;
   max: number;
   interval: number;
 } {
   const values = series.flatMap((one) => one.values.map(({ value }) => value));
-  const all = [0, ...values, ...references.map(({ value }) => value)];
+  const all = [...(isCloseUp ? [] : [0]), ...values, ...references.map(({ value }) => value)];
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const range = Math.max(high - low, smallestRange);
   const power = 10 ** Math.floor(Math.log10(range / wantedSteps));
@@ -172,6 +174,8 @@ export function timeChartOptions(
       axisLabel: {
         ...text,
         hideOverlap: true,
+        // Beneath the lowest figure beside the axis, whose line the first day may reach into.
+        margin: 12,
         alignMinLabel: 'left' as const,
         alignMaxLabel: 'right' as const,
         formatter: (instant: number) => formatDay(dayOf(instant)),
@@ -248,6 +252,8 @@ function referenceOptions(
     markLine: {
       silent: true,
       symbol: 'none',
+      // Else a line stands at its value rounded to hundredths.
+      precision: 12,
       lineStyle: { color: referenceColor, type: 'dashed' as const, width: 1.5 },
       data: references.map(({ value, label }) => ({
         yAxis: value,
@@ -255,6 +261,9 @@ function referenceOptions(
           formatter: `${label}: ${figure(value)}`,
           position: 'insideStartTop' as const,
           color: referenceColor,
+          // Legible where values lie beneath.
+          backgroundColor: 'rgba(255, 255, 255, 0.85)',
+          padding: [1, 3],
           fontFamily,
           fontSize: 13,
         },

@@ -43,12 +43,26 @@ describe('the settings of maps', () => {
     [{ MAPS_PROVIDER: 'none' }, { provider: 'none' }],
     [
       { MAPS_PROVIDER: 'osm', MAPS_PHOTON_URL: 'https://photon.invalid' },
-      { provider: 'osm', nominatimUrl: null, photonUrl: 'https://photon.invalid', limits },
+      {
+        ...{ provider: 'osm', nominatimUrl: null, photonUrl: 'https://photon.invalid', limits },
+        ...{ osrmUrl: null, valhallaUrl: null },
+      },
+    ],
+    [
+      {
+        ...{ MAPS_PROVIDER: 'osm', MAPS_NOMINATIM_URL: 'https://nominatim.invalid' },
+        ...{ MAPS_OSRM_URL: 'https://osrm.invalid', MAPS_VALHALLA_URL: 'https://valhalla.invalid' },
+      },
+      {
+        ...{ provider: 'osm', nominatimUrl: 'https://nominatim.invalid', photonUrl: null, limits },
+        ...{ osrmUrl: 'https://osrm.invalid', valhallaUrl: 'https://valhalla.invalid' },
+      },
     ],
     [
       { MAPS_PROVIDER: 'google', MAPS_API_KEY: 'k', MAPS_PER_SECOND: '10', MAPS_PER_DAY: '50' },
       {
         ...{ provider: 'google', url: 'https://maps.googleapis.com', key: 'k' },
+        routesUrl: 'https://routes.googleapis.com',
         limits: { perSecond: 10, perDay: 50, timeoutMs: 5000 },
       },
     ],

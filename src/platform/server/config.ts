@@ -46,11 +46,16 @@ const settings = z.object({
   HOME_URL: z.string().default('/'),
   REQ_DAYS: z.coerce.number().int().min(1).max(3660).default(340),
   MAP_STYLE_URL: z.string().default(''),
+  HQ_LAT: z.coerce.number('deve essere un numero').min(-90).max(90).default(41.9028),
+  HQ_LNG: z.coerce.number('deve essere un numero').min(-180).max(180).default(12.4964),
   MAPS_PROVIDER: z
     .enum(['local', 'none', 'osm', 'google'], 'deve essere local, osm, google oppure none')
     .default('local'),
   MAPS_NOMINATIM_URL: webAddress.optional(),
   MAPS_PHOTON_URL: webAddress.optional(),
+  MAPS_OSRM_URL: webAddress.optional(),
+  MAPS_VALHALLA_URL: webAddress.optional(),
+  MAPS_GOOGLE_ROUTES_URL: webAddress.default('https://routes.googleapis.com'),
   MAPS_GOOGLE_URL: webAddress.default('https://maps.googleapis.com'),
   MAPS_API_KEY: z.string().optional(),
   MAPS_PER_SECOND: z.coerce.number('deve essere un numero').positive().max(100).default(1),
@@ -77,8 +82,16 @@ export type AskingLimits = { perSecond: number; perDay: number; timeoutMs: numbe
 /** Who answers questions about places; keys never leave the server. */
 export type MapsConfig =
   | { provider: 'local' | 'none' }
-  | { provider: 'osm'; nominatimUrl: string | null; photonUrl: string | null; limits: AskingLimits }
-  | { provider: 'google'; url: string; key: string; limits: AskingLimits };
+  | {
+      provider: 'osm';
+      nominatimUrl: string | null;
+      photonUrl: string | null;
+      /** Who knows the roads; both null: ways are estimated. */
+      osrmUrl: string | null;
+      valhallaUrl: string | null;
+      limits: AskingLimits;
+    }
+  | { provider: 'google'; url: string; routesUrl: string; key: string; limits: AskingLimits };
 
 /** Against what signed documents are checked, and what happens to one that another than expected has signed. */
 export type SignatureConfig = {
@@ -113,6 +126,8 @@ export type Config = {
   /** Days of measurement a point needs for a final report. */
   reqDays: number;
   mapStyleUrl: string;
+  /** Where trips leave from unless said otherwise (Q1-67), degrees WGS 84. */
+  headquarters: { lat: number; lng: number };
   maps: MapsConfig;
   /** Mail server and sender; null: mails stay in the outbox. */
   mail: { smtpUrl: string; from: string } | null;
@@ -164,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     homeUrl: values.HOME_URL,
     reqDays: values.REQ_DAYS,
     mapStyleUrl: values.MAP_STYLE_URL,
+    headquarters: { lat: values.HQ_LAT, lng: values.HQ_LNG },
     maps,
     mail: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : null,
     signatures: {
@@ -188,11 +204,14 @@ function mapsOf(values: z.output<typeof settings>): MapsConfig | string {
   if (provider === 'google') {
     if (values.MAPS_API_KEY === undefined)
       return 'MAPS_API_KEY: manca, con MAPS_PROVIDER=google serve la chiave';
-    return { provider, url: values.MAPS_GOOGLE_URL, key: values.MAPS_API_KEY, limits };
+    const { MAPS_GOOGLE_URL: url, MAPS_GOOGLE_ROUTES_URL: routesUrl, MAPS_API_KEY: key } = values;
+    return { provider, url, routesUrl, key, limits };
   }
   const nominatimUrl = values.MAPS_NOMINATIM_URL ?? null;
   const photonUrl = values.MAPS_PHOTON_URL ?? null;
   if (nominatimUrl === null && photonUrl === null)
     return 'MAPS_NOMINATIM_URL: manca, con MAPS_PROVIDER=osm serve questo indirizzo o MAPS_PHOTON_URL';
-  return { provider, nominatimUrl, photonUrl, limits };
+  const osrmUrl = values.MAPS_OSRM_URL ?? null;
+  const valhallaUrl = values.MAPS_VALHALLA_URL ?? null;
+  return { provider, nominatimUrl, photonUrl, osrmUrl, valhallaUrl, limits };
 }

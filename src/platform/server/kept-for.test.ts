@@ -30,6 +30,25 @@ test('those who ask while it is worked out wait for the same', async () => {
   expect(both.map(({ found }) => found)).toEqual([1, 1]);
 });
 
+test('each key has its own, and what is old is not kept for those who do not ask again', async () => {
+  const asked: string[] = [];
+  type Asking = ReturnType<typeof at> & { who: string };
+  const counted = keptFor(
+    minute,
+    async ({ who }: Asking) => asked.push(who),
+    ({ who }) => who,
+  );
+  const db = databaseOf();
+  const as = async (who: string, time: string) => (await counted({ ...at(time, db), who })).found;
+  expect([await as('ada', '09:00:00'), await as('bruno', '09:00:30'), await as('ada', '09:00:59')]).toEqual([
+    1, 2, 1,
+  ]);
+  expect([await as('ada', '09:01:00'), await as('bruno', '09:01:29'), await as('bruno', '09:01:30')]).toEqual(
+    [3, 2, 4],
+  );
+  expect(asked).toEqual(['ada', 'bruno', 'ada', 'bruno']);
+});
+
 test('a failure is told and tried again', async () => {
   let times = 0;
   const shaky = keptFor(minute, async () => {

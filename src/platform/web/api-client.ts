@@ -89,8 +89,9 @@ export async function call<E extends Endpoint>(
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
+  { signal }: Pick<CallOptions, 'signal'> = {},
 ): Promise<{ file: Blob; name: string }> {
-  const answer = await send(endpoint, input, undefined, undefined);
+  const answer = await send(endpoint, input, signal, undefined);
   if (!answer.ok) {
     const body = await readJson(answer, undefined);
     if (answer.status === 401 && body !== undefined) announceSessionExpired();
@@ -101,7 +102,7 @@ export async function download<E extends Endpoint>(
   try {
     return { file: await answer.blob(), name };
   } catch (error) {
-    throw networkFailure(error, undefined);
+    throw networkFailure(error, signal);
   }
 }
 

@@ -6,7 +6,8 @@ export type OwnLists = readonly ({ list: string } & ListSettings)[];
 /** Where a person's lists are kept; the application hands it in. */
 export type ListSettingsStore = {
   read: (signal: AbortSignal) => Promise<OwnLists>;
-  write: (list: string, settings: ListSettings) => Promise<unknown>;
+  /** What is left out stays as it is kept. */
+  write: (list: string, change: Partial<ListSettings>) => Promise<unknown>;
 };
 
 /** Without it, lists stand as they were built. */

@@ -17,6 +17,8 @@ export function usePageFocus(address: string): void {
 }
 
 function focusHeading(): void {
+  // What somebody has opened while the page was on its way stays open, and his.
+  if (document.activeElement?.closest('[popover]')) return;
   const target =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!target) return;

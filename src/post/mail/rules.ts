@@ -33,6 +33,9 @@ export function canRetry(state: MailState): boolean {
 
 export const mailTexts = {
   expired: 'Non è partita in tempo: quello che annunciava è scaduto.',
+  tooLate: 'Non è partita in tempo: quello che annunciava è passato.',
+  superseded: 'Ritirata: quello che annunciava è cambiato, e non vale più.',
+  noLongerHolds: 'Quello che questo messaggio annunciava è passato o cambiato: non si invia più.',
   noAnswer:
     'Il server di posta non ha risposto dopo aver ricevuto il messaggio: può essere arrivato oppure no.',
   unreachable: 'Il server di posta non si raggiunge.',

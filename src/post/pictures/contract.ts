@@ -5,7 +5,7 @@ import { fileOf } from '#platform/contract/file-shape.ts';
 import { sha256 } from '#platform/contract/shapes.ts';
 import { uploadedFile } from '#platform/contract/uploaded-file.ts';
 
-const sendPictures = permission('picture.send', ['lab', 'operatore', 'zona', 'cliente']);
+const sendPictures = permission('picture.send', ['lab', 'rp', 'edr', 'operatore', 'zona', 'cliente']);
 
 /** Sends one picture (its bytes as the body, `image/jpeg` or `image/png`) under the hash of its content. */
 export const storePicture = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
+import { version } from '#platform/contract/paging.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { deviceCategories } from '../devices/rules.ts';
 import { expectedTypes } from '../expected-activities/rules.ts';
@@ -54,6 +55,7 @@ export const activity = z.object({
   stato: z.enum(activityStates),
   /** The day it was done. */
   eseguita: day.nullable(),
+  versione: version,
 });
 export type Activity = z.infer<typeof activity>;
 
@@ -69,7 +71,8 @@ export const listCompanyActivities = endpoint({
   name: 'listCompanyActivities',
   method: 'GET',
   path: `${base}/0`,
-  summary: 'Attività di una sede, eliminate comprese, con quelle che i suoi dispositivi dovrebbero avere',
+  summary:
+    'Attività di un’unità locale, eliminate comprese, con quelle che i suoi dispositivi dovrebbero avere',
   permission: followActivities,
   params: ofCompany,
   response: z.object({

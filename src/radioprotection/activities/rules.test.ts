@@ -10,6 +10,7 @@ import {
   deadlineClass,
   deadlineOf,
   defaultTypologyDays,
+  isDoneAtVisit,
   isSchedulable,
   nextDeadline,
 } from './rules.ts';
@@ -113,5 +114,17 @@ describe('how an activity stands', () => {
     ['negative', { isActive: false, type: 10 as const }],
   ] as const)('%s: %o', (state, changed) => {
     expect(activityState({ ...flags, type: 2, ...changed }, today)).toBe(state);
+  });
+});
+
+describe('an activity of a visit planned for 22 November', () => {
+  test.each([
+    ['completed that day was done at it', true, '2026-11-22', true],
+    ['completed later was begun at it', true, '2026-11-30', true],
+    ['completed before was not done at it (Q1-84)', true, '2026-11-21', false],
+    ['of which nobody has said when counts as done at it', true, null, true],
+    ['that is open was not done', false, null, false],
+  ])('%s', (_what, complete, outcomeOn, isDone) => {
+    expect(isDoneAtVisit({ complete, outcomeOn }, '2026-11-22')).toBe(isDone);
   });
 });

@@ -1,5 +1,13 @@
 import { addDays, daysBetween } from '#platform/contract/dates.ts';
 
+export {
+  expertText,
+  type NotifiedDevice,
+  type NotifiedPerson,
+  personName,
+  representativeText,
+} from './notification/rules.ts';
+
 /** What an activity is: S1's enumeration (S1 §3.9). The kind of a quality-control test is another one (Q2-97). */
 export const activityTypes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 export type ActivityType = (typeof activityTypes)[number];
@@ -39,6 +47,12 @@ export function activityName({ alias, type }: { alias: string | null; type: Acti
 /** Types that are done at a visit. */
 export const visitTypes = [2, 5, 9, 10, 12] as const satisfies readonly ActivityType[];
 
+/** Whether an activity wants values or a protocol number, which are entered on its own page. */
+export const needsOffice = (type: number): boolean =>
+  type === activityType.qualityControl ||
+  type === activityType.preventiveOutcome ||
+  type === activityType.mriQualityControl;
+
 export type ActivityFlags = {
   type: ActivityType;
   /** Not deleted. */
@@ -57,6 +71,17 @@ export function isSchedulable(activity: Omit<ActivityFlags, 'isToFinishInLab'>):
   return (
     visitTypes.some((one) => one === type) && appointmentId === null && isActive && !isComplete && !isSkipped
   );
+}
+
+/**
+ * Whether it was completed at the visit that it is planned for, or after it, for which it stays there. What was completed
+ * before the visit's day was not done at it, and holds neither stop nor day. Not said when: at the visit.
+ */
+export function isDoneAtVisit(
+  { complete, outcomeOn }: { complete: boolean; outcomeOn: string | null },
+  day: string,
+): boolean {
+  return complete && (outcomeOn === null || outcomeOn >= day);
 }
 
 /** Days from today to the deadline, by typology; a type that it does not name has none. */
@@ -115,7 +140,7 @@ export function deadlineClass(deadline: string | null, today: string): DeadlineC
 export const deadlineClassLabels: Readonly<Record<DeadlineClass, string>> = {
   past: 'Scadute',
   'under-30': 'Entro 30 giorni',
-  'under-60': 'Entro 60 giorni',
+  'under-60': 'Tra 30 e 60 giorni',
   later: 'Oltre 60 giorni',
 };
 
@@ -147,6 +172,10 @@ export const activityStateLabels: Readonly<Record<ActivityState, string>> = {
   open: 'Da eseguire',
 };
 
+/** Whether something is still to be done on an activity that stands so. */
+export const isOpenState = (state: ActivityState) =>
+  state !== 'negative' && state !== 'deleted' && state !== 'complete';
+
 export function activityState(
   activity: Omit<ActivityFlags, 'appointmentId'> & {
     isInReview: boolean;
@@ -171,11 +200,17 @@ export const activityTexts = {
   minutes: 'Da 0 a 10.080 minuti.',
   needsDevice: 'Indicare il dispositivo o il suo manuale.',
   needsRegistry: 'Indicare il registro.',
-  unknownDevice: 'Il dispositivo non è di questa sede.',
-  unknownRegistry: 'Il registro non è di questa sede.',
-  unknownManual: 'Il manuale non è di questa sede.',
+  unknownDevice: 'Il dispositivo non è di questa unità locale.',
+  unknownRegistry: 'Il registro non è di questa unità locale.',
+  unknownManual: 'Il manuale non è di questa unità locale.',
   otherDevice: 'Il registro o il manuale riguarda un altro dispositivo.',
-  unknownNotification: 'La notifica preventiva non è di questa sede.',
+  unknownNotification: 'La notifica preventiva non è di questa unità locale.',
+  notificationOfOutcome: 'Solo la registrazione di un esito riguarda una notifica preventiva.',
+  hasOutcome: 'Questa notifica ha già la registrazione del suo esito.',
+  outcomeOpen: 'L’esito di questa notifica è ancora da registrare: prima va confermato negativo.',
+  notificationGone: 'Questa notifica è stata eliminata: non avrà un esito.',
+  notificationUnsigned: 'La notifica di questo esito non è ancora firmata: prima va completata.',
+  nextBefore: 'La prossima scade dopo il giorno in cui questa è stata eseguita.',
   complete: 'L’attività è già completata.',
   deleted: 'L’attività è stata eliminata.',
   negative: 'L’esito negativo di questa attività è già stato confermato: non si può tornare indietro.',
@@ -197,11 +232,15 @@ export const activityTexts = {
 const deviceTypes: ReadonlySet<ActivityType> = new Set<ActivityType>([2, 9, 12]);
 const registryTypes: ReadonlySet<ActivityType> = new Set<ActivityType>([3, 5, 6, 7, 8]);
 
+type Ties = Record<'device' | 'registry' | 'manual' | 'notification', number | null>;
+
 /** What is wrong with what a new activity is tied to, by field. */
 export function tieProblems(
   type: ActivityType,
-  { device, registry, manual }: { device: number | null; registry: number | null; manual: number | null },
+  { device, registry, manual, notification }: Ties,
 ): Record<string, string> {
+  if (notification !== null && type !== activityType.preventiveOutcome)
+    return { notifica: activityTexts.notificationOfOutcome };
   if (deviceTypes.has(type) && device === null && manual === null && registry === null)
     return { dispositivo: activityTexts.needsDevice };
   return registryTypes.has(type) && registry === null ? { registro: activityTexts.needsRegistry } : {};
@@ -216,6 +255,13 @@ export function whyNotOpen(activity: {
   if (!activity.isActive) return activity.type === activityType.preventiveOutcome ? 'negative' : 'deleted';
   return activity.isComplete ? 'complete' : null;
 }
+
+/** The records of an employer and of persons are one for all units: a negative outcome of one does not keep them. */
+export const sharedRecordNote =
+  'I dati comuni del datore di lavoro o di una persona cambiano comunque, se le altre unità locali hanno esito positivo.';
+
+/** What is said beside that question. */
+export const negativeKeeps = `I dati di prima di questa unità locale restano scritti nella pratica. ${sharedRecordNote}`;
 
 /** What is asked before a negative outcome is confirmed (Q2-21). */
 export const negativeQuestion = (unit: string) =>

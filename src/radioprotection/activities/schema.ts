@@ -25,6 +25,7 @@ import {
 } from '#platform/server/database/columns.ts';
 import { storedFiles } from '#platform/server/database/schema.ts';
 import { devices } from '../devices/schema.ts';
+import { massActivities } from '../mass-activities/schema.ts';
 import { manuals, registries } from '../registries/schema.ts';
 import { companies } from '../schema.ts';
 
@@ -48,8 +49,12 @@ export const activities = pgTable(
     manualId: integer('manual_id').references(() => manuals.id),
     /** The notification (type 4) whose outcome (type 10) this is. */
     preventiveActivityId: integer('preventive_activity_id').references((): AnyPgColumn => activities.id),
+    /** Of a notification and of its outcome: the mass activity that they carry out. */
+    massActivityId: integer('mass_activity_id').references(() => massActivities.id),
     /** The one whose completion proposed this one. */
     previousActivityId: integer('previous_activity_id').references((): AnyPgColumn => activities.id),
+    /** The visit of a trip at which it is done: a row of `trip_stops`, of the same unit, by a key in the migration. */
+    appointmentId: integer('appointment_id'),
     /** Minutes. */
     estimatedTime: integer('estimated_time'),
     note: text('note'),
@@ -79,15 +84,40 @@ export const activities = pgTable(
     index('activities_device_id').on(table.deviceId, table.type),
     index('activities_registry_id').on(table.registryId, table.type),
     index('activities_manual_id').on(table.manualId, table.type),
-    index('activities_preventive_activity_id').on(table.preventiveActivityId),
+    // One outcome for a notification, for good: one that was deleted is a negative one.
+    uniqueIndex('activities_one_outcome').on(table.preventiveActivityId),
+    // One notification of a unit for a mass activity, however often it is processed.
+    uniqueIndex('activities_one_of_mass_activity')
+      .on(table.massActivityId, table.companyId)
+      .where(sql`${table.type} = 4`),
+    index('activities_mass_activity_id').on(table.massActivityId, table.type),
     index('activities_previous_activity_id').on(table.previousActivityId),
     index('activities_completed_by').on(table.completedBy),
+    index('activities_appointment_id').on(table.appointmentId, table.id),
     // What is due, from the earliest.
     index('activities_due')
       .on(table.deadline, table.id)
       .where(sql`${table.deletedAt} is null and not ${table.complete}`),
+    index('activities_due_of_type')
+      .on(table.type, table.deadline, table.id)
+      .where(sql`${table.deletedAt} is null and not ${table.complete}`),
+    // What is to be done at visits, with all that the overview of a year counts of it.
+    index('activities_to_visit')
+      .on(
+        ...[table.deadline, table.companyId, table.appointmentId],
+        ...[table.deviceId, table.manualId, table.registryId],
+      )
+      .where(
+        sql`${table.deletedAt} is null and not ${table.complete} and not ${table.skip} and ${table.type} in (2, 5, 9, 10, 12)`,
+      ),
+    index('activities_done')
+      .on(table.deadline, table.id)
+      .where(sql`${table.deletedAt} is null and ${table.complete}`),
     uniqueIndex('activities_external_code').on(table.companyId, sql`lower(btrim(${table.externalCode}))`),
     check('activities_type', sql`${table.type} between 0 and 12`),
+    check('activities_outcome', sql`${table.type} = 10 or ${table.preventiveActivityId} is null`),
+    check('activities_of_mass_activity', sql`${table.massActivityId} is null or ${table.type} in (4, 10)`),
+    check('activities_visit', sql`${table.appointmentId} is null or ${table.type} in (2, 5, 9, 10, 12)`),
     check('activities_alias', isAtMost(table.alias, longest.line)),
     check('activities_note', isAtMost(table.note, longest.note)),
     check('activities_estimated_time', sql`${table.estimatedTime} between 0 and 10080`),

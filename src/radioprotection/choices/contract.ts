@@ -23,6 +23,11 @@ export const listEmployerChoices = choices('listEmployerChoices', {
   summary: 'Datori di lavoro tra cui scegliere',
   permission: readRadioprotection,
 });
+export const listCompanyChoices = choices('listCompanyChoices', {
+  of: 'companies',
+  summary: 'Unità locali tra cui scegliere',
+  permission: readRadioprotection,
+});
 export const listPersonChoices = choices('listPersonChoices', {
   of: 'persons',
   summary: 'Persone tra cui scegliere',
@@ -31,6 +36,11 @@ export const listPersonChoices = choices('listPersonChoices', {
 export const listAccountChoices = choices('listAccountChoices', {
   of: 'users',
   summary: 'Account a cui una persona può appartenere',
+  permission: keepRadioprotection,
+});
+export const listOwnerChoices = choices('listOwnerChoices', {
+  of: 'principals',
+  summary: 'Committenti a cui uno strumento può appartenere',
   permission: keepRadioprotection,
 });
 export const listRadonClientChoices = choices('listRadonClientChoices', {

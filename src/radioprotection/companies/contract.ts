@@ -5,7 +5,9 @@ import { listQuery, listReply, version } from '#platform/contract/paging.ts';
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts';
 import { externalCode, id, idInPath, text } from '#platform/contract/shapes.ts';
 import { cap, email, optionalText, provinceCode } from '../fields/contract.ts';
+import { nextDue } from '../next-due/contract.ts';
 import { keepRadioprotection, readRadioprotection } from '../reach/permissions.ts';
+import { unitGaps } from '../unit-gaps/rules.ts';
 
 const named = z.object({ id, nome: z.string() });
 
@@ -48,6 +50,9 @@ export const companyRecord = companyRow.extend({
   dispositivi: z.int(),
   registri: z.int(),
   attivita: z.int(),
+  prossima: nextDue,
+  /** Who answers for radiation protection in it today. */
+  esperto: z.string().nullable(),
   versione: version,
   modificabile: z.boolean(),
 });
@@ -79,7 +84,11 @@ const calls = recordEndpoints({
 export const listCompanies = calls.list(
   'listCompanies',
   'Unità locali visibili',
-  listQuery(['alias', 'citta'], { progetto: idInPath.optional(), datore: idInPath.optional() }),
+  listQuery(['alias', 'citta'], {
+    progetto: idInPath.optional(),
+    datore: idInPath.optional(),
+    manca: z.enum(unitGaps, 'Filtro sconosciuto.').optional(),
+  }),
   listReply(companyRow),
 );
 export const exportCompanies = sheetOf('exportCompanies', listCompanies);

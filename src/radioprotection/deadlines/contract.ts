@@ -77,7 +77,7 @@ export const listDeadlineMarkers = endpoint({
   name: 'listDeadlineMarkers',
   method: 'GET',
   path: `${base}/{anno}`,
-  summary: 'Sedi con attività da visitare e la prima scadenza; 0: di ogni anno (Q1-13)',
+  summary: 'Unità locali con attività da visitare e la prima scadenza; 0: di ogni anno (Q1-13)',
   permission: followActivities,
   params: z.object({
     anno: z

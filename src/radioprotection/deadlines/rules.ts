@@ -11,7 +11,7 @@ export const deadlineColumns = [
   { data: 'stato', title: 'Stato', ...shown },
   { data: 'attivita', title: 'Attività', ...shown },
   { data: 'legame', title: 'Dispositivo o registro', ...shown },
-  { data: 'company', title: 'Sede', ...shown },
+  { data: 'company', title: 'Unità locale', ...shown },
   { data: 'employer', title: 'Datore di lavoro', ...shown },
   { data: 'citta', title: 'Città', ...shown },
   { data: 'durata', title: 'Durata (minuti)', ...inSheet },
@@ -27,6 +27,14 @@ const monthNames = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'nume
 /** 'marzo 2027' of '2027-03' */
 export function monthLabel(month: string): string {
   return monthNames.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+const shortMonths = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' });
+
+/** 'mar' of '2027-03', with the year where one begins: 'gen\n2027'. */
+export function shortMonthLabel(month: string, isFirst = false): string {
+  const name = shortMonths.format(new Date(`${month}-01T00:00:00Z`));
+  return isFirst || month.endsWith('-01') ? `${name}\n${month.slice(0, 4)}` : name;
 }
 
 /** What an activity is tied to, in a line: 'RX1 · registro 12'. */

@@ -5,11 +5,15 @@ import { version } from '#platform/contract/paging.ts';
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts';
 import { day, id, idInPath, text } from '#platform/contract/shapes.ts';
 import { optionalText } from '../fields/contract.ts';
+import { nextDue } from '../next-due/contract.ts';
 import { readRadioprotection, workInUnits } from '../reach/permissions.ts';
 import { implantTypes } from '../registries/rules.ts';
 import { unitPlace } from '../unit-places/contract.ts';
 import { statusContext } from './history/contract.ts';
+import { shownPlanimetry } from './planimetries/contract.ts';
 import { deviceCategories, deviceStatuses, deviceTexts } from './rules.ts';
+
+export { type ShownPlanimetry, shownPlanimetry } from './planimetries/contract.ts';
 
 const ofRegistry = {
   id,
@@ -20,15 +24,14 @@ const ofRegistry = {
   device: id.nullable(),
 };
 
+const line = z.string().nullable();
+
 /** A device as the planner and the unit's page read it (S1 §3.10). kVp in kV, mA in mA. */
 export const device = z.object({
   id,
   sigla: z.string(),
   type: z.enum(deviceCategories),
-  brand: z.string().nullable(),
-  model: z.string().nullable(),
-  serialNumber: z.string().nullable(),
-  tubeSerialNumber: z.string().nullable(),
+  ...{ brand: line, model: line, serialNumber: line, tubeSerialNumber: line },
   kVp: z.number().nullable(),
   mA: z.number().nullable(),
   currentStatus: z.int(),
@@ -42,7 +45,9 @@ export type DeviceOfUnit = z.infer<typeof deviceOfUnit>;
 
 export const deviceRecord = device.extend({
   ...unitPlace.shape,
-  notes: z.string().nullable(),
+  notes: line,
+  prossima: nextDue,
+  manuals: z.array(z.object({ id, title: z.string() })),
   attivo: z.boolean(),
   versione: version,
   modificabile: z.boolean(),
@@ -104,15 +109,12 @@ export const unitParams = z.object({ companyId: idInPath });
 
 /** Q1-75: what the planner needs of a unit's devices; the tab of the unit's page reads the same. */
 export const listCompanyDevices = endpoint({
-  name: 'listCompanyDevices',
-  method: 'GET',
+  ...{ name: 'listCompanyDevices', method: 'GET', permission: readRadioprotection, params: unitParams },
   path: '/v1/user/lb/rp/companies/{companyId}/devices',
-  summary: 'Dispositivi di un’unità locale, con stato, storia e registri',
-  permission: readRadioprotection,
-  params: unitParams,
+  summary: 'Dispositivi di un’unità locale, con stato, storia e registri; planimetrie in uso e contratto',
   response: z.object({
     deviceList: z.array(deviceOfUnit),
-    planimetryList: z.array(z.never()),
+    planimetryList: z.array(shownPlanimetry),
     contract: z.object({ id, dateEnd: day }).nullable(),
   }),
 });

@@ -23,6 +23,7 @@ import {
   isAtMost,
   recordVersion,
 } from '#platform/server/database/columns.ts';
+import { storedFiles } from '#platform/server/database/schema.ts';
 import { companies } from '../schema.ts';
 import { deviceCategories } from './rules.ts';
 
@@ -48,6 +49,7 @@ export const devices = pgTable(
     /** 1 … 5 (Q1-87); that of its open row in the history. */
     currentStatus: smallint('current_status').notNull().default(1),
     notes: text('notes'),
+    photoSha256: text('photo_sha256').references(() => storedFiles.sha256),
     externalCode: externalCode(),
     active: boolean('active').notNull().default(true),
     version: recordVersion(),
@@ -57,6 +59,7 @@ export const devices = pgTable(
   (table) => [
     index('devices_company_id').on(table.companyId, table.sigla, table.id),
     index('devices_category').on(table.category, table.id),
+    index('devices_photo_sha256').on(table.photoSha256),
     index('devices_sigla').on(table.sigla, table.id),
     uniqueIndex('devices_external_code').on(table.companyId, sql`lower(btrim(${table.externalCode}))`),
     index('devices_search').using('gin', sql`${table.searchText} gin_trgm_ops`),

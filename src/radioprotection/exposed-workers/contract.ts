@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { fileOf, xlsx } from '#platform/contract/file-shape.ts';
 import { longest } from '#platform/contract/limits.ts';
 import { version } from '#platform/contract/paging.ts';
 import { recordEndpoints } from '#platform/contract/record-endpoints.ts';
@@ -29,8 +30,9 @@ export const workerRecord = z.object({
   ...limits,
   validFrom: day,
   validTo: day.nullable(),
+  /** The data were erased: a number is left. */
+  cancellato: z.boolean(),
   versione: version,
-  modificabile: z.boolean(),
 });
 export type WorkerRecord = z.infer<typeof workerRecord>;
 
@@ -87,7 +89,22 @@ export const listWorkers = endpoint({
   summary: 'Lavoratori esposti di un registro di sorveglianza',
   permission: workInUnits,
   params: z.object({ registry: idInPath }),
-  response: z.object({ workers: z.array(workerRecord) }),
+  response: z.object({
+    workers: z.array(workerRecord),
+    /** Whether an expert has confirmed the limits that a category fills in. */
+    limitiConfermati: z.boolean(),
+  }),
+});
+
+export const exportWorkers = endpoint({
+  name: 'exportWorkers',
+  method: 'GET',
+  path: `${listWorkers.path}/excel`,
+  summary: 'Lavoratori esposti di un registro di sorveglianza: foglio Excel',
+  permission: workInUnits,
+  params: listWorkers.params,
+  response: fileOf(xlsx),
+  pace: 'costly',
 });
 
 export const findClassification = endpoint({

@@ -58,6 +58,7 @@ function isCategory(value: string): value is WorkerCategory {
 
 export const workerTexts = {
   notFound: 'Lavoratore non trovato.',
+  erased: 'I dati di questo lavoratore sono stati cancellati: non si possono più modificare.',
   endsBeforeStart: 'La fine viene prima dell’inizio.',
   onlySurveillance: 'I lavoratori esposti si tengono nei registri di sorveglianza.',
   registryClosed: 'Il registro è chiuso: prima va riaperto.',

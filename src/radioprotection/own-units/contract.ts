@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
+import { nextDue } from '../next-due/contract.ts';
 import { unitRoles } from '../persons/rules.ts';
 import { readOwnUnits } from '../reach/permissions.ts';
 
 const path = '/v1/user/user/clients/{client}/radioprotection/companies';
 
 /** A customer's own local unit: what a customer is told of it. */
-const ownUnit = z.object({ id, alias: z.string(), sede: z.string(), employer: z.string() });
+const ownUnit = z.object({
+  id,
+  alias: z.string(),
+  sede: z.string(),
+  employer: z.string(),
+  /** Devices in use, what has to be done first, and who answers for radiation protection today. */
+  dispositivi: z.int(),
+  prossima: nextDue,
+  esperto: z.string().nullable(),
+});
 export type OwnUnit = z.infer<typeof ownUnit>;
 
 /** At most so many are told of. */

@@ -8,7 +8,7 @@ import { keepRadioprotection, readRadioprotection } from '../reach/permissions.t
 import { knownData, personData, personVersion } from './data/contract.ts';
 import { unitRoles } from './rules.ts';
 
-export type { PersonData, PersonVersion } from './data/contract.ts';
+export { type PersonData, type PersonVersion, personData } from './data/contract.ts';
 
 const role = z.enum(unitRoles, 'Ruolo sconosciuto.');
 
@@ -46,6 +46,8 @@ export const personRecord = knownData.extend({
   companies: z.array(roleOfPerson).max(rolesShown),
   codiceEsterno: z.string().nullable(),
   attivo: z.boolean(),
+  /** The data were erased: a number is left. */
+  cancellata: z.boolean(),
   versione: version,
   modificabile: z.boolean(),
 });

@@ -30,6 +30,7 @@ export const qualificationLabels = { fisico: 'Fisico', ing: 'Ingegnere' } as con
 
 /** Grades of a radiation-protection expert (D.Lgs. 101/2020): the third includes all. */
 export const grades = ['primo', 'secondo', 'terzo_sanitario', 'terzo'] as const;
+export type Grade = (typeof grades)[number];
 export const gradeLabels = {
   primo: 'Primo grado',
   secondo: 'Secondo grado',
@@ -43,6 +44,7 @@ export const personTexts = {
   externalCodeTaken: 'Un’altra persona ha già questo codice esterno.',
   unknownUser: 'L’account scelto non esiste più.',
   userTaken: 'Un’altra persona ha già questo account.',
+  erased: 'I dati di questa persona sono stati cancellati: non si possono più modificare.',
 } as const;
 
 /** Data that hold from a day to a day, both included; null: from ever, for ever. */

@@ -30,6 +30,8 @@ export const persons = pgTable(
     fiscalCode: text('fiscal_code'),
     externalCode: externalCode(),
     active: boolean('active').notNull().default(true),
+    /** When the data were erased: a number is left. */
+    erasedAt: instant('erased_at'),
     version: recordVersion(),
     searchText: foldedText('surname', 'name', 'fiscal_code'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -44,6 +46,10 @@ export const persons = pgTable(
     check('persons_name_length', hasTrimmedLength(table.name, lengths.shortName)),
     check('persons_surname_length', hasTrimmedLength(table.surname, lengths.shortName)),
     check('persons_external_code_length', hasTrimmedLength(table.externalCode, lengths.code)),
+    check(
+      'persons_erased',
+      sql`${table.erasedAt} is null or (not ${table.active} and ${table.userId} is null and ${table.fiscalCode} is null and ${table.externalCode} is null and ${table.surname} = 'Persona' and ${table.name} = 'cancellata n. P' || ${table.id})`,
+    ),
   ],
 );
 

@@ -16,6 +16,8 @@ export const manualRecord = z.object({
   device: z.object({ id, sigla: z.string(), type: z.enum(deviceCategories) }).nullable(),
   openDate: day,
   closeDate: day.nullable(),
+  /** The folder of its documents. */
+  fascicolo: id,
   notes: z.string().nullable(),
   attivo: z.boolean(),
   versione: version,

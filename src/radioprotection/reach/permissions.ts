@@ -11,3 +11,6 @@ export const workInUnits = permission('unit.work', ['rp', 'edr']);
 
 /** A customer's own units, to be read. */
 export const readOwnUnits = permission('own-unit.read', ['cliente']);
+
+/** Scanning the label of a device: where it leads is decided by who scans it. */
+export const scanDevices = permission('device-label.scan', 'signed-in');

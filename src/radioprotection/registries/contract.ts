@@ -52,7 +52,7 @@ export const getRegistryHistory = calls.history('getRegistryHistory', 'Che cosa 
 
 export const createRegistry = calls.create(
   'createRegistry',
-  'Apre un registro in un’unità locale',
+  'Apre un registro in un’unità locale, con i documenti predefiniti del suo tipo di impianto',
   fields.extend({ companyId: id }),
 );
 

@@ -53,6 +53,8 @@ export const registryTexts = {
   wrongKind: 'Un registro di risonanza magnetica è per impianti di risonanza magnetica.',
   resonanceDevice: 'Un registro di risonanza magnetica riguarda un dispositivo RM.',
   ionisingDevice: 'Un dispositivo RM va in un registro di risonanza magnetica.',
+  documentsStay:
+    'I documenti del fascicolo restano: dopo aver salvato, quelli predefiniti non firmati si possono scambiare con quelli del nuovo tipo.',
 } as const;
 type Refusal = keyof typeof registryTexts;
 

@@ -118,6 +118,8 @@ export const exposedWorkers = pgTable(
     limitSkin: doublePrecision('limit_skin').notNull(),
     validFrom: day('valid_from').notNull(),
     validTo: day('valid_to'),
+    /** When the data were erased: a number is left. */
+    erasedAt: instant('erased_at'),
     version: recordVersion(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -127,6 +129,11 @@ export const exposedWorkers = pgTable(
     check('exposed_workers_surname_length', hasTrimmedLength(table.surname, lengths.shortName)),
     check('exposed_workers_fiscal_code', sql`${table.fiscalCode} ~ '^[A-Z0-9]{11,16}$'`),
     check('exposed_workers_category', sql`${table.category} in ('A', 'B', 'N')`),
+    index('exposed_workers_by_fiscal_code').on(table.fiscalCode),
+    check(
+      'exposed_workers_erased',
+      sql`${table.erasedAt} is null or (${table.fiscalCode} is null and ${table.birthDate} is null and ${table.task} is null and ${table.surname} = 'Persona' and ${table.name} = 'cancellata n. L' || ${table.id})`,
+    ),
     check('exposed_workers_ends_after_start', sql`${table.validTo} >= ${table.validFrom}`),
     check(
       'exposed_workers_limits',

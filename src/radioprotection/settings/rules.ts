@@ -14,6 +14,27 @@ export type NotificationWording = {
   text: string;
 };
 
+/**
+ * Days before a practice begins or changes by which it is to be notified: where all that ionises is medical radiology, and
+ * elsewhere.
+ */
+export type NotificationTerms = { others: number; medical: number };
+
+/** What a document of a unit says besides its facts. */
+export type PaperWording = { references: readonly string[]; text: string };
+
+/** Documents whose words say something of the law, each with the part of the settings that holds them. */
+export const paperLawParts = [
+  'variationLetter',
+  'registryPaper',
+  'resonancePaper',
+  'manualPaper',
+  'reportPaper',
+] as const;
+/** The annex says nothing of the law: it is a template. */
+export const paperParts = [...paperLawParts, 'annexPaper'] as const;
+export type PaperPart = (typeof paperParts)[number];
+
 /** Limits of a worker's dose in a year, mSv. */
 export type DoseLimits = { effective: number; lens: number; extremities: number; skin: number };
 
@@ -25,9 +46,78 @@ export type RadioprotectionSettings = {
   expectedActivities: ExpectedTable;
   tests: readonly TestField[];
   notification: NotificationWording;
-  /** Whether a person has read what the law is said to be, of each part, and stands for it. */
-  confirmed: { doseLimits: boolean; tests: boolean; notification: boolean };
+  notificationTerms: NotificationTerms;
+  /** The letter that tells of changes; its addressees are those of a notification. */
+  variationLetter: PaperWording;
+  registryPaper: PaperWording;
+  resonancePaper: PaperWording;
+  manualPaper: PaperWording;
+  reportPaper: PaperWording;
+  annexPaper: PaperWording;
+  /** Whether an expert has read what the law is said to be, of each part, and stands for it. */
+  confirmed: Record<LawPart, boolean>;
 };
+
+/** What a letter says besides the facts; `isUnconfirmed`: nobody stands yet for what it says of the law. */
+export type NotificationLetter = NotificationWording & { title: string; isUnconfirmed: boolean };
+
+/** The letter that notifies a practice, or changes of one that was notified before. */
+export function letterOf(settings: RadioprotectionSettings, hasChanges: boolean): NotificationLetter {
+  const { notification, variationLetter, confirmed } = settings;
+  if (!hasChanges)
+    return {
+      ...notification,
+      title: 'Notifica preventiva di pratica',
+      isUnconfirmed: !confirmed.notification,
+    };
+  return {
+    ...notification,
+    ...variationLetter,
+    title: 'Notifica preventiva di variazioni della pratica',
+    isUnconfirmed: !confirmed.notification || !confirmed.variationLetter,
+  };
+}
+
+/** The parts that say something of the law. */
+export const lawParts = [
+  'doseLimits',
+  'tests',
+  'notification',
+  'notificationTerms',
+  ...paperLawParts,
+] as const;
+export type LawPart = (typeof lawParts)[number];
+
+/** What is saved by itself, in the order of the page. */
+export const settingsParts = ['typologyDays', 'expectedActivities', ...lawParts, 'annexPaper'] as const;
+export type SettingsPartName = (typeof settingsParts)[number];
+
+export const settingsPartLabels: Readonly<Record<SettingsPartName, string>> = {
+  typologyDays: 'Scadenze',
+  expectedActivities: 'Attività attese',
+  tests: 'Prove',
+  doseLimits: 'Limiti di dose',
+  notification: 'Notifica preventiva',
+  notificationTerms: 'Termini di notifica',
+  variationLetter: 'Notifica di variazioni',
+  registryPaper: 'Registro di sorveglianza',
+  resonancePaper: 'Registro RM',
+  manualPaper: 'Manuale della qualità',
+  reportPaper: 'Relazione di sorveglianza',
+  annexPaper: 'Allegato al contratto',
+};
+
+export const isLawPart = (part: SettingsPartName): part is LawPart => lawParts.some((one) => one === part);
+
+/** Settings with one part put otherwise: nobody has confirmed it as it is now. */
+export function withPart(
+  settings: RadioprotectionSettings,
+  part: SettingsPartName,
+  from: Omit<RadioprotectionSettings, 'confirmed'>,
+): RadioprotectionSettings {
+  const confirmed = isLawPart(part) ? { ...settings.confirmed, [part]: false } : settings.confirmed;
+  return { ...settings, [part]: from[part], confirmed };
+}
 
 /** Said beside a statement of law that nobody has confirmed yet. */
 export const unconfirmedText = 'Da far rileggere a un esperto';
@@ -89,9 +179,47 @@ export const firstSettings: RadioprotectionSettings = {
       'Ispettorato territoriale del lavoro',
     ],
     references: ['D.Lgs. 31 luglio 2020, n. 101, art. 46 (notifica di pratica)'],
-    text: 'Il datore di lavoro notifica la pratica con radiazioni ionizzanti descritta di seguito, che si svolge nell’unità locale indicata con le apparecchiature elencate.',
+    text: 'Il datore di lavoro notifica la pratica con radiazioni ionizzanti descritta di seguito, nell’unità locale indicata e con le apparecchiature elencate.',
   },
-  confirmed: { doseLimits: false, tests: false, notification: false },
+  // D.Lgs. 101/2020, art. 46
+  notificationTerms: { others: 30, medical: 10 },
+  variationLetter: {
+    references: ['D.Lgs. 31 luglio 2020, n. 101, art. 46 (notifica di pratica, variazioni)'],
+    text: 'Il datore di lavoro notifica le variazioni, riportate più avanti, dei dati della pratica con radiazioni ionizzanti svolta nell’unità locale indicata con le apparecchiature elencate.',
+  },
+  registryPaper: {
+    references: [
+      'D.Lgs. 31 luglio 2020, n. 101, art. 130 (attribuzioni dell’esperto di radioprotezione)',
+      'D.Lgs. 31 luglio 2020, n. 101, art. 132 (documentazione relativa alla sorveglianza fisica)',
+    ],
+    text: 'Questo registro raccoglie la sorveglianza fisica della radioprotezione nell’unità locale: chi ne risponde, le apparecchiature, i lavoratori, i controlli eseguiti e i documenti.',
+  },
+  resonancePaper: {
+    references: ['D.M. 14 gennaio 2021 (standard di sicurezza per le apparecchiature a risonanza magnetica)'],
+    text: 'Questo registro raccoglie la gestione della sicurezza in risonanza magnetica nell’unità locale: chi ne risponde, le apparecchiature, i controlli eseguiti e i documenti.',
+  },
+  manualPaper: {
+    references: ['D.Lgs. 31 luglio 2020, n. 101, art. 163 (attrezzature medico-radiologiche)'],
+    text: 'Questo manuale descrive il programma di garanzia della qualità delle apparecchiature indicate: chi ne risponde, le prove con i loro valori di accettabilità e i controlli eseguiti.',
+  },
+  reportPaper: {
+    references: ['D.Lgs. 31 luglio 2020, n. 101, art. 130 (attribuzioni dell’esperto di radioprotezione)'],
+    text: 'Questa relazione riporta i controlli e le misure eseguiti nel periodo, con i valori di accettabilità in vigore quando ciascuno è stato completato, il giudizio e chi li ha eseguiti.',
+  },
+  annexPaper: {
+    references: [],
+    text: 'Questo allegato elenca le unità locali e le apparecchiature del datore di lavoro a cui si riferisce il contratto.',
+  },
+  confirmed: {
+    ...{ doseLimits: false, tests: false, notification: false, notificationTerms: false },
+    ...{
+      variationLetter: false,
+      registryPaper: false,
+      resonancePaper: false,
+      manualPaper: false,
+      reportPaper: false,
+    },
+  },
 };
 
 /** The law that a part of the settings says something of. */
@@ -99,7 +227,13 @@ export const lawOfSettings = {
   doseLimits: 'D.Lgs. 101/2020, art. 146',
   tests: 'D.Lgs. 101/2020, art. 163',
   notification: 'D.Lgs. 101/2020, art. 46',
-} as const;
+  notificationTerms: 'D.Lgs. 101/2020, art. 46',
+  variationLetter: 'D.Lgs. 101/2020, art. 46',
+  registryPaper: 'D.Lgs. 101/2020, artt. 130 e 132',
+  resonancePaper: 'D.M. 14 gennaio 2021',
+  manualPaper: 'D.Lgs. 101/2020, art. 163',
+  reportPaper: 'D.Lgs. 101/2020, art. 130',
+} as const satisfies Record<LawPart, string>;
 
 /** The fields that are measured on devices of a category; of no known device: those of every device. */
 export function fieldsOf(
@@ -115,9 +249,12 @@ export function fieldsOf(
 
 export const settingsTexts = {
   days: 'Da 1 a 3660 giorni; vuoto: la scadenza resta com’è.',
+  term: 'Da 1 a 365 giorni.',
   dose: 'Indicare un limite, in mSv all’anno.',
   bound: 'Indicare un numero, o lasciare vuoto.',
   reversed: 'Il minimo è maggiore del massimo.',
   code: 'Lettere minuscole, cifre e _, per esempio kvp_deviation.',
   twice: 'Due valori hanno lo stesso codice.',
+  onlyExperts: 'Lo conferma soltanto un esperto di radioprotezione, con il suo account.',
+  unknownVersion: 'Questa versione non c’è.',
 } as const;

@@ -8,9 +8,24 @@ export function unitHref({ project, employer, company }: Ids): string {
   return companyHref({ id: company.id, project, employer });
 }
 
-/** The card of a device; short, for it is printed on labels. */
+/** The card of a device. */
 export function deviceHref(device: number): string {
   return `/lb/radioprotection/devices/${device}`;
+}
+
+/** What is printed on the label of a device: an address that leads everybody to the page that is theirs. */
+export function scannedDeviceHref(device: number): string {
+  return `/user/radioprotection/devices/${device}`;
+}
+
+/** A customer's own local units, */
+export function ownUnitsHref(client: number | string): string {
+  return `/client/${client}/radioprotection/companies`;
+}
+
+/** and a device of one of them. */
+export function ownDeviceHref(client: number | string, company: number | string, device: number): string {
+  return `${ownUnitsHref(client)}/${company}/devices/${device}`;
 }
 
 /** The card of a registry (S2 §2.1). */

@@ -7,6 +7,7 @@ import {
   cardVerdict,
   hasPlace,
   issueChosenInWords,
+  leftUndoneInWords,
   loadingMs,
   minutesAndSeconds,
   runInWords,
@@ -151,6 +152,9 @@ test('a run is told in words, and how much of it is done', () => {
     '1 di 4, 3 interrotte. Emissione conclusa.',
     100,
   ]);
+  expect(leftUndoneInWords(ended)).toBe('3 interrotte');
+  expect(leftUndoneInWords({ ...ended, failed: 1, cancelled: 1 })).toBe('1 non riuscita, 1 interrotta');
+  expect(leftUndoneInWords({ ...ended, cancelled: 0 })).toBeNull();
 });
 
 test('before many reports are issued it is said how many, whom they reach and what they hold', () => {

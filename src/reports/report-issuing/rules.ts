@@ -172,13 +172,19 @@ type RunEnd = { issued: number } & Record<'giaEmesse' | 'senzaEmail' | 'sopraLiv
 
 const reports = (count: number) => (count === 1 ? '1 relazione' : `${count} relazioni`);
 
+/** '37 relazioni emesse' */
+export function issuedInWords({ issued, giaEmesse }: RunEnd): string {
+  const own = issued - giaEmesse;
+  return `${reports(own)} ${own === 1 ? 'emessa' : 'emesse'}`;
+}
+
 /** What became of a run: '37 relazioni emesse · 32 annunciate per e-mail · 5 senza indirizzo e-mail · 2 sopra il livello' */
 export function runResultInWords(run: RunEnd): string {
   const own = run.issued - run.giaEmesse;
   const told = own - run.senzaEmail;
   const announced = run.daFirmare > 0 ? 'da annunciare dopo la firma' : 'annunciate per e-mail';
   return [
-    `${reports(own)} ${own === 1 ? 'emessa' : 'emesse'}`,
+    issuedInWords(run),
     ...(told > 0 ? [`${told} ${announced}`] : []),
     ...(run.senzaEmail > 0 ? [`${run.senzaEmail} senza indirizzo e-mail`] : []),
     ...(run.sopraLivello > 0 ? [`${run.sopraLivello} sopra il livello`] : []),
@@ -213,6 +219,15 @@ export function runInWords(run: RunCounts): string {
   const withdrawn = run.cancelled > 0 ? `, ${run.cancelled} interrotte` : '';
   const ending = run.finishedAt === null ? '' : '. Emissione conclusa.';
   return `${done} di ${run.total}${errors}${withdrawn}${ending}`;
+}
+
+/** What a run that has ended left undone: '1 non riuscita, 3 interrotte'; null when nothing. */
+export function leftUndoneInWords({ failed, cancelled }: RunCounts): string | null {
+  const parts = [
+    ...(failed > 0 ? [`${failed} ${failed === 1 ? 'non riuscita' : 'non riuscite'}`] : []),
+    ...(cancelled > 0 ? [`${cancelled} ${cancelled === 1 ? 'interrotta' : 'interrotte'}`] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : null;
 }
 
 type RunPreview = {

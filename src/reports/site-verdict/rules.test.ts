@@ -5,11 +5,13 @@ import { addDays } from '#platform/contract/dates.ts';
 import {
   closedYears,
   customerVerdictWords,
+  isSettled,
   leadingPoint,
   type MeasuredPeriod,
   type MeasuredPoint,
   meanNameOf,
   meanOfPoint,
+  pointVerdictOf,
   siteVerdictOf,
   verdictWords,
 } from './rules.ts';
@@ -205,6 +207,38 @@ describe('the last closed year', () => {
     expect(meanNameOf(leading([point('Aula', year(120))]) ?? { esito: 'never', giorni: null })).toBe(
       'Media annua',
     );
+  });
+});
+
+describe('the latest periods alone', () => {
+  const judge = (periods: readonly MeasuredPeriod[]) =>
+    pointVerdictOf(point('Aula', [...periods]), { ...yardstick, level: livello.bqM3 });
+  const states: ResultState[] = ['valid', 'valid', 'below-limit', 'recount', 'saturated'];
+
+  test('say what all would, or that they do not settle it', () => {
+    let seed = 7;
+    const upTo = (limit: number) => {
+      seed = (seed * 48271) % 2147483647;
+      return seed % limit;
+    };
+    let settled = 0;
+    for (let round = 0; round < 1000; round += 1) {
+      let from = '2019-01-10';
+      const all = Array.from({ length: 1 + upTo(9) }, () => {
+        const radon = upTo(6) === 0 ? null : upTo(600);
+        const [period] = stays(from, [[60 + upTo(350), radon, states[upTo(states.length)]]]);
+        if (!period) throw new Error('Nothing was measured.');
+        from = addDays(period.fine, upTo(3) === 0 ? upTo(60) : 0);
+        return { ...period, told: upTo(4) > 0 };
+      });
+      for (let count = 0; count <= all.length; count += 1) {
+        const latest = judge(all.slice(all.length - count));
+        if (!isSettled({ earlier: count < all.length }, latest)) continue;
+        settled += count < all.length ? 1 : 0;
+        expect(latest).toEqual(judge(all));
+      }
+    }
+    expect(settled).toBeGreaterThan(100);
   });
 });
 

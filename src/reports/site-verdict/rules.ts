@@ -36,6 +36,9 @@ export type MeasuredPoint = {
   periodi: readonly MeasuredPeriod[];
 };
 
+/** The same with the latest of its periods alone; `earlier`: it was measured before these, too. */
+export type LatestPoint = MeasuredPoint & { earlier: boolean };
+
 /**
  * The years that were closed, the latest first: at each end, the fewest exposures of its chain before it that have the
  * days of an annual mean.
@@ -83,7 +86,7 @@ export function pointVerdictOf(point: MeasuredPoint, yardstick: Yardstick): Poin
   const open = chainsOf(periodi).at(-1)?.exposures ?? [];
   const counted = years.find((year) => judge(year).outcome !== 'no-result') ?? years[0] ?? open;
   const { outcome, mean, totalDays, missing } = judge(counted);
-  const isWhole = outcome === 'above' || outcome === 'below' || outcome === 'not-comparable';
+  const isWhole = isOfClosedYear(outcome);
   const rest = isWhole ? periodi.filter(({ inizio }) => inizio >= (counted.at(-1)?.fine ?? '')) : periodi;
   return {
     ...known,
@@ -92,6 +95,17 @@ export function pointVerdictOf(point: MeasuredPoint, yardstick: Yardstick): Poin
     periodoSopra: outcome !== 'above' && rest.some((period) => isPeriodAbove(period, yardstick)),
     riferito: counted.every(({ told }) => told),
   };
+}
+
+const isOfClosedYear = (outcome: PointVerdict['esito']) =>
+  outcome === 'above' || outcome === 'below' || outcome === 'not-comparable';
+
+/**
+ * Whether the latest periods tell what all would: a closed year with its results is the latest one, whatever was before
+ * it, and only what came after it can be above the level besides.
+ */
+export function isSettled({ earlier }: Pick<LatestPoint, 'earlier'>, { esito }: PointVerdict): boolean {
+  return !earlier || isOfClosedYear(esito);
 }
 
 /** Whether one dosimeter alone is above the level: no annual mean, but nothing to be silent about. */

@@ -4,7 +4,7 @@ import { anyFile, fileOf } from '#platform/contract/file-shape.ts';
 import { listQuery, listReply } from '#platform/contract/paging.ts';
 import { id, idInPath, instant } from '#platform/contract/shapes.ts';
 import { signDocuments } from './permissions.ts';
-import { signatureLists, signatureModes } from './rules.ts';
+import { signatureModes } from './rules.ts';
 
 const base = '/v1/user/signature' as const;
 
@@ -64,25 +64,6 @@ export const getSignatureConfig = endpoint({
     /** On pages of a single document. */
     documento: singleDocument.nullable(),
   }),
-});
-
-/** A list with what waits in it, and where its signed files are uploaded. */
-export const signatureIndexRow = z.object({
-  lista: z.enum(signatureLists),
-  titolo: z.string(),
-  inAttesa: z.int().nonnegative(),
-  dal: instant.nullable(),
-  /** The pages with something to sign; of a list with one page only that, also when nothing waits. */
-  pagine: z.array(z.object({ pagina: z.string(), nome: z.string(), inAttesa: z.int().nonnegative() })),
-});
-
-export const listSignaturePages = endpoint({
-  name: 'listSignaturePages',
-  method: 'GET',
-  path: `${base}/pages`,
-  summary: 'Le raccolte di documenti da firmare, con quanti aspettano',
-  permission: signDocuments,
-  response: z.object({ rows: z.array(signatureIndexRow) }),
 });
 
 export const listDocumentsToSign = endpoint({

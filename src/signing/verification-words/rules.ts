@@ -1,5 +1,6 @@
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import type { SignatureReport, VerificationReport } from '../verification/contract.ts';
+import { verdictWords } from '../verification/rules.ts';
 
 /** A verification report in words, the same on screen and on paper. */
 export type Fact = readonly [name: string, value: string];
@@ -19,6 +20,13 @@ function sizeInWords(bytes: number): string {
 }
 
 const containers = { CAdES: 'CAdES (.p7m)', PAdES: 'PAdES (PDF firmato)' };
+
+/** What a check found, in a line; of a file without a signature nothing is said of one. */
+export function verdictTitle({ verdict, signatures }: VerificationReport): string {
+  const count = signatures.filter(({ kind }) => kind === 'signature').length;
+  if (count === 0) return 'Nessuna firma riconosciuta';
+  return count === 1 ? verdictWords[verdict] : `${verdictWords[verdict]}, ${count} firme`;
+}
 
 /** What the file is and what is in it. */
 export function reportFacts({
@@ -46,7 +54,8 @@ export function reportFacts({
       ? []
       : ([['Impronta SHA-256 del contenuto', content.sha256]] as const)),
     ['Verificato il', momentInRome(checkedAt)],
-    ['Autorità riconosciute', trustInWords(trust)],
+    // A file that is no signed document has not been held against any.
+    ...(container === null ? [] : ([['Autorità riconosciute', trustInWords(trust)]] as const)),
   ];
 }
 

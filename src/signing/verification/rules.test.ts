@@ -38,7 +38,7 @@ test('what has failed is refused with its reason; so is what will be worth nothi
     reasons: ['Il contenuto è cambiato.'],
   });
   expect(refused([signature(), failed])).toBe('Il contenuto è cambiato.');
-  expect(refused([{ ...failed, reasons: [] }])).toBe('il contenuto non è quello che è stato firmato');
+  expect(refused([{ ...failed, reasons: [] }])).toBe('Il contenuto non è quello che è stato firmato.');
   for (const subIndication of [
     'CRYPTO_CONSTRAINTS_FAILURE',
     'SIGNED_DATA_NOT_FOUND',

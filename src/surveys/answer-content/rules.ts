@@ -4,6 +4,7 @@
  * who types may have it in writing. Neither is fit for the national data bank.
  */
 import { type Objection, taxCodeObjection, taxCodeTexts } from '#customers/tax-codes/rules.ts';
+import { sameAnswer } from '../answers/rules.ts';
 import { isEmail } from '../contacts/rules.ts';
 import {
   type Answer,
@@ -13,7 +14,6 @@ import {
   contentOf,
   isEmpty,
   type Question,
-  sameAnswer,
 } from '../surveys/rules.ts';
 
 export const contentTexts = {

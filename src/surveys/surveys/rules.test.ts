@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { answersOver, mergeAnswers } from '../answers/rules.ts';
 import {
   type Answer,
   type AnswerType,
   answerProblem,
-  answersOver,
   answersToSend,
   answerTypes,
   askedQuestions,
   isComplete,
   isEmpty,
-  mergeAnswers,
   type Question,
   questionnaireProblems,
   questionsForProvince,

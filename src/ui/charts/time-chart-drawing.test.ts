@@ -13,7 +13,7 @@ const chart: TimeChart = {
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map((match) => match[1]);
 
 describe('a chart as SVG', () => {
-  it('has Italian figures with their unit, days and the names of its series (R2-525..527)', () => {
+  it('has Italian figures with their unit, days and the names of its series (R2-525..527, R2-531)', () => {
     const texts = textsOf(drawSvg(chart, {}, size));
     expect(texts).toEqual(
       expect.arrayContaining([

@@ -1,30 +1,16 @@
 import type { TimeChart, TimeSpan } from '#platform/contract/time-chart.ts';
+import { drawWatermark, loaded } from '../pictures/watermark.ts';
 
 const drawing = { width: 960, height: 480 };
 /** Pixels of the picture for each of the drawing. */
 const sharpness = 2;
-/** The logo over exported pictures of charts (Q2-92). */
-export const watermark = { width: 240, alpha: 0.2, src: '/icon.svg' } as const;
-
-function loaded(src: string): Promise<HTMLImageElement> {
-  return new Promise((resolve, reject) => {
-    const image = new Image();
-    image.onload = () => resolve(image);
-    image.onerror = () => reject(new Error('The picture cannot be drawn.'));
-    image.src = src;
-  });
-}
-
 /** What a chart shows as a PNG, with the watermark in its middle. */
 async function pictureOf(chart: TimeChart, window: TimeSpan): Promise<Blob> {
   const { drawSvg } = await import('./time-chart-drawing.tsx');
   // Within the attributes of the drawing names of letters stand in single quotes.
   const fontFamily = getComputedStyle(document.body).fontFamily.replaceAll('"', "'");
   const svg = drawSvg(chart, { window, fontFamily }, drawing);
-  const [lines, logo] = await Promise.all([
-    loaded(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`),
-    loaded(watermark.src),
-  ]);
+  const lines = await loaded(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`);
   const canvas = document.createElement('canvas');
   canvas.width = drawing.width * sharpness;
   canvas.height = drawing.height * sharpness;
@@ -33,9 +19,7 @@ async function pictureOf(chart: TimeChart, window: TimeSpan): Promise<Blob> {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(lines, 0, 0, canvas.width, canvas.height);
-  const { width, alpha } = watermark;
-  context.globalAlpha = alpha;
-  context.drawImage(logo, (canvas.width - width) / 2, (canvas.height - width) / 2, width, width);
+  await drawWatermark(canvas);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be kept.'))));
   });

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { chartFrame, dayOf, instantOf, type TimeSpan } from '#platform/contract/time-chart.ts';
 import { moveBy, reveal, selectBetween, zoomAt, zoomOf, zoomStep } from './time-chart-zoom.ts';
 
@@ -38,8 +46,11 @@ export function pixelOf(shown: TimeSpan, width: number, instant: number): number
 export function useChartGestures(frame: RefObject<HTMLElement | null>, hand: ChartHand) {
   const [dragged, setDragged] = useState<{ start: number; now: number } | null>(null);
   const pointers = useRef(new Map<number, number>());
+  /** Where a drag of the mouse began; what is drawn of it may be late. */
+  const began = useRef<number | null>(null);
   const latest = useRef(hand);
-  useEffect(() => {
+  // At once with what is drawn: later it would take back what the next turn of the wheel has shown meanwhile.
+  useLayoutEffect(() => {
     latest.current = hand;
   });
   const show = (window: TimeSpan) => {
@@ -81,25 +92,30 @@ export function useChartGestures(frame: RefObject<HTMLElement | null>, hand: Cha
     event.currentTarget.setPointerCapture(event.pointerId);
     pointers.current.set(event.pointerId, x);
     if (event.pointerType === 'touch') pointAt(x);
-    else setDragged({ start: x, now: x });
+    else {
+      began.current = x;
+      setDragged({ start: x, now: x });
+    }
   }
 
   function onPointerUp(event: PointerEvent) {
-    pointers.current.delete(event.pointerId);
-    if (dragged && Math.abs(dragged.now - dragged.start) > slackPx)
-      show(selectBetween(hand.whole, at(dragged.start), at(dragged.now)));
-    setDragged(null);
+    const now = pixelAt(event.clientX);
+    const start = began.current;
+    forget(event);
+    if (start !== null && Math.abs(now - start) > slackPx)
+      show(selectBetween(hand.whole, at(start), at(now)));
   }
 
-  function onPointerCancel(event: PointerEvent) {
+  function forget(event: PointerEvent) {
     pointers.current.delete(event.pointerId);
+    began.current = null;
     setDragged(null);
   }
 
   return {
     selection: dragged && Math.abs(dragged.now - dragged.start) > slackPx ? dragged : null,
     handlers: {
-      ...{ onPointerMove, onPointerDown, onPointerUp, onPointerCancel },
+      ...{ onPointerMove, onPointerDown, onPointerUp, onPointerCancel: forget },
       onPointerLeave: () => hand.onDay(null, false),
       onKeyDown: (event: KeyboardEvent) => {
         if (!event.ctrlKey && !event.metaKey && press(hand, event.key)) event.preventDefault();

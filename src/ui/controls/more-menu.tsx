@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import classes from './more-menu.module.css';
 
@@ -60,7 +61,8 @@ export function MoreMenu({ label = 'Altre azioni', actions, size = 'md', link = 
       panel.current?.hidePopover();
       return;
     }
-    setPlace(placeBeside(box));
+    // A list has a menu in each of its rows: what stands in one is made when it is opened.
+    flushSync(() => setPlace(placeBeside(box)));
     panel.current?.showPopover();
     panel.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   }
@@ -87,13 +89,15 @@ export function MoreMenu({ label = 'Altre azioni', actions, size = 'md', link = 
         style={place ?? undefined}
         onToggle={({ newState }) => newState === 'closed' && setPlace(null)}
       >
-        <ul className={classes.actions} aria-label={label}>
-          {actions.map((action) => (
-            <li key={action.label} data-danger={action.isDanger ? '' : undefined} className={classes.line}>
-              <Action action={action} link={link} onDone={() => panel.current?.hidePopover()} />
-            </li>
-          ))}
-        </ul>
+        {place && (
+          <ul className={classes.actions} aria-label={label}>
+            {actions.map((action) => (
+              <li key={action.label} data-danger={action.isDanger ? '' : undefined} className={classes.line}>
+                <Action action={action} link={link} onDone={() => panel.current?.hidePopover()} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </>
   );

@@ -10,11 +10,14 @@ export type ErrorStateProps = {
   help?: ReactNode;
   /** Tries again; while the promise it answers is open, the button says so. */
   onRetry?: (() => unknown) | undefined;
+  /** Nothing else stands on the page: the text is its heading. */
+  isPage?: boolean;
   /** For support, in small type. */
   requestId?: string | undefined;
 };
 
-export function ErrorState({ text, help, onRetry, requestId }: ErrorStateProps) {
+export function ErrorState({ text, help, onRetry, isPage = false, requestId }: ErrorStateProps) {
+  const Text = isPage ? 'h1' : 'p';
   const [isTrying, setTrying] = useState(false);
 
   async function retry() {
@@ -29,7 +32,7 @@ export function ErrorState({ text, help, onRetry, requestId }: ErrorStateProps) 
   return (
     <div className={classes.state} role="alert">
       <IconExclamationCircle size={28} aria-hidden className={classes.wrong} />
-      <p className={classes.text}>{text}</p>
+      <Text className={classes.text}>{text}</Text>
       {help && <div className={classes.detail}>{help}</div>}
       {onRetry && (
         <Button variant="default" loading={isTrying} onClick={() => void retry()}>

@@ -26,9 +26,7 @@ export function FormulaTip({ children, lines }: FormulaTipProps) {
         {children}
       </button>
       <span id={id} role="tooltip" className={classes.tip}>
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
+        {lines.join('\n')}
       </span>
     </span>
   );

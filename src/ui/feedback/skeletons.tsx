@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import classes from './skeletons.module.css';
 
 type SkeletonsProps = {
@@ -12,7 +12,14 @@ type SkeletonsProps = {
 export function Skeletons({ count = 5, shape = 'card', label = 'Caricamento in corso' }: SkeletonsProps) {
   const late = useDelayed(true);
   return (
-    <div className={classes.list} role="status" aria-busy="true">
+    <div
+      className={classes.list}
+      role="status"
+      aria-busy="true"
+      data-shape={shape}
+      // Their place is kept from the beginning, so that nothing beneath moves when they appear.
+      style={{ '--bones': count } as CSSProperties}
+    >
       <span className="ui-hidden">{label}</span>
       {late &&
         Array.from({ length: count }, (_, index) => (

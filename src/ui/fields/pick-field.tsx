@@ -14,6 +14,10 @@ type PickFieldProps = {
   /** What fits a typed text, out of however many there are. */
   search: (text: string, signal: AbortSignal) => Promise<readonly Pickable[]>;
   placeholder?: string;
+  /** How long a pause in typing is waited for, where it is not the usual one. */
+  delayMs?: number;
+  /** What is said when nothing fits. */
+  noneText?: string;
   description?: string;
   error?: string | undefined;
   required?: boolean;
@@ -27,6 +31,7 @@ export function PickField({ value, onChange, search, error, ...rest }: PickField
     return (
       <SuggestionField
         {...rest}
+        isChoice
         value={typed}
         onChange={setTyped}
         error={error ?? undefined}

@@ -29,6 +29,7 @@ export function PickListField({ label, value, onChange, search, error, ...rest }
     <div className={classes.several}>
       <SuggestionField
         {...rest}
+        isChoice
         label={label}
         value={typed}
         onChange={setTyped}

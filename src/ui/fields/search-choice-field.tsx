@@ -45,6 +45,7 @@ export function SearchChoiceField<Id extends string | number>(props: SearchChoic
           onChange={setTyped}
           error={error}
           minLength={0}
+          source={options}
           fetchSuggestions={(text) => Promise.resolve(fitting(options, text))}
           itemKey={(option) => option.id}
           renderItem={(option) => (

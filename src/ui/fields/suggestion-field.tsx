@@ -1,6 +1,7 @@
 import { Loader, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { UnreadNote } from '../feedback/unread-note.tsx';
 import type { TextFilter } from '../lists/text-filters.ts';
 import { FieldErrorText } from './field-error.tsx';
 import classes from './suggestion-field.module.css';
@@ -20,20 +21,33 @@ type SuggestionFieldProps<Item> = TextFilter & {
   renderItem: (item: Item) => ReactNode;
   /** Characters needed before anything is asked; with 0 the first suggestions come as soon as the field is entered. */
   minLength?: number;
+  /** How long a pause in typing is waited for, where it is not the usual one. */
+  delayMs?: number | undefined;
+  /** From what they are chosen, where that may come after the field was entered: then they are asked for again. */
+  source?: unknown;
+  /** What is typed counts for nothing by itself: it is said when nothing fits, and when it could not be asked. */
+  isChoice?: boolean;
+  /** What is said then when nothing fits. */
+  noneText?: string;
   error?: string | undefined;
   description?: string;
   required?: boolean;
   placeholder?: string;
 };
 
-/** A text field with suggestions under it. Failing suggestions are simply not shown. */
+/** A text field with suggestions under it. Where free text is enough, failing suggestions are simply not shown. */
 export function SuggestionField<Item>(props: SuggestionFieldProps<Item>) {
   const { label, value, onChange, onPick, itemKey, renderItem, minLength = 2, error, required } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLUListElement>(null);
-  const { items, loading, settled } = useSuggestions(open ? value : null, props.fetchSuggestions, minLength);
+  const found = useSuggestions(open ? value : null, props.fetchSuggestions, {
+    minLength,
+    delayMs: props.delayMs,
+    source: props.source,
+  });
+  const { items, loading, settled } = found;
   const shown = open && items.length > 0;
   const activeItem = shown ? items[active] : undefined;
 
@@ -65,7 +79,10 @@ export function SuggestionField<Item>(props: SuggestionFieldProps<Item>) {
   }
 
   return (
-    <div className={classes.field} onBlur={close}>
+    <div
+      className={classes.field}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
+    >
       <TextInput
         {...(props.hideLabel
           ? { 'aria-label': label, leftSection: <IconSearch size={20} aria-hidden /> }
@@ -95,6 +112,19 @@ export function SuggestionField<Item>(props: SuggestionFieldProps<Item>) {
       <span className="ui-hidden" role="status">
         {open && settled && (items.length === 1 ? '1 suggerimento' : `${items.length} suggerimenti`)}
       </span>
+      {props.isChoice && settled && items.length === 0 && (
+        <div className={classes.list}>
+          {found.failure === null ? (
+            <p className={classes.none}>{props.noneText ?? `Nessuna voce con «${value.trim()}».`}</p>
+          ) : (
+            <UnreadNote
+              text="Le voci non si sono caricate."
+              error={{ text: found.failure }}
+              onRetry={found.again}
+            />
+          )}
+        </div>
+      )}
       {shown && (
         <ul ref={list} id={`${id}-list`} role="listbox" aria-label="Suggerimenti" className={classes.list}>
           {items.map((item, index) => (

@@ -22,6 +22,9 @@ export function TextAreaField({
     <Textarea
       {...rest}
       rows={rows}
+      styles={{
+        input: { fieldSizing: 'content', minHeight: `calc(${rows} * 1lh + 20px)`, maxHeight: '60vh' },
+      }}
       withAsterisk={required}
       aria-required={required || undefined}
       error={error ? <FieldErrorText text={error} /> : undefined}

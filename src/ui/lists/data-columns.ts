@@ -12,8 +12,12 @@ export type DataColumn<Row> = {
   sortable?: boolean;
   /** As wide as what it holds (a code, a day, a state); the others share the rest and end in an ellipsis. */
   narrow?: boolean;
+  /** More room than other words have: an address, whose town stands at its end. */
+  wide?: boolean;
   /** Where it stands on a phone, whose cards have two lines: beside the first column, or below it. */
   card?: 'beside' | 'below';
+  /** A bare figure or day: the card says its header with it. */
+  isTold?: boolean;
   /** Only for whoever asks for it among the columns. */
   hidden?: boolean;
 };

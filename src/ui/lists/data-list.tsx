@@ -11,6 +11,7 @@ import { DataRow } from './data-row.tsx';
 import { type Paging, PagingBar } from './paging-bar.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useOpenedRow } from './use-opened-row.ts';
+import { useRowPress } from './use-row-press.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 export type { DataColumn, RowSelection };
@@ -38,6 +39,8 @@ type DataListProps<Row> = {
   rowActions?: ((row: Row) => ReactNode) | undefined;
   /** What is shown is of the question before; the answer is on its way. */
   isStale?: boolean;
+  /** A press anywhere on a row opens it, not only one on its link. */
+  opensByRow?: boolean | undefined;
 };
 
 const anything: CountedUnit = ['elemento', 'elementi'];
@@ -51,15 +54,21 @@ export function DataList<Row>(props: DataListProps<Row>) {
   return <Table {...props} rows={rows} />;
 }
 
-/** How much wider than other columns of words the one is that names a row. */
+/** How much wider than other columns of words the one is that names a row, and one that holds an address. */
 const nameShare = 1.5;
+const wideShare = 2.6;
 
 /** Columns of words share the width among them; the others are as wide as what they hold. */
 function shareOfWords<Row>(columns: readonly DataColumn<Row>[]): CSSProperties {
-  const isOfWords = ({ narrow, numeric }: DataColumn<Row>) => !(narrow || numeric);
-  const shares = columns.filter(isOfWords).length + (columns[0] && isOfWords(columns[0]) ? nameShare - 1 : 0);
+  const shareOf = ({ narrow, numeric, wide }: DataColumn<Row>, index: number) =>
+    narrow || numeric ? 0 : wide ? wideShare : index === 0 ? nameShare : 1;
+  const shares = columns.reduce((sum, column, index) => sum + shareOf(column, index), 0);
   const share = 100 / Math.max(shares, 1);
-  return { '--word-share': `${share}%`, '--name-share': `${share * nameShare}%` } as CSSProperties;
+  return {
+    '--word-share': `${share}%`,
+    '--name-share': `${share * nameShare}%`,
+    '--wide-share': `${share * wideShare}%`,
+  } as CSSProperties;
 }
 
 /** What an ellipsis hides is told by the cell's title. */
@@ -75,6 +84,7 @@ function Table<Row>(props: DataListProps<Row> & { rows: readonly Row[] }) {
   const { first, last, height } = useRowWindow(body, rows.length);
   useListKeys(table);
   useOpenedRow(table, true);
+  useRowPress(table, props.opensByRow ?? false);
   const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
   const isCard = columns.some(({ card }) => card);
   const all = selection ? rows.every(selection.has) : false;
@@ -84,6 +94,8 @@ function Table<Row>(props: DataListProps<Row> & { rows: readonly Row[] }) {
         ref={table}
         className={classes.table}
         data-card={isCard ? '' : undefined}
+        data-paged={paging ? '' : undefined}
+        data-opens={props.opensByRow ? '' : undefined}
         data-below={columns.filter(({ card }) => card === 'below').length}
         style={shareOfWords(columns)}
         aria-busy={props.isStale || undefined}

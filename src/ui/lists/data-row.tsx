@@ -36,7 +36,9 @@ export function DataRow<Row>({ id, row, columns, selection, rowActions }: DataRo
             data-label={column.header}
             data-numeric={column.numeric ? '' : undefined}
             data-narrow={column.narrow || column.numeric ? '' : undefined}
+            data-wide={column.wide ? '' : undefined}
             data-card={index === 0 ? 'name' : column.card}
+            data-told={column.isTold ? '' : undefined}
             data-none={content === '—' ? '' : undefined}
           >
             {content}

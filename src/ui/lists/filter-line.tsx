@@ -151,7 +151,9 @@ function PhoneFilters(props: FilterLineProps & { active: number }) {
                 Azzera
               </Button>
             )}
-            <Button onClick={() => setOpen(false)}>{found ? `Mostra ${found}` : 'Chiudi i filtri'}</Button>
+            <Button color="accent" onClick={() => setOpen(false)}>
+              {found ? `Mostra ${found}` : 'Chiudi i filtri'}
+            </Button>
           </>
         }
       >

@@ -1,23 +1,31 @@
 import type { ExpressionSpecification, GeoJSONSource, Map as LibraryMap } from 'maplibre-gl';
 import type { Position } from '#platform/contract/distance.ts';
-import type { StateTone } from '../feedback/state-word.tsx';
 import { cornersOf, createMap, framePadding } from './create-map.ts';
 import { boundsOf, type MapBounds, type MapKind, type PlacedPlace } from './map-places.ts';
 import { mapFont } from './map-style.ts';
-import { colorOf, marks } from './marks.ts';
+import { colorOf, type MarkTone, marks } from './marks.ts';
 
-/** As near as a map goes by itself: a town and those around it. */
+/** A town and those around it. */
 const nearZoom = 11;
 /** Farther in than this places stand each for itself. */
 const lastClusterZoom = 13;
 const iconSize = 24;
-const iconDensity = 2;
-const tones = Object.keys(marks) as StateTone[];
+export const iconDensity = 2;
+const tones = Object.keys(marks) as MarkTone[];
 
 type MapEvents = {
   onChoose: (id: number) => void;
   /** Told after every move. */
   onView: (bounds: MapBounds) => void;
+};
+
+type MapLook = {
+  label: string;
+  styleUrl: string;
+  /** What will be shown first. */
+  first: readonly PlacedPlace[];
+  /** As near as it goes by itself. */
+  nearest?: number | undefined;
 };
 
 /** A map with places, by which the page goes on: what stands on it, which one is chosen, where the person is. */
@@ -32,9 +40,13 @@ export type DrawnMap = {
 
 export async function drawMap(
   container: HTMLElement,
-  { label, styleUrl, onChoose, onView }: MapEvents & { label: string; styleUrl: string },
+  { label, styleUrl, first, nearest = nearZoom, onChoose, onView }: MapEvents & MapLook,
 ): Promise<DrawnMap> {
-  const map = await createMap(container, { label, styleUrl });
+  const start = boundsOf(first.map(({ position }) => position));
+  const map = await createMap(container, {
+    ...{ label, styleUrl },
+    start: start ? { bounds: start, maxZoom: nearest } : undefined,
+  });
   for (const tone of tones) map.addImage(tone, drawIcon(tone), { pixelRatio: iconDensity });
   addLayers(map);
   const told = () => {
@@ -59,7 +71,7 @@ export async function drawMap(
       const set = places.map(({ id }) => id).join();
       const bounds = boundsOf(places.map(({ position }) => position));
       if (set !== framed && bounds)
-        map.fitBounds(cornersOf(bounds), { padding: framePadding, maxZoom: nearZoom, animate: false });
+        map.fitBounds(cornersOf(bounds), { padding: framePadding, maxZoom: nearest, animate: false });
       else told();
       framed = set;
     },
@@ -69,7 +81,7 @@ export async function drawMap(
         collection(place ? [pointOf(place, kind && { rank: 0, tone: kind.tone })] : []),
       );
       if (place && isMoving)
-        map.easeTo({ center: toLibrary(place.position), zoom: Math.max(map.getZoom(), nearZoom - 2) });
+        map.easeTo({ center: toLibrary(place.position), zoom: Math.max(map.getZoom(), nearest - 2) });
     },
     standAt(here) {
       void data('here')?.setData(collection(here ? [point(here, {})] : []));
@@ -93,12 +105,12 @@ const collection = (features: ReturnType<typeof point>[]) => ({
   features,
 });
 
-function pointOf({ id, name, position }: PlacedPlace, state: { rank: number; tone: StateTone } | undefined) {
+function pointOf({ id, name, position }: PlacedPlace, state: { rank: number; tone: MarkTone } | undefined) {
   return point(position, { id, name, rank: state?.rank ?? tones.length, tone: state?.tone ?? 'quiet' });
 }
 
 /** The mark of a tone with a white edge, so that it stands out from everything. */
-function drawIcon(tone: StateTone): ImageData {
+export function drawIcon(tone: MarkTone): ImageData {
   const canvas = document.createElement('canvas');
   const side = iconSize * iconDensity;
   canvas.width = side;
@@ -110,12 +122,13 @@ function drawIcon(tone: StateTone): ImageData {
   context.translate(edge * iconDensity, edge * iconDensity);
   context.scale(scale, scale);
   const body = new Path2D(marks[tone].body);
-  context.strokeStyle = '#fff';
+  const { sign, ink = '#fff' } = marks[tone];
+  context.strokeStyle = ink;
   context.lineWidth = 3;
   context.stroke(body);
   const parts = [
     { path: body, color: colorOf(tone) },
-    { path: new Path2D(marks[tone].sign), color: '#fff' },
+    { path: new Path2D(sign), color: ink },
   ];
   for (const { path, color } of parts) {
     context.fillStyle = color;

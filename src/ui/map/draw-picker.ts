@@ -1,7 +1,8 @@
-import { type Map as LibraryMap, Marker } from 'maplibre-gl';
+import { type Map as LibraryMap, type LngLatLike, Marker } from 'maplibre-gl';
 import type { Position } from '#platform/contract/distance.ts';
-import { createMap } from './create-map.ts';
+import { startMap } from './create-map.ts';
 import classes from './map.module.css';
+import { boundsOf } from './map-places.ts';
 
 /** Where a point is looked at from: a village, with those around it. */
 const pointZoom = 12;
@@ -16,6 +17,8 @@ const keys: Record<string, [x: number, y: number]> = {
 };
 
 export type DrawnPicker = {
+  /** The mark is there before the map is. */
+  begun: Promise<void>;
   /** `isMoving`: the map goes there too. */
   put: (position: Position | null, isMoving: boolean) => void;
   zoom: (steps: number) => void;
@@ -26,23 +29,39 @@ type PickerOptions = {
   label: string;
   markLabel: string;
   styleUrl: string;
+  /** Where the mark stands at first. */
+  first: Position | null;
   onMove: (position: Position) => void;
 };
 
 export async function drawPicker(
   container: HTMLElement,
-  { label, markLabel, styleUrl, onMove }: PickerOptions,
+  { label, markLabel, styleUrl, first, onMove }: PickerOptions,
 ): Promise<DrawnPicker> {
-  const map = await createMap(container, { label, styleUrl });
+  const start = boundsOf(first ? [first] : []);
+  const { map, begun } = await startMap(container, {
+    ...{ label, styleUrl },
+    start: start ? { bounds: start, maxZoom: pointZoom } : undefined,
+  });
+  let isOver = false;
+  // A map that cannot be drawn has been taken away already.
+  begun.catch(() => {
+    isOver = true;
+  });
   const element = drawPin(markLabel);
   const marker = new Marker({ element, anchor: 'bottom', draggable: true });
   const tell = () => {
     const { lat, lng } = marker.getLngLat();
     onMove(rounded({ latitude: lat, longitude: lng }));
   };
+  const setMark = (there: LngLatLike) => {
+    marker.setLngLat(there);
+    // What is added anew leaves the page for a moment and loses the focus.
+    if (!element.isConnected) marker.addTo(map);
+  };
   marker.on('dragend', tell);
   map.on('click', ({ lngLat }) => {
-    marker.setLngLat(lngLat).addTo(map);
+    setMark(lngLat);
     tell();
   });
   element.addEventListener('keydown', (event) => {
@@ -54,17 +73,20 @@ export async function drawPicker(
     tell();
   });
   return {
+    begun,
     put(position, isMoving) {
       if (!position) {
         marker.remove();
         return;
       }
       const there: [number, number] = [position.longitude, position.latitude];
-      marker.setLngLat(there).addTo(map);
+      setMark(there);
       if (isMoving) map.jumpTo({ center: there, zoom: Math.max(map.getZoom(), pointZoom) });
     },
     zoom: (steps) => void map.zoomTo(map.getZoom() + steps),
-    remove: () => map.remove(),
+    remove: () => {
+      if (!isOver) map.remove();
+    },
   };
 }
 

@@ -4,11 +4,14 @@ import type { Position } from '#platform/contract/distance.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { type DrawnMap, drawMap } from './draw-map.ts';
 import classes from './map.module.css';
+import { MapComing } from './map-coming.tsx';
 import type { MapBounds, MapKind, PlacedPlace } from './map-places.ts';
 
 export type MapCanvasProps = {
   label: string;
   styleUrl: string;
+  /** As near as it goes by itself; a small map stays farther. */
+  nearest?: number;
   places: readonly PlacedPlace[];
   kinds: readonly MapKind[];
   chosen: PlacedPlace | null;
@@ -20,7 +23,16 @@ export type MapCanvasProps = {
 };
 
 /** The map itself; everything on it stands in a list beside it too. */
-export function MapCanvas({ label, styleUrl, places, kinds, chosen, here, ...props }: MapCanvasProps) {
+export function MapCanvas({
+  label,
+  styleUrl,
+  nearest,
+  places,
+  kinds,
+  chosen,
+  here,
+  ...props
+}: MapCanvasProps) {
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<DrawnMap | null>(null);
   const pressed = useRef<number | null>(null);
@@ -30,6 +42,7 @@ export function MapCanvas({ label, styleUrl, places, kinds, chosen, here, ...pro
   });
   const onView = useEffectEvent(props.onView);
   const onFailure = useEffectEvent(props.onFailure);
+  const first = useEffectEvent(() => places);
 
   useEffect(() => {
     const container = element.current;
@@ -37,7 +50,7 @@ export function MapCanvas({ label, styleUrl, places, kinds, chosen, here, ...pro
     let isGone = false;
     let drawn: DrawnMap | undefined;
     drawMap(container, {
-      ...{ label, styleUrl },
+      ...{ label, styleUrl, first: first(), nearest },
       onChoose: (id) => onChoose(id),
       onView: (bounds) => onView(bounds),
     }).then(
@@ -53,7 +66,7 @@ export function MapCanvas({ label, styleUrl, places, kinds, chosen, here, ...pro
       setMap(null);
       drawn?.remove();
     };
-  }, [label, styleUrl]);
+  }, [label, styleUrl, nearest]);
 
   useEffect(() => map?.show(places, kinds), [map, places, kinds]);
   useEffect(() => map?.standAt(here), [map, here]);
@@ -68,6 +81,7 @@ export function MapCanvas({ label, styleUrl, places, kinds, chosen, here, ...pro
   return (
     <div className={classes.canvas}>
       <div ref={element} className={classes.drawing} />
+      {map === null && <MapComing />}
       <div className={classes.zoom}>
         <IconButton label="Ingrandisci" tooltipSide="left" variant="default" onClick={() => map?.zoom(1)}>
           <IconPlus size={20} />

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { AlertBox } from '../feedback/alert-box.tsx';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import classes from './map.module.css';
+import { MapComing } from './map-coming.tsx';
 
 function canDraw(): boolean {
   try {
@@ -19,23 +21,45 @@ const words = {
 type MapFrameProps = {
   /** What there is instead, in a sentence. */
   instead: string;
+  /** Nothing on the page is lost when it is loaded anew: code that did not come is not fetched a second time otherwise. */
+  mayReload?: boolean;
   children: (onFailure: () => void) => ReactNode;
 };
 
 /** Room for a map that comes later than the page, or why there is none. */
-export function MapFrame({ instead, children }: MapFrameProps) {
+export function MapFrame({ instead, mayReload = false, children }: MapFrameProps) {
   const [isAble] = useState(canDraw);
   const [hasFailed, setFailed] = useState(false);
-  const without = (why: string) => (
-    <AlertBox tone="info" live={false}>
-      {why} {instead}
+  if (!isAble)
+    return (
+      <AlertBox tone="info" live={false}>
+        {words.unable} {instead}
+      </AlertBox>
+    );
+  const without = (
+    <AlertBox
+      tone="info"
+      action={
+        mayReload && (
+          <Button variant="default" onClick={() => window.location.reload()}>
+            Riprova
+          </Button>
+        )
+      }
+    >
+      {words.missing} {instead}
     </AlertBox>
   );
-  if (!isAble) return without(words.unable);
-  if (hasFailed) return without(words.missing);
+  if (hasFailed) return without;
   return (
-    <ErrorBoundary fallback={() => without(words.missing)}>
-      <Suspense fallback={<div className={classes.canvas} aria-busy="true" />}>
+    <ErrorBoundary fallback={() => without}>
+      <Suspense
+        fallback={
+          <div className={classes.canvas} aria-busy="true">
+            <MapComing />
+          </div>
+        }
+      >
         {children(() => setFailed(true))}
       </Suspense>
     </ErrorBoundary>

@@ -1,13 +1,12 @@
-import type { StateTone } from '../feedback/state-word.tsx';
-import { marks } from './marks.ts';
+import { type MarkTone, marks } from './marks.ts';
 
 /** The mark that stands on the map, beside its word. */
-export function MapMark({ tone, size = 16 }: { tone: StateTone; size?: number }) {
-  const { body, sign, color } = marks[tone];
+export function MapMark({ tone, size = 16 }: { tone: MarkTone; size?: number }) {
+  const { body, sign, color, ink } = marks[tone];
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden focusable="false">
-      <path d={body} style={{ fill: `var(${color})` }} />
-      <path d={sign} fill="#fff" />
+      <path d={body} style={{ fill: `var(${color})` }} {...(ink ? { stroke: ink, strokeWidth: 1.5 } : {})} />
+      <path d={sign} fill={ink ?? '#fff'} />
     </svg>
   );
 }

@@ -11,7 +11,7 @@ import { MapMark } from './map-mark.tsx';
 import { inOrder, isPlaced, isWithin, type MapBounds, type MapKind, type MapPlace } from './map-places.ts';
 import { useOwnPlace } from './use-own-place.ts';
 
-const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ default: module.MapCanvas })));
+const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }));
 
 export type MapPanelProps = {
   /** What is on the map: 'Mappa delle sedi'. */
@@ -96,7 +96,7 @@ export function MapPanel({
               detail={`${countOf(unplaced.length, one, several)} senza coordinate: l’elenco le ha tutte.`}
             />
           ) : (
-            <MapFrame instead="L’elenco ha le stesse sedi.">
+            <MapFrame instead="L’elenco ha le stesse sedi." mayReload>
               {(onFailure) => (
                 <MapCanvas
                   label={`${label}: frecce per spostarla, + e − per ingrandire; l’elenco accanto ha le stesse voci`}

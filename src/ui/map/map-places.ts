@@ -1,8 +1,8 @@
 import { metresBetween, type Position } from '#platform/contract/distance.ts';
-import type { StateTone } from '../feedback/state-word.tsx';
+import type { MarkTone } from './marks.ts';
 
 /** A state that places are told apart by, in word, colour and shape. */
-export type MapKind = { key: string; word: string; tone: StateTone };
+export type MapKind = { key: string; word: string; tone: MarkTone };
 
 /** Something that lies somewhere, or that nobody has said where. */
 export type MapPlace = {
@@ -21,6 +21,11 @@ export type PlacedPlace = MapPlace & { position: Position };
 
 /** What a map shows of the earth, in degrees. */
 export type MapBounds = { west: number; south: number; east: number; north: number };
+
+/** Where something lies; null unless both are told. */
+export function positionOf({ lat, lon }: { lat: number | null; lon: number | null }): Position | null {
+  return lat === null || lon === null ? null : { latitude: lat, longitude: lon };
+}
 
 export const isPlaced = (place: MapPlace): place is PlacedPlace => place.position !== null;
 

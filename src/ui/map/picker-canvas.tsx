@@ -4,6 +4,7 @@ import type { Position } from '#platform/contract/distance.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { type DrawnPicker, drawPicker } from './draw-picker.ts';
 import classes from './map.module.css';
+import { MapComing } from './map-coming.tsx';
 
 export type PickerCanvasProps = {
   label: string;
@@ -18,23 +19,32 @@ export type PickerCanvasProps = {
 export function PickerCanvas({ label, markLabel, styleUrl, position, ...props }: PickerCanvasProps) {
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<DrawnPicker | null>(null);
+  const [hasBegun, setBegun] = useState(false);
   const moved = useRef<Position | null>(null);
   const onMove = useEffectEvent((there: Position) => {
     moved.current = there;
     props.onMove(there);
   });
   const onFailure = useEffectEvent(props.onFailure);
+  const first = useEffectEvent(() => position);
 
   useEffect(() => {
     const container = element.current;
     if (!container) return;
     let isGone = false;
     let drawn: DrawnPicker | undefined;
-    drawPicker(container, { label, markLabel, styleUrl, onMove: (there) => onMove(there) }).then(
-      (ready) => {
+    drawPicker(container, {
+      ...{ label, markLabel, styleUrl, first: first() },
+      onMove: (there) => onMove(there),
+    }).then(
+      async (ready) => {
         drawn = ready;
-        if (isGone) ready.remove();
-        else setMap(ready);
+        if (isGone) return ready.remove();
+        setMap(ready);
+        await ready.begun.then(
+          () => setBegun(true),
+          () => !isGone && onFailure(),
+        );
       },
       () => !isGone && onFailure(),
     );
@@ -53,6 +63,7 @@ export function PickerCanvas({ label, markLabel, styleUrl, position, ...props }:
   return (
     <div className={classes.canvas}>
       <div ref={element} className={classes.drawing} />
+      {!hasBegun && <MapComing />}
       <div className={classes.zoom}>
         <IconButton label="Ingrandisci" tooltipSide="left" variant="default" onClick={() => map?.zoom(1)}>
           <IconPlus size={20} />

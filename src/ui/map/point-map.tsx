@@ -2,9 +2,7 @@ import { lazy } from 'react';
 import { MapFrame } from './map-frame.tsx';
 import type { PickerCanvasProps } from './picker-canvas.tsx';
 
-const PickerCanvas = lazy(() =>
-  import('./picker-canvas.tsx').then((module) => ({ default: module.PickerCanvas })),
-);
+const PickerCanvas = lazy(async () => ({ default: (await import('./picker-canvas.tsx')).PickerCanvas }));
 
 type PointMapProps = Omit<PickerCanvasProps, 'onFailure'> & {
   /** What there is instead of a map, in a sentence. */

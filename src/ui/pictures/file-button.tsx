@@ -12,6 +12,7 @@ type FileButtonProps = {
   /** Opens the camera on the back instead of the gallery, where the device has one. */
   camera?: boolean;
   icon?: ReactNode;
+  /** 'filled': the one action of its page. */
   variant?: 'filled' | 'default' | 'light';
   disabled?: boolean;
   busy?: boolean;
@@ -33,7 +34,7 @@ export function FileButton(props: FileButtonProps) {
   return (
     <>
       <Button
-        variant={variant}
+        {...(variant === 'filled' ? { color: 'accent' } : { variant })}
         size="lg"
         className={props.className}
         leftSection={icon}

@@ -42,7 +42,7 @@ export function PdfView({ file, label, pages = Number.POSITIVE_INFINITY, from = 
   useEffect(() => () => void pdf?.close(), [pdf]);
 
   if (isDamaged) return <ErrorState text="Il documento non si può mostrare qui: si può scaricare." />;
-  if (!pdf) return <Skeletons count={1} />;
+  if (!pdf) return <Skeletons count={1} shape="picture" />;
   const numbers = Array.from({ length: pdf.count }, (_, index) => index + 1);
   const inOrder = [
     ...numbers.filter((number) => number >= from),

@@ -61,7 +61,7 @@ export function PhotoField({ label, value, onChange, taking, note, error }: Phot
             camera
             label={value ? 'Rifai la foto' : 'Scatta una foto'}
             icon={<IconCamera size={22} aria-hidden />}
-            variant={value ? 'default' : 'filled'}
+            variant={value ? 'default' : 'light'}
             accept={accept}
             busy={busy}
             onFiles={take}

@@ -1,10 +1,20 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { ZoomButtons } from '../controls/zoom-buttons.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { Skeletons } from '../feedback/skeletons.tsx';
 import { usePicture } from '../pictures/use-picture.ts';
 import classes from './plan-canvas.module.css';
 import {
+  baseScale,
   markerAt,
   maxZoom,
   type PlanMarker,
@@ -14,6 +24,7 @@ import {
   zoomAround,
 } from './plan-geometry.ts';
 import { planKeys } from './plan-keys.ts';
+import type { PlanDrag, PlanPainter, PlanShapes } from './plan-shapes.ts';
 import { usePlanGestures } from './use-plan-gestures.ts';
 import { type PlanSeek, usePlanSeek } from './use-plan-seek.ts';
 import { usePlanView } from './use-plan-view.ts';
@@ -38,12 +49,27 @@ type PlanCanvasProps = {
   seek?: PlanSeek | null;
   /** As high as the screen allows, whatever the picture's shape. */
   isTall?: boolean;
+  /** What is drawn over the picture besides markers. */
+  shapes?: PlanShapes;
+  /** Draws the picture with its shapes, for whoever keeps what they look like. */
+  painter?: RefObject<PlanPainter | null>;
+  /** A tap at a place of the picture; `reach`: how many of its pixels the finger or the pointer covers. */
+  onTap?: (at: Point, reach: number) => void;
+  /** What a press takes hold of, to be moved instead of the picture. */
+  onGrab?: (at: Point, reach: number) => PlanDrag | null;
+  /** Keys of its own, asked before the plan's; true when it was one. */
+  onKey?: (event: KeyboardEvent) => boolean;
+  /** What is done here, in place of how one looks around. */
+  how?: string;
   /** Buttons under those of the zoom. */
   actions?: ReactNode;
 };
 
 const noMarkers: readonly PlanMarker[] = [];
 const doubleTapZoom = 2;
+/** What a pointer and a finger cover, in pixels of the screen. */
+const pointerReachPx = 10;
+const fingerReachPx = 22;
 
 export function PlanCanvas(props: PlanCanvasProps) {
   const { label, src, markers = noMarkers, pin = null, onPin, onMarker, isTall = false } = props;
@@ -73,13 +99,32 @@ export function PlanCanvas(props: PlanCanvasProps) {
       view.zoom >= maxZoom ? wholePicture(plan) : zoomAround(view, plan, view.zoom * doubleTapZoom, at),
     );
   };
+  const reachOf = (isTouch: boolean) =>
+    (isTouch ? fingerReachPx : pointerReachPx) / (plan ? baseScale(plan) * view.zoom : 1);
+  const hold = {
+    grab: (at: Point, isTouch: boolean) => {
+      const pixel = plan && pictureAt(view, plan, at);
+      return pixel && props.onGrab ? props.onGrab(pixel, reachOf(isTouch)) : null;
+    },
+    move: (drag: PlanDrag, to: Point) => {
+      const pixel = plan && pictureAt(view, plan, to);
+      if (pixel) drag.move(pixel);
+    },
+  };
+  const tap = (at: Point, isTouch: boolean) => {
+    const pixel = plan && pictureAt(view, plan, at);
+    if (props.onTap && pixel) props.onTap(pixel, reachOf(isTouch));
+    else if (onPin) setPin(pixel);
+    else choose(at);
+  };
   const gestures = usePlanGestures(
     frame,
     plan,
     view,
     setView,
-    (at) => (onPin ? setPin(plan && pictureAt(view, plan, at)) : choose(at)),
-    onPin ? undefined : zoomTo,
+    tap,
+    onPin || props.onTap ? undefined : zoomTo,
+    hold,
   );
   const keys = planKeys({ plan, view, setView, pin, setPin: onPin ? setPin : null, choose });
 
@@ -92,7 +137,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
         className={classes.frame}
         data-zoom={Number(view.zoom.toFixed(3))}
         data-zoomed={view.zoom > 1 ? '' : undefined}
-        data-pinning={onPin ? '' : undefined}
+        data-pinning={onPin || props.how !== undefined ? '' : undefined}
         data-tall={isTall ? '' : undefined}
         style={plan ? { height: plan.frame.height } : undefined}
         role="application"
@@ -100,7 +145,10 @@ export function PlanCanvas(props: PlanCanvasProps) {
         aria-describedby={`${id}-how`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
         tabIndex={0}
-        onKeyDown={keys.onKeyDown}
+        onKeyDown={(event) => {
+          if (props.onKey?.(event)) event.preventDefault();
+          else keys.onKeyDown(event);
+        }}
         {...gestures}
       >
         <Suspense fallback={<Skeletons count={1} shape="picture" />}>
@@ -108,6 +156,8 @@ export function PlanCanvas(props: PlanCanvasProps) {
             <PlanDrawing
               {...{ image: picture.image, plan, view, markers, pin }}
               selected={props.selected ?? null}
+              shapes={props.shapes}
+              painter={props.painter}
             />
           ) : (
             <Skeletons count={1} shape="picture" />
@@ -116,9 +166,10 @@ export function PlanCanvas(props: PlanCanvasProps) {
       </div>
       <ZoomButtons zoom={view.zoom} onZoom={keys.zoomBy} actions={props.actions} />
       <p id={`${id}-how`} className={classes.how}>
-        {onPin
-          ? 'Tocca la planimetria per segnare il punto. Con la tastiera: frecce per spostarlo, + e - per lo zoom.'
-          : 'Trascina per spostare, + e - per lo zoom.'}
+        {props.how ??
+          (onPin
+            ? 'Tocca la planimetria per segnare il punto. Con la tastiera: frecce per spostarlo, + e - per lo zoom.'
+            : 'Trascina per spostare, + e - per lo zoom.')}
         {onMarker && <span className="ui-hidden"> Con 0 si vede intera, con le frecce ci si sposta.</span>}
       </p>
       <p className="ui-hidden" aria-live="polite">

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type RefObject } from 'react';
 import { Circle, Group, Image, Layer, Line, Ring, Stage } from 'react-konva';
 import {
   baseScale,
@@ -10,6 +10,8 @@ import {
   type Point,
 } from './plan-geometry.ts';
 import { deviceLook, signDots, signStrokes } from './plan-mark-shapes.ts';
+import { PlanShapeLayers } from './plan-shape-layers.tsx';
+import type { PlanPainter, PlanShapes } from './plan-shapes.ts';
 
 const pinColor = '#bd470b';
 const half = markerWidth / 2;
@@ -21,10 +23,14 @@ type PlanDrawingProps = {
   markers: readonly PlanMarker[];
   pin: Point | null;
   selected: PlanMarker['key'] | null;
+  /** Drawn over the picture, beneath the markers. */
+  shapes?: PlanShapes | undefined;
+  painter?: RefObject<PlanPainter | null> | undefined;
 };
 
 /** Only draws; the canvas around it listens. Loaded on its own, since the drawing library is large. */
-export function PlanDrawing({ image, plan, view, markers, pin, selected }: PlanDrawingProps) {
+export function PlanDrawing({ image, plan, view, markers, pin, ...more }: PlanDrawingProps) {
+  const { selected, shapes, painter } = more;
   const scale = baseScale(plan);
   const chosen = markers.find(({ key }) => key === selected);
   return (
@@ -37,8 +43,11 @@ export function PlanDrawing({ image, plan, view, markers, pin, selected }: PlanD
       scaleY={view.zoom}
       listening={false}
     >
+      {shapes && <PlanShapeLayers {...{ image, plan, view, shapes, painter }} />}
       <Layer listening={false}>
-        <Image image={image} width={plan.picture.width * scale} height={plan.picture.height * scale} />
+        {!shapes && (
+          <Image image={image} width={plan.picture.width * scale} height={plan.picture.height * scale} />
+        )}
         {markers.map(({ key, x, y, look = deviceLook }) => (
           <Marker key={key} x={x * scale} y={y * scale} look={look} />
         ))}

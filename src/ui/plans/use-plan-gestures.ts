@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   limitPan,
   type PlanFrame,
@@ -7,6 +7,7 @@ import {
   zoomAround,
   zoomStep,
 } from './plan-geometry.ts';
+import type { PlanDrag } from './plan-shapes.ts';
 
 /** A finger that moves less than this taps; more than this drags. */
 const tapSlackPx = 8;
@@ -18,7 +19,16 @@ type Gesture = {
   pointers: Map<number, Point>;
   moved: number;
   pinched: boolean;
+  /** What was taken hold of instead of the picture. */
+  drag: PlanDrag | null;
 };
+
+/** What a press takes hold of, in place of the picture, and how it is moved; places of the frame. */
+export type PlanHold = {
+  grab: (at: Point, isTouch: boolean) => PlanDrag | null;
+  move: (drag: PlanDrag, to: Point) => void;
+};
+const holdsNothing: PlanHold = { grab: () => null, move: () => undefined };
 
 /** Wheel and pinch zoom, one finger or the mouse pans, a tap is a tap. */
 export function usePlanGestures(
@@ -26,13 +36,15 @@ export function usePlanGestures(
   plan: PlanFrame | null,
   view: PlanView,
   onView: (view: PlanView) => void,
-  onTap: (at: Point) => void,
+  onTap: (at: Point, isTouch: boolean) => void,
   onDoubleTap?: (at: Point) => void,
+  hold: PlanHold = holdsNothing,
 ) {
   const lastTap = useRef<(Point & { time: number }) | null>(null);
-  const gesture = useRef<Gesture>({ pointers: new Map(), moved: 0, pinched: false });
+  const gesture = useRef<Gesture>({ pointers: new Map(), moved: 0, pinched: false, drag: null });
   const latest = useRef({ plan, view });
-  useEffect(() => {
+  // At once with what is drawn: later it would take back what the next turn of the wheel has shown meanwhile.
+  useLayoutEffect(() => {
     latest.current = { plan, view };
   });
   const show = (next: PlanView) => {
@@ -75,7 +87,10 @@ export function usePlanGestures(
     const other = Array.from(pointers).find(([id]) => id !== event.pointerId)?.[1];
     pointers.set(event.pointerId, after);
     gesture.current.moved += Math.hypot(after.x - before.x, after.y - before.y);
+    const { drag } = gesture.current;
     if (other) {
+      drag?.cancel();
+      gesture.current.drag = null;
       gesture.current.pinched = true;
       const centre = middle(after, other);
       const grown = distance(after, other) / Math.max(1, distance(before, other));
@@ -83,31 +98,39 @@ export function usePlanGestures(
       const zoomed = zoomAround(now, known, now.zoom * grown, centre);
       show(limitPan({ ...zoomed, x: zoomed.x + shift.x, y: zoomed.y + shift.y }, known));
     } else if (gesture.current.moved > tapSlackPx) {
-      show(limitPan({ ...now, x: now.x + after.x - before.x, y: now.y + after.y - before.y }, known));
+      if (drag) hold.move(drag, after);
+      else show(limitPan({ ...now, x: now.x + after.x - before.x, y: now.y + after.y - before.y }, known));
     }
   }
 
   function end(event: PointerEvent, tapped: boolean) {
     const { pointers, moved, pinched } = gesture.current;
     if (!pointers.delete(event.pointerId)) return;
-    if (tapped && pointers.size === 0 && !pinched && moved <= tapSlackPx) tap(place(event), event.timeStamp);
-    if (pointers.size === 0) gesture.current = { pointers: new Map(), moved: 0, pinched: false };
+    const { drag } = gesture.current;
+    if (drag && tapped && moved > tapSlackPx) drag.drop();
+    else drag?.cancel();
+    gesture.current.drag = null;
+    if (tapped && pointers.size === 0 && !pinched && moved <= tapSlackPx) tap(place(event), event);
+    if (pointers.size === 0) gesture.current = { pointers: new Map(), moved: 0, pinched: false, drag: null };
   }
 
-  function tap(at: Point, time: number) {
+  function tap(at: Point, { timeStamp: time, pointerType }: PointerEvent) {
     const before = lastTap.current;
     const isSecond =
       before !== null && time - before.time <= doubleTapMs && distance(before, at) <= doubleTapPx;
     lastTap.current = isSecond ? null : { ...at, time };
     if (isSecond && onDoubleTap) onDoubleTap(at);
-    else onTap(at);
+    else onTap(at, pointerType === 'touch');
   }
 
   return {
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      gesture.current.pointers.set(event.pointerId, place(event));
+      const at = place(event);
+      if (gesture.current.pointers.size === 0)
+        gesture.current.drag = hold.grab(at, event.pointerType === 'touch');
+      gesture.current.pointers.set(event.pointerId, at);
     },
     onPointerMove: move,
     onPointerUp: (event: PointerEvent) => end(event, true),

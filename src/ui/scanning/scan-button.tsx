@@ -7,6 +7,7 @@ import type { ScanDialogProps } from './scan-dialog.tsx';
 
 type ScanButtonProps = Omit<ScanDialogProps, 'onClose'> & {
   label: string;
+  /** 'filled': the one action of its page. */
   variant?: 'default' | 'filled';
 };
 
@@ -30,7 +31,7 @@ export function ScanButton({ label, variant = 'default', ...dialog }: ScanButton
     <>
       <Button
         size="lg"
-        variant={variant}
+        {...(variant === 'filled' ? { color: 'accent' } : { variant })}
         leftSection={<IconScan size={22} aria-hidden />}
         loading={busy}
         onClick={() => void open()}

@@ -38,7 +38,9 @@ export function PageHeader({ title, breadcrumb, link, size = 'page', ...parts }:
       <div className={classes.line}>
         <div className={classes.words}>
           <div className={classes.name}>
-            <h1 className={classes.title}>{title}</h1>
+            <h1 className={classes.title} title={title.length > longTitle ? title : undefined}>
+              {title}
+            </h1>
             {state && <div className={classes.state}>{state}</div>}
           </div>
           {detail && <div className={classes.detail}>{detail}</div>}

@@ -27,6 +27,8 @@ export type SideMenuArea = {
   items: readonly SideMenuItem[];
   /** At the foot of the menu. */
   isFoot?: boolean;
+  /** Begins open on a page that stands in the menu by itself. */
+  isMain?: boolean;
   /** Under its entries; an area that has it is one however few they are. */
   more?: ReactNode;
   /** Whether it begins open wherever one is, and how that is remembered. */
@@ -44,7 +46,9 @@ export function SideMenu({ areas, link, narrow }: SideMenuProps) {
   const [chosen, setChosen] = useState<string | null>();
   const current = areas.find(({ items }) => items.some((item) => item.current));
   const staying = areas.find(({ stays }) => stays?.[0]);
-  const byItself = narrow ? null : ((staying ?? current)?.label ?? null);
+  const main =
+    current && current.items.length > 1 ? current : (areas.find(({ isMain }) => isMain) ?? current);
+  const byItself = narrow ? null : ((staying ?? main)?.label ?? null);
   const open = chosen === undefined ? byItself : chosen;
   const currentHref = current?.items.find((item) => item.current)?.href;
 

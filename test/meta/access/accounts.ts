@@ -97,7 +97,7 @@ export const accountsAccess: Record<string, Entry> = {
   erasePerson: {
     roles: ['admin'],
     scoped: false,
-    on: () => ({ params: { user: 1 }, body: { nomeUtente: '' } }),
+    on: () => ({ params: { user: 1 }, body: { conferma: '' } }),
     answers: 409,
   },
   exportZones: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },

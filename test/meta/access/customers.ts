@@ -13,11 +13,23 @@ import {
   site,
 } from './entry.ts';
 
+const onTheRoad = ['admin', 'lab', 'rp', 'edr', 'operatore'] as const;
+const vicenza = { lat: 45.5477, lng: 11.5461 };
+const padova = { lat: 45.4064, lng: 11.8768 };
+
 /** Who may call what: clients, sites and points. */
 export const customersAccess: Record<string, Entry> = {
   suggestMunicipalities: { roles: 'signed-in', scoped: false, on: () => ({ params: { query: 'Vic' } }) },
   autocompletePlaces: { roles: 'signed-in', scoped: false, on: () => ({ query: { q: 'vice' } }) },
   geocode: { roles: 'signed-in', scoped: false, on: () => ({ query: { address: 'Via Roma 1, Vicenza' } }) },
+  getDirections: {
+    roles: onTheRoad,
+    scoped: false,
+    on: () => ({
+      body: { origin: vicenza, stops: [padova], departureTime: '2026-11-24T08:00:00+01:00' },
+    }),
+  },
+  getTravelTimes: { roles: onTheRoad, scoped: false, on: () => ({ body: { places: [vicenza, padova] } }) },
   listPrincipals: { roles: field, scoped: false, on: () => ({}) },
   listPrincipalsOfZone: {
     roles: field,

@@ -14,7 +14,13 @@ export const accounts: Record<Role, string> = {
 };
 /** Who sees everybody's records; those of radiation protection its planning staff, too. */
 export const seesEverything = (endpoint: { path: string }): readonly Role[] =>
-  endpoint.path.startsWith('/v1/user/lb/rp/') ? ['admin', 'lab', 'rp'] : ['admin', 'lab'];
+  ofControls.test(endpoint.path)
+    ? ['admin', 'rp']
+    : ofPlanning.test(endpoint.path)
+      ? ['admin', 'lab', 'rp']
+      : ['admin', 'lab'];
+const ofControls = /^\/v1\/user\/user\/irme90\//;
+const ofPlanning = /^\/v1\/user\/(lb\/rp|user\/rp\/(manual|registry|resonance))\//;
 
 const routes: Route[] = slices({} as Parameters<typeof slices>[0]).flatMap((slice) => slice.routes);
 export const endpoints = routes.map((route) => route.endpoint);

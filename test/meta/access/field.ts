@@ -64,7 +64,6 @@ export const fieldAccess: Record<string, Entry> = {
   getFieldDay: { roles: browsing, scoped: false, on: () => ({}) },
   prepareSite: { roles: browsing, scoped: true, on: (world) => ({ params: address(world) }) },
   getFieldSite: { roles: field, scoped: true, on: (world) => ({ params: address(world) }) },
-  getSiteView: { roles: ['admin', 'lab'], scoped: false, on: (world) => ({ params: oneAddress(world) }) },
   listSitePlacements: {
     roles: ['admin', 'lab'],
     scoped: false,

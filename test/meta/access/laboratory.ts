@@ -1,3 +1,4 @@
+import type { Role } from '#platform/contract/access.ts';
 import {
   type Entry,
   field,
@@ -10,12 +11,15 @@ import {
   tray,
 } from './entry.ts';
 
+/** The laboratory, and the planning staff with files of their own. */
+const importers: readonly Role[] = ['admin', 'lab', 'rp'];
+
 /** Who may call what: the laboratory’s own work. */
 export const laboratoryAccess: Record<string, Entry> = {
-  listImports: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
-  getImport: { roles: ['admin', 'lab'], scoped: false, on: () => ({ params: { id: 1 } }), answers: 404 },
+  listImports: { roles: importers, scoped: false, on: () => ({}) },
+  getImport: { roles: importers, scoped: false, on: () => ({ params: { id: 1 } }), answers: 404 },
   listImportFindings: {
-    roles: ['admin', 'lab'],
+    roles: importers,
     scoped: false,
     on: () => ({ params: { id: 1 } }),
     answers: 404,
@@ -26,7 +30,7 @@ export const laboratoryAccess: Record<string, Entry> = {
     on: () => ({ body: { kind: 'clients', file: 'a'.repeat(64), fileName: 'clienti.csv', isTrial: true } }),
     answers: 404,
   },
-  cancelImport: { roles: ['admin', 'lab'], scoped: false, on: () => ({ params: { id: 1 } }), answers: 404 },
+  cancelImport: { roles: importers, scoped: false, on: () => ({ params: { id: 1 } }), answers: 404 },
   listReaders: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   createReader: { roles: ['admin', 'lab'], scoped: false, on: () => ({ body: {} }), answers: 422 },
   updateReader: {
@@ -39,19 +43,19 @@ export const laboratoryAccess: Record<string, Entry> = {
     answers: 404,
   },
   storeImportFile: {
-    roles: ['admin', 'lab'],
+    roles: importers,
     scoped: false,
     on: () => ({ params: { sha256: 'a'.repeat(64) } }),
     answers: 422,
   },
   downloadTemplate: { roles: ['admin', 'lab'], scoped: false, on: () => ({ params: { kind: 'clients' } }) },
   downloadRefused: {
-    roles: ['admin', 'lab'],
+    roles: importers,
     scoped: false,
     on: () => ({ params: { id: 1 } }),
     answers: 404,
   },
-  downloadReport: { roles: ['admin', 'lab'], scoped: false, on: () => ({ params: { id: 1 } }), answers: 404 },
+  downloadReport: { roles: importers, scoped: false, on: () => ({ params: { id: 1 } }), answers: 404 },
   tableDosimeters: { roles: ['admin', 'lab'], scoped: false, on: () => ({ body: { _dt: 'dosimeters' } }) },
   getDosimeterRecord: {
     roles: ['admin', 'lab'],
@@ -250,7 +254,7 @@ export const laboratoryAccess: Record<string, Entry> = {
     scoped: false,
     on: () => ({ body: { fino: '2026-03-16T09:00:00Z' } }),
   },
-  getMenuCounts: { roles: ['admin', 'lab', 'rp', 'edr'], scoped: false, on: () => ({}) },
+  getMenuCounts: { roles: ['admin', 'lab', 'rp', 'edr', 'cliente'], scoped: false, on: () => ({}) },
   getLabDashboard: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   getCustomerDashboard: {
     roles: ['admin', 'lab', 'cliente'],

@@ -2,6 +2,8 @@ import { type Entry, field, mailing, unknownId } from './entry.ts';
 
 const signedFileReaders: Entry['roles'] = ['admin', 'lab', 'rp', 'edr', 'cliente'];
 
+const pictureSenders: Entry['roles'] = [...field, 'rp', 'edr'];
+
 /** Who may call what: the search, mails, pictures and documents to sign. */
 export const officeAccess: Record<string, Entry> = {
   searchAll: { roles: [...field, 'rp', 'edr'], scoped: false, on: () => ({ query: { q: 'terme' } }) },
@@ -72,15 +74,20 @@ export const officeAccess: Record<string, Entry> = {
     answers: 404,
   },
   storePicture: {
-    roles: field,
+    roles: pictureSenders,
     scoped: false,
     on: () => ({ params: { sha256: 'a'.repeat(64) } }),
     answers: 422,
   },
   // Without a form: the pictures' own tests send one.
-  uploadPicture: { roles: field, scoped: false, on: () => ({}), answers: 415 },
-  getPicture: { roles: field, scoped: false, on: () => ({ params: { blob: 'a'.repeat(64) } }), answers: 404 },
-  listMissingPictures: { roles: field, scoped: false, on: () => ({ body: { sha256: [] } }) },
+  uploadPicture: { roles: pictureSenders, scoped: false, on: () => ({}), answers: 415 },
+  getPicture: {
+    roles: pictureSenders,
+    scoped: false,
+    on: () => ({ params: { blob: 'a'.repeat(64) } }),
+    answers: 404,
+  },
+  listMissingPictures: { roles: pictureSenders, scoped: false, on: () => ({ body: { sha256: [] } }) },
   // Without a form, as above.
   readSignedFile: { roles: signedFileReaders, scoped: false, on: () => ({}), answers: 415 },
   extractSignedContent: { roles: signedFileReaders, scoped: false, on: () => ({}), answers: 415 },

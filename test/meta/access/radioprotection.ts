@@ -18,12 +18,22 @@ const companyBody = { ...place, alias: 'Sede della prova', indirizzi: [] };
 const personBody = { name: 'Prova', surname: 'Dell’Accesso' };
 
 const workers: readonly Role[] = ['admin', 'rp', 'edr'];
+const ofAdministrator = { roles: ['admin'] as const, scoped: false };
 const companyId = ({ unit }: PrincipalWorld) => ({ companyId: unit.company.id });
 const device = ({ unit }: PrincipalWorld) => ({ device: unit.device.id });
 const registry = ({ unit }: PrincipalWorld) => ({ registry: unit.registry.id });
 const manual = ({ unit }: PrincipalWorld) => ({ manual: unit.manual.id });
 const worker = ({ unit }: PrincipalWorld) => ({ worker: unit.worker.id });
 const activity = ({ unit }: PrincipalWorld) => ({ company: unit.company.id, id: unit.activity.id });
+const planimetry = ({ unit }: PrincipalWorld) => ({
+  company: unit.company.id,
+  planimetry: unit.planimetry.id,
+});
+const planimetryBody = {
+  ...{ alias: 'Piano della prova', background: null, rooms: [], devices: [], attachments: [] },
+  metresPerPixel: null,
+};
+const noRun = { params: { run: 2_000_000_000 } };
 const deviceBody = { sigla: 'RX2', type: 'opt' };
 const registryBody = { implantType: 'dentist', openDate: '2025-01-01' };
 const manualBody = { title: 'Manuale della prova', openDate: '2025-01-01' };
@@ -46,6 +56,9 @@ const inUnit = (body: Record<string, unknown>): Entry => ({
   on: (world) => ({ body: { ...body, ...companyId(world) } }),
 });
 
+const noDoc = { params: { doc: 2_000_000_000, registryId: 2_000_000_000 } };
+const reference = ({ unit }: PrincipalWorld) => ({ reference: unit.reference.id });
+
 const list: Entry = { roles: readers, scoped: false, on: () => ({}) };
 const choose = (roles: readonly Role[]): Entry => ({
   roles,
@@ -54,6 +67,12 @@ const choose = (roles: readonly Role[]): Entry => ({
 });
 const read = (params: (world: PrincipalWorld) => Record<string, number>): Entry => ({
   ...{ roles: readers, scoped: true, on: (world) => ({ params: params(world) }) },
+});
+
+/** A customer reads what belongs to an own unit. */
+const readOwn = (params: (world: PrincipalWorld) => Record<string, number>): Entry => ({
+  ...{ roles: customers, scoped: true },
+  on: (world) => ({ params: { client: world.principal.id, ...params(world) } }),
 });
 
 const activityBody = {
@@ -71,6 +90,12 @@ const executed = {
 /** What is done with an activity, by somebody who has seen an older version of it. */
 const onActivity = (body: Record<string, unknown>): Entry => ({
   ...{ roles: workers, scoped: true, answers: 409, on: (world) => ({ params: activity(world), body }) },
+});
+
+const sezioni = [{ heading: 'Prova', text: 'Testo', block: null, law: null }];
+const onNoDocument = (roles: readonly Role[], body?: Record<string, unknown>): Entry => ({
+  ...{ roles, scoped: false, answers: 404 },
+  on: () => ({ params: { doc: 2_147_483_647 }, ...(body && { body }) }),
 });
 
 /**
@@ -106,6 +131,8 @@ export const radioprotectionAccess: Record<string, Entry> = {
     on: (world) => ({ params: employer(world), body: { ...employerBody, ...isStale } }),
     answers: 409,
   },
+  getUnitDashboard: list,
+  listUnitsOnMap: list,
   listCompanies: list,
   exportCompanies: list,
   getCompany: read(company),
@@ -152,6 +179,18 @@ export const radioprotectionAccess: Record<string, Entry> = {
     on: (world) => ({ params: person(world), body: { ...personBody, ...isStale } }),
     answers: 409,
   },
+  exportPersonData: { ...ofAdministrator, on: (world) => ({ params: person(world) }) },
+  previewPersonErasure: { ...ofAdministrator, on: (world) => ({ params: person(world) }) },
+  erasePersonData: {
+    ...{ ...ofAdministrator, answers: 409 },
+    on: (world) => ({ params: person(world), body: { conferma: '' } }),
+  },
+  exportWorkerData: { ...ofAdministrator, on: (world) => ({ params: worker(world) }) },
+  previewWorkerErasure: { ...ofAdministrator, on: (world) => ({ params: worker(world) }) },
+  eraseWorkerData: {
+    ...{ ...ofAdministrator, answers: 409 },
+    on: (world) => ({ params: worker(world), body: { conferma: '' } }),
+  },
   listPersonVersions: read(person),
   addPersonVersion: {
     roles: keepers,
@@ -161,6 +200,7 @@ export const radioprotectionAccess: Record<string, Entry> = {
   },
   listProjectChoices: choose(readers),
   listEmployerChoices: choose(readers),
+  listCompanyChoices: choose(readers),
   listPersonChoices: choose(keepers),
   listAccountChoices: choose(keepers),
   listRadonClientChoices: choose(keepers),
@@ -170,12 +210,30 @@ export const radioprotectionAccess: Record<string, Entry> = {
   getDeviceHistory: read(device),
   createDevice: inUnit(deviceBody),
   updateDevice: stale(device, deviceBody),
+  getDevicePhoto: read(device),
+  saveDevicePhoto: stale(device, { immagine: null }),
+  getCompanyLogo: read(company),
+  saveCompanyLogo: { ...stale(company, { immagine: null }), roles: keepers, scoped: false },
   changeDeviceStatus: stale(device, { status: 4, date: '2026-01-01' }),
   printDeviceLabel: read(device),
   listCompanyDevices: read(companyId),
   printUnitLabels: read(companyId),
   getRegistry: read(registry),
   getRegistryHistory: read(registry),
+  // Who gives default documents to registries, or upgrades them, sees all of these: none is a stranger's.
+  listAppliance: { roles: keepers, scoped: false, on: () => noDoc, answers: 404 },
+  listApplied: { roles: keepers, scoped: false, on: () => noDoc, answers: 404 },
+  appendDocument: { roles: keepers, scoped: false, on: () => noDoc, answers: 404 },
+  revertDocument: { roles: keepers, scoped: false, on: () => noDoc, answers: 404 },
+  listEarlierRegistries: { roles: keepers, scoped: false, on: () => ({}) },
+  upgradeRegistry: {
+    roles: keepers,
+    scoped: false,
+    on: (world) => ({ params: { id: world.unit.registry.id } }),
+  },
+  listReferences: list,
+  listReferenceChoices: { ...read(reference), roles: workers },
+  settleReference: stale(reference, { collegato: null }),
   getRegistryCard: read((world) => ({
     ...{ ...project(world), ...employer(world), ...company(world), ...registry(world) },
   })),
@@ -183,10 +241,13 @@ export const radioprotectionAccess: Record<string, Entry> = {
   createRegistry: inUnit(registryBody),
   updateRegistry: stale(registry, registryBody),
   closeRegistry: stale(registry, { date: '2026-01-01' }),
+  getRegistryDefaults: { ...read(registry), roles: workers },
+  exchangeRegistryDefaults: { roles: workers, scoped: true, on: (world) => ({ params: registry(world) }) },
   reopenRegistry: stale(registry, {}),
   getWorker: { ...read(worker), roles: workers },
   getWorkerHistory: { ...read(worker), roles: workers },
   listWorkers: { ...read(registry), roles: workers },
+  exportWorkers: { ...read(registry), roles: workers },
   createWorker: {
     roles: workers,
     scoped: true,
@@ -199,10 +260,69 @@ export const radioprotectionAccess: Record<string, Entry> = {
   listCompanyManuals: read(companyId),
   createManual: inUnit(manualBody),
   updateManual: stale(manual, manualBody),
+  listPlanimetries: read(company),
+  createPlanimetry: {
+    ...{ roles: workers, scoped: true },
+    on: (world) => ({ params: company(world), body: { alias: 'Piano della prova', background: null } }),
+  },
+  getPlanimetry: read(planimetry),
+  getPlanimetryHistory: read(planimetry),
+  getPlanimetryPicture: read(planimetry),
+  printPlanimetry: read(planimetry),
+  savePlanimetry: stale(planimetry, planimetryBody),
+  setPlanimetryUse: stale(planimetry, {}),
+  listOwnPlanimetries: readOwn(company),
+  getOwnPlanimetry: readOwn(planimetry),
+  getOwnPlanimetryPicture: readOwn(planimetry),
+  printOwnPlanimetry: readOwn(planimetry),
   listOwnDevices: {
     roles: customers,
     scoped: true,
     on: (world) => ({ params: { client: world.principal.id, ...company(world) } }),
+  },
+  listOwnActivities: {
+    roles: customers,
+    scoped: true,
+    on: (world) => ({ params: { client: world.principal.id, ...company(world) } }),
+  },
+  getOwnDevice: {
+    roles: customers,
+    scoped: true,
+    on: (world) => ({ params: { client: world.principal.id, ...company(world), ...device(world) } }),
+  },
+  // Everybody signed in, each within the own reach (its own test): to whoever has none it is not found.
+  findScannedDevice: {
+    ...{ roles: 'signed-in', outOfReach: ['operatore', 'zona'], scoped: false },
+    on: (world) => ({ params: device(world) }),
+  },
+  getEmployerData: {
+    ...{ roles: workers, scoped: true, on: (world) => ({ params: employer(world) }) },
+  },
+  listEmployerCandidates: {
+    ...{ roles: workers, scoped: false },
+    on: (world) => ({ params: { ...employer(world), gruppo: 'edr' } }),
+  },
+  listProjectCandidates: {
+    ...{ roles: workers, scoped: true, on: (world) => ({ params: project(world) }) },
+  },
+  listExpertCandidates: { roles: workers, scoped: false, on: () => ({}) },
+  searchUsers: { roles: workers, scoped: false, on: () => ({ query: { q: 'prova' } }) },
+  // Of a client or an address that is tied to nothing within reach, or is none, it is said that there is no tie.
+  findEmployerOfClient: {
+    ...{
+      roles: readers,
+      scoped: false,
+      mixed: 200,
+      on: (world) => ({ params: { cliente: world.client.id } }),
+    },
+  },
+  findUnitAtAddress: {
+    ...{
+      roles: readers,
+      scoped: false,
+      mixed: 200,
+      on: (world) => ({ params: { indirizzo: world.address.id } }),
+    },
   },
   listOwnUnits: {
     roles: customers,
@@ -247,14 +367,122 @@ export const radioprotectionAccess: Record<string, Entry> = {
   approveNotification: onActivity({ versione: 99 }),
   executeActivity: onActivity(executed),
   deleteActivity: onActivity({ versione: 99 }),
+  listPapers: { ...read(company), roles: workers },
+  generatePaper: {
+    ...{ roles: workers, scoped: true },
+    on: (world) => ({
+      params: company(world),
+      body: {
+        ...{ tipo: 'annex', registro: null, manuale: null, dal: null, al: null, sostituisce: null },
+      },
+    }),
+  },
+  sendPaper: {
+    ...{ roles: workers, scoped: true, answers: 404 },
+    on: (world) => ({
+      params: { ...company(world), documento: 2_000_000_000 },
+      body: { revisione: 1 },
+    }),
+  },
+  downloadPaper: {
+    ...{ roles: workers, scoped: true, answers: 404 },
+    on: (world) => ({ params: { ...company(world), documento: 2_000_000_000, revisione: 1 } }),
+  },
+  listRuns: { ...list, roles: keepers },
+  getRun: { roles: keepers, scoped: false, answers: 404, on: () => noRun },
+  startRun: {
+    roles: keepers,
+    scoped: false,
+    answers: 422,
+    on: () => ({ body: { kind: 'append' } }),
+  },
+  pauseRun: { roles: keepers, scoped: false, answers: 404, on: () => noRun },
+  resumeRun: { roles: keepers, scoped: false, answers: 404, on: () => noRun },
+  stopRun: { roles: keepers, scoped: false, answers: 404, on: () => noRun },
+  listQueues: { ...list, roles: ['admin'] },
+  getQueue: { roles: ['admin'], scoped: false, on: () => ({ params: { queue: 'documents' } }) },
+  executeQueue: {
+    roles: ['admin'],
+    scoped: false,
+    answers: 409,
+    on: () => ({ params: { queue: 'append' }, body: { execute: 0 } }),
+  },
+  getQueueItem: {
+    roles: ['admin'],
+    scoped: false,
+    answers: 404,
+    on: () => ({ params: { queue: 'documents', item: 1 } }),
+  },
+  listDocumentsToGenerate: { ...list, roles: keepers },
+  generateDocument: {
+    roles: keepers,
+    scoped: false,
+    answers: 404,
+    on: () => ({ params: { id: 2_000_000_000 } }),
+  },
+  generateInBackground: {
+    roles: keepers,
+    scoped: false,
+    answers: 404,
+    on: () => ({ body: { documenti: [2_000_000_000] } }),
+  },
+  downloadGenerated: {
+    roles: keepers,
+    scoped: false,
+    answers: 404,
+    on: () => ({ query: { documenti: '2000000000' } }),
+  },
+  previewCompletion: { roles: keepers, scoped: false, on: () => ({ body: { documenti: [2_000_000_000] } }) },
+  completeGenerated: {
+    roles: keepers,
+    scoped: false,
+    answers: 422,
+    on: () => ({ body: { documenti: [2_000_000_000] } }),
+  },
+  exportStock: { ...list, roles: keepers },
   tableDeadlines: { roles: readers, scoped: false, on: () => ({ body: { _dt: 'deadlines' } }) },
   listDeadlineMonths: list,
   listDeadlineMarkers: { roles: readers, scoped: false, on: () => ({ params: { anno: '0' } }) },
-  getRadioprotectionSettings: { ...list, roles: keepers },
+  getRadioprotectionSettings: { ...list, roles: workers },
+  // None was ever saved in the world of the walk.
+  getRadioprotectionSettingsVersion: {
+    roles: workers,
+    scoped: false,
+    answers: 404,
+    on: () => ({ params: { versione: 1 } }),
+  },
+  confirmRadioprotectionSettings: {
+    roles: ['admin', 'edr'],
+    scoped: false,
+    answers: 409,
+    on: () => ({ body: { versione: 99, parte: 'tests', confermata: true } }),
+  },
   saveRadioprotectionSettings: {
     roles: keepers,
     scoped: false,
     answers: 409,
-    on: () => ({ body: { versione: 99, impostazioni: firstSettings } }),
+    on: () => ({ body: { versione: 99, parte: 'tests', impostazioni: firstSettings } }),
   },
+  listDefaultDocuments: list,
+  // There is none in the world of the walk.
+  getDefaultDocument: onNoDocument(readers),
+  getDefaultDocumentHistory: onNoDocument(readers),
+  getTemplateVersion: { ...onNoDocument(readers), on: () => ({ params: { doc: 99, numero: 1 } }) },
+  createDefaultDocument: {
+    roles: keepers,
+    scoped: false,
+    on: () => ({ body: { tipo: 'surveillance', titolo: 'Documento della prova', impianti: ['vet'] } }),
+  },
+  updateDefaultDocument: onNoDocument(keepers, { titolo: 'Prova', impianti: ['vet'], ...isStale }),
+  saveTemplate: onNoDocument(keepers, { numero: 1, sezioni }),
+  confirmTemplate: onNoDocument(['admin', 'edr'], { numero: 1, confermata: true }),
+  printTemplate: onNoDocument(readers, { sezioni, unita: null }),
+  orderDefaultDocuments: {
+    roles: keepers,
+    scoped: false,
+    answers: 422,
+    on: () => ({ body: { order: '[2147483647]' } }),
+  },
+  // A role before it has created one: the list is not empty.
+  addStarters: { roles: keepers, scoped: false, answers: 409, on: () => ({}) },
 };

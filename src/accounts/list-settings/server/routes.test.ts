@@ -30,9 +30,27 @@ describe('the lists of a person', () => {
     expect((await save('tableDosimeters', { columns: null, views: [view] })).status).toBe(200);
     expect((await save('tableDosimeters', { columns, views: [view] })).status).toBe(200);
     expect((await own.call(listOwnLists)).body.lists).toEqual([
-      { list: 'tableDosimeters', columns, views: [view] },
+      { list: 'tableDosimeters', columns, views: [view], shape: null },
     ]);
     expect((await other.call(listOwnLists)).body.lists).toEqual([]);
+  });
+
+  test('are looked at as rows, a map or months, as the person chose last', async () => {
+    const shapeOf = async () =>
+      (await own.call(listOwnLists)).body.lists.find(({ list }) => list === 'listCompanies')?.shape;
+    for (const shape of ['mappa', null]) {
+      expect((await save('listCompanies', { columns: null, views: [], shape })).status).toBe(200);
+      expect(await shapeOf()).toBe(shape);
+    }
+  });
+
+  test('keep their columns and views where only the shape is saved, and the shape where it is left out', async () => {
+    const kept = async () =>
+      (await own.call(listOwnLists)).body.lists.find(({ list }) => list === 'tableDosimeters');
+    expect((await save('tableDosimeters', { shape: 'mappa' })).status).toBe(200);
+    expect(await kept()).toEqual({ list: 'tableDosimeters', columns, views: [view], shape: 'mappa' });
+    expect((await save('tableDosimeters', { columns: null })).status).toBe(200);
+    expect(await kept()).toEqual({ list: 'tableDosimeters', columns: null, views: [view], shape: 'mappa' });
   });
 
   test('stand in the export of the person’s data', async () => {
@@ -45,6 +63,7 @@ describe('the lists of a person', () => {
     ['a view without a name', { columns: null, views: [{ ...view, name: ' ' }] }],
     ['two views of one name', { columns: null, views: [view, { ...view, name: 'I MIEI IN SCADENZA' }] }],
     ['a filter that could be none', { columns: null, views: [{ ...view, params: { 'a b': 'x' } }] }],
+    ['a shape that could be none', { columns: null, views: [], shape: 'Mappa 2' }],
     ['a column that could be none', { columns: [{ key: '<b>', shown: true }], views: [] }],
     [
       'too many views',

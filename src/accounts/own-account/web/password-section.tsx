@@ -62,7 +62,7 @@ export function PasswordSection({ username }: { username: string }) {
         error={problem('password')}
       />
       <div className={classes.actions}>
-        <Button type="submit" loading={isSaving}>
+        <Button type="submit" variant="default" loading={isSaving}>
           Cambia la password
         </Button>
       </div>

@@ -55,7 +55,9 @@ function Off({ onStarted }: { onStarted: (setup: Setup) => void }) {
         Con la verifica in due passaggi, dopo la password serve anche un codice che cambia ogni mezzo minuto,
         mostrato da un’app sul tuo telefono. Chi scopre la password da sola non entra.
       </p>
-      <Button onClick={() => setAsking(true)}>Attiva la verifica</Button>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Attiva la verifica
+      </Button>
       {isAsking && (
         <PasswordQuestion
           title="Attiva la verifica in due passaggi"

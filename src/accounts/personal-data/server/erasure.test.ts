@@ -13,14 +13,14 @@ import { erasePerson, exportOwnData, exportUserData, previewErasure } from '../c
 
 prepareTraces();
 
-const erase = (user: number, nomeUtente: string) =>
-  admin.call(erasePerson, { params: { user }, body: { nomeUtente } });
+const erase = (user: number, conferma: string) =>
+  admin.call(erasePerson, { params: { user }, body: { conferma } });
 describe('the erasure of a person', () => {
   test('tells beforehand what goes and what stays, and why', async () => {
     const { id } = await buildTraces('avvisata');
     const { body } = await admin.call(previewErasure, { params: { user: id } });
     expect(body).toMatchObject({
-      nomeUtente: 'avvisata',
+      conferma: 'avvisata',
       nuovoNome: `Persona cancellata n. ${id}`,
       rifiuto: null,
     });
@@ -30,6 +30,7 @@ describe('the erasure of a person', () => {
       titolo: 'Dosimetri posizionati e rimossi',
       quanti: 1,
       perche: expect.stringMatching(/radioprotezione.*art\. 17 c\. 3/) as string,
+      conNome: false,
     });
   });
 
@@ -107,7 +108,7 @@ describe('the erasure of a person', () => {
     const { id } = await buildUser(app.db, { username: 'prudente' });
     for (const typed of ['', 'prudent', 'admin']) {
       const { status, failure } = await erase(id, typed);
-      expect([status, Object.keys(failure.errors)]).toEqual([422, ['nomeUtente']]);
+      expect([status, Object.keys(failure.errors)]).toEqual([422, ['conferma']]);
     }
     expect(await app.db.$count(users, and(eq(users.id, id), sql`erased_at is null`))).toBe(1);
   });
@@ -126,8 +127,8 @@ describe('the erasure of a person', () => {
     const [second, third] = [await app.as('capo2'), await app.as('capo3')];
     await app.db.update(users).set({ disabledAt: app.clock.now() }).where(eq(users.username, 'admin'));
     const answers = await Promise.all([
-      second.call(erasePerson, { params: { user: other.id }, body: { nomeUtente: 'capo3' } }),
-      third.call(erasePerson, { params: { user: own.id }, body: { nomeUtente: 'capo2' } }),
+      second.call(erasePerson, { params: { user: other.id }, body: { conferma: 'capo3' } }),
+      third.call(erasePerson, { params: { user: own.id }, body: { conferma: 'capo2' } }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     await app.db.update(users).set({ disabledAt: null }).where(eq(users.username, 'admin'));

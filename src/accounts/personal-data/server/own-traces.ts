@@ -130,7 +130,10 @@ const ownLists: PersonalTraces = {
   keptBecause: null,
   list: (db, { id }) =>
     db
-      .select({ elenco: listSettings.list, colonne: listSettings.columns, viste: listSettings.views })
+      .select({
+        ...{ elenco: listSettings.list, colonne: listSettings.columns },
+        ...{ viste: listSettings.views, forma: listSettings.shape },
+      })
       .from(listSettings)
       .where(eq(listSettings.userId, id))
       .orderBy(asc(listSettings.list)),

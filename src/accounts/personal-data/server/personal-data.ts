@@ -1,106 +1,117 @@
-import { refuseWithoutAdministrator } from '#accounts/user-access/server/public.ts';
-import { recordAudit } from '#identity/audit-trail/server/public.ts';
-import type { Person, PersonalTraces } from '#identity/personal-traces/server/public.ts';
+import type { PersonalTraces } from '#identity/personal-traces/server/public.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
-import type { RequestContext } from '#platform/server/http/route.ts';
-import type { ErasurePreview, PersonalData } from '../contract.ts';
-import { confirmsErasure, erasedName, erasureTexts, retentionInWords } from '../rules.ts';
-import * as queries from './queries.ts';
+import { handle, type RequestContext, type Route } from '#platform/server/http/route.ts';
+import type { ErasurePreview, PersonalData, personalDataCalls } from '../contract.ts';
+import { confirmsErasure, retentionInWords } from '../rules.ts';
 
-type Sources = readonly PersonalTraces[];
-type Found = NonNullable<Awaited<ReturnType<typeof queries.findPerson>>>;
+type Calls = ReturnType<typeof personalDataCalls>;
 
-async function requirePerson({ db }: RequestContext, userId: number, lock = false): Promise<Found> {
-  const person = await queries.findPerson(db, userId, lock);
-  if (!person) throw notFound(erasureTexts.notFound);
-  return person;
+/** People whose data are handed out and erased: those with an account, those of records without one. */
+export type PeopleKind<Subject> = {
+  export: ReturnType<Calls['export']>;
+  preview: ReturnType<Calls['preview']>;
+  erase: ReturnType<Calls['erase']>;
+  /** The number of the one that a path names. */
+  idIn(params: unknown): number;
+  notFound: string;
+  find(id: number, context: RequestContext, isLocked?: boolean): Promise<Subject | null>;
+  told(subject: Subject): PersonalData['persona'];
+  /** What stands afterwards in the place of the name. */
+  newName(subject: Subject): string;
+  /** The records found, in words, where a subject has several. */
+  found?(subject: Subject): string[];
+  /** What is typed to confirm, and what is said of anything else. */
+  word(subject: Subject): string;
+  wrongWord: string;
+  /** What speaks against an erasure; null when nothing does. */
+  refusal(subject: Subject, context: RequestContext): string | null | Promise<string | null>;
+  sources(context: RequestContext): readonly PersonalTraces<Subject>[];
+  /** Puts a number in the place of whatever says who it is, deletes what need not stay, and writes that down. */
+  erased(subject: Subject, context: RequestContext): Promise<void>;
+  /** Writes down that the data were handed out. */
+  exported(subject: Subject, context: RequestContext): Promise<void>;
+};
+
+/** Export, note before an erasure, and erasure of the people of a kind. */
+export function peopleRoutes<Subject>(kind: PeopleKind<Subject>): Route[] {
+  return [
+    handle(kind.export, ({ params }, context) => exportData(kind, kind.idIn(params), context)),
+    handle(kind.preview, ({ params }, context) => previewErasure(kind, kind.idIn(params), context)),
+    handle(kind.erase, async ({ params, body }, context) => {
+      await erase(kind, { id: kind.idIn(params), typed: body.conferma }, context);
+      return { success: true as const };
+    }),
+  ];
 }
 
-/** Everything stored about a person; that it was handed out is written down. */
-export async function exportData(
+async function requireSubject<Subject>(
+  kind: PeopleKind<Subject>,
+  id: number,
   context: RequestContext,
-  userId: number,
-  sources: Sources,
+  isLocked = false,
+): Promise<Subject> {
+  const subject = await kind.find(id, context, isLocked);
+  if (!subject) throw notFound(kind.notFound);
+  return subject;
+}
+
+/** Everything stored about somebody; that it was handed out is written down. */
+export async function exportData<Subject>(
+  kind: PeopleKind<Subject>,
+  id: number,
+  context: RequestContext,
 ): Promise<PersonalData> {
   const { db, clock } = context;
-  const person = await requirePerson(context, userId);
+  const subject = await requireSubject(kind, id, context);
   const parts: PersonalData['parti'] = [];
-  for (const source of sources) {
+  for (const source of kind.sources(context)) {
     parts.push({
       titolo: source.title,
       significato: source.meaning,
-      conservazione: retentionInWords(source.keptBecause),
-      dati: await source.list(db, person),
+      conservazione: retentionInWords(source.keptBecause, source.keepsName),
+      dati: await source.list(db, subject),
     });
   }
-  await recordAudit(context, { event: 'personal-data.exported', entityId: userId, details: {} });
-  return {
-    creatoIl: clock.now().toISOString(),
-    persona: {
-      numero: person.id,
-      nome: person.name,
-      nomeUtente: person.displayUsername ?? person.username,
-      email: person.email,
-    },
-    parti: parts,
-  };
+  await kind.exported(subject, context);
+  return { creatoIl: clock.now().toISOString(), persona: kind.told(subject), parti: parts };
 }
 
-/** What erasing a person would delete and what would stay. */
-export async function previewErasure(
+/** What erasing somebody would delete and what would stay. */
+async function previewErasure<Subject>(
+  kind: PeopleKind<Subject>,
+  id: number,
   context: RequestContext,
-  userId: number,
-  sources: Sources,
 ): Promise<ErasurePreview> {
-  const person = await requirePerson(context, userId);
-  const counted = await countTraces(context, person, sources);
-  const withSome = counted.filter(({ quanti }) => quanti > 0);
-  return {
-    nomeUtente: person.displayUsername ?? person.username,
-    nome: person.name,
-    nuovoNome: erasedName(person.id),
-    rifiuto: refusalOf(context, person),
-    cancellati: withSome.flatMap(({ titolo, quanti, perche }) =>
-      perche === null ? [{ titolo, quanti }] : [],
-    ),
-    conservati: withSome.flatMap(({ titolo, quanti, perche }) =>
-      perche === null ? [] : [{ titolo, quanti, perche }],
-    ),
+  const subject = await requireSubject(kind, id, context);
+  const preview: ErasurePreview = {
+    conferma: kind.word(subject),
+    nome: kind.told(subject).nome,
+    trovati: kind.found?.(subject) ?? [],
+    nuovoNome: kind.newName(subject),
+    rifiuto: await kind.refusal(subject, context),
+    cancellati: [],
+    conservati: [],
   };
-}
-
-async function countTraces({ db }: RequestContext, person: Person, sources: Sources) {
-  const counted: { titolo: string; quanti: number; perche: string | null }[] = [];
-  for (const source of sources) {
-    const quanti = await source.count(db, person);
-    counted.push({ titolo: source.title, quanti, perche: source.keptBecause });
+  for (const source of kind.sources(context)) {
+    const { title: titolo, keptBecause: perche, keepsName: conNome = false } = source;
+    const quanti = await source.count(context.db, subject);
+    if (quanti === 0) continue;
+    if (perche === null) preview.cancellati.push({ titolo, quanti });
+    else preview.conservati.push({ titolo, quanti, perche, conNome });
   }
-  return counted;
+  return preview;
 }
 
-function refusalOf({ user }: RequestContext, person: Found): string | null {
-  if (person.erasedAt) return erasureTexts.erased;
-  if (person.id === user.id) return erasureTexts.oneself;
-  return person.isLastAdministrator ? erasureTexts.lastAdministrator : null;
-}
-
-/**
- * Erases a person for good: whatever need not stay is deleted, and a number takes the place of the name in what the
- * law keeps. `typed` is the user name, typed to confirm.
- */
-export async function erasePerson(
+/** Erases somebody for good: whatever need not stay is deleted, and a number takes the place of the name in the rest. */
+async function erase<Subject>(
+  kind: PeopleKind<Subject>,
+  { id, typed }: { id: number; typed: string },
   context: RequestContext,
-  userId: number,
-  typed: string,
-  sources: Sources,
 ): Promise<void> {
-  const { db, clock } = context;
-  const person = await requirePerson(context, userId, true);
-  const refusal = refusalOf(context, person);
+  const subject = await requireSubject(kind, id, context, true);
+  const refusal = await kind.refusal(subject, context);
   if (refusal !== null) throw conflict(refusal);
-  if (!confirmsErasure(typed, person.username))
-    throw invalid(erasureTexts.wrongName, { nomeUtente: erasureTexts.wrongName });
-  await queries.pseudonymise(db, userId, clock.now()).catch(refuseWithoutAdministrator);
-  for (const source of sources) await source.erase?.(db, person).catch(refuseWithoutAdministrator);
-  await recordAudit(context, { event: 'user.erased', entityId: userId, details: {} });
+  if (!confirmsErasure(typed, kind.word(subject)))
+    throw invalid(kind.wrongWord, { conferma: kind.wrongWord });
+  await kind.erased(subject, context);
 }

@@ -1,19 +1,14 @@
 import type { PersonalTraces } from '#identity/personal-traces/server/public.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
-import { erasePerson, exportOwnData, exportUserData, previewErasure } from '../contract.ts';
-import { ownTraces } from './own-traces.ts';
-import * as actions from './personal-data.ts';
+import { exportOwnData } from '../contract.ts';
+import { accountKind } from './account-kind.ts';
+import { exportData, peopleRoutes } from './personal-data.ts';
 
-/** Export and erasure of a person's data; `others` are the traces that people leave in other contexts. */
+/** Export and erasure of the data of people with an account; `others` are the traces that they leave in other contexts. */
 export function personalDataRoutes(others: readonly PersonalTraces[]): Route[] {
-  const sources = [...ownTraces, ...others];
+  const kind = accountKind(others);
   return [
-    handle(exportOwnData, (_input, context) => actions.exportData(context, context.user.id, sources)),
-    handle(exportUserData, ({ params }, context) => actions.exportData(context, params.user, sources)),
-    handle(previewErasure, ({ params }, context) => actions.previewErasure(context, params.user, sources)),
-    handle(erasePerson, async ({ params, body }, context) => {
-      await actions.erasePerson(context, params.user, body.nomeUtente, sources);
-      return { success: true as const };
-    }),
+    handle(exportOwnData, (_input, context) => exportData(kind, context.user.id, context)),
+    ...peopleRoutes(kind),
   ];
 }

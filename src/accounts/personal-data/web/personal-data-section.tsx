@@ -1,23 +1,46 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { exportUserData } from '../contract.ts';
 import { ErasureDialog } from './erasure-dialog.tsx';
+import type { PeopleCalls } from './people-calls.ts';
 import classes from './personal-data.module.css';
 import { savePersonalData } from './save-file.ts';
 
-type PersonalDataSectionProps = { user: number; displayName: string; isErased: boolean };
+type PersonalDataSectionProps = {
+  calls: PeopleCalls;
+  params: Record<string, number>;
+  displayName: string;
+  isErased: boolean;
+  /** What is typed to confirm an erasure, with its article. */
+  word: string;
+  /** What is read anew after an erasure. */
+  refresh: readonly Endpoint[];
+  /** Where a page has it in a dialog, that already says what it is. */
+  hasNoTitle?: boolean;
+};
 
-/** On an account's page: hands a person's data out, and erases it for good. */
-export function PersonalDataSection({ user, displayName, isErased }: PersonalDataSectionProps) {
-  const { save, isSaving, failure } = useSave(exportUserData, []);
+/** Hands the data of somebody out, and erases them for good. */
+export function PersonalDataSection({
+  isErased,
+  calls,
+  params,
+  hasNoTitle = false,
+  ...asked
+}: PersonalDataSectionProps) {
+  const { save, isSaving, failure } = useSave(calls.export, []);
   const [isAsking, setAsking] = useState(false);
   return (
-    <section className={classes.section} aria-labelledby="personal-data">
-      <h2 id="personal-data" className={classes.title}>
-        Dati personali
-      </h2>
+    <section
+      className={classes.section}
+      {...(hasNoTitle ? { 'aria-label': 'Dati personali' } : { 'aria-labelledby': 'personal-data' })}
+    >
+      {!hasNoTitle && (
+        <h2 id="personal-data" className={classes.title}>
+          Dati personali
+        </h2>
+      )}
       {isErased ? (
         <p className={classes.quiet}>
           I dati di questa persona sono stati cancellati. Restano, sotto questo numero, le registrazioni che
@@ -34,7 +57,7 @@ export function PersonalDataSection({ user, displayName, isErased }: PersonalDat
           variant="default"
           loading={isSaving}
           onClick={async () => {
-            const data = await save({ params: { user } });
+            const data = await save({ params });
             if (data) savePersonalData(data);
           }}
         >
@@ -46,7 +69,9 @@ export function PersonalDataSection({ user, displayName, isErased }: PersonalDat
           </Button>
         )}
       </p>
-      {isAsking && <ErasureDialog user={user} displayName={displayName} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <ErasureDialog {...asked} calls={calls} params={params} onClose={() => setAsking(false)} />
+      )}
     </section>
   );
 }

@@ -5,8 +5,7 @@ import { buildPlacement } from '#db/builders/placements.ts';
 import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
 import { shipments } from '#dosimeters/schema.ts';
 import { staleText } from '#platform/server/records/stale.ts';
-import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
-import { buildRadonWorld } from '#test/support/radon-world.ts';
+import { type LaboratoryWorld, openLaboratoryWorld } from '#test/support/laboratory-world.ts';
 import {
   createPrincipal,
   getPrincipalHistory,
@@ -18,14 +17,10 @@ import {
 } from '../contract.ts';
 import { principalTexts } from '../rules.ts';
 
-let app: TestApp;
-let lab: Caller;
-let world: Awaited<ReturnType<typeof buildRadonWorld>>;
+let { app, world, lab } = {} as LaboratoryWorld;
 
 beforeAll(async () => {
-  app = await openTestApp();
-  world = await buildRadonWorld(app);
-  lab = await app.as('laboratorio');
+  ({ app, world, lab } = await openLaboratoryWorld());
 });
 
 const names = async (query: Record<string, string | number>) => {

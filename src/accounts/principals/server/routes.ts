@@ -14,10 +14,8 @@ import { principalSheet } from './sheet.ts';
 export const routes: Route[] = [
   handle(listPrincipalRecords, ({ query }, { db }) => queries.listPrincipals(db, query)),
   handle(exportPrincipals, ({ query }, context) =>
-    sendListSheet(
-      principalSheet,
-      (slice) => queries.listPrincipals(context.db, { ...query, ...slice }),
-      context,
+    sendListSheet(principalSheet, context, ({ db }, slice) =>
+      queries.listPrincipals(db, { ...query, ...slice }),
     ),
   ),
   ...recordRoutes(principalKind),

@@ -3,6 +3,7 @@ import { SimilarRecords } from '#platform/web/records/similar-records.tsx';
 import { typedFrom } from '#platform/web/records/typed-from.ts';
 import { useRecordForm } from '#platform/web/records/use-record-form.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { UnreadNote } from '#ui/feedback/unread-note.tsx';
 import { MultiChoiceField } from '#ui/fields/multi-choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { listSimilarPrincipals, listZoneChoices, type PrincipalRecord } from '../contract.ts';
@@ -20,12 +21,16 @@ export function PrincipalForm({ record }: { record?: PrincipalRecord }) {
       {isNew && (
         <SimilarRecords kind={principalKind} endpoint={listSimilarPrincipals} query={{ nome: typed.nome }} />
       )}
-      <MultiChoiceField
-        label="Zone"
-        description="Chi appartiene a una di queste zone vede il committente."
-        options={(zones.data?.zone ?? []).map(({ id, nome }) => ({ id, label: nome }))}
-        {...field('zone')}
-      />
+      {zones.data ? (
+        <MultiChoiceField
+          label="Zone"
+          description="Chi appartiene a una di queste zone vede il committente."
+          options={zones.data.zone.map(({ id, nome }) => ({ id, label: nome }))}
+          {...field('zone')}
+        />
+      ) : (
+        <UnreadNote text="Le zone non si sono caricate." error={zones.error} onRetry={zones.refetch} />
+      )}
       <TextField
         label="Codice esterno"
         description="Come lo chiama un altro programma: da questo codice lo riconosce un’importazione."

@@ -15,7 +15,7 @@ import { userSheet } from './sheet.ts';
 export const routes: Route[] = [
   handle(listUsers, ({ query }, { db }) => queries.listUsers(db, query)),
   handle(exportUsers, ({ query }, context) =>
-    sendListSheet(userSheet, (slice) => queries.listUsers(context.db, { ...query, ...slice }), context),
+    sendListSheet(userSheet, context, ({ db }, slice) => queries.listUsers(db, { ...query, ...slice })),
   ),
   handle(createUser, ({ body }, context) => actions.createUser(body, context)),
   handle(getUser, async ({ params }, { db, clock }) => {

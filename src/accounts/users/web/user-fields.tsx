@@ -2,6 +2,7 @@ import { listZoneChoices } from '#accounts/principals/contract.ts';
 import { type Role, roles } from '#platform/contract/access.ts';
 import type { FieldOf } from '#platform/web/records/use-body-fields.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { UnreadNote } from '#ui/feedback/unread-note.tsx';
 import { MultiChoiceField } from '#ui/fields/multi-choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { roleMeanings, roleNames } from '../rules.ts';
@@ -58,6 +59,9 @@ export function UserFields({ field, ownZones = none }: UserFieldsProps) {
         options={roleOptions}
         {...field('roles')}
       />
+      {!found.data && (
+        <UnreadNote text="Le zone non si sono caricate." error={found.error} onRetry={found.refetch} />
+      )}
       {zones.length > 0 && (
         <MultiChoiceField
           label="Zone"

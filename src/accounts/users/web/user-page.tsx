@@ -1,4 +1,5 @@
 import { ReachSection } from '#accounts/grants/web/public.ts';
+import { erasePerson, exportUserData, previewErasure } from '#accounts/personal-data/contract.ts';
 import { PersonalDataSection } from '#accounts/personal-data/web/public.ts';
 import { AccessSection } from '#accounts/user-access/web/public.ts';
 import { formatDay, romeDay } from '#platform/contract/dates.ts';
@@ -6,7 +7,7 @@ import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordPage } from '#platform/web/records/record-page.tsx';
 import type { RecordTab } from '#platform/web/records/record-tabs.tsx';
 import { wholeFigure } from '#ui/lists/count-of.ts';
-import type { UserDetail } from '../contract.ts';
+import { getUser, getUserHistory, listUsers, type UserDetail } from '../contract.ts';
 import { roleMeanings, roleNames } from '../rules.ts';
 import { UserForm } from './user-form.tsx';
 import classes from './user-page.module.css';
@@ -70,5 +71,14 @@ function tabsOf(user: UserDetail): readonly RecordTab[] {
 }
 
 function PersonalData({ user: { id, displayName, state } }: { user: UserDetail }) {
-  return <PersonalDataSection user={id} displayName={displayName} isErased={state === 'erased'} />;
+  return (
+    <PersonalDataSection
+      calls={{ export: exportUserData, preview: previewErasure, erase: erasePerson }}
+      params={{ user: id }}
+      displayName={displayName}
+      isErased={state === 'erased'}
+      word="il nome utente"
+      refresh={[getUser, getUserHistory, listUsers]}
+    />
+  );
 }

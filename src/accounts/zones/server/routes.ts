@@ -23,7 +23,7 @@ const done = async (context: RequestContext) => ({
 export const routes: Route[] = [
   handle(listZones, ({ query }, { db }) => queries.listZones(db, query)),
   handle(exportZones, ({ query }, context) =>
-    sendListSheet(zoneSheet, (slice) => queries.listZones(context.db, { ...query, ...slice }), context),
+    sendListSheet(zoneSheet, context, ({ db }, slice) => queries.listZones(db, { ...query, ...slice })),
   ),
   ...recordRoutes(actions.zoneKind),
   handle(removeZone, async ({ params }, context) => {

@@ -20,6 +20,7 @@ function columnsFor(seesUsers: boolean): readonly DataColumn<ZoneRow>[] {
       key: 'committenti',
       header: 'Committenti',
       card: 'below',
+      isTold: true,
       numeric: true,
       sortable: true,
       cell: ({ id, committenti }) => (
@@ -29,6 +30,8 @@ function columnsFor(seesUsers: boolean): readonly DataColumn<ZoneRow>[] {
     {
       key: 'utenti',
       header: 'Utenti',
+      card: 'below',
+      isTold: true,
       numeric: true,
       sortable: true,
       cell: ({ id, utenti }) =>

@@ -12,6 +12,10 @@ const ofLaboratory: Wanted[] = [
   { label: 'Dosimetri', entry: 'Dosimetri' },
   { label: 'Rientri', entry: 'Rientri' },
 ];
+const ofUnits: Wanted[] = [
+  { label: 'Scadenze', entry: 'Scadenze' },
+  { label: 'Unità', entry: 'Unità locali' },
+];
 const toSign: Wanted = { label: 'Da firmare', entry: 'Documenti da firmare' };
 
 /** What each role reaches with the thumb, beside 'Oggi'; the first of a person's roles in this order decides. */
@@ -24,8 +28,8 @@ const wanted: readonly [Role, readonly Wanted[]][] = [
     ],
   ],
   ['lab', ofLaboratory],
-  ['rp', [toSign, { label: 'File firmato', entry: 'Leggi un file firmato' }]],
-  ['edr', [toSign, { label: 'File firmato', entry: 'Leggi un file firmato' }]],
+  ['rp', [...ofUnits, toSign]],
+  ['edr', [...ofUnits, toSign]],
   [
     'zona',
     [

@@ -1,14 +1,19 @@
 import {
   IconFileCertificate,
   IconFileSearch,
+  IconFileStack,
   IconFiles,
   IconMail,
   IconMailForward,
+  IconPrinter,
   IconSignature,
+  IconTransform,
 } from '@tabler/icons-react';
 import { fieldWork } from '#customers/customers/permissions.ts';
 import { manageMailings } from '#office/mass-mail/permissions.ts';
 import { manageMails } from '#post/mail/permissions.ts';
+import { readDefaultDocuments } from '#radioprotection/default-documents/permissions.ts';
+import { keepRadioprotection } from '#radioprotection/reach/permissions.ts';
 import { readSignedFiles } from '#signing/signed-file-reader/permissions.ts';
 import { signDocuments } from '#signing/signing-list/permissions.ts';
 import type { MenuArea } from './menu-area.ts';
@@ -44,6 +49,24 @@ export const documentsArea: MenuArea = {
       label: 'Leggi un file firmato',
       icon: <IconFileSearch size={20} />,
       pages: [{ path: '/user/signature/read', permission: readSignedFiles }],
+    },
+    {
+      label: 'Documenti di registro',
+      icon: <IconFileStack size={20} />,
+      pages: [
+        { path: '/lb/radioprotection/assets/registries/default/docs', permission: readDefaultDocuments },
+      ],
+    },
+    {
+      label: 'Generazione documenti',
+      icon: <IconPrinter size={20} />,
+      pages: [{ path: '/lb/radioprotection/documents/massive', permission: keepRadioprotection }],
+    },
+    {
+      label: 'Registri da aggiornare',
+      icon: <IconTransform size={20} />,
+      pages: [{ path: '/lb/radioprotection/migration/registries', permission: keepRadioprotection }],
+      also: ['/lb/radioprotection/migration'],
     },
     {
       label: 'Comunicazioni massive',

@@ -28,9 +28,22 @@ const people: Record<Role, Person> = {
   cliente: person('cliente', [], ['Istituto Palladio']),
 };
 
-async function menuAt(user: Person, pathname: string, counts: MenuCounts = {}) {
+async function menuAt(
+  user: Person,
+  pathname: string,
+  counts: MenuCounts = {},
+  withUnits = [7],
+  withControls = [7],
+) {
   const place = placeAt(placesOf(user), pathname, null);
-  const areas = menuOf(await loadMenu(user), { roles: user.roles, place, pathname, counts });
+  const areas = menuOf(await loadMenu(user), {
+    roles: user.roles,
+    place,
+    pathname,
+    counts,
+    withUnits,
+    withControls,
+  });
   return { areas, bar: barOf(areas, { roles: user.roles, place }) };
 }
 
@@ -60,10 +73,17 @@ describe('what each role finds in its menu', () => {
     'Trasmissioni all’ISIN',
   ];
   const radioprotection = [
-    ...['Scadenze', 'Progetti', 'Datori di lavoro', 'Unità locali', 'Dispositivi', 'Persone'],
+    ...['Dashboard', 'Scadenze', 'Progetti', 'Datori di lavoro', 'Unità locali', 'Dispositivi', 'Persone'],
   ];
-  const planned = [...radioprotection, 'Regole delle attività'];
+  const agenda = ['Trasferte', 'Mappa delle trasferte', 'Strumenti'];
+  const forms = ['Modelli IRME90', 'Lavori IRME90'];
+  const received = [...forms, 'Da inviare', 'Registro IRME90'];
+  const keeping = ['Deleghe degli ispettori', 'Clienti IRME90', 'Ispettori', 'Voci degli elenchi'];
+  const controls = [...received, ...keeping];
+  const inspecting = { IRME90: ['Lavori IRME90'] };
   const signing = ['Documenti da firmare', 'Leggi un file firmato'];
+  const reading = [...signing, 'Documenti di registro'];
+  const planning = [...reading, 'Generazione documenti', 'Registri da aggiornare'];
   test.each<[Role, Record<string, string[]>]>([
     [
       'lab',
@@ -72,24 +92,46 @@ describe('what each role finds in its menu', () => {
         Sedi: laboratorySites,
         'Radon CR-39': radon,
         Radioprotezione: radioprotection,
-        Documenti: signing,
+        Agenda: agenda,
+        Documenti: reading,
         Impostazioni: ['Impostazioni'],
       },
     ],
-    ['operatore', { Oggi: ['Oggi'], Campo: field, Sedi: ['Committenti e sedi', ...records] }],
-    ['zona', { Oggi: ['Oggi'], Campo: field, Sedi: ['Committenti e sedi', ...records] }],
+    ['operatore', { Oggi: ['Oggi'], Campo: field, Sedi: ['Committenti e sedi', ...records], ...inspecting }],
+    ['zona', { Oggi: ['Oggi'], Campo: field, Sedi: ['Committenti e sedi', ...records], ...inspecting }],
     [
       'cliente',
       {
         Oggi: ['Oggi'],
         Sedi: ['Dashboard', ...records, 'I miei posizionamenti', 'Da inviare'],
         Radioprotezione: ['Unità locali'],
+        IRME90: [...forms, 'Deleghe degli ispettori'],
         Documenti: ['Relazioni finali', 'Leggi un file firmato'],
         Questionari: ['Questionari delle sedi'],
       },
     ],
-    ['rp', { Oggi: ['Oggi'], Radioprotezione: planned, Documenti: signing }],
-    ['edr', { Oggi: ['Oggi'], Radioprotezione: radioprotection, Documenti: signing }],
+    [
+      'rp',
+      {
+        Oggi: ['Oggi'],
+        Radioprotezione: radioprotection,
+        Agenda: agenda,
+        IRME90: controls,
+        Documenti: planning,
+        Impostazioni: ['Impostazioni'],
+      },
+    ],
+    [
+      'edr',
+      {
+        Oggi: ['Oggi'],
+        Radioprotezione: radioprotection,
+        Agenda: agenda,
+        IRME90: received,
+        Documenti: reading,
+        Impostazioni: ['Impostazioni'],
+      },
+    ],
     [
       'admin',
       {
@@ -97,8 +139,10 @@ describe('what each role finds in its menu', () => {
         Campo: field,
         Sedi: laboratorySites,
         'Radon CR-39': radon,
-        Radioprotezione: planned,
-        Documenti: [...signing, 'Comunicazioni massive', 'Posta in uscita'],
+        Radioprotezione: radioprotection,
+        Agenda: agenda,
+        IRME90: controls.filter((label) => label !== 'Da inviare'),
+        Documenti: [...planning, 'Comunicazioni massive', 'Posta in uscita'],
         Impostazioni: ['Impostazioni'],
       },
     ],
@@ -115,8 +159,8 @@ test.each<[Role, string[]]>([
   ['cliente', ['Oggi', 'Sedi', 'Relazioni', 'Questionari']],
   ['lab', ['Oggi', 'Cerca', 'Dosimetri', 'Rientri']],
   ['admin', ['Oggi', 'Cerca', 'Rientri', 'Impostazioni']],
-  ['rp', ['Oggi', 'Da firmare', 'File firmato']],
-  ['edr', ['Oggi', 'Da firmare', 'File firmato']],
+  ['rp', ['Oggi', 'Scadenze', 'Unità', 'Da firmare']],
+  ['edr', ['Oggi', 'Scadenze', 'Unità', 'Da firmare']],
 ])('the bar at the foot of the phone of %s', async (role, expected) => {
   const { bar } = await menuAt(people[role], '/user/account');
   expect(bar.map(({ label }) => label)).toEqual(expected);
@@ -133,6 +177,10 @@ test.each<[Role, string, string]>([
   ['lab', '/user/signature/read', 'Leggi un file firmato'],
   ['lab', '/lb/cr39/signature', 'Documenti da firmare'],
   ['admin', '/admin/users/4', 'Impostazioni'],
+  ['rp', '/lb/radioprotection/settings', 'Impostazioni'],
+  ['rp', '/lb/radioprotection/dashboard', 'Dashboard'],
+  ['rp', '/user/irme90/client/5/calendar/index', 'Deleghe degli ispettori'],
+  ['cliente', '/user/irme90/client/7/calendar/index', 'Deleghe degli ispettori'],
   ['admin', '/admin/mails', 'Posta in uscita'],
   ['admin', '/admin', 'Oggi'],
   ['operatore', '/zone/2/cr39/committenti/1/aziende/4', 'Committenti e sedi'],
@@ -146,8 +194,8 @@ test.each<[Role, string, string]>([
 
 test('every page has a place in the menu of each role that may open it', async () => {
   const pages = (await Promise.all(contexts.map(({ load }) => load()))).flat();
-  /** From the menu of the person, at the right of the top bar. */
-  const elsewhere = ['/user/account'];
+  /** From the menu of the person, at the right of the top bar; from the code on a device, which leads on. */
+  const elsewhere = ['/user/account', '/user/radioprotection/devices/$device'];
   const lost: string[] = [];
   for (const role of roles)
     for (const { path, permission } of pages) {
@@ -160,13 +208,28 @@ test('every page has a place in the menu of each role that may open it', async (
 });
 
 test('what waits stands beside its entry, and nothing beside one where nothing does', async () => {
-  const counts = { rientri: 12, daFirmare: 0, postaFerma: null, daInviare: 3 };
+  const counts = { rientri: 12, daFirmare: 0, postaFerma: null, daInviare: 3, scadute: 7 };
   const { areas } = await menuAt(people.admin, '/admin', counts);
   const counted = areas.flatMap(({ items }) => items.filter(({ count }) => count !== undefined));
   expect(counted.map(({ label, count }) => [label, count])).toEqual([
     ['Da inviare', 3],
     ['Rientri', 12],
+    ['Scadenze', 7],
   ]);
+});
+
+test('a customer without local units finds no area of radiation protection', async () => {
+  const areasOf = async (withUnits: number[]) =>
+    Object.keys(named((await menuAt(people.cliente, '/client/7', {}, withUnits)).areas));
+  expect(await areasOf([7])).toContain('Radioprotezione');
+  for (const others of [[], [70, 8]]) expect(await areasOf(others)).not.toContain('Radioprotezione');
+});
+
+test('a customer who asks for no radiometric controls finds no area of them', async () => {
+  const areasOf = async (withControls: number[]) =>
+    Object.keys(named((await menuAt(people.cliente, '/client/7', {}, [], withControls)).areas));
+  expect(await areasOf([7])).toContain('IRME90');
+  for (const others of [[], [70, 8]]) expect(await areasOf(others)).not.toContain('IRME90');
 });
 
 test('an operator of several zones works in the one whose page is open, and goes back to all of them', async () => {

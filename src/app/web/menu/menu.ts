@@ -27,6 +27,14 @@ export const menuAreas: readonly { permission: Permission; load: () => Promise<M
     load: async () => (await import('./radioprotection.tsx')).radioprotectionArea,
   },
   {
+    permission: permission('agenda-menu.see', ['lab', 'rp', 'edr']),
+    load: async () => (await import('./agenda.tsx')).agendaArea,
+  },
+  {
+    permission: permission('irme90-menu.see', ['rp', 'edr', 'operatore', 'zona', 'cliente']),
+    load: async () => (await import('./irme90.tsx')).irme90Area,
+  },
+  {
     permission: permission('documents-menu.see', ['lab', 'rp', 'edr', 'cliente']),
     load: async () => (await import('./documents.tsx')).documentsArea,
   },
@@ -35,7 +43,7 @@ export const menuAreas: readonly { permission: Permission; load: () => Promise<M
     load: async () => (await import('./questionnaires.tsx')).questionnairesArea,
   },
   {
-    permission: permission('settings-menu.see', ['lab']),
+    permission: permission('settings-menu.see', ['lab', 'rp', 'edr']),
     load: async () => (await import('./settings.tsx')).settingsArea,
   },
 ];
@@ -48,7 +56,16 @@ export function loadMenu({ roles }: Pick<SessionUser, 'roles'>): Promise<MenuAre
 
 export type MenuCounts = Partial<Record<MenuCount, number | null>>;
 
-type Here = { roles: SessionUser['roles']; place: Place | null; pathname: string; counts?: MenuCounts };
+export type Here = {
+  roles: SessionUser['roles'];
+  place: Place | null;
+  pathname: string;
+  counts?: MenuCounts;
+  /** The principals with local units of radiation protection. */
+  withUnits?: readonly number[];
+  /** Those that ask for radiometric controls. */
+  withControls?: readonly number[];
+};
 type Listed = { area: MenuArea; entry: MenuEntry; href: string };
 
 /** The menu of a person: the pages that the same permissions let him open, an address once. */
@@ -66,6 +83,7 @@ export function menuOf(areas: readonly MenuArea[], here: Here): SideMenuArea[] {
   return areas
     .map((area) => ({
       ...{ label: area.label, icon: area.icon, isFoot: area.isFoot ?? false },
+      isMain: area.mainOf?.some((role) => here.roles.every((one) => one === role)) ?? false,
       items: listed
         .filter((one) => one.area === area)
         .map((one) => itemOf(one, one === current, here.counts ?? {})),
@@ -74,7 +92,11 @@ export function menuOf(areas: readonly MenuArea[], here: Here): SideMenuArea[] {
 }
 
 /** Where an entry leads from here; null where it leads nowhere. */
-function hrefOf({ pages, only }: MenuEntry, { roles, place }: Here): string | null {
+function hrefOf({ pages, only, ...needs }: MenuEntry, { roles, place, ...known }: Here): string | null {
+  const isOneOf = (principals: readonly number[] = []) =>
+    principals.some((id) => place?.home === `/client/${id}`);
+  if (needs.needsUnits && !isOneOf(known.withUnits)) return null;
+  if (needs.needsControls && !isOneOf(known.withControls)) return null;
   if (only && !roles.includes('admin') && !only.some((role) => roles.includes(role))) return null;
   for (const { path, permission: needed } of pages) {
     const href = isAllowed(roles, needed) ? addressFrom(path, place) : null;

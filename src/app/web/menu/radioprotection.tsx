@@ -1,16 +1,15 @@
 import {
-  IconAdjustments,
   IconBodyScan,
   IconBriefcase,
   IconBuilding,
   IconBuildingHospital,
   IconCalendarDue,
+  IconDashboard,
   IconRadioactive,
   IconUsers,
 } from '@tabler/icons-react';
 import { followActivities } from '#radioprotection/activities/permissions.ts';
 import { readOwnUnits, readRadioprotection } from '#radioprotection/reach/permissions.ts';
-import { keepRadioprotectionSettings } from '#radioprotection/settings/permissions.ts';
 import type { MenuArea } from './menu-area.ts';
 
 /** Whom radiation protection is done for, and who answers for it. */
@@ -19,9 +18,15 @@ export const radioprotectionArea: MenuArea = {
   icon: <IconRadioactive size={20} />,
   entries: [
     {
+      label: 'Dashboard',
+      icon: <IconDashboard size={20} />,
+      pages: [{ path: '/lb/radioprotection/dashboard', permission: followActivities }],
+    },
+    {
       label: 'Scadenze',
       icon: <IconCalendarDue size={20} />,
       pages: [{ path: '/lb/radioprotection/deadlines', permission: followActivities }],
+      count: 'scadute',
     },
     {
       label: 'Progetti',
@@ -36,11 +41,19 @@ export const radioprotectionArea: MenuArea = {
     {
       label: 'Unità locali',
       icon: <IconBuildingHospital size={20} />,
-      pages: [
-        { path: '/lb/radioprotection/companies', permission: readRadioprotection },
-        { path: '/client/$committente/radioprotection/companies', permission: readOwnUnits },
+      pages: [{ path: '/lb/radioprotection/companies', permission: readRadioprotection }],
+      also: [
+        '/lb/radioprotection/company',
+        '/lb/radioprotection/projects/$project/employers/$employer/companies',
+        '/user/radioprotection/folders',
       ],
-      also: ['/lb/radioprotection/company'],
+    },
+    {
+      label: 'Unità locali',
+      icon: <IconBuildingHospital size={20} />,
+      pages: [{ path: '/client/$committente/radioprotection/companies', permission: readOwnUnits }],
+      also: ['/user/radioprotection/folders'],
+      needsUnits: true,
     },
     {
       label: 'Dispositivi',
@@ -51,11 +64,6 @@ export const radioprotectionArea: MenuArea = {
       label: 'Persone',
       icon: <IconUsers size={20} />,
       pages: [{ path: '/lb/radioprotection/persons', permission: readRadioprotection }],
-    },
-    {
-      label: 'Regole delle attività',
-      icon: <IconAdjustments size={20} />,
-      pages: [{ path: '/lb/radioprotection/settings', permission: keepRadioprotectionSettings }],
     },
   ],
 };

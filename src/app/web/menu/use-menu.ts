@@ -3,7 +3,7 @@ import { useUser } from '#platform/web/session.tsx';
 import type { BottomBarItem } from '#ui/shell/bottom-bar.tsx';
 import type { SideMenuArea } from '#ui/shell/side-menu.tsx';
 import type { barOf } from './bottom-bar.tsx';
-import { loadMenu, type MenuCounts, menuOf } from './menu.ts';
+import { type Here, loadMenu, type MenuCounts, menuOf } from './menu.ts';
 import type { MenuArea } from './menu-area.ts';
 import { type Place, placeAt, placesOf } from './places.ts';
 
@@ -22,7 +22,10 @@ export type Menu = {
 };
 
 /** The menu of the signed-in person; without areas while they are being fetched. */
-export function useMenu(pathname: string, counts: MenuCounts): Menu {
+export function useMenu(
+  pathname: string,
+  { withUnits = [], withControls = [], ...counts }: MenuCounts & Pick<Here, 'withUnits' | 'withControls'>,
+): Menu {
   const user = useUser();
   const roles = user.roles.join();
   const [, setFetched] = useState(fetched);
@@ -43,7 +46,7 @@ export function useMenu(pathname: string, counts: MenuCounts): Menu {
     );
   }, [user, roles, pathname]);
   if (fetched?.roles !== roles) return { areas: [], bar: [], places, place };
-  const here = { roles: user.roles, place, pathname, counts };
+  const here = { roles: user.roles, place, pathname, counts, withUnits, withControls };
   const areas = menuOf(fetched.areas, here);
   return { areas, bar: fetched.barOf(areas, here), places, place };
 }

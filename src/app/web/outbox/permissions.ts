@@ -1,4 +1,4 @@
 import { permission } from '#platform/contract/access.ts';
 
-/** Everybody who works with wizards sees what lies on his device. */
-export const readOutbox = permission('outbox.read', ['lab', 'operatore', 'zona', 'cliente']);
+/** Everybody whose work may wait on a device sees what lies there: wizards, forms and measures of controls. */
+export const readOutbox = permission('outbox.read', ['lab', 'rp', 'edr', 'operatore', 'zona', 'cliente']);

@@ -33,7 +33,7 @@ export function RoomNote({ megabytesToFree, onFree }: RoomNoteProps) {
       tone="error"
       title="Memoria piena"
       action={
-        <Button loading={isBusy} onClick={() => void free()}>
+        <Button variant="default" loading={isBusy} onClick={() => void free()}>
           Libera {megabytes} MB
         </Button>
       }

@@ -1,4 +1,4 @@
 import { permission } from '#platform/contract/access.ts';
 
-/** Whoever keeps anything of how the installation works. */
-export const openSettings = permission('settings.open', ['lab']);
+/** Whoever keeps or confirms anything of how the installation works. */
+export const openSettings = permission('settings.open', ['lab', 'rp', 'edr']);

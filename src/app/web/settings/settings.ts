@@ -3,6 +3,9 @@ import { readAuditTrail } from '#identity/audit-trail/permissions.ts';
 import { importRecords } from '#laboratory/record-import/permissions.ts';
 import { keepReportSettings } from '#laboratory/report-settings/permissions.ts';
 import type { Permission } from '#platform/contract/access.ts';
+import { keepRadioprotection } from '#radioprotection/reach/permissions.ts';
+import { runQueues } from '#radioprotection/runs/permissions.ts';
+import { readRadioprotectionSettings } from '#radioprotection/settings/permissions.ts';
 import { keepTransmissions } from '#reports/isin-transmissions/permissions.ts';
 import { keepQuestionnaires } from '#surveys/questionnaires/permissions.ts';
 
@@ -48,6 +51,19 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    label: 'Radioprotezione',
+    settings: [
+      {
+        label: 'Regole delle attività',
+        page: '/lb/radioprotection/settings',
+        permission: readRadioprotectionSettings,
+        about: 'Giorni alla scadenza per tipo, attività attese, prove e valori, limiti di dose, notifica.',
+        words:
+          'scadenze tipologia periodicità controllo qualità accettabilità classificazione lavoratori articolo',
+      },
+    ],
+  },
+  {
     label: 'Dati',
     settings: [
       {
@@ -56,6 +72,14 @@ export const settingGroups: readonly SettingGroup[] = [
         permission: importRecords,
         about: 'Anagrafica, dosimetri e risultati da fogli XLSX e CSV, con una prova prima.',
         words: 'importa excel csv foglio caricamento storico',
+      },
+      {
+        label: 'Radioprotezione: importa ed esporta',
+        page: '/lb/radioprotection/import',
+        permission: keepRadioprotection,
+        about:
+          'Datori di lavoro, unità, persone, dispositivi e attività da un foglio e di nuovo in un foglio.',
+        words: 'importazione esportazione excel csv progetti registri manuali caricamento',
       },
     ],
   },
@@ -75,6 +99,13 @@ export const settingGroups: readonly SettingGroup[] = [
         permission: readAuditTrail,
         about: 'Chi ha cambiato che cosa e quando, sigillato.',
         words: 'audit storia eventi sigillo impronta',
+      },
+      {
+        label: 'Code di lavoro',
+        page: '/admin/queues',
+        permission: runQueues,
+        about: 'Il lavoro che il server fa da solo: generazione di documenti, registri; pausa e ripresa.',
+        words: 'queue coda documenti migrazione avvia ferma pausa lavoro',
       },
     ],
   },

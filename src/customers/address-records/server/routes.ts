@@ -16,10 +16,8 @@ export const routes: Route[] = [
     return { ...page, puoCreare };
   }),
   handle(exportAddresses, ({ query }, context) =>
-    sendListSheet(
-      addressSheet,
-      (slice) => queries.listAddresses(context.db, context.user, { ...query, ...slice }),
-      context,
+    sendListSheet(addressSheet, context, ({ db, user }, slice) =>
+      queries.listAddresses(db, user, { ...query, ...slice }),
     ),
   ),
   ...recordRoutes(addressKind),

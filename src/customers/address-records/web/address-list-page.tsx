@@ -8,7 +8,7 @@ import { wholeFigure } from '#ui/lists/count-of.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { listClientChoices, listPrincipalChoices } from '../../record-choices/contract.ts';
 import { choiceFilter, PrincipalName } from '../../record-choices/web/public.ts';
-import { given, useSiteMapShape } from '../../site-map/web/public.ts';
+import { useSiteMapShape } from '../../site-map/web/public.ts';
 import { provinceFilter } from '../../sites/web/public.ts';
 import { type AddressRow, exportAddresses, listAddressRecords } from '../contract.ts';
 
@@ -19,7 +19,10 @@ const columns: readonly DataColumn<AddressRow>[] = [
     sortable: true,
     cell: ({ id, nome }) => <AppLink href={`/user/anagrafica/indirizzi/${id}`}>{nome}</AppLink>,
   },
-  { key: 'citta', header: 'Indirizzo', sortable: true, card: 'below', cell: ({ sede }) => sede },
+  {
+    ...{ key: 'citta', header: 'Indirizzo', sortable: true, wide: true, card: 'below' },
+    cell: ({ sede }) => sede,
+  },
   {
     key: 'cliente',
     header: 'Cliente',
@@ -28,6 +31,7 @@ const columns: readonly DataColumn<AddressRow>[] = [
   {
     key: 'committente',
     header: 'Committente',
+    hidden: true,
     cell: ({ committente }) => <PrincipalName committente={committente} />,
   },
   {
@@ -65,8 +69,8 @@ export function AddressListPage() {
   const { list, found } = source;
   const { q, committente, cliente, regione, provincia, stato } = list.query;
   const otherShape = useSiteMapShape(
-    given({ q, committente, cliente, regione, provincia }),
-    stato && <p>Sulla mappa stanno solo le sedi in uso.</p>,
+    { q, committente, cliente, regione, provincia },
+    { list: source.name, note: stato && <p>Sulla mappa stanno solo le sedi in uso.</p> },
   );
   const below = cliente ? `?cliente=${cliente}` : '';
   return (

@@ -17,6 +17,7 @@ import { getClientRecord } from '../../client-records/contract.ts';
 import { PlanList } from '../../plan-records/web/public.ts';
 import { listClientChoices } from '../../record-choices/contract.ts';
 import { useChoice } from '../../record-choices/web/public.ts';
+import { TiesOf } from '../../record-ties/web/public.ts';
 import { siteLinks, standpointOf } from '../../standpoints/rules.ts';
 import type { AddressRecord } from '../contract.ts';
 import { AddressForm } from './address-form.tsx';
@@ -69,7 +70,12 @@ export function AddressPage() {
       mayChange={({ modificabile }) => modificabile}
       facts={(address) => <RecordFacts facts={addressFacts(address)} />}
       form={(address) => <AddressForm record={address} />}
-      sections={({ id, modificabile }) => <PlanList addressId={id} mayChange={modificabile} />}
+      sections={({ id, modificabile }) => (
+        <>
+          <PlanList addressId={id} mayChange={modificabile} />
+          <TiesOf record="address" id={id} />
+        </>
+      )}
       related={relatedTo}
     />
   );

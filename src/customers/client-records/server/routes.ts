@@ -16,10 +16,8 @@ export const routes: Route[] = [
     return { ...page, puoCreare };
   }),
   handle(exportClients, ({ query }, context) =>
-    sendListSheet(
-      clientSheet,
-      (slice) => queries.listClients(context.db, context.user, { ...query, ...slice }),
-      context,
+    sendListSheet(clientSheet, context, ({ db, user }, slice) =>
+      queries.listClients(db, user, { ...query, ...slice }),
     ),
   ),
   ...recordRoutes(clientKind),

@@ -6,7 +6,7 @@ import { wholeFigure } from '#ui/lists/count-of.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { listPrincipalChoices } from '../../record-choices/contract.ts';
 import { choiceFilter, PrincipalName } from '../../record-choices/web/public.ts';
-import { given, useSiteMapShape } from '../../site-map/web/public.ts';
+import { useSiteMapShape } from '../../site-map/web/public.ts';
 import { provinceFilter } from '../../sites/web/public.ts';
 import { type ClientRow, exportClients, listClientRecords } from '../contract.ts';
 
@@ -17,7 +17,10 @@ const columns: readonly DataColumn<ClientRow>[] = [
     sortable: true,
     cell: ({ id, nome }) => <AppLink href={`/user/anagrafica/clienti/${id}`}>{nome}</AppLink>,
   },
-  { key: 'citta', header: 'Sede legale', sortable: true, card: 'below', cell: ({ sede }) => sede },
+  {
+    ...{ key: 'citta', header: 'Sede legale', sortable: true, wide: true, card: 'below' },
+    cell: ({ sede }) => sede,
+  },
   {
     key: 'committente',
     header: 'Committente',
@@ -56,8 +59,8 @@ export function ClientListPage() {
   const { list, found } = source;
   const { q, committente, provincia, stato } = list.query;
   const otherShape = useSiteMapShape(
-    given({ q, committente, provincia }),
-    stato && <p>Sulla mappa stanno solo le sedi in uso.</p>,
+    { q, committente, provincia },
+    { list: source.name, note: stato && <p>Sulla mappa stanno solo le sedi in uso.</p> },
   );
   const below = committente ? `?committente=${committente}` : '';
   return (

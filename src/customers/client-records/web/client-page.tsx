@@ -8,7 +8,8 @@ import { RecordState } from '#platform/web/records/record-state.tsx';
 import { useSearchParams } from '#platform/web/search-params.ts';
 import { laboratoryView } from '../../customers/permissions.ts';
 import { listPrincipalChoices } from '../../record-choices/contract.ts';
-import { useChoice } from '../../record-choices/web/public.ts';
+import { NeedsChoice, useChoice } from '../../record-choices/web/public.ts';
+import { TiesOf } from '../../record-ties/web/public.ts';
 import type { ClientRecord } from '../contract.ts';
 import { ClientForm, firstSiteOf } from './client-form.tsx';
 import { clientKind } from './client-kind.ts';
@@ -19,7 +20,18 @@ export function NewClientPage() {
   const committente = useChoice(listPrincipalChoices, asked, true);
   return (
     <NewRecordPage kind={clientKind} title="Nuovo cliente">
-      {committente !== undefined && <ClientForm committente={committente} />}
+      <NeedsChoice
+        endpoint={listPrincipalChoices}
+        text="Ancora nessun committente"
+        detail="Un cliente sta sotto il committente che paga la fornitura dei dosimetri."
+        create={{
+          label: 'Nuovo committente',
+          href: '/user/anagrafica/committenti/nuovo',
+          permission: keepPrincipals,
+        }}
+      >
+        {committente !== undefined && <ClientForm committente={committente} />}
+      </NeedsChoice>
     </NewRecordPage>
   );
 }
@@ -52,7 +64,12 @@ export function ClientPage() {
       mayChange={({ modificabile }) => modificabile}
       facts={(client) => <RecordFacts facts={factsOf(client)} />}
       form={(client) => <ClientForm record={client} />}
-      sections={(client) => <ClientSites client={client} />}
+      sections={(client) => (
+        <>
+          <ClientSites client={client} />
+          <TiesOf record="client" id={client.id} />
+        </>
+      )}
       related={relatedTo}
     />
   );

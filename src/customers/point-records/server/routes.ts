@@ -16,10 +16,8 @@ export const routes: Route[] = [
     return { ...page, puoCreare };
   }),
   handle(exportPoints, ({ query }, context) =>
-    sendListSheet(
-      pointSheet,
-      (slice) => queries.listPoints(context.db, context.user, { ...query, ...slice }),
-      context,
+    sendListSheet(pointSheet, context, ({ db, user }, slice) =>
+      queries.listPoints(db, user, { ...query, ...slice }),
     ),
   ),
   ...recordRoutes(pointKind),

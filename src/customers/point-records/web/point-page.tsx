@@ -42,10 +42,7 @@ export function PointPage() {
         [floorLabel(codicePiano, oldPiano), stanza].filter(Boolean).join(' · ')
       }
       figures={({ dosimetri, trattamenti }) => [
-        {
-          label: 'In posizione',
-          value: dosimetri.length > 0 ? dosimetri.join(', ') : 'nessun dosimetro in posizione',
-        },
+        { label: 'In posizione', value: dosimetri.length > 0 ? dosimetri.join(', ') : 'nessuno' },
         { label: 'Giorni misurati', value: wholeFigure(daysOf(trattamenti)) },
         { label: 'Dosimetri finora', value: trattamenti.length },
       ]}

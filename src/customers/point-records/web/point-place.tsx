@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { UnreadNote } from '#ui/feedback/unread-note.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { listPlanRecords } from '../../plan-records/contract.ts';
 import { planName } from '../../plan-records/rules.ts';
@@ -18,9 +19,12 @@ type PointPlaceProps = {
 
 /** Which of the address's floor plans a point is on, and where; both may be left out. */
 export function PointPlace({ addressId, pointId, planId, position, error, onChange }: PointPlaceProps) {
-  const { data } = useEndpoint(listPlanRecords, { params: { indirizzo: addressId } });
+  const { data, error: unread, refetch } = useEndpoint(listPlanRecords, { params: { indirizzo: addressId } });
   const plans = data?.planimetrie ?? [];
   const chosen = plans.find(({ id }) => id === planId);
+  if (!data) {
+    return <UnreadNote text="Le planimetrie non si sono caricate." error={unread} onRetry={refetch} />;
+  }
   if (plans.length === 0) return null;
   return (
     <>

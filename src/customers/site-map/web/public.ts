@@ -1,1 +1,2 @@
-export { given, useSiteMapShape } from './use-site-map-shape.tsx';
+export { SitePlace } from './site-place.tsx';
+export { useSiteMapShape } from './use-site-map-shape.tsx';

@@ -1,15 +1,9 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { CallInput } from '#platform/web/api-client.ts';
-import { appConfig } from '#platform/web/app-config.ts';
-import { appLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
-import { useChosenPlace } from '#platform/web/records/map-shape.tsx';
+import { PlacesMap } from '#platform/web/records/places-map.tsx';
 import { useUser } from '#platform/web/session.tsx';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { Skeletons } from '#ui/feedback/skeletons.tsx';
-import { MapPanel } from '#ui/map/map-panel.tsx';
-import type { MapPlace } from '#ui/map/map-places.ts';
+import { type MapPlace, positionOf } from '#ui/map/map-places.ts';
 import { type Standpoint, siteLinks, standpointOf } from '../../standpoints/rules.ts';
 import { usePageStandpoint } from '../../standpoints/web/public.ts';
 import { listSitesOnMap, type SiteMap } from '../contract.ts';
@@ -21,27 +15,18 @@ export type SiteMapQuery = NonNullable<CallInput<typeof listSitesOnMap>['query']
 export function SiteMapView({ query, note }: { query: SiteMapQuery; note?: ReactNode }) {
   const { standpoint } = usePageStandpoint();
   const { roles } = useUser();
-  const { data, error, refetch } = useEndpoint(listSitesOnMap, { query }, { keepPrevious: true });
-  const [chosen, setChosen] = useChosenPlace();
-  const places = useMemo(
-    () => (data ? placesOf(data, (principal) => standpointFor(standpoint, roles, principal)) : []),
-    [data, standpoint, roles],
+  const found = useCallback(
+    (sites: SiteMap) => placesOf(sites, (principal) => standpointFor(standpoint, roles, principal)),
+    [standpoint, roles],
   );
-  if (!data && error)
-    return (
-      <ErrorState text={error.text} requestId={error.requestId ?? undefined} onRetry={() => refetch()} />
-    );
-  if (!data) return <Skeletons count={6} shape="row" />;
   return (
-    <MapPanel
+    <PlacesMap
+      endpoint={listSitesOnMap}
+      input={{ query }}
+      placesOf={found}
       label="Mappa delle sedi"
-      places={places}
       kinds={expiryKinds}
       unit={['sede', 'sedi']}
-      link={appLink}
-      styleUrl={appConfig.mapStyleUrl}
-      chosen={chosen}
-      onChoose={setChosen}
       empty={{
         text: 'Nessuna sede in uso',
         detail:
@@ -77,7 +62,7 @@ function placesOf({ clienti, sedi }: SiteMap, standpointAt: (principal: number) 
         href: siteLinks(standpointAt(client.committente.id), path).page,
         kind,
         state: words,
-        position: site.lat === null || site.lon === null ? null : { latitude: site.lat, longitude: site.lon },
+        position: positionOf(site),
       },
     ];
   });

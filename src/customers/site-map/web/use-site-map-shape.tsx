@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useMapShape } from '#platform/web/records/map-shape.tsx';
-import { Skeletons } from '#ui/feedback/skeletons.tsx';
+import { lazy, type ReactNode } from 'react';
+import { given, useMapShape } from '#platform/web/records/map-shape.tsx';
 import type { SiteMapQuery } from './site-map-view.tsx';
 
 const SiteMapView = lazy(() =>
@@ -8,17 +7,9 @@ const SiteMapView = lazy(() =>
 );
 
 /** 'Elenco | Mappa' for a list that leads to sites: the map holds those sites that the list's filters leave. */
-export function useSiteMapShape(query: SiteMapQuery, note?: ReactNode) {
-  return useMapShape(() => (
-    <Suspense fallback={<Skeletons count={6} shape="row" />}>
-      <SiteMapView query={query} note={note} />
-    </Suspense>
-  ));
-}
-
-/** Of a list's question what its map asks too. */
-export function given(
+export function useSiteMapShape(
   filters: { [Name in keyof SiteMapQuery]: SiteMapQuery[Name] | undefined },
-): SiteMapQuery {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+  { list, note }: { list?: string | undefined; note?: ReactNode } = {},
+) {
+  return useMapShape(() => <SiteMapView query={given(filters)} note={note} />, list);
 }

@@ -4,4 +4,5 @@ export {
   insertAddress,
   listAddresses,
   listBuildingCodes,
+  placedAddressJson,
 } from './queries.ts';

@@ -44,7 +44,8 @@ const addressFacts: JsonFields<Address> = {
 /** SQL: an address (alias `a`) as JSON. */
 export const addressJson = jsonObject<Address>(addressFacts);
 
-const placedAddressJson = jsonObject<PlacedAddress>({
+/** SQL: the same with where it lies. */
+export const placedAddressJson = jsonObject<PlacedAddress>({
   ...addressFacts,
   latitude: sql`a.latitude`,
   longitude: sql`a.longitude`,

@@ -14,6 +14,7 @@ import { readPlace, writePlace } from '#ui/map/typed-place.ts';
 import { useOwnPlace } from '#ui/map/use-own-place.ts';
 import { type PlaceOrigin, placeWords } from '../places/rules.ts';
 import classes from './place-dialog.module.css';
+import { PlaceInput } from './place-input.tsx';
 
 type PlaceDialogProps = {
   /** What lies there: 'Sede centrale'. */
@@ -37,7 +38,7 @@ export function PlaceDialog({ name, address, saved, onUse, onClose }: PlaceDialo
     setProposal({ position, origin });
     setTyped(writePlace(position));
   };
-  const { found, note } = useFound(saved ? '' : address, ([first, ...others]) => {
+  const { found, note, retry } = useFound(saved ? '' : address, ([first, ...others]) => {
     if (first && others.length === 0) propose(positionOf(first), originOf(first));
   });
   const standing = useEffectEvent((position: Position) => propose(position, 'own'));
@@ -71,6 +72,11 @@ export function PlaceDialog({ name, address, saved, onUse, onClose }: PlaceDialo
     >
       <div className={classes.place}>
         <p className={classes.address}>{address}</p>
+        <PlaceInput
+          onPick={({ lat, lng, isTown }) =>
+            propose({ latitude: lat, longitude: lng }, isTown ? 'town' : 'found')
+          }
+        />
         {found.length > 1 && (
           <SingleChoiceField
             label="Luoghi trovati"
@@ -93,9 +99,25 @@ export function PlaceDialog({ name, address, saved, onUse, onClose }: PlaceDialo
           />
         </div>
         <div id="place-told" role="status">
-          <AlertBox tone={told.tone} live={false}>
-            {note && proposal === null ? note : told.text}
-          </AlertBox>
+          {proposal === null && note ? (
+            <AlertBox
+              tone={retry ? 'warning' : told.tone}
+              live={false}
+              action={
+                retry && (
+                  <Button variant="default" onClick={retry}>
+                    Riprova
+                  </Button>
+                )
+              }
+            >
+              {note}
+            </AlertBox>
+          ) : (
+            <AlertBox tone={told.tone} live={false}>
+              {told.text}
+            </AlertBox>
+          )}
         </div>
         <div className={classes.typed}>
           <TextField
@@ -125,13 +147,25 @@ export function PlaceDialog({ name, address, saved, onUse, onClose }: PlaceDialo
   );
 }
 
+const words = {
+  asking: 'Cerco l’indirizzo…',
+  none: 'Nessun luogo trovato: toccare la mappa dove si trova la sede.',
+  failed: 'L’indirizzo non si è potuto cercare.',
+} as const;
+
+type Lookup = {
+  found: readonly GeocodeResult[];
+  note: string | null;
+  /** Asks again, where the answer did not come. */
+  retry: (() => void) | null;
+};
+
 /** What an address may mean, asked once the dialog is open; '' asks for nothing. */
-function useFound(
-  address: string,
-  onFound: (results: readonly GeocodeResult[]) => void,
-): { found: readonly GeocodeResult[]; note: string | null } {
+function useFound(address: string, onFound: (results: readonly GeocodeResult[]) => void): Lookup {
   const [found, setFound] = useState<readonly GeocodeResult[]>([]);
-  const [note, setNote] = useState<string | null>(address === '' ? null : 'Cerco l’indirizzo…');
+  const [note, setNote] = useState<string | null>(address === '' ? null : words.asking);
+  const [turn, setTurn] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
   const tell = useEffectEvent(onFound);
   useEffect(() => {
     if (address === '') return;
@@ -139,18 +173,23 @@ function useFound(
     call(geocode, { query: { address } }, { signal: asked.signal }).then(
       ({ results }) => {
         setFound(results);
-        setNote(
-          results.length === 0 ? 'Nessun luogo trovato: toccare la mappa dove si trova la sede.' : null,
-        );
+        setNote(results.length === 0 ? words.none : null);
         tell(results);
       },
       (error: unknown) => {
-        if (!asked.signal.aborted) setNote(toFailure(error).text);
+        if (asked.signal.aborted) return;
+        setNote(`${words.failed} ${toFailure(error).text}`);
+        setFailed(true);
       },
     );
     return () => asked.abort();
-  }, [address]);
-  return { found, note };
+  }, [address, turn]);
+  const retry = () => {
+    setFailed(false);
+    setNote(words.asking);
+    setTurn(turn + 1);
+  };
+  return { found, note, retry: hasFailed ? retry : null };
 }
 
 const positionOf = ({ geometry: { location } }: GeocodeResult): Position => ({

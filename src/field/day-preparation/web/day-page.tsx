@@ -4,7 +4,6 @@ import { appLink } from '#platform/web/app-link.tsx';
 import { deviceWord } from '#platform/web/device-word.ts';
 import { useStoragePromise } from '#platform/web/use-storage-promise.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import classes from './day.module.css';
@@ -47,10 +46,10 @@ function Chosen({ desk, entries }: { desk: DayDesk; entries: readonly DayEntry[]
   const isPromised = useStoragePromise();
   if (entries.length === 0)
     return (
-      <EmptyState
-        text="Ancora nessuna sede"
-        detail="Aggiungi quelle di oggi: punti, dosimetri, questionari e planimetrie vengono scaricati."
-      />
+      <p className={classes.nothing}>
+        <strong>Ancora nessuna sede</strong>
+        Aggiungi quelle di oggi: punti, dosimetri, questionari e planimetrie vengono scaricati.
+      </p>
     );
   const isWorking = entries.some(({ work }) => work !== null && work.state !== 'failed');
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);

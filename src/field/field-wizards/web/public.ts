@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 
-export { BeginAnew } from './begin-anew.tsx';
+export { BeginWithCode } from './begin-with-code.tsx';
 export { PreparationHelp } from './preparation-help.tsx';
 export { type ChosenAtSite, StartAtSite, type StartProps } from './start-at-site.tsx';
-export { StartFailure } from './start-failure.tsx';
+export { useNearest } from './use-nearest.tsx';
 export { useQueued } from './use-queued.ts';
 export { useRecentChoices } from './use-recent-choices.ts';
 export { useSiteAhead } from './use-site-ahead.ts';

@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react';
 import type { Standpoint } from '#customers/standpoints/rules.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import type { OpenDraft } from '#platform/web/drafts/types.ts';
+import { BeginAnew, type Beginning } from '#platform/web/wizard/begin-anew.tsx';
 import type { WizardDraft } from '#platform/web/wizard/wizard-definition.ts';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import type { FieldSite } from '../../site-view/contract.ts';
-import { BeginAnew, type Beginning } from './begin-anew.tsx';
 import { StartFailure } from './start-failure.tsx';
 import { useStartSite } from './use-start-site.ts';
 

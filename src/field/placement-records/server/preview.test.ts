@@ -10,7 +10,7 @@ import { testDay } from '#test/support/fixed-clock.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { listCandidates } from '../../candidates/contract.ts';
 import { candidatesFrom, keptChain, sitePoints, siteVerdict } from '../../candidates/rules.ts';
-import { getSiteView } from '../../site-view/contract.ts';
+import { getFieldSite } from '../../site-view/contract.ts';
 import { correctSitePlacement, previewSiteCorrection } from '../contract.ts';
 
 const reqDays = 340;
@@ -32,7 +32,9 @@ const versionOf = async (id: number) =>
 /** The points of a site as its page shows them, read through the calls of the page. */
 async function pointsOnPage(id: number) {
   const { body } = await lab.call(listCandidates, { params: { id, from: candidatesFrom(testDay) } });
-  const { punti } = (await lab.call(getSiteView, { params: { indirizzo: id } })).body;
+  const { principal, client } = world.own;
+  const params = { committente: principal.id, cliente: client.id, indirizzo: id };
+  const { punti } = (await lab.call(getFieldSite, { params })).body;
   const measuring = punti.flatMap((point) =>
     point.attivi[0] ? [{ ...point, inizio: point.attivi[0].inizio }] : [],
   );

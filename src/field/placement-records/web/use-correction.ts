@@ -8,7 +8,6 @@ import { listRecentPlacements } from '../../arrivals/contract.ts';
 import { listCandidates } from '../../candidates/contract.ts';
 import { correctionTexts } from '../../my-placements/rules.ts';
 import { correctionLists } from '../../my-placements/web/public.ts';
-import { getSiteView } from '../../site-view/contract.ts';
 import { listDosimeterChoices } from '../choices/contract.ts';
 import {
   correctSitePlacement,
@@ -22,7 +21,7 @@ import { type TypedCorrection, wishOf } from '../rules.ts';
 const changedLists: readonly Endpoint[] = [
   ...correctionLists,
   ...[listSitePlacements, previewSiteCorrection, listDosimeterChoices],
-  ...[getSiteView, listCandidates, getIsinReadiness, listRecentPlacements],
+  ...[listCandidates, getIsinReadiness, listRecentPlacements],
 ];
 
 /** Somebody is typing: so long after the last key the effect is asked for. */

@@ -1,13 +1,7 @@
 import type { Client, NewClient } from '#customers/customers/contract.ts';
 import type { Address } from '#customers/sites/contract.ts';
-import {
-  type Answer,
-  answerKey,
-  answersOver,
-  answersToSend,
-  type Question,
-  sameAnswer,
-} from '#surveys/surveys/rules.ts';
+import { answersOver, sameAnswer } from '#surveys/answers/rules.ts';
+import { type Answer, answerKey, answersToSend, type Question } from '#surveys/surveys/rules.ts';
 import type { RemovedDosimeter } from '../contract.ts';
 import {
   type AddressFields,

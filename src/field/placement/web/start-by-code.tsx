@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { checkDosimeter } from '#dosimeters/dosimeters/contract.ts';
 import { stateInWords } from '#dosimeters/dosimeters/rules.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { useSearchParams } from '#platform/web/search-params.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { Skeletons } from '#ui/feedback/skeletons.tsx';
-import { BeginAnew, StartFailure, type StartProps } from '../../field-wizards/web/public.ts';
+import { BeginWithCode, type StartProps } from '../../field-wizards/web/public.ts';
 import { type PlacementDraft, startWithDosimeter } from '../rules.ts';
 import { useLastSite } from './last-site.ts';
 import { beginning } from './start-placement.tsx';
@@ -18,11 +17,6 @@ export function StartByCode(props: StartProps<PlacementDraft>) {
   const [params, setParams] = useSearchParams();
   const { codice = '' } = params;
   const found = useEndpoint(checkDosimeter, { query: { codice } });
-  const { onReady } = props;
-  const goOn = useCallback(() => {
-    onReady();
-    setParams({ codice: undefined }, 'replace');
-  }, [onReady, setParams]);
   const lastSite = useLastSite().read();
   const known = found.data;
   const isFree = known?.esito === 'disponibile' && known.trattamento !== null && known.committente !== null;
@@ -45,26 +39,14 @@ export function StartByCode(props: StartProps<PlacementDraft>) {
     return startWithDosimeter(dosimeter, known.committente, deviceClock.today());
   }, [isFree, known]);
 
-  if (found.error || (known && !isFree)) {
-    const reason = known ? `${known.codice}: ${stateInWords(known)}.` : (found.error?.text ?? '');
-    return (
-      <StartFailure
-        title="Con questo dosimetro non si può partire"
-        failure={{ text: reason, status: found.error?.status ?? 404, requestId: null }}
-        onRetry={() => found.refetch()}
-        goOn={{ label: 'Continua senza questo dosimetro', onClick: goOn }}
-      />
-    );
-  }
-  if (draft === null || site !== null) return <Skeletons />;
+  const refusal = known && !isFree ? `${known.codice}: ${stateInWords(known)}.` : null;
   return (
-    <BeginAnew
+    <BeginWithCode
       {...props}
       {...beginning}
-      from={codice}
-      beginLabel="Riparti da questo dosimetro"
-      draft={draft}
-      onReady={goOn}
+      {...{ codice, refusal }}
+      found={{ error: found.error, refetch: () => void found.refetch() }}
+      draft={site === null ? draft : null}
     />
   );
 }

@@ -2,8 +2,9 @@ import { listFloorPlansWithDraft } from '#customers/floor-plans/contract.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { useStepData } from '#platform/web/wizard/use-step-data.ts';
 import { refusedContent } from '#surveys/answer-content/rules.ts';
+import { answersOver } from '#surveys/answers/rules.ts';
 import { getBuildingQuestions, getEmployerQuestions } from '#surveys/surveys/contract.ts';
-import { type Answer, answersOver, type Question, questionnaireProblems } from '#surveys/surveys/rules.ts';
+import { type Answer, type Question, questionnaireProblems } from '#surveys/surveys/rules.ts';
 import { type PlacementDraft, step } from '../rules.ts';
 import type { Settled } from './passing.ts';
 

@@ -44,7 +44,7 @@ async function cookieOf(username: string): Promise<string> {
 }
 
 describe('the view of the floor plans', () => {
-  test('names site, client and principal, and has the points on plans and on none (R0-071, R0-081..086)', async () => {
+  test('names site, client and principal, and has the points on plans and on none (R0-071, R0-081..086, R2-464)', async () => {
     const { status, body } = await operator.call(getPlanView, { params: ownAddress() });
     expect(status).toBe(200);
     expect(body).toMatchObject({

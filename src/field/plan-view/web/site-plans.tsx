@@ -46,7 +46,10 @@ function Plans({ site, view, isAlone }: Required<SitePlansProps> & { view: PlanV
       {isAlone && (
         <PageHeader title={`Planimetrie di ${sede.nome}`} detail={`${cliente.nome} · ${sede.indirizzo}`} />
       )}
-      <div className={classes.actions}>
+      <div className={classes.top}>
+        {(planimetrie.length > 0 || punti.length > 1) && (
+          <PlanLegend counts={counts} filter={filter} onFilter={setFilter} />
+        )}
         <Button
           component="a"
           variant="default"
@@ -59,7 +62,6 @@ function Plans({ site, view, isAlone }: Required<SitePlansProps> & { view: PlanV
       </div>
       <KeptLine />
       <div className={classes.sections}>
-        {punti.length > 0 && <PlanLegend counts={counts} filter={filter} onFilter={setFilter} />}
         {planimetrie.length === 0 && (
           <EmptyState
             text="Questa sede non ha ancora planimetrie"

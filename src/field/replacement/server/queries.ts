@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Placement } from '#customers/points/contract.ts';
 import { placementFields, pointFields } from '#customers/points/server/public.ts';
 import { measurementPoints } from '#customers/schema.ts';
-import { addressJson } from '#customers/sites/server/public.ts';
+import { placedAddressJson } from '#customers/sites/server/public.ts';
 import { placements } from '#dosimeters/schema.ts';
 import { withinOwnZones, withinReach } from '#identity/reach/server/public.ts';
 import { principals, zones } from '#identity/schema.ts';
@@ -43,7 +43,7 @@ export async function listPlacedDosimeters(
     select ${isKnown(user, wanted)} as known,
       coalesce((select json_agg(${jsonObject<Placement>(placementFields(today, before))} order by t.started_on, t.id)
         from chosen join placements t on t.id = chosen.id join dosimeters d on d.id = t.dosimeter_id), '[]') as dosimetri,
-      coalesce((select json_agg(${addressJson} order by a.name, a.id)
+      coalesce((select json_agg(${placedAddressJson} order by a.name, a.id)
         from addresses a where a.id in (select address_id from chosen)), '[]') as indirizzi,
       coalesce((select json_agg(${pointJson} order by p.alias, p.id)
         from measurement_points p where p.id in (select point_id from chosen)), '[]') as punti`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDraft, type ReplacementDraft } from '../rules.ts';
-import { atSites, siteOf, withChosen } from './with-chosen.ts';
+import { atSites, nearestSitesFirst, siteOf, withChosen } from './with-chosen.ts';
 
 const address = {
   id: 9,
@@ -62,4 +62,21 @@ test('what measures where one worked last comes first, the last site before the 
   };
   expect(atSites(lists, [63, 62, 99])).toEqual([3, 2, 4]);
   expect([siteOf(lists, 2), siteOf(lists, 99)]).toEqual([62, undefined]);
+});
+
+test('the dosimeters of the nearest site come first, those of a site nobody has placed last', () => {
+  const at = (id: number, idPunto: number) => ({ ...placement, id, idPunto });
+  const listed = {
+    dosimetri: [at(1, 11), at(2, 12), at(3, 13), at(4, 12)],
+    punti: [11, 12, 13].map((id) => ({ ...point, id, idIndirizzo: id + 10 })),
+    indirizzi: [
+      { ...address, id: 21 },
+      { ...address, id: 22, latitude: 45.4, longitude: 11.9 },
+      { ...address, id: 23, latitude: 42.4, longitude: 12.1 },
+    ],
+  };
+  const { dosimetri, metres } = nearestSitesFirst(listed, { latitude: 42.41, longitude: 12.1 });
+  expect(dosimetri.map(({ id }) => id)).toEqual([3, 2, 4, 1]);
+  expect(metres.get(23)).toBeCloseTo(1112, -1);
+  expect(metres.get(21)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { Placement } from '#customers/points/contract.ts';
-import type { Address } from '#customers/sites/contract.ts';
+import { nearestFirst } from '#customers/sites/rules.ts';
+import type { Position } from '#platform/contract/distance.ts';
 import type { BarePoint } from '../contract.ts';
 import type { Placed, ReplacementDraft } from '../rules.ts';
 
@@ -7,7 +8,7 @@ import type { Placed, ReplacementDraft } from '../rules.ts';
 export type Listed = {
   dosimetri: readonly Pick<Placement, 'id' | 'codice' | 'inizio' | 'idPunto' | 'inScadenza'>[];
   punti: readonly Pick<BarePoint, 'id' | 'alias' | 'codicePiano' | 'oldPiano' | 'idIndirizzo'>[];
-  indirizzi: readonly Address[];
+  indirizzi: Placed['indirizzi'];
 };
 
 /**
@@ -40,4 +41,20 @@ export function atSites({ dosimetri, punti }: Placed, sites: readonly number[]):
     .filter(({ idPunto }) => ranks.get(idPunto) !== undefined)
     .toSorted((one, other) => (ranks.get(one.idPunto) ?? 0) - (ranks.get(other.idPunto) ?? 0))
     .map(({ id }) => id);
+}
+
+/** The dosimeters of the nearest site first, and how far each site is; those whose place nobody knows last. */
+export function nearestSitesFirst(
+  { dosimetri, punti, indirizzi }: Listed,
+  from: Position,
+): { dosimetri: Listed['dosimetri']; metres: ReadonlyMap<number, number | null> } {
+  const placed = indirizzi.map(({ id, latitude = null, longitude = null }) => ({ id, latitude, longitude }));
+  const nearest = nearestFirst(placed, from);
+  const rank = new Map(nearest.map(({ site }, index) => [site.id, index]));
+  const ranks = new Map(punti.map(({ id, idIndirizzo }) => [id, rank.get(idIndirizzo)]));
+  const rankOf = ({ idPunto }: Listed['dosimetri'][number]) => ranks.get(idPunto) ?? nearest.length;
+  return {
+    dosimetri: dosimetri.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    metres: new Map(nearest.map(({ site, metres }) => [site.id, metres])),
+  };
 }

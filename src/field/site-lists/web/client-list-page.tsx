@@ -14,7 +14,10 @@ import { dosimeterColumns, dosimeterFilter } from './dosimeter-columns.tsx';
 import { useSiteList } from './use-site-list.ts';
 
 const counts: readonly DataColumn<ClientRow>[] = [
-  { key: 'citta', header: 'Sede legale', sortable: true, card: 'below', cell: ({ sede }) => sede },
+  {
+    ...{ key: 'citta', header: 'Sede legale', sortable: true, wide: true, card: 'below' },
+    cell: ({ sede }) => sede,
+  },
   { key: 'indirizzi', header: 'Indirizzi', numeric: true, cell: ({ indirizzi }) => indirizzi },
   ...dosimeterColumns,
 ];
@@ -36,7 +39,7 @@ export function ClientListPage() {
     ),
   };
   return (
-    <RecordView found={{ ...found, data: found.data?.answer }}>
+    <RecordView isPage found={{ ...found, data: found.data?.answer }}>
       {(reply) => {
         const create = reply.nuoviClienti && (
           <ButtonLink href={`/user/anagrafica/clienti/nuovo?committente=${committente}`} primary={false}>

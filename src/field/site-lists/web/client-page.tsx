@@ -13,7 +13,7 @@ export function ClientPage() {
   const input = { params: { committente, cliente }, query };
   const found = useKeptEndpoint(listClientSites, input, { keepPrevious: true });
   return (
-    <RecordView found={{ ...found, data: found.data?.answer }}>
+    <RecordView isPage found={{ ...found, data: found.data?.answer }}>
       {(client) => (
         <ClientSitesView client={client} list={list} onMap={onMap} found={found} hasStates={false} />
       )}

@@ -5,8 +5,8 @@ import { usePageStandpoint } from '#customers/standpoints/web/public.ts';
 import { AppLink, appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { KeptLine } from '#platform/web/offline/kept-line.tsx';
-import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordList } from '#platform/web/records/record-list.tsx';
+import { MoreMenu } from '#ui/controls/more-menu.tsx';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
@@ -37,12 +37,8 @@ export function ClientSitesView({
   jump,
 }: ClientSitesViewProps) {
   const { standpoint } = usePageStandpoint();
-  const { id, displayName, sede, committente, indirizzi, nuoviIndirizzi, attivo } = client;
+  const { id, displayName, committente, indirizzi, nuoviIndirizzi, attivo } = client;
   const otherShape = useSiteMapShape({ ...onMap, cliente: String(id) });
-  const principal =
-    standpoint.area === 'lb'
-      ? `/user/anagrafica/committenti/${committente.id}`
-      : listLinks(standpoint).principal(committente.id);
   const create = nuoviIndirizzi && attivo && committente.attivo && (
     <ButtonLink href={`/user/anagrafica/indirizzi/nuovo?cliente=${id}`} primary={false}>
       Nuovo indirizzo
@@ -52,51 +48,42 @@ export function ClientSitesView({
     <>
       <ClientHeader client={client} standpoint={standpoint} />
       <KeptLine />
-      <div className={classes.sections}>
-        <RecordFacts
-          facts={[
-            ['Indirizzo sede legale', sede],
-            [
-              'Committente',
-              <AppLink key="principal" href={principal}>
-                {committente.nome}
-              </AppLink>,
-            ],
-          ]}
+      <section aria-labelledby="client-sites">
+        <div className={classes.titleLine}>
+          <h2 id="client-sites" className={classes.title}>
+            Indirizzi
+          </h2>
+          {indirizzi.total > 0 && create}
+        </div>
+        <RecordList
+          list={list}
+          found={{ ...found, data: indirizzi }}
+          columns={columnsIn(standpoint, { committente: committente.id, cliente: id })}
+          rowKey={(site) => site.id}
+          caption={`Indirizzi di ${displayName}`}
+          unit={['indirizzo', 'indirizzi']}
+          search={{ label: 'Cerca tra gli indirizzi', placeholder: 'Nome, via, città o codice stabile' }}
+          searchField={jump || undefined}
+          hasStates={hasStates}
+          filters={[dosimeterFilter]}
+          otherShape={otherShape}
+          empty={{ text: 'Questo cliente non ha ancora indirizzi', action: create }}
         />
-        <section aria-labelledby="client-sites">
-          <div className={classes.titleLine}>
-            <h2 id="client-sites" className={classes.title}>
-              Indirizzi
-            </h2>
-            {indirizzi.total > 0 && create}
-          </div>
-          <RecordList
-            list={list}
-            found={{ ...found, data: indirizzi }}
-            columns={columnsIn(standpoint, { committente: committente.id, cliente: id })}
-            rowKey={(site) => site.id}
-            caption={`Indirizzi di ${displayName}`}
-            unit={['indirizzo', 'indirizzi']}
-            search={{ label: 'Cerca tra gli indirizzi', placeholder: 'Nome, via, città o codice stabile' }}
-            searchField={jump || undefined}
-            hasStates={hasStates}
-            filters={[dosimeterFilter]}
-            otherShape={otherShape}
-            empty={{ text: 'Questo cliente non ha ancora indirizzi', action: create }}
-          />
-        </section>
-      </div>
+      </section>
     </>
   );
 }
 
+/** What it is and where one goes on from it: all of it in few lines, as one came for the sites below. */
 function ClientHeader({ client, standpoint }: { client: ClientSites; standpoint: Standpoint }) {
   const { home } = usePageStandpoint();
-  const { id, displayName, attivo, committente, modificabile } = client;
+  const { id, displayName, sede, attivo, committente, modificabile } = client;
   const links = listLinks(standpoint);
+  const isLaboratory = standpoint.area === 'lb';
+  const survey = `/lb/cr39/committenti/${committente.id}/aziende/${id}/survey`;
   return (
     <PageHeader
+      size="record"
       title={displayName}
       breadcrumb={[
         home,
@@ -104,20 +91,36 @@ function ClientHeader({ client, standpoint }: { client: ClientSites; standpoint:
         ...(committente.attivo ? [{ label: committente.nome, href: links.principal(committente.id) }] : []),
       ]}
       link={appLink}
-      detail={standpoint.area === 'lb' ? <StateBadge active={attivo} /> : 'Datore di lavoro/ cliente'}
-      actions={
+      state={isLaboratory && <StateBadge active={attivo} />}
+      detail={
         <>
-          {standpoint.area === 'lb' && attivo && committente.attivo && (
-            <ButtonLink href={`/lb/cr39/committenti/${committente.id}/aziende/${id}/survey`} primary={false}>
-              Questionario datore di lavoro
-            </ButtonLink>
-          )}
-          {modificabile && (
-            <ButtonLink href={`/user/anagrafica/clienti/${id}`} primary={false}>
-              Modifica il cliente
-            </ButtonLink>
-          )}
+          <p className={classes.detail}>Indirizzo sede legale: {sede}</p>
+          <p className={classes.detail} data-in-path={committente.attivo ? '' : undefined}>
+            Committente:{' '}
+            <AppLink
+              href={
+                isLaboratory
+                  ? `/user/anagrafica/committenti/${committente.id}`
+                  : links.principal(committente.id)
+              }
+            >
+              {committente.nome}
+            </AppLink>
+          </p>
         </>
+      }
+      actions={
+        <MoreMenu
+          link={appLink}
+          actions={[
+            ...(isLaboratory && attivo && committente.attivo
+              ? [{ label: 'Questionario datore di lavoro', href: survey }]
+              : []),
+            ...(modificabile
+              ? [{ label: 'Modifica il cliente', href: `/user/anagrafica/clienti/${id}` }]
+              : []),
+          ]}
+        />
       }
     />
   );
@@ -139,7 +142,10 @@ function columnsIn(
         </span>
       ),
     },
-    { key: 'citta', header: 'Indirizzo', sortable: true, card: 'below', cell: ({ sede }) => sede },
+    {
+      ...{ key: 'citta', header: 'Indirizzo', sortable: true, wide: true, card: 'below' },
+      cell: ({ sede }) => sede,
+    },
     { key: 'codice', header: 'Codice stabile', cell: ({ codiceStabile }) => codiceStabile ?? '—' },
     { key: 'punti', header: 'Punti', numeric: true, cell: ({ punti }) => punti },
     ...dosimeterColumns,

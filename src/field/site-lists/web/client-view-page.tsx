@@ -13,7 +13,7 @@ export function ClientViewPage() {
   const input = { params: { cliente }, query };
   const found = useEndpoint(getClientView, input, { keepPrevious: true });
   return (
-    <RecordView found={found}>
+    <RecordView isPage found={found}>
       {(client) => (
         <ClientSitesView
           client={client}

@@ -1,9 +1,12 @@
+import { keepPrincipals } from '#accounts/principals/permissions.ts';
 import { useSiteMapShape } from '#customers/site-map/web/public.ts';
 import { listLinks } from '#customers/standpoints/rules.ts';
 import { AppLink, appLink } from '#platform/web/app-link.tsx';
+import { ButtonLink } from '#platform/web/button-link.tsx';
 import { KeptLine } from '#platform/web/offline/kept-line.tsx';
 import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
 import { RecordList } from '#platform/web/records/record-list.tsx';
+import { useCan } from '#platform/web/session.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
@@ -29,6 +32,7 @@ export function PrincipalListPage() {
   const found = useKeptEndpoint(listSitePrincipals, { query }, { keepPrevious: true });
   const links = listLinks(standpoint);
   const otherShape = useSiteMapShape(onMap);
+  const mayCreate = useCan(keepPrincipals);
   const name: DataColumn<PrincipalRow> = {
     key: 'nome',
     header: 'Committente',
@@ -54,10 +58,18 @@ export function PrincipalListPage() {
         search={{ label: 'Cerca tra i committenti', placeholder: 'Nome' }}
         filters={[dosimeterFilter]}
         otherShape={otherShape}
-        empty={{
-          text: 'Ancora nessun committente',
-          detail: 'Qui compaiono i committenti che ti sono assegnati, direttamente o con la zona.',
-        }}
+        empty={
+          mayCreate
+            ? {
+                text: 'Ancora nessun committente',
+                detail: 'Si comincia da chi paga la fornitura dei dosimetri.',
+                action: <ButtonLink href="/user/anagrafica/committenti/nuovo">Nuovo committente</ButtonLink>,
+              }
+            : {
+                text: 'Ancora nessun committente',
+                detail: 'Qui compaiono i committenti che ti sono assegnati, direttamente o con la zona.',
+              }
+        }
       />
     </>
   );

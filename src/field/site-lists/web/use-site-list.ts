@@ -1,4 +1,3 @@
-import { given } from '#customers/site-map/web/public.ts';
 import { usePageStandpoint, zoneQuery } from '#customers/standpoints/web/public.ts';
 import { useRecordList } from '#platform/web/records/use-record-list.ts';
 import type { dosimeterFilters } from '../contract.ts';
@@ -13,6 +12,6 @@ export function useSiteList<const Sort extends string>(sorts: readonly [Sort, ..
   };
   const query = { ...list.query, ...zoneQuery(standpoint) } as Asked;
   // Order and page are the list's alone.
-  const onMap = given({ q: query.q, dosimetri: query.dosimetri, zona: query.zona });
+  const onMap = { q: query.q, dosimetri: query.dosimetri, zona: query.zona };
   return { standpoint, home, list, query, onMap };
 }

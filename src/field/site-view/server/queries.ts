@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { isMeasuring, parentJson, recordsWithinReach } from '#customers/client-records/server/public.ts';
+import { isMeasuring } from '#customers/client-records/server/public.ts';
 import { clientColumns, isReachableClient } from '#customers/customers/server/public.ts';
 import { expiryNoticeDays, nominalExposureDays } from '#customers/points/rules.ts';
 import { addresses, clients } from '#customers/schema.ts';
@@ -11,7 +11,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
 import { isComplete, questionsForProvince } from '#surveys/surveys/rules.ts';
 import { answersJson, inForce } from '#surveys/surveys/server/public.ts';
-import type { ActiveDosimeter, FieldSite, SiteView, ViewedPoint } from '../contract.ts';
+import type { ActiveDosimeter, FieldSite, ViewedPoint } from '../contract.ts';
 
 /** SQL: the points selected by `condition` (on alias `m`) by name, those in use first, with what measures there. */
 function viewedPoints(condition: SQL, today: string): SQL<ViewedPoint[]> {
@@ -40,38 +40,6 @@ function viewedPoints(condition: SQL, today: string): SQL<ViewedPoint[]> {
           from placements p join dosimeters d on d.id = p.dosimeter_id
          where p.point_id = m.id and ${isMeasuring}) measuring on true
      where ${condition}), '[]')`;
-}
-
-/** An address within reach with all its points, as the laboratory looks at it on `today`. */
-export async function findSiteView(
-  db: Db,
-  user: User,
-  addressId: number,
-  today: string,
-): Promise<SiteView | null> {
-  const [found] = await db
-    .select({
-      id: addresses.id,
-      displayName: addresses.name,
-      address: addresses.address,
-      city: addresses.city,
-      cap: addresses.postalCode,
-      provincia: addresses.province,
-      attivo: addresses.active,
-      region: addresses.regionId,
-      codiceStabile: addresses.buildingCode,
-      cdr: addresses.riskContext,
-      latitude: addresses.latitude,
-      longitude: addresses.longitude,
-      cliente: parentJson('clients'),
-      committente: parentJson('principals'),
-      punti: viewedPoints(sql`m.address_id = addresses.id`, today),
-    })
-    .from(addresses)
-    .innerJoin(clients, eq(clients.id, addresses.clientId))
-    .innerJoin(principals, eq(principals.id, clients.principalId))
-    .where(and(eq(addresses.id, addressId), recordsWithinReach(user, clients.principalId)));
-  return found ?? null;
 }
 
 type SitePath = { committente: number; cliente: number; indirizzo: number };

@@ -5,67 +5,16 @@ import { buildPlacement } from '#db/builders/placements.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
 import { buildBuildingAnswers, buildEmployerAnswers } from '#db/builders/surveys.ts';
 import { grants } from '#identity/schema.ts';
-import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
-import { getFieldSite, getSiteView } from '../contract.ts';
+import { getFieldSite } from '../contract.ts';
 
 let app: TestApp;
-let lab: Caller;
 let world: Awaited<ReturnType<typeof buildRadonWorld>>;
 
 beforeAll(async () => {
   app = await openTestApp();
   world = await buildRadonWorld(app);
-  lab = await app.as('laboratorio');
-});
-
-const viewSite = (indirizzo: number, caller = lab) => caller.call(getSiteView, { params: { indirizzo } });
-
-describe('a site as the laboratory looks at it', () => {
-  test('has the data of the address, its client and its principal (R0-015)', async () => {
-    const { address, client, principal } = world.own;
-    expect((await viewSite(address.id)).body).toMatchObject({
-      id: address.id,
-      displayName: 'Reparto fanghi',
-      address: 'Via della Prova 1',
-      city: 'Vicenza',
-      cap: '36100',
-      provincia: 'VI',
-      region: 5,
-      codiceStabile: null,
-      attivo: true,
-      cliente: { id: client.id, nome: 'Terme di prova Nord', attivo: true },
-      committente: { id: principal.id, nome: 'Terme di prova', attivo: true },
-    });
-  });
-
-  test('has its points with the dosimeters that measure there today, those out of use last', async () => {
-    const { id } = await buildAddress(app.db);
-    await buildPoint(app.db, { addressId: id, alias: 'Archivio', active: false });
-    const busy = await buildPoint(app.db, { addressId: id, alias: 'Ufficio', floorId: 6, surface: 30 });
-    const young = await buildPlacement(app.db, { pointId: busy.id, startedOn: '2025-11-16' });
-    const expiring = { pointId: busy.id, startedOn: '2025-10-17', legacy: true };
-    const { code } = await buildPlacement(app.db, expiring);
-    await buildPlacement(app.db, { pointId: busy.id, startedOn: '2025-01-01', endedOn: '2025-02-01' });
-    const { punti } = (await viewSite(id)).body;
-    expect(punti.map(({ alias, attivo }) => [alias, attivo])).toEqual([
-      ['Ufficio', true],
-      ['Archivio', false],
-    ]);
-    expect(punti[0]).toMatchObject({ codicePiano: 6, superficie: 30, oldPiano: null });
-    expect(punti[0]?.attivi).toMatchObject([
-      { codice: code, inizio: '2025-10-17', giorni: 150, inScadenza: true },
-      { trattamento: young.id, codice: young.code, inizio: '2025-11-16', giorni: 120, inScadenza: false },
-    ]);
-    expect(punti[1]?.attivi).toEqual([]);
-  });
-
-  test('is not found when unknown, and not for others than the laboratory (R0-015)', async () => {
-    expect((await viewSite(2_000_000_000)).status).toBe(404);
-    for (const name of ['operatore', 'zona', 'cliente', 'radioprotezione', 'edr'])
-      expect((await viewSite(world.own.address.id, await app.as(name))).status).toBe(403);
-    expect((await viewSite(world.own.address.id, app.stranger)).status).toBe(401);
-  });
 });
 
 describe('a site as those see it who work there', () => {
@@ -100,11 +49,19 @@ describe('a site as those see it who work there', () => {
     await buildPoint(app.db, { addressId: id, alias: 'Vuoto', active: false });
     const closed = await buildPoint(app.db, { addressId: id, alias: 'Chiuso', active: false });
     const left = await buildPlacement(app.db, { pointId: closed.id, startedOn: '2025-10-17', legacy: true });
-    await buildPoint(app.db, { addressId: id, alias: 'Ufficio' });
+    const office = await buildPoint(app.db, { addressId: id, alias: 'Ufficio', floorId: 6, surface: 30 });
+    const young = await buildPlacement(app.db, { pointId: office.id, startedOn: '2025-11-16' });
+    const old = await buildPlacement(app.db, { pointId: office.id, startedOn: '2025-10-17', legacy: true });
+    await buildPlacement(app.db, { pointId: office.id, startedOn: '2025-01-01', endedOn: '2025-02-01' });
     const { punti } = (await view('operatore', { ...pathOf(world.own), indirizzo: id })).body;
     expect(punti.map(({ alias, attivo }) => [alias, attivo])).toEqual([
       ['Ufficio', true],
       ['Chiuso', false],
+    ]);
+    expect(punti[0]).toMatchObject({ codicePiano: 6, superficie: 30, oldPiano: null });
+    expect(punti[0]?.attivi).toMatchObject([
+      { codice: old.code, inizio: '2025-10-17', giorni: 150, inScadenza: true },
+      { trattamento: young.id, codice: young.code, inizio: '2025-11-16', giorni: 120, inScadenza: false },
     ]);
     expect(punti[1]?.attivi).toMatchObject([{ trattamento: left.id, giorni: 150, inScadenza: true }]);
   });

@@ -1,8 +1,9 @@
 import { historyOfEvents } from '#identity/audit-trail/server/public.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { handle, type RequestContext, type Route } from '#platform/server/http/route.ts';
+import { answerChanges } from '#surveys/answers/rules.ts';
 import { answerGaps, countMissingData } from '#surveys/isin-readiness/rules.ts';
-import { type Answer, answerChanges } from '#surveys/surveys/rules.ts';
+import { type Answer } from '#surveys/surveys/rules.ts';
 import { getClientSurveyPage, getSiteSurveyPage, listSurveyedSites, type SurveyedSite } from '../contract.ts';
 import * as queries from './queries.ts';
 

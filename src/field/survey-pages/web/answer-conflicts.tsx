@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { answerInWords, type Question, questionsByKey } from '#surveys/surveys/rules.ts';
+import { answerInWords } from '#surveys/answers/rules.ts';
+import { type Question, questionsByKey } from '#surveys/surveys/rules.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import type { Conflict } from '../rules.ts';
 import classes from './survey-pages.module.css';

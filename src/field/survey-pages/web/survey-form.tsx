@@ -7,7 +7,7 @@ import { KeptLine } from '#platform/web/offline/kept-line.tsx';
 import { RecordHistory } from '#platform/web/records/record-history.tsx';
 import { WaitingPanel } from '#platform/web/wizard/waiting-panel.tsx';
 import { refusedContent } from '#surveys/answer-content/rules.ts';
-import { answersOver } from '#surveys/surveys/rules.ts';
+import { answersOver } from '#surveys/answers/rules.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { StatusLine } from '#ui/feedback/status-line.tsx';
 import { useErrorFocus } from '#ui/fields/use-error-focus.ts';

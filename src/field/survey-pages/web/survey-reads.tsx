@@ -7,17 +7,18 @@ type Read = { data: unknown; isGone: boolean; failure: ErrorStateProps | undefin
 
 /** What a survey page reads before it can be filled in: its skeleton, what failed, or the page itself. */
 export function SurveyReads({ reads, children }: { reads: readonly Read[]; children: ReactNode }) {
-  const failed = reads.find(({ data, failure }) => failure && data === undefined);
+  const failures = reads.flatMap(({ data, failure }) => (failure && data === undefined ? [failure] : []));
+  const [failed] = failures;
   if (reads.some(({ isGone }) => isGone))
     return (
       <div className={classes.page}>
         <ErrorState text="Elemento non trovato." />
       </div>
     );
-  if (failed?.failure)
+  if (failed)
     return (
       <div className={classes.page}>
-        <ErrorState {...failed.failure} />
+        <ErrorState {...failed} onRetry={() => Promise.all(failures.map(({ onRetry }) => onRetry?.()))} />
       </div>
     );
   if (reads.some(({ data }) => data === undefined))

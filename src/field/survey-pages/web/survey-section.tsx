@@ -1,5 +1,5 @@
 import { deviceClock } from '#platform/web/clock.ts';
-import { answersOver } from '#surveys/surveys/rules.ts';
+import { answersOver } from '#surveys/answers/rules.ts';
 import { QuestionForm } from '#surveys/surveys/web/public.ts';
 import { CheckField } from '#ui/fields/check-field.tsx';
 import { conflictsOf, type Edit, giveAnswer, type SurveyPart, settle, withoutBase } from '../rules.ts';

@@ -59,7 +59,7 @@ function columnsOf(committente: string): readonly DataColumn<SurveyedSite>[] {
       sortable: true,
       cell: (site) => <AppLink href={linksOf(committente, site).survey}>{site.nome}</AppLink>,
     },
-    { key: 'indirizzo', header: 'Indirizzo', card: 'below', cell: ({ sede }) => sede },
+    { key: 'indirizzo', header: 'Indirizzo', wide: true, card: 'below', cell: ({ sede }) => sede },
     { key: 'cliente', header: 'Cliente', sortable: true, cell: ({ cliente }) => cliente.nome },
     {
       key: 'questionari',
@@ -76,10 +76,7 @@ function columnsOf(committente: string): readonly DataColumn<SurveyedSite>[] {
       ),
     },
     {
-      key: 'isin',
-      header: 'ISIN',
-      narrow: true,
-      card: 'below',
+      ...{ key: 'isin', header: 'ISIN', narrow: true, card: 'below', isTold: true },
       cell: ({ isinMancanti }) => (
         <Mark missing={isinMancanti} none="Pronto" one="Manca un dato" more="dati" />
       ),

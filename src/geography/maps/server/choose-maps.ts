@@ -1,10 +1,14 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Services } from '#platform/server/http/route.ts';
+import { estimatedRoads } from './estimated-roads.ts';
 import { googleMaps } from './google-maps.ts';
+import { googleRoads } from './google-roads.ts';
 import { localMaps } from './local-maps.ts';
 import { MapService } from './map-service.ts';
 import type { Maps } from './maps.ts';
 import { osmMaps } from './osm-maps.ts';
+import { osrmRoads } from './osrm-roads.ts';
+import { valhallaRoads } from './valhalla-roads.ts';
 
 type MapsContext = Pick<Services, 'db' | 'clock' | 'log'> & {
   config: Pick<Config, 'maps' | 'baseUrl' | 'mail'>;
@@ -14,6 +18,7 @@ const noMaps: Maps = {
   available: false,
   geocode: () => Promise.resolve([]),
   autocomplete: () => Promise.resolve([]),
+  ...estimatedRoads,
 };
 
 /** What a process knows of the services outside (their pace, their answers) lives as long as its configuration. */
@@ -39,13 +44,24 @@ export function chooseMaps(context: MapsContext): Maps {
     case 'local':
       return localMaps(context.db);
     case 'google':
-      return googleMaps(maps, serviceOf(context, 'google'), context);
+      return {
+        ...googleMaps(maps, serviceOf(context, 'google'), context),
+        ...googleRoads(maps, serviceOf(context, 'google-routes'), context),
+      };
     case 'osm': {
       const sources = {
         nominatim: source('nominatim', maps.nominatimUrl),
         photon: source('photon', maps.photonUrl),
       };
-      return osmMaps(sources, (text) => localMaps(context.db).autocomplete(text), context);
+      const osrm = source('osrm', maps.osrmUrl);
+      const valhalla = source('valhalla', maps.valhallaUrl);
+      return {
+        ...osmMaps(sources, (text) => localMaps(context.db).autocomplete(text), context),
+        // Valhalla goes by the hour of departure, OSRM does not.
+        ...((valhalla && valhallaRoads(valhalla, context)) ??
+          (osrm && osrmRoads(osrm, context)) ??
+          estimatedRoads),
+      };
     }
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MapsConfig } from '#platform/server/config.ts';
 import { type AskContext, type MapService, usualPauseMs } from './map-service.ts';
-import { type Maps, MapsUnavailable, maxPlaces } from './maps.ts';
+import { type Maps, MapsUnavailable, maxPlaces, type Roads } from './maps.ts';
 
 const place = z.object({
   formatted_address: z.string(),
@@ -30,7 +30,7 @@ export function googleMaps(
   { url, key }: Extract<MapsConfig, { provider: 'google' }>,
   service: MapService,
   context: AskContext,
-): Maps {
+): Omit<Maps, keyof Roads> {
   const addressOf = (path: string, query: Record<string, string>) => {
     const address = new URL(`${url.replace(/\/$/, '')}${path}`);
     for (const [name, value] of Object.entries({ ...query, language: 'it', key }))

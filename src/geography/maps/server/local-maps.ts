@@ -3,6 +3,7 @@ import { readGazetteer } from '#geography/municipalities/server/public.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { GeocodeResult, PlaceSuggestion } from '../contract.ts';
 import { findMunicipalities, formatMunicipality, indexByName, type NameIndex } from '../rules.ts';
+import { estimatedRoads } from './estimated-roads.ts';
 import { type Maps, maxPlaces } from './maps.ts';
 
 /** The index of an edition of the gazetteer lives as long as the edition. */
@@ -33,6 +34,7 @@ function toSuggestion(municipality: SearchableMunicipality): PlaceSuggestion[] {
 export function localMaps(db: Db): Maps {
   return {
     available: true,
+    ...estimatedRoads,
     async geocode(address) {
       return findMunicipalities(address, indexOf(await readGazetteer(db))).flatMap(toResult);
     },

@@ -10,7 +10,10 @@ import { MapsUnavailable } from './maps.ts';
 export const usualPauseMs = 60_000;
 const longestPauseMs = 60 * 60_000;
 
-export type AskContext = { clock: Pick<Clock, 'today'>; log: Pick<Log, 'warn'> };
+export type AskContext = { clock: Pick<Clock, 'today' | 'now'>; log: Pick<Log, 'warn'> };
+
+/** A question: an address to read, or a body to send there; what a header tells is no part of the question. */
+export type Asked = { url: URL; body?: unknown; headers?: Record<string, string> };
 
 /** How this program calls itself: services ask to know whom they serve. */
 export type Identity = { baseUrl: string; mailFrom: string | null };
@@ -35,15 +38,18 @@ export class MapService {
 
   /** What `read` makes of the service's answer, which has to have this shape. Throws `MapsUnavailable`. */
   async ask<Shape extends z.ZodType, Answer>(
-    url: URL,
+    question: URL | Asked,
     shape: Shape,
     read: (answer: z.output<Shape>) => Answer,
     { clock, log }: AskContext,
   ): Promise<Answer> {
+    const asked: Asked = question instanceof URL ? { url: question } : question;
+    const known =
+      asked.body === undefined ? asked.url.href : `${asked.url.href} ${JSON.stringify(asked.body)}`;
     try {
-      return await this.#answers.get(url.href, async () => {
+      return await this.#answers.get(known, async () => {
         await this.#pace.takeTurn(clock.today());
-        const answer = shape.safeParse(await this.#fetch(url));
+        const answer = shape.safeParse(await this.#fetch(asked));
         if (!answer.success) throw new MapsUnavailable('an answer in another format');
         return read(answer.data);
       });
@@ -55,9 +61,14 @@ export class MapService {
     }
   }
 
-  async #fetch(url: URL): Promise<unknown> {
+  async #fetch({ url, body, headers }: Asked): Promise<unknown> {
     const response = await fetch(url, {
-      headers: { accept: 'application/json', 'accept-language': 'it', 'user-agent': this.#userAgent },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        ...{ accept: 'application/json', 'accept-language': 'it', 'user-agent': this.#userAgent },
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       redirect: 'error',
       signal: AbortSignal.timeout(this.#timeoutMs),
     }).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GeocodeResult, PlaceSuggestion } from '../contract.ts';
 import type { AskContext, MapService } from './map-service.ts';
-import { type Maps, maxPlaces } from './maps.ts';
+import { type Maps, maxPlaces, type Roads } from './maps.ts';
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -52,7 +52,7 @@ function addressOf(base: string, path: string, query: Record<string, string>): U
 /** Rough bounds of Italy: west, south, east, north. */
 const italy = '6.6,35.4,18.6,47.1';
 
-type Source = { url: string; service: MapService };
+export type Source = { url: string; service: MapService };
 
 /**
  * OpenStreetMap: Nominatim for addresses, Photon for what is being typed (Nominatim forbids that) and, alone, for both.
@@ -62,7 +62,7 @@ export function osmMaps(
   { nominatim, photon }: { nominatim: Source | null; photon: Source | null },
   whileTyping: Maps['autocomplete'],
   context: AskContext,
-): Maps {
+): Omit<Maps, keyof Roads> {
   const limit = String(maxPlaces);
   const askPhoton = <Answer>(source: Source, q: string, read: (features: PhotonFeature[]) => Answer) =>
     source.service.ask(

@@ -1,2 +1,2 @@
 export { chooseMaps } from './choose-maps.ts';
-export type { Maps } from './maps.ts';
+export { type Maps, MapsUnavailable } from './maps.ts';

@@ -18,7 +18,7 @@ export function auditColumns(onOpen: (event: AuditEvent) => void): readonly Data
         </button>
       ),
     },
-    { key: 'at', header: 'Quando', narrow: true, card: 'beside', cell: ({ at }) => <Moment instant={at} /> },
+    { key: 'at', header: 'Quando', narrow: true, card: 'below', cell: ({ at }) => <Moment instant={at} /> },
     { key: 'actor', header: 'Chi', card: 'below', cell: ({ actor }) => actor?.displayName ?? 'Il sistema' },
     {
       key: 'entity',

@@ -5,15 +5,17 @@ export type Person = { id: number; username: string; email: string };
 
 /**
  * One kind of row that says something about people. Every slice that keeps such rows names them here, so that a person
- * gets them all and an erasure reaches them all.
+ * gets them all and an erasure reaches them all. People without an account are known by another `Subject`.
  */
-export type PersonalTraces = {
+export type PersonalTraces<Subject = Person> = {
   title: string;
   /** What they are, in words for the person. */
   meaning: string;
   /** Why they stay when the person is erased; null: `erase` deletes them. */
   keptBecause: string | null;
-  list(db: Db, person: Person): Promise<Record<string, unknown>[]>;
-  count(db: Db, person: Person): Promise<number>;
-  erase?(db: Db, person: Person): Promise<void>;
+  /** Those that stay tell the name, too: what the law keeps whole, what cannot be rewritten. */
+  keepsName?: boolean;
+  list(db: Db, subject: Subject): Promise<Record<string, unknown>[]>;
+  count(db: Db, subject: Subject): Promise<number>;
+  erase?(db: Db, subject: Subject): Promise<void>;
 };

@@ -67,6 +67,8 @@ export type RecordKind<
   lock?: 'update';
   /** The record as its page shows it; null when it is unknown or out of the reader's reach. */
   find(id: number, context: RequestContext): Promise<ResponseOf<Get> | null>;
+  /** Its data were erased: the history tells what was done, no longer with which values. */
+  isErased?(record: ResponseOf<Get>): boolean;
   /** Stores a new one and tells its id. Throws what speaks against it. */
   insert(body: z.output<New>, context: RequestContext): Promise<number>;
   /** What the audit trail tells of a new one. */

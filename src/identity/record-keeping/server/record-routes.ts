@@ -21,8 +21,10 @@ export function recordRoutes<
     handle<Endpoint>(kind.get, ({ params }, context) => readRecord(kind, idIn(params), context)),
     handle<Endpoint>(kind.history, async ({ params }, context) => {
       const id = idIn(params);
-      await readRecord(kind, id, context);
-      return historyOf(context.db, kind.entity, id);
+      const record = await readRecord(kind, id, context);
+      const history = await historyOf(context.db, kind.entity, id);
+      if (!kind.isErased?.(record)) return history;
+      return { ...history, eventi: history.eventi.map((event) => ({ ...event, modifiche: [] })) };
     }),
     handle<Endpoint>(kind.create, ({ body }, context) => createRecord(kind, body as z.output<New>, context)),
     handle<Endpoint>(kind.update, ({ params, body }, context) =>

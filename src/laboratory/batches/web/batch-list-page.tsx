@@ -47,6 +47,7 @@ const columns: readonly DataColumn<BatchRow>[] = [
     header: 'Valido fino al',
     narrow: true,
     card: 'below',
+    isTold: true,
     cell: ({ validoFino }) => (validoFino === null ? '—' : formatDay(validoFino)),
   },
   {
@@ -55,6 +56,7 @@ const columns: readonly DataColumn<BatchRow>[] = [
     numeric: true,
     sortable: true,
     card: 'beside',
+    isTold: true,
     cell: ({ id, dosimetri }) => (
       <AppLink href={`/lb/cr39/dosimeters#lotto=${id}`}>{wholeFigure(dosimetri)}</AppLink>
     ),

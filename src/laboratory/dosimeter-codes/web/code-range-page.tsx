@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
+import { enterMovesOn } from '#ui/fields/enter-moves-on.ts';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
@@ -44,7 +45,17 @@ export function CodeRangePage() {
         link={appLink}
         detail="Una serie di codici separati da virgole, da copiare o da mandare all’assegnazione massiva."
       />
-      <div className={classes.form}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields */}
+      <form
+        noValidate
+        aria-label="Intervallo da generare"
+        className={classes.form}
+        onKeyDown={enterMovesOn}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (codes.length > 0) void copy();
+        }}
+      >
         <div className={classes.range}>
           {fields.map(({ name, label }) => (
             <TextField
@@ -62,10 +73,10 @@ export function CodeRangePage() {
         <TextAreaField label="Codici" value={joinCodes(codes)} readOnly />
         <div className={classes.actions}>
           <Button
+            type="submit"
             color="accent"
             disabled={codes.length === 0}
             leftSection={<IconCopy size={18} aria-hidden />}
-            onClick={() => void copy()}
           >
             {codes.length > 0 ? `Copia ${countOf(codes.length, 'codice', 'codici')}` : 'Copia'}
           </Button>
@@ -75,7 +86,7 @@ export function CodeRangePage() {
             </ButtonLink>
           )}
         </div>
-      </div>
+      </form>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { RecordForm } from '#platform/web/records/record-form.tsx';
 import { useBodyFields } from '#platform/web/records/use-body-fields.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { DecimalField } from '#ui/fields/decimal-field.tsx';
-import { enterMovesOn } from '#ui/fields/enter-moves-on.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import { DosimeterTagField } from '../../dosimeter-codes/web/public.ts';
@@ -53,6 +52,7 @@ export function AssignmentForm({ initialCodes }: { initialCodes: readonly string
     <>
       <RecordForm
         label="Assegnazione massiva"
+        isOneHanded
         submitLabel={count > 0 ? `Assegna a ${countOf(count, 'dosimetro', 'dosimetri')}` : 'Assegna'}
         isSaving={isRunning}
         failure={failure}
@@ -64,8 +64,7 @@ export function AssignmentForm({ initialCodes }: { initialCodes: readonly string
           )
         }
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its inputs */}
-        <fieldset className={classes.fields} disabled={isRunning} onKeyDown={enterMovesOn}>
+        <fieldset className={classes.fields} disabled={isRunning}>
           <legend className="ui-hidden">Valori per tutti i dosimetri dell’elenco</legend>
           <DosimeterTagField
             label="Dosimetri"
@@ -77,12 +76,10 @@ export function AssignmentForm({ initialCodes }: { initialCodes: readonly string
               <DateField key={name} label={label} max={today} {...field(name)} />
             ))}
           </div>
-          <div className={classes.three}>
+          <div className={classes.four}>
             {densities.map(([name, label]) => (
               <DecimalField key={name} label={label} unit="tracce/cm²" {...field(name)} />
             ))}
-          </div>
-          <div className={classes.three}>
             {texts.map(([name, label]) => (
               <TextField
                 key={name}
@@ -92,6 +89,8 @@ export function AssignmentForm({ initialCodes }: { initialCodes: readonly string
                 maxLength={longest.shortCode}
               />
             ))}
+          </div>
+          <div>
             <TextField
               label="Motivo"
               description="Serve solo per cambiare risultati già registrati."

@@ -6,9 +6,8 @@ import { buildBatch } from '#db/builders/results.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
 import { dosimeters, placements, shipments } from '#dosimeters/schema.ts';
 import { takingBackTexts } from '#identity/taking-back/rules.ts';
-import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
-import { buildRadonWorld } from '#test/support/radon-world.ts';
+import { type LaboratoryWorld, openLaboratoryWorld } from '#test/support/laboratory-world.ts';
 import { getDosimeterHistory, getDosimeterRecord } from '../../dosimeter-records/contract.ts';
 import { assignDosimeters } from '../../mass-assignment/contract.ts';
 import { takeInReturns } from '../../returns/contract.ts';
@@ -23,15 +22,11 @@ import {
 import { sendShipment, withdrawShipment } from '../../shipments/departure/contract.ts';
 import { undoMovement } from '../contract.ts';
 
-let app: TestApp;
-let lab: Caller;
-let world: Awaited<ReturnType<typeof buildRadonWorld>>;
+let { app, world, lab } = {} as LaboratoryWorld;
 
 beforeAll(async () => {
-  app = await openTestApp();
-  world = await buildRadonWorld(app);
+  ({ app, world, lab } = await openLaboratoryWorld());
   await introduceLaboratory(app.db);
-  lab = await app.as('laboratorio');
 });
 
 const undo = (...azioni: (number | null | undefined)[]) =>

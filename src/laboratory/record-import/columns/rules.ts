@@ -1,34 +1,13 @@
 import { customerLengths } from '#customers/customers/rules.ts';
 import { type Length, longest } from '#platform/contract/limits.ts';
 import type { ImportKind } from '../rules.ts';
+import { type Column, column } from './column/rules.ts';
+import { unitColumns } from './units/rules.ts';
+
+export type { Choice, Column, ColumnType } from './column/rules.ts';
 
 /** The last column of a file of refused rows; ignored when the mended file comes back. */
 export const reasonColumn = 'Motivo';
-
-/**
- * How the cells of a column are read. A postal code that lost its zeros as a number gets them back. A density may have
- * thousands, so a point that may part them is not taken for a comma.
- */
-export type ColumnType = 'text' | 'postal-code' | 'day' | 'integer' | 'number' | 'density' | 'flag';
-
-export type Column<Field extends string = string> = {
-  /** The name in the first row of the file, compared without capitals, accents and blanks. */
-  name: string;
-  field: Field;
-  type: ColumnType;
-  /** Whether the file must have it. Cells may be empty where a rule does not say otherwise. */
-  needed: boolean;
-  meaning: string;
-  example: string;
-};
-
-const column = <const Field extends string>(
-  name: string,
-  field: Field,
-  meaning: string,
-  example: string,
-  { type = 'text', needed = false }: { type?: ColumnType; needed?: boolean } = {},
-): Column<Field> => ({ name, field, type, needed, meaning, example });
 
 /** '5 a 255 caratteri' */
 const inWords = ([least, most]: Length) => `${least} a ${most} caratteri`;
@@ -263,6 +242,7 @@ const columns = {
     ),
     column('Lettore', 'reader', 'Nome del lettore.', 'Lettore 1'),
   ],
+  ...unitColumns,
 } as const satisfies Record<ImportKind, readonly Column[]>;
 
 /** What the cells of a kind are called in a row that was read. */

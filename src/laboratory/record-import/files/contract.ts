@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile, csv, fileOf, xlsx } from '#platform/contract/file-shape.ts';
 import { sha256 } from '#platform/contract/shapes.ts';
+import { keepRadioprotection } from '#radioprotection/reach/permissions.ts';
 import { base, kind, run } from '../contract.ts';
-import { importRecords } from '../permissions.ts';
+import { useImports } from '../permissions.ts';
+import { unitKinds } from '../rules.ts';
 
 const format = z.enum(['xlsx', 'csv'], 'Formato sconosciuto: xlsx oppure csv.').default('xlsx');
 
@@ -17,7 +19,7 @@ export const storeImportFile = endpoint({
   path: `${base}/files/{sha256}`,
   summary: 'Invia un foglio XLSX o CSV sotto l’impronta del suo contenuto',
   pace: 'costly',
-  permission: importRecords,
+  permission: useImports,
   params: z.object({ sha256 }),
   // Its own short transaction begins only once the file has been looked at.
   write: 'none',
@@ -40,7 +42,7 @@ function download<P extends z.ZodType>(
     path,
     summary,
     pace: 'costly',
-    permission: importRecords,
+    permission: useImports,
     params,
     query,
     response: fileOf(xlsx, csv),
@@ -67,3 +69,15 @@ export const downloadReport = download(
   'Resoconto: ogni riga rifiutata o storica con colonna, valore e motivo',
   run,
 );
+
+/** All of it, or the sheet of one kind. */
+export const exportStock = endpoint({
+  name: 'exportStock',
+  method: 'GET',
+  path: '/v1/user/lb/rp/stock/excel',
+  summary: 'Tutta la radioprotezione, o un solo foglio, come cartella di lavoro che l’importazione riprende',
+  permission: keepRadioprotection,
+  pace: 'costly',
+  query: z.object({ kind: z.enum(unitKinds, 'Foglio sconosciuto.').optional() }),
+  response: fileOf(xlsx),
+});

@@ -1,3 +1,11 @@
+import { activityTexts } from '#radioprotection/activities/rules.ts';
+import { companyTexts } from '#radioprotection/companies/rules.ts';
+import { employerTexts } from '#radioprotection/employers/rules.ts';
+import { personTexts } from '#radioprotection/persons/rules.ts';
+import { projectTexts } from '#radioprotection/projects/rules.ts';
+import { registryTexts } from '#radioprotection/registries/rules.ts';
+import { unitRoleTexts } from '#radioprotection/unit-roles/rules.ts';
+
 /** The rules of the database that a row may meet although it was looked at, in words. */
 const reasons: Record<string, string> = {
   placements_one_active_per_point: 'Nel punto misura già un altro dosimetro.',
@@ -8,6 +16,18 @@ const reasons: Record<string, string> = {
   addresses_building_needs_context: 'Il cliente ha già questo codice stabile: serve anche il CDR.',
   measurement_points_alias_once: "C'è già un punto con questo nome nella sede.",
   dosimeters_code: "C'è già un dosimetro con questo codice.",
+  projects_number: projectTexts.numberTaken,
+  companies_of_project: companyTexts.notOfProject,
+  client_employers_pkey: employerTexts.clientTaken,
+  address_companies_pkey: companyTexts.addressTaken,
+  persons_fiscal_code: personTexts.fiscalCodeTaken,
+  company_persons_no_overlap: unitRoleTexts.overlaps,
+  registries_device_of_company: registryTexts.unknownDevice,
+  manuals_device_of_company: registryTexts.unknownDevice,
+  activities_device_of_company: activityTexts.unknownDevice,
+  activities_registry_of_company: activityTexts.unknownRegistry,
+  activities_registry_open: activityTexts.registryClosed,
+  activities_manual_of_company: activityTexts.unknownManual,
 };
 
 /** Why the database refuses a row; null when the error is of another kind. */

@@ -8,7 +8,7 @@ import type { ReadRow } from './read-cells.ts';
 import type { StoredRecord } from './record-queries.ts';
 
 /** A record's map, as far as an import needs it. */
-type Fields<Field extends string> = { table: RecordTable; at: Record<Field, unknown> };
+export type Fields<Field extends string> = { table: RecordTable; at: Record<Field, unknown> };
 
 type Value = StoredRecord[string];
 
@@ -57,6 +57,6 @@ export function importedFields<Kind extends ImportKind, Field extends string>(
 
 /** What a column begins with: its default, nothing, or an empty text where there must be one. */
 function blankOf({ notNull, default: begins }: PgColumn): Value {
-  if (typeof begins === 'boolean') return begins;
+  if (typeof begins === 'boolean' || typeof begins === 'string') return begins;
   return notNull ? '' : null;
 }

@@ -1,11 +1,18 @@
+import { taxCodeOf } from '#customers/tax-codes/rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Problem } from '../rules.ts';
 import { problemOf } from './import-context.ts';
 import type { ReadRow } from './read-cells.ts';
-import { findByKeys, type NamedTable, type RecordKey } from './record-queries.ts';
+import { findByKeys, type KeyMatch, type NamedTable, type RecordKey } from './record-queries.ts';
 
 /** A level above a record: the columns that name it. */
-type Level = NamedTable & { field: string; label: string; codeLabel: string; one: string; many: string };
+export type Level = NamedTable & {
+  field: string;
+  label: string;
+  codeLabel: string;
+  one: string;
+  many: string;
+};
 
 export const principalLevel: Level = {
   table: 'principals',
@@ -63,33 +70,63 @@ export async function resolveParents(
 }
 
 async function resolveLevel(db: Db, level: Level, paths: ReadonlyMap<ReadRow, Path>): Promise<void> {
+  const asked = [...paths].filter(([, { problem }]) => problem === null);
+  const found = await resolveNamed(
+    db,
+    level,
+    asked.map(([row, { ids }]) => ({ row, parent: ids.at(-1) ?? null })),
+  );
+  for (const [row, path] of asked) {
+    const { id, problem } = found.get(row) ?? nothingNamed;
+    if (id !== null) path.ids.push(id);
+    else
+      path.problem =
+        problem ?? problemOf(row, level.label, `Manca: indicare ${level.label} oppure ${level.codeLabel}.`);
+  }
+}
+
+/** The record that a row names, or why there is none; neither where it names none. */
+export type Named = { id: number | null; problem: Problem | null };
+export const nothingNamed: Named = { id: null, problem: null };
+
+/** The records of a level that rows name by code or name within their parents, all in one query. */
+export async function resolveNamed(
+  db: Db,
+  level: Level,
+  rows: readonly { row: ReadRow; parent: number | null }[],
+): Promise<Map<ReadRow, Named>> {
   const keys: RecordKey[] = [];
   const places = new Map<string, number>();
-  const asking: { row: ReadRow; path: Path; place: number }[] = [];
-  for (const [row, path] of paths) {
-    if (path.problem !== null) continue;
+  const asking: { row: ReadRow; place: number }[] = [];
+  for (const { row, parent } of rows) {
     const code = asText(row.values[`${level.field}Code`]);
     const name = code === null ? asText(row.values[level.field]) : null;
-    if (code === null && name === null) {
-      path.problem = problemOf(row, level.label, `Manca: indicare ${level.label} oppure ${level.codeLabel}.`);
-      continue;
-    }
-    const key = { parent: path.ids.at(-1) ?? null, code, name };
+    if (code === null && name === null) continue;
+    const numbers = code !== null && level.numberColumns ? { numbers: [taxCodeOf(code)] } : {};
+    const key = { parent, code, name, ...numbers };
     const text = JSON.stringify(key);
     let place = places.get(text);
     if (place === undefined) {
       place = keys.push(key) - 1;
       places.set(text, place);
     }
-    asking.push({ row, path, place });
+    asking.push({ row, place });
   }
-  const found = new Map<number, number[]>();
-  for (const { i, id } of await findByKeys(db, level, keys)) found.set(i, [...(found.get(i) ?? []), id]);
-  for (const { row, path, place } of asking) {
-    const [id, ...others] = found.get(place) ?? [];
-    if (id !== undefined && others.length === 0) path.ids.push(id);
-    else path.problem = notFound(row, level, keys[place]?.code ?? null, id !== undefined);
-  }
+  const found = Map.groupBy(await findByKeys(db, level, keys), ({ i }) => i);
+  return new Map(
+    asking.map(({ row, place }): [ReadRow, Named] => {
+      const [id, ...others] = meantBy(found.get(place) ?? []);
+      return id !== undefined && others.length === 0
+        ? [row, { id, problem: null }]
+        : [row, { id: null, problem: notFound(row, level, keys[place]?.code ?? null, id !== undefined) }];
+    }),
+  );
+}
+
+/** The records that a key means: those with its code before those with its number. */
+function meantBy(matches: readonly KeyMatch[]): number[] {
+  const byCode = matches.filter(({ by }) => by === 'code');
+  return [...new Set((byCode.length > 0 ? byCode : matches).map(({ id }) => id))];
 }
 
 function notFound(row: ReadRow, level: Level, code: string | null, isAmbiguous: boolean): Problem {

@@ -1,10 +1,12 @@
 import type pg from 'pg';
+import { throughConnection } from '#platform/server/database/database.ts';
 import { isUnreachable } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/http/route.ts';
 import type { ImportRun } from '../contract.ts';
 import { type RunEnd, workRunOff } from './run-import.ts';
 import * as runs from './run-queries.ts';
 
+export { kindsFor } from './permitted-kinds.ts';
 export { findUnderway, hasImports, readFindings } from './run-queries.ts';
 export { startImport, storeImportFile } from './start-import.ts';
 
@@ -38,7 +40,8 @@ export async function takeUpRun(
     try {
       const run = await runs.findRun(work.db, runId);
       if (!run || run.finishedAt !== null) return null;
-      return await workRunOff(work, run, () => isStopped() || isLost);
+      const notes = throughConnection(client);
+      return await workRunOff({ ...work, notes }, run, () => isStopped() || isLost);
     } finally {
       if (!isLost) await client.query('select pg_advisory_unlock($1, $2)', [runLock, runId]).catch(lose);
     }

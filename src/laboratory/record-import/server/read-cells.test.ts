@@ -57,6 +57,30 @@ const read = (kind: Parameters<typeof readHeader>[0], cells: Record<string, Cell
   return readRow(header, { number: 2, cells: Object.values(cells) });
 };
 
+describe('choices', () => {
+  it.each<[Cell, string | null]>([
+    ['Endorale', 'endorale'],
+    ['ENDORALE ', 'endorale'],
+    ['rx_tele_ib', 'rx_tele_ib'],
+    ['RX telecomandato', 'rx_tele_ib'],
+    ['Raggi', null],
+  ])('the category %s is %s', (cell, category) => {
+    expect(read('rp-devices', { Categoria: cell }).values['category']).toBe(category);
+  });
+
+  it.each<[Cell, number | null]>([
+    ['Da dismettere', 3],
+    [3, 3],
+    ['3', 3],
+    [9, null],
+  ])('the status %s is %s', (cell, status) => {
+    const row = read('rp-devices', { Stato: cell });
+    expect(row.values['status']).toBe(status);
+    const reason = 'Scegliere tra: Installato, Da installare, Da dismettere, Da spostare, Dismesso.';
+    expect(row.problems.map((problem) => problem.reason)).toEqual(status === null ? [reason] : []);
+  });
+});
+
 describe('cells', () => {
   it('gives a postal code back the zeros it lost as a number, and only then', () => {
     expect(read('clients', { CAP: 184 }).values['postalCode']).toBe('00184');

@@ -1,5 +1,5 @@
 import type { Cell, SheetRow } from '#platform/server/sheets/sheet-format.ts';
-import { type Column, columnsOf, reasonColumn } from '../columns/rules.ts';
+import { type Choice, type Column, columnsOf, reasonColumn } from '../columns/rules.ts';
 import {
   type DecimalSign,
   foldName,
@@ -106,7 +106,7 @@ export function readRow({ places, decimal }: Header, row: SheetRow): ReadRow {
 }
 
 function readCell(
-  { type }: Column,
+  { type, choices }: Column,
   cell: Cell,
   text: string,
   decimal: DecimalSign,
@@ -144,6 +144,8 @@ function readCell(
       return readNumber(text) ?? { reason: 'Deve essere un numero.' };
     case 'flag':
       return readFlag(text) ?? { reason: 'Scrivere sì oppure no.' };
+    case 'choice':
+      return readChoice(choices, text) ?? { reason: choiceReason(choices) };
   }
 }
 
@@ -196,6 +198,18 @@ function readInteger(text: string): number | null {
   const value = readNumber(text);
   return value !== null && Number.isSafeInteger(value) ? value : null;
 }
+
+/** The value of a choice that is written as its label or as its value. */
+function readChoice(choices: readonly Choice[], text: string): string | number | null {
+  const word = foldName(text);
+  const found = choices.find(
+    ({ value, label }) => foldName(label) === word || foldName(String(value)) === word,
+  );
+  return found?.value ?? null;
+}
+
+const choiceReason = (choices: readonly Choice[]) =>
+  `Scegliere tra: ${choices.map(({ label }) => label).join(', ')}.`;
 
 function readFlag(text: string): boolean | null {
   const word = foldName(text);

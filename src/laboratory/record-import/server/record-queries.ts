@@ -8,21 +8,54 @@ export type RecordTable =
   | 'addresses'
   | 'measurement_points'
   | 'dosimeters'
-  | 'placements';
+  | 'placements'
+  | UnitTable;
+
+/** Those of radiation protection. */
+type UnitTable =
+  | 'projects'
+  | 'employers'
+  | 'companies'
+  | 'persons'
+  | 'person_versions'
+  | 'company_persons'
+  | 'devices'
+  | 'registries'
+  | 'manuals'
+  | 'activities';
 
 /** A record by its columns, as the database prints it in JSON. */
 export type StoredRecord = { id: number; [column: string]: string | number | boolean | null };
 
 /** Where records with a name stand, and what they stand under. */
 export type NamedTable = {
-  table: 'principals' | 'clients' | 'addresses' | 'measurement_points';
-  nameColumn: 'name' | 'alias';
-  parentColumn: 'principal_id' | 'client_id' | 'address_id' | null;
+  table: RecordTable;
+  /** The column of the name, or what stands for one: SQL over the table `t`. */
+  nameColumn: 'name' | 'alias' | 'number' | 'sigla' | 'title' | SQL;
+  parentColumn: 'principal_id' | 'client_id' | 'address_id' | 'employer_id' | 'company_id' | null;
+  /** Its records have no code of another program. */
+  isWithoutCode?: true;
+  /** Further columns with a code in capitals that finds a record whatever its parent. */
+  numberColumns?: readonly ('tax_id' | 'fiscal_code')[];
+  /** What has ended is found by its name only when it ended as this key says: SQL over `t` and the key `k`. */
+  ended?: { is: SQL; same: SQL };
 };
 
-/** Asked for by a code within a parent, and by a name within it. */
-export type RecordKey = { parent: number | null; code: string | null; name: string | null };
-export type KeyMatch = { i: number; id: number; by: 'code' | 'name'; hasCode: boolean };
+/** Asked for by a code within a parent, by numbers, and by a name within the parent. `on`: a day that goes with it. */
+export type RecordKey = {
+  parent: number | null;
+  code: string | null;
+  name: string | null;
+  numbers?: readonly string[];
+  on?: string | null;
+};
+export type KeyMatch = {
+  i: number;
+  id: number;
+  by: 'code' | 'number' | 'name';
+  hasCode: boolean;
+  isEnded: boolean;
+};
 
 const identifiers = (columns: readonly string[]) =>
   sql.join(
@@ -31,35 +64,44 @@ const identifiers = (columns: readonly string[]) =>
   );
 
 /** The records that fit each key (`i`: its place in `keys`), by code and by name. One query for all. */
-export async function findByKeys(
-  db: Db,
-  { table, nameColumn, parentColumn }: NamedTable,
-  keys: readonly RecordKey[],
-): Promise<KeyMatch[]> {
+export async function findByKeys(db: Db, named: NamedTable, keys: readonly RecordKey[]): Promise<KeyMatch[]> {
   if (keys.length === 0) return [];
+  const { table, nameColumn, parentColumn, isWithoutCode, numberColumns = [], ended } = named;
   const json = JSON.stringify(keys.map((key, i) => ({ i, ...key })));
-  const name = sql.identifier(nameColumn);
+  const name = typeof nameColumn === 'string' ? sql`t.${sql.identifier(nameColumn)}` : nameColumn;
   const under: SQL = parentColumn === null ? sql`` : sql`t.${sql.identifier(parentColumn)} = k.parent and`;
+  const of = sql`from k join ${sql.identifier(table)} t on ${under}`;
+  const hasCode = isWithoutCode ? sql`false` : sql`t.external_code is not null`;
+  const isEnded = ended ? sql`(${ended.is})` : sql`false`;
+  const byCode = isWithoutCode
+    ? sql``
+    : sql`select k.i, t.id, 'code' as by, true as "hasCode", ${isEnded} as "isEnded"
+        ${of} lower(btrim(t.external_code)) = lower(btrim(k.code)) union all`;
+  const byNumber = numberColumns.map(
+    (column) => sql`select k.i, t.id, 'number', ${hasCode}, ${isEnded}
+        from k cross join lateral jsonb_array_elements_text(coalesce(k.numbers, '[]')) n(number)
+        join ${sql.identifier(table)} t on t.${sql.identifier(column)} = n.number union all`,
+  );
   const { rows } = await db.execute<KeyMatch>(sql`
     with k as materialized (
-      select * from jsonb_to_recordset(${json}::jsonb) as k(i int, parent int, code text, name text)
+      select * from jsonb_to_recordset(${json}::jsonb) as
+        k(i int, parent int, code text, name text, numbers jsonb, "on" date)
     )
-    select k.i, t.id, 'code' as by, true as "hasCode"
-      from k join ${sql.identifier(table)} t on ${under} lower(btrim(t.external_code)) = lower(btrim(k.code))
-    union all
-    select k.i, t.id, 'name', t.external_code is not null
-      from k join ${sql.identifier(table)} t on ${under} record_key(t.${name}) = record_key(k.name)`);
+    ${byCode} ${sql.join(byNumber, sql` `)}
+    select k.i, t.id, 'name' as by, ${hasCode} as "hasCode", ${isEnded} as "isEnded"
+      ${of} record_key(${name}) = record_key(k.name) ${ended ? sql`and (not ${isEnded} or ${ended.same})` : sql``}`);
   return rows;
 }
 
 /**
- * Records by id, locked for this portion in the order that everybody else takes them, too; placements with the densities
- * of their result in force.
+ * Records by id, locked for this portion in the order that everybody else takes them, too, unless they are only looked
+ * at; placements with the densities of their result in force.
  */
 export async function lockRecords(
   db: Db,
   table: RecordTable,
   ids: readonly number[],
+  { isTrial = false } = {},
 ): Promise<Map<number, StoredRecord>> {
   if (ids.length === 0) return new Map();
   const densities =
@@ -70,7 +112,7 @@ export async function lockRecords(
       : sql``;
   const { rows } = await db.execute<{ record: StoredRecord }>(sql`
     select (to_jsonb(t) - 'search_text') ${densities} as record from ${sql.identifier(table)} t
-     where t.id = any(${sql.param([...new Set(ids)])}::int[]) order by t.id for no key update`);
+     where t.id = any(${sql.param([...new Set(ids)])}::int[]) order by t.id ${isTrial ? sql`` : sql`for no key update`}`);
   return new Map(rows.map(({ record }) => [record.id, record]));
 }
 

@@ -16,7 +16,7 @@ import {
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { cancelImport, getImport, listImportFindings, listImports, startImport } from '../contract.ts';
 import { downloadRefused, downloadReport, downloadTemplate } from '../files/contract.ts';
-import { importKinds } from '../rules.ts';
+import { laboratoryKinds } from '../rules.ts';
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof buildRadonWorld>>;
@@ -219,7 +219,7 @@ describe('downloads', () => {
     `${path.replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name]))}?format=${format}`;
 
   it.each(['xlsx', 'csv'])('every template can be filled in and sent back as %s', async (format) => {
-    for (const kind of importKinds) {
+    for (const kind of laboratoryKinds) {
       const { name, payload } = await download(at(downloadTemplate.path, { kind }, format));
       expect(name).toMatch(new RegExp(`^modello-.+\\.${format}$`));
       const sent = await sendFile(laboratory, payload);

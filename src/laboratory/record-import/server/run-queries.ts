@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#identity/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fileUploads, storedFiles } from '#platform/server/database/schema.ts';
@@ -48,9 +48,12 @@ const asRun = ({ createdAt, finishedAt, ...run }: RunRow): ImportRun => ({
   finishedAt: finishedAt?.toISOString() ?? null,
 });
 
-/** The latest runs, the newest first. */
-export async function listRuns(db: Db): Promise<ImportRun[]> {
-  const rows = await selectRuns(db).orderBy(desc(importRuns.id)).limit(runsShown);
+/** The latest runs of these kinds, the newest first. */
+export async function listRuns(db: Db, kinds: readonly ImportKind[]): Promise<ImportRun[]> {
+  const rows = await selectRuns(db)
+    .where(inArray(importRuns.kind, [...kinds]))
+    .orderBy(desc(importRuns.id))
+    .limit(runsShown);
   return rows.map(asRun);
 }
 
@@ -151,15 +154,18 @@ export async function advanceRun(
   return rowCount === 1;
 }
 
-/** Ends a run that is under way. */
+/** Ends a run that is under way; `warnings` are told after those of its beginning. */
 export async function endRun(
   db: Db,
   runId: number,
-  end: { state: 'finished' | 'cancelled' | 'failed'; finishedAt: Date; failure?: string },
+  {
+    warnings = [],
+    ...end
+  }: { state: 'finished' | 'cancelled' | 'failed'; finishedAt: Date; failure?: string; warnings?: string[] },
 ): Promise<void> {
   await db
     .update(importRuns)
-    .set(end)
+    .set({ ...end, warnings: sql`${importRuns.warnings} || ${JSON.stringify(warnings)}::jsonb` })
     .where(and(eq(importRuns.id, runId), inArray(importRuns.state, [...underway])));
 }
 
@@ -172,6 +178,8 @@ export async function askToCancel(db: Db, runId: number): Promise<void> {
 }
 
 export type Finding = {
+  /** The number of its sheet. */
+  sheet: number;
   rowNumber: number;
   outcome: 'refused' | 'legacy';
   problems: Problem[];
@@ -181,10 +189,10 @@ export type Finding = {
 export async function insertFindings(db: Db, runId: number, findings: readonly Finding[]): Promise<void> {
   if (findings.length === 0) return;
   await db.execute(sql`
-    insert into import_findings (run_id, row_number, outcome, problems, cells)
-    select ${runId}, f."rowNumber", f.outcome, f.problems, f.cells
+    insert into import_findings (run_id, sheet, row_number, outcome, problems, cells)
+    select ${runId}, f.sheet, f."rowNumber", f.outcome, f.problems, f.cells
       from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb)
-        as f("rowNumber" int, outcome text, problems jsonb, cells jsonb)`);
+        as f(sheet smallint, "rowNumber" int, outcome text, problems jsonb, cells jsonb)`);
 }
 
 const findingsOf = (runId: number, outcome: Finding['outcome'] | undefined) =>
@@ -200,7 +208,7 @@ export async function listFindings(
     .select()
     .from(importFindings)
     .where(findingsOf(runId, outcome))
-    .orderBy(asc(importFindings.rowNumber))
+    .orderBy(asc(importFindings.sheet), asc(importFindings.rowNumber))
     .limit(findingsPerPage)
     .offset((page - 1) * findingsPerPage);
   const [counted] = await db
@@ -216,18 +224,23 @@ export async function* readFindings(
   runId: number,
   outcome?: Finding['outcome'],
 ): AsyncGenerator<Finding, void, undefined> {
-  let after = 0;
+  let after = { sheet: 0, rowNumber: 0 };
   for (;;) {
     const findings = await db
       .select()
       .from(importFindings)
-      .where(and(findingsOf(runId, outcome), gt(importFindings.rowNumber, after)))
-      .orderBy(asc(importFindings.rowNumber))
+      .where(
+        and(
+          findingsOf(runId, outcome),
+          sql`(${importFindings.sheet}, ${importFindings.rowNumber}) > (${after.sheet}::int, ${after.rowNumber}::int)`,
+        ),
+      )
+      .orderBy(asc(importFindings.sheet), asc(importFindings.rowNumber))
       .limit(findingsPerRead);
     yield* findings;
     const last = findings.at(-1);
     if (findings.length < findingsPerRead || !last) return;
-    after = last.rowNumber;
+    after = last;
   }
 }
 

@@ -13,10 +13,11 @@ import { lockFile } from '#post/pictures/server/public.ts';
 import type { ImportRun } from '../contract.ts';
 import type { Reader } from '../readers/contract.ts';
 import { exampleRows, readerTexts } from '../readers/rules.ts';
-import { type ImportKind, kindLabels, maxImportBytes, maxImportRows } from '../rules.ts';
+import { type ImportKind, kindLabels, maxImportBytes, maxImportRows, sheetsOf } from '../rules.ts';
 import { cellText, readHeader } from './read-cells.ts';
 import { lockReader } from './reader-queries.ts';
 import * as runs from './run-queries.ts';
+import { sheetsIn } from './sheets-in.ts';
 
 /** Looks at a file, stores it under its hash and notes who sent it. Throws a 422 `Refusal` when it is no spreadsheet. */
 export async function storeImportFile(
@@ -46,17 +47,17 @@ export async function storeImportFile(
   };
 }
 
-async function readFirstRows(bytes: Buffer, wanted: number): Promise<SheetRow[]> {
+async function readFirstRows(bytes: Buffer, wanted: number, sheet?: number): Promise<SheetRow[]> {
   const found: SheetRow[] = [];
   try {
-    for await (const row of readSheet(bytes, maxImportRows)) {
+    for await (const row of readSheet(bytes, maxImportRows, sheet)) {
       found.push(row);
       if (found.length === wanted) break;
     }
   } catch (error) {
     throw error instanceof SheetProblem ? invalid(error.message, { file: error.message }) : error;
   }
-  if (found.length === 0) throw invalid('Il file è vuoto.');
+  if (found.length === 0 && sheet === undefined) throw invalid('Il file è vuoto.');
   return found;
 }
 
@@ -75,12 +76,7 @@ export async function startImport(
   if (!(await runs.isSheetStored(db, file, userId))) {
     throw notFound('Il file non è sul server: sceglierlo di nuovo.');
   }
-  const [header] = await readFirstRows(await files.read(file), 1);
-  const { missing, warnings } = readHeader(kind, header?.cells ?? [], reader);
-  if (missing.length > 0) {
-    const text = `Mancano le colonne: ${missing.join(', ')}.`;
-    throw invalid(text, { file: text });
-  }
+  const warnings = await lookAtColumns(kind, await files.read(file), reader);
   const readerId = reader?.id ?? null;
   const run = {
     kind,
@@ -103,6 +99,36 @@ export async function startImport(
   const started = await runs.findRun(db, runId);
   if (!started) throw new Error('the run is gone');
   return started;
+}
+
+/** What is to be said of the columns of each sheet. Throws a 422 `Refusal` when some are missing. */
+async function lookAtColumns(kind: ImportKind, bytes: Buffer, reader: Reader | null): Promise<string[]> {
+  const refuse = (text: string) => invalid(text, { file: text });
+  const { sheets, unknown } = lookAtSheets(kind, bytes);
+  if (sheets.length === 0) {
+    const names = sheetsOf(kind).map((one) => kindLabels[one]);
+    throw refuse(`Serve un file XLSX con almeno uno di questi fogli: ${names.join(', ')}.`);
+  }
+  const warnings = unknown.length > 0 ? [`Fogli sconosciuti, ignorati: ${unknown.join(', ')}.`] : [];
+  for (const sheet of sheets) {
+    const [header] = await readFirstRows(bytes, 1, sheet.place);
+    if (!header && sheet.place !== undefined) continue;
+    const found = readHeader(sheet.kind, header?.cells ?? [], reader);
+    const where = sheets.length > 1 ? `Foglio «${kindLabels[sheet.kind]}»: ` : '';
+    if (found.missing.length > 0) {
+      throw refuse(`${where}${where ? 'm' : 'M'}ancano le colonne: ${found.missing.join(', ')}.`);
+    }
+    warnings.push(...found.warnings.map((warning) => where + warning));
+  }
+  return warnings;
+}
+
+function lookAtSheets(kind: ImportKind, bytes: Buffer): ReturnType<typeof sheetsIn> {
+  try {
+    return sheetsIn(bytes, kind);
+  } catch (error) {
+    throw error instanceof SheetProblem ? invalid(error.message, { file: error.message }) : error;
+  }
 }
 
 /** The reader, held as it is until the run stands in the queue. */

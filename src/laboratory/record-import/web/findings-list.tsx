@@ -4,6 +4,13 @@ import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { type ImportFinding, listImportFindings } from '../contract.ts';
 import classes from './import.module.css';
 
+const sheetColumn: DataColumn<ImportFinding> = {
+  key: 'sheet',
+  header: 'Foglio',
+  narrow: true,
+  cell: ({ sheet }) => sheet,
+};
+
 const columns: readonly DataColumn<ImportFinding>[] = [
   { key: 'row', header: 'Riga', cell: ({ rowNumber }) => rowNumber },
   {
@@ -30,7 +37,7 @@ const columns: readonly DataColumn<ImportFinding>[] = [
 ];
 
 /** The rows a run refused or took as old data, fifty at a time. */
-export function FindingsList({ runId }: { runId: number }) {
+export function FindingsList({ runId, hasSheets }: { runId: number; hasSheets: boolean }) {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number(params['page']) || 1);
   const found = useEndpoint(
@@ -42,9 +49,9 @@ export function FindingsList({ runId }: { runId: number }) {
   return (
     <DataList
       caption="Righe rifiutate e dati storici"
-      columns={columns}
+      columns={hasSheets ? [sheetColumn, ...columns] : columns}
       rows={error ? undefined : data?.findings}
-      rowKey={({ rowNumber }) => rowNumber}
+      rowKey={({ sheet, rowNumber }) => `${sheet} ${rowNumber}`}
       unit={['riga', 'righe']}
       {...(data && !error
         ? {

@@ -5,18 +5,20 @@ import { endpointUrl } from '#platform/web/api-client.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { downloadTemplate } from '../files/contract.ts';
+import { downloadTemplate, exportStock } from '../files/contract.ts';
 import { listReaders } from '../readers/contract.ts';
-import { type ImportKind, importKinds, kindLabels } from '../rules.ts';
+import { type ImportKind, isOfRadioprotection, kindLabels, stockKind, type UnitKind } from '../rules.ts';
 import { ColumnTable } from './column-table.tsx';
 import classes from './import.module.css';
 import { MapColumns } from './map-columns.tsx';
 import { ReaderField } from './reader-field.tsx';
 import type { SentFile } from './send-file.ts';
 import { SheetFile } from './sheet-file.tsx';
+import type { Trade } from './trades.ts';
 import { useStartImport } from './use-start-import.ts';
 
 type NewImportProps = {
+  trade: Trade;
   kind: ImportKind | null;
   /** Of readings: the reader chosen. */
   readerId: number | null;
@@ -27,19 +29,23 @@ type NewImportProps = {
   onStarted: (runId: number) => void;
 };
 
-const options = importKinds.map((kind, place) => ({
-  value: kind,
-  label: `${place + 1}. ${kindLabels[kind]}`,
-}));
+/** Numbered in the order in which they are imported; a workbook of all of them stands before. */
+function optionsOf({ kinds }: Trade) {
+  const first = kinds.indexOf(stockKind) + 1;
+  return kinds.map((kind, place) => ({
+    value: kind,
+    label: kind === stockKind ? kindLabels[kind] : `${place + 1 - first}. ${kindLabels[kind]}`,
+  }));
+}
 
 /** What to import, its template, and the file; a chosen file is tried at once, once its columns are known. */
-export function NewImport({ kind, readerId, isFirst, onKind, onReader, onStarted }: NewImportProps) {
+export function NewImport({ trade, kind, readerId, isFirst, onKind, onReader, onStarted }: NewImportProps) {
   const [file, setFile] = useState<File | null>(null);
   const [unknown, setUnknown] = useState<SentFile | null>(null);
   const { tryFile, start, isBusy, failure } = useStartImport(onStarted);
-  const readers = useEndpoint(listReaders, {});
-  const reader = readers.data?.readers.find(({ id }) => id === readerId) ?? null;
   const isOfReader = kind === 'readings';
+  const readers = useEndpoint(listReaders, {}, { enabled: isOfReader });
+  const reader = readers.data?.readers.find(({ id }) => id === readerId) ?? null;
   const test = (given: File, mustMap: boolean) =>
     void tryFile(kind ?? 'readings', given, {
       reader: isOfReader ? reader : null,
@@ -60,10 +66,10 @@ export function NewImport({ kind, readerId, isFirst, onKind, onReader, onStarted
       </h2>
       <SelectField
         label="Che cosa importare"
-        description="Nell’ordine in cui si riempie un’installazione vuota: ciò che sta sopra deve già esserci."
+        description={trade.about}
         value={kind ?? ''}
         onChange={forget((value: string) => onKind(value as ImportKind | ''))}
-        options={options}
+        options={optionsOf(trade)}
         disabled={isBusy}
       />
       {kind && (
@@ -71,11 +77,6 @@ export function NewImport({ kind, readerId, isFirst, onKind, onReader, onStarted
           {isOfReader && (
             <ReaderField found={readers} value={reader} onChange={forget(onReader)} disabled={isBusy} />
           )}
-          <div className={classes.actions}>
-            <TemplateLink kind={kind} format="xlsx" />
-            <TemplateLink kind={kind} format="csv" />
-          </div>
-          <ColumnTable kind={kind} />
           <SheetFile file={file} onFile={forget(setFile)} isBusy={isBusy} />
           {failure && (
             <AlertBox tone="error" title="Il file non si può importare">
@@ -112,6 +113,12 @@ export function NewImport({ kind, readerId, isFirst, onKind, onReader, onStarted
               )}
             </div>
           )}
+          <div className={classes.templates}>
+            <TemplateLink kind={kind} format="xlsx" />
+            {kind !== stockKind && <TemplateLink kind={kind} format="csv" />}
+            {isOfRadioprotection(kind) && <StockLink kind={kind as UnitKind | typeof stockKind} />}
+          </div>
+          <ColumnTable kind={kind} />
         </>
       )}
     </section>
@@ -128,6 +135,22 @@ function TemplateLink({ kind, format }: { kind: ImportKind; format: 'xlsx' | 'cs
       download
     >
       Modello {format.toUpperCase()}
+    </Button>
+  );
+}
+
+/** What there is, as a file to change and bring back. */
+function StockLink({ kind }: { kind: UnitKind | typeof stockKind }) {
+  const query = kind === stockKind ? {} : { kind };
+  return (
+    <Button
+      component="a"
+      variant="default"
+      leftSection={<IconDownload size={18} />}
+      href={endpointUrl(exportStock, { query })}
+      download
+    >
+      Dati presenti (XLSX)
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { type ImportRun, listImports } from '../contract.ts';
 import { countsText, isUnderway, kindLabels, progressText } from '../rules.ts';
 import classes from './import.module.css';
+import { type Trade, tradeOf } from './trades.ts';
 
 const askEveryMs = 3_000;
 
@@ -13,7 +14,7 @@ const columns: readonly DataColumn<ImportRun>[] = [
     key: 'what',
     header: 'Che cosa',
     cell: ({ id, kind, isTrial }) => (
-      <AppLink href={`/lb/import?kind=${kind}&run=${id}`}>
+      <AppLink href={`${tradeOf(kind).page}?kind=${kind}&run=${id}`}>
         {kindLabels[kind]}
         {isTrial ? ' (prova)' : ''}
       </AppLink>
@@ -34,11 +35,11 @@ const columns: readonly DataColumn<ImportRun>[] = [
   { key: 'when', header: 'Quando', cell: ({ createdAt }) => <Moment instant={createdAt} /> },
 ];
 
-/** The latest runs, of whoever. */
-export function PastRuns({ shown }: { shown: number }) {
+/** The latest runs of a trade, of whoever. */
+export function PastRuns({ trade, shown }: { trade: Trade; shown: number }) {
   const found = useEndpoint(listImports, {}, { refreshMs: askEveryMs });
   const { data, error } = found;
-  const runs = data?.runs.filter(({ id }) => id !== shown);
+  const runs = data?.runs.filter(({ id, kind }) => id !== shown && trade.kinds.includes(kind));
   return (
     <section aria-labelledby="past-runs">
       <h2 id="past-runs" className={classes.heading}>

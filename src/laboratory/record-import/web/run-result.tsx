@@ -6,7 +6,7 @@ import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import type { Tone } from '#ui/feedback/tones.ts';
 import type { ImportRun } from '../contract.ts';
 import { downloadRefused, downloadReport } from '../files/contract.ts';
-import { countsText, rowsText } from '../rules.ts';
+import { countsText, rowsText, sheetsOf } from '../rules.ts';
 import { FindingsList } from './findings-list.tsx';
 import classes from './import.module.css';
 import { useStartImport } from './use-start-import.ts';
@@ -18,6 +18,7 @@ export function RunResult({ run, onStarted }: RunResultProps) {
   const { start, isBusy, failure } = useStartImport(onStarted);
   const { kind, file, fileName } = run;
   const changes = run.created + run.updated;
+  const hasSheets = sheetsOf(kind).length > 1;
   const again = (isTrial: boolean) =>
     void start({ kind, file, fileName, isTrial, reader: run.reader?.id ?? null });
   return (
@@ -64,11 +65,13 @@ export function RunResult({ run, onStarted }: RunResultProps) {
             >
               Righe da correggere (XLSX)
             </Download>
-            <Download
-              href={endpointUrl(downloadRefused, { params: { id: run.id }, query: { format: 'csv' } })}
-            >
-              Righe da correggere (CSV)
-            </Download>
+            {!hasSheets && (
+              <Download
+                href={endpointUrl(downloadRefused, { params: { id: run.id }, query: { format: 'csv' } })}
+              >
+                Righe da correggere (CSV)
+              </Download>
+            )}
           </>
         )}
         {run.refused + run.legacy > 0 && (
@@ -77,7 +80,7 @@ export function RunResult({ run, onStarted }: RunResultProps) {
           </Download>
         )}
       </div>
-      {run.refused + run.legacy > 0 && <FindingsList runId={run.id} />}
+      {run.refused + run.legacy > 0 && <FindingsList runId={run.id} hasSheets={hasSheets} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { users } from '#identity/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { instantJson } from '#platform/server/database/json.ts';
 import type { Question } from '#surveys/surveys/rules.ts';
 import type { KeptSettings } from '../older-versions/rules.ts';
 import type { ProposalName } from '../proposals/rules.ts';
@@ -31,7 +32,7 @@ export async function findForPage(db: Db): Promise<ForPage> {
   const { rows } = await db.execute<ForPage>(sql`select
     (select content from report_settings_versions order by version desc limit 1) as content,
     coalesce((select json_agg(json_build_object('versione', v.version, 'nota', v.note, 'chi', u.name,
-        'quando', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.version desc)
+        'quando', ${instantJson(sql`v.created_at`)}) order by v.version desc)
       from (select * from report_settings_versions order by version desc limit ${listedVersions}) v
         left join users u on u.id = v.created_by), '[]') as versioni,
     coalesce((select json_agg(p.name order by p.proposed_at, p.name) from report_settings_proposals p

@@ -72,5 +72,12 @@ function State({ versione, versioni }: SettingsInForce) {
   const [latest] = versioni;
   if (!latest) return 'Testi iniziali, ancora mai modificati';
   const day = formatDay(romeDay(new Date(latest.quando)));
-  return `Versione ${versione}, salvata il ${day} da ${latest.chi ?? 'il sistema'}. Vale per le relazioni che verranno: quelle emesse restano come sono.`;
+  return (
+    <>
+      {`Versione ${versione}, salvata il ${day} da ${latest.chi ?? 'il sistema'}. `}
+      <span className={classes.onDesk}>
+        Vale per le relazioni che verranno: quelle emesse restano come sono.
+      </span>
+    </>
+  );
 }

@@ -24,7 +24,7 @@ export function ReadDosimeterPage() {
   const { trattamento = '' } = useParams({ strict: false }) as { trattamento?: string };
   const found = useEndpoint(getReadDosimeter, { params: { trattamento } });
   return (
-    <RecordView found={found}>
+    <RecordView isPage found={found}>
       {(dosimeter) => <Dosimeter key={dosimeter.trattamento} dosimeter={dosimeter} />}
     </RecordView>
   );

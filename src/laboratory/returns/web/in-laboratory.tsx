@@ -87,7 +87,9 @@ export function InLaboratory() {
         caption="Dosimetri in laboratorio"
         unit={['dosimetro', 'dosimetri']}
         bulk={{
-          actions: ({ rows }) => <ButtonLink href={readingsOf(rows)}>{`Leggi ${rows.length}`}</ButtonLink>,
+          actions: ({ rows }) => (
+            <ButtonLink primary={false} href={readingsOf(rows)}>{`Leggi ${rows.length}`}</ButtonLink>
+          ),
         }}
         search={{ label: 'Cerca fra questi', placeholder: 'Codice, committente o sede' }}
         empty={{

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { UnreadNote } from '#ui/feedback/unread-note.tsx';
 import { CheckField } from '#ui/fields/check-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
@@ -114,6 +115,9 @@ function NewCodes({ fresh, value, onChange, error }: NewCodesProps) {
           onChange={(lotto) => onChange({ lotto })}
           error={error}
         />
+      )}
+      {!batches.data && (
+        <UnreadNote text="I lotti non si sono caricati." error={batches.error} onRetry={batches.refetch} />
       )}
     </AlertBox>
   );

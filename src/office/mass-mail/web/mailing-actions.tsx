@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { useOfferOpposite } from '#platform/web/records/offer-undo.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
-import { copyMailing, listMailings, type MailingRecord, removeMailing } from '../contract.ts';
+import { copyMailing, createMailing, listMailings, type MailingRecord, removeMailing } from '../contract.ts';
 
 const home = '/admin/cp/massive/email';
 
 /** A copy of any mailing; of a draft its end. */
-export function MailingActions({ record: { id, state } }: { record: MailingRecord }) {
+export function MailingActions({ record }: { record: MailingRecord }) {
+  const { id, state, subject, text, criteria } = record;
+  const offer = useOfferOpposite();
   const navigate = useNavigate();
   const copying = useSave(copyMailing, [listMailings]);
   const removing = useSave(removeMailing, [listMailings]);
@@ -26,7 +30,10 @@ export function MailingActions({ record: { id, state } }: { record: MailingRecor
   }
   async function remove() {
     if (!(await removing.save({ params }))) return setAsking(false);
-    showToast('ok', 'Bozza eliminata');
+    const key = crypto.randomUUID();
+    offer('Bozza eliminata', () =>
+      call(createMailing, { body: { subject, text, criteria } }, { idempotencyKey: key }),
+    );
     return navigate({ to: home, ignoreBlocker: true });
   }
 
@@ -49,7 +56,7 @@ export function MailingActions({ record: { id, state } }: { record: MailingRecor
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}
       >
-        Non è stata inviata a nessuno; oggetto, testo e scelte dei destinatari vanno perduti.
+        Non è stata inviata a nessuno. Subito dopo si può ancora annullare.
       </ConfirmDialog>
       {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
     </>

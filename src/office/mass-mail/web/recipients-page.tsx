@@ -25,7 +25,7 @@ export function RecipientsPage() {
   const known = useQueryClient().getQueryData<MailingProgress>(endpointKey(getMailingProgress, input));
   const found = useEndpoint(getMailingProgress, input, known?.state === 'done' ? {} : { refreshMs });
   return (
-    <RecordView found={found}>
+    <RecordView isPage found={found}>
       {(progress) => (
         <Sending key={massive} massive={massive} progress={progress} isLost={found.error !== null} />
       )}

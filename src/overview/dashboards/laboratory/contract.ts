@@ -18,8 +18,8 @@ const count = z.int().nonnegative();
 const named = z.object({ id, nome: z.string() });
 /** When figures were worked out that are kept for a while. */
 const calcolato = z.iso.datetime({ offset: true });
-/** Of what lies in the time looked at: results without a day of reading, dated by the end of exposure, and results that no figure holds. */
-const leftAside = { senzaLettura: count, nonContati: count };
+/** Of what lies in the time looked at: results that count, those of them without a day of reading, dated by the end of exposure, and results that no figure holds. */
+const leftAside = { contati: count, senzaLettura: count, nonContati: count };
 const report = z.object({ id, numero: z.string(), indirizzo: named });
 
 const labDashboard = z.object({

@@ -24,25 +24,49 @@ test('the means of months are drawn over their days, whole', () => {
   ]);
 });
 
+/** 180 days are 4.320 hours: C in Bq/m³ is E/4,32; U is 20 Bq/m³ by the tracks alone. */
+const measuredAs = (concentration: number): MeasuredPoint['periods'] => [
+  {
+    ...{ inizio: '2025-01-01', fine: '2025-06-30', batch: 1 },
+    measure: {
+      ...{ esito: 'valid', esposizione: concentration * 4.32, k: 2, incertezzaK: 0, limite: 40 },
+      ...{
+        background: 20,
+        incertezzaTracce: 86.4,
+        incertezzaFondo: 0,
+        fondoProprio: true,
+        saturazione: null,
+      },
+    },
+  },
+];
 const point: MeasuredPoint = {
   ...{ id: 1, alias: 'Aula', indirizzo: { id: 7, nome: 'Sede' }, isSaturated: false },
-  ...{ mean: 250, building: { use: null, yearBuilt: null } },
+  ...{ periods: measuredAs(250), building: { use: null, yearBuilt: null } },
 };
+const guarded = {
+  ...defaultReportSettings,
+  decision: { ...defaultReportSettings.decision, rule: 'guard-band' },
+} as const;
 
-test.each<[Partial<MeasuredPoint>, { concentrazione: number | null; livello: number } | null]>([
-  [{}, null],
-  [{ mean: 300.4 }, null],
-  [{ mean: 300.5 }, { concentrazione: 300.5, livello: 300 }],
-  [{ building: { use: 'dwelling', yearBuilt: 2026 } }, { concentrazione: 250, livello: 200 }],
-  [
-    { mean: 10, isSaturated: true },
-    { concentrazione: null, livello: 300 },
-  ],
-])('a point with %o is above the level as %o says', (changes, above) => {
-  const found = exceedingPoints([{ ...point, ...changes }], defaultReportSettings);
-  expect(found).toEqual(
-    above ? [{ id: 1, alias: 'Aula', indirizzo: { id: 7, nome: 'Sede' }, ...above }] : [],
-  );
+test.each<[Partial<MeasuredPoint>, { concentrazione: number | null; livello: number } | null, boolean]>([
+  [{}, null, false],
+  [{ periods: measuredAs(300.4) }, null, false],
+  [{ periods: measuredAs(300.5) }, { concentrazione: 300.5, livello: 300 }, false],
+  [{ periods: measuredAs(320.4) }, { concentrazione: 320.4, livello: 300 }, false],
+  [{ periods: measuredAs(320.5) }, { concentrazione: 320.5, livello: 300 }, true],
+  [{ building: { use: 'dwelling', yearBuilt: 2026 } }, { concentrazione: 250, livello: 200 }, true],
+  [{ periods: measuredAs(10), isSaturated: true }, { concentrazione: null, livello: 300 }, true],
+])('a point with %o is above the level as %o says, by the guard band: %s', (changes, above, byGuardBand) => {
+  const told = above && [
+    {
+      ...{ id: 1, alias: 'Aula', indirizzo: { id: 7, nome: 'Sede' }, ...above },
+      concentrazione: above.concentrazione && (expect.closeTo(above.concentrazione, 6) as number),
+    },
+  ];
+  const points = [{ ...point, ...changes }];
+  expect(exceedingPoints(points, defaultReportSettings)).toEqual(told ?? []);
+  expect(exceedingPoints(points, guarded)).toEqual(byGuardBand ? told : []);
 });
 
 test.each([

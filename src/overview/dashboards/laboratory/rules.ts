@@ -1,4 +1,6 @@
-import { type Building, type ReferenceLevel, referenceLevelOf } from '#laboratory/report-settings/rules.ts';
+import { comparedMeanOf, type DecisionRule } from '#laboratory/level-comparison/rules.ts';
+import { type Building, referenceLevelOf } from '#laboratory/report-settings/rules.ts';
+import { type CountedMeasure, periodOf } from '#laboratory/result-periods/rules.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import type { TimeChart } from '#platform/contract/time-chart.ts';
 import type { LabDashboard } from './contract.ts';
@@ -45,29 +47,36 @@ export function chartOfMonths({ mesi }: Pick<LabDashboard['concentrazione'], 'me
   return { series: [{ name: 'Media del mese', values }], isRounded: true };
 }
 
-/** A point as it was measured over the last year; `mean` in Bq/m³, null when only saturated. */
+/** A result that counts in the mean of its point. */
+export type CountedPeriod = { inizio: string; fine: string; batch: number | null; measure: CountedMeasure };
+
+/** A point as it was measured over the last year. */
 export type MeasuredPoint = {
   id: number;
   alias: string;
   indirizzo: { id: number; nome: string };
-  mean: number | null;
   isSaturated: boolean;
+  periods: readonly CountedPeriod[];
   building: Building;
 };
 
+type JudgedBy = Parameters<typeof referenceLevelOf>[0] & { decision: { rule: DecisionRule } };
+
 /**
- * Points above the level of their building, as printed: whole Bq/m³. What is saturated is above any level (amendment
- * 12). `points` are in their order.
+ * Points above the level of their building, by the rule that reports decide by. What is saturated is above any level
+ * (amendment 12). `points` are in their order.
  */
 export function exceedingPoints(
   points: readonly MeasuredPoint[],
-  settings: Parameters<typeof referenceLevelOf>[0],
+  settings: JudgedBy,
 ): LabDashboard['superamenti']['punti'] {
-  return points.flatMap(({ id, alias, indirizzo, mean, isSaturated, building }) => {
-    const level: ReferenceLevel = referenceLevelOf(settings, building);
-    const isAbove = isSaturated || (mean !== null && Math.round(mean) > level.bqM3);
-    const concentrazione = isSaturated ? null : mean;
-    return isAbove ? [{ id, alias, indirizzo, concentrazione, livello: level.bqM3 }] : [];
+  return points.flatMap(({ id, alias, indirizzo, isSaturated, periods, building }) => {
+    const livello = referenceLevelOf(settings, building).bqM3;
+    const counted = periods.map(({ measure, ...period }) => periodOf(measure, period));
+    const found = comparedMeanOf(counted, livello, settings.decision.rule);
+    const above = 'mean' in found && found.comparison === 'above' ? found.mean.concentration : null;
+    const concentrazione = isSaturated ? null : above;
+    return isSaturated || above !== null ? [{ id, alias, indirizzo, concentrazione, livello }] : [];
   });
 }
 

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expiringSince } from '#customers/points/rules.ts';
 import { isInForce, isInState } from '#field/dosimeter-states/server/public.ts';
+import { measureOfResult } from '#laboratory/results/server/public.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Answer } from '#surveys/surveys/rules.ts';
 import { answersJson, inForce, type Questionnaire } from '#surveys/surveys/server/public.ts';
 import type { LabDashboard } from '../laboratory/contract.ts';
-import { namedInTile, pointsLookedAt, sitesLookedAt } from '../laboratory/rules.ts';
+import { type CountedPeriod, namedInTile, pointsLookedAt, sitesLookedAt } from '../laboratory/rules.ts';
 
 /** Placements in row `p` that measure. */
 const measuring = sql.raw(
@@ -59,12 +60,13 @@ export async function listMonthlyMeans(
   return rows;
 }
 
-export type LeftAside = Pick<LabDashboard['concentrazione'], 'senzaLettura' | 'nonContati'>;
+export type LeftAside = Pick<LabDashboard['superamenti'], 'contati' | 'senzaLettura' | 'nonContati'>;
 
-/** How many results since `from` no mean holds, and how many have no day of reading. */
+/** How many results since `from` means hold, how many of them have no day of reading, and how many no mean holds. */
 export async function countLeftAside(db: Db, from: string): Promise<LeftAside> {
   const { rows } = await db.execute<LeftAside>(sql`
-    select (count(*) filter (where r.read_on is null and ${isUsable}))::int as "senzaLettura",
+    select (count(*) filter (where ${isUsable}))::int as contati,
+           (count(*) filter (where r.read_on is null and ${isUsable}))::int as "senzaLettura",
            (count(*) filter (where not ${isUsable}))::int as "nonContati"
       from results r join placements p on p.id = r.placement_id
      where r.in_force and ${readDay} >= ${from}::date`);
@@ -74,21 +76,32 @@ const isUsable = sql.raw(
   `(r.state in ('valid', 'below-limit', 'saturated') and coalesce(p.ended_on > p.started_on, false))`,
 );
 
+/** What the mean of a point in row `high` is of. */
+const countedPeriods = sql`(select json_agg(json_build_object('inizio', p.started_on, 'fine', p.ended_on,
+    'batch', (select v.batch_id from batch_revisions v where v.id = results.batch_revision_id),
+    'measure', ${measureOfResult}) order by p.started_on, p.id)
+  from results join placements p on p.id = results.placement_id where results.id = any(high.results))`;
+
 export type HighPoint = {
   id: number;
   alias: string;
   indirizzo: { id: number; nome: string };
-  mean: number | null;
   isSaturated: boolean;
+  /** What its mean is of. */
+  periods: CountedPeriod[];
   answers: Answer[];
 };
 
-/** Points whose results read since `from` are saturated, or above `least` Bq/m³ in what their mean is at least; the highest first. */
+/**
+ * Points whose results read since `from` are saturated, or above `least` Bq/m³ in what their mean is at least, as no rule
+ * of decision asks less; the highest first.
+ */
 export async function listHighPoints(db: Db, from: string, least: number): Promise<HighPoint[]> {
   const { rows } = await db.execute<HighPoint>(sql`
-    select m.id, m.alias, ${siteJson} as indirizzo, high.mean, high.saturated as "isSaturated",
+    select m.id, m.alias, ${siteJson} as indirizzo, high.saturated as "isSaturated", ${countedPeriods} as periods,
            ${answersJson('building_answers', sql`a.id`)} as answers
-      from (select p.point_id, bool_or(r.state = 'saturated') as saturated, ${leastMean} as mean
+      from (select p.point_id, bool_or(r.state = 'saturated') as saturated, ${leastMean} as mean,
+                   array_agg(r.id) as results
               from results r join placements p on p.id = r.placement_id
              where r.in_force and r.state in ('valid', 'below-limit', 'saturated') and ${readDay} >= ${from}::date
                and p.ended_on > p.started_on and p.point_id is not null

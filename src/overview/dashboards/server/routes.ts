@@ -1,11 +1,14 @@
 import { readReportSettings } from '#laboratory/report-settings/server/public.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { handle, type RequestContext, type Route } from '#platform/server/http/route.ts';
+import type { SigningContext } from '#signing/signing-list/server/public.ts';
 import { customerTiles, getCustomerDashboard } from '../customer/contract.ts';
 import { nextDeadlines } from '../customer/rules.ts';
 import { getLabDashboard, labTiles } from '../laboratory/contract.ts';
+import { getUnitDashboard, unitTiles as unitTileNames } from '../radioprotection/contract.ts';
 import { findDeadlineSites, findLatestReports, findMeasuredSites } from './customer-queries.ts';
 import { laboratoryTiles } from './laboratory-tiles.ts';
+import { unitTilesOver } from './radioprotection-tiles.ts';
 
 type Found<T> = { committente: { id: number; nome: string }; value: T } | null;
 
@@ -31,18 +34,29 @@ const tilesOfCustomer = {
   },
 };
 
-export const routes: Route[] = [
-  handle(getLabDashboard, async ({ query: { riquadro } }, context) => {
-    const asked = riquadro ? [riquadro] : labTiles;
-    const found = await Promise.all(
-      asked.map(async (tile) => [tile, await laboratoryTiles[tile](context)] as const),
-    );
-    return Object.fromEntries(found);
-  }),
-  handle(getCustomerDashboard, async ({ params: { client }, query: { riquadro } }, context) => {
-    const asked = riquadro ? [riquadro] : customerTiles;
-    const [first, ...rest] = await Promise.all(asked.map((tile) => tilesOfCustomer[tile](client, context)));
-    if (!first) throw notFound();
-    return Object.assign({ ...first }, ...rest);
-  }),
-];
+/** A call for each dashboard, of all its tiles or of one. `contexts` say whose documents are to be signed by whom. */
+export function dashboardRoutes(contexts: readonly SigningContext[]): Route[] {
+  const unitTiles = unitTilesOver(contexts);
+  return [
+    handle(getUnitDashboard, async ({ query: { riquadro } }, context) => {
+      const asked = riquadro ? [riquadro] : unitTileNames;
+      const found = await Promise.all(
+        asked.map(async (tile) => [tile, await unitTiles[tile](context)] as const),
+      );
+      return Object.fromEntries(found);
+    }),
+    handle(getLabDashboard, async ({ query: { riquadro } }, context) => {
+      const asked = riquadro ? [riquadro] : labTiles;
+      const found = await Promise.all(
+        asked.map(async (tile) => [tile, await laboratoryTiles[tile](context)] as const),
+      );
+      return Object.fromEntries(found);
+    }),
+    handle(getCustomerDashboard, async ({ params: { client }, query: { riquadro } }, context) => {
+      const asked = riquadro ? [riquadro] : customerTiles;
+      const [first, ...rest] = await Promise.all(asked.map((tile) => tilesOfCustomer[tile](client, context)));
+      if (!first) throw notFound();
+      return Object.assign({ ...first }, ...rest);
+    }),
+  ];
+}

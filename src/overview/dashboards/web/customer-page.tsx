@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readStandpoint, siteLinks } from '#customers/standpoints/rules.ts';
 import { SiteChart } from '#laboratory/site-concentrations/web/public.ts';
-import { formatTableDay } from '#platform/contract/dates.ts';
+import { formatDay } from '#platform/contract/dates.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
@@ -32,7 +32,7 @@ export function CustomerDashboardPage() {
         link={appLink}
         detail="Che cosa hanno misurato le sedi, che cosa scade, che cosa è stato emesso"
       />
-      <div className={classes.tiles}>
+      <div className={classes.tiles} data-few>
         <Tile title="Concentrazione per sede" isWide {...sites}>
           {(found) => <Sites found={found} />}
         </Tile>
@@ -101,7 +101,7 @@ function Deadlines({ committente }: { committente: string }) {
                 }
                 name={indirizzo.nome}
                 detail={dosimetri === null ? deadlineLabels[tipo] : `${deadlineLabels[tipo]}: ${dosimetri}`}
-                value={`${entro < today ? 'scaduta il' : 'entro il'} ${formatTableDay(entro)}`}
+                value={`${entro < today ? 'scaduta il' : 'entro il'} ${formatDay(entro)}`}
                 isAlert={entro < today}
               />
             ))}
@@ -132,7 +132,7 @@ function Documents({ committente }: { committente: string }) {
                 isDocument
                 name={revisione === 0 ? numero : `${numero}, revisione ${revisione}`}
                 detail={indirizzo.nome}
-                value={`${formatTableDay(emessa)}${sopraLivello ? ', sopra il livello' : ''}`}
+                value={`${formatDay(emessa)}${sopraLivello ? ', sopra il livello' : ''}`}
                 isAlert={sopraLivello}
               />
             ))}

@@ -1,6 +1,6 @@
 import { readStandpoint, siteLinks } from '#customers/standpoints/rules.ts';
 import { aboveWord } from '#laboratory/level-figures/rules.ts';
-import { formatTableDay } from '#platform/contract/dates.ts';
+import { formatDay } from '#platform/contract/dates.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { LevelFigure } from '#ui/figures/level-figure.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
@@ -61,10 +61,12 @@ export function ExceedingPoints() {
 }
 
 /** Nobody is told that all is well while results are left out. */
-const noneExceeds = ({ nonContati }: Aside) =>
-  nonContati === 0
-    ? 'Nessun punto letto nell’ultimo anno supera il suo livello.'
-    : 'Fra i risultati contati nell’ultimo anno nessun punto supera il suo livello.';
+const noneExceeds = ({ contati, nonContati }: Aside & { contati: number }) =>
+  contati === 0
+    ? 'Nessun risultato nell’ultimo anno: nulla si può confrontare con il livello.'
+    : nonContati === 0
+      ? 'Nessun punto letto nell’ultimo anno supera il suo livello.'
+      : 'Fra i risultati contati nell’ultimo anno nessun punto supera il suo livello.';
 
 type Aside = Parameters<typeof leftAsideInWords>[0];
 
@@ -94,7 +96,7 @@ export function Notices() {
                 href={reportHref(indirizzo.id, id)}
                 name={numero}
                 detail={rettifica ? `${indirizzo.nome} · rettifica` : indirizzo.nome}
-                value={`${entro < today ? 'scaduta il' : 'entro il'} ${formatTableDay(entro)}`}
+                value={`${entro < today ? 'scaduta il' : 'entro il'} ${formatDay(entro)}`}
                 isAlert={entro < today}
               />
             ))}
@@ -126,7 +128,7 @@ export function Reports() {
                 href={reportHref(indirizzo.id, id)}
                 name={numero}
                 detail={indirizzo.nome}
-                value={`${formatTableDay(emessa)}${sopraLivello ? ', sopra il livello' : ''}`}
+                value={`${formatDay(emessa)}${sopraLivello ? ', sopra il livello' : ''}`}
                 isAlert={sopraLivello}
               />
             ))}
@@ -157,7 +159,7 @@ export function OpenSurveys() {
                 key={id}
                 href={siteLinks(laboratory, { committente, cliente, indirizzo: id }).survey}
                 name={nome}
-                value={`misura dal ${formatTableDay(inizio)}`}
+                value={`misura dal ${formatDay(inizio)}`}
               />
             ))}
           </ul>

@@ -60,7 +60,7 @@ function Dosimeters() {
             value={inScadenza}
             label="In scadenza, dal più vecchio"
             href={`${dosimeters}#scadenza=vicina&sort=inizio`}
-            isExpiring
+            tone="expiring"
           />
           <Figure
             value={rimossi}

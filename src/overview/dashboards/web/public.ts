@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { Page } from '#platform/web/page.ts';
+import { followActivities } from '#radioprotection/activities/permissions.ts';
 import { readCustomerDashboard, readLabDashboard } from '../permissions.ts';
 
 /** Figures and graphs of the laboratory, for its home; their code comes after the work list. */
@@ -14,6 +15,12 @@ export const pages: Page[] = [
     title: 'Dashboard',
     permission: readLabDashboard,
     load: () => import('./laboratory-page.tsx').then((module) => module.LaboratoryDashboardPage),
+  },
+  {
+    path: '/lb/radioprotection/dashboard',
+    title: 'Dashboard',
+    permission: followActivities,
+    load: () => import('./radioprotection-page.tsx').then((module) => module.RadioprotectionDashboardPage),
   },
   {
     path: '/client/$committente/dashboard',

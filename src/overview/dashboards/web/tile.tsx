@@ -14,13 +14,15 @@ type TileProps<Data> = {
   link?: { href: string; label: string };
   /** As wide as the page. */
   isWide?: boolean;
+  /** Twice as wide as others, where there is room. */
+  isChart?: boolean;
   found: { error: ApiFailure | null; refetch: () => unknown };
   data: Data | undefined;
   children: (data: Data) => ReactNode;
 };
 
 /** One part of a dashboard: it loads, fails and is tried again alone. */
-export function Tile<Data>({ title, anchor, link, isWide, found, data, children }: TileProps<Data>) {
+export function Tile<Data>({ title, anchor, link, isWide, isChart, found, data, children }: TileProps<Data>) {
   const id = useId();
   const { error } = found;
   const place = useRef<HTMLElement>(null);
@@ -30,7 +32,13 @@ export function Tile<Data>({ title, anchor, link, isWide, found, data, children 
       place.current?.scrollIntoView({ block: 'start' });
   }, [isThere, anchor]);
   return (
-    <section ref={place} className={classes.tile} data-wide={isWide ? '' : undefined} aria-labelledby={id}>
+    <section
+      ref={place}
+      className={classes.tile}
+      data-wide={isWide ? '' : undefined}
+      data-chart={isChart ? '' : undefined}
+      aria-labelledby={id}
+    >
       <div className={classes.head}>
         <h2 id={id} className={classes.title}>
           {title}
@@ -46,7 +54,7 @@ export function Tile<Data>({ title, anchor, link, isWide, found, data, children 
           onRetry={() => found.refetch()}
         />
       ) : (
-        <Skeletons count={isWide ? 1 : 3} shape={isWide ? 'picture' : 'row'} />
+        <Skeletons count={isWide || isChart ? 1 : 6} shape={isWide || isChart ? 'picture' : 'row'} />
       )}
     </section>
   );
@@ -58,14 +66,15 @@ type FigureProps = {
   /** The list it is the count of. */
   href: string;
   /** Something to look at, when it is not zero; `label` says what. */
-  isExpiring?: boolean;
+  tone?: 'expiring' | 'wrong';
 };
 
 /** A count that leads to what it counts. */
-export function Figure({ value, label, href, isExpiring = false }: FigureProps) {
+export function Figure({ value, label, href, tone }: FigureProps) {
+  const seen = value > 0 ? tone : undefined;
   return (
     <AppLink href={href} className={classes.figure}>
-      <span className={classes.value} data-expiring={isExpiring && value > 0 ? '' : undefined}>
+      <span className={classes.value} data-tone={seen}>
         {value.toLocaleString('it', { useGrouping: 'always' })}
       </span>
       <span className={classes.label}>{label}</span>

@@ -13,7 +13,6 @@ import { getCustomerDay } from '../customer/contract.ts';
 import { getFieldDay } from '../field/contract.ts';
 import { getInstallationState } from '../installation/contract.ts';
 import { getLabDay, type QueueName } from '../laboratory/contract.ts';
-import { getExpertDay } from '../signing/contract.ts';
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof buildRadonWorld>>;
@@ -84,6 +83,19 @@ describe('the home of a customer', () => {
     expect(
       body.sedi.flatMap(({ verdetto }) => verdetto.testo).filter((text) => text.startsWith('Provv')),
     ).toEqual(['Provvisorio: sopra il livello 300', 'Provvisorio: non superiore a 300']);
+  });
+
+  test('goes back to the last closed year, however long ago it was', async () => {
+    const { address } = await site('Galleria', [
+      { from: '2021-01-01', to: '2022-01-01', traces: 4000 },
+      { from: '2025-09-01', to: '2026-01-01', traces: 400 },
+    ]);
+    const { body } = await ask('cliente', world.own.principal.id);
+    expect(body.sedi.find(({ id }) => id === address.id)).toMatchObject({
+      esito: 'above',
+      media: { figura: expect.stringMatching(/^457/), parola: 'sopra il livello (300)' },
+    });
+    await app.db.update(addresses).set({ active: false }).where(eq(addresses.id, address.id));
   });
 
   test('names what is next, and the report until it is withdrawn', async () => {
@@ -221,13 +233,4 @@ describe('the home of an administrator', () => {
     for (const who of ['laboratorio', 'cliente', 'edr'])
       expect((await (await app.as(who)).call(getInstallationState)).status).toBe(403);
   });
-});
-
-test('the home of experts counts the documents that are theirs to sign', async () => {
-  for (const who of ['radioprotezione', 'edr']) {
-    const { body } = await (await app.as(who)).call(getExpertDay);
-    expect(body.code).toEqual([{ coda: 'signing', quanti: 0, dal: null }]);
-  }
-  expect((await app.stranger.call(getExpertDay)).status).toBe(401);
-  expect((await (await app.as('laboratorio')).call(getExpertDay)).status).toBe(403);
 });

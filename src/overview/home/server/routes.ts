@@ -4,11 +4,12 @@ import { getCustomerDay } from '../customer/contract.ts';
 import { getFieldDay } from '../field/contract.ts';
 import { getInstallationState } from '../installation/contract.ts';
 import { getLabDay } from '../laboratory/contract.ts';
-import { getExpertDay } from '../signing/contract.ts';
+import { getExpertDay } from '../radioprotection/contract.ts';
 import { readCustomerDay } from './customer-day.ts';
+import { readExpertDay } from './expert-day.ts';
 import { findFieldDay } from './field-queries.ts';
 import { readInstallation } from './installation.ts';
-import { countToSign, readLabDay } from './lab-day.ts';
+import { readLabDay } from './lab-day.ts';
 
 /** One call for each home: what its person has today. */
 export function homeRoutes(contexts: readonly SigningContext[]): Route[] {
@@ -17,9 +18,8 @@ export function homeRoutes(contexts: readonly SigningContext[]): Route[] {
     handle(getCustomerDay, async ({ params: { client } }, context) => readCustomerDay(client, context)),
     handle(getFieldDay, async ({ query }, context) => findFieldDay(context, query)),
     handle(getInstallationState, async (_input, context) => readInstallation(context)),
-    handle(getExpertDay, async (_input, { db, user }) => {
-      const { quanti, dal } = await countToSign(db, withinSigning(user, contexts));
-      return { code: [{ coda: 'signing' as const, quanti, dal }] };
-    }),
+    handle(getExpertDay, async (_input, context) =>
+      readExpertDay(context, withinSigning(context.user, contexts)),
+    ),
   ];
 }

@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { readStandpoint, siteLinks } from '#customers/standpoints/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
@@ -50,16 +49,14 @@ const total = ({ conteggio }: CustomerDay) => Object.values(conteggio).reduce((s
 function Standing({ day }: { day: CustomerDay }) {
   const { committente, conteggio, provvisorie, sedi } = day;
   const hidden = total(day) - sedi.length;
-  const { shapeSwitch, content } = useMapShape(() => (
-    <Suspense fallback={<Skeletons count={4} shape="row" />}>
-      <CustomerMap principal={committente.id} />
-    </Suspense>
-  ));
+  const { shapeSwitch, content } = useMapShape(() => <CustomerMap principal={committente.id} />);
   return (
     <>
-      <p className={classes.sentence} data-above={(conteggio.above ?? 0) > 0 ? '' : undefined}>
-        {customerSentence(day)}
-      </p>
+      {sedi.length > 0 && (
+        <p className={classes.sentence} data-above={(conteggio.above ?? 0) > 0 ? '' : undefined}>
+          {customerSentence(day)}
+        </p>
+      )}
       {provvisorie > 0 && sedi.length > 1 && (
         <p className={classes.quiet}>Un giudizio è provvisorio finché la relazione non è emessa.</p>
       )}

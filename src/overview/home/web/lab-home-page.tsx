@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
@@ -6,6 +6,7 @@ import { useUser } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
+import { ErrorBoundary } from '#ui/shell/error-boundary.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { LaboratoryFigures } from '../../dashboards/web/public.ts';
 import { getLabDay, type LabDay } from '../laboratory/contract.ts';
@@ -14,6 +15,9 @@ import { dayRefreshMs } from '../rules.ts';
 import classes from './day.module.css';
 import { QueueList } from './queue-list.tsx';
 import { RecentPlacements } from './recent-placements.tsx';
+
+/** Fetched beside the page: most have no trip. A page whose server does not give it out shows all the rest. */
+const OwnTripDays = lazy(async () => (await import('#trips/field-days/web/public.ts')).loadOwnTripDays());
 
 /** Home of the laboratory: what waits at the left, what the field sends as it arrives at the right. */
 export function LabHomePage() {
@@ -25,6 +29,11 @@ export function LabHomePage() {
       <PageHeader title={`Buongiorno, ${displayName}`} detail={`Laboratorio · ${formatDay(today)}`} />
       <div className={classes.columns}>
         <div className={classes.main}>
+          <ErrorBoundary fallback={() => null}>
+            <Suspense>
+              <OwnTripDays />
+            </Suspense>
+          </ErrorBoundary>
           {data ? (
             <QueueList label="Da fare" lines={linesOf(data, today)} />
           ) : error ? (

@@ -40,7 +40,13 @@ export function QueueList({ lines, label }: { lines: readonly QueueLine[]; label
       )}
       {empty.length > 0 && (
         <p className={classes.done}>
-          {waiting.length === 0 ? 'Niente aspetta: ' : 'Niente in: '}
+          {waiting.length === 0 ? (
+            <>
+              <strong>Adesso non c’è niente da fare.</strong> Le code sono vuote:{' '}
+            </>
+          ) : (
+            'Niente in: '
+          )}
           {empty.map(({ key, label: name, href }, place) => (
             <span key={key}>
               {place > 0 && ' · '}

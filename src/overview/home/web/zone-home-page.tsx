@@ -22,6 +22,8 @@ export function ZoneHomePage() {
   const { zone = '' } = useParams({ strict: false }) as { zone?: string };
   const { displayName, zones, names } = useUser();
   const found = useKeptEndpoint(listPrincipalsOfZone, { params: { zone: Number(zone) } });
+  // What one does every day is there before the names of the zone are, and without them.
+  const isUnknown = found.data === undefined && found.error?.status === 404;
   const context = `/zone/${zone}` as const;
   return (
     <>
@@ -29,15 +31,9 @@ export function ZoneHomePage() {
         title={`Buongiorno, ${displayName}`}
         detail={`Zona ${names.zones[zones.indexOf(Number(zone))] ?? zone}`}
       />
-      {found.data === undefined && found.error && (
-        <ErrorState
-          text={found.error.text}
-          requestId={found.error.requestId ?? undefined}
-          onRetry={found.error.status === 404 ? undefined : () => found.refetch()}
-        />
-      )}
-      {found.isPending && <Skeletons count={1} />}
-      {found.data && (
+      {isUnknown ? (
+        <ErrorState text={found.error?.text ?? ''} />
+      ) : (
         <div className={classes.field}>
           <div className={classes.cards}>
             <PlaceCard wizard={`${context}/cr39/positioning`} />
@@ -48,7 +44,17 @@ export function ZoneHomePage() {
           </Suspense>
           <div className={classes.cards}>
             <DayCard page={`${context}/cr39/day`} />
-            <Principals context={context} people={found.data.answer.committenti} />
+            {found.data ? (
+              <Principals context={context} people={found.data.answer.committenti} />
+            ) : found.error ? (
+              <ErrorState
+                text={found.error.text}
+                requestId={found.error.requestId ?? undefined}
+                onRetry={() => found.refetch()}
+              />
+            ) : (
+              <Skeletons count={1} />
+            )}
             <OwnWorkCards />
           </div>
         </div>

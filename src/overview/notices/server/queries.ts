@@ -4,56 +4,28 @@ import { isMeasuring } from '#customers/client-records/server/public.ts';
 import { expiringSince, nominalExposureDays } from '#customers/points/rules.ts';
 import { clients } from '#customers/schema.ts';
 import { seesAllPrincipals, withinReach } from '#identity/reach/server/public.ts';
-import { importRecords } from '#laboratory/record-import/permissions.ts';
+import { kindsFor } from '#laboratory/record-import/server/public.ts';
 import { manageMailings } from '#office/mass-mail/permissions.ts';
 import { isAllowed, type Role, type User } from '#platform/contract/access.ts';
+import { romeDay } from '#platform/contract/dates.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { manageMails } from '#post/mail/permissions.ts';
+import { keepActivities } from '#radioprotection/activities/permissions.ts';
+import { activityTypeLabels } from '#radioprotection/activities/rules.ts';
+import { workOnMassActivities } from '#radioprotection/mass-activities/permissions.ts';
+import { isGrantedTo } from '#radioprotection/mass-activities/server/public.ts';
+import { atWork, employersWithinReach, ofCompanyWithinReach } from '#radioprotection/reach/server/public.ts';
 import { issueReports, readReports } from '#reports/final-reports/permissions.ts';
 import { openToCustomers } from '#reports/final-reports/server/public.ts';
 import { keepTransmissions } from '#reports/isin-transmissions/permissions.ts';
 import { copyLateDays } from '../../home/rules.ts';
 import type { Notice } from '../contract.ts';
-import { authorityNearDays, isinNearDays, type NoticeKind, toldAtMost, toldPerKind } from '../rules.ts';
+import { authorityNearDays, isinNearDays, toldAtMost, toldPerKind } from '../rules.ts';
+import { ofInstruments } from './instrument-notices.ts';
+import { beginning, piece, type Window } from './pieces.ts';
 
-/** From when on it is told what happened, and what day it is. */
-type Window = { since: Date; now: Date; today: string };
-type Column =
-  | 'nome'
-  | 'sede'
-  | 'quanti'
-  | 'altri'
-  | 'entro'
-  | 'committente'
-  | 'cliente'
-  | 'indirizzo'
-  | 'zona';
-
-const missing: Record<Column, SQL> = {
-  ...{ nome: sql`null::text`, sede: sql`null::text`, quanti: sql`0`, altri: sql`0`, entro: sql`null::date` },
-  ...{
-    committente: sql`null::int`,
-    cliente: sql`null::int`,
-    indirizzo: sql`null::int`,
-    zona: sql`null::int`,
-  },
-};
-
-/** One kind of notices: a select of the same columns, the latest first, bounded whatever the number of records. */
-function piece(
-  tipo: NoticeKind | SQL,
-  { id, quando, ...columns }: { id: SQL; quando: SQL } & Partial<Record<Column, SQL>>,
-  from: SQL,
-): SQL {
-  const kind = typeof tipo === 'string' ? sql`${tipo}::text` : tipo;
-  const all = { ...missing, ...columns };
-  const told = Object.entries(all).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
-  return sql`(select ${kind} as tipo, ${id} as id, ${quando} as quando, ${sql.join(told, sql`, `)}
-    from ${from} order by 3 desc limit ${sql.raw(String(toldPerKind))})`;
-}
-
-/** SQL: midnight in Rome at the beginning of a day. */
-const beginning = (day: SQL) => sql`((${day})::timestamp at time zone 'Europe/Rome')`;
+/** SQL: what an activity without a name of its own is called. */
+const nameOfType = sql`(${JSON.stringify(activityTypeLabels)}::json ->> a.type::text)`;
 /** SQL: the latest rows of a table, by its key. */
 const latest = (table: string) =>
   sql`(select * from ${sql.identifier(table)} order by id desc limit ${sql.raw(String(3 * toldPerKind))})`;
@@ -72,14 +44,15 @@ function ofLaboratory({ roles }: User, { since, today }: Window): SQL[] {
           select count(*) filter (where s.state = 'issued') as issued, count(*) filter (where s.state = 'failed') as failed
             from report_run_sites s where s.run_id = g.id) n where g.finished_at > ${after}`,
       ),
-    isAllowed(roles, importRecords) &&
+    kindsFor(roles).length > 0 &&
       piece(
         sql`case when i.state = 'failed' then 'importazioneFallita' else 'importazione' end`,
         {
-          ...{ id: sql`i.id`, quando: sql`i.finished_at`, nome: sql`i.file_name` },
+          ...{ id: sql`i.id`, quando: sql`i.finished_at`, nome: sql`i.file_name`, sede: sql`i.kind` },
           ...{ quanti: sql`i.created + i.updated + i.unchanged`, altri: sql`i.refused` },
         },
-        sql`${latest('import_runs')} i where i.finished_at > ${after} and not i.is_trial and i.state in ('finished', 'failed')`,
+        sql`(select * from import_runs where kind = any(${sql.param(kindsFor(roles))}::text[])
+              order by id desc limit ${sql.raw(String(3 * toldPerKind))}) i where i.finished_at > ${after} and not i.is_trial and i.state in ('finished', 'failed')`,
       ),
     isAllowed(roles, keepTransmissions) &&
       piece(
@@ -201,11 +174,72 @@ function ofSites(user: User, { since, today }: Window): SQL[] {
   ].filter((one) => one !== false);
 }
 
+/** What concerns units within reach: what fell overdue, by day, and what others have signed. */
+function ofUnits(user: User, { since, today }: Window): SQL[] {
+  if (!isAllowed(user.roles, keepActivities)) return [];
+  const isReached = ofCompanyWithinReach({ user, clock: { today: () => today } }, sql`a.company_id`);
+  return [
+    piece(
+      'attivita',
+      {
+        ...{
+          id: sql`min(a.id)`,
+          quando: beginning(sql`a.deadline + 1`),
+          quanti: sql`count(*)`,
+          entro: sql`a.deadline`,
+        },
+        ...{ nome: sql`min(coalesce(a.alias, ${nameOfType}))`, sede: sql`min(k.alias)` },
+        altri: sql`count(distinct a.company_id) - 1`,
+      },
+      sql`activities a join companies k on k.id = a.company_id
+        where a.deleted_at is null and not a.complete and a.deadline < ${today}::date
+          and a.deadline >= ${romeDay(since)}::date and ${isReached} group by a.deadline`,
+    ),
+    piece(
+      'notifica',
+      { id: sql`g.id`, quando: sql`g.filed_at`, sede: sql`k.alias`, indirizzo: sql`k.id` },
+      sql`${latest('document_signatures')} g
+        join documents_to_sign d on d.id = g.document_id and d.list = 'massive' and d.subject like 'activity/%' and d.state = 'signed'
+        join activities a on a.id = split_part(d.subject, '/', 2)::int join companies k on k.id = a.company_id
+        where g.filed_at > ${since.toISOString()}::timestamptz and g.filed_by is distinct from ${user.id} and ${isReached}`,
+    ),
+  ];
+}
+
+/** Mass activities that others have submitted and the person may review, of employers within reach: until they are. */
+function ofMassActivities(user: User, { today }: Window): SQL[] {
+  if (!isAllowed(user.roles, workOnMassActivities)) return [];
+  const reader = atWork({ user, clock: { today: () => today } });
+  return [
+    piece(
+      'revisione',
+      {
+        ...{ id: sql`m.id`, quando: sql`coalesce(m.submitted_at, m.created_at)`, nome: sql`e.alias` },
+        sede: sql`(select u.name from users u where u.id = coalesce(m.submitted_by, m.created_by))`,
+        committente: sql`(select min(k.project_id) from mass_companies c join companies k on k.id = c.company_id
+          where c.mass_activity_id = m.id)`,
+        cliente: sql`e.id`,
+      },
+      sql`mass_activities m join employers e on e.id = m.employer_id
+        where m.status = 'review' and m.deleted_at is null
+          and coalesce(m.submitted_by, m.created_by) <> ${user.id} and ${employersWithinReach(reader, sql`m.employer_id`)}
+          and ${isGrantedTo(sql`m.id`, user)}`,
+    ),
+  ];
+}
+
 type Row = Omit<Notice, 'quando'> & { quando: string | Date };
 
 /** What concerns a person, the latest first, in one statement; none where no kind is his. */
 export async function listNotices(db: Db, user: User, window: Window): Promise<Notice[]> {
-  const pieces = [...ofLaboratory(user, window), ...ofInstallation(user, window), ...ofSites(user, window)];
+  const pieces = [
+    ...ofLaboratory(user, window),
+    ...ofInstallation(user, window),
+    ...ofUnits(user, window),
+    ...ofMassActivities(user, window),
+    ...ofInstruments(user, window),
+    ...ofSites(user, window),
+  ];
   if (pieces.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
     with seen as (select coalesce(s.seen_until, u.created_at) as until

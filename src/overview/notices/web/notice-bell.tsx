@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { Popover } from '#ui/controls/popover.tsx';
+import { Skeletons } from '#ui/feedback/skeletons.tsx';
+import { UnreadNote } from '#ui/feedback/unread-note.tsx';
 import { NoticeList } from './notice-list.tsx';
 import classes from './notices.module.css';
 import { useNotices } from './use-notices.ts';
@@ -16,7 +18,7 @@ type NoticeBellProps = {
 
 /** How much came since the person looked; opens the latest of it. */
 export function NoticeBell({ refused }: NoticeBellProps) {
-  const { data, markSeen, isMarking } = useNotices();
+  const { data, error, refetch, markSeen, isMarking } = useNotices();
   const fresh = (data?.nuovi ?? 0) + refused;
   const figure = fresh > countedTo ? `${countedTo}+` : String(fresh);
   const name = fresh === 0 ? 'Avvisi' : `Avvisi: ${fresh === 1 ? '1 nuovo' : `${figure} nuovi`}`;
@@ -47,7 +49,9 @@ export function NoticeBell({ refused }: NoticeBellProps) {
             )}
           </div>
           {refused > 0 && <RefusedNote count={refused} onOpen={close} />}
-          {notices.length === 0 && refused === 0 && (
+          {!data && !error && <Skeletons shape="row" count={3} />}
+          {!data && <UnreadNote text="Gli avvisi non si sono caricati." error={error} onRetry={refetch} />}
+          {data && notices.length === 0 && refused === 0 && (
             <p className={classes.quiet}>Nessun avviso: qui compare ciò che ti riguarda.</p>
           )}
           <NoticeList notices={notices.slice(0, shown)} onOpen={close} />

@@ -1,10 +1,14 @@
 import { keptBecause } from '#accounts/personal-data/rules.ts';
 import type { PersonalTraces } from '#identity/personal-traces/server/public.ts';
+import * as cards from './control-card-queries.ts';
+import * as controls from './control-form-queries.ts';
+import * as inspections from './inspection-queries.ts';
 import * as isin from './isin-queries.ts';
 import * as queries from './queries.ts';
 import * as reports from './report-queries.ts';
 import * as results from './result-queries.ts';
 import * as signing from './signing-queries.ts';
+import * as trips from './trip-queries.ts';
 import * as units from './unit-queries.ts';
 
 /** What radon work keeps about the people who do it. All of it stays: a report rests on it. */
@@ -53,6 +57,14 @@ export const radonTraces: readonly PersonalTraces[] = [
     count: (db, { id }) => results.countMeasuringOf(db, id),
   },
   {
+    title: 'Misure e tarature di strumenti',
+    meaning:
+      'Le misure che hai registrato o ritirato sulle carte di controllo, le carte di cui sei l’esperto, le tarature che hai registrato o della cui scadenza sei stato avvisato.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => cards.listInstrumentWorkOf(db, id),
+    count: (db, { id }) => cards.countInstrumentWorkOf(db, id),
+  },
+  {
     title: 'Relazioni finali',
     meaning:
       'Le relazioni che hai emesso o corretto, le comunicazioni agli enti che hai segnato come inviate, i solleciti e i testi che hai salvato.',
@@ -71,6 +83,7 @@ export const radonTraces: readonly PersonalTraces[] = [
     title: 'I tuoi dati di radioprotezione',
     meaning: 'I dati che la radioprotezione tiene di te come persona con un ruolo, nel tempo.',
     keptBecause: keptBecause.radiation,
+    keepsName: true,
     list: (db, { id }) => units.listDataOf(db, id),
     count: (db, { id }) => units.countDataOf(db, id),
   },
@@ -78,6 +91,7 @@ export const radonTraces: readonly PersonalTraces[] = [
     title: 'Ruoli nelle unità locali',
     meaning: 'I ruoli che hai o hai avuto nelle unità locali, da quando a quando.',
     keptBecause: keptBecause.radiation,
+    keepsName: true,
     list: (db, { id }) => units.listRolesOf(db, id),
     count: (db, { id }) => units.countRolesOf(db, id),
   },
@@ -85,16 +99,57 @@ export const radonTraces: readonly PersonalTraces[] = [
     title: 'Registri di sorveglianza in cui sei un lavoratore',
     meaning: 'La categoria e i limiti di dose con cui un registro ti tiene tra i lavoratori esposti.',
     keptBecause: keptBecause.radiation,
+    keepsName: true,
     list: (db, { id }) => units.listExposureOf(db, id),
     count: (db, { id }) => units.countExposureOf(db, id),
   },
   {
     title: 'Lavoro nelle unità locali',
     meaning:
-      'I cambi di stato dei dispositivi, le attività che hai completato e i loro documenti, le impostazioni che hai salvato.',
+      'I cambi di stato dei dispositivi, le attività che hai completato e i loro documenti, le impostazioni e i modelli che hai salvato o confermato, i documenti che hai aggiunto o rifatto, i riferimenti che hai collegato, i lavori che hai avviato, le pratiche massive che hai creato, rivisto o elaborato, o in cui sei indicato.',
     keptBecause: keptBecause.radiation,
     list: (db, { id }) => units.listUnitWorkOf(db, id),
     count: (db, { id }) => units.countUnitWorkOf(db, id),
+  },
+  {
+    title: 'Operazioni delle pratiche massive',
+    meaning: 'Quali cambiamenti puoi preparare per molte unità locali, dove lo ha deciso un amministratore.',
+    keptBecause: null,
+    list: (db, { id }) => units.listGrantedOperationsOf(db, id),
+    count: (db, { id }) => units.countGrantedOperationsOf(db, id),
+    erase: (db, { id }) => units.forgetGrantedOperationsOf(db, id),
+  },
+  {
+    title: 'Trasferte',
+    meaning:
+      'Le trasferte e le giornate in cui sei operatore, le giornate che hai salvato, i clienti che hai avvisato e le visite di cui hai detto com’è andata.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => trips.listTripsOf(db, id),
+    count: (db, { id }) => trips.countTripsOf(db, id),
+  },
+  {
+    title: 'Calendario di trasferte e ispezioni',
+    meaning: 'Quando hai creato o revocato l’indirizzo del tuo calendario, e quando è stato letto.',
+    keptBecause: null,
+    list: (db, { id }) => trips.listFeedsOf(db, id),
+    count: (db, { id }) => trips.countFeedsOf(db, id),
+    erase: (db, { id }) => trips.forgetFeedsOf(db, id),
+  },
+  {
+    title: 'Controlli radiometrici di carichi',
+    meaning:
+      'I modelli che hai creato, quelli di cui sei l’operatore o l’esperto, le misure, le foto e le conclusioni tue, i clienti di cui sei l’esperto.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => controls.listControlsOf(db, id),
+    count: (db, { id }) => controls.countControlsOf(db, id),
+  },
+  {
+    title: 'Ispezioni di carichi',
+    meaning:
+      'Per chi, dove e per quali trasporti sei abilitato a ispezionare, le tue deleghe e quelle che hai registrato o eliminato.',
+    keptBecause: keptBecause.radiation,
+    list: (db, { id }) => inspections.listInspectionsOf(db, id),
+    count: (db, { id }) => inspections.countInspectionsOf(db, id),
   },
   {
     title: 'Trasmissioni all’ISIN',

@@ -40,7 +40,7 @@ export function FieldSitePage({ committente, cliente, indirizzo, standpoint, isP
     return <SitePlans site={site} isAlone />;
   }
   return (
-    <RecordView found={{ ...found, data: found.data?.answer }}>
+    <RecordView isPage found={{ ...found, data: found.data?.answer }}>
       {(site) => <Site site={site} standpoint={standpoint} keptAt={found.data?.keptAt ?? null} />}
     </RecordView>
   );

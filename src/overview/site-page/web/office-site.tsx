@@ -37,7 +37,11 @@ export function OfficeSitePage({ indirizzo, standpoint, isPlans, path }: OfficeS
     const above = { committente: Number(path.committente), cliente: Number(path.cliente) };
     return <SitePlans site={{ ...above, indirizzo: Number(indirizzo) }} isAlone />;
   }
-  return <RecordView found={found}>{(site) => <Site {...{ site, standpoint, isPlans }} />}</RecordView>;
+  return (
+    <RecordView isPage found={found}>
+      {(site) => <Site {...{ site, standpoint, isPlans }} />}
+    </RecordView>
+  );
 }
 
 /** What was done in one tab changes what stands above all: it is read again when another is opened. */

@@ -36,6 +36,9 @@ export function openDatabase(url: string, connections = 20): Database {
   return { db, pool, close: () => pool.end() };
 }
 
+/** The database by one connection, that somebody holds for a reason of his own. */
+export const throughConnection = (client: pg.PoolClient): Db => drizzle(client);
+
 /** No query of ours runs for long enough to be worth compiling, which takes PostgreSQL a fifth of a second. */
 function withoutCompiling(url: string): string {
   const setting = encodeURIComponent('-c jit=off');

@@ -53,6 +53,15 @@ test('a list of values as long as it may be is not kept for each of its lengths'
   expect(await planned(text)).toBeNull();
 });
 
+test('a search is planned for the letters it looks for, each time; one for letters of its own is not', async () => {
+  const searches = ['name like $1', 'name ilike $1', 'name like lower($1)'];
+  for (const where of [...searches, "name like 'pg%' and name <> $1"]) {
+    const text = `select count(*) from pg_settings where ${where}`;
+    await client.query(text, ['work%']);
+    expect([where, await planned(text)]).toEqual([where, searches.includes(where) ? null : 1]);
+  }
+});
+
 test('a connection keeps no more than 400 statements, and runs those beyond all the same', async () => {
   for (let n = 0; n < 450; n += 1)
     expect((await client.query(`select $1::int + ${n} as n`, [1])).rows).toEqual([{ n: n + 1 }]);

@@ -5,13 +5,16 @@ import pg from 'pg';
 const mostNames = 400;
 /** A statement with more values than this is one of many lengths of a list, and hardly comes again. */
 const mostValues = 64;
+/** Looking for letters: what a plan is worth depends on them, so it is made for those that are looked for. */
+const looksForLetters = /\bi?like\s+(?:\w+\()?\$\d/i;
 
 type Sent = { text?: unknown; name?: unknown; values?: unknown[] };
 
 /**
  * A connection on which PostgreSQL parses and plans a statement once, however often it comes: each is sent under a name
  * made from its text. Parsing and planning is otherwise the larger part of the time that a short statement takes.
- * Texts without values that are sent as such stay unnamed: they may hold several statements.
+ * Texts without values that are sent as such stay unnamed: they may hold several statements. So do searches: the plan
+ * for any letters whatever reads all of a table by an index that would find a few rows.
  */
 export class PlanningOnceClient extends pg.Client {
   readonly #names = new Set<string>();
@@ -30,7 +33,7 @@ export class PlanningOnceClient extends pg.Client {
     if (isText ? !Array.isArray(values) : !isStatement(sent)) return sent;
     const statement: Sent = isText ? { text: sent } : (sent as Sent);
     const given = Array.isArray(values) ? values : (statement.values ?? []);
-    if (given.length > mostValues) return sent;
+    if (given.length > mostValues || looksForLetters.test(statement.text as string)) return sent;
     const name = hash('sha1', statement.text as string, 'base64url');
     if (!this.#names.has(name)) {
       if (this.#names.size >= mostNames) return sent;

@@ -2,12 +2,20 @@
 export class Refusal extends Error {
   readonly status: number;
   readonly errors: Record<string, string>;
+  /** Said in the place of the text under `detail`, where programs tell refusals apart by it; null: the text is. */
+  readonly detail: string | null;
 
-  constructor(status: number, text: string, errors: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    text: string,
+    errors: Record<string, string> = {},
+    detail: string | null = null,
+  ) {
     super(text);
     this.name = 'Refusal';
     this.status = status;
     this.errors = errors;
+    this.detail = detail;
   }
 }
 
@@ -39,6 +47,7 @@ export const texts = {
 /** 404: unknown, or outside the user's reach. */
 export const notFound = (text: string = texts.notFound) => new Refusal(404, text);
 export const isNotFound = (error: unknown) => error instanceof Refusal && error.status === 404;
+export const isConflict = (error: unknown) => error instanceof Refusal && error.status === 409;
 /** 403: the action is not for this role. */
 export const forbidden = (text: string = texts.forbidden) => new Refusal(403, text);
 /** 409: in reach, but taken meanwhile. */

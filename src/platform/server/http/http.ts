@@ -170,7 +170,8 @@ function answerFailures(app: FastifyInstance): void {
     if (error instanceof Refusal) {
       // Its words are for the person; that something of ours has failed is for whoever runs the program.
       if (error.status === 500) logFailure(request, error);
-      return reply.status(error.status).send(failure(error.message, request.id, error.errors));
+      const body = failure(error.message, request.id, error.errors);
+      return reply.status(error.status).send({ ...body, detail: error.detail ?? error.message });
     }
     if (error.statusCode === 413) {
       const most = request.routeOptions.bodyLimit ?? bytesPerMiB;

@@ -18,8 +18,8 @@ const endings: Record<ThreadEnded['reason'], string> = {
 };
 
 /**
- * The rows of the first sheet that hold anything, read in a thread as they are asked for: others are answered
- * meanwhile. Throws a `SheetProblem`, also on the way, and beyond `maxRows`.
+ * The rows that hold anything, of the first sheet or of that with this place, read in a thread as they are asked for:
+ * others are answered meanwhile. Throws a `SheetProblem`, also on the way, and beyond `maxRows`.
  */
 export const readSheet = sheetReader();
 
@@ -27,9 +27,14 @@ export const readSheet = sheetReader();
 export function sheetReader(limits: Partial<ThreadLimits> = {}) {
   const program = new URL('./sheet-reader.ts', import.meta.url);
   const readers = new Threads<SheetTask, SheetMessage>(program, { ...usual, ...limits });
-  return async function* read(bytes: Buffer, maxRows: number): AsyncGenerator<SheetRow, void, undefined> {
+  return async function* read(
+    bytes: Buffer,
+    maxRows: number,
+    sheet?: number,
+  ): AsyncGenerator<SheetRow, void, undefined> {
+    const task = sheet === undefined ? { bytes, maxRows } : { bytes, maxRows, sheet };
     try {
-      for await (const message of readers.work({ bytes, maxRows })) {
+      for await (const message of readers.work(task)) {
         if (!Array.isArray(message)) throw new SheetProblem(message.problem);
         yield* message;
       }

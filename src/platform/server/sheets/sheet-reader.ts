@@ -4,7 +4,7 @@ import { lengthOf, readRows } from './sheet-rows.ts';
 
 /** The thread that reads spreadsheets, one after another. */
 
-export type SheetTask = { bytes: Uint8Array; maxRows: number };
+export type SheetTask = { bytes: Uint8Array; maxRows: number; sheet?: number };
 /** Rows together, or what is wrong with the file. */
 export type SheetMessage = SheetRow[] | { problem: string };
 
@@ -12,11 +12,12 @@ export type SheetMessage = SheetRow[] | { problem: string };
 const rowsTogether = 500;
 const charactersTogether = 1_000_000;
 
-async function* read({ bytes, maxRows }: SheetTask): AsyncGenerator<SheetMessage> {
+async function* read({ bytes, maxRows, sheet }: SheetTask): AsyncGenerator<SheetMessage> {
   let rows: SheetRow[] = [];
   let characters = 0;
   try {
-    for await (const row of readRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), maxRows)) {
+    const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    for await (const row of readRows(whole, maxRows, sheet)) {
       rows.push(row);
       characters += lengthOf(row);
       if (rows.length < rowsTogether && characters < charactersTogether) continue;

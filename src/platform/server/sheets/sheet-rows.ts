@@ -11,12 +11,13 @@ import {
 import { checkXlsxParts } from './xlsx-parts.ts';
 
 /**
- * The rows of the first sheet that hold anything, read one after the other; formulas give the value they had when the
- * file was saved. Throws a `SheetProblem`, also on the way, and beyond `maxRows`. It keeps a processor busy: see
- * `readSheet`.
+ * The rows that hold anything, of the first sheet or of that with this place (which may be empty), read one after the
+ * other; formulas give the value they had when the file was saved. Throws a `SheetProblem`, also on the way, and beyond
+ * `maxRows`. It keeps a processor busy: see `readSheet`.
  */
-export async function* readRows(bytes: Buffer, maxRows: number): AsyncGenerator<SheetRow> {
-  const rows = sheetFormatOf(bytes) === 'xlsx' ? readXlsxRows(bytes, maxRows) : readCsvRows(bytes);
+export async function* readRows(bytes: Buffer, maxRows: number, sheet?: number): AsyncGenerator<SheetRow> {
+  const rows =
+    sheetFormatOf(bytes) === 'xlsx' ? readXlsxRows(bytes, maxRows, sheet ?? 0) : readCsvRows(bytes);
   let found = 0;
   for await (const { number, cells } of rows) {
     const row = { number, cells: cells.slice(0, sheetLimits.columns).map(tidy) };
@@ -29,7 +30,7 @@ export async function* readRows(bytes: Buffer, maxRows: number): AsyncGenerator<
     if (found > maxRows + 1) throw new SheetProblem(sheetTexts.tooManyRows(maxRows));
     yield row;
   }
-  if (found === 0) throw new SheetProblem(sheetTexts.empty);
+  if (found === 0 && sheet === undefined) throw new SheetProblem(sheetTexts.empty);
 }
 
 /** How many characters the texts of a row have in all. */
@@ -44,11 +45,12 @@ const lastColumn = 'GS';
 async function* readXlsxRows(
   bytes: Buffer,
   maxRows: number,
+  sheet: number,
 ): AsyncGenerator<{ number: number; cells: Cell[] }> {
   const range = `A1:${lastColumn}${Math.min(maxRows * 2 + 1_000, 1_048_576)}`;
   await checkXlsxParts(bytes);
   try {
-    for await (const { index, values } of streamXlsxRows(bytes, { range })) {
+    for await (const { index, values } of streamXlsxRows(bytes, { range, sheet })) {
       yield { number: index + 1, cells: values };
     }
   } catch {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { writeCsvStream } from 'hucre/csv';
-import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
+import { colToLetter, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { Cell, SheetFormat } from './sheet-format.ts';
 
 /** Spreadsheets that go out, XLSX and CSV. Those that come in: `read-sheet.ts`. */
@@ -25,18 +25,38 @@ export function writeSheet(
   return Readable.from(chunks(stream));
 }
 
-/** A small XLSX of several sheets, whole in memory; the first row of each stays in view. */
-export async function writeWorkbook(sheets: readonly { name: string; rows: Cell[][] }[]): Promise<Buffer> {
-  const made = sheets.map(({ name, rows }) => ({
+export type WorkbookSheet = {
+  name: string;
+  rows: Cell[][];
+  /** Columns below whose title one chooses out of a column of another sheet, which has so many rows of choices. */
+  pickers?: readonly { place: number; sheet: string; column: number; count: number }[];
+};
+
+/** An XLSX of several sheets, whole in memory; the first row of each stays in view. */
+export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Buffer> {
+  const made = sheets.map(({ name, rows, pickers = [] }) => ({
     name,
     rows,
     freezePane: { rows: 1 },
     columns: (rows[0] ?? []).map((_cell, place) => ({
-      width: Math.min(60, Math.max(...rows.map((row) => String(row[place] ?? '').length), 10) + 2),
+      width: rows
+        .slice(0, 50)
+        .reduce((width, row) => Math.min(60, Math.max(width, textLength(row[place]) + 2)), 12),
+    })),
+    dataValidations: pickers.map(({ place, sheet, column, count }) => ({
+      ...{
+        type: 'list' as const,
+        allowBlank: true,
+        range: `${colToLetter(place)}2:${colToLetter(place)}10000`,
+      },
+      formula1: `${sheet}!$${colToLetter(column)}$2:$${colToLetter(column)}$${count + 1}`,
     })),
   }));
   return Buffer.from(await writeXlsx({ sheets: made }));
 }
+
+const textLength = (cell: Cell | undefined) =>
+  cell instanceof Date ? 'gg/mm/aaaa'.length : String(cell ?? '').length;
 
 async function* withHeader(
   header: readonly string[],

@@ -5,6 +5,8 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField, type SelectOption } from '#ui/fields/select-field.tsx';
 import { wholeFigure } from '#ui/lists/count-of.ts';
+import type { LineFilter } from '#ui/lists/filter-line.tsx';
+import type { ListParams } from './list-layout.ts';
 import classes from './records.module.css';
 
 /** What the field of a filter gets; '' while it lets everything through. */
@@ -22,6 +24,25 @@ export type ListFilter = {
   words: (value: string) => ReactNode;
   field: (props: FilterFieldProps) => ReactNode;
 };
+
+type Asking = {
+  asked: ListParams;
+  set: (changes: Record<string, string | undefined>) => void;
+};
+
+/** Filters as the line shows them, set and cleared as `list` does it. */
+export function lineFilters(filters: readonly ListFilter[], list: Asking): LineFilter[] {
+  return filters.map(({ name, label, words, field }) => {
+    const value = list.asked[name] ?? '';
+    const onChange = (changed: string | undefined) => list.set({ [name]: changed });
+    return {
+      ...{ name, label, value },
+      words: value && words(value),
+      field: (onDone: () => void) => field({ value, onChange, onDone }),
+      onClear: () => onChange(undefined),
+    };
+  });
+}
 
 /** More than these are chosen by the device's own picker. */
 const maxButtons = 12;

@@ -21,12 +21,14 @@ type ListPageProps<Row> = Omit<
   caption?: string;
   /** The way to a new record; nothing for who may not create one. */
   create?: { label: string; href: string } | false | undefined;
+  /** The one list that goes with this one, a quiet button beside the way to a new record. */
+  beside?: { label: string; href: string } | false | undefined;
   /** Other ways on from here, behind '…'. */
   ways?: readonly MoreAction[];
   /** What has to be known of what is shown. */
   note?: ReactNode;
   /** What the list is for, while it is empty. */
-  empty: { text: string; detail: string };
+  empty: { text: string; detail: string; action?: ReactNode };
   /** How all of it is called among the views: 'Tutti', or 'In uso' where what is out of use is left out. */
   wholeLabel?: string;
   /** Views that people of this page need, beside all of it and those they save. */
@@ -41,6 +43,7 @@ export function ListPage<Row extends { id: number }>({
   breadcrumb,
   caption = title,
   create,
+  beside,
   ways,
   note,
   empty,
@@ -51,7 +54,7 @@ export function ListPage<Row extends { id: number }>({
   const creating = (primary: boolean) =>
     create && (
       <ButtonLink href={create.href} primary={primary}>
-        {create.label}
+        {primary ? <Creating label={create.label} /> : create.label}
       </ButtonLink>
     );
   return (
@@ -61,7 +64,16 @@ export function ListPage<Row extends { id: number }>({
         breadcrumb={breadcrumb}
         link={appLink}
         detail={detail}
-        action={creating(true)}
+        action={
+          <>
+            {creating(true)}
+            {beside && (
+              <ButtonLink href={beside.href} primary={false}>
+                {beside.label}
+              </ButtonLink>
+            )}
+          </>
+        }
         more={[...(ways ?? []), ...(source.ways ?? [])]}
       />
       {note && <div className={classes.note}>{note}</div>}
@@ -71,8 +83,20 @@ export function ListPage<Row extends { id: number }>({
         rowKey={({ id }) => id}
         caption={caption}
         views={[{ label: wholeLabel, asked: {} }, ...(views ?? [])]}
-        empty={{ ...empty, action: creating(false) }}
+        empty={{ action: creating(false), ...empty }}
       />
     </>
+  );
+}
+
+/** Beside the name of the list a phone shows only 'Nuovo': of what, the name says. */
+function Creating({ label }: { label: string }) {
+  const [first = '', ...rest] = label.split(' ');
+  if (!/^Nuov[oa]$/.test(first)) return label;
+  return (
+    <span>
+      {first}
+      <span className={classes.beyondPhone}> {rest.join(' ')}</span>
+    </span>
   );
 }

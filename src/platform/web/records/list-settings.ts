@@ -5,13 +5,13 @@ import { showToast } from '#ui/shell/toasts.ts';
 import { toFailure } from '../api-client.ts';
 import { ListSettingsContext, type OwnLists } from '../list-settings-store.ts';
 
-const untouched: ListSettings = { columns: null, views: [] };
+const untouched: ListSettings = { columns: null, views: [], shape: null };
 const queryKey = ['own lists'];
 
 type KeptSettings = {
   settings: ListSettings;
-  /** Nothing before it is known what there is, and where nobody keeps it. */
-  save?: ((settings: ListSettings) => void) | undefined;
+  /** What is left out stays as it is kept. Nothing before it is known what there is, and where nobody keeps it. */
+  save?: ((change: Partial<ListSettings>) => void) | undefined;
 };
 
 /** How the person has set up this list; as it was built until that is known. A list without a name is never set up. */
@@ -25,14 +25,15 @@ export function useListSettings(list: string | undefined): KeptSettings {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!store || list === undefined || !data) return { settings: untouched };
+  const settings = data.find((each) => each.list === list) ?? untouched;
   return {
-    settings: data.find((each) => each.list === list) ?? untouched,
-    save: ({ columns, views }) => {
+    settings,
+    save: (change) => {
       queries.setQueryData<OwnLists>(queryKey, [
         ...data.filter((each) => each.list !== list),
-        { list, columns, views },
+        { ...settings, ...change, list },
       ]);
-      store.write(list, { columns, views }).catch((error: unknown) => {
+      store.write(list, change).catch((error: unknown) => {
         showToast('error', toFailure(error).text);
         void queries.invalidateQueries({ queryKey });
       });

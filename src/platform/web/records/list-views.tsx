@@ -20,7 +20,8 @@ export type ListView = { label: string; asked: ListParams };
 export type RowCount = {
   endpoint: Endpoint;
   input: (asked: ListParams) => unknown;
-  read: (answer: unknown) => number;
+  /** Of its answer; a list that is read whole counts by what is asked for. */
+  read: (answer: unknown, asked: ListParams) => number;
 };
 
 type ListViewsProps = {
@@ -28,7 +29,7 @@ type ListViewsProps = {
   given: readonly ListView[];
   count: RowCount | undefined;
   settings: ListSettings;
-  save?: ((settings: ListSettings) => void) | undefined;
+  save?: ((change: Partial<ListSettings>) => void) | undefined;
 };
 
 /** The views of a list: those of the page, and those a person has saved. */
@@ -42,7 +43,7 @@ export function ListViews({ list, given, count, settings, save }: ListViewsProps
     isCurrent: isSameAsked(asked, wanted),
     onPick: () => list.go(wanted),
   });
-  const change = (changed: SavedView[]) => save?.({ ...settings, views: changed });
+  const change = (changed: SavedView[]) => save?.({ views: changed });
   const known = [
     ...given.map((view) => viewOf(`given-${view.label}`, view.label, view.asked)),
     ...views.map((view, index) => ({
@@ -75,7 +76,7 @@ function ViewCount({ count, asked }: { count: RowCount; asked: ListParams }) {
     delayMs: countDelayMs,
     keepPrevious: true,
   });
-  return data === undefined ? null : wholeFigure(count.read(data));
+  return data === undefined ? null : wholeFigure(count.read(data, asked));
 }
 
 function OwnView({ view, onRemove }: { view: SavedView; onRemove: () => void }) {

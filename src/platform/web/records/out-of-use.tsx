@@ -2,8 +2,10 @@ import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { MoreAction } from '#ui/controls/more-menu.tsx';
-import { showToast } from '#ui/shell/toasts.ts';
+import { call } from '../api-client.ts';
+import { bodyFor } from './form-body.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { useOfferOpposite } from './offer-undo.ts';
 import type { KeptRecord, RecordKind, RecordPlace } from './record-kind.ts';
 import { useCheckedForm } from './use-endpoint-form.ts';
 
@@ -59,15 +61,23 @@ type UseDialogProps = {
 
 function UseDialog({ kind, record, text, body, onClose }: UseDialogProps) {
   const isInUse = record.attivo ?? true;
+  const offer = useOfferOpposite();
+  const params = { [kind.key]: record.id };
+  const asItWas = (after: KeptRecord) => {
+    const { versione, version } = after;
+    return bodyFor(kind.update, { ...record, ...body, versione, version });
+  };
   const form = useCheckedForm<Endpoint, object>(
     {
       endpoint: kind.update,
-      params: { [kind.key]: record.id },
+      params,
       refresh: [kind.read, kind.history, ...kind.shownBy],
       saved: { ...record, ...body, attivo: !isInUse },
-      onSaved: () => {
-        showToast('ok', isInUse ? 'Messo fuori uso' : 'Rimesso in uso');
+      onSaved: (after) => {
         onClose();
+        offer(isInUse ? 'Messo fuori uso' : 'Rimesso in uso', () =>
+          call(kind.update, { params, body: asItWas(after as KeptRecord) }),
+        );
       },
     },
     (fields) => fields,

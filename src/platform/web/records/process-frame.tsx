@@ -38,7 +38,7 @@ export function ProcessFrame({ title, breadcrumb, steps, figures, ...parts }: Pr
         detail={due}
       />
       <div className={classes.steps}>
-        <StepStrip label={`Passi: ${title}`} steps={steps} />
+        <StepStrip isCompact label={`Passi: ${title}`} steps={steps} />
       </div>
       {figures && <KeyFigures figures={figures} />}
       <div className={classes.columns}>

@@ -48,13 +48,19 @@ export function AsideSection({ title, children, tab, path }: AsideSectionProps) 
 }
 
 /** What belongs to a record, each a link. */
-export function RelatedRecords({ related }: { related: readonly Related[] }) {
+export function RelatedRecords({
+  related,
+  title = 'Collegati',
+}: {
+  related: readonly Related[];
+  title?: string;
+}) {
   const { roles } = useUser();
   const isFor = (permission: Permission | undefined) => !permission || isAllowed(roles, permission);
   const shown = related.filter(({ items, permission }) => items.length > 0 && isFor(permission));
   if (shown.length === 0) return null;
   return (
-    <AsideSection title="Collegati">
+    <AsideSection title={title}>
       <dl className={classes.related}>
         {shown.map(({ label, items }) => (
           <div key={label}>

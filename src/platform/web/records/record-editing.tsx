@@ -14,6 +14,9 @@ import classes from './record-frame.module.css';
 
 const Editing = createContext<(() => void) | null>(null);
 
+/** Told when fields take the place of what is read: saving is then the one primary action of the page. */
+export const TellEditing = createContext<((isEditing: boolean) => void) | null>(null);
+
 /** Goes back to reading, from a form that took the place of what is read; null for a form that stands by itself. */
 export function useEndOfEditing(): (() => void) | null {
   return useContext(Editing);
@@ -27,18 +30,10 @@ type ReadOrEditProps = {
   facts: ReactNode;
   /** As fields, in its place; absent for who may not change it. */
   form?: ReactNode;
-  /** Told when fields come and go. */
-  onEditing?: (isEditing: boolean) => void;
 };
 
 /** Values that are read first; 'Modifica' puts their fields in their place until they are saved or left. */
-export function ReadOrEdit({
-  title = 'Dati',
-  editLabel = 'Modifica',
-  facts,
-  form,
-  onEditing,
-}: ReadOrEditProps) {
+export function ReadOrEdit({ title = 'Dati', editLabel = 'Modifica', facts, form }: ReadOrEditProps) {
   const id = useId();
   const [isEditing, setEditing] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
@@ -46,13 +41,19 @@ export function ReadOrEdit({
   const wasEditing = useRef(false);
   const close = useCallback(() => setEditing(false), []);
   const isOpen = isEditing && Boolean(form);
+  const tell = useContext(TellEditing);
 
   useEffect(() => {
     if (isOpen) fields.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
     else if (wasEditing.current) opener.current?.focus();
     wasEditing.current = isOpen;
-    onEditing?.(isOpen);
-  }, [isOpen, onEditing]);
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    tell?.(true);
+    return () => tell?.(false);
+  }, [isOpen, tell]);
 
   return (
     <section className={classes.card} aria-labelledby={id}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { enterMovesOn } from '#ui/fields/enter-moves-on.ts';
 import { useErrorFocus } from '#ui/fields/use-error-focus.ts';
 import type { ApiFailure } from '../api-client.ts';
 import { useEndOfEditing } from './record-editing.tsx';
@@ -32,6 +33,8 @@ type RecordFormProps = RecordFormFrame & {
   children: ReactNode;
   submitLabel: string;
   next?: NextForm | undefined;
+  /** Enter in a field goes on to the next one, in the last one it sends the form. */
+  isOneHanded?: boolean;
 };
 
 const nextName = 'next';
@@ -40,7 +43,7 @@ const nextName = 'next';
 export function RecordForm(props: RecordFormProps) {
   const { label, children, submitLabel, isSaving, failure, isDirty, check, onSubmit, onReset, onReload } =
     props;
-  const { next } = props;
+  const { next, isOneHanded = false } = props;
   const form = useRef<HTMLFormElement>(null);
   const errorFocus = useErrorFocus(form, failure);
   const endEditing = useEndOfEditing();
@@ -51,9 +54,11 @@ export function RecordForm(props: RecordFormProps) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields
     <form
       ref={form}
       noValidate
+      onKeyDown={isOneHanded ? enterMovesOn : undefined}
       aria-label={label}
       className={classes.form}
       onSubmit={(event) => {

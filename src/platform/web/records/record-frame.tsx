@@ -1,11 +1,12 @@
 import { IconLink } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MoreAction } from '#ui/controls/more-menu.tsx';
 import { MoreMenu } from '#ui/controls/more-menu.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import { appLink } from '../app-link.tsx';
 import { type KeyFigure, KeyFigures } from './key-figures.tsx';
+import { TellEditing } from './record-editing.tsx';
 import classes from './record-frame.module.css';
 import { type RecordTab, RecordTabs, useRecordTab } from './record-tabs.tsx';
 
@@ -18,7 +19,7 @@ export type RecordFrameProps = {
   detail?: ReactNode;
   /** Up to four, as quiet tiles. */
   figures?: readonly KeyFigure[];
-  /** The one primary action. */
+  /** The one primary action; while something is edited, saving is that. */
   action?: ReactNode;
   /** What else can be done, behind '…'; the link to the page can always be copied. */
   more?: readonly MoreAction[];
@@ -33,6 +34,7 @@ export function RecordFrame({ title, breadcrumb, tabs, aside, ...parts }: Record
   const { state, detail, figures, action, more } = parts;
   const open = useRecordTab(tabs);
   const beside = open.isWide ? null : aside;
+  const [isEditing, setEditing] = useState(false);
   return (
     <article>
       <PageHeader
@@ -44,7 +46,7 @@ export function RecordFrame({ title, breadcrumb, tabs, aside, ...parts }: Record
         detail={detail}
         actions={
           <>
-            {action}
+            {!isEditing && action}
             <MoreMenu actions={more ? [copyLink, ...more] : [copyLink]} link={appLink} />
           </>
         }
@@ -52,7 +54,9 @@ export function RecordFrame({ title, breadcrumb, tabs, aside, ...parts }: Record
       {figures && <KeyFigures figures={figures} />}
       <RecordTabs tabs={tabs} open={open} />
       <div className={classes.columns}>
-        <div className={classes.main}>{open.content()}</div>
+        <TellEditing value={setEditing}>
+          <div className={classes.main}>{open.content()}</div>
+        </TellEditing>
         {beside && <aside className={classes.aside}>{beside}</aside>}
       </div>
     </article>

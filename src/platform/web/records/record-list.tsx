@@ -12,7 +12,7 @@ import { SelectionBar } from '#ui/lists/selection-bar.tsx';
 import type { ApiFailure } from '../api-client.ts';
 import { appLink } from '../app-link.tsx';
 import { useSearchText } from '../search-params.ts';
-import { type ListFilter, selectFilter } from './list-filters.tsx';
+import { type ListFilter, lineFilters, selectFilter } from './list-filters.tsx';
 import { arrangeColumns, isSameAsked } from './list-layout.ts';
 import { useListSettings } from './list-settings.ts';
 import { type ListView, ListViews, type RowCount } from './list-views.tsx';
@@ -78,6 +78,8 @@ export type RecordListProps<Row> = RecordSource<Row> & {
   rowActions?: ((row: Row) => readonly MoreAction[]) | undefined;
   /** Rows of one line; not where cells hold more than that. */
   isDense?: boolean;
+  /** A press anywhere on a row opens it, not only one on its link. */
+  opensByRow?: boolean;
   /** The switch to a map or a calendar, and what stands in place of the table. */
   otherShape?: { shapeSwitch: ReactNode; content?: ReactNode } | undefined;
 };
@@ -120,15 +122,14 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
                   save(
                     view
                       ? {
-                          ...settings,
                           views: settings.views.map((each) =>
                             each === view ? { ...view, columns: set } : each,
                           ),
                         }
-                      : { ...settings, columns: set },
+                      : { columns: set },
                   );
                 }}
-                onReset={settings.columns && !view ? () => save({ ...settings, columns: null }) : undefined}
+                onReset={settings.columns && !view ? () => save({ columns: null }) : undefined}
               />
             )}
             {props.otherShape?.shapeSwitch}
@@ -138,6 +139,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
       {props.otherShape?.content ?? (
         <DataList<Row>
           isDense={props.isDense ?? true}
+          opensByRow={props.opensByRow}
           caption={caption}
           columns={shown}
           rows={failure ? undefined : data?.rows}
@@ -226,16 +228,7 @@ function Filters<Row>({ list, columns, search, tools, ...props }: FiltersProps<R
       search={
         props.searchField ?? (search && <SearchField main {...search} value={typed} onChange={setTyped} />)
       }
-      filters={all.map(({ name, label, words, field }) => {
-        const value = list.asked[name] ?? '';
-        const onChange = (changed: string | undefined) => list.set({ [name]: changed });
-        return {
-          ...{ name, label, value },
-          words: value && words(value),
-          field: (onDone: () => void) => field({ value, onChange, onDone }),
-          onClear: () => onChange(undefined),
-        };
-      })}
+      filters={lineFilters(all, list)}
       isFiltered={list.isFiltered}
       onClear={list.clear}
       tools={tools}

@@ -51,6 +51,8 @@ type Slots<Kept> = {
   tabs?: (record: Kept) => readonly RecordTab[];
   /** Records that belong to it, in the right column. */
   related?: (record: Kept) => readonly Related[];
+  /** What else stands there, beneath them. */
+  beside?: (record: Kept) => ReactNode;
 };
 
 type RecordPageProps<Read extends Endpoint> = Slots<ResponseOf<Read> & KeptRecord> & {
@@ -62,7 +64,7 @@ export function RecordPage<Read extends Endpoint>({ kind, ...slots }: RecordPage
   const { [kind.key]: id = '' } = useParams({ strict: false }) as Record<string, string>;
   const found = useEndpoint(kind.read, { params: { [kind.key]: id } } as unknown as CallInput<Read>);
   return (
-    <RecordView found={found}>
+    <RecordView isPage found={found}>
       {(record) => <Shown key={(record as KeptRecord).id} kind={kind} record={record as never} {...slots} />}
     </RecordView>
   );
@@ -73,7 +75,6 @@ type ShownProps<Kept> = Slots<Kept> & { kind: RecordPlace; record: Kept };
 function Shown<Kept extends KeptRecord>({ kind, record, ...slots }: ShownProps<Kept>) {
   const isOpenToChange = slots.mayChange?.(record) ?? true;
   const history = useEndpoint(kind.history, { params: { [kind.key]: record.id } });
-  const [isEditing, setEditing] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
   const use = useOutOfUse(kind, record, isOpenToChange ? slots.outOfUse : undefined);
 
@@ -84,7 +85,6 @@ function Shown<Kept extends KeptRecord>({ kind, record, ...slots }: ShownProps<K
         title={slots.valuesTitle}
         facts={slots.facts?.(record)}
         form={isOpenToChange && slots.form?.(record)}
-        onEditing={setEditing}
       />
       {slots.sections?.(record)}
     </>
@@ -98,8 +98,7 @@ function Shown<Kept extends KeptRecord>({ kind, record, ...slots }: ShownProps<K
         state={slots.state?.(record)}
         detail={slots.detail?.(record)}
         figures={slots.figures?.(record) ?? []}
-        // While it is edited, saving is the one primary action.
-        action={isEditing ? null : slots.action?.(record, setAsked)}
+        action={slots.action?.(record, setAsked)}
         more={[...(slots.more?.(record, setAsked) ?? []), ...use.actions]}
         tabs={[
           { id: 'panoramica', label: slots.firstTab ?? 'Panoramica', content: overview },
@@ -109,6 +108,7 @@ function Shown<Kept extends KeptRecord>({ kind, record, ...slots }: ShownProps<K
         aside={
           <>
             <RelatedRecords related={slots.related?.(record) ?? []} />
+            {slots.beside?.(record)}
             <LatestEvents found={history} />
           </>
         }
@@ -123,10 +123,9 @@ type ValuesProps = {
   title: string | undefined;
   facts: ReactNode;
   form: ReactNode;
-  onEditing: (isEditing: boolean) => void;
 };
 
-function Values({ title, facts, form, onEditing }: ValuesProps) {
+function Values({ title, facts, form }: ValuesProps) {
   if (!facts && !form) return null;
-  return <ReadOrEdit {...(title ? { title } : {})} facts={facts} form={form} onEditing={onEditing} />;
+  return <ReadOrEdit {...(title ? { title } : {})} facts={facts} form={form} />;
 }

@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { wholeFigure } from '#ui/lists/count-of.ts';
 import { useSearchParams } from '../search-params.ts';
@@ -9,6 +10,8 @@ export type RecordTab = {
   id: string;
   label: string;
   count?: number | undefined;
+  /** What waits in it, in words, with a mark that is seen before it is opened. */
+  waits?: string | undefined;
   /** Where it has a page of its own; the other tabs then name theirs, too. */
   path?: string;
   /** It takes the place of the right column, too. */
@@ -34,13 +37,19 @@ export function useRecordTab(tabs: readonly RecordTab[]): RecordTab {
 /** Links to the parts of a record; nothing where there is but one. */
 export function RecordTabs({ tabs, open }: { tabs: readonly RecordTab[]; open: RecordTab }) {
   const row = useRef<HTMLElement>(null);
+  const router = useRouter();
   // On a phone the row is wider than the screen: the open one is brought into sight, the page stays where it is.
   useEffect(() => {
-    const shown = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!row.current || !shown) return;
-    const middle = shown.offsetLeft - (row.current.clientWidth - shown.offsetWidth) / 2;
-    row.current.scrollTo({ left: middle });
-  }, [open.id]);
+    const show = () => {
+      const shown = row.current?.querySelector<HTMLElement>('[aria-current]');
+      if (!row.current || !shown) return;
+      const middle = shown.offsetLeft - (row.current.clientWidth - shown.offsetWidth) / 2;
+      row.current.scrollTo({ left: middle });
+    };
+    show();
+    // Going back, the router puts the row where it had been when another tab was opened.
+    return router.subscribe('onRendered', show);
+  }, [open.id, router]);
   if (tabs.length < 2) return null;
   return (
     <nav ref={row} aria-label="Schede" className={classes.tabs}>
@@ -53,6 +62,12 @@ export function RecordTabs({ tabs, open }: { tabs: readonly RecordTab[]; open: R
               isOpen={tab === open}
             >
               {tab.label}
+              {tab.waits !== undefined && (
+                <span className={classes.waits}>
+                  <IconAlertTriangle size={16} aria-hidden />
+                  <span className="ui-hidden">{tab.waits}</span>
+                </span>
+              )}
               {tab.count !== undefined && <span className={classes.count}>{wholeFigure(tab.count)}</span>}
             </TabLink>
           </li>
@@ -78,6 +93,7 @@ export function TabLink({ tab, path = '.', isOpen = false, children }: TabLinkPr
       resetScroll={false}
       activeOptions={{ exact: true }}
       activeProps={{ 'aria-current': isOpen ? 'page' : undefined }}
+      inactiveProps={{ 'aria-current': isOpen ? 'page' : undefined }}
       className={classes.tab}
     >
       {children}

@@ -5,13 +5,24 @@ import type { ApiFailure } from '../api-client.ts';
 
 type RecordViewProps<Record> = {
   found: { data: Record | undefined; error: ApiFailure | null; refetch: () => unknown };
+  /** It is all there is on its page: its failure has to be the page's heading. */
+  isPage?: boolean;
   children: (record: Record) => ReactNode;
 };
 
 /** A record's page: its skeleton, its failure, or itself. */
-export function RecordView<Record>({ found: { data, error, refetch }, children }: RecordViewProps<Record>) {
+export function RecordView<Record>({ found, isPage = false, children }: RecordViewProps<Record>) {
+  const { data, error, refetch } = found;
   if (data !== undefined) return children(data);
   if (!error) return <Skeletons count={3} />;
-  const retry = error.status === 404 ? undefined : () => void refetch();
-  return <ErrorState text={error.text} requestId={error.requestId ?? undefined} onRetry={retry} />;
+  const isMissing = error.status === 404;
+  return (
+    <ErrorState
+      text={error.text}
+      isPage={isPage}
+      help={isPage && isMissing && 'Forse è stato tolto, o non è tra quelli che puoi vedere.'}
+      requestId={error.requestId ?? undefined}
+      onRetry={isMissing ? undefined : () => void refetch()}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
 import { tabParam } from './record-tabs.tsx';
 
-type LeaveWords = { title: string; text: string; confirmLabel: string };
+type LeaveWords = { title: string; text: string; confirmLabel: string; cancelLabel?: string };
 
 const unsavedWords: LeaveWords = {
   title: 'Modifiche non salvate',
@@ -12,7 +12,7 @@ const unsavedWords: LeaveWords = {
 };
 
 /** Asks before a page with unsaved changes, or its open part, is left: by a link, the back button or the closing of the tab. */
-export function useLeaveQuestion(hasUnsaved: boolean, words = unsavedWords): ReactNode {
+export function useLeaveQuestion(hasUnsaved: boolean, words: LeaveWords = unsavedWords): ReactNode {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       hasUnsaved && (current.pathname !== next.pathname || tabOf(current) !== tabOf(next)),
@@ -24,7 +24,7 @@ export function useLeaveQuestion(hasUnsaved: boolean, words = unsavedWords): Rea
       open={blocker.status === 'blocked'}
       title={words.title}
       confirmLabel={words.confirmLabel}
-      cancelLabel="Resta qui"
+      cancelLabel={words.cancelLabel ?? 'Resta qui'}
       danger
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}

@@ -58,6 +58,8 @@ export function useRecords<E extends Endpoint>(
     name: [endpoint.name, ...Object.keys(fixed)].join(':'),
     ...(count ? { count } : {}),
     hasStates,
-    ...(sheet ? { ways: [sheetAction(sheet, { query: { ...sheetAsked, ...fixed } })] } : {}),
+    ...(sheet
+      ? { ways: [sheetAction(sheet, { ...(params ? { params } : {}), query: { ...sheetAsked, ...fixed } })] }
+      : {}),
   };
 }

@@ -30,7 +30,8 @@ export function useSave<E extends Endpoint>(
     const sent = JSON.stringify(input);
     if (last.current.sent !== sent) last.current = { sent, key: crypto.randomUUID() };
     try {
-      const key = endpoint.write === 'idempotent' ? last.current.key : undefined;
+      const isKeyed = endpoint.write === 'idempotent' || endpoint.write === 'parts';
+      const key = isKeyed ? last.current.key : undefined;
       const reply = await call(endpoint, input, { idempotencyKey: key });
       if (isRepeatable) last.current = unsent;
       await renew();

@@ -16,7 +16,7 @@ export type Outcome = { kind: 'accepted' } | { kind: 'refused' | 'later' | 'unkn
  * has left; when it throws, the message is not ended and the server drops it, and the error is thrown on.
  */
 export type HandOver = (
-  mail: Pick<MailRecord, 'recipient' | 'subject' | 'text' | 'html' | 'messageId' | 'createdAt'>,
+  mail: Pick<MailRecord, 'recipient' | 'subject' | 'text' | 'html' | 'calendar' | 'messageId' | 'createdAt'>,
   beforeLastByte: () => Promise<void>,
 ) => Promise<Outcome>;
 
@@ -81,10 +81,15 @@ function readOnlyWhenAsked(transport: Pick<Transporter, 'use'>): void {
 }
 
 function compose(mail: Parameters<HandOver>[0], from: string): Promise<Buffer> {
-  const { recipient, subject, text, html, messageId, createdAt } = mail;
+  const { recipient, subject, text, html, calendar, messageId, createdAt } = mail;
   const content = { from, to: recipient, subject, text, messageId, date: createdAt };
   const headers = { 'auto-submitted': 'auto-generated' };
-  const composer = new MailComposer({ ...content, headers, ...(html === null ? {} : { html }) });
+  const method = /^METHOD:CANCEL\r?$/m.test(calendar ?? '') ? 'CANCEL' : 'PUBLISH';
+  const icalEvent = { method, filename: 'appuntamento.ics', content: calendar ?? '' };
+  const composer = new MailComposer({
+    ...{ ...content, headers, ...(html === null ? {} : { html }) },
+    ...(calendar === null ? {} : { icalEvent }),
+  });
   return new Promise((resolve, reject) => {
     composer.compile().build((error, message) => (error ? reject(error) : resolve(message)));
   });

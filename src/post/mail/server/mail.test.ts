@@ -12,6 +12,7 @@ import {
   queueMail,
   sendDueMails,
   smtpServer,
+  withdrawMailsAbout,
   withdrawUnsentMails,
 } from './public.ts';
 
@@ -162,6 +163,66 @@ describe('a mail server that does not take it', () => {
     await work();
     expect(mailbox.received).toEqual([]);
     expect(await stateOf(id)).toMatchObject({ state: 'failed', text: '', html: null });
+  });
+});
+
+describe('what mails tell of something that changes', () => {
+  const announce = (recipient: string, notAfter?: Date) =>
+    queueMail(app.foundation.services, greeting, {
+      ...{ recipient, payload: { name: recipient }, about: 'visita-1' },
+      ...(notAfter ? { notAfter } : {}),
+    });
+
+  test('does not leave once it is past, and stays as it was written', async () => {
+    const id = await announce('anna@clienti.invalid', new Date(app.clock.now().getTime() + 60_000));
+    app.clock.advance(2);
+    await work();
+    expect(mailbox.received).toEqual([]);
+    const stored = await stateOf(id);
+    expect(stored).toMatchObject({ state: 'failed', error: mailTexts.tooLate });
+    expect(stored.text).toContain('Città');
+  });
+
+  test('does not leave any more when another about the same is written, tried before or not', async () => {
+    const first = await announce('anna@clienti.invalid');
+    mailbox.onRecipient = () => 450;
+    await work();
+    expect((await stateOf(first)).attempts).toBe(1);
+    mailbox.onRecipient = () => 250;
+    const second = await announce('bruno@clienti.invalid');
+    app.clock.advance(60);
+    await work();
+    expect(mailbox.received.map(({ to }) => to)).toEqual([['bruno@clienti.invalid']]);
+    expect(await stateOf(first)).toMatchObject({ state: 'failed', error: mailTexts.superseded });
+    expect((await stateOf(first)).text).toContain('Città');
+    expect((await stateOf(second)).state).toBe('sent');
+  });
+
+  test('does not end a message that is under way when it is withdrawn', async () => {
+    const id = await announce('anna@clienti.invalid');
+    const told: unknown[] = [];
+    await work((mail, beforeLastByte) =>
+      handOver(mail, async () => {
+        told.push(await withdrawMailsAbout(app.foundation.services, 'visita-1'));
+        await beforeLastByte();
+      }),
+    );
+    expect([mailbox.received, told]).toEqual([[], [[]]]);
+    expect((await stateOf(id)).state).toBe('failed');
+  });
+
+  test('of those that went it is known to whom, the last first', async () => {
+    for (const name of ['anna', 'bruno']) {
+      await announce(`${name}@clienti.invalid`);
+      await work();
+    }
+    await announce('carla@clienti.invalid');
+    const gone = await withdrawMailsAbout(app.foundation.services, 'visita-1');
+    expect(gone.map(({ recipient, kind }) => [recipient, kind])).toEqual([
+      ['bruno@clienti.invalid', 'send-greeting'],
+      ['anna@clienti.invalid', 'send-greeting'],
+    ]);
+    expect(await withdrawMailsAbout(app.foundation.services, 'visita-2')).toEqual([]);
   });
 });
 

@@ -4,4 +4,4 @@ export { mailsToPerson } from './personal-traces.ts';
 export { abandonedBefore, hasDueMails } from './queries.ts';
 export { retryMail } from './retry-mail.ts';
 export { forgetOldMails, sendDueMails, sendMail } from './send-mails.ts';
-export { holdMailsAfterRestore, withdrawUnsentMails } from './unsent-mails.ts';
+export { holdMailsAfterRestore, withdrawMailsAbout, withdrawUnsentMails } from './unsent-mails.ts';

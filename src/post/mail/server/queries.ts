@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { mails } from '../../schema.ts';
 import { abandonedAfterMinutes, type MailState } from '../rules.ts';
@@ -97,8 +97,39 @@ export function listMails(
 export async function emptyExpiredMails(db: Db, now: Date): Promise<void> {
   await db
     .update(mails)
-    .set({ text: '', html: null })
+    .set({ text: '', html: null, calendar: null })
     .where(and(lte(mails.expiresAt, now), ne(mails.text, '')));
+}
+
+/** A mail that went, or may have gone: to whom, of which kind, until when it was of use. */
+export type GoneMail = Pick<MailRecord, 'recipient' | 'kind' | 'notAfter'>;
+
+/**
+ * Mails about a thing that have not left do not leave any more, a try under way included, nor on an administrator's
+ * word. What they say stays. Returns the others about it, which went or may have gone, the last first.
+ */
+export async function supersedeMails(
+  db: Db,
+  { about, why, now }: { about: string; why: string; now: Date },
+): Promise<GoneMail[]> {
+  const unsent = and(eq(mails.about, about), inArray(mails.state, ['queued', 'sending']));
+  await db.update(mails).set({ state: 'failed', error: why, claimedAt: null }).where(unsent);
+  const failed = and(eq(mails.about, about), eq(mails.state, 'failed'));
+  await db.update(mails).set({ notAfter: now }).where(failed);
+  return db
+    .select({ recipient: mails.recipient, kind: mails.kind, notAfter: mails.notAfter })
+    .from(mails)
+    .where(and(eq(mails.about, about), inArray(mails.state, ['sent', 'uncertain'])))
+    .orderBy(desc(mails.id));
+}
+
+/** Whether a later mail about the same thing was written. */
+export async function isSuperseded(
+  db: Db,
+  { id, about }: Pick<MailRecord, 'id' | 'about'>,
+): Promise<boolean> {
+  if (about === null) return false;
+  return (await db.$count(mails, and(eq(mails.about, about), gt(mails.id, id)))) > 0;
 }
 
 /** Deletes the mails written before `limit`. */
@@ -119,6 +150,6 @@ export async function holdUnsentMails(db: Db, why: string): Promise<number> {
 export async function withdrawMails(db: Db, userId: number, why: string): Promise<void> {
   await db
     .update(mails)
-    .set({ state: 'failed', error: why, text: '', html: null, claimedAt: null })
+    .set({ state: 'failed', error: why, text: '', html: null, calendar: null, claimedAt: null })
     .where(and(eq(mails.userId, userId), ne(mails.state, 'sent')));
 }

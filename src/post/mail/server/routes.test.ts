@@ -91,6 +91,17 @@ describe('sending again by hand', () => {
     }
   });
 
+  test('what it announced has passed, or changed: nobody sends it any more', async () => {
+    const past = await write('failed', { notAfter: app.clock.now() });
+    const earlier = await write('uncertain', { about: 'visita-7' });
+    const last = await write('uncertain', { about: 'visita-7' });
+    for (const id of [past, earlier]) {
+      const { status, failure } = await admin.call(retryMail, { params: { id } });
+      expect([status, failure.detail]).toEqual([409, mailTexts.noLongerHolds]);
+    }
+    expect((await admin.call(retryMail, { params: { id: last } })).status).toBe(200);
+  });
+
   test('an unknown mail is not found', async () => {
     expect((await admin.call(retryMail, { params: { id: 999_999 } })).status).toBe(404);
     expect((await admin.call(retryMail, { params: { id: 'x' } })).status).toBe(404);

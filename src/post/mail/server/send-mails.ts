@@ -48,6 +48,10 @@ async function send(
     await updateClaimedMail(db, mail, { state: 'failed', error: mailTexts.expired, ...withoutWords });
     return;
   }
+  if (mail.notAfter !== null && mail.notAfter <= clock.now()) {
+    await updateClaimedMail(db, mail, { state: 'failed', error: mailTexts.tooLate, claimedAt: null });
+    return;
+  }
   const markUncertain = async () => {
     const isMine = await updateClaimedMail(db, mail, { state: 'uncertain', error: mailTexts.noAnswer });
     if (!isMine) throw new MailLost();
@@ -75,7 +79,7 @@ async function send(
 }
 
 /** What a mail said is not kept once it is of no use: a link is a secret. */
-const withoutWords = { text: '', html: null };
+const withoutWords = { text: '', html: null, calendar: null };
 
 /** Forgets mails of long ago, and links that have expired. */
 export async function forgetOldMails({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

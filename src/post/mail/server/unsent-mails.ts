@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/http/route.ts';
 import { mailTexts } from '../rules.ts';
-import { holdUnsentMails, withdrawMails } from './queries.ts';
+import { type GoneMail, holdUnsentMails, supersedeMails, withdrawMails } from './queries.ts';
 
 /**
  * What waited when a copy was made may have been sent since. After the copy has been taken back nothing sends it
@@ -13,4 +14,15 @@ export function holdMailsAfterRestore(db: Db): Promise<number> {
 /** What went, or was about to go, to an address that a user does not have (any more): it neither leaves nor stays. */
 export function withdrawUnsentMails(db: Db, userId: number): Promise<void> {
   return withdrawMails(db, userId, mailTexts.withdrawn);
+}
+
+/**
+ * What mails about a thing announce does not hold any more: those that have not left stay. Returns the others
+ * of them, which went or may have gone, the last first: who got them may have to be told.
+ */
+export function withdrawMailsAbout(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  about: string,
+): Promise<GoneMail[]> {
+  return supersedeMails(db, { about, why: mailTexts.superseded, now: clock.now() });
 }

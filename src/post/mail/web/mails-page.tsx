@@ -33,8 +33,7 @@ export function MailsPage() {
       note={
         source.answer?.delivers === false && (
           <AlertBox tone="warning" live={false} title="Nessun server di posta impostato">
-            I messaggi restano qui in attesa. Chi gestisce l’installazione trova le impostazioni nella guida
-            all’esercizio (SMTP_URL e MAIL_FROM).
+            I messaggi aspettano qui finché chi gestisce il server non imposta SMTP_URL e MAIL_FROM.
           </AlertBox>
         )
       }

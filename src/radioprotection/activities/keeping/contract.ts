@@ -11,13 +11,21 @@ export const getActivityTies = endpoint({
   name: 'getActivityTies',
   method: 'GET',
   path: `${companyPath}/activity-ties`,
-  summary: 'A che cosa si può legare una nuova attività della sede, e i giorni di scadenza per tipologia',
+  summary:
+    'A che cosa si può legare una nuova attività dell’unità locale, e i giorni di scadenza per tipologia',
   permission: keepActivities,
   params: ofCompany,
   response: z.object({
     dispositivi: z.array(tiedDevice),
     registri: z.array(tiedRegistry),
     manuali: z.array(z.object({ id, titolo: z.string(), device: tiedDevice.nullable() })),
+    /** Notifications without an outcome yet: what each is of, and when it was signed. */
+    notifiche: z.array(
+      z.object({
+        ...{ id, nome: z.string(), firmata: day.nullable() },
+        ...{ dispositivo: id.nullable(), registro: id.nullable() },
+      }),
+    ),
     /** Typology → days (Q2-95). */
     giorni: z.record(z.string(), z.int()),
   }),
@@ -47,7 +55,7 @@ export const createActivity = endpoint({
   name: 'createActivity',
   method: 'POST',
   path: base,
-  summary: 'Nuova attività di una sede, legata a un dispositivo, a un registro o a un manuale',
+  summary: 'Nuova attività di un’unità locale, legata a un dispositivo, a un registro o a un manuale',
   permission: keepActivities,
   params: ofCompany,
   body: z.object({

@@ -3,43 +3,28 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { fileOf, pdf } from '#platform/contract/file-shape.ts';
 import { version } from '#platform/contract/paging.ts';
 import { day, id, idInPath, instant } from '#platform/contract/shapes.ts';
-import { judgements, testKinds } from '../../quality-controls/rules.ts';
 import { activity, base, ofActivity } from '../contract.ts';
+import { qualityControl } from '../control/contract.ts';
 import { followActivities } from '../permissions.ts';
+import { activityStates } from '../rules.ts';
 
 const named = z.object({ id, nome: z.string() });
 
-/** A measured value of a test; `showCriteria` and `required` as the settings have them (Q2-97). */
-export const testField = z.object({
-  code: z.string(),
-  label: z.string(),
-  unit: z.string(),
-  least: z.number().nullable(),
-  most: z.number().nullable(),
-  showCriteria: z.literal([0, 1]),
-  required: z.boolean(),
+/** The other half of a notification and its outcome, and how it stands. */
+const counterpart = z.object({
+  id,
+  nome: z.string(),
+  stato: z.enum(activityStates),
+  eseguita: day.nullable(),
 });
+export type Counterpart = z.infer<typeof counterpart>;
 
-const measured = testField.pick({ code: true, label: true, unit: true, least: true, most: true }).extend({
-  value: z.number(),
+/** What a notification would lack, were it generated today; `obbligatoria`: without it none is generated. */
+const gap = z.object({
+  dove: z.enum(['persone', 'dispositivi', 'datore']),
+  testo: z.string(),
+  obbligatoria: z.boolean(),
 });
-
-/** What was measured on the device over the years, the first first. */
-export const trendValue = z.object({ activityId: id, giorno: day, code: z.string(), value: z.number() });
-export type TrendValue = z.infer<typeof trendValue>;
-
-/** A quality control: what it asks, what it found, and what was found on this device before. */
-const qualityControl = z.object({
-  campi: z.array(testField),
-  tipo: z.literal(testKinds).nullable(),
-  giudizio: z.literal(judgements).nullable(),
-  motivazione: z.string().nullable(),
-  valori: z.array(measured),
-  andamento: z.array(trendValue),
-  /** Nobody has confirmed yet what is said to be acceptable. */
-  daRileggere: z.boolean(),
-});
-export type QualityControl = z.infer<typeof qualityControl>;
 
 const file = z.object({
   id,
@@ -53,6 +38,9 @@ export type ActivityFile = z.infer<typeof file>;
 
 /** A change that a mass activity brings to the unit, and the outcome puts into force. */
 const change = z.object({
+  operazione: z.string(),
+  /** Whose data they are, where the person stays; null: the employer’s, or who has the role changes. */
+  persona: z.string().nullable(),
   campo: z.string(),
   prima: z.string().nullable(),
   dopo: z.string().nullable(),
@@ -68,7 +56,12 @@ export const activityPage = activity.extend({
   project: named,
   manuale: named.nullable(),
   /** The notification whose outcome it is. */
-  notifica: id.nullable(),
+  notifica: counterpart.nullable(),
+  /** Of a notification, its outcome. */
+  esito: counterpart.nullable(),
+  lacune: z.array(gap),
+  /** Why the notification that was generated last cannot be approved. */
+  nonApprovabile: z.string().nullable(),
   inReview: z.boolean(),
   needSign: z.boolean(),
   isOutComeActivity: z.boolean(),
@@ -84,6 +77,8 @@ export const activityPage = activity.extend({
   daFirmare: id.nullable(),
   /** When the next one would be due, were it done today. */
   prossima: day.nullable(),
+  /** Another one of its kind that is already to be done on the same thing. */
+  giaPrevista: z.object({ id, deadline: day.nullable() }).nullable(),
   /** Why nothing can be entered on its registry. */
   registroChiuso: z.boolean(),
   modificabile: z.boolean(),
@@ -95,7 +90,7 @@ export const getActivity = endpoint({
   method: 'GET',
   path: `${base}/{id}`,
   summary:
-    'Un’attività di una sede: come sta, che cosa chiede, i suoi documenti, l’andamento del dispositivo',
+    'Un’attività di un’unità locale: come sta, che cosa chiede, i suoi documenti, l’andamento del dispositivo',
   permission: followActivities,
   params: ofActivity,
   response: activityPage,

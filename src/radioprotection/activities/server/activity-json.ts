@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { jsonObject } from '#platform/server/database/json.ts';
+import { instantJson, jsonObject } from '#platform/server/database/json.ts';
 import type { Activity, TiedRegistry, TiedResonanceRegistry } from '../contract.ts';
-import { type ActivityType, activityState, isSchedulable } from '../rules.ts';
+import type { Counterpart } from '../page/contract.ts';
+import { type ActivityType, activityName, activityState, isSchedulable } from '../rules.ts';
 
-/** SQL: an instant as the wire has it. */
-export const instantJson = (value: SQL) =>
-  sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** SQL: the day on which the activity in the row of this name was done; null while it is not. */
+export function doneOn(row: string): SQL {
+  const r = sql.raw(row);
+  return sql`case when ${r}.complete then coalesce(${r}.outcome_on, (${r}.completed_at at time zone 'Europe/Rome')::date) end`;
+}
 
 /** SQL: the device in the row of this name; null when there is none. */
 export function deviceJson(row: string): SQL<NonNullable<Activity['device']>> {
@@ -40,7 +43,7 @@ export const aroundActivity = sql`
   left join devices md on md.id = m.device_id
   left join devices d on d.id = coalesce(a.device_id, m.device_id, r.device_id)`;
 
-/** SQL: the activity in row `a`. No activity is in a day of visits yet: those come with the planner. */
+/** SQL: the activity in row `a`. */
 export const activityJson = jsonObject<KeptActivity>({
   id: sql`a.id`,
   activityType: sql`a.type`,
@@ -51,14 +54,15 @@ export const activityJson = jsonObject<KeptActivity>({
   complete: sql`a.complete`,
   skip: sql`a.skip`,
   toFinishInLab: sql`a.to_finish_in_lab`,
-  appointment: sql`null::int`,
+  appointment: sql`a.appointment_id`,
   manual: sql`case when m.id is not null then json_build_object('deviceId', m.device_id, 'device', ${deviceJson('md')},
     'active', m.active and m.deleted_at is null) end`,
   registry: sql`case when r.kind = 'surveillance' then ${registryJson} end`,
   resonanceRegistry: sql`case when r.kind = 'resonance' then ${resonanceRegistryJson} end`,
   deadline: sql`a.deadline`,
   device: deviceJson('d'),
-  eseguita: sql`case when a.complete then coalesce(a.outcome_on, (a.completed_at at time zone 'Europe/Rome')::date) end`,
+  eseguita: doneOn('a'),
+  versione: sql`a.version`,
   inReview: sql`a.in_review`,
   needSign: sql`a.need_sign`,
 });
@@ -79,4 +83,28 @@ export function onDay<Kept extends KeptActivity>(
     include: isSchedulable({ ...flags, appointmentId: appointment }),
     stato: activityState({ ...flags, ...steps }, today),
   };
+}
+
+type Flags = 'active' | 'complete' | 'skip' | 'toFinishInLab' | 'inReview' | 'needSign' | 'deadline';
+/** What is told of a notification on its outcome's page, and of an outcome on its notification's. */
+export type Half = Pick<KeptActivity, Flags | 'id' | 'alias' | 'activityType' | 'eseguita'>;
+
+/** SQL: the same of the row of this name. */
+export function halfJson(row: string): SQL<Half> {
+  const r = sql.raw(row);
+  return jsonObject<Half>({
+    ...{ id: sql`${r}.id`, alias: sql`${r}.alias`, activityType: sql`${r}.type` },
+    ...{ active: sql`${r}.active`, complete: sql`${r}.complete`, skip: sql`${r}.skip` },
+    ...{ toFinishInLab: sql`${r}.to_finish_in_lab`, inReview: sql`${r}.in_review` },
+    ...{ needSign: sql`${r}.need_sign`, deadline: sql`${r}.deadline`, eseguita: doneOn(row) },
+  });
+}
+
+export function halfOnDay(half: Half, today: string): Counterpart {
+  const { id, alias, active, complete, skip, toFinishInLab, inReview, needSign, deadline, eseguita } = half;
+  const type = typeOf(half);
+  const flags = { type, isActive: active, isComplete: complete, isSkipped: skip, deadline };
+  const steps = { isToFinishInLab: toFinishInLab, isInReview: inReview, needsSign: needSign };
+  const nome = activityName({ alias, type });
+  return { id, nome, stato: activityState({ ...flags, ...steps }, today), eseguita };
 }

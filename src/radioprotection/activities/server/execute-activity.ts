@@ -7,11 +7,12 @@ import { insertRecord } from '#platform/server/records/insert-record.ts';
 import { endSignature } from '#signing/signing-list/server/public.ts';
 import { testProblems, valuesToKeep } from '../../quality-controls/rules.ts';
 import type { ActivityPage } from '../page/contract.ts';
-import { activityTexts, activityType } from '../rules.ts';
+import { activityTexts, activityType, isOpenState } from '../rules.ts';
 import { activities, activityValues } from '../schema.ts';
 import type { executeActivity as executeEndpoint } from '../work/contract.ts';
 import { findActivity, signingSubject } from './find-activity.ts';
 import { type LockedActivity, lockActivity, refuseEnded, tieRefusals } from './keep-activities.ts';
+import { settleMassOf } from './mass-outcome.ts';
 
 export type Place = { company: number; id: number };
 type Body = BodyOf<typeof executeEndpoint>;
@@ -34,7 +35,11 @@ export async function executeActivity(
     throw invalid(activityTexts.inFuture, { eseguita: activityTexts.inFuture });
   if (stored.type === activityType.preventiveOutcome && body.protocollo === null)
     throw invalid(activityTexts.noProtocol, { protocollo: activityTexts.noProtocol });
-  const test = await keepTest(await findActivity(context, place), body, context);
+  if (body.prossima !== null && body.prossima <= body.eseguita)
+    throw invalid(activityTexts.nextBefore, { prossima: activityTexts.nextBefore });
+  const page = await findActivity(context, place);
+  if (page.notifica && page.notifica.stato !== 'complete') throw conflict(activityTexts.notificationUnsigned);
+  const test = await keepTest(page, body, context);
   await db
     .update(activities)
     .set({
@@ -48,6 +53,7 @@ export async function executeActivity(
     entityId: place.id,
     details: { activityType: stored.type, doneOn: body.eseguita },
   });
+  await settleMassOf(stored, context);
   const successiva = body.prossima === null ? null : await enterNext(stored, body.prossima, context);
   return { ...(await findActivity(context, place)), successiva };
 }
@@ -100,9 +106,11 @@ export async function removeActivity(
 ): Promise<ActivityPage> {
   const stored = await lockActivity(place, seen, context);
   refuseEnded(stored);
+  const { esito } = await findActivity(context, place);
+  if (esito && isOpenState(esito.stato)) throw conflict(activityTexts.outcomeOpen);
   await context.db
     .update(activities)
-    .set({ deletedAt: context.clock.now(), inReview: false, needSign: false })
+    .set({ deletedAt: context.clock.now(), inReview: false, needSign: false, appointmentId: null })
     .where(eq(activities.id, place.id));
   await endSignature(context, signingSubject(place.id));
   await recordAudit(context, {
@@ -110,5 +118,6 @@ export async function removeActivity(
     entityId: place.id,
     details: { activityType: stored.type },
   });
+  await settleMassOf(stored, context);
   return findActivity(context, place);
 }

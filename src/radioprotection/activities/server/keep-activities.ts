@@ -64,6 +64,7 @@ export const tieRefusals = {
     invalid(activityTexts.unknownRegistry, { registro: activityTexts.unknownRegistry }),
   activities_manual_of_company: () =>
     invalid(activityTexts.unknownManual, { manuale: activityTexts.unknownManual }),
+  activities_one_outcome: () => conflict(activityTexts.hasOutcome),
   activities_registry_open: () =>
     conflict(activityTexts.registryClosed, { registro: activityTexts.registryClosed }),
 };
@@ -76,9 +77,14 @@ export async function createActivity(
 ): Promise<{ id: number }> {
   const { db, clock } = context;
   const { activityType, dispositivo, registro, manuale, notifica = null, ...fields } = body;
-  refuseFields(tieProblems(activityType, { device: dispositivo, registry: registro, manual: manuale }));
+  refuseFields(
+    tieProblems(activityType, {
+      ...{ device: dispositivo, registry: registro, manual: manuale, notification: notifica },
+    }),
+  );
   const tied = await findTied(company, body, context);
   refuseFields(problemsOfTied(tied, body));
+  if (notifica !== null) await keepNotification(notifica, context);
   const id = await insertRecord(db, activities, {
     ...{ ...fields, companyId: company, type: activityType, createdAt: clock.now() },
     ...{ deviceId: dispositivo ?? tied.deviceId, registryId: registro, manualId: manuale },
@@ -144,6 +150,13 @@ function problemsOfTied(
   };
 }
 
+/** Throws 409 when a notification is gone; keeps it from being taken out until its outcome is written. */
+async function keepNotification(notification: number, { db }: RequestContext): Promise<void> {
+  const { rows } = await db.execute<{ isGone: boolean }>(sql`
+    select deleted_at is not null as "isGone" from activities where id = ${notification} for update`);
+  if (rows[0]?.isGone) throw conflict(activityTexts.notificationGone);
+}
+
 export type LockedActivity = typeof activities.$inferSelect & { isRegistryClosed: boolean };
 
 /**
@@ -177,7 +190,18 @@ export function refuseEnded(activity: LockedActivity): void {
   if (why !== null) throw conflict(activityTexts[why]);
 }
 
-/** Changes what may be changed of an open activity. */
+/** Whether the visit that an activity was planned for is behind: what is taken up again can be planned for another. */
+async function isVisitOver(
+  appointment: number | null,
+  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
+): Promise<boolean> {
+  if (appointment === null) return false;
+  const { rows } = await db.execute(sql`select from trip_stops s join trip_days d on d.id = s.day_id
+    where s.id = ${appointment} and (s.outcome is not null or d.day < ${clock.today()})`);
+  return rows.length > 0;
+}
+
+/** Changes what may be changed of an open activity; one that is no longer left out is free for another visit. */
 export async function changeActivity(
   place: { company: number; id: number },
   { versione, ...body }: BodyOf<typeof updateActivity>,
@@ -186,9 +210,11 @@ export async function changeActivity(
   const stored = await lockActivity(place, versione, context);
   refuseEnded(stored);
   if (body.skip && (stored.inReview || stored.needSign)) throw conflict(activityTexts.awaitsSignature);
-  const changes = changesBetween(stored, body);
+  const isTakenUp = stored.skip && !body.skip && (await isVisitOver(stored.appointmentId, context));
+  const after = { ...body, appointmentId: isTakenUp ? null : stored.appointmentId };
+  const changes = changesBetween(stored, after);
   if (!changes) return { versione };
-  await context.db.update(activities).set(body).where(eq(activities.id, place.id));
+  await context.db.update(activities).set(after).where(eq(activities.id, place.id));
   await recordAudit(context, { event: 'activity.updated', entityId: place.id, details: changes });
   return { versione: versione + 1 };
 }

@@ -7,21 +7,33 @@ import {
   quietInk,
 } from '#platform/server/documents/documents.ts';
 import { deviceCategoryLabels } from '../../devices/rules.ts';
-import { type NotificationWording, unconfirmedText } from '../../settings/rules.ts';
-import type { NotifiedUnit } from './notification-queries.ts';
+import type { NotificationLetter } from '../../settings/rules.ts';
+import { changesOf, type NotifiedOperation, operationLabel, subjectOf } from '../changes/rules.ts';
+import {
+  changesText,
+  draftText,
+  expertText,
+  type NotifiedDevice,
+  type NotifiedUnit,
+  personName,
+  representativeText,
+} from '../notification/rules.ts';
 
 type Notification = {
   unit: NotifiedUnit;
-  wording: NotificationWording;
-  /** Nobody stands yet for what the letter says of the law. */
-  isUnconfirmed: boolean;
+  /** What is to change in the unit; none in a usual notification. */
+  operations: readonly NotifiedOperation[];
+  /** Of the registry that it is tied to. */
+  implant: string | null;
+  /** One that nobody stands for yet is a draft, and says so on every page. */
+  letter: NotificationLetter;
   revision: number;
   madeAt: Date;
 };
 
 /** The preventive notification of a practice: who notifies whom of which devices (D.Lgs. 101/2020, art. 46). */
 export function notificationDocument(notification: Notification): PrintedDocument {
-  const { unit, wording, isUnconfirmed, revision, madeAt } = notification;
+  const { unit, operations, implant, letter, revision, madeAt } = notification;
   const on = formatDay(romeDay(madeAt));
   return {
     title: `Notifica preventiva – ${unit.company}`,
@@ -29,20 +41,27 @@ export function notificationDocument(notification: Notification): PrintedDocumen
       sender: unit.employer,
       senderLines: [unit.employerAddress, codesOf(unit)].filter(Boolean),
       running: `Notifica preventiva del ${on}, versione ${revision} · ${unit.company}`,
-      ...(isUnconfirmed && { standing: unconfirmedText }),
+      ...(letter.isUnconfirmed && { standing: draftText, watermark: 'BOZZA' }),
     },
     madeAt,
     archival: true,
     orientation: 'portrait',
     content: [
-      { stack: [...wording.addressees], margin: [220, 0, 0, 14] },
-      { text: 'Notifica preventiva di pratica', fontSize: 14, bold: true, margin: [0, 0, 0, 2] },
-      { text: wording.references.join('; '), color: quietInk, margin: [0, 0, 0, 10] },
-      { text: wording.text, margin: [0, 0, 0, 10] },
-      facts(unit, on),
+      {
+        stack: [
+          ...letter.addressees,
+          { text: `competenti per territorio: ${unit.territory}`, color: quietInk, margin: [0, 2, 0, 0] },
+        ],
+        margin: [220, 0, 0, 14],
+      },
+      { text: letter.title, fontSize: 14, bold: true, margin: [0, 0, 0, 2] },
+      { text: letter.references.join('; '), color: quietInk, margin: [0, 0, 0, 10] },
+      { text: letter.text, margin: [0, 0, 0, 10] },
+      facts(unit, implant, on),
       { text: 'Apparecchiature', fontSize: 11, bold: true, margin: [0, 0, 0, 4] },
-      devices(unit),
-      signatures,
+      devices(unit.devices),
+      ...changes(operations, on),
+      signatures(unit),
     ],
   };
 }
@@ -53,12 +72,12 @@ function codesOf({ fiscalCode, taxId, pec }: NotifiedUnit): string {
     .join(' · ');
 }
 
-function facts(unit: NotifiedUnit, on: string): Content {
-  const rows: [string, string | null][] = [
+function facts(unit: NotifiedUnit, implant: string | null, on: string): Content {
+  const rows: [string, string][] = [
     ['Unità locale', `${unit.company}\n${unit.companyAddress}`],
-    ['Legale rappresentante', unit.legalRepresentative],
-    ['Esperto di radioprotezione', unit.expert],
-    ['Tipo di impianto', unit.implant],
+    ['Legale rappresentante', unit.legalRepresentatives.map(representativeText).join('\n')],
+    ['Esperto di radioprotezione', unit.experts.map(expertText).join('\n')],
+    ...(implant === null ? [] : [['Tipo di impianto', implant] satisfies [string, string]]),
     ['Data', on],
   ];
   return {
@@ -66,42 +85,85 @@ function facts(unit: NotifiedUnit, on: string): Content {
     margin: [0, 0, 0, 12],
     table: {
       widths: [140, '*'],
-      body: rows
-        .filter(([, value]) => value !== null)
-        .map(([label, value]) => [{ text: label, color: quietInk }, value ?? '']),
+      body: rows.map(([label, value]) => [{ text: label, color: quietInk }, value]),
     },
   };
 }
 
 const figure = (value: number | null) => (value === null ? '–' : value.toLocaleString('it-IT'));
 
-function devices({ devices: all }: NotifiedUnit): Content {
-  if (all.length === 0) return { text: 'Nessuna apparecchiatura in uso.' };
+function devices(all: readonly NotifiedDevice[]): Content {
   return dataTable(
     [
       { header: 'Sigla', width: 60 },
       { header: 'Tipo', width: 80 },
       { header: 'Marca e modello', width: '*' },
-      { header: 'Matricola', width: 80 },
+      { header: 'Matricola', width: 100 },
       { header: 'kVp', width: 40, numeric: true },
       { header: 'mA', width: 40, numeric: true },
     ],
-    all.map(({ sigla, category, make, serialNumber, kVp, mA }) => [
-      ...[sigla, deviceCategoryLabels[category], make ?? '–', serialNumber ?? '–', figure(kVp), figure(mA)],
+    all.map((device) => [
+      ...[device.sigla, deviceCategoryLabels[device.category], device.make ?? '–', serialsOf(device)],
+      ...[figure(device.kVp), figure(device.mA)],
     ]),
   );
 }
 
+/** What the unit's data change to, operation by operation; what is of use in the house only stays there. */
+function changes(operations: readonly NotifiedOperation[], on: string): Content[] {
+  const told = operations.flatMap((operation) => {
+    const fields = changesOf(operation).filter(({ isInternal }) => !isInternal);
+    return fields.length === 0 ? [] : [operationTable(operation, fields)];
+  });
+  if (told.length === 0) return [];
+  return [
+    { text: 'Variazioni notificate', fontSize: 11, bold: true, margin: [0, 14, 0, 2] },
+    { text: changesText(on), margin: [0, 0, 0, 2] },
+    ...told.flat(),
+  ];
+}
+
+function operationTable(operation: NotifiedOperation, fields: ReturnType<typeof changesOf>): Content[] {
+  const from = formatDay(operation.effectiveDate);
+  const name = [operationLabel(operation), subjectOf(operation)].filter(Boolean).join(' – ');
+  return [
+    { text: `Operazione: ${name}`, bold: true, margin: [0, 8, 0, 4] },
+    dataTable(
+      [
+        { header: 'Campo', width: 90 },
+        { header: 'Prima', width: '*' },
+        { header: 'Dopo', width: '*' },
+        { header: 'Decorrenza', width: 60 },
+      ],
+      fields.map(({ field, before, after }) => [field, before ?? '–', after ?? '–', from]),
+    ),
+  ];
+}
+
+function serialsOf({ serialNumber, tubeSerialNumber }: NotifiedDevice): string {
+  return [serialNumber ?? '–', tubeSerialNumber && `tubo ${tubeSerialNumber}`].filter(Boolean).join('\n');
+}
+
 const gap = 40;
 const signatureWidth = (contentSize('portrait', 'letter').width - gap) / 2;
-const signatures: Content = {
-  unbreakable: true,
-  margin: [0, 40, 0, 0],
-  columnGap: gap,
-  columns: ['Il datore di lavoro', 'L’esperto di radioprotezione'].map((text) => ({
-    stack: [
-      { canvas: [{ type: 'line' as const, x1: 0, y1: 0, x2: signatureWidth, y2: 0, lineWidth: 0.5 }] },
-      { text, fontSize: 8, color: quietInk, margin: [0, 3, 0, 0] as [number, number, number, number] },
+
+/** A line for each who signs, with who that is. */
+function signatures({ legalRepresentatives, experts }: NotifiedUnit): Content {
+  return {
+    unbreakable: true,
+    margin: [0, 40, 0, 0],
+    columnGap: gap,
+    columns: [
+      signature('Il legale rappresentante del datore di lavoro', legalRepresentatives.map(personName)),
+      signature('L’esperto di radioprotezione', experts.map(personName)),
     ],
-  })),
-};
+  };
+}
+
+const signature = (what: string, names: readonly string[]): Content => ({
+  stack: [
+    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: signatureWidth, y2: 0, lineWidth: 0.5 }] },
+    { text: what, fontSize: 8, color: quietInk, margin: [0, 3, 0, 0] },
+    { text: names.join('\n'), margin: [0, 1, 0, 0] },
+  ],
+});

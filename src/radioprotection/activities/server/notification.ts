@@ -8,7 +8,11 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import { awaitSignature, type SigningContext } from '#signing/signing-list/server/public.ts';
 import { fileSignedDocument } from '#signing/signing-upload/server/public.ts';
 import { ofCompanyWithinReach, seesAllEmployers } from '../../reach/server/public.ts';
+import { type ImplantType, implantTypeLabels } from '../../registries/rules.ts';
+import { letterOf } from '../../settings/rules.ts';
 import { readRadioprotectionSettings } from '../../settings/server/public.ts';
+import { type NotifiedOperation, tellsOfChanges } from '../changes/rules.ts';
+import { type NotifiedUnit, notificationGaps } from '../notification/rules.ts';
 import type { ActivityPage } from '../page/contract.ts';
 import { activityTexts, activityType } from '../rules.ts';
 import { activities } from '../schema.ts';
@@ -16,14 +20,37 @@ import type { Place } from './execute-activity.ts';
 import { findActivity, signingSubject } from './find-activity.ts';
 import { type LockedActivity, lockActivity, refuseEnded } from './keep-activities.ts';
 import { keepFile } from './keep-file.ts';
+import { awaitOutcome } from './mass-outcome.ts';
 import { notificationDocument } from './notification-document.ts';
-import { findNotifiedUnit } from './notification-queries.ts';
+import { notifiedOperationsJson } from './notified-changes.ts';
+import { notifiedUnitJson } from './notified-unit.ts';
 
 /** Throws 409 for what is no notification, is done, or stands on a registry that was closed meanwhile. */
 function refuseOthers(stored: LockedActivity): void {
   refuseEnded(stored);
   if (stored.type !== activityType.preventiveNotification) throw conflict(activityTexts.notNotification);
   if (stored.isRegistryClosed) throw conflict(activityTexts.registryClosed);
+}
+
+type Notified = { unit: NotifiedUnit; implantType: ImplantType | null; operations: NotifiedOperation[] };
+
+async function readNotifiedUnit(id: number, { db, clock }: RequestContext): Promise<Notified> {
+  const { rows } = await db.execute<Notified>(sql`
+    select ${notifiedUnitJson(clock.today())} as unit, ${notifiedOperationsJson} as operations,
+      (select r.implant_type from registries r where r.id = a.registry_id) as "implantType"
+    from activities a join companies k on k.id = a.company_id join employers e on e.id = k.employer_id
+    where a.id = ${id}`);
+  const [found] = rows;
+  if (!found) throw new Error(`activity ${id} is gone`);
+  return found;
+}
+
+/** Throws 409 that names who or what a notification cannot do without, by the tab where that is mended. */
+function refuseGaps(unit: NotifiedUnit, on: string): void {
+  const needed = notificationGaps(unit, on).filter(({ isNeeded }) => isNeeded);
+  if (needed.length === 0) return;
+  const texts = needed.map(({ text }) => text);
+  throw conflict(texts.join(' '), Object.fromEntries(needed.map(({ where, text }) => [where, text])));
 }
 
 /** Prints the notification as the unit stands now, to be reviewed; again, as often as wanted, until it is approved. */
@@ -36,11 +63,13 @@ export async function generateNotification(
   const stored = await lockActivity(place, seen, context);
   refuseOthers(stored);
   if (stored.needSign) throw conflict(activityTexts.awaitsSignature);
-  const unit = await findNotifiedUnit(db, place.id, clock.today());
+  const { unit, implantType, operations } = await readNotifiedUnit(place.id, context);
+  refuseGaps(unit, clock.today());
   const { settings } = await readRadioprotectionSettings(db);
   const before = (await findActivity(context, place)).file.filter(({ tipo }) => tipo === 'notification');
   const document = notificationDocument({
-    ...{ unit, wording: settings.notification, isUnconfirmed: !settings.confirmed.notification },
+    ...{ unit, operations, implant: implantType && implantTypeLabels[implantType] },
+    letter: letterOf(settings, tellsOfChanges(operations)),
     ...{ revision: before.length + 1, madeAt: clock.now() },
   });
   const kept = await keepFile(
@@ -70,6 +99,7 @@ export async function approveNotification(
   const page = await findActivity(context, place);
   const latest = page.file.find(({ tipo }) => tipo === 'notification');
   if (!stored.inReview || !latest) throw conflict(activityTexts.notGenerated);
+  if (page.nonApprovabile !== null) throw conflict(page.nonApprovabile);
   const { rows } = await db.execute<{ sha256: string }>(
     sql`select sha256 from activity_files where id = ${latest.id}`,
   );
@@ -132,5 +162,6 @@ export const activitySigning: SigningContext = {
       })
       .where(eq(activities.id, id));
     await recordAudit(context, { event: 'activity.signed', entityId: id, details: { revision } });
+    await awaitOutcome(id, context);
   },
 };

@@ -7,10 +7,12 @@ import { companiesWithinReach } from '../../reach/server/public.ts';
 import type { RadioprotectionSettings } from '../../settings/rules.ts';
 import { latestSettings } from '../../settings/server/public.ts';
 import type { getActivityTies } from '../keeping/contract.ts';
+import { activityTypeLabels } from '../rules.ts';
 import {
   activityJson,
   aroundActivity,
   deviceJson,
+  doneOn,
   type KeptActivity,
   registryJson,
 } from './activity-json.ts';
@@ -62,7 +64,20 @@ export async function findCompanyActivities(reader: Reader, companyId: number): 
   return rows[0] ?? null;
 }
 
-type Ties = Omit<ResponseOf<typeof getActivityTies>, 'giorni'> & { settings: RadioprotectionSettings | null };
+type KeptTies = ResponseOf<typeof getActivityTies>;
+type Ties = Omit<KeptTies, 'giorni'> & { settings: RadioprotectionSettings | null };
+
+const notification = jsonObject<KeptTies['notifiche'][number]>({
+  id: sql`n.id`,
+  nome: sql`coalesce(n.alias, ${activityTypeLabels[4]})`,
+  firmata: doneOn('n'),
+  dispositivo: sql`n.device_id`,
+  registro: sql`n.registry_id`,
+});
+
+/** SQL condition: the activity in row `n` is a notification that is to have an outcome, and has none yet. */
+export const awaitsOutcome = sql`n.type = 4 and n.deleted_at is null
+  and not exists (select from activities o where o.preventive_activity_id = n.id)`;
 
 /** What an activity of a unit within reach may be tied to: what is in use, of registries those that are open. */
 export async function findTies(reader: Reader, companyId: number): Promise<Ties | null> {
@@ -75,6 +90,7 @@ export async function findTies(reader: Reader, companyId: number): Promise<Ties 
     select ${jsonList(deviceJson('d'), sql`d.sigla, d.id`, sql`devices d where d.company_id = k.id and d.active`)} as dispositivi,
       ${jsonList(registryJson, sql`r.id`, registries)} as registri,
       ${jsonList(manual, sql`m.title, m.id`, manuals)} as manuali,
+      ${jsonList(notification, sql`n.deadline, n.id`, sql`activities n where n.company_id = k.id and ${awaitsOutcome}`)} as notifiche,
       ${latestSettings} as settings
     from companies k where ${isCompany(reader, companyId)}`);
   return rows[0] ?? null;

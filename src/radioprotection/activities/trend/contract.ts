@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { deviceParams, devicePath } from '../../devices/contract.ts';
-import { testField, trendValue } from '../page/contract.ts';
+import { testField, trendValue } from '../control/contract.ts';
 import { followActivities } from '../permissions.ts';
 
 export const getDeviceTrend = endpoint({

@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { formatDay, romeDay } from '#platform/contract/dates.ts';
 import { call, endpointUrl, toFailure } from '#platform/web/api-client.ts';
 import { RecordSection } from '#platform/web/records/record-section.tsx';
+import { RemoteModal } from '#platform/web/remote-modal.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { FileButton } from '#ui/pictures/file-button.tsx';
+import { PdfView } from '#ui/pictures/pdf-view.tsx';
+import { useObjectUrl } from '#ui/pictures/use-object-url.ts';
 import { showToast } from '#ui/shell/toasts.ts';
 import { type ActivityFile, type ActivityPage, downloadActivityFile } from '../page/contract.ts';
 import { addActivityFile } from '../work/contract.ts';
@@ -33,17 +36,31 @@ export function ActivityFiles({ activity }: { activity: ActivityPage }) {
 export function FileLink({ activity, file }: { activity: ActivityPage; file: ActivityFile }) {
   const { id, tipo, nome, revisione, quando, chi } = file;
   const params = { company: activity.company.id, id: activity.id, file: id };
-  const what = tipo === 'notification' ? `Notifica generata, versione ${revisione}` : nome;
+  const what = tipo === 'notification' ? `Notifica generata, versione ${revisione} (PDF)` : nome;
   return (
     <>
       <a href={endpointUrl(downloadActivityFile, { params })} target="_blank" rel="noreferrer">
-        {what} (PDF o immagine)
+        {what}
       </a>{' '}
       <span className={classes.quiet}>
         {formatDay(romeDay(new Date(quando)))} · {chi ?? 'Il sistema'}
-      </span>
+      </span>{' '}
+      <RemoteModal label="Anteprima" title={what} endpoint={downloadActivityFile} input={{ params }}>
+        {(content) =>
+          content.type === 'application/pdf' ? (
+            <PdfView file={content} label={what} />
+          ) : (
+            <Picture file={content} label={what} />
+          )
+        }
+      </RemoteModal>
     </>
   );
+}
+
+function Picture({ file, label }: { file: Blob; label: string }) {
+  const url = useObjectUrl(file);
+  return url && <img src={url} alt={`Pagina di ${label}`} className={classes.picture} />;
 }
 
 /** Attaches a file at once, so that it is there before anything else is sent. */

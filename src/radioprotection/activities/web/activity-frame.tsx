@@ -6,7 +6,7 @@ import { AsideSection } from '#platform/web/records/record-aside.tsx';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import type { StripStep } from '#ui/feedback/step-strip.tsx';
 import { deviceHref, registryHref, unitHref, wayToUnit } from '../../unit-places/rules.ts';
-import type { ActivityPage } from '../page/contract.ts';
+import type { ActivityPage, Counterpart } from '../page/contract.ts';
 import { type ActivityType, activityName, activityType, activityTypeLabels } from '../rules.ts';
 import { activityHref } from './activity-links.ts';
 import { ActivityStateWord } from './activity-state.tsx';
@@ -25,14 +25,17 @@ type ActivityFrameProps = {
 
 /** Each page of an activity: what it is, how far it is, the one thing to do. */
 export function ActivityFrame({ activity, nextTitle, next, children, isBelow = false }: ActivityFrameProps) {
-  const { deadline, stato, complete, active } = activity;
+  const { deadline, stato, complete, active, device, company } = activity;
+  const isDue = !complete && active && deadline !== null;
   const self = { label: nameOf(activity), href: activityHref(activity, activity.id) };
   return (
     <ProcessFrame
       title={nameOf(activity)}
       breadcrumb={[...wayToUnit(activity), ...(isBelow ? [self] : [])]}
       state={<ActivityStateWord state={stato} />}
-      due={!complete && active && deadline !== null && `Scade il ${formatDay(deadline)}`}
+      due={[device?.sigla, company.nome, isDue && `scade il ${formatDay(deadline)}`]
+        .filter(Boolean)
+        .join(' · ')}
       steps={stepsOf(activity)}
       {...(nextTitle === undefined ? {} : { nextTitle })}
       next={next}
@@ -54,7 +57,7 @@ function About({ activity }: { activity: ActivityPage }) {
         facts={[
           ['Tipo', activityTypeLabels[activity.activityType as ActivityType]],
           [
-            'Sede',
+            'Unità locale',
             <AppLink key="sede" href={unitHref(activity)}>
               {company.nome}
             </AppLink>,
@@ -77,7 +80,7 @@ function About({ activity }: { activity: ActivityPage }) {
             ),
           ],
           ['Manuale', manuale && manuale.nome],
-          ...notificationFact(activity),
+          ...counterpartFacts(activity),
           ['Durata prevista (minuti)', estimatedTime],
           ['Nota', note],
         ]}
@@ -86,16 +89,21 @@ function About({ activity }: { activity: ActivityPage }) {
   );
 }
 
-/** Of an outcome, what it is the outcome of. */
-function notificationFact(activity: ActivityPage): [string, ReactNode][] {
-  const { notifica } = activity;
-  if (notifica === null) return [];
-  const link = (
-    <AppLink key="notification" href={activityHref(activity, notifica)}>
-      Notifica {notifica}
-    </AppLink>
+/** Of an outcome, what it is the outcome of; of a notification, its outcome. */
+function counterpartFacts(activity: ActivityPage): [string, ReactNode][] {
+  const { notifica, esito } = activity;
+  const fact = (label: string, other: Counterpart | null): [string, ReactNode][] =>
+    other === null ? [] : [[label, <CounterpartLink key={label} activity={activity} other={other} />]];
+  return [...fact('Notifica preventiva', notifica), ...fact('Esito', esito)];
+}
+
+function CounterpartLink({ activity, other }: { activity: ActivityPage; other: Counterpart }) {
+  return (
+    <>
+      <AppLink href={activityHref(activity, other.id)}>{other.nome}</AppLink>{' '}
+      <ActivityStateWord state={other.stato} />
+    </>
   );
-  return [['Notifica preventiva', link]];
 }
 
 function stepsOf(activity: ActivityPage): StripStep[] {

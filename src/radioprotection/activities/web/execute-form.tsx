@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { addDays, daysBetween } from '#platform/contract/dates.ts';
+import { addDays, daysBetween, formatDay } from '#platform/contract/dates.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
 import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
@@ -64,12 +65,22 @@ function problemsOf({ prova, isOutComeActivity }: ActivityPage, typed: Typed): R
     ...Object.fromEntries(Object.entries(test).map(([field, text]) => [`prova.${field}`, text])),
     ...(isOutComeActivity && !typed.protocollo.trim() ? { protocollo: activityTexts.noProtocol } : {}),
     ...(typed.hasNext && !typed.prossima ? { prossima: 'Indicare la scadenza della prossima.' } : {}),
+    ...(typed.hasNext && typed.prossima && typed.prossima <= typed.eseguita
+      ? { prossima: activityTexts.nextBefore }
+      : {}),
   };
+}
+
+/** Why the next one is not proposed: it stands there already. */
+function plannedText(planned: ActivityPage['giaPrevista']): string | undefined {
+  if (planned === null) return undefined;
+  const due = planned.deadline === null ? 'senza scadenza' : `in scadenza il ${formatDay(planned.deadline)}`;
+  return `Ce n’è già un’altra da eseguire, ${due}.`;
 }
 
 /** Completes an activity, and proposes the next one where it comes again. */
 export function ExecuteForm({ activity }: { activity: ActivityPage }) {
-  const { id, company, prova, prossima, isOutComeActivity } = activity;
+  const { id, company, prova, prossima, giaPrevista, isOutComeActivity } = activity;
   const today = deviceClock.today();
   const navigate = useNavigate();
   const form = useEndpointForm<typeof executeActivity, Typed>({
@@ -79,7 +90,7 @@ export function ExecuteForm({ activity }: { activity: ActivityPage }) {
     saved: {
       ...{ eseguita: today, nota: activity.note ?? '', protocollo: '' },
       prova: { tipo: '', giudizio: '', motivazione: '', valori: {} },
-      ...{ hasNext: prossima !== null, prossima: prossima ?? '' },
+      ...{ hasNext: prossima !== null && giaPrevista === null, prossima: prossima ?? '' },
     },
     wire: (typed) => bodyOf(activity, typed),
     problems: (typed) => problemsOf(activity, typed),
@@ -99,6 +110,7 @@ export function ExecuteForm({ activity }: { activity: ActivityPage }) {
   return (
     <RecordForm
       label="Esecuzione dell’attività"
+      isOneHanded={prova !== null}
       {...form.frame}
       submitLabel={isOutComeActivity ? 'Registra esito' : 'Completa l’attività'}
       onReload={() => form.reload()}
@@ -110,6 +122,12 @@ export function ExecuteForm({ activity }: { activity: ActivityPage }) {
         {...field('eseguita')}
         onChange={chooseDay}
       />
+      {activity.notifica && activity.notifica.stato !== 'complete' && (
+        <AlertBox tone="warning" live={false}>
+          {activityTexts.notificationUnsigned}{' '}
+          <AppLink href={activityHref(activity, activity.notifica.id)}>{activity.notifica.nome}</AppLink>
+        </AlertBox>
+      )}
       {isOutComeActivity && <TextField label="Numero di protocollo" {...field('protocollo')} required />}
       {prova?.daRileggere && (
         <AlertBox tone="info" live={false}>
@@ -129,6 +147,7 @@ export function ExecuteForm({ activity }: { activity: ActivityPage }) {
       {prossima !== null && (
         <CheckField
           label="Registra anche la prossima"
+          description={plannedText(giaPrevista)}
           checked={typed.hasNext}
           onChange={(hasNext) => change({ hasNext })}
         />

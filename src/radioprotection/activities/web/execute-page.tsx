@@ -39,7 +39,7 @@ function Work({ activity }: { activity: ActivityPage }) {
   const { active, complete, modificabile, isOutComeActivity, activityType: type } = activity;
   if (!active) return <p>{isOutComeActivity ? activityTexts.negative : activityTexts.deleted}</p>;
   if (complete) return <p>{activityTexts.complete}</p>;
-  if (!modificabile) return <p>L’attività è eseguita da chi lavora nella sede.</p>;
+  if (!modificabile) return <p>L’attività è eseguita da chi lavora nell’unità locale.</p>;
   return (
     <>
       {/* What was typed stays: the form is there whatever became of its registry. */}

@@ -6,7 +6,7 @@ import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import type { ActivityPage } from '../page/contract.ts';
-import { activityTexts, negativeQuestion } from '../rules.ts';
+import { activityTexts, negativeKeeps, negativeQuestion } from '../rules.ts';
 import { deleteActivity } from '../work/contract.ts';
 import classes from './activities.module.css';
 import { ActivityFrame } from './activity-frame.tsx';
@@ -38,7 +38,7 @@ function Question({ activity }: { activity: ActivityPage }) {
   if (!isOutComeActivity) return <p>Solo la registrazione di un esito può essere negativa.</p>;
   if (complete) return <p>{activityTexts.complete}</p>;
   if (!active) return <p>{activityTexts.negative}</p>;
-  if (!modificabile) return <p>L’esito è confermato da chi lavora nella sede.</p>;
+  if (!modificabile) return <p>L’esito è confermato da chi lavora nell’unità locale.</p>;
 
   async function confirm() {
     const done = await save({ params: { company: company.id, id }, body: { versione } });
@@ -50,6 +50,7 @@ function Question({ activity }: { activity: ActivityPage }) {
   return (
     <div className={classes.panel}>
       <p>{negativeQuestion(company.nome)}</p>
+      <p>{negativeKeeps}</p>
       {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
       <div className={classes.actions}>
         <Button color="red" loading={isSaving} onClick={() => void confirm()}>

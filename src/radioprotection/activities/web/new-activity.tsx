@@ -1,3 +1,4 @@
+import { formatDay } from '#platform/contract/dates.ts';
 import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { FormDialog } from '#platform/web/records/form-dialog.tsx';
@@ -16,8 +17,10 @@ import { deviceCategoryLabels } from '../../devices/rules.ts';
 import { implantTypeLabels } from '../../registries/rules.ts';
 import { listCompanyActivities } from '../contract.ts';
 import { createActivity, getActivityTies } from '../keeping/contract.ts';
+import { getActivity } from '../page/contract.ts';
 import {
   type ActivityType,
+  activityType,
   activityTypeLabels,
   activityTypes,
   deadlineOf,
@@ -25,13 +28,20 @@ import {
 } from '../rules.ts';
 import classes from './activities.module.css';
 
-type NewActivityProps = { company: number; onClose: () => void };
+type NewActivityProps = {
+  company: number;
+  /** The notification whose outcome is to be registered. */
+  notification?: number;
+  onCreated?: (id: number) => unknown;
+  onClose: () => void;
+};
 type Ties = ResponseOf<typeof getActivityTies>;
 
 /** A new activity of a unit; what it may be tied to is fetched when the dialog opens. */
-export function NewActivity({ company, onClose }: NewActivityProps) {
+export function NewActivity(props: NewActivityProps) {
+  const { company, onClose } = props;
   const found = useEndpoint(getActivityTies, { params: { company } });
-  if (found.data) return <ActivityForm company={company} ties={found.data} onClose={onClose} />;
+  if (found.data) return <ActivityForm {...props} ties={found.data} />;
   return (
     <Dialog open title="Nuova attività" onClose={onClose}>
       <RecordView found={found}>{() => null}</RecordView>
@@ -41,7 +51,7 @@ export function NewActivity({ company, onClose }: NewActivityProps) {
 
 const blank = {
   ...{ activityType: '', alias: '', deadline: '', estimatedTime: '', note: '' },
-  ...{ dispositivo: '', registro: '', manuale: '' },
+  ...{ dispositivo: '', registro: '', manuale: '', notifica: '' },
 };
 type Typed = typeof blank;
 
@@ -53,21 +63,46 @@ const bodyOf = (typed: Typed) => ({
   ...{ alias: typed.alias, deadline: typed.deadline || null, note: typed.note },
   estimatedTime: numberOf(typed.estimatedTime),
   ...{ dispositivo: numberOf(typed.dispositivo), registro: numberOf(typed.registro) },
-  ...{ manuale: numberOf(typed.manuale), notifica: null },
+  manuale: numberOf(typed.manuale),
+  notifica: isOutcome(typed) ? numberOf(typed.notifica) : null,
 });
+
+const isOutcome = (typed: Typed) => typed.activityType === String(activityType.preventiveOutcome);
+const textOf = (id: number | null) => (id === null ? '' : String(id));
+
+/** What choosing a notification brings along: its outcome is of the same device and registry. */
+function ofNotification(ties: Ties, notifica: string): Partial<Typed> {
+  const chosen = ties.notifiche.find(({ id }) => String(id) === notifica);
+  if (!chosen) return { notifica };
+  return { notifica, dispositivo: textOf(chosen.dispositivo), registro: textOf(chosen.registro) };
+}
+
+/** What the form begins with: for a notification, its outcome. */
+function begunWith({ ties, notification }: Pick<FormProps, 'ties' | 'notification'>): Typed {
+  if (notification === undefined) return blank;
+  const type = activityType.preventiveOutcome;
+  const deadline = deadlineOf(ties.giorni as TypologyDays, type, deviceClock.today(), '');
+  return { ...blank, ...ofNotification(ties, String(notification)), activityType: String(type), deadline };
+}
+
+const notificationLabel = ({ id, nome, firmata }: Ties['notifiche'][number]) =>
+  `${nome} ${id} · ${firmata === null ? 'non ancora firmata' : `firmata il ${formatDay(firmata)}`}`;
 
 const types = activityTypes.map((type) => ({ value: String(type), label: activityTypeLabels[type] }));
 
-function ActivityForm({ company, ties, onClose }: NewActivityProps & { ties: Ties }) {
+type FormProps = NewActivityProps & { ties: Ties };
+
+function ActivityForm({ company, ties, notification, onCreated, onClose }: FormProps) {
   const form = useEndpointForm({
     endpoint: createActivity,
     params: { company },
-    refresh: [listCompanyActivities, getCompany],
-    saved: blank,
+    refresh: [listCompanyActivities, getCompany, getActivity, getActivityTies],
+    saved: begunWith({ ties, notification }),
     wire: bodyOf,
-    onSaved: () => {
+    onSaved: async ({ id }) => {
       showToast('ok', 'Attività registrata');
       onClose();
+      await onCreated?.(id);
     },
   });
   const { field, typed, change } = form;
@@ -102,6 +137,20 @@ function ActivityForm({ company, ties, onClose }: NewActivityProps & { ties: Tie
           options={types}
         />
         <DateField label="Scadenza" {...field('deadline')} />
+        {isOutcome(typed) && (
+          <SelectField
+            label="Notifica preventiva"
+            description={
+              ties.notifiche.length === 0
+                ? 'Nessuna notifica di questa unità locale attende un esito.'
+                : undefined
+            }
+            {...field('notifica')}
+            onChange={(notifica) => change(ofNotification(ties, notifica))}
+            placeholder="Nessuna"
+            options={ties.notifiche.map((one) => ({ value: String(one.id), label: notificationLabel(one) }))}
+          />
+        )}
         <SelectField
           label="Dispositivo"
           {...field('dispositivo')}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { call, toFailure } from '#platform/web/api-client.ts';
+import { type ApiFailure, call, toFailure } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
@@ -10,6 +10,7 @@ import type { ActivityPage } from '../page/contract.ts';
 import { approveNotification, generateNotification, signNotification } from '../work/contract.ts';
 import classes from './activities.module.css';
 import { FileLink } from './activity-files.tsx';
+import { NotificationGaps } from './notification-gaps.tsx';
 import { readAgain } from './read-again.ts';
 import { useReadAgain } from './use-read-again.ts';
 
@@ -28,11 +29,14 @@ export function NotificationSteps({ activity }: { activity: ActivityPage }) {
   );
 }
 
-function Reviewing({ activity: { id, company, versione, inReview } }: { activity: ActivityPage }) {
+function Reviewing({ activity }: { activity: ActivityPage }) {
+  const { id, company, versione, inReview, nonApprovabile, lacune } = activity;
   const generate = useSave(generateNotification, readAgain);
   const approve = useSave(approveNotification, readAgain);
   const input = { params: { company: company.id, id }, body: { versione } };
   const failure = approve.failure ?? generate.failure;
+  const mayApprove = inReview && nonApprovabile === null;
+  const mayGenerate = !lacune.some(({ obbligatoria }) => obbligatoria);
 
   async function run(step: typeof generate, done: string) {
     if (await step.save(input)) showToast('ok', done);
@@ -40,27 +44,20 @@ function Reviewing({ activity: { id, company, versione, inReview } }: { activity
 
   return (
     <>
+      <NotificationGaps activity={activity} />
       <p>
         {inReview
-          ? 'Rileggere la notifica generata. Se è giusta, approvarla; se i dati della sede sono cambiati, generarla di nuovo.'
-          : 'La notifica si compone dei dati della sede, dei suoi dispositivi e delle persone di oggi.'}
+          ? 'Rileggere la notifica generata. Se è giusta, approvarla; se i dati dell’unità locale sono cambiati, generarla di nuovo.'
+          : 'La notifica si compone dei dati dell’unità locale, dei suoi dispositivi e delle persone di oggi.'}
       </p>
-      {failure && (
-        <AlertBox
-          tone="error"
-          action={
-            failure.status === 409 && (
-              <Button variant="default" onClick={() => (generate.reload(), approve.reload())}>
-                Ricarica i dati salvati
-              </Button>
-            )
-          }
-        >
-          {failure.text}
+      {nonApprovabile !== null && (
+        <AlertBox tone="warning" title="Non si può ancora approvare" live={false}>
+          {nonApprovabile} <AppLink href="/lb/radioprotection/settings">Regole delle attività</AppLink>
         </AlertBox>
       )}
+      {failure && <RefusedStep failure={failure} onReload={() => (generate.reload(), approve.reload())} />}
       <div className={classes.actions}>
-        {inReview && (
+        {mayApprove && (
           <Button
             color="accent"
             loading={approve.isSaving}
@@ -69,15 +66,30 @@ function Reviewing({ activity: { id, company, versione, inReview } }: { activity
             Approva
           </Button>
         )}
-        <Button
-          {...(inReview ? { variant: 'default' } : { color: 'accent' })}
-          loading={generate.isSaving}
-          onClick={() => void run(generate, 'Notifica generata')}
-        >
-          {inReview ? 'Genera di nuovo' : 'Genera notifica'}
-        </Button>
+        {mayGenerate && (
+          <Button
+            {...(mayApprove ? { variant: 'default' } : { color: 'accent' })}
+            loading={generate.isSaving}
+            onClick={() => void run(generate, 'Notifica generata')}
+          >
+            {inReview ? 'Genera di nuovo' : 'Genera notifica'}
+          </Button>
+        )}
       </div>
     </>
+  );
+}
+
+function RefusedStep({ failure, onReload }: { failure: ApiFailure; onReload: () => void }) {
+  const again = failure.status === 409 && (
+    <Button variant="default" onClick={onReload}>
+      Ricarica i dati salvati
+    </Button>
+  );
+  return (
+    <AlertBox tone="error" action={again}>
+      {failure.text}
+    </AlertBox>
   );
 }
 

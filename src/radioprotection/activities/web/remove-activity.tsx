@@ -34,7 +34,7 @@ export function RemoveActivity({ activity: { id, company, versione } }: { activi
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}
       >
-        <p>Non è più tra quelle da fare; resta visibile nella sede con la sua storia.</p>
+        <p>Non è più tra quelle da fare; resta visibile nell’unità locale con la sua storia.</p>
         {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
       </ConfirmDialog>
     </>

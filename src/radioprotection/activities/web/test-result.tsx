@@ -11,7 +11,7 @@ import {
   testKindLabels,
 } from '../../quality-controls/rules.ts';
 import { unconfirmedText } from '../../settings/rules.ts';
-import type { QualityControl } from '../page/contract.ts';
+import type { QualityControl } from '../control/contract.ts';
 
 type Measured = QualityControl['valori'][number];
 

@@ -47,7 +47,7 @@ export function UnitActivities({ unit }: { unit: UnitIds }) {
               />
             )}
             <DataList
-              caption="Attività della sede"
+              caption="Attività dell’unità locale"
               columns={columnsOf(unit)}
               rows={isWhole ? [...activities.filter(isToDo), ...ended] : activities.filter(isToDo)}
               rowKey={({ id }) => id}

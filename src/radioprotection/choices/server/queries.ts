@@ -7,8 +7,12 @@ import type { QueryOf } from '#platform/contract/endpoint.ts';
 import { containsWords } from '#platform/server/http/paging.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { persons } from '../../persons/schema.ts';
-import { employersWithinReach, projectsWithinReach } from '../../reach/server/public.ts';
-import { employers, projects } from '../../schema.ts';
+import {
+  employersWithinReach,
+  ofCompanyWithinReach,
+  projectsWithinReach,
+} from '../../reach/server/public.ts';
+import { companies, employers, projects } from '../../schema.ts';
 import type { listProjectChoices as asked } from '../contract.ts';
 
 type Wanted = QueryOf<typeof asked>;
@@ -41,6 +45,15 @@ export function listEmployerChoices(context: RequestContext, wanted: Wanted): Pr
     .limit(choicesOffered);
 }
 
+export function listCompanyChoices(context: RequestContext, wanted: Wanted): Promise<Choice[]> {
+  return context.db
+    .select({ id: companies.id, nome: companies.alias, dettaglio: companies.city })
+    .from(companies)
+    .where(and(fits(wanted, companies), ofCompanyWithinReach(context, companies.id)))
+    .orderBy(asc(companies.alias), asc(companies.id))
+    .limit(choicesOffered);
+}
+
 export function listPersonChoices({ db }: RequestContext, wanted: Wanted): Promise<Choice[]> {
   return db
     .select({
@@ -67,6 +80,15 @@ export function listAccountChoices({ db }: RequestContext, wanted: Wanted): Prom
       ),
     )
     .orderBy(asc(users.name), asc(users.id))
+    .limit(choicesOffered);
+}
+
+export function listOwnerChoices({ db }: RequestContext, wanted: Wanted): Promise<Choice[]> {
+  return db
+    .select({ id: principals.id, nome: principals.name, dettaglio: principals.externalCode })
+    .from(principals)
+    .where(fits(wanted, principals))
+    .orderBy(asc(principals.name), asc(principals.id))
     .limit(choicesOffered);
 }
 

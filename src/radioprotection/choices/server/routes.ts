@@ -14,8 +14,10 @@ const answer = (
 export const routes: Route[] = [
   answer(queries.listProjectChoices, contract.listProjectChoices),
   answer(queries.listEmployerChoices, contract.listEmployerChoices),
+  answer(queries.listCompanyChoices, contract.listCompanyChoices),
   answer(queries.listPersonChoices, contract.listPersonChoices),
   answer(queries.listAccountChoices, contract.listAccountChoices),
+  answer(queries.listOwnerChoices, contract.listOwnerChoices),
   answer(queries.listRadonClientChoices, contract.listRadonClientChoices),
   answer(queries.listRadonAddressChoices, contract.listRadonAddressChoices),
 ];

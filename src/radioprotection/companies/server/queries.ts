@@ -4,8 +4,11 @@ import type { Db } from '#platform/server/database/database.ts';
 import { containsWords, inState } from '#platform/server/http/paging.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { listPage } from '#platform/server/records/list-page.ts';
-import { companiesWithinReach, keepsRadioprotection } from '../../reach/server/public.ts';
+import { nextDueOfUnit } from '../../next-due/server/public.ts';
+import { companiesWithinReach, holdsOn, keepsRadioprotection } from '../../reach/server/public.ts';
 import { addressCompanies, companies, employers, projects } from '../../schema.ts';
+import { hasGap } from '../../unit-gaps/server/public.ts';
+import { expertOfUnit } from '../../unit-roles/server/public.ts';
 import type { CompanyRecord, CompanyRow, listCompanies as list } from '../contract.ts';
 import { companyFields } from './fields.ts';
 
@@ -22,13 +25,15 @@ const columns = {
 
 const counts = (today: string) => ({
   persone: sql<number>`(select count(distinct r.person_id)::int from company_persons r where r.company_id = companies.id
-    and r.valid_from <= ${today} and (r.valid_to is null or r.valid_to >= ${today}))`,
+    and ${holdsOn(sql`r`, today)})`,
   dispositivi: sql<number>`(select count(*)::int from devices d
     where d.company_id = companies.id and d.active and d.current_status <> 5)`,
   registri: sql<number>`(select count(*)::int from registries r where r.company_id = companies.id
     and r.active and r.deleted_at is null and r.close_date is null)`,
   attivita: sql<number>`(select count(*)::int from activities a
     where a.company_id = companies.id and a.deleted_at is null and not a.complete)`,
+  prossima: nextDueOfUnit(companies.id),
+  esperto: expertOfUnit(companies.id, today),
 });
 
 /** One page of the local units within reach. */
@@ -42,6 +47,7 @@ export function listCompanies(
     companiesWithinReach(context, companies),
     query.progetto === undefined ? undefined : eq(companies.projectId, query.progetto),
     query.datore === undefined ? undefined : eq(companies.employerId, query.datore),
+    query.manca && hasGap(query.manca, companies.id, context.clock.today()),
     containsWords(query.q, companies.searchText),
   );
   const by = query.sort === 'alias' ? companies.alias : companies.city;

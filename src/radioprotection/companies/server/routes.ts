@@ -9,7 +9,9 @@ import { companySheet } from './sheet.ts';
 export const routes: Route[] = [
   handle(listCompanies, ({ query }, context) => queries.listCompanies(context, query)),
   handle(exportCompanies, ({ query }, context) =>
-    sendListSheet(companySheet, (slice) => queries.listCompanies(context, { ...query, ...slice }), context),
+    sendListSheet(companySheet, context, (reader, slice) =>
+      queries.listCompanies(reader, { ...query, ...slice }),
+    ),
   ),
   ...recordRoutes(companyKind),
 ];

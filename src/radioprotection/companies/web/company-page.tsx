@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { fieldWork } from '#customers/customers/permissions.ts';
 import { useChoice } from '#customers/record-choices/web/public.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { NewRecordPage } from '#platform/web/records/new-record-page.tsx';
@@ -10,11 +11,15 @@ import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import { listEmployerChoices, listProjectChoices } from '../../choices/contract.ts';
+import { dueFigure } from '../../next-due/web/public.ts';
+import { unitRoleLabels } from '../../persons/rules.ts';
 import { ContractState } from '../../projects/web/public.ts';
-import { type CompanyRecord, getCompany } from '../contract.ts';
-import { companyTexts } from '../rules.ts';
+import { CompanyLogo } from '../../unit-pictures/web/public.ts';
+import { type CompanyRecord, getCompany, getCompanyHistory } from '../contract.ts';
+import { companyHref, companyTexts } from '../rules.ts';
 import { CompanyForm } from './company-form.tsx';
 import { companyKind } from './company-kind.ts';
+import { UnitPlace } from './unit-place.tsx';
 import { unitTabs } from './unit-tabs.tsx';
 
 const degrees = new Intl.NumberFormat('it', { maximumFractionDigits: 5 });
@@ -51,12 +56,7 @@ export function CompanyPage() {
       title={({ alias }) => alias}
       state={({ attivo }) => <StateBadge active={attivo} />}
       detail={({ sede, employer: { nome } }) => `${nome} · ${sede}`}
-      figures={({ persone, dispositivi, registri, attivita }) => [
-        { label: 'Persone con un ruolo', value: persone },
-        { label: 'Dispositivi', value: dispositivi },
-        { label: 'Registri aperti', value: registri },
-        { label: 'Attività da fare', value: attivita },
-      ]}
+      figures={figuresOf}
       outOfUse={{
         text: 'Un’unità locale fuori uso non compare più tra quelle seguite. I suoi dati restano.',
         back: 'Compare di nuovo tra le unità locali seguite.',
@@ -68,8 +68,25 @@ export function CompanyPage() {
       form={(unit) => <CompanyForm record={unit} />}
       tabs={unitTabs}
       related={relatedTo}
+      beside={(unit) => (
+        <>
+          <UnitPlace unit={unit} />
+          <CompanyLogo id={unit.id} of={unit.alias} refresh={[getCompany, getCompanyHistory]} />
+        </>
+      )}
     />
   );
+}
+
+/** Who answers for it, which devices, what is due: each leads to the tab that says it whole. */
+function figuresOf(unit: CompanyRecord) {
+  const tab = (name: string) => `${companyHref(unit)}?scheda=${name}`;
+  return [
+    { label: unitRoleLabels.edr, value: unit.esperto ?? 'nessuno', href: tab('persone') },
+    { label: 'Dispositivi', value: unit.dispositivi, href: tab('dispositivi') },
+    { label: 'Attività da fare', value: unit.attivita, href: tab('attivita') },
+    dueFigure(unit.prossima, tab('attivita')),
+  ];
 }
 
 const breadcrumbOf = ({ project, employer }: CompanyRecord) => [
@@ -106,6 +123,13 @@ function relatedTo({ project, employer, indirizzi }: CompanyRecord): Related[] {
       label: 'Progetto',
       items: [{ name: project.nome, href: `/lb/radioprotection/projects/${project.id}` }],
     },
-    { label: 'Indirizzi radon', items: indirizzi.map(({ nome }) => ({ name: nome })) },
+    {
+      label: 'Indirizzi radon',
+      items: indirizzi.map(({ id, nome }) => ({
+        name: nome,
+        href: `/user/anagrafica/indirizzi/${id}`,
+        permission: fieldWork,
+      })),
+    },
   ];
 }

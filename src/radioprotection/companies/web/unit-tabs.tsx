@@ -15,6 +15,16 @@ const Manuals = lazy(async () => ({
 const Activities = lazy(async () => ({
   default: (await import('../../activities/web/public.ts')).UnitActivities,
 }));
+const Planimetries = lazy(async () => ({
+  default: (await import('../../planimetries/web/public.ts')).UnitPlanimetries,
+}));
+
+const Papers = lazy(async () => ({
+  default: (await import('../../unit-papers/web/public.ts')).UnitPapers,
+}));
+const Documents = lazy(async () => ({
+  default: (await import('../../folders/web/public.ts')).UnitDocuments,
+}));
 
 type UnitTab = {
   /** In the address: `?scheda=persone`. */
@@ -51,6 +61,21 @@ const tabs: readonly UnitTab[] = [
     label: 'Attività',
     count: ({ attivita }) => attivita,
     content: ({ id, project, employer }) => <Activities unit={{ project, employer, company: { id } }} />,
+  },
+  {
+    id: 'planimetrie',
+    label: 'Planimetrie',
+    content: (unit) => <Planimetries unit={{ ...unit, company: unit }} />,
+  },
+  {
+    id: 'documenti',
+    label: 'Documenti',
+    content: ({ id, project, employer }) => (
+      <>
+        <Papers companyId={id} />
+        <Documents place={{ project, employer, company: { id } }} />
+      </>
+    ),
   },
 ];
 

@@ -1,13 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildActivity, buildCompany } from '#db/builders/radioprotection.ts';
 import { addDays } from '#platform/contract/dates.ts';
-import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { buildUnitWorld } from '#test/support/unit-world.ts';
-import { listCompanyActivities } from '../../activities/contract.ts';
-import { getRadioprotectionSettings, saveRadioprotectionSettings } from '../../settings/contract.ts';
-import { firstSettings, settingsTexts } from '../../settings/rules.ts';
 import { listDeadlineMarkers, listDeadlineMonths, tableDeadlines } from '../contract.ts';
 
 let app: TestApp;
@@ -47,8 +43,9 @@ type Row = {
 };
 const asked = async (body: Record<string, string> = {}, caller = expert) => {
   const answer = await caller.call(tableDeadlines, { body: { _dt: 'deadlines', length: '100', ...body } });
-  const { data, recordsFiltered } = answer.body as { data: Row[]; recordsFiltered: number };
-  return { status: answer.status, rows: data, filtered: recordsFiltered, failure: answer.failure };
+  type Page = { data: Row[]; recordsFiltered: number; recordsTotal: number };
+  const { data, recordsFiltered: filtered, recordsTotal: whole } = answer.body as Page;
+  return { status: answer.status, rows: data, filtered, whole, failure: answer.failure };
 };
 const names = async (body: Record<string, string>, caller = expert) =>
   (await asked(body, caller)).rows.map(({ attivita }) => attivita);
@@ -67,6 +64,9 @@ describe('the table of deadlines', () => {
     ]);
     expect(rows[0]).toMatchObject({ scadenza: inDays(-1), company: { nome: 'Studio Bianchi' } });
     expect((await asked({}, planner)).filtered).toBe(9);
+    const past = { classe: 'past' };
+    expect(await asked(past)).toMatchObject({ filtered: 1, whole: 6 });
+    expect(await asked(past, planner)).toMatchObject({ filtered: 2, whole: 9 });
     const last = await asked({ 'order[0][dir]': 'desc', length: '10' });
     expect(last.rows.at(-1)?.attivita).toBe('Scaduta ieri');
   });
@@ -133,6 +133,14 @@ describe('the markers', () => {
     caller.call(listDeadlineMarkers, { params: { anno } });
 
   test('are units with something for a visit, with the first deadline (R1-596, Q1-107)', async () => {
+    // Nobody goes to see what is left out on purpose, nor a unit that is out of use.
+    for (const [active, skip] of [
+      [true, true],
+      [false, false],
+    ] as const) {
+      const { id: companyId } = await buildCompany(app.db, { active });
+      await buildActivity(app.db, { companyId, type: 2, deadline: inDays(5), skip });
+    }
     const { body } = await markers('0');
     expect(body.markers).toEqual([
       {
@@ -150,72 +158,5 @@ describe('the markers', () => {
     expect((await markers('2031')).body.markers).toEqual([]);
     expect((await markers('domani')).status).toBe(404);
     expect((await markers('0', await app.as('operatore'))).status).toBe(403);
-  });
-});
-
-describe('the rules of activities', () => {
-  const save = (versione: number, impostazioni: object, caller = planner) =>
-    caller.call(
-      saveRadioprotectionSettings,
-      { body: { versione, impostazioni } },
-      { 'idempotency-key': crypto.randomUUID() },
-    );
-
-  test('are those of the beginning until somebody edits a cell; then devices go by it at once (Q1-76)', async () => {
-    const { body } = await planner.call(getRadioprotectionSettings);
-    expect([body.versione, body.quando]).toEqual([0, null]);
-    expect(body.impostazioni).toEqual(firstSettings);
-    const expected = async () =>
-      (
-        await planner.call(listCompanyActivities, { params: { company: world.own.company.id } })
-      ).body.attese.map(({ testo }) => testo);
-    expect(await expected()).toEqual([
-      `Il registro ${world.own.registry.id} (RX1) probabilmente dovrebbe avere Registrazione Esito Preventiva`,
-    ]);
-    const { opt, ...others } = firstSettings.expectedActivities;
-    const edited = {
-      ...firstSettings,
-      expectedActivities: { ...others, opt: { ...opt, dentist: [2, 5, 9] } },
-    };
-    expect((await save(0, edited)).body).toMatchObject({ versione: 1 });
-    expect(await expected()).toEqual([]);
-    const late = await save(0, firstSettings);
-    expect([late.status, late.failure.detail]).toEqual([409, staleText]);
-    const both = await Promise.all([save(1, firstSettings), save(1, edited)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  });
-
-  test.each([
-    ['no days', { typologyDays: { 2: 0 } }, 'impostazioni.typologyDays.2', settingsTexts.days],
-    [
-      'a value with its bounds turned round',
-      { tests: [{ ...firstSettings.tests[0], least: 11 }] },
-      'impostazioni.tests.0',
-      settingsTexts.reversed,
-    ],
-    [
-      'two values of one code',
-      { tests: [firstSettings.tests[0], firstSettings.tests[0]] },
-      'impostazioni.tests',
-      settingsTexts.twice,
-    ],
-    [
-      'a letter to nobody',
-      { notification: { ...firstSettings.notification, addressees: [] } },
-      'impostazioni.notification.addressees',
-      'Questo testo non può essere vuoto.',
-    ],
-  ])('are refused with %s', async (_what, wrong, field, text) => {
-    const { status, failure } = await save(9, { ...firstSettings, ...wrong });
-    expect([status, failure.errors[field]]).toEqual([422, text]);
-  });
-
-  test('are kept by the planning staff alone', async () => {
-    expect((await app.stranger.call(getRadioprotectionSettings)).status).toBe(401);
-    for (const who of ['edr', 'lab', 'cliente']) {
-      const caller = await app.as(who);
-      expect((await caller.call(getRadioprotectionSettings)).status).toBe(403);
-      expect((await save(0, firstSettings, caller)).status).toBe(403);
-    }
   });
 });

@@ -3,6 +3,7 @@ import { addDays } from '#platform/contract/dates.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/endpoint.ts';
 import { everyWord } from '#platform/server/http/paging.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
+import { keptFor } from '#platform/server/kept-for.ts';
 import {
   type ActivityType,
   activityName,
@@ -12,7 +13,7 @@ import {
   soonDays,
   visitTypes,
 } from '../../activities/rules.ts';
-import { ofCompanyWithinReach } from '../../reach/server/public.ts';
+import { ofCompanyWithinReach, seesAllEmployers } from '../../reach/server/public.ts';
 import type { DeadlineRow, listDeadlineMarkers, listDeadlineMonths, tableDeadlines } from '../contract.ts';
 import { type ListedActivities, tieText } from '../rules.ts';
 
@@ -117,27 +118,61 @@ function rowOn(kept: Kept, today: string): DeadlineRow {
   };
 }
 
+/** How many a list has in all is as much as this old where it is more than somebody counts by eye. */
+const keptMs = 10_000;
+const countedUpTo = 1000;
+const countOf = (which: ListedActivities) =>
+  keptFor(keptMs, async ({ db }) => {
+    const { rows } = await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from activities a where ${listed[which]}`,
+    );
+    return rows[0]?.n ?? 0;
+  });
+const counts: Record<ListedActivities, ReturnType<typeof countOf>> = {
+  aperte: countOf('aperte'),
+  daFirmare: countOf('daFirmare'),
+  inRevisione: countOf('inRevisione'),
+  completate: countOf('completate'),
+};
+
+const isNarrowed = ({ q, filters: { elenco: _list, ...others } }: Asked) =>
+  q !== '' || Object.values(others).some((value) => value !== undefined);
+
 /** One page: which activities they are is found first, what they are only for those. */
 export async function pageOfDeadlines(
   reader: Reader,
   asked: Asked,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: DeadlineRow[]; filtered: number; total: number }> {
+  const { elenco } = asked.filters;
   const condition = conditionOf(reader, asked);
-  const whole = sql`${listed[asked.filters.elenco]} and ${isReached(reader)}`;
-  const { rows } = await reader.db.execute<Kept & { filtered: number; total: number }>(sql`
+  const isOfAll = seesAllEmployers(reader.user);
+  const isWhole = isOfAll && !isNarrowed(asked);
+  // Asked for no more than is told: a count of tens of thousands is most of what a page costs.
+  const fitting = sql`select from activities a where ${condition}`;
+  const counted = isWhole ? sql`${fitting} limit ${countedUpTo + 1}` : fitting;
+  const total =
+    isNarrowed(asked) && !isOfAll
+      ? sql`(select count(*)::int from activities a where ${listed[elenco]} and ${isReached(reader)})`
+      : sql`null::int`;
+  const [{ rows }, whole] = await Promise.all([
+    reader.db.execute<Kept & { filtered: number; total: number | null }>(sql`
     with page as (select a.id from activities a where ${condition}
       order by ${inOrder(asked)} limit ${limit} offset ${offset}),
-    counts as (select (select count(*)::int from activities a where ${condition}) as filtered,
-      (select count(*)::int from activities a where ${whole}) as total)
+    counts as (select (select count(*)::int from (${counted}) fitting) as filtered, ${total} as total)
     select counts.filtered, counts.total, shown.* from counts left join lateral (
       select ${columns} from page join activities a on a.id = page.id ${around}) shown on true
-    order by ${dirOf(asked)}`);
+    order by ${dirOf(asked)}`),
+    isOfAll ? counts[elenco](reader) : null,
+  ]);
   const today = reader.clock.today();
   const [first] = rows;
+  const told = first?.filtered ?? 0;
+  const filtered = isWhole && told > countedUpTo ? Math.max(told, whole?.found ?? 0) : told;
   return {
     rows: rows.filter(({ id }) => id !== null).map((row) => rowOn(row, today)),
-    ...{ filtered: first?.filtered ?? 0, total: first?.total ?? 0 },
+    filtered,
+    total: isWhole ? filtered : Math.max(filtered, whole?.found ?? first?.total ?? 0),
   };
 }
 
@@ -189,7 +224,8 @@ export async function listMarkers(
     select k.id as "companyId", extract(epoch from min(a.deadline))::int as deadline,
       case when k.latitude is not null then json_build_object('lat', k.latitude, 'lng', k.longitude) end as location
     from activities a join companies k on k.id = a.company_id and k.active
-    where ${isOpen} and not a.skip and a.type in (${sql.raw(visitTypes.join(', '))}) and ${inYear}
+    where ${isOpen} and not a.skip and a.appointment_id is null
+      and a.type in (${sql.raw(visitTypes.join(', '))}) and ${inYear}
       and ${isReached(reader)}
     group by k.id order by min(a.deadline), k.id`);
   return rows;

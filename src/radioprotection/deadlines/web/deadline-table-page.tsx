@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core';
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { choiceFilter } from '#customers/record-choices/web/public.ts';
-import { formatTableDay } from '#platform/contract/dates.ts';
+import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
+import { ButtonLink } from '#platform/web/button-link.tsx';
 import { selectFilter } from '#platform/web/records/list-filters.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
+import { useListSettings } from '#platform/web/records/list-settings.ts';
 import { tableColumns } from '#platform/web/records/table-columns.ts';
 import { useServerTable } from '#platform/web/records/use-server-table.tsx';
+import { useSearchParams } from '#platform/web/search-params.ts';
 import { wholeFigure } from '#ui/lists/count-of.ts';
 import {
   activityTypeLabels,
@@ -18,6 +23,7 @@ import { listEmployerChoices, listProjectChoices } from '../../choices/contract.
 import { unitHref } from '../../unit-places/rules.ts';
 import { type DeadlineRow, tableDeadlines } from '../contract.ts';
 import { deadlineColumns, deadlineTable, monthLabel } from '../rules.ts';
+import { byMonth, DeadlineShape, monthsPath } from './deadline-shape.tsx';
 import { MonthField } from './month-field.tsx';
 
 const types = activityTypes.map((type) => ({ value: String(type), label: activityTypeLabels[type] }));
@@ -46,7 +52,7 @@ const views = [
   ...lists.map(({ value, label }) => ({ label, asked: { elenco: value } })),
 ];
 
-const dayOr = (day: string | null) => (day === null ? '—' : formatTableDay(day));
+const dayOr = (day: string | null) => (day === null ? '—' : formatDay(day));
 
 const columns = tableColumns<DeadlineRow>(
   deadlineColumns,
@@ -66,14 +72,25 @@ const columns = tableColumns<DeadlineRow>(
     stato: { narrow: true, card: 'beside' },
     attivita: { card: 'below' },
     company: { card: 'below' },
-    legame: { narrow: true },
+    legame: { narrow: true, card: 'below' },
     citta: { hidden: true },
     durata: { numeric: true },
   },
 );
 
-/** What is due in every unit within reach, the earliest first. */
+/** What is due in every unit within reach, the earliest first; by month for who chose that, unless rows are asked for. */
 export function DeadlineTablePage() {
+  const { settings } = useListSettings(tableDeadlines.name);
+  const [asked] = useSearchParams('fragment');
+  const isAsked = Object.keys(asked).length > 0;
+  // Whose rows were asked for once stays with rows, the last filter cleared too.
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setWasAsked(true);
+  const isByMonth = settings.shape === byMonth && !wasAsked && !isAsked;
+  return isByMonth ? <Navigate to={monthsPath} replace /> : <DeadlineTable />;
+}
+
+function DeadlineTable() {
   const table = useServerTable(tableDeadlines, {
     name: deadlineTable,
     columns: deadlineColumns,
@@ -83,8 +100,8 @@ export function DeadlineTablePage() {
     <ListPage
       source={table}
       title="Scadenze"
-      detail="Le attività di tutte le sedi, dalla prima che scade."
-      ways={[{ label: 'Per mese', href: '/lb/radioprotection/deadlines/months' }]}
+      detail="Le attività di tutte le unità locali, dalla prima che scade."
+      otherShape={{ shapeSwitch: <DeadlineShape current="elenco" /> }}
       wholeLabel="Da eseguire"
       views={views}
       columns={columns}
@@ -96,11 +113,16 @@ export function DeadlineTablePage() {
         ),
       }}
       unit={['attività', 'attività']}
-      search={{ label: 'Cerca una scadenza', placeholder: 'Sede, datore di lavoro o dispositivo' }}
+      search={{ label: 'Cerca una scadenza', placeholder: 'Unità locale, datore di lavoro o dispositivo' }}
       filters={filters}
       empty={{
         text: 'Nessuna scadenza',
-        detail: 'Qui stanno le attività da eseguire: si registrano nella pagina di ogni sede.',
+        detail: 'Qui stanno le attività da eseguire: si registrano nella pagina di ogni unità locale.',
+        action: (
+          <ButtonLink href="/lb/radioprotection/companies" primary={false}>
+            Vai alle unità locali
+          </ButtonLink>
+        ),
       }}
     />
   );

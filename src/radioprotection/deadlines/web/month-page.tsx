@@ -1,6 +1,5 @@
 import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { AppLink, appLink } from '#platform/web/app-link.tsx';
-import { ButtonLink } from '#platform/web/button-link.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { StateWord } from '#ui/feedback/state-word.tsx';
@@ -10,6 +9,7 @@ import { ListHeader } from '#ui/lists/list-header.tsx';
 import { type ActivityType, activityTypeLabels } from '../../activities/rules.ts';
 import { listDeadlineMonths } from '../contract.ts';
 import { monthLabel } from '../rules.ts';
+import { byMonth, DeadlineShape } from './deadline-shape.tsx';
 import styles from './deadlines.module.css';
 
 type Months = ResponseOf<typeof listDeadlineMonths>;
@@ -22,15 +22,10 @@ export function DeadlineMonthPage() {
     <>
       <ListHeader
         title="Scadenze per mese"
-        breadcrumb={[{ label: 'Scadenze', href: '/lb/radioprotection/deadlines' }]}
         link={appLink}
         detail="Le attività da eseguire, per mese di scadenza."
         more={[]}
-        action={
-          <ButtonLink href="/lb/radioprotection/deadlines" primary={false}>
-            Elenco
-          </ButtonLink>
-        }
+        action={<DeadlineShape current={byMonth} />}
       />
       <RecordView found={found}>{(months) => <MonthTable {...months} />}</RecordView>
     </>
@@ -93,7 +88,11 @@ const columnsOf = (most: number): readonly DataColumn<Month>[] => [
     narrow: true,
     card: 'below',
     cell: ({ scadute }) =>
-      scadute === 0 ? '—' : <StateWord word={`${wholeFigure(scadute)} scadute`} tone="wrong" />,
+      scadute === 0 ? (
+        '—'
+      ) : (
+        <StateWord word={scadute === 1 ? '1 scaduta' : `${wholeFigure(scadute)} scadute`} tone="wrong" />
+      ),
   },
   { key: 'tipi', header: 'Per tipo', card: 'below', cell: typesOf },
 ];

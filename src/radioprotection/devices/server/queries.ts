@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { type JsonFields, jsonObject } from '#platform/server/database/json.ts';
+import { activityTypeLabels } from '../../activities/rules.ts';
+import { isToBeDone, nextDueOfDevice } from '../../next-due/server/public.ts';
 import {
   companiesWithinReach,
   ofCompanyWithinReach,
@@ -9,20 +11,32 @@ import {
   worksInUnits,
 } from '../../reach/server/public.ts';
 import { joinPlace, placeColumns } from '../../unit-places/server/public.ts';
-import type { DeviceOfUnit, DeviceRecord, listCompanyDevices } from '../contract.ts';
+import type { DeviceOfUnit, DeviceRecord, listCompanyDevices, ShownPlanimetry } from '../contract.ts';
 import type { StatusChange, StatusContext } from '../rules.ts';
 import { deviceStatusHistory } from '../schema.ts';
+
+/** SQL: what the activity in row `s` is called on screen. */
+const activityName = sql`coalesce(s.alias, (${JSON.stringify(activityTypeLabels)}::jsonb ->> s.type::text))`;
+
+/** SQL: what there was to do on the device because of a change: the first entered for it on its day. */
+const newActivity = sql`(select ${activityName} from activities s where s.device_id = h.device_id
+    and (s.created_at at time zone 'Europe/Rome')::date = h.since and s.deleted_at is null
+  order by s.id limit 1)`;
+
+/** SQL: what is to be done on the device next. */
+const nextActivity = sql`(select ${activityName} from activities s where s.device_id = d.id
+    and ${isToBeDone(sql`s`)} order by s.deadline, s.id limit 1)`;
 
 const historyOfDevice = jsonObject<StatusChange>({
   date: sql`h.since`,
   old_status: sql`h.old_status`,
   new_status: sql`h.new_status`,
-  new_activity: sql`null::text`,
+  new_activity: newActivity,
   dismiss_reason: sql`h.dismiss_reason`,
 });
 
 const statusContext = jsonObject<StatusContext>({
-  activity: sql`null::text`,
+  activity: nextActivity,
   note: sql`d.notes`,
   history: sql`(select coalesce(json_agg(${historyOfDevice} order by h.since, h.id), '[]')
     from device_status_history h where h.device_id = d.id)`,
@@ -68,7 +82,34 @@ const deviceFieldsJson = {
 
 const deviceOfUnit = jsonObject<DeviceOfUnit>({ ...deviceFieldsJson, active: sql`d.active` });
 
+/** SQL: the planimetry in row `t`, with the address of its picture. */
+const shownPlanimetry = jsonObject<ShownPlanimetry>({
+  id: sql`t.id`,
+  alias: sql`t.alias`,
+  image: sql`case when coalesce(t.snapshot_sha256, t.background_sha256) is not null
+    or jsonb_array_length(t.drawing->'rooms') + jsonb_array_length(t.drawing->'devices') > 0
+    then '/v1/user/lb/rp/companies/' || t.company_id || '/planimetries/' || t.id || '/immagine' end`,
+  width: sql`t.width`,
+  height: sql`t.height`,
+  devices: sql`(select coalesce(json_agg(json_build_object('deviceId', e->'deviceId', 'x', e->'x', 'y', e->'y',
+    'width', e->'width', 'height', e->'height')), '[]') from jsonb_array_elements(t.drawing->'devices') e)`,
+});
+
 type DevicesOfUnit = ResponseOf<typeof listCompanyDevices>;
+
+/** SQL: devices, planimetries in use and contract of the unit in row `c` with its project in row `p` (Q1-75). */
+export const devicesOfUnitJson = {
+  deviceList: sql<
+    DevicesOfUnit['deviceList']
+  >`(select coalesce(json_agg(${deviceOfUnit} order by not d.active, d.sigla, d.id), '[]')
+    from devices d where d.company_id = c.id)`,
+  planimetryList: sql<
+    DevicesOfUnit['planimetryList']
+  >`(select coalesce(json_agg(${shownPlanimetry} order by t.alias, t.id), '[]')
+    from planimetries t where t.company_id = c.id and t.active)`,
+  contract: sql<DevicesOfUnit['contract']>`case when p.contract_ends_on is not null
+    then json_build_object('id', p.id, 'dateEnd', p.contract_ends_on) end`,
+};
 
 /** The devices of a unit in one statement, those in use first; null when the unit is unknown or out of reach. */
 export async function listDevicesOfUnit(
@@ -76,16 +117,13 @@ export async function listDevicesOfUnit(
   reader: Reader,
   companyId: number,
 ): Promise<DevicesOfUnit | null> {
-  const { rows } = await db.execute<Pick<DevicesOfUnit, 'deviceList' | 'contract'>>(sql`
-    select (select coalesce(json_agg(${deviceOfUnit} order by not d.active, d.sigla, d.id), '[]')
-        from devices d where d.company_id = c.id) as "deviceList",
-      case when p.contract_ends_on is not null
-        then json_build_object('id', p.id, 'dateEnd', p.contract_ends_on) end as contract
+  const { deviceList, planimetryList, contract } = devicesOfUnitJson;
+  const { rows } = await db.execute<DevicesOfUnit>(sql`
+    select ${deviceList} as "deviceList", ${planimetryList} as "planimetryList", ${contract} as contract
     from companies c join projects p on p.id = c.project_id
     where c.id = ${companyId}
       and ${companiesWithinReach(reader, { id: sql`c.id`, employerId: sql`c.employer_id` })}`);
-  const [found] = rows;
-  return found ? { ...found, planimetryList: [] } : null;
+  return rows[0] ?? null;
 }
 
 /** A device within reach as its card shows it. */
@@ -95,7 +133,10 @@ export async function findDevice(db: Db, reader: Reader, deviceId: number): Prom
     sql`, `,
   );
   const { rows } = await db.execute<Omit<DeviceRecord, 'modificabile'>>(sql`
-    select ${columns}, ${placeColumns}, d.notes, d.active as attivo, d.version as versione
+    select ${columns}, ${placeColumns}, d.notes, ${nextDueOfDevice(sql`d.id`)} as prossima,
+      (select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title) order by m.title, m.id), '[]')
+         from manuals m where m.device_id = d.id and m.active and m.deleted_at is null) as manuals,
+      d.active as attivo, d.version as versione
     from devices d ${joinPlace(sql`d.company_id`)}
     where d.id = ${deviceId} and ${ofCompanyWithinReach(reader, sql`d.company_id`)}`);
   const [found] = rows;

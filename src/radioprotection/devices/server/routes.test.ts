@@ -1,16 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { buildCompany, buildDevice } from '#db/builders/radioprotection.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
+import { readPdf } from '#test/support/pdf-text.ts';
 import { buildRadonWorld, type PrincipalWorld } from '#test/support/radon-world.ts';
-import { needProgram } from '#test/support/signers.ts';
-import { listOwnDevices } from '../../own-devices/contract.ts';
 import { createDevice, getDevice, getDeviceHistory, listCompanyDevices, updateDevice } from '../contract.ts';
 import { printDeviceLabel, printUnitLabels } from '../labels/contract.ts';
 import { deviceCategories, deviceTexts } from '../rules.ts';
@@ -21,12 +14,12 @@ let app: TestApp;
 let planner: Caller;
 let expert: Caller;
 let laboratory: Caller;
-let world: { own: PrincipalWorld['unit']; foreign: PrincipalWorld['unit']; principal: { id: number } };
+let world: { own: PrincipalWorld['unit']; foreign: PrincipalWorld['unit'] };
 
 beforeAll(async () => {
   app = await openTestApp();
   const { own, foreign } = await buildRadonWorld(app);
-  world = { own: own.unit, foreign: foreign.unit, principal: own.principal };
+  world = { own: own.unit, foreign: foreign.unit };
   planner = await app.as('radioprotezione');
   expert = await app.as('edr');
   laboratory = await app.as('laboratorio');
@@ -53,7 +46,16 @@ describe('the devices of a unit', () => {
     const { status, body } = await expert.call(listCompanyDevices, { params: { companyId: company.id } });
     expect(status).toBe(200);
     expect(body.contract).toEqual({ id: company.projectId, dateEnd: '2030-12-31' });
-    expect(body.planimetryList).toEqual([]);
+    expect(body.planimetryList).toEqual([
+      {
+        id: expect.any(Number),
+        alias: expect.stringMatching(/^Piano/),
+        image: null,
+        width: 1600,
+        height: 1000,
+        devices: [],
+      },
+    ]);
     expect(body.deviceList).toEqual([
       {
         ...{ id: device.id, sigla: 'RX1', type: 'opt', brand: null, model: null, serialNumber: null },
@@ -121,6 +123,19 @@ describe('keeping a device', () => {
     expect(body.eventi.map(({ modifiche }) => modifiche.map(({ campo }) => campo))).toEqual(
       expect.arrayContaining([['Tensione (kVp)']]),
     );
+  });
+
+  test('the labels of a unit are of its devices in use; of one alone, in use or not', async () => {
+    const { id: companyId } = await buildCompany(app.db);
+    await buildDevice(app.db, { companyId, sigla: 'IN-USO' });
+    const hidden = await buildDevice(app.db, { companyId, sigla: 'NASCOSTO', active: false });
+    const text = async (sheet: { bytes: Uint8Array }) =>
+      (await readPdf(sheet.bytes)).map((page) => page.text).join(' ');
+    const all = await text(await planner.call(printUnitLabels, { params: { companyId } }));
+    expect(all).toContain('IN-USO');
+    expect(all).not.toContain('NASCOSTO');
+    const one = await planner.call(printDeviceLabel, { params: { device: hidden.id } });
+    expect(await text(one)).toContain('NASCOSTO');
   });
 
   test('the laboratory only reads; a stranger’s device is not found', async () => {
@@ -204,35 +219,4 @@ test('the table has the devices of one’s reach, filtered, and goes to Excel', 
   expect((await read(planner, { stato: '9' })).status).toBe(422);
   const sheet = await planner.call(tableDevices, { body: { _dt: 'devices', _exporter: 'excel' } });
   expect(sheet.headers['content-disposition']).toContain('dispositivi');
-});
-
-test('a customer sees devices and registries of an own unit, without what is hidden or internal', async () => {
-  const customer = await app.as('cliente');
-  const own = { client: world.principal.id, company: world.own.company.id };
-  const { status, body } = await customer.call(listOwnDevices, { params: own });
-  expect(status).toBe(200);
-  expect(body.devices.map(({ id }) => id)).toContain(world.own.device.id);
-  expect(body.devices.every(({ active }) => active)).toBe(true);
-  expect(Object.keys(body.devices[0] ?? {})).not.toContain('statusContext');
-  expect(body.registries.map(({ id }) => id)).toEqual([world.own.registry.id]);
-  const foreign = { ...own, company: world.foreign.company.id };
-  expect((await customer.call(listOwnDevices, { params: foreign })).status).toBe(404);
-  expect((await customer.call(listOwnDevices, { params: { ...own, client: 999_999 } })).status).toBe(404);
-  expect((await expert.call(listOwnDevices, { params: own })).status).toBe(403);
-  expect((await app.stranger.call(listOwnDevices, { params: own })).status).toBe(401);
-});
-
-test('the code on a label opens the card of its device', async () => {
-  needProgram('pdftoppm', 'poppler-utils', '-v');
-  const { device } = world.own;
-  const { status, bytes, headers } = await expert.call(printDeviceLabel, { params: { device: device.id } });
-  expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
-  const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
-  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
-  const folder = await mkdtemp(join(tmpdir(), 'radia-label-'));
-  await writeFile(join(folder, 'label.pdf'), bytes);
-  spawnSync('pdftoppm', ['-png', '-singlefile', '-r', '150', 'label.pdf', 'label'], { cwd: folder });
-  const found = await readBarcodes(await readFile(join(folder, 'label.png')), { formats: ['QRCode'] });
-  const { baseUrl } = app.foundation.services.config;
-  expect(found.map(({ text }) => text)).toEqual([`${baseUrl}/lb/radioprotection/devices/${device.id}`]);
 });

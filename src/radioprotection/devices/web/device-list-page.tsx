@@ -1,6 +1,7 @@
 import { choiceFilter } from '#customers/record-choices/web/public.ts';
 import { State } from '#customers/state-words/web/public.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
+import { ButtonLink } from '#platform/web/button-link.tsx';
 import { selectFilter } from '#platform/web/records/list-filters.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
 import { tableColumns } from '#platform/web/records/table-columns.ts';
@@ -85,6 +86,11 @@ export function DeviceListPage() {
       empty={{
         text: 'Ancora nessun dispositivo',
         detail: 'I dispositivi si registrano dalla pagina della loro unità locale, scheda Dispositivi.',
+        action: (
+          <ButtonLink href="/lb/radioprotection/companies" primary={false}>
+            Vai alle unità locali
+          </ButtonLink>
+        ),
       }}
     />
   );

@@ -7,9 +7,12 @@ import { endpointUrl } from '#platform/web/api-client.ts';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordPage } from '#platform/web/records/record-page.tsx';
 import { decimalText } from '#ui/fields/decimal.ts';
+import { activityHref } from '../../activities/web/public.ts';
+import { dueFigure } from '../../next-due/web/public.ts';
 import { implantTypeLabels } from '../../registries/rules.ts';
+import { DevicePhoto } from '../../unit-pictures/web/public.ts';
 import { registryHref, unitHref, wayToUnit } from '../../unit-places/rules.ts';
-import type { DeviceRecord } from '../contract.ts';
+import { type DeviceRecord, getDevice, getDeviceHistory } from '../contract.ts';
 import { printDeviceLabel } from '../labels/contract.ts';
 import { deviceCategoryLabels, stateOfDevice } from '../rules.ts';
 import { ChangeStatus } from './change-status.tsx';
@@ -55,8 +58,9 @@ export function DevicePage() {
       }}
       facts={factsOf}
       form={(device) => <DeviceForm record={device} />}
-      sections={({ id, statusContext }) => (
+      sections={({ id, sigla, statusContext }) => (
         <>
+          <DevicePhoto id={id} of={sigla} refresh={[getDevice, getDeviceHistory]} />
           <StatusHistory history={statusContext.history} />
           <Suspense>
             <DeviceTrend device={id} />
@@ -75,6 +79,13 @@ export function DevicePage() {
             }),
           ),
         },
+        {
+          label: 'Manuali di qualità',
+          items: device.manuals.map(({ title }) => ({
+            name: title,
+            href: `${unitHref(device)}?scheda=manuali`,
+          })),
+        },
       ]}
     />
   );
@@ -92,10 +103,10 @@ function makerOf({ brand, model }: Pick<DeviceRecord, 'brand' | 'model'>): strin
 function figuresOf(device: DeviceRecord) {
   const last = device.statusContext.history.at(-1);
   return [
+    dueFigure(device.prossima, device.prossima ? activityHref(device, device.prossima.id) : undefined),
+    { label: 'In questo stato dal', value: last ? formatDay(last.date) : '—' },
     { label: 'Tensione massima', value: withUnit(device.kVp, 'kVp') },
     { label: 'Corrente massima', value: withUnit(device.mA, 'mA') },
-    { label: 'In questo stato dal', value: last ? formatDay(last.date) : '—' },
-    { label: 'Registri', value: device.surveillanceRegistries.length + device.rmRegistries.length },
   ];
 }
 

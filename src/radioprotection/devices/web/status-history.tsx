@@ -19,6 +19,9 @@ export function StatusHistory({ history }: Pick<DeviceRecord['statusContext'], '
               )}
               <State name={stateOfDevice({ isActive: true, status: change.new_status })} />
               {change.dismiss_reason && <span className={classes.reason}>{change.dismiss_reason}</span>}
+              {change.new_activity && (
+                <span className={classes.reason}>Attività registrata quel giorno: {change.new_activity}</span>
+              )}
             </span>
           </li>
         ))}

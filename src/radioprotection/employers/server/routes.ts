@@ -9,7 +9,9 @@ import { employerSheet } from './sheet.ts';
 export const routes: Route[] = [
   handle(listEmployers, ({ query }, context) => queries.listEmployers(context, query)),
   handle(exportEmployers, ({ query }, context) =>
-    sendListSheet(employerSheet, (slice) => queries.listEmployers(context, { ...query, ...slice }), context),
+    sendListSheet(employerSheet, context, (reader, slice) =>
+      queries.listEmployers(reader, { ...query, ...slice }),
+    ),
   ),
   ...recordRoutes(employerKind),
 ];

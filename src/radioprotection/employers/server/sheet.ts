@@ -9,7 +9,7 @@ export const employerSheet: ListSheet<EmployerRow> = {
     ['Provincia', ({ province }) => province],
     ['Partita IVA', ({ taxId }) => taxId],
     ['Codice fiscale', ({ fiscalCode }) => fiscalCode],
-    ['Progetti', ({ projects }) => projects.map(({ nome }) => nome).join(', ')],
+    ['Progetti', ({ projects }) => projects.map(({ nome }) => nome).join('; ')],
     ['Unità locali', ({ unita }) => unita],
     ['Stato', stateCell],
   ],

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { fieldWork } from '#customers/customers/permissions.ts';
 import { useChoice } from '#customers/record-choices/web/public.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
@@ -14,6 +15,8 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { listProjectChoices } from '../../choices/contract.ts';
 import { companyHref } from '../../companies/rules.ts';
+import { workOnMassActivities } from '../../mass-activities/permissions.ts';
+import { massListHref } from '../../mass-activities/rules.ts';
 import { genderLabels } from '../../persons/rules.ts';
 import { type EmployerRecord, getEmployer, type UnitOfEmployer } from '../contract.ts';
 import { employerTexts } from '../rules.ts';
@@ -73,7 +76,7 @@ export function EmployerPage() {
       lead={(record) => <EmployerUnits employer={record} />}
       facts={(record) => <RecordFacts facts={factsOf(record)} />}
       form={(record) => <EmployerForm record={record} />}
-      related={relatedTo}
+      related={(record) => relatedTo(record, within?.id)}
     />
   );
 }
@@ -81,8 +84,19 @@ export function EmployerPage() {
 const placeOf = ({ address, cap, city, province }: EmployerRecord) =>
   `${address}, ${cap} ${city}${province === '' ? '' : ` (${province})`}`;
 
-function relatedTo({ id, projects, clienti }: EmployerRecord): Related[] {
+function relatedTo({ id, projects, clienti }: EmployerRecord, within?: number): Related[] {
   return [
+    {
+      label: 'Modifiche dei dati',
+      permission: workOnMassActivities,
+      items: projects
+        .filter((project) => within === undefined || project.id === within)
+        .map((project) => ({
+          name: 'Pratiche Massive',
+          href: massListHref({ project: project.id, employer: id }),
+          ...(projects.length > 1 ? { detail: project.nome } : {}),
+        })),
+    },
     {
       label: 'Progetti',
       items: projects.map((project) => ({
@@ -94,7 +108,14 @@ function relatedTo({ id, projects, clienti }: EmployerRecord): Related[] {
       label: 'Persone',
       items: [{ name: 'Chi vi ha un ruolo', href: `/lb/radioprotection/persons?datore=${id}` }],
     },
-    { label: 'Clienti radon', items: clienti.map(({ nome }) => ({ name: nome })) },
+    {
+      label: 'Clienti radon',
+      items: clienti.map(({ id: cliente, nome }) => ({
+        name: nome,
+        href: `/user/anagrafica/clienti/${cliente}`,
+        permission: fieldWork,
+      })),
+    },
   ];
 }
 

@@ -6,7 +6,7 @@ import { registryKind } from '../../registries/server/public.ts';
 import { createWorker, getWorker, getWorkerHistory, updateWorker } from '../contract.ts';
 import { workerTexts } from '../rules.ts';
 import { workerFields } from './fields.ts';
-import { findWorker } from './queries.ts';
+import * as queries from './queries.ts';
 
 /** A worker is entered in an open surveillance registry; that it is one the database holds. */
 export const workerKind = recordKind({
@@ -18,14 +18,21 @@ export const workerKind = recordKind({
   idIn: ({ worker }) => worker,
   fields: workerFields,
   unknownText: workerTexts.notFound,
-  find: (id, context) => findWorker(context.db, context, id),
+  find: (id, context) => queries.findWorker(context.db, context, id),
+  isErased: ({ cancellato }) => cancellato,
   async insert({ registry, ...fields }, context) {
     await readRecord(registryKind, registry, context);
     refuseEnd(fields);
     return insertRecord(context.db, exposedWorkers, { ...workerFields.rowOf(fields), registryId: registry });
   },
   created: ({ registry, category }) => ({ registryId: registry, category }),
-  check: (_before, body) => refuseEnd(body),
+  check({ cancellato }, body) {
+    if (cancellato) throw conflict(workerTexts.erased);
+    refuseEnd(body);
+  },
+  async checkChange({ registry }, _body, { db }) {
+    if (await queries.isRegistryClosed(db, registry)) throw conflict(workerTexts.registryClosed);
+  },
   constraints: () => ({
     exposed_workers_of_surveillance: () => conflict(workerTexts.onlySurveillance),
     exposed_workers_registry_open: () => conflict(workerTexts.registryClosed),

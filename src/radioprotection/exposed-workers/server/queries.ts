@@ -9,8 +9,8 @@ const columns = {
   id: exposedWorkers.id,
   registry: exposedWorkers.registryId,
   ...workerFields.columns,
+  cancellato: sql<boolean>`${exposedWorkers.erasedAt} is not null`,
   versione: exposedWorkers.version,
-  modificabile: sql<boolean>`${registries.closeDate} is null and ${registries.deletedAt} is null`,
 };
 
 /** The workers of a registry within reach, those of today before those who have left. */
@@ -35,4 +35,14 @@ export async function findWorker(db: Db, reader: Reader, workerId: number): Prom
     .innerJoin(registries, eq(registries.id, exposedWorkers.registryId))
     .where(and(eq(exposedWorkers.id, workerId), ofCompanyWithinReach(reader, registries.companyId)));
   return found ?? null;
+}
+
+/** Whether a registry is closed; whoever closes it at this moment is waited for, and waits. */
+export async function isRegistryClosed(db: Db, registryId: number): Promise<boolean> {
+  const [found] = await db
+    .select({ closedOn: registries.closeDate, deletedAt: registries.deletedAt })
+    .from(registries)
+    .where(eq(registries.id, registryId))
+    .for('share');
+  return !found || found.closedOn !== null || found.deletedAt !== null;
 }

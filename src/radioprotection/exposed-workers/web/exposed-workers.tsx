@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay } from '#platform/contract/dates.ts';
+import { endpointUrl } from '#platform/web/api-client.ts';
 import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { MoreMenu } from '#ui/controls/more-menu.tsx';
 import { decimalText } from '#ui/fields/decimal.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
-import { listWorkers, type WorkerRecord } from '../contract.ts';
+import { exportWorkers, listWorkers, type WorkerRecord } from '../contract.ts';
 import { limitLabels, limitNames, limitsArticle, workerCategoryLabels } from '../rules.ts';
+import { useWorkerData } from './use-worker-data.tsx';
 import { WorkerDialog } from './worker-dialog.tsx';
 
 const columns: readonly DataColumn<WorkerRecord>[] = [
@@ -45,20 +47,34 @@ type ExposedWorkersProps = { registry: number; isOpen: boolean };
 export function ExposedWorkers({ registry, isOpen }: ExposedWorkersProps) {
   const { data, error, refetch } = useEndpoint(listWorkers, { params: { registry } });
   const [asked, setAsked] = useState<{ worker?: WorkerRecord } | null>(null);
+  const personal = useWorkerData();
   return (
     <RecordSection
       title="Lavoratori esposti"
       action={
-        isOpen && (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setAsked({})}
-          >
-            Aggiungi un lavoratore
-          </Button>
-        )
+        <>
+          {data && data.workers.length > 0 && (
+            <Button
+              component="a"
+              variant="subtle"
+              size="sm"
+              href={endpointUrl(exportWorkers, { params: { registry } })}
+              download
+            >
+              Export to Excel
+            </Button>
+          )}
+          {isOpen && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAsked({})}
+            >
+              Aggiungi un lavoratore
+            </Button>
+          )}
+        </>
       }
     >
       <DataList
@@ -73,25 +89,38 @@ export function ExposedWorkers({ registry, isOpen }: ExposedWorkersProps) {
           detail: 'Chi lavora con queste sorgenti, con categoria e limiti di dose.',
         }}
         isDense
-        {...(isOpen
+        {...(isOpen || personal.mayAsk
           ? {
               rowActions: (worker: WorkerRecord) => (
                 <MoreMenu
                   size="sm"
                   label={`Altre azioni per ${worker.surname} ${worker.name}`}
                   actions={[
-                    {
-                      label: 'Modifica',
-                      icon: <IconPencil size={18} aria-hidden />,
-                      onSelect: () => setAsked({ worker }),
-                    },
+                    ...(isOpen && !worker.cancellato
+                      ? [
+                          {
+                            label: 'Modifica',
+                            icon: <IconPencil size={18} aria-hidden />,
+                            onSelect: () => setAsked({ worker }),
+                          },
+                        ]
+                      : []),
+                    ...personal.actionsOf(worker),
                   ]}
                 />
               ),
             }
           : {})}
       />
-      {asked && <WorkerDialog registry={registry} worker={asked.worker} onClose={() => setAsked(null)} />}
+      {personal.dialog}
+      {asked && (
+        <WorkerDialog
+          registry={registry}
+          worker={asked.worker}
+          isConfirmed={data?.limitiConfermati ?? true}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </RecordSection>
   );
 }

@@ -21,16 +21,27 @@ function answerLookups(): string[] {
   return asked;
 }
 
-test('a category fills in the limits of a year, and another one others (R2-208)', async () => {
-  const asked = answerLookups();
-  const person = userEvent.setup();
+function showDialog({ isConfirmed }: { isConfirmed: boolean }): void {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <UiRoot>
-        <WorkerDialog registry={3} onClose={() => undefined} />
+        <WorkerDialog registry={3} isConfirmed={isConfirmed} onClose={() => undefined} />
       </UiRoot>
     </QueryClientProvider>,
   );
+}
+
+const unconfirmed = /Limiti proposti: da far rileggere a un esperto/;
+
+test('limits that no expert has confirmed say so where they are filled in', () => {
+  showDialog({ isConfirmed: false });
+  expect(screen.getByRole('group', { name: /Limiti di dose/ }).textContent).toMatch(unconfirmed);
+});
+
+test('a category fills in the limits of a year, and another one others (R2-208)', async () => {
+  const asked = answerLookups();
+  const person = userEvent.setup();
+  showDialog({ isConfirmed: true });
   const limits = () =>
     ['Efficace', 'Cristallino', 'Estremità', 'Pelle'].map(
       (name) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name} \\(mSv\\)`)).value,
@@ -41,5 +52,6 @@ test('a category fills in the limits of a year, and another one others (R2-208)'
   await person.selectOptions(screen.getByLabelText(/^Categoria/), 'B');
   await vi.waitFor(() => expect(limits()).toEqual(['6', '15', '150', '150']));
   expect(asked).toEqual(['A', 'B']);
+  expect(screen.queryByText(unconfirmed)).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>(/^Cognome/).value).toBe('Neri');
 });

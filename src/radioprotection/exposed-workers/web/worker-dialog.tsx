@@ -4,6 +4,7 @@ import { deviceClock } from '#platform/web/clock.ts';
 import { FormDialog } from '#platform/web/records/form-dialog.tsx';
 import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
 import { endpointKey } from '#platform/web/use-endpoint.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { decimalOf, decimalText } from '#ui/fields/decimal.ts';
 import { DecimalField } from '#ui/fields/decimal-field.tsx';
@@ -12,6 +13,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import { TaxCodeField } from '../../fields/web/public.ts';
 import { type WorkerCategory, workerCategories } from '../../registries/rules.ts';
+import { unconfirmedText } from '../../settings/rules.ts';
 import {
   createWorker,
   findClassification,
@@ -53,18 +55,20 @@ function workerBody({ category, birthDate, validTo, ...typed }: TypedWorker) {
   };
 }
 
-type WorkerDialogProps = { registry: number; worker?: WorkerRecord | undefined; onClose: () => void };
+type WorkerDialogProps = {
+  registry: number;
+  worker?: WorkerRecord | undefined;
+  /** An expert stands for the limits that a category fills in. */
+  isConfirmed: boolean;
+  onClose: () => void;
+};
 
 /** A worker of a surveillance registry, new or changed: the category fills in the limits of a year. */
-export function WorkerDialog({ registry, worker, onClose }: WorkerDialogProps) {
-  return worker ? (
-    <ChangedWorker worker={worker} onClose={onClose} />
-  ) : (
-    <NewWorker registry={registry} onClose={onClose} />
-  );
+export function WorkerDialog({ worker, ...rest }: WorkerDialogProps) {
+  return worker ? <ChangedWorker worker={worker} {...rest} /> : <NewWorker {...rest} />;
 }
 
-function NewWorker({ registry, onClose }: { registry: number; onClose: () => void }) {
+function NewWorker({ registry, isConfirmed, onClose }: Omit<WorkerDialogProps, 'worker'>) {
   const form = useEndpointForm({
     endpoint: createWorker,
     refresh: [listWorkers],
@@ -77,12 +81,14 @@ function NewWorker({ registry, onClose }: { registry: number; onClose: () => voi
   });
   return (
     <FormDialog title="Nuovo lavoratore" form={form.frame} submitLabel="Aggiungi" size="lg" onClose={onClose}>
-      <WorkerFields form={form} />
+      <WorkerFields form={form} isConfirmed={isConfirmed} />
     </FormDialog>
   );
 }
 
-function ChangedWorker({ worker, onClose }: { worker: WorkerRecord; onClose: () => void }) {
+type ChangedWorkerProps = Omit<WorkerDialogProps, 'registry' | 'worker'> & { worker: WorkerRecord };
+
+function ChangedWorker({ worker, isConfirmed, onClose }: ChangedWorkerProps) {
   const form = useEndpointForm({
     endpoint: updateWorker,
     params: { worker: worker.id },
@@ -97,7 +103,7 @@ function ChangedWorker({ worker, onClose }: { worker: WorkerRecord; onClose: () 
   const title = `${worker.surname} ${worker.name}`;
   return (
     <FormDialog title={title} form={form.frame} submitLabel="Salva" size="lg" onClose={onClose}>
-      <WorkerFields form={form} />
+      <WorkerFields form={form} isConfirmed={isConfirmed} />
     </FormDialog>
   );
 }
@@ -107,7 +113,8 @@ type WorkerForm = Pick<
   'typed' | 'change' | 'field'
 >;
 
-function WorkerFields({ form: { typed, change, field } }: { form: WorkerForm }) {
+function WorkerFields({ form, isConfirmed }: { form: WorkerForm; isConfirmed: boolean }) {
+  const { typed, change, field } = form;
   const queries = useQueryClient();
   const today = deviceClock.today();
 
@@ -150,6 +157,13 @@ function WorkerFields({ form: { typed, change, field } }: { form: WorkerForm }) 
       />
       <fieldset className={classes.limits}>
         <legend>Limiti di dose in un anno ({limitsArticle})</legend>
+        {!isConfirmed && (
+          <div className={classes.unconfirmed}>
+            <AlertBox tone="warning" live={false}>
+              Limiti proposti: {unconfirmedText.toLocaleLowerCase('it')}.
+            </AlertBox>
+          </div>
+        )}
         {limitNames.map((name) => (
           <DecimalField key={name} label={limitLabels[name]} unit="mSv" {...field(`worker_limite_${name}`)} />
         ))}

@@ -1,12 +1,28 @@
 import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { DataList } from '#ui/lists/data-list.tsx';
+import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { columnsOfUnit } from '../../devices/web/public.ts';
+import { dueText } from '../../next-due/web/public.ts';
 import { registryColumns } from '../../registries/web/public.ts';
-import { listOwnDevices } from '../contract.ts';
+import { ownDeviceHref } from '../../unit-places/rules.ts';
+import { listOwnDevices, type OwnDevice } from '../contract.ts';
 
-const deviceColumns = columnsOfUnit(false);
 const columnsOfRegistries = registryColumns(null);
+
+const dueColumn: DataColumn<OwnDevice> = {
+  key: 'prossima',
+  header: 'Prossima scadenza',
+  narrow: true,
+  card: 'below',
+  cell: ({ prossima }) => (prossima ? dueText(prossima) : '—'),
+};
+
+/** A customer's devices: what each is, what is due with it, how it stands. */
+function columnsOf(client: number | string, company: number | string): DataColumn<OwnDevice>[] {
+  const columns = columnsOfUnit((device) => ownDeviceHref(client, company, device));
+  const isShown = ({ key }: { key: string }) => key !== 'kVp' && key !== 'mA';
+  return [...columns.filter(isShown).slice(0, -1), dueColumn, ...columns.slice(-1)];
+}
 
 /** The devices and registries of a customer's own unit, to be read. */
 export function OwnDevices({ client, company }: { client: number | string; company: number | string }) {
@@ -17,7 +33,7 @@ export function OwnDevices({ client, company }: { client: number | string; compa
       <RecordSection title="Dispositivi">
         <DataList
           caption="Dispositivi dell’unità locale"
-          columns={deviceColumns}
+          columns={columnsOf(client, company)}
           rows={data?.devices}
           rowKey={({ id }) => id}
           unit={['dispositivo', 'dispositivi']}

@@ -7,11 +7,14 @@ import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
+import { OwnDocuments } from '../../folders/web/public.ts';
+import { dueFigure, dueText } from '../../next-due/web/public.ts';
+import { OwnActivities } from '../../own-activities/web/public.ts';
 import { OwnDevices } from '../../own-devices/web/public.ts';
 import { unitRoleLabels } from '../../persons/rules.ts';
+import { OwnPlanimetries } from '../../planimetries/web/public.ts';
+import { ownUnitsHref } from '../../unit-places/rules.ts';
 import { getOwnUnit, listOwnUnits, type OwnUnit } from '../contract.ts';
-
-const base = (client: string) => `/client/${client}/radioprotection/companies`;
 
 /** A customer's own local units, to be read. */
 export function OwnUnitListPage() {
@@ -21,23 +24,33 @@ export function OwnUnitListPage() {
     {
       key: 'alias',
       header: 'Unità locale',
-      cell: ({ id, alias }) => <AppLink href={`${base(client)}/${id}/view`}>{alias}</AppLink>,
+      cell: ({ id, alias }) => <AppLink href={`${ownUnitsHref(client)}/${id}/view`}>{alias}</AppLink>,
     },
     { key: 'sede', header: 'Indirizzo', card: 'below', cell: ({ sede }) => sede },
     { key: 'employer', header: 'Datore di lavoro', cell: ({ employer }) => employer },
+    { key: 'dispositivi', header: 'Dispositivi', numeric: true, cell: ({ dispositivi }) => dispositivi },
+    { key: 'esperto', header: unitRoleLabels.edr, cell: ({ esperto }) => esperto ?? '—' },
+    {
+      key: 'prossima',
+      header: 'Prossima scadenza',
+      narrow: true,
+      card: 'beside',
+      cell: ({ prossima }) => (prossima ? dueText(prossima) : '—'),
+    },
   ];
   return (
     <>
-      <PageHeader title="Unità locali" link={appLink} detail="Le sedi seguite per la radioprotezione." />
+      <PageHeader title="Unità locali" link={appLink} detail="Quelle seguite per la radioprotezione." />
       <DataList
         caption="Unità locali"
         columns={columns}
         rows={data?.unita}
         rowKey={({ id }) => id}
         unit={['unità locale', 'unità locali']}
+        isDense
         empty={{
           text: 'Nessuna unità locale',
-          detail: 'Qui compaiono le vostre sedi quando sono seguite anche per la radioprotezione.',
+          detail: 'Qui compaiono le vostre unità locali quando sono seguite per la radioprotezione.',
         }}
         failure={error ? { text: error.text, onRetry: () => void refetch() } : undefined}
       />
@@ -63,14 +76,43 @@ export function OwnUnitPage() {
       {(unit) => (
         <RecordFrame
           title={unit.alias}
-          breadcrumb={[{ label: 'Unità locali', href: base(client) }]}
+          breadcrumb={[{ label: 'Unità locali', href: ownUnitsHref(client) }]}
           detail={`${unit.employer} · ${unit.sede}`}
+          figures={[
+            dueFigure(unit.prossima),
+            { label: 'Dispositivi', value: unit.dispositivi },
+            { label: unitRoleLabels.edr, value: unit.esperto ?? 'nessuno' },
+          ]}
           tabs={[
-            { id: 'persone', label: 'Persone', content: () => <Holders persone={unit.persone} /> },
             {
               id: 'dispositivi',
               label: 'Dispositivi e registri',
+              isWide: true,
               content: () => <OwnDevices client={client} company={company} />,
+            },
+            {
+              id: 'attivita',
+              label: 'Attività',
+              isWide: true,
+              content: () => <OwnActivities client={client} company={company} />,
+            },
+            {
+              id: 'planimetrie',
+              label: 'Planimetrie',
+              isWide: true,
+              content: () => <OwnPlanimetries client={client} company={company} />,
+            },
+            {
+              id: 'documenti',
+              label: 'Documenti',
+              isWide: true,
+              content: () => <OwnDocuments client={client} company={unit.id} />,
+            },
+            {
+              id: 'persone',
+              label: 'Persone',
+              isWide: true,
+              content: () => <Holders persone={unit.persone} />,
             },
           ]}
         />

@@ -2,7 +2,7 @@ import { changesBetween } from '#identity/audit-trail/rules.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import { readRecord, recordKind } from '#identity/record-keeping/server/public.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
-import { invalid, onConstraint } from '#platform/server/http/errors.ts';
+import { conflict, invalid, onConstraint } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { insertRecord } from '#platform/server/records/insert-record.ts';
 import { lockRecord } from '#platform/server/records/lock-record.ts';
@@ -32,6 +32,7 @@ export const personKind = recordKind({
   fields: personFields,
   unknownText: personTexts.notFound,
   find: findPerson,
+  isErased: ({ cancellata }) => cancellata,
   async insert({ user, codiceEsterno, ...data }, { db }) {
     const { name, surname } = data;
     const personId = await insertRecord(db, persons, {
@@ -42,6 +43,7 @@ export const personKind = recordKind({
   },
   created: ({ name, surname }) => ({ name, surname }),
   stored: (record) => ({ ...record, user: record.user?.id ?? null }),
+  check: refuseErased,
   async write({ id, body, changed }, { db, clock }) {
     await correctVersion(db, id, { day: clock.today(), data: body });
     await personFields.update(db, id, changed);
@@ -60,6 +62,7 @@ export async function addVersion(
   await lockRecord(db, persons, personId);
   const before = await readRecord(personKind, personId, context);
   refuseStale(before.versione, versione);
+  refuseErased(before);
   await beginVersion(db, personId, { from: dal, data }).catch((error: unknown) =>
     onConstraint(error, refusals()),
   );
@@ -76,6 +79,10 @@ export async function addVersion(
   if (changes)
     await recordAudit(context, { event: 'person.version-added', entityId: personId, details: changes });
   return readRecord(personKind, personId, context);
+}
+
+function refuseErased({ cancellata }: PersonRecord): void {
+  if (cancellata) throw conflict(personTexts.erased);
 }
 
 function refusals() {

@@ -7,6 +7,7 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import { listPage } from '#platform/server/records/list-page.ts';
 import {
   employersWithinReach,
+  holdsOn,
   keepsRadioprotection,
   type Reader,
   seesAllEmployers,
@@ -26,8 +27,7 @@ import { holdsOnDay, versionColumns } from './versions.ts';
 const rolesOf = (reader: Reader) => sql`company_persons r join companies u on u.id = r.company_id
   where r.person_id = persons.id and ${employersWithinReach(reader, sql`u.employer_id`)}`;
 
-const heldOn = (today: string) =>
-  sql`r.valid_from <= ${today} and (r.valid_to is null or r.valid_to >= ${today})`;
+const heldOn = (today: string) => holdsOn(sql`r`, today);
 
 /** SQL condition: the person holds, or held, a role in a unit within reach, or is oneself. */
 export function personsWithinReach(reader: Reader): SQL {
@@ -87,7 +87,7 @@ export async function findPerson(id: number, context: RequestContext): Promise<P
       ...columns(context),
       ...versionColumns,
       label: sql<string>`${personVersions.surname} || ' ' || ${personVersions.name}`,
-      user: sql<PersonRecord['user']>`case when users.id is not null then
+      user: sql<PersonRecord['user']>`case when users.id is not null and users.erased_at is null then
         json_build_object('id', users.id, 'nome', users.name) end`,
       versioni: sql<number>`(select count(*)::int from person_versions v where v.person_id = persons.id)`,
       companies: sql<RoleOfPerson[]>`coalesce((select json_agg(${roleJson}
@@ -95,6 +95,7 @@ export async function findPerson(id: number, context: RequestContext): Promise<P
         from (select r.*, u.alias, u.project_id, u.employer_id, (${heldOn(today)}) as is_held from ${rolesOf(context)}
           order by (${heldOn(today)}) desc, u.alias, r.valid_from desc, r.id limit ${rolesShown}) held), '[]')`,
       codiceEsterno: persons.externalCode,
+      cancellata: sql<boolean>`persons.erased_at is not null`,
       versione: persons.version,
       modificabile: sql<boolean>`${keepsRadioprotection(context.user)}::boolean`,
     })

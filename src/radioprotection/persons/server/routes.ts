@@ -10,7 +10,9 @@ import { listVersions } from './versions.ts';
 export const routes: Route[] = [
   handle(listPersons, ({ query }, context) => queries.listPersons(context, query)),
   handle(exportPersons, ({ query }, context) =>
-    sendListSheet(personSheet, (slice) => queries.listPersons(context, { ...query, ...slice }), context),
+    sendListSheet(personSheet, context, (reader, slice) =>
+      queries.listPersons(reader, { ...query, ...slice }),
+    ),
   ),
   ...recordRoutes(personKind),
   handle(listPersonVersions, async ({ params, query }, context) => {

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#platform/contract/dates.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { holdsOn } from '../../reach/server/public.ts';
 import type { PersonData, PersonVersion } from '../contract.ts';
 import { personVersions } from '../schema.ts';
 import { versionOf } from './fields.ts';
@@ -30,9 +31,7 @@ export const versionColumns = {
 };
 
 /** SQL condition: the version holds on a day. */
-export const holdsOnDay = (day: string): SQL =>
-  sql`(${personVersions.validFrom} is null or ${personVersions.validFrom} <= ${day})
-    and (${personVersions.validTo} is null or ${personVersions.validTo} >= ${day})`;
+export const holdsOnDay = (day: string | SQL): SQL => holdsOn(sql`${personVersions}`, day);
 
 /** The versions of a person, the latest first; of a day at most one. */
 export function listVersions(db: Db, personId: number, day?: string): Promise<PersonVersion[]> {

@@ -1,13 +1,23 @@
 import { Button } from '@mantine/core';
+import { PersonalDataSection } from '#accounts/personal-data/web/public.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { NewRecordPage } from '#platform/web/records/new-record-page.tsx';
 import { RecordPage } from '#platform/web/records/record-page.tsx';
 import { RecordSection } from '#platform/web/records/record-section.tsx';
+import { useCan } from '#platform/web/session.tsx';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { companyHref } from '../../companies/rules.ts';
-import type { PersonRecord, RoleOfPerson } from '../contract.ts';
+import { erasePersonData, exportPersonData, previewPersonErasure } from '../../personal-data/contract.ts';
+import {
+  getPerson,
+  getPersonHistory,
+  listPersons,
+  listPersonVersions,
+  type PersonRecord,
+  type RoleOfPerson,
+} from '../contract.ts';
 import { unitRoleLabels } from '../rules.ts';
 import { NewVersion } from './new-version.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -24,6 +34,7 @@ export function NewPersonPage() {
 }
 
 export function PersonPage() {
+  const mayErase = useCan(erasePersonData.permission);
   return (
     <RecordPage
       kind={personKind}
@@ -47,7 +58,7 @@ export function PersonPage() {
         body: ({ user }) => ({ user: user?.id ?? null }),
       }}
       valuesTitle="Dati di oggi"
-      mayChange={({ modificabile }) => modificabile}
+      mayChange={({ modificabile, cancellata }) => modificabile && !cancellata}
       lead={(person) => <PersonRoles person={person} />}
       facts={(person) => (
         <PersonFacts
@@ -60,13 +71,43 @@ export function PersonPage() {
         />
       )}
       form={(person) => <PersonForm record={person} />}
-      tabs={({ id, versioni }) => [
+      tabs={(person) => [
         {
-          ...{ id: 'versioni', label: 'Dati nel tempo', count: versioni, isWide: true },
-          content: () => <PersonVersions personId={id} />,
+          ...{ id: 'versioni', label: 'Dati nel tempo', count: person.versioni, isWide: true },
+          content: () => <PersonVersions personId={person.id} />,
         },
+        ...(mayErase ? [personalDataOf(person)] : []),
       ]}
     />
+  );
+}
+
+const personalDataOf = ({ id, label, user, cancellata }: PersonRecord) => ({
+  ...{ id: 'dati-personali', label: 'Dati personali' },
+  content: () =>
+    user === null ? (
+      <PersonalDataSection
+        calls={{ export: exportPersonData, preview: previewPersonErasure, erase: erasePersonData }}
+        params={{ person: id }}
+        displayName={label}
+        isErased={cancellata}
+        word="cognome e nome"
+        refresh={[getPerson, getPersonHistory, listPersons, listPersonVersions]}
+      />
+    ) : (
+      <DataOfAccount user={user} />
+    ),
+});
+
+/** Of somebody with an account all is handed out and erased from there. */
+function DataOfAccount({ user }: { user: NonNullable<PersonRecord['user']> }) {
+  return (
+    <RecordSection title="Dati personali">
+      <p>
+        Questa persona ha un account: i suoi dati si esportano e si cancellano dalla pagina dell’utente{' '}
+        <AppLink href={`/admin/users/${user.id}?scheda=dati-personali`}>{user.nome}</AppLink>.
+      </p>
+    </RecordSection>
   );
 }
 

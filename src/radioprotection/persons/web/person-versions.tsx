@@ -9,6 +9,7 @@ import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { listPersonVersions, type PersonVersion } from '../contract.ts';
 import { holdsOn, type Period } from '../rules.ts';
 import { PersonFacts } from './person-facts.tsx';
+import classes from './persons.module.css';
 
 /** From when to when, in words. */
 export function periodInWords({ dal, al }: Period): string {
@@ -39,7 +40,7 @@ export function PersonVersions({ personId }: { personId: number }) {
           <>
             <RecordSection title="Dati alla data" look="card">
               <DateField label="Data" isInline value={day} onChange={setDay} today={deviceClock.today()} />
-              {asked && <PersonFacts data={asked} />}
+              <div className={classes.asked}>{asked && <PersonFacts data={asked} />}</div>
             </RecordSection>
             <RecordSection title="Dati nel tempo">
               <DataList

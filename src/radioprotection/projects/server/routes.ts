@@ -9,7 +9,9 @@ import { projectSheet } from './sheet.ts';
 export const routes: Route[] = [
   handle(listProjects, ({ query }, context) => queries.listProjects(context, query)),
   handle(exportProjects, ({ query }, context) =>
-    sendListSheet(projectSheet, (slice) => queries.listProjects(context, { ...query, ...slice }), context),
+    sendListSheet(projectSheet, context, (reader, slice) =>
+      queries.listProjects(reader, { ...query, ...slice }),
+    ),
   ),
   ...recordRoutes(projectKind),
 ];

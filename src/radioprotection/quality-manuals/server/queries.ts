@@ -19,6 +19,7 @@ const manual = (reader: Reader) =>
     })} from devices d where d.id = m.device_id)`,
     openDate: sql`m.open_date`,
     closeDate: sql`m.close_date`,
+    fascicolo: sql`(select f.id from folders f where f.manual_id = m.id)`,
     notes: sql`m.notes`,
     attivo: sql`m.active`,
     versione: sql`m.version`,

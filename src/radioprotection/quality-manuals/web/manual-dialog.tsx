@@ -4,11 +4,10 @@ import type { FieldOf } from '#platform/web/records/use-body-fields.ts';
 import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
 import { CheckField } from '#ui/fields/check-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
-import { useDeviceOptions } from '../../devices/web/public.ts';
+import { DeviceChoice } from '../../devices/web/public.ts';
 import { createManual, listCompanyManuals, type ManualRecord, updateManual } from '../contract.ts';
 
 type TypedManual = Record<'title' | 'device' | 'openDate' | 'closeDate' | 'notes', string>;
@@ -83,11 +82,15 @@ type ManualFieldsProps = { field: FieldOf<TypedManual>; companyId: number; manua
 
 function ManualFields({ field, companyId, manual }: ManualFieldsProps) {
   const today = deviceClock.today();
-  const devices = useDeviceOptions(companyId, { chosen: manual?.device?.id });
   return (
     <>
       <TextField label="Titolo" firstLetterUpper autoComplete="off" {...field('title')} />
-      <SelectField label="Dispositivo" placeholder="Tutta l’unità" options={devices} {...field('device')} />
+      <DeviceChoice
+        companyId={companyId}
+        chosen={manual?.device?.id}
+        placeholder="Tutta l’unità"
+        {...field('device')}
+      />
       <DateField label="Aperto il" today={today} {...field('openDate')} />
       {manual && <DateField label="Chiuso il" today={today} {...field('closeDate')} />}
       <TextAreaField label="Note" rows={2} {...field('notes')} />

@@ -8,6 +8,7 @@ import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { MoreMenu } from '#ui/controls/more-menu.tsx';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
+import { folderHref } from '../../folders/rules.ts';
 import { workInUnits } from '../../reach/permissions.ts';
 import { stateOfRegistry } from '../../registries/rules.ts';
 import { deviceHref } from '../../unit-places/rules.ts';
@@ -16,7 +17,13 @@ import { ChangeManual, NewManual } from './manual-dialog.tsx';
 import classes from './manuals.module.css';
 
 const columns: readonly DataColumn<ManualRecord>[] = [
-  { key: 'title', header: 'Titolo', cell: ({ title }) => title },
+  {
+    key: 'title',
+    header: 'Titolo',
+    cell: ({ title, fascicolo }) => (
+      <AppLink href={folderHref({ type: 'manual', id: fascicolo }, 'view')}>{title}</AppLink>
+    ),
+  },
   {
     key: 'device',
     header: 'Dispositivo',
@@ -35,7 +42,7 @@ const columns: readonly DataColumn<ManualRecord>[] = [
     key: 'stato',
     header: 'Stato',
     narrow: true,
-    card: 'beside',
+    card: 'below',
     cell: (manual) => <State name={stateOfRegistry(manual)} />,
   },
 ];

@@ -1,7 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { withinReach } from '#identity/reach/server/public.ts';
-import type { User } from '#platform/contract/access.ts';
+import type { Role, User } from '#platform/contract/access.ts';
 import { expertRoles } from '../../persons/rules.ts';
+import { holdsOn } from './holds-on.ts';
+
+export { holdsOn } from './holds-on.ts';
 
 /** Who asks, and on which day: the part of a request that its reach is made of. */
 export type Reader = { user: User; clock: { today(): string } };
@@ -15,7 +18,15 @@ export function seesAllEmployers({ roles }: User): boolean {
 
 /** Whether the user, within his reach, may change devices, registries and activities. */
 export function worksInUnits({ roles }: User): boolean {
-  return roles.some((role) => role === 'admin' || role === 'rp' || role === 'edr');
+  return roles.some(worksWithRole);
+}
+
+const worksWithRole = (role: string): boolean => role === 'admin' || role === 'rp' || role === 'edr';
+
+/** The reader with those roles alone that work in units: what another role merely reads is not worked on. */
+export function atWork<Who extends AnyReader>(reader: Who): Pick<Who, 'user' | 'clock'> {
+  const { user, clock } = reader;
+  return { user: { ...user, roles: user.roles.filter(worksWithRole) }, clock };
 }
 
 /** Whether the user may change projects, employers, units, persons. */
@@ -65,6 +76,20 @@ export function projectsWithinReach(reader: AnyReader, column: SQLWrapper): SQL 
     and ${employersWithinReach(reader, sql`reach_pe.employer_id`)})`;
 }
 
+/**
+ * SQL condition: whoever works in units may link the account, which is of that person: an expert the own one, and those
+ * of the people of the own employers.
+ */
+export function accountsWithinReach(
+  reader: Reader,
+  { userId, personId }: { userId: SQLWrapper; personId: SQLWrapper },
+): SQL {
+  if (keepsRadioprotection(reader.user)) return sql`true`;
+  return sql`(${userId} = ${reader.user.id} or ${personId} in (
+    select reach_l.person_id from company_persons reach_l join companies reach_w on reach_w.id = reach_l.company_id
+     where ${employersWithinReach(atWork(reader), sql`reach_w.employer_id`)}))`;
+}
+
 /** SQL condition: the unit is one of the customer's principals'; of one of them, when it is named. */
 export function ownCompanies(
   user: User,
@@ -84,13 +109,29 @@ function either(user: User, conditions: { expert: () => SQL; customer: () => SQL
   return own.length === 0 ? sql`false` : sql`(${sql.join(own, sql` or `)})`;
 }
 
+/**
+ * SQL condition: the mass activities of an employer are the work of the account: of planning staff, and of an expert
+ * where the employer is within his reach.
+ */
+export function worksForEmployer(
+  { userId, employerId }: { userId: SQLWrapper; employerId: SQLWrapper },
+  today: string,
+): SQL {
+  const holds = (role: Role) =>
+    sql`exists (select from user_roles reach_g where reach_g.user_id = ${userId} and reach_g.role = ${role})`;
+  return sql`(${holds('rp')} or (${holds('edr')} and ${employerId} in (${employersOfPerson(userId, today)})))`;
+}
+
 function employersOfExpert({ user, clock }: AnyReader): SQL {
-  const today = clock.today();
+  return employersOfPerson(sql`${user.id}`, clock.today());
+}
+
+function employersOfPerson(userId: SQLWrapper, today: string | SQL): SQL {
   return sql`select reach_u.employer_id from persons reach_p
     join company_persons reach_r on reach_r.person_id = reach_p.id and reach_r.role in ${expertRoles}
-      and reach_r.valid_from <= ${today} and (reach_r.valid_to is null or reach_r.valid_to >= ${today})
+      and ${holdsOn(sql`reach_r`, today)}
     join companies reach_u on reach_u.id = reach_r.company_id
-   where reach_p.user_id = ${user.id}`;
+   where reach_p.user_id = ${userId}`;
 }
 
 function unitsAtAddresses(user: User, principalId?: number): SQL {

@@ -2,6 +2,7 @@ import { recordKind } from '#identity/record-keeping/server/public.ts';
 import { conflict, invalid } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { insertRecord } from '#platform/server/records/insert-record.ts';
+import { appendAll } from '../../retroactive-documents/server/public.ts';
 import { refuseUnit } from '../../unit-places/server/public.ts';
 import { createRegistry, getRegistry, getRegistryHistory, updateRegistry } from '../contract.ts';
 import { kindOfImplant, type RegistryKind, registryTexts, whyNotDevice } from '../rules.ts';
@@ -9,7 +10,10 @@ import { registries } from '../schema.ts';
 import { registryFields } from './fields.ts';
 import { categoryOfDevice, findRegistry } from './queries.ts';
 
-/** A registry begins in a unit in use; of a closed one nothing changes until it is opened again. */
+/**
+ * A registry begins in a unit in use, with the default documents of its implant type; of a closed one nothing changes
+ * until it is opened again.
+ */
 export const registryKind = recordKind({
   entity: 'registry',
   get: getRegistry,
@@ -26,7 +30,13 @@ export const registryKind = recordKind({
     refuseFuture(fields.openDate, context);
     const kind = kindOfImplant(fields.implantType);
     await refuseDevice({ kind, companyId, deviceId: fields.device }, context);
-    return insertRecord(context.db, registries, { ...registryFields.rowOf(fields), companyId, kind });
+    const id = await insertRecord(context.db, registries, {
+      ...registryFields.rowOf(fields),
+      companyId,
+      kind,
+    });
+    await appendAll(context, { id, implantType: fields.implantType });
+    return id;
   },
   created: ({ implantType, companyId }) => ({ implantType, companyId }),
   stored: (record) => ({ ...record, device: record.device?.id ?? null }),

@@ -1,2 +1,3 @@
+export { registryFields } from './fields.ts';
 export { registryKind } from './keep-registry.ts';
 export { registryOfUnit } from './queries.ts';

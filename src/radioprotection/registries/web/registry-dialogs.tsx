@@ -4,7 +4,9 @@ import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import { getCompany } from '../../companies/contract.ts';
+import { DocumentsToCome } from '../../default-documents/web/public.ts';
 import { getDevice, listCompanyDevices } from '../../devices/contract.ts';
+import { getRegistryDefaults } from '../../retroactive-documents/contract.ts';
 import {
   closeRegistry,
   createRegistry,
@@ -15,6 +17,7 @@ import {
   reopenRegistry,
   updateRegistry,
 } from '../contract.ts';
+import { type ImplantType, registryTexts } from '../rules.ts';
 import { RegistryFields, registryBody, typedRegistry } from './registry-fields.tsx';
 
 const shownBy = [
@@ -43,6 +46,7 @@ export function NewRegistry({ companyId, onClose }: Done & { companyId: number }
   return (
     <FormDialog title="Nuovo registro" form={form.frame} submitLabel="Apri il registro" onClose={onClose}>
       <RegistryFields form={form} companyId={companyId} />
+      {form.typed.implantType !== '' && <DocumentsToCome type={form.typed.implantType as ImplantType} />}
     </FormDialog>
   );
 }
@@ -53,7 +57,7 @@ export function ChangeRegistry({ registry, onClose }: OfRegistry) {
   const form = useEndpointForm({
     endpoint: updateRegistry,
     params: { registry: registry.id },
-    refresh: shownBy,
+    refresh: [...shownBy, getRegistryDefaults],
     saved: typedRegistry(registry),
     wire: (typed) => ({
       ...registryBody(typed),
@@ -72,6 +76,7 @@ export function ChangeRegistry({ registry, onClose }: OfRegistry) {
       onClose={onClose}
     >
       <RegistryFields form={form} companyId={registry.company.id} registry={registry} />
+      {form.typed.implantType !== registry.implantType && <p role="status">{registryTexts.documentsStay}</p>}
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { FieldOf } from '#platform/web/records/use-body-fields.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
-import { useDeviceOptions } from '../../devices/web/public.ts';
+import { DeviceChoice } from '../../devices/web/public.ts';
 import type { RegistryRecord } from '../contract.ts';
 import { type ImplantType, implantTypeLabels, implantTypes, kindOfImplant, whyNotDevice } from '../rules.ts';
 
@@ -37,10 +37,6 @@ type RegistryFieldsProps = {
 export function RegistryFields({ form: { typed, field }, companyId, registry }: RegistryFieldsProps) {
   const today = deviceClock.today();
   const kind = typed.implantType === '' ? null : kindOfImplant(typed.implantType as ImplantType);
-  const devices = useDeviceOptions(companyId, {
-    chosen: registry?.device?.id,
-    fits: (type) => kind === null || whyNotDevice(kind, type) === null,
-  });
   return (
     <>
       <SelectField
@@ -50,10 +46,11 @@ export function RegistryFields({ form: { typed, field }, companyId, registry }: 
           .map((value) => ({ value, label: implantTypeLabels[value] }))}
         {...field('implantType')}
       />
-      <SelectField
-        label="Dispositivo"
+      <DeviceChoice
+        companyId={companyId}
+        chosen={registry?.device?.id}
+        fits={(type) => kind === null || whyNotDevice(kind, type) === null}
         placeholder="Nessuno in particolare"
-        options={devices}
         {...field('device')}
       />
       <DateField label="Data di apertura" today={today} max={today} {...field('openDate')} />

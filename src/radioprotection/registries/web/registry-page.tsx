@@ -13,7 +13,11 @@ import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { deviceName } from '../../devices/rules.ts';
 import { ExposedWorkers } from '../../exposed-workers/web/public.ts';
+import { RegistryDocuments } from '../../folders/web/public.ts';
 import { workInUnits } from '../../reach/permissions.ts';
+import { RegistryReferences } from '../../registry-migration/web/public.ts';
+import { DefaultsToExchange } from '../../retroactive-documents/web/public.ts';
+import { UnitPapers } from '../../unit-papers/web/public.ts';
 import { deviceHref, unitHref, wayToUnit } from '../../unit-places/rules.ts';
 import { getRegistryCard, getRegistryHistory, type RegistryRecord } from '../contract.ts';
 import { implantTypeLabels, registryKindLabels, stateOfRegistry } from '../rules.ts';
@@ -44,6 +48,8 @@ function Shown({ registry }: { registry: RegistryRecord }) {
   const isOpen = registry.closeDate === null;
   const mayChange = registry.modificabile && isOpen;
   const Dialog = asked && dialogs[asked];
+  const takesDocuments = mayChange && registry.attivo;
+  const ofDefaults = { registry: registry.id, type: implantTypeLabels[registry.implantType] };
   return (
     <>
       <RecordFrame
@@ -87,8 +93,22 @@ function Shown({ registry }: { registry: RegistryRecord }) {
             isWide: seesWorkers,
             content: () => (
               <>
+                {takesDocuments && <DefaultsToExchange {...ofDefaults} isBrief />}
                 {seesWorkers && <ExposedWorkers registry={registry.id} isOpen={mayChange} />}
                 <Facts registry={registry} />
+                <RegistryReferences registry={registry.id} />
+              </>
+            ),
+          },
+          {
+            id: 'documenti',
+            label: 'Documenti',
+            isWide: true,
+            content: () => (
+              <>
+                {takesDocuments && <DefaultsToExchange {...ofDefaults} />}
+                <UnitPapers companyId={registry.company.id} registry={registry.id} />
+                <RegistryDocuments company={registry.company.id} registry={registry.id} />
               </>
             ),
           },

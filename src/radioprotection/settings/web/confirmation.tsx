@@ -1,18 +1,79 @@
-import { CheckField } from '#ui/fields/check-field.tsx';
-import { unconfirmedText } from '../rules.ts';
+import { Button } from '@mantine/core';
+import { formatDay, romeDay } from '#platform/contract/dates.ts';
+import { useSave } from '#platform/web/records/use-save.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { showToast } from '#ui/shell/toasts.ts';
+import {
+  confirmRadioprotectionSettings,
+  getRadioprotectionSettings,
+  type SettingsInForce,
+} from '../contract.ts';
+import { type LawPart, lawOfSettings, unconfirmedText } from '../rules.ts';
 
-type ConfirmationProps = { law: string; isConfirmed: boolean; onChange: (isConfirmed: boolean) => void };
+/** What follows from nobody having confirmed a part. */
+const consequences: Record<LawPart, string> = {
+  doseLimits: 'Sono quelli che si compilano per ogni lavoratore esposto.',
+  tests: 'Lo dice anche ogni prova valutata con questi valori.',
+  notification: 'Fino ad allora una notifica si genera soltanto come bozza: non si approva e non si firma.',
+  notificationTerms: 'Lo dice anche ogni avviso su quanto tempo resta per notificare.',
+  variationLetter:
+    'Fino ad allora una notifica di variazioni si genera soltanto come bozza: non si approva e non si firma.',
+  registryPaper: 'Fino ad allora un registro si genera soltanto come bozza: non si firma.',
+  resonancePaper: 'Fino ad allora un registro RM si genera soltanto come bozza: non si firma.',
+  manualPaper: 'Fino ad allora un manuale si genera soltanto come bozza: non si firma.',
+  reportPaper: 'Fino ad allora una relazione si genera soltanto come bozza: non si firma.',
+};
 
-/** Whether an expert stands for what is said of a law; until then it says so wherever it is used. */
-export function Confirmation({ law, isConfirmed, onChange }: ConfirmationProps) {
+/** Whether an expert stands for what is said of a law, and the button with which he does. */
+export function Confirmation({ settings, part }: { settings: SettingsInForce; part: LawPart }) {
+  const { versione, conferme, confermabile } = settings;
+  const { save, isSaving, failure, reload } = useSave(confirmRadioprotectionSettings, [
+    getRadioprotectionSettings,
+  ]);
+  const by = conferme[part];
+  const law = lawOfSettings[part];
+
+  async function confirm(confermata: boolean) {
+    const kept = await save({ body: { versione, parte: part, confermata } });
+    if (kept) showToast('ok', confermata ? 'Confermato: vale da adesso' : 'Conferma ritirata');
+  }
+
+  const action = confermabile && (
+    <Button
+      {...(by ? { variant: 'default' } : { color: 'accent' })}
+      loading={isSaving}
+      onClick={() => void confirm(!by)}
+    >
+      {by ? 'Ritira la conferma' : 'Confermo: l’ho riletto'}
+    </Button>
+  );
   return (
-    <CheckField
-      label={`Riletto da un esperto (${law})`}
-      description={
-        isConfirmed ? undefined : `${unconfirmedText}: è scritto anche dove questi valori si usano.`
-      }
-      checked={isConfirmed}
-      onChange={onChange}
-    />
+    <>
+      {by ? (
+        <AlertBox tone="info" title={`Riletto da un esperto (${law})`} live={false} action={action}>
+          Confermato da {by.chi ?? 'qualcuno'} il {formatDay(romeDay(new Date(by.quando)))}. Chi lo cambia
+          toglie la conferma.
+        </AlertBox>
+      ) : (
+        <AlertBox tone="warning" title={`${unconfirmedText} (${law})`} live={false} action={action}>
+          Lo conferma un esperto di radioprotezione, con il suo account, da questa pagina.{' '}
+          {consequences[part]}
+        </AlertBox>
+      )}
+      {failure && (
+        <AlertBox
+          tone="error"
+          action={
+            failure.status === 409 && (
+              <Button variant="default" onClick={reload}>
+                Ricarica i dati salvati
+              </Button>
+            )
+          }
+        >
+          {failure.text}
+        </AlertBox>
+      )}
+    </>
   );
 }

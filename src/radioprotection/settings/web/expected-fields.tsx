@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { activityTypeLabels } from '../../activities/rules.ts';
-import { deviceCategories, deviceCategoryLabels } from '../../devices/rules.ts';
+import { type DeviceCategory, deviceCategories, deviceCategoryLabels } from '../../devices/rules.ts';
 import {
   type ExpectedTable,
   type ExpectedType,
@@ -25,60 +26,102 @@ export function ExpectedFields({ typed, change }: SettingsPart) {
   const table = typed.expected as ExpectedTable;
   return (
     <RecordSection title="Attività attese">
-      <p className={classes.quiet}>
-        {expectedTypes.map((type) => `${short[type]}: ${activityTypeLabels[type]}`).join(' · ')}
-      </p>
-      <div className={classes.scroll} role="region" aria-label="Tabella delle attività attese">
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Dispositivo</th>
-              {implantTypes.map((implantType) => (
-                <th key={implantType} scope="col">
-                  {implantTypeLabels[implantType]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {deviceCategories.map((category) => (
-              <tr key={category}>
-                <th scope="row">{deviceCategoryLabels[category]}</th>
-                {implantTypes.map((implantType) => (
-                  <td key={implantType}>
-                    <Cell
-                      name={`${deviceCategoryLabels[category]}, ${implantTypeLabels[implantType]}`}
-                      types={expectedOf(table, category, implantType)}
-                      onChange={(types) =>
-                        change({
-                          expected: withCell(
-                            table,
-                            { category, implantType },
-                            types,
-                          ) as typeof typed.expected,
-                        })
-                      }
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ShortWords />
+      {deviceCategories.map((category) => (
+        <OfCategory
+          key={category}
+          category={category}
+          table={table}
+          onChange={(expected) => change({ expected: expected as typeof typed.expected })}
+        />
+      ))}
     </RecordSection>
   );
 }
 
+/** The same to be read: a category in a line. */
+export function ExpectedLines({ table }: { table: ExpectedTable }) {
+  return (
+    <>
+      <ShortWords />
+      <dl className={classes.expected}>
+        {deviceCategories.map((category) => (
+          <div key={category}>
+            <dt>{deviceCategoryLabels[category]}</dt>
+            <dd>{summaryOf(table, category)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function ShortWords() {
+  return (
+    <p className={classes.quiet}>
+      {expectedTypes.map((type) => `${short[type]}: ${activityTypeLabels[type]}`).join(' · ')}
+    </p>
+  );
+}
+
+type OfCategoryProps = {
+  category: DeviceCategory;
+  table: ExpectedTable;
+  onChange: (table: ExpectedTable) => void;
+};
+
+/** A category in a line; its thirty boxes are drawn when it is unfolded. */
+function OfCategory({ category, table, onChange }: OfCategoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={classes.folded}
+      aria-label={deviceCategoryLabels[category]}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <b>{deviceCategoryLabels[category]}</b>
+        <span className={classes.said}>{summaryOf(table, category)}</span>
+      </summary>
+      <div className={classes.cells}>
+        {isOpen &&
+          implantTypes.map((implantType) => (
+            <Cell
+              key={implantType}
+              name={`${deviceCategoryLabels[category]}, ${implantTypeLabels[implantType]}`}
+              legend={implantTypeLabels[implantType]}
+              types={expectedOf(table, category, implantType)}
+              onChange={(types) => onChange(withCell(table, { category, implantType }, types))}
+            />
+          ))}
+      </div>
+    </details>
+  );
+}
+
+/** 'Studio dentistico: CQ, Sorv. · Veterinaria: Sorv.' */
+function summaryOf(table: ExpectedTable, category: DeviceCategory): string {
+  const cells = implantTypes
+    .map((implantType) => ({ implantType, types: expectedOf(table, category, implantType) }))
+    .filter(({ types }) => types.length > 0)
+    .map(
+      ({ implantType, types }) =>
+        `${implantTypeLabels[implantType]}: ${types.map((type) => short[type]).join(', ')}`,
+    );
+  return cells.join(' · ') || 'nessuna';
+}
+
 type CellProps = {
   name: string;
+  legend: string;
   types: readonly ExpectedType[];
   onChange: (types: readonly ExpectedType[]) => void;
 };
 
-function Cell({ name, types, onChange }: CellProps) {
+function Cell({ name, legend, types, onChange }: CellProps) {
   return (
     <fieldset className={classes.cell} aria-label={name}>
+      <legend>{legend}</legend>
       {expectedTypes.map((type) => (
         <label key={type} className={classes.tick}>
           <input
@@ -89,7 +132,7 @@ function Cell({ name, types, onChange }: CellProps) {
               onChange(event.currentTarget.checked ? [...types, type] : types.filter((one) => one !== type))
             }
           />
-          {short[type]}
+          {activityTypeLabels[type]}
         </label>
       ))}
     </fieldset>

@@ -1,58 +1,133 @@
+import type { ReactNode } from 'react';
 import { formatDay, romeDay } from '#platform/contract/dates.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
+import { RecordFrame } from '#platform/web/records/record-frame.tsx';
+import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { PageHeader } from '#ui/shell/page-header.tsx';
+import { StateWord } from '#ui/feedback/state-word.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import {
   getRadioprotectionSettings,
   type SettingsInForce,
   saveRadioprotectionSettings,
 } from '../contract.ts';
+import { isLawPart, lawParts, type SettingsPartName, settingsPartLabels, settingsParts } from '../rules.ts';
+import { Confirmation } from './confirmation.tsx';
 import { DoseLimitFields } from './dose-limit-fields.tsx';
 import { ExpectedFields } from './expected-fields.tsx';
 import { NotificationFields } from './notification-fields.tsx';
+import { NotificationTermFields } from './notification-term-fields.tsx';
+import { PaperFields } from './paper-fields.tsx';
+import { SettingLines } from './setting-lines.tsx';
+import classes from './settings.module.css';
+import { SettingsVersions } from './settings-versions.tsx';
 import { TermFields } from './term-fields.tsx';
 import { TestsFields } from './tests-fields.tsx';
-import { typedOf, wireOf } from './typed-settings.ts';
+import { type SettingsPart, typedOf, wireOf } from './typed-settings.ts';
 
-/** What activities go by, edited in one place; each saving is a version. */
+/** What activities go by, part by part; each saving is a version. */
 export function RadioprotectionSettingsPage() {
   const found = useEndpoint(getRadioprotectionSettings, {});
-  return <RecordView found={found}>{(settings) => <SettingsForm settings={settings} />}</RecordView>;
+  return <RecordView found={found}>{(settings) => <Settings settings={settings} />}</RecordView>;
 }
 
-function SettingsForm({ settings }: { settings: SettingsInForce }) {
-  const { versione, quando, chi } = settings;
+function Settings({ settings }: { settings: SettingsInForce }) {
+  const { versione, versioni } = settings;
+  const open = lawParts.filter((part) => !settings.conferme[part]);
+  const [last] = versioni;
+  return (
+    <RecordFrame
+      title="Regole delle attività"
+      breadcrumb={[]}
+      state={
+        open.length > 0 && (
+          <StateWord
+            word={open.length === 1 ? '1 parte da far rileggere' : `${open.length} parti da far rileggere`}
+            tone="warning"
+          />
+        )
+      }
+      detail={
+        last
+          ? `Versione ${versione}, salvata il ${formatDay(romeDay(new Date(last.quando)))}${last.chi ? ` da ${last.chi}` : ''}`
+          : 'Mai modificate: sono quelle iniziali'
+      }
+      tabs={[
+        ...settingsParts.map((part) => ({
+          id: part,
+          label: settingsPartLabels[part],
+          ...(isLawPart(part) && !settings.conferme[part] && { waits: 'da far rileggere' }),
+          isWide: true,
+          content: () => <Part key={part} settings={settings} part={part} />,
+        })),
+        {
+          id: 'versioni',
+          label: 'Versioni',
+          ...(versione > 0 && { count: versione }),
+          isWide: true,
+          content: () => <SettingsVersions versions={versioni} />,
+        },
+      ]}
+    />
+  );
+}
+
+type PartProps = { settings: SettingsInForce; part: SettingsPartName };
+
+/** A part to be changed, or read by who may only confirm it. */
+function Part({ settings, part }: PartProps) {
+  return (
+    <div className={classes.part}>
+      {isLawPart(part) && <Confirmation settings={settings} part={part} />}
+      {settings.modificabile ? (
+        <PartForm settings={settings} part={part} />
+      ) : (
+        <RecordSection title={settingsPartLabels[part]}>
+          <SettingLines settings={settings.impostazioni} part={part} />
+        </RecordSection>
+      )}
+    </div>
+  );
+}
+
+const fieldsOf: Record<SettingsPartName, (parts: SettingsPart) => ReactNode> = {
+  typologyDays: TermFields,
+  expectedActivities: ExpectedFields,
+  tests: TestsFields,
+  doseLimits: DoseLimitFields,
+  notification: NotificationFields,
+  notificationTerms: NotificationTermFields,
+  variationLetter: (parts) => <PaperFields part="variationLetter" {...parts} />,
+  registryPaper: (parts) => <PaperFields part="registryPaper" {...parts} />,
+  resonancePaper: (parts) => <PaperFields part="resonancePaper" {...parts} />,
+  manualPaper: (parts) => <PaperFields part="manualPaper" {...parts} />,
+  reportPaper: (parts) => <PaperFields part="reportPaper" {...parts} />,
+  annexPaper: (parts) => <PaperFields part="annexPaper" {...parts} />,
+};
+
+function PartForm({ settings, part }: PartProps) {
   const form = useEndpointForm({
     endpoint: saveRadioprotectionSettings,
     refresh: [getRadioprotectionSettings],
-    saved: typedOf(settings.impostazioni),
-    wire: (typed) => ({ versione, impostazioni: wireOf(typed) }),
+    saved: typedOf(settings),
+    wire: (typed) => ({ versione: typed.versione, parte: part, impostazioni: wireOf(typed) }),
     onSaved: () => showToast('ok', 'Regole salvate: valgono da adesso'),
     isRepeatable: true,
   });
-  const parts = { typed: form.typed, change: form.change, errors: form.errors };
-  const last = quando && `Versione ${versione}, salvata il ${formatDay(romeDay(new Date(quando)))}`;
+  const Fields = fieldsOf[part];
   return (
-    <>
-      <PageHeader
-        title="Regole delle attività"
-        detail={last ? `${last} da ${chi ?? 'qualcuno'}.` : 'Mai modificate: sono quelle iniziali.'}
-      />
-      <RecordForm
-        label="Regole delle attività"
-        {...form.frame}
-        submitLabel="Salva le regole"
-        onReload={() => form.reload()}
-      >
-        <TermFields {...parts} />
-        <ExpectedFields {...parts} />
-        <TestsFields {...parts} />
-        <DoseLimitFields {...parts} />
-        <NotificationFields {...parts} />
-      </RecordForm>
-    </>
+    <RecordForm
+      label={settingsPartLabels[part]}
+      {...form.frame}
+      submitLabel="Salva le regole"
+      onReload={() => {
+        form.frame.onReset();
+        form.reload();
+      }}
+    >
+      <Fields typed={form.typed} change={form.change} errors={form.errors} />
+    </RecordForm>
   );
 }

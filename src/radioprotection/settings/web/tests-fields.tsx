@@ -6,8 +6,6 @@ import { DecimalField } from '#ui/fields/decimal-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { type DeviceCategory, deviceCategories, deviceCategoryLabels } from '../../devices/rules.ts';
 import { acceptabilityText } from '../../quality-controls/rules.ts';
-import { lawOfSettings } from '../rules.ts';
-import { Confirmation } from './confirmation.tsx';
 import classes from './settings.module.css';
 import type { SettingsPart, TypedSettings } from './typed-settings.ts';
 
@@ -19,16 +17,11 @@ const blank: Test = {
 
 /** What quality controls measure, and what is acceptable of it. */
 export function TestsFields({ typed, change, errors }: SettingsPart) {
-  const { tests, confirmed } = typed;
+  const { tests } = typed;
   const put = (place: number, changes: Partial<Test>) =>
     change({ tests: tests.map((test, at) => (at === place ? { ...test, ...changes } : test)) });
   return (
     <RecordSection title="Valori misurati nei controlli di qualità">
-      <Confirmation
-        law={lawOfSettings.tests}
-        isConfirmed={confirmed.tests}
-        onChange={(isConfirmed) => change({ confirmed: { ...confirmed, tests: isConfirmed } })}
-      />
       {Object.entries(tests).map(([place, test]) => (
         <TestField
           key={place}

@@ -3,13 +3,14 @@ import { changesBetween } from '#identity/audit-trail/rules.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
-import { conflict, invalid, notFound, onConstraint } from '#platform/server/http/errors.ts';
+import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { refuseStale } from '#platform/server/records/stale.ts';
 import { readCompany } from '../../companies/server/public.ts';
 import { companyPersons, persons } from '../../persons/schema.ts';
 import type { changeUnitRole, giveUnitRole } from '../contract.ts';
 import { unitRoleTexts } from '../rules.ts';
+import { refuse } from './refuse.ts';
 
 /** Gives a person a role in a unit; whom it replaces ends the day before. */
 export async function giveRole(
@@ -19,7 +20,12 @@ export async function giveRole(
 ): Promise<void> {
   const { db } = context;
   await readCompany(companyId, context);
-  const [known] = await db.select({ active: persons.active }).from(persons).where(eq(persons.id, person));
+  // Whoever erases the person at this moment is waited for.
+  const [known] = await db
+    .select({ active: persons.active })
+    .from(persons)
+    .where(eq(persons.id, person))
+    .for('share');
   if (!known) throw invalid(unitRoleTexts.unknownPerson, { person: unitRoleTexts.unknownPerson });
   if (!known.active) throw conflict(unitRoleTexts.personOut);
   if (sostituisce) await replaceHolder(companyId, { id: sostituisce, role, dal }, context);
@@ -75,12 +81,4 @@ async function writePeriod(
   await context.db.update(companyPersons).set(period).where(eq(companyPersons.id, held.id)).catch(refuse);
   const details = { personId: held.personId, role: held.role, ...changes };
   await recordAudit(context, { event: 'company.role-changed', entityId: held.companyId, details });
-}
-
-function refuse(error: unknown): never {
-  return onConstraint(error, {
-    company_persons_no_overlap: () => conflict(unitRoleTexts.overlaps),
-    company_persons_ends_after_start: () =>
-      invalid(unitRoleTexts.endsBefore, { al: unitRoleTexts.endsBefore }),
-  });
 }

@@ -1,10 +1,25 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+export { passRole } from './pass-role.ts';
+
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { companyPersons, personVersions } from '../../persons/schema.ts';
 import { holdsOnDay } from '../../persons/server/public.ts';
+import { holdsOn } from '../../reach/server/public.ts';
 import type { UnitRoleRow } from '../contract.ts';
 
-/** Who is and was what in a unit, by role, the latest first; each with the data of today. */
+/** SQL value: who answers for radiation protection in a unit today; null: nobody is named. */
+export function expertOfUnit(companyId: SQLWrapper, today: string): SQL<string | null> {
+  return sql`(select string_agg(distinct v.surname || ' ' || v.name, ', ')
+    from company_persons e join person_versions v on v.person_id = e.person_id
+      and ${holdsOn(sql`v`, today)}
+   where e.company_id = ${companyId} and e.role = 'edr'
+     and ${holdsOn(sql`e`, today)})`;
+}
+
+/**
+ * Who is and was what in a unit, by role, the latest first. The data of each are those of a day on which the role is
+ * held: of today, else the last day of one that is over, the first of one that has not begun.
+ */
 export function listRolesOf(db: Db, companyId: number, today: string): Promise<UnitRoleRow[]> {
   return db
     .select({
@@ -18,7 +33,10 @@ export function listRolesOf(db: Db, companyId: number, today: string): Promise<U
       versione: companyPersons.version,
     })
     .from(companyPersons)
-    .innerJoin(personVersions, and(eq(personVersions.personId, companyPersons.personId), holdsOnDay(today)))
+    .innerJoin(
+      personVersions,
+      and(eq(personVersions.personId, companyPersons.personId), holdsOnDay(dayOfRole(today))),
+    )
     .where(eq(companyPersons.companyId, companyId))
     .orderBy(
       asc(companyPersons.role),
@@ -26,4 +44,8 @@ export function listRolesOf(db: Db, companyId: number, today: string): Promise<U
       sql`${companyPersons.validFrom} desc`,
       asc(companyPersons.id),
     );
+}
+
+function dayOfRole(today: string): SQL {
+  return sql`greatest(${companyPersons.validFrom}, least(${companyPersons.validTo}, ${today}::date))`;
 }

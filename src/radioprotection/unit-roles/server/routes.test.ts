@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildCompany, buildPerson, buildUnitRole } from '#db/builders/radioprotection.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { getCompanyHistory } from '../../companies/contract.ts';
+import { addPersonVersion } from '../../persons/contract.ts';
+import { persons } from '../../persons/schema.ts';
 import { changeUnitRole, giveUnitRole, listUnitRoles } from '../contract.ts';
+import { unitRoleTexts } from '../rules.ts';
 
 let app: TestApp;
 let staff: Caller;
@@ -63,6 +67,8 @@ test('nobody holds a role twice at a time, and no role ends before it begins', a
     'La fine non può essere prima dell’inizio.',
   ]);
   expect(await give({ role: 'capo', dal: '2026-01-02' })).toEqual([422, 'Ruolo sconosciuto.']);
+  await app.db.update(persons).set({ active: false }).where(eq(persons.id, person));
+  expect(await give({ role: 'edr', dal: '2027-01-01' })).toEqual([409, unitRoleTexts.personOut]);
 });
 
 test('a role is found in its own unit alone, and passes on to the same role only', async () => {
@@ -81,4 +87,29 @@ test('a role is found in its own unit alone, and passes on to the same role only
   });
   const { body } = await staff.call(listUnitRoles, { params: { company: there.id } });
   expect(body.persone).toMatchObject([{ id: role.id, al: null }]);
+});
+
+test('who held a role is told as then, who will hold it as then, by whoever reads it', async () => {
+  const company = (await buildCompany(app.db)).id;
+  const person = await buildPerson(app.db, { name: 'Ada', surname: 'Nubile' });
+  const renamed = { name: 'Ada', surname: 'Sposata', gender: 'F' };
+  const { body } = await staff.call(addPersonVersion, {
+    params: { person: person.id },
+    body: { ...renamed, dal: '2026-01-01', versione: 1 },
+  });
+  await staff.call(addPersonVersion, {
+    params: { person: person.id },
+    body: { ...renamed, surname: 'Vedova', dal: '2027-01-01', versione: body.versione },
+  });
+  const hold = (role: 'edr' | 'legal_rep' | 'rm_medic', validFrom: string, validTo: string | null) =>
+    buildUnitRole(app.db, { companyId: company, personId: person.id, role, validFrom, validTo });
+  await hold('edr', '2025-01-01', '2025-12-31');
+  await hold('legal_rep', '2025-01-01', null);
+  await hold('rm_medic', '2027-06-01', null);
+  const { body: found } = await staff.call(listUnitRoles, { params: { company } });
+  expect(found.persone.map(({ role, person: { label } }) => [role, label])).toEqual([
+    ['edr', 'Nubile Ada'],
+    ['legal_rep', 'Sposata Ada'],
+    ['rm_medic', 'Vedova Ada'],
+  ]);
 });

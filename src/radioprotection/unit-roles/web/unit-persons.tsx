@@ -62,7 +62,8 @@ type RolesProps = { persone: readonly UnitRoleRow[]; mayChange: boolean; onAsk: 
 function Roles({ persone, mayChange, onAsk }: RolesProps) {
   const today = deviceClock.today();
   const isOver = ({ al }: UnitRoleRow) => al !== null && al < today;
-  const going = persone.filter((row) => !isOver(row)).toSorted(byRole);
+  const going = persone.filter((row) => holdsOn(row, today)).toSorted(byRole);
+  const coming = persone.filter(({ dal }) => dal > today).toSorted(byRole);
   const over = persone.filter(isOver).toSorted(byRole);
   const rowActions = (row: UnitRoleRow) => (
     <MoreMenu
@@ -98,6 +99,18 @@ function Roles({ persone, mayChange, onAsk }: RolesProps) {
           empty={{ text: 'Nessuno ha un ruolo in questa unità locale' }}
         />
       </RecordSection>
+      {coming.length > 0 && (
+        <RecordSection title="Da entrare in carica">
+          <DataList
+            caption="Persone che avranno un ruolo nell’unità locale"
+            columns={columns}
+            rows={coming}
+            rowKey={({ id }) => id}
+            unit={['ruolo', 'ruoli']}
+            rowActions={mayChange ? rowActions : undefined}
+          />
+        </RecordSection>
+      )}
       {over.length > 0 && (
         <RecordSection title="In precedenza">
           <DataList

@@ -32,7 +32,11 @@ import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 export function ReportPage() {
   const { report = '' } = useParams({ strict: false }) as { report?: string };
   const found = useEndpoint(getReport, { params: { report } });
-  return <RecordView found={found}>{(page) => <ReportView key={page.id} page={page} />}</RecordView>;
+  return (
+    <RecordView isPage found={found}>
+      {(page) => <ReportView key={page.id} page={page} />}
+    </RecordView>
+  );
 }
 
 const noticeTab = 'comunicazione';

@@ -1,11 +1,6 @@
 import { findRegion } from '#geography/municipalities/rules.ts';
-import {
-  type Answer,
-  answerInWords,
-  askedQuestions,
-  exportCodeOf,
-  type Question,
-} from '#surveys/surveys/rules.ts';
+import { answerInWords } from '#surveys/answers/rules.ts';
+import { type Answer, askedQuestions, exportCodeOf, type Question } from '#surveys/surveys/rules.ts';
 import type { Questionnaire } from '#surveys/surveys/server/public.ts';
 import type { SiteValues } from '../columns/rules.ts';
 import { type SiteGap, siteGaps, siteStateOf } from '../rules.ts';

@@ -145,7 +145,11 @@ function ColumnsForm({ saved }: { saved: IsinColumns }) {
           size="side"
           title={opened.header.trim() || `Colonna ${columns.indexOf(opened) + 1}`}
           onClose={() => setOpen(null)}
-          actions={<Button onClick={() => setOpen(null)}>Fatto</Button>}
+          actions={
+            <Button color="accent" onClick={() => setOpen(null)}>
+              Fatto
+            </Button>
+          }
         >
           <ColumnFields
             column={opened}

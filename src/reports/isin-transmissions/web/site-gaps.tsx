@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { readStandpoint } from '#customers/standpoints/rules.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
@@ -36,9 +36,9 @@ export function SiteGaps({ site }: { site: SiteRow }) {
         </ul>
       )}
       {shown.length < missing.length && (
-        <Button size="sm" variant="subtle" onClick={() => setWhole(true)}>
+        <UnstyledButton className={classes.more} onClick={() => setWhole(true)}>
           Mostra tutti i {missing.length}
-        </Button>
+        </UnstyledButton>
       )}
     </div>
   );

@@ -17,12 +17,12 @@ const columns: readonly DataColumn<SiteRow>[] = [
     key: 'site',
     header: 'Sede',
     cell: ({ id, name, client, principal }) => (
-      <div>
+      <>
         <AppLink href={`/lb/cr39/sede/view/${id}`}>{name}</AppLink>
         <p className={classes.quiet}>
           {client.name === principal.name ? client.name : `${client.name} · ${principal.name}`}
         </p>
-      </div>
+      </>
     ),
   },
   {

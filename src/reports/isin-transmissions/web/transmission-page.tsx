@@ -19,7 +19,9 @@ export function TransmissionPage() {
   const { transmission = '' } = useParams({ strict: false }) as { transmission?: string };
   const found = useEndpoint(getTransmission, { params: { transmission } });
   return (
-    <RecordView found={found}>{(record) => <TransmissionView key={record.id} record={record} />}</RecordView>
+    <RecordView isPage found={found}>
+      {(record) => <TransmissionView key={record.id} record={record} />}
+    </RecordView>
   );
 }
 

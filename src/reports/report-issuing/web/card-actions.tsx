@@ -17,12 +17,19 @@ const workWords = {
   issuing: issuingTexts.creating,
 } as const;
 
-type CardActionsProps = { desk: CardDesk; card: CardState; status: CardStatus; search: Search };
+type CardActionsProps = {
+  isOnly: boolean;
+  desk: CardDesk;
+  card: CardState;
+  status: CardStatus;
+  search: Search;
+};
 
 /** What can be done about a site: remind its customer, create its report, open it, try again. */
-export function CardActions({ desk, card, status, search }: CardActionsProps) {
+export function CardActions({ isOnly, desk, card, status, search }: CardActionsProps) {
   const { site, work, places, draft } = card;
   const review = () => void reviewSite(desk, site.id, search);
+  const look = isOnly ? { color: 'accent' } : { variant: 'default' };
   if (status === 'issued' && site.finalReport) {
     return (
       <div className={classes.cardActions}>
@@ -48,6 +55,7 @@ export function CardActions({ desk, card, status, search }: CardActionsProps) {
     <>
       {places && (
         <PlaceChoice
+          isOnly={isOnly}
           alias={site.alias}
           address={site.address}
           places={places}
@@ -65,7 +73,7 @@ export function CardActions({ desk, card, status, search }: CardActionsProps) {
       )}
       <div className={classes.cardActions}>
         {status === 'ready' && !places && (
-          <Button aria-describedby={`site-${site.id}`} onClick={review}>
+          <Button {...look} aria-describedby={`site-${site.id}`} onClick={review}>
             Crea relazione
           </Button>
         )}
@@ -75,7 +83,7 @@ export function CardActions({ desk, card, status, search }: CardActionsProps) {
           </Suspense>
         )}
         {status === 'error' && (
-          <Button aria-describedby={`site-${site.id}`} onClick={() => retry(desk, card, review)}>
+          <Button {...look} aria-describedby={`site-${site.id}`} onClick={() => retry(desk, card, review)}>
             Riprova
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconLayoutList, IconList } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { day } from '#platform/contract/shapes.ts';
@@ -7,6 +8,7 @@ import { deviceClock } from '#platform/web/clock.ts';
 import { useSearchParams } from '#platform/web/search-params.ts';
 import { endpointKey } from '#platform/web/use-endpoint.ts';
 import { ListHeader } from '#ui/lists/list-header.tsx';
+import { ShapeSwitch } from '#ui/lists/shape-switch.tsx';
 import { listReportSites, listReportSitesUntil } from '../contract.ts';
 import { windowProblem } from '../rules.ts';
 import { listIssuableSites } from '../sites/contract.ts';
@@ -18,6 +20,11 @@ import { PeriodForm } from './period-form.tsx';
 import { RunSection } from './run-section.tsx';
 import { SiteTable } from './site-table.tsx';
 import { useIssuing } from './use-issuing.tsx';
+
+const shapes = [
+  { key: 'tabella', label: 'Tabella', icon: <IconList size={20} aria-hidden /> },
+  { key: 'schede', label: 'Schede', icon: <IconLayoutList size={20} aria-hidden /> },
+] as const;
 
 /** Final reports of many sites: what a period has as a table, or card by card; issuing those chosen, or all that are ready. */
 export function IssuingPage() {
@@ -60,7 +67,12 @@ export function IssuingPage() {
             isPrimary={isCards && asked === null}
             onSearch={begin}
           />
-          <ShapeSwitch isCards={isCards} onPick={shape} />
+          <ShapeSwitch
+            label="Come si vedono le sedi"
+            shapes={shapes}
+            current={isCards ? 'schede' : 'tabella'}
+            onPick={(picked) => shape(picked === 'schede' ? picked : undefined)}
+          />
         </div>
         <RunSection search={search} />
         {isCards ? (
@@ -73,19 +85,6 @@ export function IssuingPage() {
       </div>
       {dialog}
     </>
-  );
-}
-
-function ShapeSwitch({ isCards, onPick }: { isCards: boolean; onPick: (forma: string | undefined) => void }) {
-  return (
-    <fieldset className={classes.shapes} aria-label="Come si vedono le sedi">
-      <button type="button" aria-pressed={!isCards} onClick={() => onPick(undefined)}>
-        Tabella
-      </button>
-      <button type="button" aria-pressed={isCards} onClick={() => onPick('schede')}>
-        Schede
-      </button>
-    </fieldset>
   );
 }
 

@@ -6,6 +6,7 @@ import { SingleChoiceField } from '#ui/fields/single-choice-field.tsx';
 import classes from './issuing.module.css';
 
 type PlaceChoiceProps = {
+  isOnly: boolean;
   alias: string;
   address: string;
   places: readonly GeocodeResult[];
@@ -13,7 +14,7 @@ type PlaceChoiceProps = {
 };
 
 /** Where a site lies, when its address may mean several places. */
-export function PlaceChoice({ alias, address, places, onConfirm }: PlaceChoiceProps) {
+export function PlaceChoice({ isOnly, alias, address, places, onConfirm }: PlaceChoiceProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [isOnMap, setOnMap] = useState(false);
   const place = chosen === null ? undefined : places[chosen];
@@ -30,7 +31,7 @@ export function PlaceChoice({ alias, address, places, onConfirm }: PlaceChoicePr
         required
       />
       <Button
-        color="accent"
+        {...(isOnly ? { color: 'accent' } : { variant: 'default' })}
         disabled={place === undefined}
         onClick={() => place && onConfirm(place.geometry.location)}
       >

@@ -7,16 +7,22 @@ import { call, toFailure } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { endpointKey } from '#platform/web/use-endpoint.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { StateWord } from '#ui/feedback/state-word.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
-import { runInWords, runProgress, runResultInWords } from '../rules.ts';
+import { issuedInWords, leftUndoneInWords, runInWords, runProgress, runResultInWords } from '../rules.ts';
 import { cancelReportRun, getReportRun, listReportRuns, retryReportRun } from '../runs/contract.ts';
 import classes from './issuing.module.css';
 
 type Run = ResponseOf<typeof getReportRun>;
-type RunPanelProps = { run: Run; isLost: boolean };
+type RunPanelProps = {
+  run: Run;
+  isLost: boolean;
+  /** Begun on this page: what has failed is shown at once. */
+  isOwn: boolean;
+};
 
-/** A run: how far it is, then which sites failed and why. It works on when the page is closed. */
-export function RunPanel({ run, isLost }: RunPanelProps) {
+/** A run: how far it is, then in a line what became of it. It works on when the page is closed. */
+export function RunPanel({ run, isLost, isOwn }: RunPanelProps) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const change = (what: () => Promise<unknown>) => {
@@ -34,30 +40,59 @@ export function RunPanel({ run, isLost }: RunPanelProps) {
   const retry = (sedi?: number[]) =>
     change(() => call(retryReportRun, { params, body: sedi ? { sedi } : {} }));
   const works = run.finishedAt === null;
+  const [isOpen, setOpen] = useState(isOwn && run.failures.length > 0);
   const { percent } = runProgress(run);
   const text = isLost ? 'Il server non risponde: riprovo. L’emissione va avanti da sola.' : runInWords(run);
+  const begun = new Date(run.createdAt);
+  const origin = `il ${formatDay(romeDay(begun))} alle ${romeTimeOfDay(begun)} da ${run.startedBy}`;
   return (
     <section className={classes.run} aria-label="Emissione in blocco" data-ended={works ? undefined : ''}>
-      <p className={classes.quiet}>
-        {works ? 'Emissione avviata' : 'Ultima emissione, avviata'} il{' '}
-        {formatDay(romeDay(new Date(run.createdAt)))} alle {romeTimeOfDay(new Date(run.createdAt))} da{' '}
-        {run.startedBy}
-      </p>
-      {works && <ProgressBar label="Avanzamento dell’emissione" percent={percent} valueText={text} />}
-      <p className={classes.runText} role="status">
-        {text}
-      </p>
-      {!works && <p className={classes.runResult}>{runResultInWords(run)}</p>}
-      {works && (
-        <div className={classes.cardActions}>
-          <Button variant="default" loading={isBusy} onClick={cancel}>
+      <div className={classes.runLine}>
+        <p className={classes.runText} role="status">
+          {works ? text : <Ending run={run} />}
+        </p>
+        {works ? (
+          <Button variant="default" size="sm" loading={isBusy} onClick={cancel}>
             Interrompi
           </Button>
-          <span className={classes.quiet}>Puoi chiudere la pagina: il lavoro continua.</span>
-        </div>
+        ) : (
+          <Button variant="subtle" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            Dettagli
+          </Button>
+        )}
+      </div>
+      {works && (
+        <>
+          <ProgressBar label="Avanzamento dell’emissione" percent={percent} valueText={text} />
+          <p className={classes.runOrigin}>
+            Emissione avviata {origin}. Puoi chiudere la pagina: il lavoro continua.
+          </p>
+        </>
       )}
-      {run.failures.length > 0 && <Failures run={run} isBusy={isBusy} onRetry={retry} />}
+      {!works && (
+        <p className={classes.runOrigin} hidden={!isOpen}>
+          {runResultInWords(run)}. {text} Avviata {origin}.
+        </p>
+      )}
+      {run.failures.length > 0 && (works || isOpen) && <Failures run={run} isBusy={isBusy} onRetry={retry} />}
     </section>
+  );
+}
+
+/** What became of it, in a line. */
+function Ending({ run }: { run: Run }) {
+  const undone = leftUndoneInWords(run);
+  return (
+    <>
+      <span className={classes.runName}>Ultima emissione: </span>
+      {issuedInWords(run)}
+      {undone && (
+        <>
+          {' '}
+          <StateWord word={undone} tone="warning" />
+        </>
+      )}
+    </>
   );
 }
 
@@ -65,7 +100,7 @@ type FailuresProps = { run: Run; isBusy: boolean; onRetry: (sedi?: number[]) => 
 
 function Failures({ run, isBusy, onRetry }: FailuresProps) {
   return (
-    <details className={classes.failed} open>
+    <details className={classes.failed} open={run.finishedAt !== null}>
       <summary>Sedi non riuscite: {run.failures.length}</summary>
       <Button variant="default" size="sm" loading={isBusy} onClick={() => onRetry()}>
         Riprova tutte

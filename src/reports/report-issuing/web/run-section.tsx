@@ -22,5 +22,13 @@ export function RunSection({ search }: { search: Search }) {
       void queries.invalidateQueries({ queryKey: endpointKey(listIssuableSites) });
     wasWorking.current = works;
   }, [works, queries]);
-  return run ? <RunPanel run={run} isLost={isLost} /> : null;
+  if (!run) return null;
+  return (
+    <RunPanel
+      key={`${run.id} ${works}`}
+      run={run}
+      isLost={isLost}
+      isOwn={String(run.id) === params['emissione']}
+    />
+  );
 }

@@ -30,7 +30,7 @@ export function SingleSitePage() {
   const from = asked ?? singleSiteFrom(deviceClock.today());
   const found = useEndpoint(getReportSite, { params: { id: sede }, query: { from } }, { immutable: true });
   return (
-    <RecordView found={found}>
+    <RecordView isPage found={found}>
       {(site) => (
         <>
           <PageHeader
@@ -68,7 +68,7 @@ function DayForm({ from, onSearch }: { from: string; onSearch: (from: string) =>
         required
         error={isMissing ? 'Indicare da quale giorno cercare' : undefined}
       />
-      <Button type="submit" color="accent" disabled={isMissing}>
+      <Button type="submit" variant="default" disabled={isMissing}>
         Cerca
       </Button>
     </form>

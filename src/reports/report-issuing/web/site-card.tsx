@@ -18,7 +18,14 @@ import classes from './issuing.module.css';
 import type { Search } from './load-card.ts';
 import { useCard } from './use-card.ts';
 
-type SiteCardProps = { desk: CardDesk; id: number; search: Search; today: string };
+type SiteCardProps = {
+  desk: CardDesk;
+  id: number;
+  search: Search;
+  today: string;
+  /** Alone in its place: what can be done with it is what one came for. */
+  isOnly?: boolean;
+};
 
 const statusIcons = {
   idle: IconPlayerPause,
@@ -29,7 +36,7 @@ const statusIcons = {
 } as const;
 
 /** A site of the search: whose it is, what was measured there, and what becomes of its report. */
-export const SiteCard = memo(function SiteCard({ desk, id, search, today }: SiteCardProps) {
+export const SiteCard = memo(function SiteCard({ isOnly = false, desk, id, search, today }: SiteCardProps) {
   const card = useCard(desk, id);
   const { site, facts } = card;
   const { status, reason } = statusOf(card, today);
@@ -60,7 +67,7 @@ export const SiteCard = memo(function SiteCard({ desk, id, search, today }: Site
         <IncompleteMark card={card} isBadge={status === 'issued'} isReady={status === 'ready'} />
       )}
       {facts && <CardPoints rows={facts.rows} reqDays={site.reqDays} />}
-      <CardActions desk={desk} card={card} status={status} search={search} />
+      <CardActions isOnly={isOnly} desk={desk} card={card} status={status} search={search} />
     </li>
   );
 });

@@ -47,7 +47,7 @@ export function SingleCard({ site, search }: { site: SiteEntry; search: Search }
   const desk = useDesk(sites, asked, today, nothing);
   return (
     <ul className={classes.cards} data-single="" aria-label="Sede">
-      {desk && <SiteCard desk={desk} id={site.id} search={asked} today={today} />}
+      {desk && <SiteCard isOnly desk={desk} id={site.id} search={asked} today={today} />}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ButtonLink } from '#platform/web/button-link.tsx';
 import { RecordList } from '#platform/web/records/record-list.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
 import { useSearchParams } from '#platform/web/search-params.ts';
@@ -53,7 +54,14 @@ export function SiteTable({ search, onIssue }: SiteTableProps) {
         rowKey={({ id }) => id}
         unit={['sede', 'sedi']}
         search={{ label: 'Cerca una sede', placeholder: 'Sede, cliente o indirizzo' }}
-        empty={emptyWords[view]}
+        empty={{
+          ...emptyWords[view],
+          action: view === 'pronti' && (
+            <ButtonLink href="/lb/cr39/returns" primary={false}>
+              Dosimetri da leggere
+            </ButtonLink>
+          ),
+        }}
         bulk={{
           takesAll: view === 'pronti' && words === '',
           actions: ({ rows, isAll, total }) => (
@@ -85,10 +93,16 @@ const emptyWords: Record<SiteView, { text: string; detail?: string }> = {
     text: 'Nessuna sede pronta in questo periodo',
     detail: 'Una sede è pronta quando un punto ha i giorni richiesti e tutti i risultati.',
   },
-  'da-completare': { text: 'Nessuna sede da completare in questo periodo' },
+  'da-completare': {
+    text: 'Nessuna sede da completare in questo periodo',
+    detail: 'Qui stanno le sedi misurate a cui mancano giorni o risultati.',
+  },
   emesse: { text: 'Nessuna relazione emessa per questo periodo' },
   'sopra-livello': { text: 'Nessuna media sopra il livello fra quelle che si conoscono' },
-  tutti: { text: 'Nessuna sede trovata' },
+  tutti: {
+    text: 'Nessuna sede trovata',
+    detail: 'Qui stanno le sedi con dosimetri posizionati e rimossi nel periodo.',
+  },
 };
 
 type ChosenActionProps = {

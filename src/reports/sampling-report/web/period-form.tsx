@@ -41,13 +41,6 @@ export function PeriodForm({ problem, isMaking, onEdit, onSubmit }: PeriodFormPr
         onSubmit({ start, end });
       }}
     >
-      <div className={classes.dates}>
-        <DateField label="Data inizio" value={start} onChange={(day) => edit({ start: day })} required />
-        <DateField label="Data fine" value={end} onChange={(day) => edit({ end: day })} required />
-        <Button type="submit" loading={isMaking}>
-          Genera report
-        </Button>
-      </div>
       <div className={classes.usual} role="group" aria-label="Periodi consueti">
         {usualPeriods(deviceClock.today()).map(({ label, ...period }) => (
           <Button
@@ -59,6 +52,13 @@ export function PeriodForm({ problem, isMaking, onEdit, onSubmit }: PeriodFormPr
             {label}
           </Button>
         ))}
+      </div>
+      <div className={classes.dates}>
+        <DateField label="Data inizio" value={start} onChange={(day) => edit({ start: day })} required />
+        <DateField label="Data fine" value={end} onChange={(day) => edit({ end: day })} required />
+        <Button type="submit" color="accent" loading={isMaking}>
+          Genera report
+        </Button>
       </div>
       {problem && (
         <AlertBox tone={problem.text === samplingTexts.failed ? 'error' : 'warning'} title={problem.text}>

@@ -26,7 +26,11 @@ export function SamplingReportPage() {
     params: { committente, cliente, indirizzo },
     query: zoneQuery(standpoint),
   });
-  return <RecordView found={found}>{(site) => <Report key={site.indirizzo.id} site={site} />}</RecordView>;
+  return (
+    <RecordView isPage found={found}>
+      {(site) => <Report key={site.indirizzo.id} site={site} />}
+    </RecordView>
+  );
 }
 
 function Report({ site: { committente, cliente, indirizzo } }: { site: FieldSite }) {

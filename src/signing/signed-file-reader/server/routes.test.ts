@@ -93,7 +93,11 @@ test('what is no signed file is told in a report; there is no document in it', a
     'Il file non è un documento firmato: serve un .p7m oppure un PDF firmato.',
   ]);
   const report = await post(printVerification, lab, fileOf(Buffer.alloc(0)));
-  expect((await readPdf(report.bytes)).map((page) => page.text).join(' ')).toContain('Il file è vuoto.');
+  const printed = (await readPdf(report.bytes)).map((page) => page.text).join(' ');
+  expect(printed).toContain('Il file è vuoto.');
+  expect(printed).toContain('Nessuna firma riconosciuta');
+  // Nothing was held against an authority, whatever the folder of trust holds.
+  expect(printed).not.toContain('Autorità riconosciute');
 });
 
 test('a call without a file, one that is too large, and who may not', async () => {

@@ -4,7 +4,7 @@ import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { type Tone, toneIcons } from '#ui/feedback/tones.ts';
 import type { SignatureReport, VerificationReport } from '../../verification/contract.ts';
 import { type Indication, verdictWords } from '../../verification/rules.ts';
-import { reportFacts, signatureFacts, signatureTitle } from '../../verification-words/rules.ts';
+import { reportFacts, signatureFacts, signatureTitle, verdictTitle } from '../../verification-words/rules.ts';
 import classes from './signed-file.module.css';
 
 const tones: Record<Indication, Tone> = { passed: 'ok', indeterminate: 'warning', failed: 'error' };
@@ -15,7 +15,7 @@ export function ReportView({ report, actions }: { report: VerificationReport; ac
     <div className={classes.report}>
       <AlertBox
         tone={tones[report.verdict]}
-        title={verdictOf(report)}
+        title={verdictTitle(report)}
         action={actions && <div className={classes.actions}>{actions}</div>}
       >
         {report.reasons.length > 0 ? (
@@ -24,25 +24,24 @@ export function ReportView({ report, actions }: { report: VerificationReport; ac
           'Il documento è quello che è stato firmato, e i certificati sono riconosciuti e non revocati.'
         )}
       </AlertBox>
-      {report.signatures.map((signature) => (
-        // One person may sign a file several times: only all that is said of a signature tells it from others.
-        <SignaturePanel
-          key={JSON.stringify(signature)}
-          signature={signature}
-          isOnly={report.signatures.length === 1}
-        />
-      ))}
+      {report.signatures.length > 0 && (
+        <div className={classes.signatures}>
+          {report.signatures.map((signature) => (
+            // One person may sign a file several times: only all that is said of a signature tells it from others.
+            <SignaturePanel
+              key={JSON.stringify(signature)}
+              signature={signature}
+              isOnly={report.signatures.length === 1}
+            />
+          ))}
+        </div>
+      )}
       <section className={classes.panel} aria-label="Il file">
         <h2 className={classes.heading}>Il file</h2>
         <RecordFacts facts={reportFacts(report)} />
       </section>
     </div>
   );
-}
-
-function verdictOf({ verdict, signatures }: VerificationReport): string {
-  const count = signatures.filter(({ kind }) => kind === 'signature').length;
-  return count < 2 ? verdictWords[verdict] : `${verdictWords[verdict]}, ${count} firme`;
 }
 
 /** `isOnly`: what is said of the whole file is said of this signature, and not said twice. */

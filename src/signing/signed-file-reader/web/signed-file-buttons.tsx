@@ -29,6 +29,7 @@ export function SignedFileButtons({ file, hasContent }: { file: File; hasContent
     <>
       {hasContent && (
         <Button
+          variant="default"
           loading={busy === 'content'}
           disabled={busy === 'report'}
           leftSection={<IconDownload size={18} aria-hidden />}

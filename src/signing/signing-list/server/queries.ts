@@ -102,7 +102,7 @@ export async function hasDocuments(db: Db, place: Place, reach: SQL): Promise<bo
   return found !== undefined;
 }
 
-/** What waits in each list and scope: how many, since when, and what the one document of a page is called. */
+/** What waits in each list and scope: how many, since when, and what the one document of a page is called and of whom. */
 export function countByPage(db: Db, reach: SQL) {
   return db
     .select({
@@ -111,6 +111,7 @@ export function countByPage(db: Db, reach: SQL) {
       waiting: sql<number>`count(*)::int`,
       since: sql<string>`to_json(min(documents_to_sign.created_at)) #>> '{}'`,
       title: sql<string>`min(documents_to_sign.title)`,
+      detail: sql<string>`min(documents_to_sign.detail)`,
     })
     .from(documentsToSign)
     .where(and(reach, isWaiting))

@@ -7,8 +7,8 @@ import {
   downloadSignatureArchive,
   getSignatureConfig,
   listDocumentsToSign,
-  listSignaturePages,
 } from '../contract.ts';
+import { listSignaturePages } from '../pages/contract.ts';
 import { signaturePages } from '../rules.ts';
 import { endSignature } from './public.ts';
 
@@ -105,6 +105,8 @@ describe('the configuration of a page', () => {
 });
 
 test('the index counts what waits in the ten lists, for each person those of his', async () => {
+  const ofUnit = { subject: 'nomina/40', title: 'Nomina', detail: 'Ambulatorio · Dentisti' };
+  await add({ list: 'registry', scopeId: 40, ...ofUnit });
   const rows = async (by: Caller) => (await by.call(listSignaturePages)).body.rows;
   const all = await rows(await app.as('admin'));
   expect(all.map(({ lista }) => lista)).toEqual(signaturePages.map((one) => one.list));
@@ -112,7 +114,14 @@ test('the index counts what waits in the ten lists, for each person those of his
     ...{ inAttesa: (await list()).body.total, pagine: [{ pagina: page }] },
   });
   expect(all.find(({ lista }) => lista === 'laboratory')?.pagine).toEqual([
-    { pagina: '/lb/lc/labs/3/pending_signature/upload', nome: 'Laboratorio 3', inAttesa: 1 },
+    { pagina: '/lb/lc/labs/3/pending_signature/upload', nome: 'Laboratorio 3', dettaglio: null, inAttesa: 1 },
+  ]);
+  // Documents of many units are called alike: each says of whom it is.
+  expect(all.find(({ lista }) => lista === 'registry')?.pagine).toEqual([
+    {
+      pagina: '/user/radioprotection/sign/registry_document/40/view',
+      ...{ nome: 'Nomina', dettaglio: 'Ambulatorio · Dentisti', inAttesa: 1 },
+    },
   ]);
   expect((await rows(lab)).map(({ lista }) => lista)).toEqual([
     ...['cr39', 'laboratory', 'task', 'electret', 'invoice'],

@@ -6,8 +6,9 @@ import { handle, type RequestContext, type Route } from '#platform/server/http/r
 import { documentsToSign } from '../../schema.ts';
 import * as signedContract from '../../signed-documents/contract.ts';
 import * as contract from '../contract.ts';
+import { listSignaturePages } from '../pages/contract.ts';
 import { filledPath, nameToSign, pageAtAddress, type SignaturePage, signaturePages } from '../rules.ts';
-import { archiveOf } from './archive.ts';
+import { archiveToSign } from './archive.ts';
 import { checkAgain, withinSigning } from './public.ts';
 import * as queries from './queries.ts';
 import { signedAttachment } from './signed-attachment.ts';
@@ -52,7 +53,7 @@ export function signingListRoutes(contexts: readonly SigningContext[]): Route[] 
         documento: page.scope === 'doc' ? await single(context, place, reach) : null,
       };
     }),
-    handle(contract.listSignaturePages, async (_input, context) => {
+    handle(listSignaturePages, async (_input, context) => {
       const counts = await queries.countByPage(context.db, reachOf(context));
       const own = signaturePages.filter(({ permission }) => isAllowed(context.user.roles, permission));
       return { rows: own.map((page) => indexRow(page, counts)) };
@@ -75,7 +76,7 @@ export function signingListRoutes(contexts: readonly SigningContext[]): Route[] 
       const { place, reach, page } = await open(context, query.page);
       const waiting = await queries.listAllWaiting(context.db, place, reach);
       if (waiting.length === 0) throw notFound('Nessun documento da firmare');
-      const { stream, size } = archiveOf(waiting, context.files);
+      const { stream, size } = archiveToSign(waiting, context.files);
       context.setHeader('content-type', 'application/zip');
       context.setHeader('content-length', String(await size));
       const scope = place.scopeId === null ? '' : `-${place.scopeId}`;
@@ -106,9 +107,10 @@ async function single({ db }: RequestContext, place: queries.Place, reach: SQL) 
 
 function indexRow(page: SignaturePage, counts: Awaited<ReturnType<typeof queries.countByPage>>) {
   const own = counts.filter(({ list }) => list === page.list);
-  const pages = own.map(({ scopeId, waiting, title }) => ({
+  const pages = own.map(({ scopeId, waiting, title, detail }) => ({
     pagina: filledPath(page.path, scopeId),
     nome: nameOf(page, scopeId, title),
+    dettaglio: page.scope === 'doc' ? detail : null,
     inAttesa: waiting,
   }));
   const [oldest] = own.map(({ since }) => since).toSorted();
@@ -117,7 +119,7 @@ function indexRow(page: SignaturePage, counts: Awaited<ReturnType<typeof queries
     inAttesa: own.reduce((sum, { waiting }) => sum + waiting, 0),
     pagine:
       page.scope === null && pages.length === 0
-        ? [{ pagina: page.path, nome: page.title, inAttesa: 0 }]
+        ? [{ pagina: page.path, nome: page.title, dettaglio: null, inAttesa: 0 }]
         : pages,
   };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buildFolderDocument } from '#db/builders/documents.ts';
+import { buildCompany } from '#db/builders/radioprotection.ts';
 import { buildDocumentToSign } from '#db/builders/signing.ts';
 import { auditEvents, users } from '#identity/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
@@ -259,18 +261,31 @@ describe('the database', () => {
   });
 });
 
+/** What a document of a page is of: in folders it is one of a unit. */
+async function ofPage({ list, scope }: (typeof signaturePages)[number]) {
+  if (scope === null) return { list };
+  if (!['registry', 'manual', 'rm-registry'].includes(list)) return { list, scopeId: 77 };
+  const { id: companyId } = await buildCompany(app.db);
+  const { id, revision } = await buildFolderDocument(app, { companyId });
+  return { list, scopeId: id, subject: `document/${id}`, revision };
+}
+
 test('every page takes signed files at its own endpoint, from who may open it (R2-011, R2-056, R2-478..482, R2-484)', async () => {
   // Final reports have a test of their own.
   const others = signaturePages.filter(({ list }) => list !== 'cr39');
-  for (const { list, endpoint, scope } of others) {
-    const scopeId = scope === null ? null : 77;
-    const one = await document({ list, ...(scopeId === null ? {} : { scopeId }) });
+  for (const signaturePage of others) {
+    const { list, endpoint } = signaturePage;
+    const place = await ofPage(signaturePage);
+    const one = await document(place);
     const file = { name: nameOf(one), bytes: authority.sign(one.bytes, anna) };
-    const path = filledPath(endpoint, scopeId);
+    const path = filledPath(endpoint, place.scopeId ?? null);
     const isLaboratory = endpoint.includes('/lb/');
     const stranger = await app.as(isLaboratory ? 'edr' : 'laboratorio');
     expect([list, (await uploadSigned(stranger, path, file)).status]).toEqual([list, 403]);
-    const signer = await app.as(isLaboratory ? 'laboratorio' : 'edr');
+    // An expert signs for the units of the own appointments: their documents have a test of their own.
+    const signer = await app.as(
+      isLaboratory ? 'laboratorio' : 'subject' in place ? 'radioprotezione' : 'edr',
+    );
     expect([list, (await uploadSigned(signer, path, file)).status]).toEqual([list, 200]);
   }
 });

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconExclamationCircle, IconLoader2 } from '@tabler/icons-react';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import classes from './signing.module.css';
 import type { QueueCounts, QueueItem } from './upload-queue.ts';
 
@@ -31,11 +30,7 @@ export function QueueList({ items, counts, onAgain }: QueueListProps) {
           </Button>
         </div>
       )}
-      {items.length === 0 ? (
-        <EmptyState text="Nessun file in coda" detail="I file firmati partono da soli, uno alla volta." />
-      ) : (
-        <Items items={items} />
-      )}
+      <Items items={items} />
     </section>
   );
 }

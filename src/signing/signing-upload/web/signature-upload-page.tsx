@@ -47,7 +47,10 @@ function Upload({ page, config }: { page: string; config: Config }) {
       title={documento ? documento.titolo : titolo}
       breadcrumb={[{ label: 'Firme', href: '/user/signature' }]}
       link={appLink}
-      detail={inAttesa === 1 ? '1 documento da firmare' : `${inAttesa} documenti da firmare`}
+      detail={
+        documento?.dettaglio ??
+        (inAttesa === 1 ? '1 documento da firmare' : `${inAttesa} documenti da firmare`)
+      }
     />
   );
   if (modes.length === 0)
@@ -57,11 +60,12 @@ function Upload({ page, config }: { page: string; config: Config }) {
         <AlertBox tone="error">{uploadTexts.noModes}</AlertBox>
       </>
     );
-  const cards = <SideCards modes={modes} waiting={inAttesa} archiveUrl={appConfig.apiBase + archiveUrl} />;
+  // Nothing more is taken of a document that has all its signatures, or counts no longer.
+  const isOpen = documento === null || documento.stato === 'waiting';
   const upload = (
     <>
-      <SignedFiles isSingle={documento !== null} modes={modes} onFiles={queue.add} />
-      <QueueList items={items} counts={counts} onAgain={queue.sendAgain} />
+      {isOpen && <SignedFiles isSingle={documento !== null} modes={modes} onFiles={queue.add} />}
+      {items.length > 0 && <QueueList items={items} counts={counts} onAgain={queue.sendAgain} />}
     </>
   );
   return (
@@ -69,13 +73,23 @@ function Upload({ page, config }: { page: string; config: Config }) {
       {header}
       {question}
       <div className={classes.layout}>
-        <div className={classes.main}>{documento ? <SingleDocument document={documento} /> : upload}</div>
+        <div className={classes.main}>
+          {documento ? (
+            <SingleDocument document={documento} />
+          ) : (
+            <>
+              {upload}
+              <WaitingList page={page} />
+            </>
+          )}
+        </div>
         <div className={classes.main}>
           {documento && upload}
-          {cards}
+          {isOpen && (
+            <SideCards modes={modes} waiting={inAttesa} archiveUrl={appConfig.apiBase + archiveUrl} />
+          )}
         </div>
       </div>
-      {!documento && <WaitingList page={page} />}
     </>
   );
 }

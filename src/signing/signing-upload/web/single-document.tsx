@@ -21,14 +21,13 @@ const ended: Record<Exclude<Document['stato'], 'waiting'>, string> = {
 
 /** The document of a page of one, beside the place for its signed file; how it stands once it is signed. */
 export function SingleDocument({ document }: { document: Document }) {
-  const { id, titolo, dettaglio, file, stato, mancano, firme } = document;
+  const { id, titolo, file, stato, mancano, firme } = document;
   const params = { documento: id };
   return (
     <section aria-labelledby="signing-document" className={classes.panel}>
       <h2 id="signing-document" className={classes.heading}>
         Documento
       </h2>
-      <p className={classes.quiet}>{dettaglio}</p>
       {stato !== 'waiting' && (
         <AlertBox tone={stato === 'signed' ? 'ok' : 'warning'} live={false}>
           {ended[stato]}

@@ -318,4 +318,5 @@ test('who confirms a signature is told beside it; a confirmation of another sign
     ['countersignature', 0, 'failed'],
   ]);
   expect(report.verdict).toBe('failed');
+  expect(report.reasons.filter((reason) => !reason.startsWith('Controfirma: '))).toEqual([]);
 });

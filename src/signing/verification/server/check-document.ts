@@ -57,10 +57,14 @@ export function checkDocument(bytes: Uint8Array, options: VerificationOptions): 
 function overall(signatures: readonly SignatureReport[], content: Uint8Array | null): Outcome {
   if (!signatures.some(({ kind }) => kind === 'signature'))
     return outcomeOf([failed('FORMAT_FAILURE', 'Nel file non c’è nessuna firma.')]);
-  const findings = signatures.flatMap(({ verdict, subIndication, reasons }) =>
+  const findings = signatures.flatMap(({ kind, verdict, subIndication, reasons }) =>
     verdict === 'passed' || subIndication === null
       ? []
-      : reasons.map((reason) => ({ verdict, subIndication, reason })),
+      : reasons.map((reason) => ({
+          ...{ verdict, subIndication },
+          // What is wrong with a confirmation is not said of the document.
+          reason: kind === 'countersignature' ? `Controfirma: ${reason}` : reason,
+        })),
   );
   if (content === null)
     findings.push(

@@ -1,6 +1,12 @@
 import type { Content, PrintedDocument } from '#platform/server/documents/documents.ts';
 import { quietInk } from '#platform/server/documents/documents.ts';
-import { type Fact, reportFacts, signatureFacts, signatureTitle } from '../../verification-words/rules.ts';
+import {
+  type Fact,
+  reportFacts,
+  signatureFacts,
+  signatureTitle,
+  verdictTitle,
+} from '../../verification-words/rules.ts';
 import type { SignatureReport, VerificationReport } from '../contract.ts';
 import { verdictWords } from '../rules.ts';
 
@@ -8,7 +14,7 @@ import { verdictWords } from '../rules.ts';
 export function reportDocument(report: VerificationReport): PrintedDocument {
   return {
     title: 'Rapporto di verifica della firma',
-    facts: [['Esito', verdictWords[report.verdict]]],
+    facts: [['Esito', verdictTitle(report)]],
     madeAt: new Date(report.checkedAt),
     archival: true,
     orientation: 'portrait',

@@ -28,7 +28,7 @@ export function QuestionnaireEditorPage() {
   const { versione = '' } = useParams({ strict: false }) as { versione?: string };
   const found = useEndpoint(getQuestionnaireVersion, { params: { versione } });
   return (
-    <RecordView found={found}>
+    <RecordView isPage found={found}>
       {(version) => <Editor key={version.id} version={version} inForce={version.questions} />}
     </RecordView>
   );

@@ -18,7 +18,7 @@ export function QuestionnairePage() {
   const { versione = '' } = useParams({ strict: false }) as { versione?: string };
   const found = useEndpoint(getQuestionnaireVersion, { params: { versione } });
   return (
-    <RecordView found={found}>
+    <RecordView isPage found={found}>
       {({ id, tipo, numero, inVigore, creato, questions }) => (
         <>
           <PageHeader

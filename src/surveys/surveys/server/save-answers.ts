@@ -2,18 +2,15 @@ import { type AuditEntry, recordAudit } from '#identity/audit-trail/server/publi
 import { conflict, invalid, notFound, refuseFields } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { refusedContent } from '../../answer-content/rules.ts';
+import { answerInWords, mergeAnswers, reconcileAnswers, sameAnswer } from '../../answers/rules.ts';
 import {
   type Answer,
-  answerInWords,
   answerKey,
   answerProblem,
   askedQuestions,
   isEmpty,
-  mergeAnswers,
   questionKeys,
   questionsByKey,
-  reconcileAnswers,
-  sameAnswer,
   surveyTexts,
 } from '../rules.ts';
 import * as queries from './queries.ts';

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { UiRoot } from '#ui/shell/ui-root.tsx';
 import { contentTexts } from '../../answer-content/rules.ts';
-import { type Answer, answersOver, answersToSend, type Question, questionnaireProblems } from '../rules.ts';
+import { answersOver } from '../../answers/rules.ts';
+import { type Answer, answersToSend, type Question, questionnaireProblems } from '../rules.ts';
 import { QuestionForm } from './question-form.tsx';
 
 /** A question: optional and without limits unless said otherwise. */

@@ -2,14 +2,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { objectionTo } from '../../answer-content/rules.ts';
-import {
-  type Answer,
-  type AnswerValue,
-  answerKey,
-  askedQuestions,
-  type Question,
-  sameAnswer,
-} from '../rules.ts';
+import { sameAnswer } from '../../answers/rules.ts';
+import { type Answer, type AnswerValue, answerKey, askedQuestions, type Question } from '../rules.ts';
 import { QuestionField } from './question-field.tsx';
 import classes from './question-form.module.css';
 

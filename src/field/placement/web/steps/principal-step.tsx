@@ -22,7 +22,11 @@ export function PrincipalStep() {
   const checks = useStepChecks();
   useOnlyPrincipal(principals);
   return (
-    <StepFrame check={checks.check} isReading={!principals && !failure}>
+    <StepFrame
+      // Where there is nobody to choose, the way to a first one is the only one.
+      {...(principals?.length === 0 ? {} : { check: checks.check })}
+      isReading={!principals && !failure}
+    >
       {lastSite && draft.principal === null && (
         <Suspense>
           <LastSiteCard site={lastSite} />

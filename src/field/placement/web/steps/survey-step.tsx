@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import classes from '#platform/web/wizard/wizard.module.css';
 import { refusedContent } from '#surveys/answer-content/rules.ts';
-import { type Answer, answersOver, type Question } from '#surveys/surveys/rules.ts';
+import { answersOver } from '#surveys/answers/rules.ts';
+import { type Answer, type Question } from '#surveys/surveys/rules.ts';
 import { QuestionForm } from '#surveys/surveys/web/public.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ErrorState, type ErrorStateProps } from '#ui/feedback/error-state.tsx';

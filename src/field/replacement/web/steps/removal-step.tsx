@@ -2,6 +2,7 @@ import { Badge, Stack } from '@mantine/core';
 import { Suspense, useEffect, useMemo } from 'react';
 import { floorLabel } from '#customers/points/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
+import { distanceInWords, type Position } from '#platform/contract/distance.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import type { Choice } from '#ui/fields/choice.ts';
 import { ChoiceList } from '#ui/fields/choice-list.tsx';
@@ -9,11 +10,11 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import { ScanButton } from '#ui/scanning/scan-button.tsx';
-import { NothingPlaced, useRecentChoices } from '../../../field-wizards/web/public.ts';
+import { NothingPlaced, useNearest, useRecentChoices } from '../../../field-wizards/web/public.ts';
 import { maxPlaced, type PlacedDosimeters } from '../../contract.ts';
 import { changeRemovalDate, daysPlaced, dropOld, pickOld } from '../../rules.ts';
 import { usePlaced } from '../use-placed.ts';
-import { atSites, type Listed, siteOf, withChosen } from '../with-chosen.ts';
+import { atSites, type Listed, nearestSitesFirst, siteOf, withChosen } from '../with-chosen.ts';
 import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
 import { OldDosimeterPanel } from './old-dosimeter-panel.tsx';
 import { useOldDosimeterScan } from './removal-step-scan.ts';
@@ -25,9 +26,12 @@ export function RemovalStep() {
   const { recentIds: recentSites, remember } = useRecentChoices('addresses');
   const onScan = useOldDosimeterScan(lists);
   useArrivedLists(fresh);
-  const nearFirst = useMemo(() => (lists ? atSites(lists, recentSites) : []), [lists, recentSites]);
+  const { place, button: nearButton } = useNearest(lists?.indirizzi);
+  const lastFirst = useMemo(() => (lists ? atSites(lists, recentSites) : []), [lists, recentSites]);
   const isChosenAnyway = failure !== undefined && draft.oldDosimeter !== null;
   const listed = lists !== undefined || isChosenAnyway ? withChosen(lists, draft) : undefined;
+
+  const isEmpty = !search && listed?.dosimetri.length === 0;
 
   function choose(id: number) {
     const pick = lists && pickOld(lists, id);
@@ -38,7 +42,11 @@ export function RemovalStep() {
   }
 
   return (
-    <StepFrame check={checks.check} isReading={!listed && !failure && draft.removalDate !== ''}>
+    <StepFrame
+      // Where nothing lies, placing is the only way on.
+      {...(isEmpty ? {} : { check: checks.check })}
+      isReading={!listed && !failure && draft.removalDate !== ''}
+    >
       <Stack gap="xl">
         <DateField
           label="Data di rimozione"
@@ -56,24 +64,29 @@ export function RemovalStep() {
             label="Dosimetro da rimuovere"
             searchLabel="Cerca codice, punto o indirizzo"
             besideSearch={
-              <ScanButton
-                label="Scansiona"
-                title="Scansiona il dosimetro da rimuovere"
-                hint="Inquadra il codice del dosimetro che togli"
-                codeLabel="Codice del dosimetro"
-                onCode={onScan}
-              />
+              <>
+                <ScanButton
+                  label="Scansiona"
+                  title="Scansiona il dosimetro da rimuovere"
+                  hint="Inquadra il codice del dosimetro che togli"
+                  codeLabel="Codice del dosimetro"
+                  onCode={onScan}
+                />
+                {nearButton}
+              </>
             }
             order="given"
-            recentIds={nearFirst}
+            recentIds={place === null ? lastFirst : []}
             changeLabel="Cambia dosimetro"
-            items={listed && choicesOf(listed, draft.removalDate, removed, checks.errors.proceed)}
+            items={
+              listed && choicesOf(listed, { day: draft.removalDate, place }, removed, checks.errors.proceed)
+            }
             value={draft.oldDosimeter?.id ?? null}
             onChange={choose}
             failure={isChosenAnyway ? undefined : failure}
             error={checks.errors.choice}
             empty={
-              !search && (
+              isEmpty && (
                 <Suspense>
                   <NothingPlaced href={`/${scope.key}/cr39/positioning`} />
                 </Suspense>
@@ -90,18 +103,21 @@ export function RemovalStep() {
 }
 
 function choicesOf(
-  { dosimetri, punti, indirizzi }: Listed,
-  removalDate: string,
+  listed: Listed,
+  { day, place: from }: { day: string; place: Position | null },
   removed: ReadonlySet<number>,
   proceed: string | undefined,
 ): Choice<number>[] {
+  const { punti, indirizzi } = listed;
+  const { dosimetri, metres } = from ? nearestSitesFirst(listed, from) : { ...listed, metres: null };
   const points = new Map(punti.map((point) => [point.id, point]));
   const sites = new Map(indirizzi.map((site) => [site.id, site]));
   return dosimetri.map(({ id, codice, idPunto, inScadenza, inizio }) => {
     const point = points.get(idPunto);
     const site = point && sites.get(point.idIndirizzo);
-    const place = [site?.displayName, site?.city, point?.alias];
-    const days = countOf(daysPlaced({ inizio }, removalDate), 'giorno', 'giorni');
+    const far = (site && metres?.get(site.id)) ?? null;
+    const place = [far !== null && distanceInWords(far), site?.displayName, site?.city, point?.alias];
+    const days = countOf(daysPlaced({ inizio }, day), 'giorno', 'giorni');
     return {
       id,
       label: codice,

@@ -1,41 +1,45 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { MoreMenu } from '#ui/controls/more-menu.tsx';
+import { StateWord } from '#ui/feedback/state-word.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { foldText, matchesWords, searchWords } from '#ui/fields/search-text.ts';
-import { SelectField } from '#ui/fields/select-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { authorityKinds } from '../../authorities/contract.ts';
-import type { AuthorityKind } from '../../rules.ts';
+import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import classes from '../report-settings.module.css';
 import { type Problems, problemsWithin, withItem, withoutItem } from '../typed-settings.ts';
-import { FieldRow, Rows } from './rows.tsx';
+import { type Authority, AuthorityDialog } from './authority-dialog.tsx';
 import type { SectionProps } from './section.tsx';
 
-const kinds = authorityKinds.map((kind) => ({ value: kind, label: kind }));
-const headers = ['Ente', 'Provincia', 'Nome', 'E-mail o PEC'];
-/** So many rows are shown at once; a search finds the others. */
-const shownRows = 20;
+/** From here on a search is quicker than the eye. */
+const manyRows = 20;
 
-/** To whom a report above the level goes. */
+type Row = { authority: Authority; place: number; problems: Problems };
+/** The one being written; null: a new one. */
+type Opened = { place: number | null };
+
+/** To whom a report above the level goes: a list to read, each row written in a dialog. */
 export function AuthoritiesSection({ value: { authorities }, onChange, errors }: SectionProps) {
   const [query, setQuery] = useState('');
+  const [opened, setOpened] = useState<Opened | null>(null);
   const problems = problemsWithin(errors, 'authorities');
   const words = searchWords(query);
-  const rows = authorities.map((authority, index) => ({ authority, index }));
-  const found = rows.filter(
-    ({ authority: { kind, province, name }, index }) =>
-      Object.keys(problems).some((path) => path.startsWith(`${index}.`)) ||
-      matchesWords(foldText(`${kind} ${province ?? 'italia'} ${name}`), words),
-  );
-  const add = () => {
-    setQuery('');
-    onChange({ authorities: [{ kind: 'ARPA', province: null, name: '', email: '' }, ...authorities] });
+  const rows = authorities
+    .map((authority, place) => ({ authority, place, problems: problemsWithin(problems, String(place)) }))
+    .filter((row) => isWrong(row) || matchesWords(foldText(wordsOf(row.authority)), words));
+  const ofOpened = opened?.place ?? null;
+  const given = ofOpened === null ? undefined : authorities[ofOpened];
+  const done = (authority: Authority) => {
+    onChange({
+      authorities:
+        ofOpened === null ? [authority, ...authorities] : withItem(authorities, ofOpened, authority),
+    });
+    setOpened(null);
   };
   return (
     <>
       <div className={classes.tools}>
-        {authorities.length > shownRows && (
+        {authorities.length > manyRows && (
           <SearchField
             label="Cerca fra gli enti"
             placeholder="Sigla, provincia o nome"
@@ -43,98 +47,84 @@ export function AuthoritiesSection({ value: { authorities }, onChange, errors }:
             onChange={setQuery}
           />
         )}
-        <Button variant="default" size="sm" onClick={add}>
+        <Button variant="default" size="sm" onClick={() => setOpened({ place: null })}>
           Aggiungi un ente
         </Button>
       </div>
-      {authorities.length === 0 && (
-        <p className={classes.quiet}>
-          Ancora nessun ente: di una relazione sopra il livello non si può preparare la comunicazione.
-        </p>
-      )}
-      {found.length > 0 && (
-        <Rows
-          headers={headers}
-          widths="116px 92px minmax(0, 5fr) minmax(0, 4fr)"
-          short="minmax(0, 1fr) minmax(0, 1fr)"
-        >
-          {found.slice(0, shownRows).map(({ authority, index }) => (
-            <AuthorityRow
-              key={index}
-              place={index + 1}
-              authority={authority}
-              errors={problemsWithin(problems, String(index))}
-              onChange={(changes) => onChange({ authorities: withItem(authorities, index, changes) })}
-              onRemove={() => onChange({ authorities: withoutItem(authorities, index) })}
+      <div>
+        <DataList<Row>
+          isDense
+          caption="Enti destinatari"
+          columns={columnsFor((place) => setOpened({ place }))}
+          rows={rows}
+          rowKey={({ place }) => place}
+          unit={['ente', 'enti']}
+          rowActions={({ place }) => (
+            <MoreMenu
+              label="Azioni sulla riga"
+              size="sm"
+              actions={[
+                { label: 'Modifica', onSelect: () => setOpened({ place }) },
+                {
+                  label: 'Togli',
+                  isDanger: true,
+                  onSelect: () => onChange({ authorities: withoutItem(authorities, place) }),
+                },
+              ]}
             />
-          ))}
-        </Rows>
-      )}
-      {found.length > shownRows && (
-        <p className={classes.quiet}>{`Altri ${found.length - shownRows}: la ricerca li trova.`}</p>
-      )}
+          )}
+          empty={
+            authorities.length > 0
+              ? { text: 'Nessun ente con queste parole' }
+              : {
+                  text: 'Ancora nessun ente',
+                  detail: 'Di una relazione sopra il livello non si può preparare la comunicazione.',
+                }
+          }
+        />
+      </div>
       <FieldError id="authorities-error" text={problems['']} />
+      {opened && (
+        <AuthorityDialog
+          title={given ? given.name : 'Nuovo ente'}
+          given={given ?? { kind: 'ARPA', province: null, name: '', email: '' }}
+          found={ofOpened === null ? {} : problemsWithin(problems, String(ofOpened))}
+          onDone={done}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }
 
-type Authority = SectionProps['value']['authorities'][number];
-type AuthorityRowProps = {
-  place: number;
-  authority: Authority;
-  errors: Problems;
-  onChange: (changes: Partial<Authority>) => void;
-  onRemove: () => void;
-};
+const wordsOf = ({ kind, province, name }: Authority) => `${kind} ${province ?? 'italia'} ${name}`;
+const isWrong = ({ problems }: Row) => Object.keys(problems).length > 0;
 
-function AuthorityRow({ place, authority, errors, onChange, onRemove }: AuthorityRowProps) {
-  return (
-    <FieldRow
-      name={`Ente ${place}`}
-      removeLabel={`Togli ${authority.name || `l’ente ${place}`}`}
-      onRemove={onRemove}
-      short={
-        <>
-          <SelectField
-            label="Ente"
-            required
-            value={authority.kind}
-            options={kinds}
-            onChange={(kind) => kind !== '' && onChange({ kind: kind as AuthorityKind })}
-            error={errors['kind']}
-          />
-          <TextField
-            label="Provincia"
-            placeholder="Italia"
-            upperCase
-            maxLength={2}
-            value={authority.province ?? ''}
-            onChange={(province) => onChange({ province: province || null })}
-            error={errors['province']}
-            autoComplete="off"
-          />
-        </>
-      }
-    >
-      <TextField
-        label="Nome"
-        required
-        maxLength={256}
-        value={authority.name}
-        onChange={(name) => onChange({ name })}
-        error={errors['name']}
-        autoComplete="off"
-      />
-      <TextField
-        label="E-mail o PEC"
-        required
-        type="email"
-        maxLength={256}
-        value={authority.email}
-        onChange={(email) => onChange({ email })}
-        error={errors['email']}
-        autoComplete="off"
-      />
-    </FieldRow>
-  );
+function columnsFor(onOpen: (place: number) => void): readonly DataColumn<Row>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Nome',
+      cell: ({ authority, place }) => (
+        <button type="button" className={classes.open} onClick={() => onOpen(place)}>
+          {authority.name}
+        </button>
+      ),
+    },
+    {
+      key: 'kind',
+      header: 'Ente',
+      narrow: true,
+      card: 'below',
+      cell: (row) => (isWrong(row) ? <StateWord word="Da correggere" tone="wrong" /> : row.authority.kind),
+    },
+    {
+      key: 'province',
+      header: 'Provincia',
+      narrow: true,
+      card: 'below',
+      cell: ({ authority }) => authority.province ?? 'Italia',
+    },
+    { key: 'email', header: 'E-mail o PEC', card: 'below', cell: ({ authority }) => authority.email },
+  ];
 }

@@ -1,0 +1,2 @@
+CREATE INDEX "activities_due_of_type" ON "activities" USING btree ("type","deadline","id") WHERE "activities"."deleted_at" is null and not "activities"."complete";--> statement-breakpoint
+CREATE INDEX "activities_done" ON "activities" USING btree ("deadline","id") WHERE "activities"."deleted_at" is null and "activities"."complete";

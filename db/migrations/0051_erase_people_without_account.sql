@@ -1,0 +1,5 @@
+ALTER TABLE "persons" ADD COLUMN "erased_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "exposed_workers" ADD COLUMN "erased_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "exposed_workers_by_fiscal_code" ON "exposed_workers" USING btree ("fiscal_code");--> statement-breakpoint
+ALTER TABLE "persons" ADD CONSTRAINT "persons_erased" CHECK ("persons"."erased_at" is null or (not "persons"."active" and "persons"."user_id" is null and "persons"."fiscal_code" is null and "persons"."external_code" is null and "persons"."surname" = 'Persona' and "persons"."name" = 'cancellata n. P' || "persons"."id"));--> statement-breakpoint
+ALTER TABLE "exposed_workers" ADD CONSTRAINT "exposed_workers_erased" CHECK ("exposed_workers"."erased_at" is null or ("exposed_workers"."fiscal_code" is null and "exposed_workers"."birth_date" is null and "exposed_workers"."task" is null and "exposed_workers"."surname" = 'Persona' and "exposed_workers"."name" = 'cancellata n. L' || "exposed_workers"."id"));

@@ -1,0 +1,1 @@
+export { type PeopleKind, peopleRoutes } from './personal-data.ts';

@@ -1,0 +1,103 @@
+import {
+  IconBook2,
+  IconBuildingFactory2,
+  IconCalendarUser,
+  IconCloudUpload,
+  IconFileText,
+  IconListDetails,
+  IconRadar2,
+  IconShip,
+  IconUserShield,
+} from '@tabler/icons-react';
+import { readRegister } from '#irme90/attestations/permissions.ts';
+import { keepControls, keepInspections, readForms, workOnForms } from '#irme90/reach/permissions.ts';
+import { readOutbox } from '../outbox/permissions.ts';
+import type { MenuArea } from './menu-area.ts';
+
+const calendars = ['/user/irme90/calendar', '/user/irme90/client/$client/calendar'] as const;
+
+const forms = ['/user/irme90/client', '/user/irme90/add'] as const;
+
+/** Radiometric controls of shipments. */
+export const irme90Area: MenuArea = {
+  label: 'IRME90',
+  icon: <IconShip size={20} />,
+  entries: [
+    {
+      label: 'Modelli IRME90',
+      icon: <IconFileText size={20} />,
+      pages: [{ path: '/user/irme90', permission: readForms }],
+      only: ['rp', 'edr'],
+      also: forms,
+    },
+    {
+      label: 'Modelli IRME90',
+      icon: <IconFileText size={20} />,
+      pages: [{ path: '/user/irme90', permission: readForms }],
+      only: ['cliente'],
+      also: forms,
+      needsControls: true,
+    },
+    {
+      label: 'Lavori IRME90',
+      icon: <IconRadar2 size={20} />,
+      pages: [{ path: '/user/irme90/measure', permission: workOnForms }],
+      only: ['rp', 'edr'],
+    },
+    {
+      label: 'Lavori IRME90',
+      icon: <IconRadar2 size={20} />,
+      pages: [{ path: '/user/irme90/measure', permission: workOnForms }],
+      only: ['operatore', 'zona'],
+      also: ['/user/irme90/client', '/user/irme90/instruments'],
+    },
+    {
+      label: 'Lavori IRME90',
+      icon: <IconRadar2 size={20} />,
+      pages: [{ path: '/user/irme90/measure', permission: workOnForms }],
+      only: ['cliente'],
+      needsControls: true,
+    },
+    {
+      label: 'Da inviare',
+      icon: <IconCloudUpload size={20} />,
+      pages: [{ path: '/user/outbox', permission: readOutbox }],
+      only: ['rp', 'edr'],
+      count: 'daInviare',
+    },
+    {
+      label: 'Registro IRME90',
+      icon: <IconBook2 size={20} />,
+      pages: [{ path: '/user/irme90/register', permission: readRegister }],
+    },
+    {
+      label: 'Deleghe degli ispettori',
+      icon: <IconCalendarUser size={20} />,
+      pages: [{ path: '/lb/irme90/calendar', permission: keepControls }],
+      also: calendars,
+    },
+    {
+      label: 'Deleghe degli ispettori',
+      icon: <IconCalendarUser size={20} />,
+      pages: [{ path: '/user/irme90/calendar/register', permission: keepInspections }],
+      only: ['cliente'],
+      also: calendars,
+      needsControls: true,
+    },
+    {
+      label: 'Clienti IRME90',
+      icon: <IconBuildingFactory2 size={20} />,
+      pages: [{ path: '/lb/irme90/clients', permission: keepControls }],
+    },
+    {
+      label: 'Ispettori',
+      icon: <IconUserShield size={20} />,
+      pages: [{ path: '/lb/irme90/inspectors', permission: keepControls }],
+    },
+    {
+      label: 'Voci degli elenchi',
+      icon: <IconListDetails size={20} />,
+      pages: [{ path: '/lb/irme90/entries', permission: keepControls }],
+    },
+  ],
+};

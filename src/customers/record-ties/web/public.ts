@@ -1,0 +1,1 @@
+export { type RecordTies, RecordTiesProvider, TiesOf } from './record-ties.tsx';

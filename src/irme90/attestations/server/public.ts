@@ -1,0 +1,1 @@
+export { controlSigning } from './sign-form.ts';

@@ -1,0 +1,112 @@
+import { useParams } from '@tanstack/react-router';
+import { formatDay, romeDay } from '#platform/contract/dates.ts';
+import { appConfig } from '#platform/web/app-config.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
+import { RecordView } from '#platform/web/records/record-view.tsx';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { PageHeader } from '#ui/shell/page-header.tsx';
+import { SentMeasures, ShipmentSummary } from '../../load-summary/web/public.ts';
+import { measureText, workLinks } from '../../measures/rules.ts';
+import { type Attestation, getAttestation, getAttestationDocument } from '../contract.ts';
+import { conclusionLabels } from '../rules.ts';
+import { AttestForm } from './attest-form.tsx';
+import classes from './attestations.module.css';
+
+/** A received form: its measures beside earlier ones, the check of the instrument, the conclusion. */
+export function AttestPage() {
+  const { mod } = useParams({ strict: false }) as { mod: string };
+  const found = useEndpoint(getAttestation, { params: { mod } });
+  return (
+    <RecordView isPage found={found}>
+      {(form) => (
+        <div className={classes.page}>
+          <PageHeader title={`Mod. IRME90 n. ${form.id}`} detail={form.clientLabel} />
+          {form.impedimento !== null && (
+            <AlertBox tone="info" live={false}>
+              {form.impedimento}
+            </AlertBox>
+          )}
+          <Concluded form={form} />
+          <ShipmentSummary item={form} />
+          <SentMeasures item={form} isCorrectable={form.correggibile} />
+          <Check form={form} />
+          <Earlier form={form} />
+          {form.impedimento === null && (
+            <AttestForm form={form} readAgain={async () => (await found.refetch()).data} />
+          )}
+        </div>
+      )}
+    </RecordView>
+  );
+}
+
+function Concluded({ form: { id, conclusione, registro, documento } }: { form: Attestation }) {
+  if (!conclusione || registro === null) return null;
+  const address = `${appConfig.apiBase}${getAttestationDocument.path.replace('{mod}', String(id))}`;
+  return (
+    <AlertBox tone={conclusione.esito === 'accettato' ? 'ok' : 'warning'} live={false}>
+      Registro n. {registro}: {conclusionLabels[conclusione.esito].toLowerCase()} da {conclusione.chi} il{' '}
+      {formatDay(romeDay(new Date(conclusione.quando)))}.{conclusione.nota && ` ${conclusione.nota}`}
+      {documento && (
+        <>
+          {' '}
+          <a href={address} target="_blank" rel="noreferrer">
+            Apri il documento
+          </a>
+          {' · '}
+          <AppLink href="/user/irme90/signature/upload">Documenti da firmare</AppLink>
+        </>
+      )}
+    </AlertBox>
+  );
+}
+
+/** The instrument's last good-working check, as it was when the measures came. */
+function Check({ form: { buonFunzionamento: check } }: { form: Attestation }) {
+  if (check?.data == null) return null;
+  const lines = [
+    ['Data', formatDay(check.data)],
+    ['Valore', check.valore === null ? null : `${measureText(check.valore)} µSv/h`],
+    ['Media della carta', check.media === null ? null : `${measureText(check.media)} µSv/h`],
+    ['Scarto tipo della carta', check.sigma === null ? null : `${measureText(check.sigma)} µSv/h`],
+  ] as const;
+  return (
+    <section aria-label="Ultima verifica di buon funzionamento" className={classes.part}>
+      <h2 className={classes.heading}>Ultima verifica di buon funzionamento</h2>
+      <dl className={classes.facts}>
+        {lines.map(
+          ([label, value]) =>
+            value !== null && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Earlier({ form: { fondiPrecedenti } }: { form: Attestation }) {
+  if (fondiPrecedenti.length === 0) return null;
+  return (
+    <section aria-label="Fondi precedenti" className={classes.part}>
+      <h2 className={classes.heading}>Fondi misurati prima nello stesso luogo</h2>
+      <p className={classes.quiet}>Solo per informazione: non sono una soglia.</p>
+      <ul className={classes.earlier}>
+        {fondiPrecedenti.map(({ mod, misuratoIl, metodo, valore }) => (
+          <li key={mod}>
+            <AppLink href={workLinks.work(mod)}>N. {mod}</AppLink>
+            <span>{formatDay(romeDay(new Date(misuratoIl)))}</span>
+            <strong>
+              {measureText(valore)}{' '}
+              {metodo === 'strumentoPortatile' ? 'µSv/h' : 'conteggi/intervallo di tempo'}
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

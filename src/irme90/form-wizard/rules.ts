@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { day, id } from '#platform/contract/shapes.ts';
+import {
+  type ClientRules,
+  controlProblems,
+  type Entry,
+  emptyAir,
+  emptyGoods,
+  emptyLand,
+  emptyParty,
+  emptySea,
+  type InstrumentRules,
+  type Problems,
+  registryProblems,
+  sectionsOf,
+  shownSections,
+  transportProblems,
+} from '../forms/rules.ts';
+import {
+  landTransports,
+  measureMethods,
+  placeTypologies,
+  type Transport,
+  transports,
+} from '../words/rules.ts';
+
+/** S1 §2.5: four steps, then the completed view. On the screen they are counted from 1. */
+export const wizardSteps = [
+  { title: 'Anagrafica', question: 'Chi spedisce che cosa, e a chi?' },
+  { title: 'Trasporto', question: 'Come arriva il carico?' },
+  { title: 'Operatore', question: 'Entro quando va controllato, e da chi?' },
+  { title: 'Riepilogo', question: 'È tutto corretto?' },
+  { title: 'Esito', question: '' },
+] as const;
+export const step = { registry: 1, transport: 2, controls: 3, summary: 4, result: 5 } as const;
+
+/** The lists are first asked for so long after a step was opened (S1 §9). */
+export const firstLoadMs = 200;
+
+const text = z.string();
+const dayOrNone = day.or(z.literal(''));
+const entry = { value: id.nullable(), label: text };
+const party = z.object({ ...entry, indirizzo: text, paese: text, telefono: text, fax: text });
+const place = z.object({ ...entry, zone: id.nullable() });
+const controlPlace = place.extend({ tipologia: z.enum(placeTypologies).nullable() });
+
+/** Everything chosen and typed, as it is kept on the device; sections that are hidden keep what was typed in them. */
+export const formDraftShape = z.object({
+  step: z.int().min(1).max(wizardSteps.length),
+  /** Whose form it is; 0 until the wizard has told. */
+  client: z.int().min(0),
+  /** The form that is changed, and what it said when it was read (`saidIn`); null: a new one. */
+  edited: z
+    .object({ id, versione: z.int(), tipo: z.enum(transports), asRead: z.string().optional() })
+    .nullable(),
+  anagrafica: z.object({
+    ...{ mittente: party, destinatario: party },
+    merce: z.object({
+      ...{ voceDoganale: text, description: text, numeroColli: text },
+      ...{ dataFattura: dayOrNone, numeroFattura: text, metallo: text, origine: text },
+    }),
+  }),
+  trasporto: z.object({
+    tipo: z.enum(transports).nullable(),
+    naveDetails: z.object({
+      ...{ ...entry, paese: text, portoPartenza: place, portoArrivo: place, polizzaDiCarico: text },
+    }),
+    voloDetails: z.object({
+      ...{ ...entry, paese: text, compagnia: z.object(entry), awb: text },
+      ...{ aeroportoPartenza: place, aeroportoArrivo: place },
+    }),
+    trasportoTerritorio: z.object({
+      tipo: z.enum(landTransports).nullable(),
+      ...{ matricola: text, targa: text, vagone: text, awb: text },
+      sedeControllo: controlPlace,
+    }),
+  }),
+  controlli: z.object({
+    ...{ dueDate: dayOrNone, operatore: id.nullable(), operatoreLabel: text, notesForOperator: text },
+  }),
+  /** 'Inserisci subito le misure' */
+  withMeasures: z.boolean(),
+  misure: z.object({
+    metodo: z.enum(measureMethods).nullable(),
+    strumentoPortatile: z.object({
+      ...{ fondo: text, a20cm: text },
+      /** `problem`: what keeps it from measuring, as it was told when it was chosen. */
+      usedInstrument: z.object({ value: id, label: text, problem: text.nullable() }).nullable(),
+    }),
+    portaleRadiometrico: z.object({
+      ...{ ariaRispettoPareti: text, fondo: text, tipoSorgente: text, attivitaSorgente: text },
+    }),
+  }),
+});
+export type FormDraft = z.output<typeof formDraftShape>;
+export type Change = (draft: FormDraft) => FormDraft;
+
+const said = formDraftShape.omit({ step: true, client: true, edited: true });
+
+/** All that a draft says, to be compared with what another one says. */
+export function saidIn(draft: FormDraft): string {
+  const read = said.safeParse(draft);
+  return read.success ? JSON.stringify(read.data) : '';
+}
+
+const noPlace = { value: null, label: '', zone: null };
+
+/** A wizard nobody has touched. */
+export function emptyDraft(): FormDraft {
+  return {
+    ...{ step: step.registry, client: 0, edited: null, withMeasures: false },
+    anagrafica: {
+      ...{ mittente: emptyParty, destinatario: emptyParty },
+      merce: { ...emptyGoods, numeroColli: '', dataFattura: '' },
+    },
+    trasporto: {
+      tipo: null,
+      naveDetails: { ...emptySea, portoPartenza: noPlace, portoArrivo: noPlace },
+      voloDetails: { ...emptyAir, aeroportoPartenza: noPlace, aeroportoArrivo: noPlace },
+      trasportoTerritorio: { ...emptyLand, sedeControllo: { ...noPlace, tipologia: null } },
+    },
+    controlli: { dueDate: '', operatore: null, operatoreLabel: '', notesForOperator: '' },
+    misure: {
+      metodo: null,
+      strumentoPortatile: { fondo: '', a20cm: '', usedInstrument: null },
+      portaleRadiometrico: { ariaRispettoPareti: '', fondo: '', tipoSorgente: '', attivitaSorgente: '' },
+    },
+  };
+}
+
+/** Another way of transport has other inspectors: who was chosen is chosen anew (Q1-41). */
+export const chooseTransport =
+  (tipo: Transport): Change =>
+  (draft) =>
+    draft.trasporto.tipo === tipo
+      ? draft
+      : withoutOperator({ ...draft, trasporto: { ...draft.trasporto, tipo } });
+
+export const withoutOperator: Change = (draft) => ({
+  ...draft,
+  controlli: { ...draft.controlli, operatore: null, operatoreLabel: '' },
+});
+
+const isNothing = ({ value, label }: Entry) => value === null && label.trim() === '';
+
+/** What the rules ask of a draft, and what is sent of it: nothing of what its transport hides (Q1-32). */
+export function contentOf({ anagrafica, trasporto, controlli, withMeasures, misure }: FormDraft) {
+  const { sedeControllo } = trasporto.trasportoTerritorio;
+  const { metodo } = misure;
+  const { merce } = anagrafica;
+  return {
+    anagrafica: { ...anagrafica, merce: { ...merce, dataFattura: merce.dataFattura || null } },
+    trasporto: shownSections({
+      ...trasporto,
+      trasportoTerritorio: {
+        ...trasporto.trasportoTerritorio,
+        sedeControllo: isNothing(sedeControllo) ? null : sedeControllo,
+      },
+    }),
+    controlli: {
+      ...controlli,
+      dueDate: controlli.dueDate || null,
+      metodo: withMeasures ? metodo : null,
+      strumentoPortatile: withMeasures && metodo === 'strumentoPortatile' ? misure.strumentoPortatile : null,
+      portaleRadiometrico:
+        withMeasures && metodo === 'portaleRadiometrico' ? misure.portaleRadiometrico : null,
+    },
+  };
+}
+
+/**
+ * What is known where a step is checked: of the client, whether an instrument must be named, and what keeps the chosen
+ * one from measuring now; undefined: as it was told when it was chosen.
+ */
+export type Known = {
+  client: ClientRules;
+  isInstrumentMandatory: boolean;
+  instrumentProblem?: string | null | undefined;
+};
+
+/** What is missing or wrong on a step, by the path of the field. */
+export function stepProblems(current: number, draft: FormDraft, known: Known): Problems {
+  const { anagrafica, trasporto, controlli } = contentOf(draft);
+  if (current === step.registry) return registryProblems(anagrafica);
+  if (current === step.transport) return transportProblems(trasporto, known.client);
+  if (current !== step.controls) return {};
+  const told = draft.misure.strumentoPortatile.usedInstrument?.problem ?? null;
+  const problem = known.instrumentProblem === undefined ? told : known.instrumentProblem;
+  const instruments: InstrumentRules = { isMandatory: known.isInstrumentMandatory, problem };
+  const isMethodMissing = draft.withMeasures && draft.misure.metodo === null;
+  return {
+    ...controlProblems(controlli, instruments),
+    ...(isMethodMissing ? { 'controlli.metodo': 'Inserire un valore' } : {}),
+  };
+}
+
+/** The place that matters for who may inspect: the one of arrival, else of the control (Q1-41). */
+export function placeOfControl({ trasporto }: FormDraft): Entry {
+  const { tipo, naveDetails, voloDetails, trasportoTerritorio } = trasporto;
+  if (tipo === 'mare') return naveDetails.portoArrivo;
+  return sectionsOf(tipo).flight ? voloDetails.aeroportoArrivo : trasportoTerritorio.sedeControllo;
+}

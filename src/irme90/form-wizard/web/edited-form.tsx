@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeletons } from '#ui/feedback/skeletons.tsx';
+import { stateTexts } from '../../forms/rules.ts';
+import { draftAsStored } from './draft-of-form.ts';
+import { FormConflict } from './form-conflict.tsx';
+import { formWizard } from './form-wizard-definition.ts';
+import { useStoredForm } from './use-stored-form.ts';
+import { useWizard } from './wizard.ts';
+
+/**
+ * A form is read whenever it is opened to be changed: as long as nothing was typed the draft follows it, later the
+ * user says which of the two stays. One that went on meanwhile is told, and not changed.
+ */
+export function EditedForm({ mod, children }: { mod: number; children: ReactNode }) {
+  const { draft, change } = useWizard();
+  const { stored, data, isFetching, error, refetch } = useStoredForm(mod);
+  const { edited } = draft;
+  const isMine = formWizard.isTouched(draft);
+  const isCurrent = edited !== null && edited.versione === (stored ?? data)?.versione;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // A draft that is being dropped is not begun again meanwhile.
+    if (edited !== null) wasOpen.current = true;
+    else if (wasOpen.current) return;
+    if (stored?.modificabile && !isCurrent && !isMine) change(() => draftAsStored(stored));
+  }, [edited, stored, isCurrent, isMine, change]);
+
+  if (stored && !stored.modificabile)
+    return (
+      <ErrorState
+        isPage
+        text={stored.status === 'annullato' ? stateTexts.isCancelled : stateTexts.isWorked}
+      />
+    );
+  if (stored) {
+    if (isCurrent) return children;
+    return isMine ? <FormConflict stored={stored} /> : <Skeletons />;
+  }
+  if (isFetching) return <Skeletons />;
+  // Without network the work goes on; what was saved meanwhile is told when it is sent.
+  if (edited !== null && (isMine || isCurrent)) return children;
+  return <ErrorState isPage text={error?.text ?? ''} onRetry={() => refetch()} />;
+}

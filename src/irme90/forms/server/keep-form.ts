@@ -1,0 +1,197 @@
+import { eq, sql } from 'drizzle-orm';
+import { changesBetween } from '#identity/audit-trail/rules.ts';
+import { historyOf, recordAudit } from '#identity/audit-trail/server/public.ts';
+import { conflict, forbidden, invalid, notFound, refuseFields } from '#platform/server/http/errors.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
+import { insertRecord } from '#platform/server/records/insert-record.ts';
+import { lockRecord } from '#platform/server/records/lock-record.ts';
+import { listOperators } from '../../lookups/server/public.ts';
+import { asKeeper } from '../../reach/server/public.ts';
+import type { FormBody } from '../contract.ts';
+import { formProblems, shownSections } from '../rules.ts';
+import { controlForms } from '../schema.ts';
+import { stateTexts } from '../states/rules.ts';
+import { columnsOf, type FormColumns, withOrigin } from './form-columns.ts';
+import { nameEntries } from './name-entries.ts';
+import { findAssigned, findClient, findKept, type KnownClient, rememberEntries } from './queries.ts';
+import { measuredColumns } from './send-measures.ts';
+import { tellExpert } from './tell-expert.ts';
+
+type Stored = typeof controlForms.$inferSelect;
+type Columns = typeof controlForms.$inferInsert;
+type Saved = { id: number; message: string };
+
+/** Creates a form of a client; with measures it goes to the expert at once (Q1-31). */
+export async function createForm(
+  principalId: number,
+  body: FormBody,
+  context: RequestContext,
+): Promise<Saved> {
+  const { db, user, clock } = context;
+  const client = await findClient(db, asKeeper(user), principalId);
+  if (!client) throw notFound(stateTexts.noClient);
+  const { content, columns } = await readContent(principalId, body, client, null, context);
+  const measured = await measures(principalId, content, context);
+  const id = await insertRecord(db, controlForms, {
+    ...{ ...columns, ...measured, principalId },
+    ...{ createdBy: user.id, createdAt: clock.now() },
+  });
+  await rememberEntries(db, columns);
+  const { transport, dueDate } = columns;
+  await recordAudit(context, {
+    event: 'control-form.created',
+    entityId: id,
+    details: { principalId, transport, dueDate },
+  });
+  if (measured) await tellMeasured(id, measured, context);
+  return { id, message: stateTexts.created };
+}
+
+/** Changes a form that nobody has measured yet (Q1-30). `seen`: the version it was changed from. */
+export async function updateForm(
+  formId: number,
+  body: FormBody,
+  seen: number | undefined,
+  context: RequestContext,
+): Promise<Saved> {
+  const { db } = context;
+  const before = await openForm(formId, seen, context);
+  const assigned = body.controlli.metodo === null ? null : await findAssigned(db, context.user, formId);
+  if (assigned !== null) throw forbidden(stateTexts.assigned(assigned));
+  const client = await findClient(db, asKeeper(context.user), before.principalId);
+  if (!client) throw notFound(stateTexts.noClient);
+  const own = { ...client, transports: [before.transport] };
+  const { content, columns } = await readContent(before.principalId, body, own, before, context);
+  const measured = await measures(before.principalId, content, context);
+  const changes = changesBetween(withOrigin(before), withOrigin(columns));
+  if (!changes && !measured) return { id: formId, message: stateTexts.updated };
+  await db
+    .update(controlForms)
+    .set({ ...columns, ...measured })
+    .where(eq(controlForms.id, formId));
+  await rememberEntries(db, columns);
+  if (changes)
+    await recordAudit(context, { event: 'control-form.updated', entityId: formId, details: changes });
+  if (measured) await tellMeasured(formId, measured, context);
+  return { id: formId, message: stateTexts.updated };
+}
+
+/** Nobody will work on it any more; it stays, with the reason. */
+export async function cancelForm(
+  formId: number,
+  { versione, motivo: reason }: { versione: number; motivo: string },
+  context: RequestContext,
+): Promise<Saved> {
+  await openForm(formId, versione, context);
+  const cancelled = { state: 'annullato', cancelReason: reason } as const;
+  await context.db.update(controlForms).set(cancelled).where(eq(controlForms.id, formId));
+  await recordAudit(context, { event: 'control-form.cancelled', entityId: formId, details: { reason } });
+  return { id: formId, message: stateTexts.cancelled };
+}
+
+/** A form that may still be changed, held until the end. Throws 404 out of reach, 409 when it went on meanwhile. */
+async function openForm(formId: number, seen: number | undefined, context: RequestContext): Promise<Stored> {
+  const { db, user } = context;
+  const reachable = await findKept(db, user, formId);
+  if (!reachable) throw notFound(stateTexts.notFound);
+  await lockRecord(db, controlForms, formId);
+  const form = await findKept(db, user, formId);
+  if (!form) throw notFound(stateTexts.notFound);
+  if (form.state === 'annullato') throw conflict(stateTexts.isCancelled);
+  if (form.state !== 'inviato') throw conflict(stateTexts.isWorked);
+  if (seen !== undefined && seen !== form.version)
+    throw conflict(await staleText(formId, form.version - seen, context));
+  return form;
+}
+
+/** Who has changed a form since, and what of it. */
+async function staleText(formId: number, times: number, { db }: RequestContext): Promise<string> {
+  const { eventi } = await historyOf(db, 'control-form', formId);
+  const since = eventi.filter(({ modifiche }) => modifiche.length > 0).slice(0, Math.max(times, 1));
+  const who = [...new Set(since.flatMap(({ chi }) => chi ?? []))];
+  const what = [...new Set(since.flatMap(({ modifiche }) => modifiche.map(({ campo }) => campo)))];
+  return stateTexts.stale(who, what);
+}
+
+/** What a body says, checked by every rule, with its entries made and its columns. */
+async function readContent(
+  principalId: number,
+  body: FormBody,
+  client: KnownClient,
+  before: Stored | null,
+  context: RequestContext,
+): Promise<{ content: FormBody; columns: FormColumns }> {
+  const content = { ...body, trasporto: shownSections(body.trasporto) };
+  // Whether the instrument may measure is asked where it is taken.
+  const instruments = { isMandatory: client.instrumentMandatory, problem: null };
+  refuseFields(formProblems(content, client, instruments));
+  const mayAdd = { ports: client.canAddPorts, airports: client.canAddAirports };
+  const entries = await nameEntries(
+    principalId,
+    content,
+    { mayAdd, before: before ? placesOf(before) : {} },
+    context,
+  );
+  const columns = columnsOf(content, entries, before);
+  await refuseOperator(principalId, columns, before, context);
+  return { content, columns };
+}
+
+const placesOf = ({ arrivalPortId, arrivalAirportId, controlPlaceId }: Stored) => ({
+  arrivalPort: arrivalPortId,
+  arrivalAirport: arrivalAirportId,
+  controlPlace: controlPlaceId,
+});
+
+/** The operator is one of those enabled for the client, the transport and the place (Q1-41). */
+async function refuseOperator(
+  principalId: number,
+  form: FormColumns,
+  before: Stored | null,
+  { db }: RequestContext,
+): Promise<void> {
+  const { operatorId, transport, arrivalPortId, arrivalAirportId, controlPlaceId } = form;
+  if (!operatorId) return;
+  const asked = {
+    tipo: transport,
+    portoArrivo: arrivalPortId ?? undefined,
+    aereoportoArrivo: arrivalAirportId ?? undefined,
+    sedeControllo: controlPlaceId ?? undefined,
+    tipologia: undefined,
+  };
+  const enabled = await listOperators(db, principalId, asked);
+  if (enabled.some(({ value }) => value === operatorId)) return;
+  const anywhere = await listOperators(db, principalId, noFilter);
+  if (before?.operatorId !== operatorId && !anywhere.some(({ value }) => value === operatorId))
+    throw notFound(stateTexts.noOperator);
+  throw invalid(stateTexts.operatorElsewhere, { 'controlli.operatore': stateTexts.operatorElsewhere });
+}
+
+const noFilter = {
+  ...{ tipo: undefined, portoArrivo: undefined, aereoportoArrivo: undefined },
+  ...{ sedeControllo: undefined, tipologia: undefined },
+};
+
+async function measures(
+  clientId: number,
+  { controlli }: FormBody,
+  context: RequestContext,
+): Promise<Partial<Columns> | null> {
+  if (controlli.metodo === null) return null;
+  const { rows } = await context.db.execute<{ expertId: number | null }>(
+    sql`select expert_id as "expertId" from control_clients where principal_id = ${clientId}`,
+  );
+  const measuredAt = context.clock.now();
+  return measuredColumns({ clientId, expertId: rows[0]?.expertId ?? null, measuredAt }, controlli, context);
+}
+
+async function tellMeasured(formId: number, measured: Partial<Columns>, context: RequestContext) {
+  const { method, expertId = null } = measured;
+  if (!method) return;
+  await recordAudit(context, {
+    event: 'control-form.measured',
+    entityId: formId,
+    details: { method, expertId },
+  });
+  await tellExpert(context, { formId, expertId, occasion: 'measured' });
+}

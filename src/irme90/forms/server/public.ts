@@ -1,0 +1,3 @@
+export { findForm } from './queries.ts';
+export { measuredColumns, valueColumns } from './send-measures.ts';
+export { tellExpert } from './tell-expert.ts';

@@ -1,0 +1,25 @@
+import type { FormState } from '../../words/rules.ts';
+
+/** What a form's state is called on screen (Q1-30). */
+export const stateLabels: Readonly<Record<FormState, string>> = {
+  inviato: 'Da lavorare',
+  lavorato: 'All’esperto',
+  firmato: 'Firmato',
+  annullato: 'Annullato',
+};
+
+export const stateTexts = {
+  notFound: 'Mod. IRME90 non trovato.',
+  noClient: 'Cliente non trovato.',
+  noOperator: 'Operatore non trovato.',
+  operatorElsewhere: 'L’operatore non è abilitato per questo trasporto in questo luogo: sceglierne un altro.',
+  created: 'Mod. IRME90 inviato!',
+  updated: 'Mod. IRME90 modificato.',
+  cancelled: 'Mod. IRME90 annullato.',
+  /** Q1-30, to the letter. */
+  isWorked: 'Il modello è già stato lavorato',
+  isCancelled: 'Il modello è stato annullato.',
+  assigned: (who: string) => `Il modello è affidato a ${who}: le misure le invia lui.`,
+  stale: (who: readonly string[], what: readonly string[]) =>
+    `${who.join(' e ') || 'Qualcun altro'} ha modificato il modello nel frattempo${what.length > 0 ? ` (${what.join(', ')})` : ''}. Quello che hai scritto è ancora qui: ricarica i dati salvati e confrontali.`,
+} as const;

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#platform/contract/dates.ts';
+import { calendarTime, firstFree, freeInWords, isTaken, pickDay, spanInWords, spanOf } from './rules.ts';
+
+const span = (start: string, end = start) => ({ start, end });
+const taken = [span('2026-04-10', '2026-04-12'), span('2026-04-15')];
+
+describe('picking days (R1-020)', () => {
+  test.each<[string, string[], string, string[]]>([
+    ['the first', [], '2026-04-01', ['2026-04-01']],
+    ['a second makes a range', ['2026-04-05'], '2026-04-02', ['2026-04-02', '2026-04-05']],
+    ['a picked one is unpicked', ['2026-04-02', '2026-04-05'], '2026-04-02', ['2026-04-05']],
+    ['a third begins anew', ['2026-04-02', '2026-04-05'], '2026-04-07', ['2026-04-07']],
+    ['between two taken ones', ['2026-04-13'], '2026-04-14', ['2026-04-13', '2026-04-14']],
+  ])('%s', (_name, dates, day, picked) => {
+    expect(pickDay(dates, day, taken)).toEqual({ dates: picked, refused: null });
+  });
+
+  test.each<[string, string[], string, { start: string; end: string }]>([
+    ['a taken day', [], '2026-04-11', span('2026-04-11')],
+    ['its first and its last day', ['2026-04-09'], '2026-04-10', span('2026-04-09', '2026-04-10')],
+    ['a span around a taken one', ['2026-04-13'], '2026-04-16', span('2026-04-13', '2026-04-16')],
+    ['a taken day as a third', ['2026-04-01', '2026-04-02'], '2026-04-15', span('2026-04-15')],
+  ])('refuses %s, and what was picked stays', (_name, dates, day, refused) => {
+    expect(pickDay(dates, day, taken)).toEqual({ dates, refused });
+  });
+
+  test('one date is a day, two are a range, none is nothing', () => {
+    expect(spanOf([])).toBeNull();
+    expect(spanOf(['2026-04-01'])).toEqual(span('2026-04-01'));
+    expect(spanOf(['2026-04-05', '2026-04-01'])).toEqual(span('2026-04-01', '2026-04-05'));
+  });
+});
+
+describe('the first free span', () => {
+  test.each<[number, string, string]>([
+    [1, '2026-04-08', '2026-04-08'],
+    [2, '2026-04-08', '2026-04-08'],
+    [3, '2026-04-08', '2026-04-16'],
+    [2, '2026-04-11', '2026-04-13'],
+    [1, '2026-04-15', '2026-04-16'],
+    [30, '2026-05-01', '2026-05-01'],
+  ])('of %i days from %s begins on %s', (days, from, start) => {
+    expect(firstFree(taken, from, days)).toEqual(span(start, addDays(start, days - 1)));
+  });
+
+  test('is free and the earliest, whatever is taken', () => {
+    // Every pattern of eight days, each free or taken.
+    for (let pattern = 0; pattern < 256; pattern += 1) {
+      const days = Array.from({ length: 8 }, (_, index) => addDays('2026-04-01', index));
+      const some = days.filter((_, index) => (pattern >> index) & 1).map((day) => span(day));
+      for (const length of [1, 2, 3]) {
+        const free = firstFree(some, '2026-04-01', length);
+        expect(isTaken(free, some)).toBe(false);
+        for (let start = '2026-04-01'; start < free.start; start = addDays(start, 1))
+          expect(isTaken(span(start, addDays(start, length - 1)), some)).toBe(true);
+      }
+    }
+  });
+
+  test('is told in words', () => {
+    expect(freeInWords(span('2026-04-01'))).toBe('Il primo giorno libero è il 01/04/2026.');
+    expect(freeInWords(span('2026-04-01', '2026-04-03'))).toBe(
+      'Il primo periodo libero di 3 giorni va dal 01/04/2026 al 03/04/2026.',
+    );
+    expect(spanInWords(span('2026-04-01'))).toBe('il 01/04/2026');
+    expect(spanInWords(span('2026-04-01', '2026-04-03'))).toBe('dal 01/04/2026 al 03/04/2026');
+  });
+});
+
+test.each([
+  ['2026-01-10T23:30:00Z', '2026-01-11T00:30:00'],
+  ['2026-07-10T23:30:00Z', '2026-07-11T00:30:00'],
+  ['2026-07-10T23:30:00+02:00', '2026-07-10T22:30:00'],
+])('the calendar shows %s at %s, in summer too (R2-175)', (instant, shown) => {
+  expect(calendarTime(instant)).toBe(shown);
+});

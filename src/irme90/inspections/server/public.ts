@@ -1,0 +1,1 @@
+export { delegationFeed } from './feed.ts';

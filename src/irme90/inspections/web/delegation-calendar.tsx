@@ -1,0 +1,115 @@
+import type { EventContentArg, EventDropArg, EventInput } from '@fullcalendar/core';
+import itLocale from '@fullcalendar/core/locales/it';
+import dayGridPlugin from '@fullcalendar/daygrid';
+import interactionPlugin, { type EventResizeDoneArg } from '@fullcalendar/interaction';
+import FullCalendar from '@fullcalendar/react';
+import timeGridPlugin from '@fullcalendar/timegrid';
+import { IconTrash } from '@tabler/icons-react';
+import { addDays } from '#platform/contract/dates.ts';
+import { deviceClock } from '#platform/web/clock.ts';
+import { calendarId, calendarTime, type Span } from '../rules.ts';
+import classes from './inspections.module.css';
+import type { Delegation } from './use-delegations.ts';
+
+type DelegationCalendarProps = {
+  /** The calendar of one client; null: of all. */
+  client: number | null;
+  delegations: readonly Delegation[];
+  onPeriod: (period: Span) => void;
+  /** Dragged to other days; false: it stays where it was. */
+  onMove: (delegation: Delegation, days: Span) => Promise<boolean>;
+  onOpen: (delegation: Delegation) => void;
+  onDelete: (delegation: Delegation) => void;
+};
+
+/** The calendar itself: month, week and day; a delegation is dragged or pulled longer, opened and deleted. */
+export function DelegationCalendar({
+  client,
+  delegations,
+  onPeriod,
+  onMove,
+  ...rest
+}: DelegationCalendarProps) {
+  async function drop({ event, revert }: EventDropArg | EventResizeDoneArg) {
+    const delegation = delegations.find(({ resourceId }) => String(resourceId) === event.id);
+    const start = event.startStr.slice(0, 10);
+    // Without an end it is a day.
+    const end = event.endStr ? addDays(event.endStr.slice(0, 10), -1) : start;
+    if (!delegation || !event.allDay || !(await onMove(delegation, { start, end }))) revert();
+  }
+  return (
+    <div
+      id="irme-calendar-holder"
+      className={`irme-calendar-holder ${classes.holder}`}
+      data-calendar-id={calendarId}
+      data-client-id={client ?? undefined}
+    >
+      <FullCalendar
+        plugins={[dayGridPlugin, timeGridPlugin, interactionPlugin]}
+        initialView="dayGridMonth"
+        headerToolbar={{
+          left: 'prev,next today',
+          center: 'title',
+          right: 'dayGridMonth,timeGridWeek,timeGridDay',
+        }}
+        // Words instead of pictures without a name, and days named by what stands in them.
+        buttonIcons={false}
+        dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
+        locale={itLocale}
+        firstDay={1}
+        // Delegations are whole days: the hours below them stay short.
+        slotDuration="02:00:00"
+        // Its times are those of +01:00 all year (Q2-101): as the calendar counts them they have no zone.
+        timeZone="UTC"
+        now={() => `${calendarTime(deviceClock.now().toISOString())}Z`}
+        height="auto"
+        dayMaxEvents={4}
+        editable
+        longPressDelay={400}
+        eventInteractive={false}
+        events={delegations.map(eventOf)}
+        eventContent={(shown) => <EventWords {...rest} shown={shown} delegations={delegations} />}
+        eventDrop={(dropped) => void drop(dropped)}
+        eventResize={(resized) => void drop(resized)}
+        datesSet={({ startStr, endStr }) =>
+          onPeriod({ start: startStr.slice(0, 10), end: endStr.slice(0, 10) })
+        }
+      />
+    </div>
+  );
+}
+
+const eventOf = ({ resourceId, title, start, end }: Delegation): EventInput => ({
+  ...{ id: String(resourceId), title, start, end: addDays(end, 1), allDay: true },
+});
+
+type EventWordsProps = Pick<DelegationCalendarProps, 'delegations' | 'onOpen' | 'onDelete'> & {
+  shown: EventContentArg;
+};
+
+function EventWords({ shown: { event, isStart }, delegations, onOpen, onDelete }: EventWordsProps) {
+  const delegation = delegations.find(({ resourceId }) => String(resourceId) === event.id);
+  if (!delegation) return event.title;
+  return (
+    <div className={classes.event}>
+      <button
+        type="button"
+        className={classes.eventTitle}
+        title={`${event.title} (${delegation.cliente})`}
+        onClick={() => onOpen(delegation)}
+      >
+        {event.title}
+      </button>
+      {isStart && (
+        <button
+          type="button"
+          className={classes.eventDelete}
+          aria-label={`Elimina la delega di ${event.title}`}
+          onClick={() => onDelete(delegation)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

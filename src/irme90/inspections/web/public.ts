@@ -1,0 +1,24 @@
+import type { Page } from '#platform/web/page.ts';
+import { keepControls, keepInspections } from '../../reach/permissions.ts';
+
+/** The calendars of delegations: registering one, those of a client, and all. */
+export const pages: readonly Page[] = [
+  {
+    path: '/user/irme90/calendar/register',
+    title: 'Calendario delle ispezioni',
+    permission: keepInspections,
+    load: () => import('./register-page.tsx').then((module) => module.RegisterDelegationPage),
+  },
+  {
+    path: '/user/irme90/client/$client/calendar/index',
+    title: 'Deleghe di un cliente',
+    permission: keepInspections,
+    load: () => import('./calendar-pages.tsx').then((module) => module.ClientCalendarPage),
+  },
+  {
+    path: '/lb/irme90/calendar',
+    title: 'Deleghe degli ispettori',
+    permission: keepControls,
+    load: () => import('./calendar-pages.tsx').then((module) => module.GeneralCalendarPage),
+  },
+];

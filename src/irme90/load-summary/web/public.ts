@@ -1,0 +1,2 @@
+export { SentMeasures } from './sent-measures.tsx';
+export { ShipmentSummary } from './shipment-summary.tsx';

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { fileOf } from '#platform/contract/file-shape.ts';
+import { listQuery, listReply, version } from '#platform/contract/paging.ts';
+import { day, id, idInPath, instant } from '#platform/contract/shapes.ts';
+import { usedInstrument } from '../control-cards/contract.ts';
+import { formContent, formSaved, measuresInput } from '../forms/contract.ts';
+import { workOnForms } from '../reach/permissions.ts';
+import { formStates, transports } from '../words/rules.ts';
+import { formPhoto, sentPhoto } from './photos/contract.ts';
+import { workTabs } from './rules.ts';
+
+const base = '/v1/user/user/irme90/measure' as const;
+const ofForm = z.object({ mod: idInPath });
+
+/** A form to be measured, or measured already: what it says, and what whoever reads it may do. */
+export const workItem = formContent.extend({
+  id,
+  client: id,
+  clientLabel: z.string(),
+  status: z.enum(formStates),
+  createdAt: instant,
+  versione: version,
+  /** Its measures may be sent now. */
+  lavorabile: z.boolean(),
+  /** Those that were sent may be corrected now. */
+  correggibile: z.boolean(),
+  /** Why neither may be done; null: one may. */
+  motivo: z.string().nullable(),
+  misurato: z.object({ quando: instant, chi: z.string() }).nullable(),
+  /** Who receives the measures, by name. */
+  esperto: z.string().nullable(),
+  /** Its place in the register, `12/2026`, once it is attested. */
+  registro: z.string().nullable(),
+  foto: z.array(formPhoto),
+  /** Those of the client, and what each may do today. */
+  strumenti: z.array(usedInstrument),
+  /** The client's first site under radon monitoring. */
+  sede: z.object({ indirizzo: id, cliente: id, committente: id }).nullable(),
+});
+export type WorkItem = z.infer<typeof workItem>;
+
+export const getWorkItem = endpoint({
+  name: 'getWorkItem',
+  method: 'GET',
+  path: `${base}/{mod}`,
+  summary: 'Un Mod. IRME90 da misurare: il carico, le misure già inviate, le foto',
+  permission: workOnForms,
+  isKept: true,
+  params: ofForm,
+  response: workItem,
+});
+
+/**
+ * Q1-112. `versione`: as it was read; without it nothing is compared. `misuratoIl`: when the load was measured, where
+ * there was no network to say it at once.
+ */
+export const sendMeasures = endpoint({
+  name: 'sendMeasures',
+  method: 'POST',
+  path: `${base}/{mod}`,
+  summary: 'Invia all’esperto di radioprotezione le misure di un carico, o le corregge',
+  permission: workOnForms,
+  write: 'idempotent',
+  maxBodyMiB: 12,
+  params: ofForm,
+  body: z.object({
+    controlli: measuresInput,
+    versione: version.optional(),
+    misuratoIl: instant.nullish().transform((given) => given ?? null),
+    foto: z.array(sentPhoto).max(20, 'Al massimo 20 foto per invio.').default([]),
+  }),
+  response: formSaved,
+});
+
+/** A form in the work list; `numeri`: by what its load is recognised. */
+export const workRow = z.object({
+  id,
+  client: id,
+  cliente: z.string(),
+  merce: z.string(),
+  luogo: z.string().nullable(),
+  numeri: z.array(z.string()),
+  tipo: z.enum(transports),
+  dueDate: day,
+  status: z.enum(formStates),
+  operatore: z.string().nullable(),
+  misuratoIl: instant.nullable(),
+  registro: z.string().nullable(),
+  lavorabile: z.boolean(),
+  /** Its measures came to the reader. */
+  ricevuto: z.boolean(),
+});
+export type WorkRow = z.infer<typeof workRow>;
+
+export const listWork = endpoint({
+  name: 'listWork',
+  method: 'GET',
+  path: base,
+  summary: 'I Mod. IRME90 da lavorare, quelli lavorati e quelli ricevuti da chi chiede',
+  permission: workOnForms,
+  isKept: true,
+  query: listQuery(['lavorazione', 'numero', 'cliente'], {
+    scheda: z.enum(workTabs, 'Scheda sconosciuta.').default('da-lavorare'),
+  }).omit({ stato: true }),
+  /** `ricevuti`: how many the asking expert has received and not concluded yet; null: he is none. */
+  response: listReply(workRow).extend({ ricevuti: z.int().nullable() }),
+});
+
+export const getFormPhoto = endpoint({
+  name: 'getFormPhoto',
+  method: 'GET',
+  path: `${base}/{mod}/photos/{photo}`,
+  summary: 'Una foto del carico o del sigillo, com’è arrivata',
+  permission: workOnForms,
+  params: ofForm.extend({ photo: idInPath }),
+  response: fileOf('image/jpeg', 'image/png'),
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { version } from '#platform/contract/paging.ts';
+import { id, instant, sha256 } from '#platform/contract/shapes.ts';
+import { errorCodeOf, errorTextOf } from '../../control-cards/rules.ts';
+import { measureProblems, type Problems } from '../../forms/rules.ts';
+import { measureMethods } from '../../words/rules.ts';
+import type { WorkItem } from '../contract.ts';
+import { photoPlace } from '../photos/contract.ts';
+import { photoKinds } from '../photos/rules.ts';
+
+const draftPhoto = z.object({
+  sha256,
+  tipo: z.enum(photoKinds),
+  /** null: it was not taken here and now. */
+  scattataIl: instant.nullable(),
+  posizione: photoPlace.nullable(),
+});
+export type DraftPhoto = z.infer<typeof draftPhoto>;
+
+/** Measures typed on this device and not sent yet; numbers as they were typed, '' for none. */
+export const measureDraftShape = z.object({
+  /** For the list of what waits on the device. */
+  about: z.object({ title: z.string(), where: z.string() }).nullable(),
+  /** The version of the form that they were typed over. */
+  seen: version.nullable(),
+  metodo: z.enum(measureMethods).nullable(),
+  fondo: z.string(),
+  a20cm: z.string(),
+  instrument: id.nullable(),
+  ariaRispettoPareti: z.string(),
+  fondoPortale: z.string(),
+  tipoSorgente: z.string(),
+  attivitaSorgente: z.string(),
+  photos: z.array(draftPhoto),
+});
+export type MeasureDraft = z.infer<typeof measureDraftShape>;
+
+export const blankMeasures: MeasureDraft = {
+  ...{ about: null, seen: null, metodo: null, fondo: '', a20cm: '', instrument: null },
+  ...{ ariaRispettoPareti: '', fondoPortale: '', tipoSorgente: '', attivitaSorgente: '', photos: [] },
+};
+
+export const isMeasureTouched = ({ about }: MeasureDraft) => about !== null;
+
+const typed = (value: number | null | undefined) => (value == null ? '' : String(value).replace('.', ','));
+
+/** A draft to be filled in: until somebody has typed, it holds what was sent before. */
+export function measuresOver(draft: MeasureDraft, { controlli, versione }: WorkItem): MeasureDraft {
+  if (draft.about !== null) return draft;
+  const { metodo, strumentoPortatile: portable, portaleRadiometrico: portal } = controlli;
+  return {
+    ...draft,
+    ...{ seen: versione, metodo, instrument: portable?.usedInstrument?.value ?? null },
+    ...{ fondo: typed(portable?.fondo), a20cm: typed(portable?.a20cm) },
+    ...{ ariaRispettoPareti: typed(portal?.ariaRispettoPareti), fondoPortale: typed(portal?.fondo) },
+    ...{ tipoSorgente: portal?.tipoSorgente ?? '', attivitaSorgente: typed(portal?.attivitaSorgente) },
+  };
+}
+
+/** What is sent: the fields of the chosen method alone. */
+export function controlsOf(draft: MeasureDraft) {
+  const { metodo, fondo, a20cm, instrument } = draft;
+  const { ariaRispettoPareti, fondoPortale, tipoSorgente, attivitaSorgente } = draft;
+  return {
+    metodo,
+    strumentoPortatile:
+      metodo === 'strumentoPortatile'
+        ? { fondo, a20cm, usedInstrument: instrument === null ? null : { value: instrument, label: '' } }
+        : null,
+    portaleRadiometrico:
+      metodo === 'portaleRadiometrico'
+        ? { ariaRispettoPareti, fondo: fondoPortale, tipoSorgente, attivitaSorgente }
+        : null,
+  };
+}
+
+/** Why the chosen instrument may not measure today; null: it may. One that measured already is not asked again. */
+export function instrumentProblem(instrument: number | null, item: WorkItem, today: string): string | null {
+  if (instrument === null || instrument === item.controlli.strumentoPortatile?.usedInstrument?.value)
+    return null;
+  const chosen = item.strumenti.find(({ value }) => value === instrument);
+  if (!chosen) return 'Strumento non trovato.';
+  return errorTextOf(errorCodeOf(chosen, today), chosen.limitsMessage);
+}
+
+/** What is wrong with measures before they are sent. */
+export function draftProblems(draft: MeasureDraft, item: WorkItem, today: string): Problems {
+  const problem = instrumentProblem(draft.instrument, item, today);
+  const isMandatory = item.controlli.instrumentMandatory;
+  return measureProblems(controlsOf(draft), { isMandatory, problem });
+}

@@ -1,0 +1,92 @@
+import { stateTexts } from '../forms/rules.ts';
+import type { MeasureMethod } from '../words/rules.ts';
+
+/** The parts of the work list (Q1-29, Q1-50). */
+export const workTabs = ['da-lavorare', 'lavorati', 'ricevuti'] as const;
+export type WorkTab = (typeof workTabs)[number];
+
+/** Q1-49, to the letter. */
+export const measureLabels = {
+  metodo: 'Metodo di misura',
+  fondo: 'Fondo ambientale (µSv/h)',
+  a20cm: 'Misura entro 20 cm dalle pareti del carico (µSv/h)',
+  usedInstrument: 'Strumento utilizzato',
+  ariaRispettoPareti: 'Misura in aria rispetto alle pareti (conteggi/intervallo di tempo)',
+  fondoPortale: 'Fondo (conteggi/intervallo di tempo)',
+  tipoSorgente: 'Tipo sorgente',
+  attivitaSorgente: 'Attività sorgente (Bq)',
+} as const;
+
+/** Pages of the work on a form. */
+export const workLinks = {
+  list: '/user/irme90/measure',
+  received: '/user/irme90/measure?scheda=ricevuti',
+  work: (mod: number) => `/user/irme90/measure/${mod}/work`,
+  attest: (mod: number) => `/user/irme90/measure/${mod}/attest`,
+  edit: (mod: number) => `/user/irme90/measure/${mod}/edit`,
+} as const;
+
+export const measureTexts = {
+  assigned: stateTexts.assigned,
+  attested: (number: string) =>
+    `L’esperto ha già concluso su queste misure (registro n. ${number}): non si correggono più.`,
+  signed: 'Il modello è firmato: le misure non si correggono più.',
+  sent: (expert: string) => `Misure inviate all’esperto di radioprotezione: ${expert}.`,
+  /** Nobody is named who could receive them: that must not look as if somebody had. */
+  kept: 'Misure registrate. Per questo cliente non è indicato un esperto di radioprotezione che le riceva: avvisare chi pianifica.',
+  corrected: 'Misure corrette.',
+  measuredMeanwhile: (who: string, what: string) =>
+    `${who} ha salvato altre misure nel frattempo: ${what}. Quello che hai scritto è ancora qui: confrontalo con le misure salvate.`,
+  changedMeanwhile: (who: string, what: string) =>
+    `${who} ha modificato il modello nel frattempo${what === '' ? '' : ` (${what})`}. Controlla il riepilogo del carico, poi invia di nuovo: quello che hai scritto è ancora qui.`,
+} as const;
+
+/** Measures as they are kept. */
+export type KeptMeasures = {
+  method: MeasureMethod | null;
+  background: number | null;
+  within20Cm: number | null;
+  airAgainstWalls: number | null;
+  portalBackground: number | null;
+  sourceType: string | null;
+  sourceActivity: number | null;
+  /** What the instrument is called. */
+  instrument: string | null;
+};
+
+/** A measured value as it is written: with comma, at most three decimals. */
+export const measureText = (value: number) => value.toLocaleString('it-IT', { maximumFractionDigits: 3 });
+
+/** What was measured, label by label with its unit, of the method alone. */
+export function measureLines(measures: KeptMeasures): { label: string; value: string }[] {
+  const number = (label: string, value: number | null) =>
+    value === null ? [] : [{ label, value: measureText(value) }];
+  const text = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+  if (measures.method === 'strumentoPortatile')
+    return [
+      ...number(measureLabels.fondo, measures.background),
+      ...number(measureLabels.a20cm, measures.within20Cm),
+      ...text(measureLabels.usedInstrument, measures.instrument),
+    ];
+  return [
+    ...number(measureLabels.ariaRispettoPareti, measures.airAgainstWalls),
+    ...number(measureLabels.fondoPortale, measures.portalBackground),
+    ...text(measureLabels.tipoSorgente, measures.sourceType),
+    ...number(measureLabels.attivitaSorgente, measures.sourceActivity),
+  ];
+}
+
+/** The same in a sentence. */
+export const measuresInWords = (measures: KeptMeasures) =>
+  measureLines(measures)
+    .map(({ label, value }) => `${label} ${value}`)
+    .join('; ');
+
+/**
+ * When a load was measured, of what the phone says: its clock may be wrong, and nothing is measured before the form was
+ * there or after its measures came.
+ */
+export function measuredAtOf(told: string | null, { from, now }: { from: Date; now: Date }): Date {
+  const at = told === null ? now : new Date(told);
+  return at >= from && at <= now ? at : now;
+}

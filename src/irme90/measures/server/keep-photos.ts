@@ -1,0 +1,33 @@
+import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
+import { keepPicture } from '#post/pictures/server/public.ts';
+import { controlPhotos } from '../../forms/schema.ts';
+import type { SentPhoto } from '../photos/contract.ts';
+import { maxPhotoBytes } from '../photos/rules.ts';
+
+/** Adds photos to a form, each as it came; one that it has already is not added again. Nobody takes them away. */
+export async function keepPhotos(
+  formId: number,
+  photos: readonly SentPhoto[],
+  context: RequestContext,
+): Promise<void> {
+  const { db, user, clock } = context;
+  for (const { tipo, immagine, scattataIl, posizione } of photos) {
+    const { sha256 } = await keepPicture(context, immagine, maxPhotoBytes);
+    const [added] = await db
+      .insert(controlPhotos)
+      .values({
+        ...{ formId, sha256, kind: tipo, takenAt: scattataIl === null ? null : new Date(scattataIl) },
+        ...{ latitude: posizione?.latitudine ?? null, longitude: posizione?.longitudine ?? null },
+        ...{ addedBy: user.id, addedAt: clock.now() },
+      })
+      .onConflictDoNothing()
+      .returning({ id: controlPhotos.id });
+    if (!added) continue;
+    await recordAudit(context, {
+      event: 'control-form.photo-added',
+      entityId: formId,
+      details: { photoKind: tipo, sha256 },
+    });
+  }
+}

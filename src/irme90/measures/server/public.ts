@@ -1,0 +1,2 @@
+export { loadNumbers, placeLabel, registerNumber } from './queries.ts';
+export { readWorkItem } from './work-item.ts';

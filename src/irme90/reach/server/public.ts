@@ -1,0 +1,69 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isAllowed, type Permission, type User } from '#platform/contract/access.ts';
+import { keepForms } from '../permissions.ts';
+
+/**
+ * The user with only those roles that keep what is asked, by default forms: what he may only read is out of reach
+ * (Q1-05).
+ */
+export function asKeeper(user: User, kept: Permission = keepForms): User {
+  return { ...user, roles: user.roles.filter((role) => isAllowed([role], kept)) };
+}
+
+/** Whether the user sees the controls of every client. */
+export function seesAllControls({ roles }: User): boolean {
+  return roles.some((role) => role === 'admin' || role === 'rp');
+}
+
+/**
+ * SQL condition: the principal in `column` asks for controls and is within the user's reach: all for planning staff, for
+ * an expert those that name him, for a customer the own ones. An operator reaches forms, not clients
+ * (`formsWithinReach`).
+ */
+export function controlClientsWithinReach(user: User, column: SQLWrapper): SQL {
+  const asks = (whose: SQL) => sql`exists (select from control_clients reach_cc
+    join principals reach_p on reach_p.id = reach_cc.principal_id and reach_p.active
+    where reach_cc.principal_id = ${column} and reach_cc.active and ${whose})`;
+  if (seesAllControls(user)) return asks(sql`true`);
+  const ways: SQL[] = [];
+  if (user.roles.includes('edr')) ways.push(sql`reach_cc.expert_id = ${user.id}`);
+  if (user.roles.includes('cliente')) ways.push(ownClient(user, sql`reach_cc.principal_id`));
+  return ways.length === 0 ? sql`false` : asks(sql`(${sql.join(ways, sql` or `)})`);
+}
+
+/**
+ * SQL condition: the form in row `f` may be read or worked on by the user: one of a client within reach; for an expert
+ * also one whose measures he received; for an operator one that is his, or, while he
+ * is an inspector in service, nobody's at a place he is enabled for.
+ */
+export function formsWithinReach(user: User): SQL {
+  if (seesAllControls(user)) return sql`true`;
+  const ways: SQL[] = [];
+  if (user.roles.includes('edr'))
+    ways.push(sql`(f.expert_id = ${user.id} or f.principal_id in (
+      select principal_id from control_clients where expert_id = ${user.id}))`);
+  if (user.roles.includes('cliente')) ways.push(ownClient(user, sql`f.principal_id`));
+  if (user.roles.some((role) => role === 'operatore' || role === 'zona'))
+    ways.push(sql`(f.operator_id = ${user.id} or (f.operator_id is null and exists (
+      select from inspector_places reach_ip
+        join inspectors reach_n on reach_n.user_id = reach_ip.user_id and reach_n.active
+       where reach_ip.user_id = ${user.id} and reach_ip.principal_id = f.principal_id
+         and reach_ip.transport = f.transport
+         and reach_ip.place_id = case f.transport when 'mare' then f.arrival_port_id
+           when 'aereo' then f.arrival_airport_id else f.control_place_id end)))`);
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
+}
+
+/** SQL condition: the user may measure form `f`; a customer only where no operator was chosen (Q1-05). */
+export function mayWork(user: User): SQL {
+  if (seesAllControls(user)) return sql`true`;
+  const others = { ...user, roles: user.roles.filter((role) => role !== 'cliente') };
+  return sql`(f.operator_id is null or ${formsWithinReach(others)})`;
+}
+
+/** SQL: what form `f` names by entry `was`: the one it was merged into, while the form may still change. */
+export const stayedOf = sql`case when f.state in ('firmato', 'annullato') or f.register_number is not null
+  then was.id else coalesce(was.merged_into_id, was.id) end`;
+
+const ownClient = (user: User, column: SQLWrapper) =>
+  sql`exists (select from grants reach_g where reach_g.user_id = ${user.id} and reach_g.principal_id = ${column})`;

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type NoticeKind, toldPerKind } from '../rules.ts';
+
+/** From when on it is told what happened, and what day it is. */
+export type Window = { since: Date; now: Date; today: string };
+type Column =
+  | 'nome'
+  | 'sede'
+  | 'quanti'
+  | 'altri'
+  | 'entro'
+  | 'committente'
+  | 'cliente'
+  | 'indirizzo'
+  | 'zona';
+
+const missing: Record<Column, SQL> = {
+  ...{ nome: sql`null::text`, sede: sql`null::text`, quanti: sql`0`, altri: sql`0`, entro: sql`null::date` },
+  ...{
+    committente: sql`null::int`,
+    cliente: sql`null::int`,
+    indirizzo: sql`null::int`,
+    zona: sql`null::int`,
+  },
+};
+
+/** One kind of notices: a select of the same columns, the latest first, bounded whatever the number of records. */
+export function piece(
+  tipo: NoticeKind | SQL,
+  { id, quando, ...columns }: { id: SQL; quando: SQL } & Partial<Record<Column, SQL>>,
+  from: SQL,
+): SQL {
+  const kind = typeof tipo === 'string' ? sql`${tipo}::text` : tipo;
+  const all = { ...missing, ...columns };
+  const told = Object.entries(all).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
+  return sql`(select ${kind} as tipo, ${id} as id, ${quando} as quando, ${sql.join(told, sql`, `)}
+    from ${from} order by 3 desc limit ${sql.raw(String(toldPerKind))})`;
+}
+
+/** SQL: midnight in Rome at the beginning of a day. */
+export const beginning = (day: SQL) => sql`((${day})::timestamp at time zone 'Europe/Rome')`;

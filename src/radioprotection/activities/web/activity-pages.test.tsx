@@ -1,0 +1,194 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { addDays } from '#platform/contract/dates.ts';
+import { deviceClock } from '#platform/web/clock.ts';
+import { UiRoot } from '#ui/shell/ui-root.tsx';
+import { fieldsOf, firstSettings } from '../../settings/rules.ts';
+import type { ActivityPage } from '../page/contract.ts';
+import {
+  activityTexts,
+  activityType,
+  defaultTypologyDays,
+  negativeKeeps,
+  negativeQuestion,
+} from '../rules.ts';
+import { ActivityPage as ActivityView } from './activity-page.tsx';
+import { ExecutePage } from './execute-page.tsx';
+import { NegativePage } from './negative-page.tsx';
+import { NewActivity } from './new-activity.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const opt = { id: 7, sigla: 'RX1', category: 'opt' as const };
+const control: ActivityPage = {
+  ...{ id: 3, versione: 1, activityType: 2, alias: null, note: null, estimatedTime: null, deadline: null },
+  ...{ active: true, complete: false, skip: false, toFinishInLab: false, include: true, appointment: null },
+  ...{ manual: null, registry: null, resonanceRegistry: null, manuale: null, device: opt },
+  ...{ stato: 'open', eseguita: null, inReview: false, needSign: false, isOutComeActivity: false },
+  company: { id: 1, nome: 'Studio Bianchi' },
+  ...{ employer: { id: 1, nome: 'Bianchi' }, project: { id: 1, nome: 'Commessa' } },
+  ...{ notifica: null, esito: null, lacune: [], nonApprovabile: null, giaPrevista: null, prossima: null },
+  ...{ completata: null, completataDa: null, protocollo: null, firmata: null, daFirmare: null },
+  ...{ file: [], modifiche: [], registroChiuso: false, modificabile: true },
+  prova: {
+    ...{ campi: fieldsOf(firstSettings, 'opt'), tipo: null, giudizio: null, motivazione: null },
+    ...{ valori: [], andamento: [], daRileggere: true },
+  },
+};
+const outcome: ActivityPage = { ...control, activityType: 10, isOutComeActivity: true, prova: null };
+
+type Sent = { path: string; body: unknown };
+
+/** A page of an activity; what it sends is kept, and refused with 409 when `refusal` says why. */
+function open(activity: ActivityPage, component: () => React.ReactNode, refusal?: string): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (url: string | URL, init: RequestInit = {}) => {
+    const history = { eventi: [], hasMore: false };
+    if ((init.method ?? 'GET') === 'GET')
+      return Promise.resolve(Response.json(String(url).endsWith('/storia') ? history : activity));
+    sent.push({ path: String(url), body: JSON.parse(init.body as string) as unknown });
+    return Promise.resolve(
+      refusal === undefined
+        ? Response.json({ ...activity, complete: true, stato: 'complete', successiva: null })
+        : Response.json({ detail: refusal, message: refusal, msg: refusal, errors: {} }, { status: 409 }),
+    );
+  });
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: '/$company/$id', component });
+  const other = createRoute({
+    getParentRoute: () => root,
+    path: '/lb/$',
+    component: () => <p>Altra pagina</p>,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([page, other]),
+    history: createMemoryHistory({ initialEntries: ['/1/3'] }),
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <UiRoot>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </UiRoot>,
+  );
+  return sent;
+}
+
+const label = (code: string) => firstSettings.tests.find((one) => one.code === code)?.label ?? '';
+const measured = (code: string) => screen.queryByLabelText(new RegExp(`^${label(code).slice(0, 20)}`));
+const send = () => screen.getByRole('button', { name: 'Completa l’attività' });
+
+test('a constancy test hides what it does not ask for and blocks on the rest; only "Non idoneo" wants a note (R2-406..409)', async () => {
+  const sent = open(control, ExecutePage);
+  const person = userEvent.setup();
+  await person.selectOptions(await screen.findByLabelText(/^Tipo di prova/), '1');
+  expect(measured('half_value_layer')).not.toBeNull();
+  await person.selectOptions(screen.getByLabelText(/^Tipo di prova/), '3');
+  expect(measured('half_value_layer')).toBeNull();
+  expect(measured('kvp_deviation')).not.toBeNull();
+  await person.selectOptions(screen.getByLabelText(/^Giudizio clinico/), '2');
+  expect(screen.getByLabelText(/^Motivazione/)).toBeDefined();
+  await person.click(send());
+  expect(sent).toEqual([]);
+  for (const code of ['kvp_deviation', 'time_deviation', 'output_repeatability'])
+    await person.type(measured(code) as HTMLElement, '2,5');
+  await person.click(send());
+  expect(sent).toEqual([]);
+  await person.selectOptions(screen.getByLabelText(/^Giudizio clinico/), '1');
+  expect(screen.queryByLabelText(/^Motivazione/)).toBeNull();
+  await person.click(send());
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    prova: {
+      tipo: 3,
+      giudizio: 1,
+      valori: { kvp_deviation: 2.5, time_deviation: 2.5, output_repeatability: 2.5 },
+    },
+  });
+});
+
+test('what was typed stays when its registry was closed meanwhile', async () => {
+  const sent = open({ ...control, activityType: 5, prova: null }, ExecutePage, activityTexts.registryClosed);
+  const person = userEvent.setup();
+  await person.type(await screen.findByLabelText('Nota'), 'Misure fatte in tre stanze');
+  await person.click(send());
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(await screen.findByText(activityTexts.registryClosed)).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Ricarica i dati salvati' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Nota').value).toBe('Misure fatte in tre stanze');
+});
+
+test('a signed notification leads to its outcome, an outcome to its notification (R2-029)', async () => {
+  const notification: ActivityPage = {
+    ...{ ...control, activityType: 4, prova: null, complete: true, stato: 'complete' },
+    ...{ alias: 'Notifica della TAC', eseguita: '2026-03-01', deadline: '2026-04-01' },
+    esito: { id: 9, nome: 'Esito della ASL', stato: 'open', eseguita: null },
+  };
+  open(notification, ActivityView);
+  expect(await screen.findByRole('heading', { name: 'Notifica della TAC' })).toBeDefined();
+  expect(screen.getAllByText('Studio Bianchi').length).toBeGreaterThan(0);
+  expect(screen.getByText('01/04/2026')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Registra l’esito' }).getAttribute('href')).toContain(
+    '/activities/9/execute',
+  );
+  expect(screen.getByRole('link', { name: 'Esito della ASL' }).getAttribute('href')).toContain(
+    '/activities/9/view',
+  );
+});
+
+test('who is missing in the unit is named before a notification is generated, with the way to its people', async () => {
+  const text = 'Nell’unità locale manca il legale rappresentante in carica il 16/03/2026.';
+  const lacune = [{ dove: 'persone' as const, testo: text, obbligatoria: true }];
+  open({ ...control, activityType: 4, prova: null, lacune }, ExecutePage);
+  expect((await screen.findByText(text, { exact: false })).textContent).toContain(text);
+  expect(screen.getByRole('link', { name: 'Persone dell’unità locale' }).getAttribute('href')).toMatch(
+    /companies\/1\/view\?scheda=persone$/,
+  );
+  expect(screen.queryByRole('button', { name: 'Genera notifica' })).toBeNull();
+});
+
+test('a negative outcome is asked for before anything changes (R2-031, R2-317)', async () => {
+  const sent = open(outcome, NegativePage);
+  expect(await screen.findByText(negativeQuestion('Studio Bianchi'))).toBeDefined();
+  expect(screen.getByText(negativeKeeps).textContent).toBe(
+    'I dati di prima di questa unità locale restano scritti nella pratica. I dati comuni del datore di lavoro o di una persona cambiano comunque, se le altre unità locali hanno esito positivo.',
+  );
+  expect(sent).toEqual([]);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Conferma esito negativo' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.path).toContain('/companies/1/activities/3/delete');
+});
+
+test('choosing a type puts the deadline its days from today; one that has none leaves it (R2-301, R2-413)', async () => {
+  const ties = { dispositivi: [opt], registri: [], manuali: [], notifiche: [], giorni: defaultTypologyDays };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(ties)));
+  render(
+    <UiRoot>
+      <QueryClientProvider client={new QueryClient()}>
+        <NewActivity company={1} onClose={() => undefined} />
+      </QueryClientProvider>
+    </UiRoot>,
+  );
+  const person = userEvent.setup();
+  const deadline = () => screen.getByLabelText<HTMLInputElement>(/^Scadenza/).value;
+  await person.selectOptions(await screen.findByLabelText(/^Tipo di attività/), '9');
+  expect(deadline()).toBe(addDays(deviceClock.today(), 730));
+  await person.selectOptions(screen.getByLabelText(/^Tipo di attività/), '0');
+  expect(deadline()).toBe(addDays(deviceClock.today(), 730));
+  expect(screen.queryByLabelText(/^Notifica preventiva/)).toBeNull();
+  await person.selectOptions(
+    screen.getByLabelText(/^Tipo di attività/),
+    String(activityType.preventiveOutcome),
+  );
+  expect(screen.getByLabelText(/^Notifica preventiva/)).toBeDefined();
+});

@@ -1,0 +1,1 @@
+export { countByMonth } from './queries.ts';

@@ -1,0 +1,2 @@
+export { deviceFields } from './fields.ts';
+export { devicesOfUnitJson } from './queries.ts';

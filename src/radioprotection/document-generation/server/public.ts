@@ -1,0 +1,1 @@
+export { generateWork } from './generate.ts';

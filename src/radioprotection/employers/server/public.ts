@@ -1,0 +1,1 @@
+export { employerFields } from './fields.ts';

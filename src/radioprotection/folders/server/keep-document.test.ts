@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { folderOf } from '#db/builders/documents.ts';
+import { buildStoredFile } from '#db/builders/files.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { documentsToSign } from '#signing/schema.ts';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
+import { atEndOfFile } from '#test/support/end-of-file.ts';
+import { uploadSigned } from '#test/support/signed-uploads.ts';
+import { Authority, type Person } from '#test/support/signers.ts';
+import { buildUnitWorld } from '#test/support/unit-world.ts';
+import { persons } from '../../persons/schema.ts';
+import { folderTexts } from '../rules.ts';
+import { documents, documentVersions } from '../schema.ts';
+import { addDocument, keepPrinted, removeDocument, reviseDocument } from './public.ts';
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof buildUnitWorld>>;
+let folderId: number;
+let signer: Person;
+let authority: Authority;
+
+const inTransaction = <T>(work: (context: Parameters<typeof addDocument>[0]) => Promise<T>) =>
+  app.db.transaction((db: Db) => work({ db, clock: app.clock, user: null, requestId: null }));
+
+async function stored(text: string) {
+  const bytes = Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await app.files.put(sha256, bytes);
+  await buildStoredFile(app.db, { sha256, mediaType: 'application/pdf', size: bytes.length });
+  return { bytes, sha256 };
+}
+
+const fields = { kind: 'upload', title: 'Verbale', day: '2026-01-10', fileName: 'verbale.pdf' } as const;
+const place = () => ({ companyId: world.own.company.id, folderId });
+const add = (more: object) =>
+  inTransaction((context) => addDocument(context, { ...fields, ...place(), state: 'to_sign', ...more }));
+const waiting = (id: number) =>
+  app.db
+    .select()
+    .from(documentsToSign)
+    .where(eq(documentsToSign.subject, `document/${id}`))
+    .orderBy(documentsToSign.revision);
+const find = async (id: number) => (await app.db.select().from(documents).where(eq(documents.id, id)))[0];
+
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await buildUnitWorld(app);
+  folderId = (await folderOf(app.db, { registryId: world.own.registry.id })).id;
+  authority = new Authority();
+  atEndOfFile(async () => authority.end());
+  signer = authority.person({ name: 'Neri Anna', code: 'TINIT-NRENNA75D41L840X' });
+  await app.db.update(persons).set({ fiscalCode: 'NRENNA75D41L840X' }).where(eq(persons.id, world.person.id));
+});
+
+test('a document waits in the list of its folder, for the expert of its unit; signed, it stays as it is', async () => {
+  const { bytes, sha256 } = await stored('da firmare');
+  const id = await add({ file: { sha256 } });
+  const [first] = await waiting(id);
+  expect(first).toMatchObject({
+    ...{ list: 'registry', scopeId: id, revision: 1, sha256, state: 'waiting' },
+    signers: [{ role: 'Esperto di Radioprotezione', fiscalCode: 'NRENNA75D41L840X' }],
+    link: `/user/radioprotection/folders/registry/${folderId}/view`,
+  });
+  const expert = await app.as('edr');
+  const signed = authority.sign(bytes, signer);
+  const sent = await uploadSigned(expert, `/v1/user/user/rp/sign/registry_document/${id}`, {
+    ...{ name: `${first?.id}_verbale.pdf.p7m`, bytes: signed },
+  });
+  expect([sent.status, sent.body.mancano]).toEqual([200, null]);
+  expect(await find(id)).toMatchObject({ state: 'signed', signedAt: app.clock.now() });
+  for (const change of [
+    inTransaction((context) => reviseDocument(context, id, { fileName: 'altro.pdf' })),
+    inTransaction((context) => removeDocument(context, id)),
+  ])
+    await expect(change).rejects.toMatchObject({ status: 409, message: folderTexts.signed });
+});
+
+test('a revision takes the place of what waits; one that is printed later waits from then on', async () => {
+  const { sha256 } = await stored('prima');
+  const id = await add({ file: { sha256 } });
+  const second = await stored('seconda');
+  await inTransaction((context) => reviseDocument(context, id, { fileName: 'due.pdf', file: second }));
+  const third = await inTransaction((context) => reviseDocument(context, id, { fileName: 'tre.pdf' }));
+  expect(third).toBe(3);
+  expect((await waiting(id)).map(({ state }) => state)).toEqual(['replaced', 'withdrawn']);
+  const printed = await stored('terza');
+  const keep = () =>
+    inTransaction((context) => keepPrinted(context, { documentId: id, revision: 3, ...printed }));
+  expect([await keep(), await keep()]).toEqual([true, false]);
+  expect((await waiting(id)).at(-1)).toMatchObject({ revision: 3, state: 'waiting', sha256: printed.sha256 });
+  // What one version was is never another.
+  const rewritten = app.db
+    .update(documentVersions)
+    .set({ sha256 })
+    .where(sql`document_id = ${id} and revision = 3`);
+  await expect(rewritten).rejects.toMatchObject({ cause: { constraint: 'document_versions_kept' } });
+  await inTransaction((context) => removeDocument(context, id));
+  expect((await waiting(id)).at(-1)?.state).toBe('withdrawn');
+  await expect(inTransaction((context) => removeDocument(context, id))).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('two that are added at once stand one after the other', async () => {
+  const ids = await Promise.all([add({ state: 'filed' }), add({ state: 'filed' }), add({ state: 'filed' })]);
+  const places = await Promise.all(ids.map(async (id) => (await find(id))?.position));
+  expect(new Set(places).size).toBe(3);
+});

@@ -1,0 +1,2 @@
+export { RegistryDocuments } from './registry-documents.tsx';
+export { OwnDocuments, UnitDocuments } from './unit-documents.tsx';

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '#test/support/database-refusal.ts';
+import { openMassOutcomes } from '#test/support/mass-outcomes.ts';
+import { sentAction, typedAction } from '#test/support/mass-world.ts';
+import { deleteActivity } from '../../activities/work/contract.ts';
+import * as massCalls from '../../mass-activities/contract.ts';
+import { proposeReverse } from '../contract.ts';
+
+const {
+  app,
+  world,
+  rp,
+  employer,
+  processed,
+  progress,
+  listed,
+  idOf,
+  sign,
+  answer,
+  apply,
+  emailOn,
+  experts,
+  both,
+} = await openMassOutcomes();
+
+let email: string;
+let nth = 0;
+beforeEach(() => {
+  nth += 1;
+  email = `anna${nth}@rossi.example`;
+});
+const newEmail = (over = {}) => sentAction(3, { 17: email }, { subject: world.anna.id, ...over });
+
+describe('an outcome', () => {
+  test('is waited for once the notification is signed, thirty days (R2-217, R2-218)', async () => {
+    const activity = await processed([newEmail({ date: '2026-03-01', units: both() })]);
+    expect(await listed(activity)).toMatchObject({
+      ...{ processedPreventiveActivities: 0, unprocessedPreventiveActivities: 2 },
+      ...{ processedEsitoActivities: 0, unprocessedEsitoActivities: 0 },
+    });
+    await sign(activity, world.first);
+    const [outcome] = (await progress(activity)).unprocessedEsitoActivities;
+    expect(outcome).toMatchObject({
+      ...{ isOutComeActivity: true, deadline: '2026-04-15', company: { id: world.first } },
+      alias: 'Registrazione Esito Preventiva - Esperto di Radioprotezione',
+    });
+    expect(await listed(activity)).toMatchObject({
+      ...{ processedPreventiveActivities: 1, unprocessedPreventiveActivities: 1 },
+      ...{ processedEsitoActivities: 0, unprocessedEsitoActivities: 1 },
+    });
+    expect((await listed(activity))?.status.value).toBe('pending');
+  });
+
+  test('brings the change into force on its day, and the last one ends the mass activity (R2-304)', async () => {
+    const activity = await processed([newEmail({ date: '2026-03-01', units: both() })]);
+    expect((await answer(activity, world.first, true)).status).toBe(200);
+    await apply();
+    expect(await emailOn(world.anna.id, '2026-03-01')).toBe(email);
+    expect(await emailOn(world.anna.id, '2026-02-28')).not.toBe(email);
+    const { processedEsitoActivities } = await progress(activity);
+    const entry = processedEsitoActivities[0]?.actions['Esperto di Radioprotezione']?.[0];
+    expect(entry).toMatchObject({
+      value: email,
+      processedDate: '2026-03-16',
+      canceled: false,
+      problema: null,
+    });
+    await answer(activity, world.second, true);
+    await apply();
+    const done = await progress(activity);
+    expect(done.status.value).toBe('completed');
+    expect(done.unita.map(({ inForce, negative }) => [inForce !== null, negative])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    const twice = app.db.execute(
+      sql`update unit_changes set processed_at = now() where processed_at is not null`,
+    );
+    expect(await refusal(twice)).toBe('unit_changes_once');
+  });
+
+  test('that is negative keeps the unit as it is, for good; the other units change (R2-317..319)', async () => {
+    const activity = await processed([
+      newEmail({ date: '2026-03-10', units: both(), newPerson: world.luca.id }),
+    ]);
+    expect((await answer(activity, world.second, false)).status).toBe(200);
+    expect((await answer(activity, world.first, true)).status).toBe(200);
+    await apply();
+    expect(await experts(world.first, '2026-03-09')).toEqual(['Rossi']);
+    expect(await experts(world.first, '2026-03-10')).toEqual(['Neri']);
+    expect(await experts(world.second, '2026-03-10')).toEqual(['Rossi']);
+    const { processedEsitoActivities, status, unita } = await progress(activity);
+    expect(status.value).toBe('completed');
+    const declined = processedEsitoActivities.find(({ company }) => company.id === world.second);
+    expect(declined?.deletedAt).not.toBeNull();
+    expect(declined?.actions['Esperto di Radioprotezione']).toMatchObject([
+      { canceled: true, processedDate: null },
+    ]);
+    expect(unita.find(({ id }) => id === world.second)).toMatchObject({ negative: true, inForce: null });
+    const again = await rp.call(deleteActivity, {
+      params: { company: world.second, id: declined?.id ?? 0 },
+      body: { versione: (await idOf(activity, world.second, 10))?.version },
+    });
+    expect(again.status).toBe(409);
+    // Anna is the expert of the first unit again, for what follows.
+    await app.db.execute(
+      sql`delete from company_persons where person_id = ${world.luca.id} and company_id = ${world.first}`,
+    );
+    await app.db.execute(sql`update company_persons set valid_to = null where company_id = ${world.first}`);
+  });
+});
+
+test('a person typed in by hand is entered once, for all units (R2-319)', async () => {
+  const place = { units: [world.first], date: '2026-03-05' };
+  const activity = await processed([typedAction(world.ugo.id, 'BNCCRL80A41L840X', place)]);
+  await answer(activity, world.first, true);
+  await apply();
+  const { rows } = await app.db.execute(sql`
+    select p.surname, v.city, r.valid_from::text as since from persons p join person_versions v on v.person_id = p.id
+      join company_persons r on r.person_id = p.id where p.fiscal_code = 'BNCCRL80A41L840X'`);
+  expect(rows).toEqual([{ surname: 'Bianchi', city: 'Thiene', since: '2026-03-05' }]);
+});
+
+describe('taking a change back', () => {
+  const reverse = (activity: number, who = rp) =>
+    who.call(proposeReverse, { params: { employer, activity } });
+
+  test('is proposed as a new one with old and new exchanged, where it is in force', async () => {
+    const before = await emailOn(world.anna.id, '2026-03-15');
+    const activity = await processed([newEmail({ date: '2026-03-15', units: both() })]);
+    expect((await reverse(activity)).status).toBe(409);
+    await answer(activity, world.first, true);
+    await answer(activity, world.second, false);
+    await apply();
+    const { status, body } = await reverse(activity);
+    expect(status).toBe(200);
+    const proposed = (await rp.call(massCalls.getMassActivity, { params: { activity: body.activity } })).body;
+    expect(proposed).toMatchObject({ status: 'work', reverses: activity });
+    expect(proposed.actions).toMatchObject([
+      {
+        id: 3,
+        selectedCompanies: [{ value: world.first }],
+        selectedPersons: { edr: { value: world.anna.id } },
+        inputValues: { 3: { Email: before } },
+      },
+    ]);
+    expect((await reverse(activity, await app.as('lab'))).status).toBe(403);
+    expect((await reverse(activity, app.stranger)).status).toBe(401);
+    expect((await reverse(2_000_000_000)).status).toBe(404);
+  });
+
+  test('a role goes back to who had it', async () => {
+    const passed = sentAction(
+      3,
+      { 2: 'Luca' },
+      { subject: world.anna.id, newPerson: world.luca.id, units: [world.second], date: '2026-03-15' },
+    );
+    const activity = await processed([passed]);
+    await answer(activity, world.second, true);
+    await apply();
+    expect(await experts(world.second, '2026-03-15')).toEqual(['Neri']);
+    const { body } = await reverse(activity);
+    const [action] = (await rp.call(massCalls.getMassActivity, { params: { activity: body.activity } })).body
+      .actions;
+    expect(action).toMatchObject({
+      selectedPersons: { edr: { value: world.luca.id } },
+      selectedNewPerson: { 3: { value: world.anna.id } },
+      inputValues: { 3: { Nome: 'Anna' } },
+    });
+    await app.db.execute(
+      sql`delete from company_persons where person_id = ${world.luca.id} and company_id = ${world.second}`,
+    );
+    await app.db.execute(sql`update company_persons set valid_to = null where company_id = ${world.second}`);
+  });
+});

@@ -1,0 +1,2 @@
+export { applyDueChanges } from './apply-changes.ts';
+export { hasDueChanges } from './due-changes.ts';

@@ -1,0 +1,1 @@
+export { dueFigure, dueText } from './due-figure.tsx';

@@ -1,0 +1,1 @@
+export { OwnActivities } from './own-activities.tsx';

@@ -1,0 +1,1 @@
+export { listPrincipalsWithUnits } from './queries.ts';

@@ -1,0 +1,1 @@
+export { isWorkerOf, listExposureOf, listRolesOf, listVersionsOf } from './what-is-kept.ts';

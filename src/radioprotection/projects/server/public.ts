@@ -1,0 +1,1 @@
+export { projectFields } from './fields.ts';

@@ -1,0 +1,1 @@
+export { manualFields } from './fields.ts';

@@ -1,0 +1,1 @@
+export { EmployerOfClient, UnitAtAddress } from './radon-ties.tsx';

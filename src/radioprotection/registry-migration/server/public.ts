@@ -1,0 +1,1 @@
+export { migrateWork } from './upgrade-registry.ts';

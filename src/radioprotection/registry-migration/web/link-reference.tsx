@@ -1,0 +1,63 @@
+import { FormDialog } from '#platform/web/records/form-dialog.tsx';
+import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { showToast } from '#ui/shell/toasts.ts';
+import { getRegistryHistory } from '../../registries/contract.ts';
+import {
+  listReferenceChoices,
+  listReferences,
+  type ReferenceChoice,
+  type RegistryReference,
+  settleReference,
+} from '../contract.ts';
+import { migrationTexts, referenceKindLabels } from '../rules.ts';
+
+const asNote = 'nota';
+
+/** Says what the words of a registry mean: a device, worker or person of its own, or nothing that is kept here. */
+export function LinkReference({ reference, onClose }: { reference: RegistryReference; onClose: () => void }) {
+  const { id, tipo, testo, stato, collegato, versione } = reference;
+  const choices = useEndpoint(listReferenceChoices, { params: { reference: id } });
+  const form = useEndpointForm({
+    endpoint: settleReference,
+    params: { reference: id },
+    refresh: [listReferences, getRegistryHistory],
+    saved: { collegato: stato === 'noted' ? asNote : String(collegato?.id ?? '') },
+    wire: (typed) => ({ collegato: meantBy(typed.collegato), versione }),
+    missing: { collegato: migrationTexts.chooseOne },
+    onSaved: (settled) => {
+      showToast('ok', settled.collegato ? `Collegato a ${settled.collegato.nome}` : 'Lasciato come nota');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title="A che cosa si riferisce?" form={form.frame} submitLabel="Salva" onClose={onClose}>
+      <p>
+        Il {reference.registro.label.toLowerCase()} di {reference.company.nome} dice:{' '}
+        <strong>«{testo}»</strong>
+      </p>
+      <SelectField
+        label={referenceKindLabels[tipo]}
+        placeholder={choices.data || choices.error ? 'Scegli…' : 'Caricamento…'}
+        options={[
+          ...(choices.data?.scelte ?? []).map(optionOf),
+          { value: asNote, label: 'Lascia come nota' },
+        ]}
+        {...form.field('collegato')}
+      />
+      {choices.error && <p role="alert">{choices.error.text}</p>}
+    </FormDialog>
+  );
+}
+
+/** Nothing is sent while nothing is chosen. */
+function meantBy(chosen: string): number | null | undefined {
+  if (chosen === '') return undefined;
+  return chosen === asNote ? null : Number(chosen);
+}
+
+const optionOf = ({ id, nome, dettaglio }: ReferenceChoice) => ({
+  value: String(id),
+  label: dettaglio ? `${nome} · ${dettaglio}` : nome,
+});

@@ -1,0 +1,1 @@
+export { UnitMapView, useUnitMapShape } from './use-unit-map-shape.tsx';

@@ -1,0 +1,1 @@
+export { workInUnits as keepPapers } from '../reach/permissions.ts';

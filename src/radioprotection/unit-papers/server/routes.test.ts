@@ -1,0 +1,328 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { folderOf } from '#db/builders/documents.ts';
+import {
+  buildActivity,
+  buildCompany,
+  buildDevice,
+  buildExposedWorker,
+  buildManual,
+  buildPerson,
+  buildRegistry,
+  buildUnitRole,
+} from '#db/builders/radioprotection.ts';
+import { documentsToSign } from '#signing/schema.ts';
+import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
+import { atEndOfFile } from '#test/support/end-of-file.ts';
+import { testDay } from '#test/support/fixed-clock.ts';
+import { readPdf } from '#test/support/pdf-text.ts';
+import { uploadSigned } from '#test/support/signed-uploads.ts';
+import { Authority } from '#test/support/signers.ts';
+import { buildUnitWorld } from '#test/support/unit-world.ts';
+import { persons, personVersions } from '../../persons/schema.ts';
+import { registries } from '../../registries/schema.ts';
+import {
+  confirmRadioprotectionSettings,
+  getRadioprotectionSettings,
+  saveRadioprotectionSettings,
+} from '../../settings/contract.ts';
+import { firstSettings, type LawPart } from '../../settings/rules.ts';
+import { downloadPaper, generatePaper, listPapers, sendPaper } from '../contract.ts';
+import { type PaperKind, paperTexts } from '../paper/rules.ts';
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof buildUnitWorld>>;
+let expert: Caller;
+let planner: Caller;
+
+const unit = () => ({ company: world.own.company.id });
+const asked = { registro: null, manuale: null, dal: null, al: null, sostituisce: null };
+const generate = (tipo: PaperKind, more: object = {}, caller = expert, params = unit()) =>
+  caller.call(generatePaper, { params, body: { tipo, ...asked, ...more } });
+const registry = () => ({ registro: world.own.registry.id });
+const send = (documento: number, revisione: number, caller = expert) =>
+  caller.call(sendPaper, { params: { ...unit(), documento }, body: { revisione } });
+const download = (documento: number, revisione: number, caller = expert) =>
+  caller.call(downloadPaper, { params: { ...unit(), documento, revisione } });
+
+async function textOf(documento: number, revisione: number): Promise<string> {
+  const pages = await readPdf((await download(documento, revisione)).bytes);
+  return pages.map((page) => page.text).join(' ');
+}
+
+/** Whoever stands for the words of documents confirms them, or no longer does. */
+async function confirm(parts: readonly LawPart[], confermata = true): Promise<void> {
+  for (const parte of parts) {
+    app.clock.advance(1);
+    const { body } = await expert.call(getRadioprotectionSettings);
+    const reply = await expert.call(confirmRadioprotectionSettings, {
+      body: { versione: body.versione, parte, confermata },
+    });
+    expect(reply.status).toBe(200);
+  }
+  app.clock.advance(1);
+}
+
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await buildUnitWorld(app);
+  [expert, planner] = [await app.as('edr'), await app.as('rp')];
+  await app.db.update(persons).set({ fiscalCode: 'NRENNA75D41L840X' }).where(eq(persons.id, world.person.id));
+  await app.db
+    .update(personVersions)
+    .set({ fiscalCode: 'NRENNA75D41L840X' })
+    .where(eq(personVersions.personId, world.person.id));
+});
+
+describe('before everything is there', () => {
+  test('what is missing is named with where it is mended; a draft is made, and does not go to signature', async () => {
+    const { body } = await expert.call(listPapers, { params: unit() });
+    expect(body.documenti).toEqual([]);
+    expect(body.soggetti.map(({ tipo }) => tipo)).toEqual([
+      'surveillance-registry',
+      'surveillance-report',
+      'surveillance-report',
+      'annex',
+    ]);
+    expect(body.soggetti[0]?.lacune.map(({ dove }) => dove)).toEqual(['persone', 'regole', 'regole']);
+    const made = await generate('surveillance-registry', registry());
+    expect(made.status).toBe(200);
+    expect(made.body).toMatchObject({ stato: 'draft', registro: world.own.registry.id });
+    const text = await textOf(made.body.id, 1);
+    expect(text).toContain(paperTexts.draft);
+    expect(text).toContain('non c’è: Legale Rappresentante');
+    const refused = await send(made.body.id, 1);
+    expect(refused.status).toBe(409);
+    expect(refused.failure.detail).toBe(made.body.nonFirmabile);
+    expect(await app.db.select().from(documentsToSign)).toEqual([]);
+  });
+});
+
+describe('a document of a unit', () => {
+  beforeAll(async () => {
+    const boss = await buildPerson(app.db, { name: 'Ada', surname: 'Vecchionome' });
+    await app.db
+      .update(personVersions)
+      .set({ validTo: '2026-02-28' })
+      .where(eq(personVersions.personId, boss.id));
+    await app.db
+      .insert(personVersions)
+      .values({ personId: boss.id, validFrom: '2026-03-01', name: 'Ada', surname: 'Nuovonome' });
+    await buildUnitRole(app.db, { companyId: unit().company, personId: boss.id, role: 'legal_rep' });
+    await confirm(['registryPaper', 'doseLimits', 'reportPaper', 'tests', 'manualPaper']);
+  });
+
+  test('tells the data of its day: people, devices, workers, what was done; what is left out is counted', async () => {
+    await buildDevice(app.db, { companyId: unit().company, sigla: 'NASCOSTO1', active: false });
+    const registryId = world.own.registry.id;
+    await buildExposedWorker(app.db, { registryId, surname: 'Adesso' });
+    await buildExposedWorker(app.db, { registryId, surname: 'Uscito', validTo: '2026-01-31' });
+    await buildActivity(app.db, {
+      ...{ companyId: unit().company, registryId, type: 5, alias: 'Misure di zona', complete: true },
+      ...{ completedAt: new Date('2026-02-10T09:00:00Z') },
+    });
+    const { body } = await generate('surveillance-registry', registry());
+    const now = await textOf(body.id, body.revisioni[0]?.revisione ?? 0);
+    for (const words of [
+      'Ada Nuovonome',
+      'RX1',
+      'Adesso',
+      'Misure di zona',
+      'art. 132',
+      'dati del 16/03/2026',
+    ])
+      expect(now).toContain(words);
+    for (const words of ['Vecchionome', 'NASCOSTO1', 'Uscito', 'BOZZA']) expect(now).not.toContain(words);
+    const report = await generate('surveillance-report', { dal: '2025-02-01', al: '2026-02-28' });
+    const then = await textOf(report.body.id, 1);
+    for (const words of ['Ada Vecchionome', 'Misure di zona', 'Non è riportato 1 dispositivo nascosto'])
+      expect(then).toContain(words);
+    expect(report.body).toMatchObject({
+      titolo: 'Relazione di sorveglianza dal 01/02/2025 al 28/02/2026',
+      revisioni: [{ datiDel: '2026-02-28', chi: expect.any(String) }],
+    });
+    const annex = await generate('annex');
+    expect(await textOf(annex.body.id, 1)).toContain(world.own.company.alias);
+  });
+
+  test('a closed registry tells what was until its closing, and a report of it no day after', async () => {
+    const closed = await buildRegistry(app.db, { companyId: unit().company });
+    for (const day of ['2026-01-15', '2026-02-20'])
+      await buildActivity(app.db, {
+        ...{
+          companyId: unit().company,
+          registryId: closed.id,
+          type: 5,
+          alias: `Misure ${day}`,
+          complete: true,
+        },
+        ...{ completedAt: new Date(`${day}T09:00:00Z`) },
+      });
+    await app.db.update(registries).set({ closeDate: '2026-01-31' }).where(eq(registries.id, closed.id));
+    const { body } = await expert.call(listPapers, { params: unit() });
+    expect(body.soggetti.find(({ registro }) => registro === closed.id)?.chiuso).toBe('2026-01-31');
+    const made = await generate('surveillance-registry', { registro: closed.id });
+    expect(made.body.revisioni[0]?.datiDel).toBe('2026-01-31');
+    const text = await textOf(made.body.id, 1);
+    for (const words of ['Misure 2026-01-15', 'Ada Vecchionome']) expect(text).toContain(words);
+    for (const words of ['Misure 2026-02-20', 'Nuovonome']) expect(text).not.toContain(words);
+    const late = await generate('surveillance-report', { registro: closed.id, al: testDay });
+    expect(late.failure.errors).toEqual({ al: paperTexts.afterClosing('2026-01-31') });
+    const report = await generate('surveillance-report', { registro: closed.id });
+    expect(report.body.titolo).toBe('Relazione di sorveglianza dal 01/02/2025 al 31/01/2026');
+  });
+
+  test('what a closed registry lacks is what it lacked on the day of its closing, as its document says', async () => {
+    const { id } = await buildRegistry(app.db, { companyId: unit().company });
+    // Before there was anybody in the unit.
+    const ended = { openDate: '2023-01-01', closeDate: '2023-06-30' };
+    await app.db.update(registries).set(ended).where(eq(registries.id, id));
+    const made = await generate('surveillance-registry', { registro: id });
+    const { body } = await expert.call(listPapers, { params: unit() });
+    const ofKind = body.soggetti.filter(({ tipo }) => tipo === 'surveillance-registry');
+    const lacked = ofKind.find(({ registro }) => registro === id)?.lacune.map(({ testo }) => testo);
+    expect(lacked?.[0]).toBe('Nell’unità locale il 30/06/2023 non c’è: Legale Rappresentante.');
+    expect(lacked).toEqual(made.body.revisioni[0]?.mancanze);
+    expect(ofKind.find(({ registro }) => registro === registry().registro)?.lacune).toEqual([]);
+  });
+
+  test('what a report until an earlier day lacks is what was lacking on that day, as the report says', async () => {
+    const day = '2023-06-30';
+    const told = async (query: Record<string, string>) => {
+      const { body } = await expert.call(listPapers, { params: unit(), query });
+      const ofUnit = body.soggetti.filter(
+        ({ tipo, registro: of }) => of === null && tipo !== 'quality-manual',
+      );
+      return Object.fromEntries(ofUnit.map(({ tipo, lacune }) => [tipo, lacune.map(({ testo }) => testo)]));
+    };
+    const made = await generate('surveillance-report', { dal: '2023-01-01', al: day });
+    expect(made.body.revisioni[0]?.mancanze).not.toEqual([]);
+    const [now, then] = [await told({}), await told({ al: day })];
+    expect(now['surveillance-report']).toEqual([]);
+    expect(then['surveillance-report']).toEqual(made.body.revisioni[0]?.mancanze);
+    // Other documents tell of their own day.
+    expect(then['annex']).toEqual(now['annex']);
+    const wrong = await expert.call(listPapers, { params: unit(), query: { al: '30.6.23' } });
+    expect(wrong.status).toBe(422);
+  });
+
+  test('a manual is of its device, with what is acceptable of it, and stands in its folder', async () => {
+    const manual = await buildManual(app.db, { companyId: unit().company, title: 'Manuale OPT' });
+    const { body } = await generate('quality-manual', { manuale: manual.id });
+    expect(body).toMatchObject({ titolo: 'Manuale OPT', manuale: manual.id });
+    expect(await textOf(body.id, 1)).toContain('Scostamento della tensione');
+    expect((await folderOf(app.db, { manualId: manual.id })).companyId).toBe(unit().company);
+  });
+
+  test('generated by two at once it is one document with two revisions, none of them lost', async () => {
+    const both = await Promise.all([
+      generate('surveillance-report', { ...registry(), al: testDay, dal: '2026-01-01' }),
+      generate('surveillance-report', { ...registry(), al: testDay, dal: '2026-01-01' }, planner),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
+    const revisions = both.map(({ body }) => body.revisioni.length).toSorted((one, other) => one - other);
+    expect(revisions).toEqual([1, 2]);
+  });
+
+  test('frozen when it goes to signature: what is signed is the file of that revision, and it is then signed', async () => {
+    const made = await generate('surveillance-registry', registry());
+    const [latest] = made.body.revisioni;
+    const revision = latest?.revisione ?? 0;
+    expect(made.body.nonFirmabile).toBeNull();
+    const early = await send(made.body.id, revision - 1);
+    expect([early.status, early.failure.detail]).toEqual([409, paperTexts.notLatest]);
+    const sent = await send(made.body.id, revision);
+    expect(sent.body).toMatchObject({ stato: 'to_sign', revisioni: expect.any(Array) });
+    expect((await send(made.body.id, revision)).failure.detail).toBe(paperTexts.notDraft);
+    // Generated again it asks first, and then takes the place of what waits.
+    const asks = await generate('surveillance-registry', registry());
+    expect([asks.status, asks.failure.detail]).toEqual([409, paperTexts.waits(revision)]);
+    const replaced = await generate('surveillance-registry', { ...registry(), sostituisce: revision });
+    expect(replaced.body).toMatchObject({ id: made.body.id, stato: 'draft' });
+    expect((await send(made.body.id, revision + 1)).status).toBe(200);
+    const waiting = (await app.db.select().from(documentsToSign)).find(({ state }) => state === 'waiting');
+    expect(waiting).toMatchObject({
+      ...{ list: 'registry', scopeId: made.body.id, revision: revision + 1 },
+      signers: [{ fiscalCode: 'NRENNA75D41L840X' }],
+    });
+    const bytes = (await download(made.body.id, revision + 1)).bytes;
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(waiting?.sha256);
+
+    const authority = new Authority();
+    atEndOfFile(async () => authority.end());
+    const signed = authority.sign(
+      Buffer.from(bytes),
+      authority.person({ name: 'Neri Anna', code: 'TINIT-NRENNA75D41L840X' }),
+    );
+    const filed = await uploadSigned(expert, `/v1/user/user/rp/sign/registry_document/${made.body.id}`, {
+      ...{ name: `${waiting?.id}_registro.pdf.p7m`, bytes: signed },
+    });
+    expect(filed.status).toBe(200);
+    const { body } = await expert.call(listPapers, { params: unit() });
+    const shown = body.documenti.find(({ id }) => id === made.body.id);
+    expect(shown).toMatchObject({ stato: 'signed', firmatari: [expect.stringContaining('Neri')] });
+    expect(shown?.revisioni[0]?.impronta).toBe(waiting?.sha256);
+    // The next one is a document of its own: what is signed stays as it is.
+    const next = await generate('surveillance-registry', registry());
+    expect(next.body.id).not.toBe(made.body.id);
+  });
+
+  test('words that were put otherwise since, or confirmed no more, do not go out', async () => {
+    const made = await generate('surveillance-report', { dal: '2026-03-01', al: testDay });
+    expect(made.body.nonFirmabile).toBeNull();
+    const { body: before } = await planner.call(getRadioprotectionSettings);
+    app.clock.advance(1);
+    const reportPaper = { ...firstSettings.reportPaper, text: 'Altre parole' };
+    const saved = await planner.call(
+      saveRadioprotectionSettings,
+      {
+        body: {
+          versione: before.versione,
+          parte: 'reportPaper',
+          impostazioni: { ...firstSettings, reportPaper },
+        },
+      },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+    expect(saved.status).toBe(200);
+    expect((await send(made.body.id, 1)).failure.detail).toBe(paperTexts.reworded);
+    await confirm(['reportPaper']);
+    expect((await send(made.body.id, 1)).failure.detail).toBe(paperTexts.reworded);
+    const again = await generate('surveillance-report', { dal: '2026-03-01', al: testDay });
+    expect((await send(again.body.id, 2)).status).toBe(200);
+  });
+
+  test('is refused for what is not so: periods, registries of others, strangers', async () => {
+    const wrong = [
+      [{ dal: '2026-03-10', al: '2026-03-01' }, 'dal', paperTexts.reversed],
+      [{ al: '2026-03-17' }, 'al', paperTexts.inFuture],
+      [{ registro: world.foreign.registry.id }, 'registro', paperTexts.unknownSubject],
+    ] as const;
+    for (const [more, field, text] of wrong) {
+      const { status, failure } = await generate('surveillance-report', more);
+      expect([status, failure.errors]).toEqual([422, { [field]: text }]);
+    }
+    expect((await generate('surveillance-registry')).failure.errors).toEqual({
+      registro: paperTexts.needsRegistry,
+    });
+    expect((await generate('quality-manual')).failure.errors).toEqual({ manuale: paperTexts.needsManual });
+    expect((await generate('annex', registry())).status).toBe(422);
+    const laboratory = await app.as('lab');
+    expect((await generate('annex', {}, laboratory)).status).toBe(403);
+    const stranger = { company: world.foreign.company.id };
+    expect((await generate('annex', {}, expert, stranger)).status).toBe(404);
+    expect((await expert.call(listPapers, { params: stranger })).status).toBe(404);
+    const { body: made } = await generate('annex', {}, planner, stranger);
+    for (const params of [
+      { ...stranger, documento: made.id },
+      { ...unit(), documento: made.id },
+    ]) {
+      expect((await expert.call(sendPaper, { params, body: { revisione: 1 } })).status).toBe(404);
+      expect((await expert.call(downloadPaper, { params: { ...params, revisione: 1 } })).status).toBe(404);
+    }
+    const { id } = await buildCompany(app.db, { active: false });
+    expect((await generate('annex', {}, planner, { company: id })).status).toBe(409);
+  });
+});

@@ -1,0 +1,1 @@
+export { UnitPapers } from './unit-papers.tsx';

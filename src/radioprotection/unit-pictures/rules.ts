@@ -1,0 +1,4 @@
+export const pictureTexts = {
+  missing: 'Scegliere un’immagine.',
+  none: 'Nessuna immagine',
+};

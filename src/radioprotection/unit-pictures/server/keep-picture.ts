@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { toDataUrl } from '#platform/server/files/pictures.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
+import { lockRecord } from '#platform/server/records/lock-record.ts';
+import { refuseStale } from '#platform/server/records/stale.ts';
+import { keepPicture } from '#post/pictures/server/public.ts';
+import { ofCompanyWithinReach } from '../../reach/server/public.ts';
+import type { UnitPicture } from '../contract.ts';
+import type { Pictured } from './pictured.ts';
+
+/** A picture as it was uploaded (Q2-92). */
+const maxBytes = 10 * 1024 * 1024;
+
+type Stored = { sha256: string | null; mediaType: string | null; version: number };
+
+async function findPicture(kind: Pictured, id: number, context: RequestContext): Promise<Stored> {
+  const { table, picture, company } = kind;
+  const { rows } = await context.db.execute<Stored>(sql`
+    select ${picture} as sha256, f.media_type as "mediaType", ${table.version} as version
+      from ${table} left join stored_files f on f.sha256 = ${picture}
+     where ${table.id} = ${id} and ${ofCompanyWithinReach(context, company)}`);
+  const [found] = rows;
+  if (!found) throw notFound(kind.unknownText);
+  return found;
+}
+
+/** The picture of a device or a unit within reach. Throws 404. */
+export async function readPicture(kind: Pictured, id: number, context: RequestContext): Promise<UnitPicture> {
+  const { sha256, mediaType, version } = await findPicture(kind, id, context);
+  return {
+    immagine: sha256 && mediaType ? toDataUrl(await context.files.read(sha256), mediaType) : null,
+    ...{ versione: version, modificabile: kind.mayChange(context.user) },
+  };
+}
+
+/** Gives it a picture that was sent before, or takes it away. Throws 404, 409 when the record has changed, 422. */
+export async function savePicture(
+  kind: Pictured,
+  id: number,
+  { immagine, versione }: { immagine: string | null; versione: number },
+  context: RequestContext,
+): Promise<UnitPicture> {
+  const { db } = context;
+  await lockRecord(db, kind.table, id);
+  const { sha256: before, version } = await findPicture(kind, id, context);
+  refuseStale(version, versione);
+  const after = immagine === null ? null : (await keepPicture(context, immagine, maxBytes)).sha256;
+  if (after !== before) {
+    await kind.write(db, id, after);
+    const details = { before: kind.noted(before), after: kind.noted(after) };
+    await recordAudit(context, kind.event(id, details));
+  }
+  return readPicture(kind, id, context);
+}

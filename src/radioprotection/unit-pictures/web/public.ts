@@ -1,0 +1,1 @@
+export { CompanyLogo, DevicePhoto } from './unit-picture.tsx';

@@ -1,0 +1,11 @@
+import type { Db } from '#platform/server/database/database.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
+
+/** Who writes to customers, and where they answer; empty: nobody has said. */
+export type House = { name: string; phone: string; email: string };
+
+/** Letterheads stand in a context above: they are told from there. */
+export type ReadHouse = (db: Db) => Promise<House>;
+
+/** A write that may have something to say to a customer. */
+export type TellingContext = RequestContext & { readHouse: ReadHouse };

@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildReportSettings } from '#db/builders/report-settings.ts';
+import { sendDueMails, smtpServer } from '#post/mail/server/public.ts';
+import { mails } from '#post/schema.ts';
+import { type Mailbox, openMailbox } from '#test/support/mailbox.ts';
+import { key, openTrips, resent } from '#test/support/trip-world.ts';
+import { editTripDay, removeTripDay } from '../../planning/contract.ts';
+import { getAppointmentNotice, sendAppointmentNotice } from '../contract.ts';
+
+let trips: Awaited<ReturnType<typeof openTrips>>;
+let mailbox: Mailbox;
+let params: { transfer: number; day: number };
+
+beforeAll(async () => {
+  trips = await openTrips();
+  mailbox = await openMailbox();
+});
+beforeEach(async () => {
+  mailbox.forget();
+  await trips.app.db.delete(mails);
+  params = await trips.created([trips.visit(trips.own, [], { providedHour: 9, providedMinutes: 30 })]);
+});
+
+const work = () =>
+  sendDueMails(
+    trips.app.foundation.services,
+    smtpServer({ smtpUrl: mailbox.url, from: 'Radia <radia@radia.invalid>' }),
+  );
+const appointmentOf = async () => (await trips.read(params)).day.appointments[0]?.appointment ?? 0;
+const notify = async () =>
+  trips.planner.call(sendAppointmentNotice, { params: { appointment: await appointmentOf() } }, key());
+/** The visit at another hour; `null`: at none. */
+async function agree(providedHour: number | null) {
+  const found = await trips.read(params);
+  const [stop] = found.day.appointments;
+  const appointments = [{ ...stop, providedHour, providedMinutes: providedHour === null ? null : 0 }];
+  return trips.planner.call(editTripDay, { params, body: resent(found, { appointments }) });
+}
+const subjects = async () => {
+  const sent = trips.app.db.select().from(mails).where(eq(mails.state, 'sent')).orderBy(mails.id);
+  return (await sent).map(({ subject }) => subject);
+};
+const calendars = async () =>
+  (await trips.app.db.select().from(mails).orderBy(mails.id)).map(({ calendar }) => calendar ?? '');
+const sequences = async () => (await calendars()).map((text) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]));
+
+describe('a notice of another hour', () => {
+  test('takes the place of one that has not left; of one that has, it tells that it is moved', async () => {
+    await notify();
+    await agree(11);
+    await notify();
+    await work();
+    expect(await subjects()).toEqual(['Visita: 18/03/2026 alle 11:00 – Studio Bianchi']);
+    expect(mailbox.received[0]?.text).not.toContain('spostata');
+    trips.app.clock.advance(1);
+    await agree(12);
+    await notify();
+    await work();
+    expect((await subjects())[1]).toBe('Visita spostata: 18/03/2026 alle 12:00 – Studio Bianchi');
+    expect(mailbox.received[1]?.text).toContain(
+      'annunciata per il 18/03/2026 alle 11:00, è spostata: si terrà il 18/03/2026 alle 12:00',
+    );
+    const [, second = 0, third = 0] = await sequences();
+    expect(third).toBeGreaterThan(second);
+  });
+
+  test('does not leave after the visit', async () => {
+    await notify();
+    trips.app.clock.advance(3 * 24 * 60);
+    await work();
+    trips.app.clock.advance(-3 * 24 * 60);
+    expect(mailbox.received).toEqual([]);
+    const [stored] = await trips.app.db.select().from(mails);
+    expect(stored?.state).toBe('failed');
+    expect(stored?.text).toContain('18/03/2026 alle 09:30');
+  });
+});
+
+describe('a visit that a customer knows of', () => {
+  const isOff = async () => {
+    expect(await subjects()).toEqual([
+      'Visita: 18/03/2026 alle 09:30 – Studio Bianchi',
+      'Visita annullata: 18/03/2026 alle 09:30 – Studio Bianchi',
+    ]);
+    expect(mailbox.received[1]?.to).toEqual(['studio@bianchi.invalid']);
+    expect(mailbox.received[1]?.raw).toMatch(/method=CANCEL/i);
+    const [told = '', off = ''] = await calendars();
+    const uid = (text: string) => /UID:(.*)\r/.exec(text)?.[1];
+    expect(uid(off)).toBe(uid(told));
+    expect(off).toContain('METHOD:CANCEL\r\n');
+    const [first = 0, second = 0] = await sequences();
+    expect(second).toBeGreaterThan(first);
+  };
+
+  test.each([
+    [
+      'is taken out of its day',
+      async () => {
+        const found = await trips.read(params);
+        const { status } = await trips.planner.call(editTripDay, {
+          params,
+          body: resent(found, { appointments: [] }),
+        });
+        return status;
+      },
+    ],
+    [
+      'goes with its day',
+      async () => (await trips.planner.call(removeTripDay, { params, query: { versione: 1 } })).status,
+    ],
+    ['has no hour any more', async () => (await agree(null)).status],
+  ])('%s: he is told that it is off, and his calendar, too', async (_how, change) => {
+    await notify();
+    await work();
+    trips.app.clock.advance(1);
+    expect(await change()).toBe(200);
+    await work();
+    await isOff();
+  });
+
+  test('without an hour is one that nobody was told of; a new hour is told as what it is to him', async () => {
+    await notify();
+    await work();
+    await agree(null);
+    const state = async () =>
+      (
+        await trips.planner.call(getAppointmentNotice, {
+          params: { appointment: await appointmentOf() },
+        })
+      ).body;
+    expect(await state()).toMatchObject({ notified: false, appointmentTime: null, daNotificare: false });
+    await agree(15);
+    await notify();
+    await work();
+    // What called it off had not left yet.
+    expect(await subjects()).toEqual([
+      'Visita: 18/03/2026 alle 09:30 – Studio Bianchi',
+      'Visita spostata: 18/03/2026 alle 15:00 – Studio Bianchi',
+    ]);
+  });
+
+  test('is told of by the hour that he knows, not by one whose notice was withdrawn', async () => {
+    await notify();
+    await work();
+    await agree(11);
+    await notify();
+    await agree(12);
+    await notify();
+    await work();
+    expect(mailbox.received[1]?.text).toContain('annunciata per il 18/03/2026 alle 09:30, è spostata');
+    await agree(13);
+    await notify();
+    await agree(null);
+    await work();
+    expect((await subjects())[2]).toBe('Visita annullata: 18/03/2026 alle 12:00 – Studio Bianchi');
+    await agree(14);
+    await notify();
+    await work();
+    // He knows that it is off: this is a new one.
+    expect((await subjects())[3]).toBe('Visita: 18/03/2026 alle 14:00 – Studio Bianchi');
+  });
+
+  test('is not called off when the notice of it has not left, nor once it is past', async () => {
+    await notify();
+    await agree(null);
+    await work();
+    expect(mailbox.received).toEqual([]);
+    await agree(9);
+    await notify();
+    await work();
+    trips.app.clock.advance(3 * 24 * 60);
+    await agree(null);
+    await work();
+    trips.app.clock.advance(-3 * 24 * 60);
+    expect(await subjects()).toEqual(['Visita: 18/03/2026 alle 09:00 – Studio Bianchi']);
+  });
+
+  test('moved to another day is to be told anew: who plans is asked to', async () => {
+    await notify();
+    await work();
+    const found = await trips.read(params);
+    const departure = { ...resent(found).departure, dateHour: '2026-03-20T08:00:00+01:00' };
+    await trips.planner.call(editTripDay, { params, body: resent(found, { departure }) });
+    const appointment = await appointmentOf();
+    const { body } = await trips.planner.call(getAppointmentNotice, { params: { appointment } });
+    expect(body).toMatchObject({ notified: false, daNotificare: true });
+    await notify();
+    await work();
+    expect((await subjects())[1]).toBe('Visita spostata: 20/03/2026 alle 09:30 – Studio Bianchi');
+  });
+});
+
+test('a customer reads who writes and where to answer, as the letterhead has them, and no promise without one', async () => {
+  await notify();
+  await work();
+  const first = mailbox.received[0]?.text.trim() ?? '';
+  expect(first).not.toMatch(/rispondete|nostri|Per cambiare|Cordiali/);
+  expect(first).toMatch(/Questo messaggio è automatico: le risposte non vengono lette\.$/);
+  await buildReportSettings(trips.app.db, {
+    letterhead: { name: 'Servizi Prova Srl', phone: '02 555 0199', email: 'visite@prova.invalid' },
+  });
+  await agree(16);
+  await notify();
+  await work();
+  const text = mailbox.received[1]?.text ?? '';
+  expect(text).toContain('Per cambiare giorno od ora: telefono 02 555 0199, e-mail visite@prova.invalid.');
+  expect(text).toContain('Cordiali saluti\nServizi Prova Srl');
+  expect((await calendars())[1]?.replaceAll('\r\n ', '')).toContain(
+    'ORGANIZER;CN="Servizi Prova Srl":mailto:visite@prova.invalid',
+  );
+});

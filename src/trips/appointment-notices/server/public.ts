@@ -1,0 +1,3 @@
+export type { ReadHouse, TellingContext } from './house.ts';
+export { agreedAt, isNotified, isToBeNotified } from './notice-sql.ts';
+export { cancelNotices } from './notices.ts';

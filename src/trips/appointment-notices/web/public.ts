@@ -1,0 +1,2 @@
+export { AppointmentNotice } from './appointment-notice.tsx';
+export { NoticeLine } from './notice-line.tsx';

@@ -1,0 +1,2 @@
+export type { FeedSource } from './feeds.ts';
+export { calendarFeedRoutes } from './routes.ts';

@@ -1,0 +1,32 @@
+/** What became of an activity at the visit: done; its part on the spot done, the rest in the office; left out, with why. */
+export const visitOutcomes = ['eseguita', 'da-finire', 'non-eseguita'] as const;
+export type VisitOutcome = (typeof visitOutcomes)[number];
+export const visitOutcomeLabels: Readonly<Record<VisitOutcome, string>> = {
+  eseguita: 'Eseguita',
+  'da-finire': 'Da completare in ufficio',
+  'non-eseguita': 'Non eseguita',
+};
+
+/** Of a stop as a whole. */
+export const stopOutcomes = ['fatta', 'saltata'] as const;
+export type StopOutcome = (typeof stopOutcomes)[number];
+
+/** How long a day may be told after it, and how far ahead an operator sees the own days. */
+export const daysAhead = 14;
+export const daysBehind = 7;
+
+export const fieldDayTexts = {
+  notFound: 'Giornata non trovata.',
+  unknownStop: 'La fermata non è più in questa giornata.',
+  noReason: 'Indicare perché: almeno 5 caratteri.',
+  notOperator: 'Solo gli operatori della giornata possono dire com’è andata.',
+  ahead: 'La giornata non è ancora cominciata.',
+  endBefore: 'La fine della visita viene prima del suo inizio.',
+  tooLong: 'Una visita dura al massimo 24 ore.',
+  inFuture: 'L’ora è nel futuro.',
+  needsOffice:
+    'I valori della prova o il protocollo si inseriscono nella pagina dell’attività: segnarla «Da completare in ufficio».',
+  alreadyDone: 'Nella visita ci sono attività completate: non è saltata.',
+  /** Of an activity that somebody else has completed, deleted or taken out meanwhile. */
+  settledMeanwhile: 'Nel frattempo è stata completata o tolta: resta com’è.',
+} as const;

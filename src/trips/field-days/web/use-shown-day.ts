@@ -1,0 +1,35 @@
+import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
+import { useUser } from '#platform/web/session.tsx';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { getTripDay } from '../../planning/contract.ts';
+import { getMyDay } from '../contract.ts';
+import { dayOfMine, dayOfPlan, type ShownDay } from './shown-day.ts';
+
+/**
+ * A day by its plan; for its operators with what they have told, and without network as it is kept on the device. Of
+ * whoever is no operator of it the own day is not asked for.
+ */
+export function useShownDay(transfer: string, day: string) {
+  const { id } = useUser();
+  const plan = useEndpoint(getTripDay, { params: { transfer, day } });
+  const isPlanned = plan.data?.day.operators.some(({ value }) => value === id) ?? false;
+  const isUnheard = plan.error !== null && (plan.error.status === 0 || plan.error.status >= 500);
+  const mine = useKeptEndpoint(getMyDay, { params: { day } }, { enabled: isPlanned || isUnheard });
+  const kept = mine.data?.answer;
+  const own = kept && String(kept.transfer.id) === transfer ? kept : undefined;
+  const shown: ShownDay | undefined = plan.data ? dayOfPlan(plan.data, own) : own && dayOfMine(own);
+  const isOperator = own?.operators.some(({ value }) => value === id) ?? isPlanned;
+  const isStillRead = isUnheard && mine.isPending;
+  return {
+    data: shown,
+    error: isStillRead ? null : plan.error,
+    refetch: () => {
+      void plan.refetch();
+      if (isUnheard || isPlanned) void mine.refetch();
+    },
+    isOperator,
+    /** Without it nobody knows which stops have been told. */
+    isToldRead: own !== undefined,
+    toldError: isPlanned && own === undefined ? mine.error : null,
+  };
+}

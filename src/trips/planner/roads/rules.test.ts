@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { blankPlan, departureOf, type NewStop, type Plan, withStop } from '../plan/rules.ts';
+import { delayOf, faultyPageText, type KnownRoads, learnt, legsOf, routeOf, timesOf } from './rules.ts';
+
+const vicenza = { lat: 45.5455, lng: 11.5354 };
+const padova = { lat: 45.4064, lng: 11.8768 };
+const verona = { lat: 45.4384, lng: 10.9917 };
+
+const stop = (location: NewStop['location'], changes: Partial<NewStop> = {}): NewStop => ({
+  ...{ companyId: null, sessionId: 's', displayName: 'Prova', projectName: '', address: '', companyCity: '' },
+  ...{ location, activities: [], activityNotes: '', providedHour: null, providedMinutes: null },
+  ...{ workingTime: 3_600_000, isTimeTyped: true, contract: null },
+  ...changes,
+});
+const planOf = (...stops: NewStop[]): Plan =>
+  stops.reduce<Plan>(
+    withStop,
+    blankPlan(departureOf({ origin: 'Centrale', ...vicenza, dateHour: '2026-11-24T08:00:00+01:00' })),
+  );
+const leg = (metres: number, seconds: number) => ({
+  distance: { text: `${metres} m`, value: metres },
+  duration: { text: `${seconds} s`, value: seconds },
+});
+const nothing: KnownRoads = new Map();
+
+function asked(plan: Plan) {
+  const route = routeOf(plan);
+  if (!route) throw new Error('no route');
+  return route;
+}
+
+describe('what the provider is asked', () => {
+  test('goes along the stops in their order, from the departure at its hour (R1-612, R1-613)', () => {
+    expect(routeOf(planOf(stop(padova), stop(verona)))).toEqual({
+      ...{ origin: vicenza, stops: [padova, verona], departureTime: '2026-11-24T07:00:00.000Z' },
+    });
+  });
+
+  test('a stop without usable coordinates is left out, without any there is no route (R1-507)', () => {
+    expect(routeOf(planOf(stop(padova), stop(null), stop({ lat: 91, lng: 0 })))?.stops).toEqual([padova]);
+    expect(routeOf(planOf(stop(null)))).toBeNull();
+    expect(routeOf(planOf())).toBeNull();
+  });
+
+  test('a changed order is asked for at once, a place after 2 s, an hour after 3 s (R1-668, R1-669)', () => {
+    const before = asked(planOf(stop(padova), stop(verona)));
+    expect(delayOf(null, before)).toBe(0);
+    expect(delayOf(before, { ...before, stops: [verona, padova] })).toBe(0);
+    expect(delayOf(before, { ...before, origin: verona })).toBe(2000);
+    expect(delayOf(before, { ...before, departureTime: '2026-11-24T09:00:00.000Z' })).toBe(3000);
+  });
+});
+
+describe('the ways of a plan', () => {
+  test('are estimated at once, and by road as soon as that is known', () => {
+    const plan = planOf(stop(padova), stop(null), stop(verona));
+    expect(legsOf(plan, nothing, false).map((one) => one?.kind ?? null)).toEqual([
+      'estimate',
+      null,
+      'estimate',
+    ]);
+    const known = learnt(nothing, asked(plan), {
+      ...{ legs: [leg(38_000, 2400), leg(82_000, 3600)], isEstimate: false },
+    });
+    expect(legsOf(plan, known, true)).toEqual([
+      { ...leg(38_000, 2400), kind: 'road', crossing: null },
+      null,
+      { ...leg(82_000, 3600), kind: 'road', crossing: null },
+    ]);
+  });
+
+  test('what was known stays and is marked while the provider says nothing of the plan as it is', () => {
+    const known = learnt(nothing, asked(planOf(stop(padova))), {
+      ...{ legs: [leg(38_000, 2400)], isEstimate: false },
+    });
+    const kinds = legsOf(planOf(stop(padova), stop(verona)), known, false).map((one) => one?.kind);
+    expect(kinds).toEqual(['old', 'estimate']);
+  });
+
+  test('say what water lies between', () => {
+    const cagliari = { lat: 39.2238, lng: 9.1217 };
+    expect(legsOf(planOf(stop(cagliari)), nothing, false)[0]?.crossing).toBe('no-road');
+  });
+
+  test('an estimate of the provider is none by road', () => {
+    const plan = planOf(stop(padova));
+    const known = learnt(nothing, asked(plan), { legs: [leg(1, 1)], isEstimate: true });
+    expect(legsOf(plan, known, true)[0]?.kind).toBe('estimate');
+  });
+});
+
+test('departure, way, work and the hour agreed make the times (R1-399..402)', () => {
+  const plan = planOf(stop(padova, { providedHour: 10 }), stop(verona));
+  const known = learnt(nothing, asked(plan), {
+    ...{ legs: [leg(38_000, 1800), leg(82_000, 900)], isEstimate: false },
+  });
+  const arrivals = timesOf(plan, legsOf(plan, known, true), null)?.stops.map(({ arrival }) =>
+    arrival?.toISOString(),
+  );
+  expect(arrivals).toEqual(['2026-11-24T07:30:00.000Z', '2026-11-24T10:15:00.000Z']);
+});
+
+test('a page that asks too often says so (R1-650)', () => {
+  expect(faultyPageText(1001)).toBe(
+    "Questa pagina sembra difettosa. Avvisare l'ufficio IT: made 1001 direction requests!",
+  );
+});

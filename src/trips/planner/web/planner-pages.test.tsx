@@ -1,0 +1,38 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, mountPage, standInForBrowser } from '#test/support/mount-page.tsx';
+import { currentToasts, dismissToast } from '#ui/shell/toasts.ts';
+import { AddDayPage, EditDayPage } from './planner-pages.tsx';
+
+beforeEach(() => {
+  standInForBrowser();
+  for (const { key } of currentToasts()) dismissToast(key);
+});
+
+test.each([
+  [
+    'a day that cannot be read (R1-644)',
+    EditDayPage,
+    '/trips/$transfer/$day',
+    '/trips/12/13',
+    'Cannot fetch day details...',
+  ],
+  [
+    'a trip that cannot be read (R1-645)',
+    AddDayPage,
+    '/trips/$transfer',
+    '/trips/12',
+    'Cannot fetch transfer details...',
+  ],
+])('%s is told in red, and can be asked for again', async (_what, Page, path, at, text) => {
+  vi.stubGlobal('matchMedia', () => ({
+    ...{ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined },
+  }));
+  answerCalls(() => undefined);
+  mountPage(Page, { path, at });
+  await waitFor(() =>
+    expect(currentToasts().map(({ text: told, tone }) => [told, tone])).toEqual([[text, 'error']]),
+  );
+  expect(await screen.findByRole('button', { name: 'Riprova' })).toBeDefined();
+  await act(async () => undefined);
+});

@@ -1,0 +1,376 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { staleText } from '#platform/server/records/stale.ts';
+import { updateActivity } from '#radioprotection/activities/keeping/contract.ts';
+import { executeActivity } from '#radioprotection/activities/work/contract.ts';
+import { companies } from '#radioprotection/schema.ts';
+import { key, openTrips, pause, resent } from '#test/support/trip-world.ts';
+import { tellVisit } from '../../field-days/telling/contract.ts';
+import { dayTimes } from '../../times/rules.ts';
+import { getTrip, getTripHistory } from '../../transfers/contract.ts';
+import { listTripDays } from '../../transfers/days/contract.ts';
+import { addTripDay, editTripDay, getTripDay, type PlannedDay, removeTripDay } from '../contract.ts';
+import { planningTexts } from '../rules.ts';
+
+let trips: Awaited<ReturnType<typeof openTrips>>;
+let own: { control: number; measures: number };
+let params: { transfer: number; day: number };
+let found: PlannedDay;
+
+beforeAll(async () => {
+  trips = await openTrips();
+});
+beforeEach(async () => {
+  own = await trips.newActivities(trips.world.own);
+  params = await trips.created([trips.visit(trips.own, [own.control]), pause]);
+  found = await trips.read(params);
+});
+
+const edit = (body: object, caller = trips.planner, at = params) =>
+  caller.call(editTripDay, { params: at, body: { ...body } });
+const nextDay = {
+  departure: { dateHour: '2026-03-19T06:30:00+01:00', origin: 'Albergo', lat: 45.5, lng: 11.5 },
+};
+const add = (over: object = nextDay, transfer = params.transfer) =>
+  trips.planner.call(addTripDay, { params: { transfer }, body: { ...trips.plan([], over) } }, key());
+const done = (id: number, eseguita = '2026-03-10') =>
+  trips.planner.call(
+    executeActivity,
+    {
+      params: { company: trips.own, id },
+      body: {
+        versione: 2,
+        eseguita,
+        nota: null,
+        protocollo: null,
+        prova: null,
+        prossima: null,
+      },
+    },
+    key(),
+  );
+
+describe('a day more', () => {
+  test('makes the trip longer, and gives it the name it comes with (R1-606, R1-275)', async () => {
+    const { status, body } = await add({
+      ...nextDay,
+      transfer: { ...trips.plan([]).transfer, name: 'Giro lungo' },
+    });
+    expect(status).toBe(200);
+    expect(body.transfer.id).toBe(params.transfer);
+    const { body: trip } = await trips.planner.call(getTrip, { params: { transfer: params.transfer } });
+    expect(trip).toMatchObject({ alias: 'Giro lungo', start: '2026-03-18', end: '2026-03-19', versione: 2 });
+  });
+
+  test('stands on a date of its own (Q1-66)', async () => {
+    const { status, failure } = await add({});
+    expect([status, failure.message]).toEqual([409, planningTexts.dateTaken]);
+    expect((await add(nextDay, 2_000_000_000)).status).toBe(404);
+  });
+});
+
+describe('a day that is edited', () => {
+  test('has its stops in another order, changed, fewer and more (R1-607, R1-302)', async () => {
+    const [visit, lunch] = found.day.appointments;
+    const other = trips.visit(trips.foreign, []);
+    const appointments = [
+      { ...lunch, index: 0 },
+      { ...other, index: 2 },
+      { ...visit, index: 1, workingTime: 60_000 },
+    ];
+    const { status } = await edit(resent(found, { appointments, ...nextDay }));
+    expect(status).toBe(200);
+    const saved = await trips.read(params);
+    expect(saved.day.appointments.map(({ displayName }) => displayName)).toEqual([
+      'Pranzo',
+      'Studio Bianchi',
+      'Clinica Verdi',
+    ]);
+    expect(saved.day.appointments[1]).toMatchObject({ appointment: visit?.appointment, workingTime: 60_000 });
+    expect(saved.day).toMatchObject({ day: '2026-03-19', versione: 2, departure: { origin: 'Albergo' } });
+    expect(saved.day.salvata.chi).not.toBeNull();
+    await edit(resent(saved, { appointments: [] }));
+    expect((await trips.read(params)).day.appointments).toEqual([]);
+  });
+
+  test('is arrived at later when it leaves later, at each of its stops (R1-298)', async () => {
+    const arrivals = async () =>
+      (await trips.read(params)).day.appointments.map(({ arrivalDateHour }) =>
+        Date.parse(arrivalDateHour ?? ''),
+      );
+    const before = await arrivals();
+    const departure = { ...resent(found).departure, dateHour: '2026-03-18T09:30:00+01:00' };
+    // What the page says of them does not count.
+    const appointments = found.day.appointments.map((stop) => ({ ...stop, arrivalDateHour: null }));
+    expect((await edit(resent(found, { departure, appointments }))).status).toBe(200);
+    expect(await arrivals()).toEqual(before.map((at) => at + 90 * 60_000));
+  });
+
+  test('numbers the stops that have a place, as their times and the map do (R1-301)', async () => {
+    const [visit, lunch] = found.day.appointments;
+    const hidden = { ...pause, sessionId: 'senza-luogo', location: null, distance: null, duration: null };
+    await edit(resent(found, { appointments: [{ ...lunch, index: 0 }, hidden, { ...visit, index: 2 }] }));
+    const { day } = await trips.read(params);
+    expect(day.appointments.map(({ index, mapsIndex }) => [index, mapsIndex])).toEqual([
+      [0, 1],
+      [1, null],
+      [2, 2],
+    ]);
+    const { stops } = dayTimes({ departure: new Date(day.departure.dateHour), stops: day.appointments });
+    expect(stops.map(({ mapsIndex }) => mapsIndex)).toEqual([1, null, 2]);
+  });
+
+  test('frees what was to be done at a stop that goes, and what is unticked (Q1-83)', async () => {
+    expect((await trips.stored(own.control)).appointmentId).not.toBeNull();
+    const [, lunch] = found.day.appointments;
+    expect((await edit(resent(found, { appointments: [lunch] }))).status).toBe(200);
+    expect((await trips.stored(own.control)).appointmentId).toBeNull();
+    const again = await trips.read(params);
+    await edit(resent(again, { appointments: [trips.visit(trips.own, [own.control, own.measures])] }));
+    const both = await trips.read(params);
+    const [stop] = both.day.appointments;
+    if (!stop || stop.customStop) throw new Error('no visit');
+    const activities = stop.activities.map((one) => ({ ...one, include: one.id === own.measures }));
+    expect((await edit(resent(both, { appointments: [{ ...stop, activities }] }))).status).toBe(200);
+    expect((await trips.stored(own.control)).appointmentId).toBeNull();
+    expect((await trips.stored(own.measures)).appointmentId).toBe(stop.appointment);
+  });
+
+  test('takes a trip’s activity to another of its days in two saves, never at once', async () => {
+    const { body } = await add({ ...nextDay, appointments: [] });
+    const other = { transfer: params.transfer, day: body.day.id };
+    const later = await trips.read(other);
+    const taking = resent(later, { appointments: [trips.visit(trips.own, [own.control])] });
+    const refused = await edit(taking, trips.planner, other);
+    expect([refused.status, refused.failure.message]).toEqual([409, planningTexts.activityElsewhere]);
+    expect((await trips.read(other)).day.appointments).toEqual([]);
+    await edit(resent(found, { appointments: [] }));
+    expect((await edit(taking, trips.planner, other)).status).toBe(200);
+  });
+
+  test('is not saved over what another planner has saved: he reads the other’s and decides', async () => {
+    const mine = resent(found, { appointments: [] });
+    const theirs = resent(found, { transfer: { ...resent(found).transfer, name: 'Giro rifatto' } });
+    const answers = await Promise.all([edit(mine), edit(theirs, await trips.app.as('admin'))]);
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect(statuses).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.failure.message).toBe(staleText);
+    const saved = await trips.read(params);
+    expect(saved.day.versione).toBe(2);
+    expect(saved.day.salvata.chi).not.toBeNull();
+  });
+
+  test('does not take back a new name that it has not seen', async () => {
+    await add({ ...nextDay, transfer: { ...trips.plan([]).transfer, name: 'Altro nome' } });
+    const stale = await edit(resent(found, { transfer: { ...resent(found).transfer, name: 'Terzo nome' } }));
+    expect([stale.status, stale.failure.message]).toEqual([409, staleText]);
+  });
+
+  test('keeps a unit that is out of use meanwhile, which no other day visits anew', async () => {
+    const companyId = trips.third.id;
+    const departure = { ...trips.plan([]).departure, dateHour: '2026-05-06T08:00:00+02:00' };
+    const kept = await trips.created([trips.visit(companyId, [])], { departure });
+    await trips.app.db.update(companies).set({ active: false }).where(eq(companies.id, companyId));
+    try {
+      expect((await edit(resent(await trips.read(kept)), trips.planner, kept)).status).toBe(200);
+      const { status, failure } = await add({ ...nextDay, appointments: [trips.visit(companyId, [])] });
+      expect([status, failure.message]).toEqual([422, planningTexts.unknownCompany]);
+    } finally {
+      await trips.app.db.update(companies).set({ active: true }).where(eq(companies.id, companyId));
+    }
+  });
+
+  test('leaves alone what nobody may see', async () => {
+    const gone = { transfer: params.transfer, day: 2_000_000_000 };
+    expect((await edit(resent(found), trips.planner, gone)).status).toBe(404);
+    const other = await trips.created([], {
+      departure: { ...trips.plan([]).departure, dateHour: '2026-05-05T08:00:00+02:00' },
+    });
+    const crossed = { transfer: other.transfer, day: params.day };
+    expect((await edit(resent(found), trips.planner, crossed)).status).toBe(404);
+    expect((await trips.planner.call(getTripDay, { params: crossed })).status).toBe(404);
+    expect((await edit(resent(found), await trips.app.as('edr'))).status).toBe(403);
+    expect((await edit(resent(found), trips.app.stranger)).status).toBe(401);
+  });
+});
+
+/** A day on the date of the tests, with a visit at which something new is to be done. */
+async function dayOfToday(what: keyof typeof own) {
+  own = await trips.newActivities(trips.world.own);
+  params = await trips.created([trips.visit(trips.own, [own[what]])], {
+    departure: { ...nextDay.departure, dateHour: '2026-03-16T06:00:00+01:00' },
+  });
+  found = await trips.read(params);
+}
+const removal = () => trips.planner.call(removeTripDay, { params, query: { versione: found.day.versione } });
+const moved = (day: string) => ({ departure: { ...nextDay.departure, dateHour: `${day}T08:00:00+02:00` } });
+
+describe('a day on which something was completed', () => {
+  beforeEach(() => dayOfToday('measures'));
+
+  test('keeps its date, its stop and the activity (Q1-84, R1-303)', async () => {
+    expect((await done(own.measures, '2026-03-16')).status).toBe(200);
+    found = await trips.read(params);
+    expect([found.day.removable, found.day.appointments[0]?.removable]).toEqual([false, false]);
+    const refusals = [
+      await edit(resent(found, { appointments: [] })),
+      await edit(resent(found, moved('2026-04-21'))),
+      await edit(resent(found, { appointments: [trips.visit(trips.own, [])] })),
+      await removal(),
+    ];
+    expect(refusals.map(({ status, failure }) => [status, failure.message])).toEqual([
+      [409, planningTexts.stopStarted],
+      [409, planningTexts.dayStarted],
+      [409, planningTexts.completedKept],
+      [409, planningTexts.dayStarted],
+    ]);
+    expect((await edit(resent(found))).status).toBe(200);
+  });
+
+  test('keeps what was completed while the planner had it open', async () => {
+    const open = resent(found, { appointments: [] });
+    await done(own.measures, '2026-03-16');
+    const { status, failure } = await edit(open);
+    expect([status, failure.message]).toEqual([409, planningTexts.stopStarted]);
+    expect((await trips.stored(own.measures)).complete).toBe(true);
+  });
+});
+
+describe('a visit that was made', () => {
+  test('keeps stop, day and date although its only activity is left for the office', async () => {
+    await dayOfToday('control');
+    const appointment = found.day.appointments[0]?.appointment ?? 0;
+    const attivita = [{ id: own.control, esito: 'da-finire' as const }];
+    const told = await trips.planner.call(
+      tellVisit,
+      { params: { day: params.day, appointment }, body: { esito: 'fatta', attivita } },
+      key(),
+    );
+    expect(told.status).toBe(200);
+    found = await trips.read(params);
+    expect([found.day.removable, found.day.appointments[0]?.removable]).toEqual([false, false]);
+    const { body: listed } = await trips.planner.call(listTripDays, {
+      params: { transfer: params.transfer },
+    });
+    expect(listed.days[0]?.removable).toBe(false);
+    const refusals = [
+      await edit(resent(found, { appointments: [] })),
+      await edit(resent(found, moved('2026-04-21'))),
+      await removal(),
+    ];
+    expect(refusals.map(({ status, failure }) => [status, failure.message])).toEqual([
+      [409, planningTexts.stopStarted],
+      [409, planningTexts.dayStarted],
+      [409, planningTexts.dayStarted],
+    ]);
+    // Told again as skipped, it was not made: it may go.
+    const skipped = { esito: 'saltata' as const, motivo: 'Segnata per errore', attivita: [] };
+    await trips.planner.call(tellVisit, { params: { day: params.day, appointment }, body: skipped }, key());
+    found = await trips.read(params);
+    expect((await removal()).status).toBe(200);
+  });
+});
+
+describe('what the office has completed before the day of its visit', () => {
+  beforeEach(async () => {
+    own = await trips.newActivities(trips.world.own);
+    params = await trips.created([trips.visit(trips.own, [own.measures, own.control])], moved('2026-04-20'));
+    await done(own.measures, '2026-03-10');
+    found = await trips.read(params);
+  });
+
+  test('is told of the stop (Q1-84), and does not hold the day: it was not done there', async () => {
+    expect((await trips.stored(own.measures)).complete).toBe(true);
+    expect([found.day.removable, found.day.appointments[0]?.removable]).toEqual([true, false]);
+    expect((await edit(resent(found, moved('2026-04-21')))).status).toBe(200);
+    found = await trips.read(params);
+    expect((await removal()).status).toBe(200);
+    expect(await trips.stored(own.measures)).toMatchObject({ complete: true, appointmentId: null });
+  });
+
+  test('may be taken out of the visit alone, or with it; it stays completed', async () => {
+    const [stop] = found.day.appointments;
+    if (!stop || stop.customStop) throw new Error('no visit');
+    const activities = stop.activities.map((one) => ({ ...one, include: one.id === own.control }));
+    expect((await edit(resent(found, { appointments: [{ ...stop, activities }] }))).status).toBe(200);
+    found = await trips.read(params);
+    expect(found.day.appointments[0]?.removable).toBe(true);
+    expect((await edit(resent(found, { appointments: [] }))).status).toBe(200);
+    expect(await trips.stored(own.measures)).toMatchObject({ complete: true, appointmentId: null });
+    expect(await trips.stored(own.control)).toMatchObject({ complete: false, appointmentId: null });
+  });
+});
+
+describe('an activity that the office has changed meanwhile', () => {
+  const change = async (over: object) =>
+    trips.planner.call(updateActivity, {
+      params: { company: trips.own, id: own.control },
+      body: {
+        ...{ alias: null, deadline: '2026-04-10', estimatedTime: 40, note: null },
+        ...{ skip: false, toFinishInLab: false, ...over },
+        versione: (await trips.stored(own.control)).version,
+      },
+    });
+
+  test('keeps its note and time: who plans reads them first', async () => {
+    expect((await change({ estimatedTime: 75, note: 'Portare le chiavi' })).status).toBe(200);
+    const stale = await edit(resent(found));
+    expect([stale.status, stale.failure.message]).toEqual([409, staleText]);
+    expect(await trips.stored(own.control)).toMatchObject({ estimatedTime: 75, note: 'Portare le chiavi' });
+    expect((await edit(resent(await trips.read(params)))).status).toBe(200);
+    expect(await trips.stored(own.control)).toMatchObject({ estimatedTime: 75, note: 'Portare le chiavi' });
+  });
+
+  test('of a stop that is added is read anew; where nothing would be overwritten it is planned', async () => {
+    const { version: versione } = await trips.stored(own.measures);
+    await trips.app.db.execute(`update activities set alias = 'Misure' where id = ${own.measures}`);
+    const adding = (estimatedTime: number) => {
+      const activity = { id: own.measures, include: true, estimatedTime, note: null, versione };
+      return add({ ...nextDay, appointments: [trips.visit(trips.own, [], { activities: [activity] })] });
+    };
+    const stale = await adding(45);
+    expect([stale.status, stale.failure.message]).toEqual([409, planningTexts.activityChanged]);
+    expect((await trips.stored(own.measures)).appointmentId).toBeNull();
+    expect((await adding(30)).status).toBe(200);
+  });
+
+  test('and left out at a visit that is over is free again once it is not (two at once: one is told)', async () => {
+    await dayOfToday('control');
+    const appointment = found.day.appointments[0]?.appointment ?? 0;
+    await change({ skip: true });
+    await change({ skip: false });
+    expect((await trips.stored(own.control)).appointmentId).toBe(appointment);
+    const motivo = 'Apparecchio guasto';
+    const attivita = [{ id: own.control, esito: 'non-eseguita' as const, motivo }];
+    const told = { params: { day: params.day, appointment }, body: { esito: 'fatta' as const, attivita } };
+    expect((await trips.planner.call(tellVisit, told, key())).status).toBe(200);
+    expect((await trips.stored(own.control)).appointmentId).toBe(appointment);
+    const both = await Promise.all([change({}), change({})]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(await trips.stored(own.control)).toMatchObject({ skip: false, appointmentId: null });
+  });
+});
+
+describe('a day that is removed', () => {
+  test('frees its activities; with the last one the trip goes', async () => {
+    const { body } = await add();
+    const remove = (day: number, versione: number) =>
+      trips.planner.call(removeTripDay, { params: { transfer: params.transfer, day }, query: { versione } });
+    expect((await remove(params.day, 7)).status).toBe(409);
+    expect((await remove(params.day, 1)).body).toEqual({ transfer: { id: params.transfer } });
+    expect((await trips.stored(own.control)).appointmentId).toBeNull();
+    const { body: trip } = await trips.planner.call(getTrip, { params: { transfer: params.transfer } });
+    expect(trip).toMatchObject({ start: '2026-03-19', end: '2026-03-19' });
+    const { body: history } = await trips.planner.call(getTripHistory, {
+      params: { transfer: params.transfer },
+    });
+    expect(history.eventi.map(({ evento }) => evento)).toEqual([
+      'Giornata tolta dalla trasferta',
+      'Giornata aggiunta alla trasferta',
+      'Trasferta creata',
+    ]);
+    expect((await remove(body.day.id, 1)).body).toEqual({ transfer: null });
+    expect((await trips.planner.call(getTrip, { params: { transfer: params.transfer } })).status).toBe(404);
+    expect((await remove(body.day.id, 1)).status).toBe(404);
+  });
+});

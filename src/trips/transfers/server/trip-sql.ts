@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** SQL: an instrument as lists to choose from call it (`instrumentLabel`), of row `i`. */
+const instrumentLabel = sql`i.brand || ' ' || i.model || ' – s/n ' || i.serial_number`;
+/** SQL: an instrument in row `i` to choose from. */
+export const instrumentChoiceJson = sql`json_build_object('value', i.id, 'label', ${instrumentLabel},
+  'nextCalibration', i.next_calibration)`;
+
+/** SQL: those named in a table of one of these, in the order of their names. */
+export const operatorsOf = (table: 'trip_operators' | 'trip_day_operators', condition: SQL): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('value', u.id, 'label', u.name) order by u.name, u.id), '[]')
+    from ${sql.raw(table)} o join users u on u.id = o.user_id where ${condition})`;
+
+export const instrumentsOf = (table: 'trip_instruments' | 'trip_day_instruments', condition: SQL): SQL =>
+  sql`(select coalesce(json_agg(${instrumentChoiceJson} order by i.brand, i.model, i.id), '[]')
+    from ${sql.raw(table)} o join instruments i on i.id = o.instrument_id where ${condition})`;
+
+/** SQL condition: something was done at the stop in row `s` of the day in row `d`: the visit, or an activity (`isDoneAtVisit`). */
+const isStarted = sql`(s.outcome = 'fatta' or exists (select from activities sa where sa.appointment_id = s.id
+  and sa.complete and coalesce(sa.outcome_on >= d.day, true)))`;
+/** SQL condition: nothing was done on the day in row `d`: it may go, or to another date. */
+export const isDayRemovable = sql`not exists (select from trip_stops s where s.day_id = d.id and coalesce(${isStarted}, false))`;
+
+/** SQL: how many activities of a trip are neither done nor left out on purpose. */
+export const openActivitiesOf = (tripId: SQL): SQL<number> =>
+  sql<number>`(select count(*)::int from trip_days od join trip_stops os on os.day_id = od.id
+    join activities oa on oa.appointment_id = os.id
+   where od.trip_id = ${tripId} and not oa.complete and not oa.skip)`;

@@ -1,0 +1,202 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { FunctionComponent } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SessionProvider, type SessionUser } from '#platform/web/session.tsx';
+import { UiRoot } from '#ui/shell/ui-root.tsx';
+import { noticeTexts } from '../../appointment-notices/rules.ts';
+import { NoticeLine } from '../../appointment-notices/web/public.ts';
+import type { TripRow } from '../contract.ts';
+import { statusRefreshMs, tripStatuses } from '../rules.ts';
+import { TripArchivePage, TripDevices, TripListPage } from './trip-list-page.tsx';
+import { TripPeople } from './trip-people.tsx';
+import { TripStatusBadge } from './trip-status-badge.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const planner: SessionUser = {
+  ...{ id: 1, username: 'rp', displayName: 'Prova', roles: ['rp'], zones: [], committenti: [] },
+  locale: 'it',
+  ...{ internal: true, client: false, names: { zones: [], committenti: [] } },
+};
+const failed = () =>
+  Response.json({ detail: 'Guasto', message: 'Guasto', msg: 'Guasto', errors: {} }, { status: 500 });
+
+/** A component at an address, before a server that answers so; what is asked of it, by path. */
+function open(
+  Shown: FunctionComponent,
+  answer: (path: string, init: RequestInit) => Response,
+  at = '/',
+): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string | URL, init: RequestInit = {}) => {
+    const path = new URL(String(url), 'http://radia.invalid').pathname.replace('/api/v1/user/lb/rp', '');
+    asked.push(path);
+    return Promise.resolve(answer(path, init));
+  });
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: '/', component: Shown });
+  const other = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Altra pagina</p> });
+  const router = createRouter({
+    routeTree: root.addChildren([page, other]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <UiRoot>
+      <QueryClientProvider client={queries}>
+        <SessionProvider user={planner} end={{ hasEnded: false, askToSignIn: () => undefined }}>
+          <RouterProvider router={router as never} />
+        </SessionProvider>
+      </QueryClientProvider>
+    </UiRoot>,
+  );
+  return asked;
+}
+
+test('a badge shows the server’s words and colour, asks again every minute, and stays as it was when that fails (R1-395, R1-397, R1-398, R1-652, R2-195)', async () => {
+  vi.useFakeTimers();
+  const scheduled = tripStatuses.scheduled;
+  let next = () => Response.json({ status: { ...scheduled, msg: 'In partenza', color: '#123456' } });
+  const asked = open(
+    () => <TripStatusBadge transfer={7} known={scheduled} />,
+    () => next(),
+  );
+  const badge = () => screen.getByText(/./, { selector: '[style*="--trip-status"]' });
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(badge().textContent).toBe('In partenza');
+  expect(badge().style.getPropertyValue('--trip-status')).toBe('#123456');
+  expect(asked).toEqual(['/transfer/7/status']);
+  next = failed;
+  await act(() => vi.advanceTimersByTimeAsync(statusRefreshMs));
+  expect(asked).toHaveLength(2);
+  expect(badge().textContent).toBe('In partenza');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const trip = (id: number): TripRow => ({
+  ...{ id, alias: `Giro ${id}`, start: '2026-03-20', end: '2026-03-21', status: tripStatuses.scheduled },
+});
+
+/** Twenty trips; what is asked of each is answered. */
+function answerOf(path: string): Response {
+  if (/\/transfers(\/archive)?$/.test(path))
+    return Response.json(Array.from({ length: 20 }, (_, at) => trip(at + 1)));
+  if (path.endsWith('/status')) return Response.json({ status: tripStatuses.scheduled });
+  if (path.endsWith('/devices/count')) return Response.json({ worked: 2, estimated_total: 5 });
+  return Response.json([]);
+}
+
+test('states and devices are asked for of the fifteen rows that are seen, no others (R1-141..146)', async () => {
+  const asked = open(TripListPage, answerOf);
+  const rows = await screen.findAllByRole('row');
+  expect(rows).toHaveLength(16);
+  const [, first] = rows;
+  for (const text of ['Giro 1', '20/03/2026', '21/03/2026', 'Programmata'])
+    expect(within(first as HTMLElement).getByText(text)).toBeTruthy();
+  await within(first as HTMLElement).findByText('2/5');
+  const ofTrips = (ending: string) => asked.filter((path) => path.endsWith(ending));
+  expect(ofTrips('/devices/count')).toHaveLength(15);
+  expect(ofTrips('/status')).toHaveLength(15);
+});
+
+test('devices that cannot be counted are a dash, not for ever on their way', async () => {
+  open(
+    () => (
+      <p>
+        <TripDevices transfer={7} />
+      </p>
+    ),
+    failed,
+  );
+  expect(await screen.findByText('—')).toBeTruthy();
+});
+
+test('an instrument whose calibration nobody knows the end of is not said never to have been calibrated', async () => {
+  const instruments = [{ value: 1, label: 'Camera A', nextCalibration: null }];
+  open(
+    () => <TripPeople operators={[]} instruments={instruments} end="2026-03-20" />,
+    () => Response.json([]),
+  );
+  expect(await screen.findByText('scadenza della taratura non indicata')).toBeTruthy();
+});
+
+test('a press anywhere on a row opens the trip (R1-149)', async () => {
+  open(TripListPage, answerOf);
+  await userEvent.click((await screen.findAllByText('20/03/2026'))[0] as HTMLElement);
+  expect(await screen.findByText('Altra pagina')).toBeTruthy();
+});
+
+test('new trips are made from both lists, by the address one is at; only the first leads to the archive (R1-136..140)', async () => {
+  open(TripListPage, answerOf);
+  expect((await screen.findByRole('link', { name: /^Nuova/ })).getAttribute('href')).toBe(
+    '/lb/radioprotection/transfers/create',
+  );
+  expect(screen.getByRole('link', { name: 'Archivio' }).getAttribute('href')).toBe(
+    '/lb/radioprotection/transfers/archive',
+  );
+});
+
+test('the archive leads to a new trip below its own address, and not to itself (R1-137, R1-140)', async () => {
+  open(TripArchivePage, answerOf);
+  expect((await screen.findByRole('link', { name: /^Nuova/ })).getAttribute('href')).toBe(
+    '/lb/radioprotection/transfers/archive/create',
+  );
+  expect(screen.queryByRole('link', { name: 'Archivio' })).toBeNull();
+});
+
+test('a list without trips says what trips are for', async () => {
+  open(TripListPage, () => Response.json([]));
+  expect(await screen.findByText('Nessuna trasferta in corso o programmata')).toBeTruthy();
+});
+
+test('an hour the customer does not know asks for a notice; once sent, what was told is shown (R1-527, R1-528)', async () => {
+  const told = {
+    notified: true,
+    appointmentTime: '2026-03-20T09:30:00+01:00',
+    daNotificare: false,
+    recipient: null,
+  };
+  const sent = open(
+    () => <NoticeLine appointment={4} daNotificare appointmentTime={null} mayWrite />,
+    (_path, { headers }) =>
+      Response.json(told, {
+        headers: { 'idempotency-key': new Headers(headers).get('idempotency-key') ?? '' },
+      }),
+  );
+  expect(await screen.findByText('È necessario inviare la notifica via e-mail al cliente')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Invia notifica' }));
+  expect(await screen.findByText('Ok!')).toBeTruthy();
+  expect(sent).toEqual(['/transfer/appointment/4/notifications']);
+});
+
+test('what was told last stands with its hour; without an hour nothing is asked for (R1-528, R1-529)', async () => {
+  open(
+    () => (
+      <>
+        <NoticeLine
+          appointment={4}
+          daNotificare={false}
+          appointmentTime="2026-03-20T09:30:00+01:00"
+          mayWrite
+        />
+        <NoticeLine appointment={5} daNotificare={false} appointmentTime={null} mayWrite />
+      </>
+    ),
+    () => Response.json([]),
+  );
+  expect(await screen.findByText('Ultima notifica: 20/03/2026 09:30')).toBeTruthy();
+  expect(screen.queryByText(noticeTexts.needed)).toBeNull();
+});
