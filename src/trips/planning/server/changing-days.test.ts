@@ -302,13 +302,13 @@ describe('what the office has completed before the day of its visit', () => {
 });
 
 describe('an activity that the office has changed meanwhile', () => {
-  const change = async (over: object) =>
+  const change = async (over: object, versione?: number) =>
     trips.planner.call(updateActivity, {
       params: { company: trips.own, id: own.control },
       body: {
         ...{ alias: null, deadline: '2026-04-10', estimatedTime: 40, note: null },
         ...{ skip: false, toFinishInLab: false, ...over },
-        versione: (await trips.stored(own.control)).version,
+        versione: versione ?? (await trips.stored(own.control)).version,
       },
     });
 
@@ -345,7 +345,8 @@ describe('an activity that the office has changed meanwhile', () => {
     const told = { params: { day: params.day, appointment }, body: { esito: 'fatta' as const, attivita } };
     expect((await trips.planner.call(tellVisit, told, key())).status).toBe(200);
     expect((await trips.stored(own.control)).appointmentId).toBe(appointment);
-    const both = await Promise.all([change({}), change({})]);
+    const { version } = await trips.stored(own.control);
+    const both = await Promise.all([change({}, version), change({}, version)]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(await trips.stored(own.control)).toMatchObject({ skip: false, appointmentId: null });
   });
