@@ -5,6 +5,8 @@ import { chromiumArguments, findChromium } from './test/support/chromium.ts';
 const chromium = findChromium();
 
 const phoneOnly = [
+  '**/control-measures.spec.ts',
+  '**/control-forms-phone.spec.ts',
   '**/trips-phone.spec.ts',
   '**/planimetries-phone.spec.ts',
   '**/day-without-signal.spec.ts',
@@ -34,7 +36,10 @@ const phoneOnly = [
   '**/new-version.spec.ts',
 ];
 const deskOnly = [
+  '**/control-conclusions.spec.ts',
+  '**/control-form-transports.spec.ts',
   '**/inspection-calendar.spec.ts',
+  '**/control-form-signature.spec.ts',
   '**/control-forms.spec.ts',
   '**/trips.spec.ts',
   '**/default-documents.spec.ts',
@@ -44,6 +49,7 @@ const deskOnly = [
   '**/folder-viewer.spec.ts',
   '**/planimetries.spec.ts',
   '**/trip-planner.spec.ts',
+  '**/trip-two-tabs.spec.ts',
   '**/sampling-report.spec.ts',
   '**/placement-keyboard.spec.ts',
   '**/accounts.spec.ts',

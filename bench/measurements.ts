@@ -2,6 +2,7 @@ import type { Bench } from './bench.ts';
 import { measureAddressList } from './cases/address-list.ts';
 import { measureAvailableDosimeters } from './cases/available-dosimeters.ts';
 import { measureCandidates } from './cases/candidates.ts';
+import { measureControls } from './cases/controls.ts';
 import { measureDeadlines } from './cases/deadlines.ts';
 import { measureExport } from './cases/export.ts';
 import { measureFirstScreen } from './cases/first-screen.ts';
@@ -40,6 +41,7 @@ export const measurements: Record<string, (bench: Bench) => Promise<Finding[]>> 
   addresses: measureAddressList,
   candidates: measureCandidates,
   deadlines: measureDeadlines,
+  controls: measureControls,
   registries: measureRegistryRuns,
   mass: measureMassActivities,
   export: measureExport,
@@ -67,6 +69,7 @@ export const ofOtherRecords = [
     'rest',
     'start',
     'deadlines',
+    'controls',
     'registries',
     'mass',
     'zip',

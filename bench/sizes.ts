@@ -16,6 +16,8 @@ export type Sizes = {
   recipients: { many: number; few: number };
   /** Of radiation protection, in the long and in the short table of deadlines. */
   activities: { many: number; few: number };
+  /** Forms of radiometric controls of a client with many and of one with few. */
+  controlForms: { many: number; few: number };
   /** Activities for visits in the year that an overview is asked for. */
   visits: { many: number; few: number };
   /** In the folder that is downloaded. */
@@ -64,6 +66,7 @@ export const fullSizes: Sizes = {
   searched: { many: 1_000, few: 10 },
   recipients: { many: 5_000, few: 500 },
   activities: { many: 200_000, few: 2_000 },
+  controlForms: { many: 500_000, few: 5_000 },
   visits: { many: 50_000, few: 500 },
   folderDocuments: 2_000,
   mergedDocuments: 200,
@@ -97,6 +100,7 @@ export const tinySizes: Sizes = {
   searched: { many: 20, few: 5 },
   recipients: { many: 40, few: 10 },
   activities: { many: 200, few: 40 },
+  controlForms: { many: 200, few: 40 },
   visits: { many: 40, few: 10 },
   folderDocuments: 5,
   mergedDocuments: 3,

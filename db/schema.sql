@@ -183,6 +183,7 @@ CREATE TABLE airlines (
 );
 CREATE UNIQUE INDEX airlines_label ON airlines (lower(btrim(label))) WHERE (merged_into_id IS NULL);
 CREATE INDEX airlines_merged_into_id ON airlines (merged_into_id);
+CREATE INDEX airlines_search ON airlines USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER airlines_bump_version BEFORE UPDATE ON airlines FOR EACH ROW EXECUTE FUNCTION bump_version();
 
 CREATE TABLE arrival_places (
@@ -628,6 +629,13 @@ CREATE TABLE control_forms (
   created_at            timestamptz    NOT NULL,
   version               integer        NOT NULL DEFAULT 1,
   search_text           text           GENERATED ALWAYS AS (search_fold(((((((((((((((((COALESCE(container_number, ''::text) || ' '::text) || COALESCE(plate, ''::text)) || ' '::text) || COALESCE(wagon, ''::text)) || ' '::text) || COALESCE(bill_of_lading, ''::text)) || ' '::text) || COALESCE(awb, ''::text)) || ' '::text) || COALESCE(land_awb, ''::text)) || ' '::text) || COALESCE(shipper_name, ''::text)) || ' '::text) || COALESCE(consignee_name, ''::text)) || ' '::text) || COALESCE(goods, ''::text)))) STORED,
+  place_id              integer        GENERATED ALWAYS AS (
+CASE transport
+    WHEN 'mare'::text THEN arrival_port_id
+    WHEN 'aereo'::text THEN arrival_airport_id
+    WHEN 'terra'::text THEN control_place_id
+    ELSE COALESCE(control_place_id, arrival_port_id)
+END) STORED,
   CONSTRAINT control_forms_pkey PRIMARY KEY (id),
   CONSTRAINT control_forms_airline_id_airlines_id_fk FOREIGN KEY (airline_id) REFERENCES airlines(id),
   CONSTRAINT control_forms_arrival_airport_id_control_places_id_fk FOREIGN KEY (arrival_airport_id) REFERENCES control_places(id),
@@ -644,6 +652,7 @@ CREATE TABLE control_forms (
   CONSTRAINT control_forms_instrument_id_instruments_id_fk FOREIGN KEY (instrument_id) REFERENCES instruments(id),
   CONSTRAINT control_forms_measured_by_users_id_fk FOREIGN KEY (measured_by) REFERENCES users(id),
   CONSTRAINT control_forms_operator_id_users_id_fk FOREIGN KEY (operator_id) REFERENCES users(id),
+  CONSTRAINT control_forms_place_id_control_places_id_fk FOREIGN KEY (place_id) REFERENCES control_places(id),
   CONSTRAINT control_forms_principal_id_principals_id_fk FOREIGN KEY (principal_id) REFERENCES principals(id),
   CONSTRAINT control_forms_ship_id_ships_id_fk FOREIGN KEY (ship_id) REFERENCES ships(id),
   CONSTRAINT control_forms_shipper FOREIGN KEY (shipper_id) REFERENCES control_parties(id),
@@ -695,6 +704,7 @@ CREATE INDEX control_forms_flight_id ON control_forms (flight_id);
 CREATE INDEX control_forms_instrument_id ON control_forms (instrument_id);
 CREATE INDEX control_forms_measured_by ON control_forms (measured_by);
 CREATE INDEX control_forms_operator_id ON control_forms (operator_id, due_date);
+CREATE INDEX control_forms_place_id ON control_forms (place_id, principal_id, measured_at);
 CREATE UNIQUE INDEX control_forms_register ON control_forms (register_year, register_number);
 CREATE INDEX control_forms_search ON control_forms USING gin (search_text gin_trgm_ops);
 CREATE INDEX control_forms_ship_id ON control_forms (ship_id);
@@ -756,6 +766,7 @@ CREATE TABLE control_parties (
 );
 CREATE UNIQUE INDEX control_parties_label ON control_parties (principal_id, role, lower(btrim(label))) WHERE (merged_into_id IS NULL);
 CREATE INDEX control_parties_merged_into_id ON control_parties (merged_into_id);
+CREATE INDEX control_parties_search ON control_parties USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER control_parties_bump_version BEFORE UPDATE ON control_parties FOR EACH ROW EXECUTE FUNCTION bump_version();
 
 CREATE TABLE control_photos (
@@ -796,6 +807,7 @@ CREATE TABLE control_places (
 );
 CREATE UNIQUE INDEX control_places_label ON control_places (kind, lower(btrim(label))) WHERE (merged_into_id IS NULL);
 CREATE INDEX control_places_merged_into_id ON control_places (merged_into_id);
+CREATE INDEX control_places_search ON control_places USING gin (search_text gin_trgm_ops);
 CREATE INDEX control_places_zone_id ON control_places (zone_id);
 CREATE TRIGGER control_places_bump_version BEFORE UPDATE ON control_places FOR EACH ROW EXECUTE FUNCTION bump_version();
 
@@ -1073,6 +1085,7 @@ CREATE TABLE documents_to_sign (
   signers      jsonb        NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT documents_to_sign_pkey PRIMARY KEY (id),
   CONSTRAINT documents_to_sign_sha256_stored_files_sha256_fk FOREIGN KEY (sha256) REFERENCES stored_files(sha256),
+  CONSTRAINT documents_to_sign_attested CHECK (list <> 'irme90'::text OR subject !~~ 'irme90/%'::text OR state <> 'waiting'::text OR jsonb_array_length(signers) > 0),
   CONSTRAINT documents_to_sign_list CHECK (list = ANY (ARRAY['massive'::text, 'registry'::text, 'manual'::text, 'rm-registry'::text, 'irme90'::text, 'laboratory'::text, 'task'::text, 'electret'::text, 'cr39'::text, 'invoice'::text])),
   CONSTRAINT documents_to_sign_scope CHECK ((list = ANY (ARRAY['registry'::text, 'manual'::text, 'rm-registry'::text, 'laboratory'::text, 'task'::text])) = (scope_id IS NOT NULL)),
   CONSTRAINT documents_to_sign_state CHECK (state = ANY (ARRAY['waiting'::text, 'replaced'::text, 'withdrawn'::text, 'signed'::text]))
@@ -1328,6 +1341,7 @@ CREATE INDEX flights_arrival_id ON flights (arrival_id);
 CREATE INDEX flights_departure_id ON flights (departure_id);
 CREATE UNIQUE INDEX flights_label ON flights (lower(btrim(label))) WHERE (merged_into_id IS NULL);
 CREATE INDEX flights_merged_into_id ON flights (merged_into_id);
+CREATE INDEX flights_search ON flights USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER flights_bump_version BEFORE UPDATE ON flights FOR EACH ROW EXECUTE FUNCTION bump_version();
 
 CREATE TABLE floor_plans (
@@ -2745,6 +2759,7 @@ CREATE TABLE ships (
 );
 CREATE UNIQUE INDEX ships_label ON ships (lower(btrim(label))) WHERE (merged_into_id IS NULL);
 CREATE INDEX ships_merged_into_id ON ships (merged_into_id);
+CREATE INDEX ships_search ON ships USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER ships_bump_version BEFORE UPDATE ON ships FOR EACH ROW EXECUTE FUNCTION bump_version();
 
 CREATE TABLE sign_in_failures (
@@ -2869,6 +2884,7 @@ CREATE TABLE trip_stops (
   told_note        text,
   told_by          integer,
   told_at          timestamptz,
+  leg_source       text,
   CONSTRAINT trip_stops_pkey PRIMARY KEY (id),
   CONSTRAINT trip_stops_in_order UNIQUE (day_id, "position") DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT trip_stops_of_company UNIQUE (id, company_id),
@@ -2885,6 +2901,8 @@ CASE
     ELSE num_nonnulls(session_id, name, address) = 0
 END),
   CONSTRAINT trip_stops_leg CHECK (distance >= 0 AND duration >= 0 AND num_nulls(distance, duration) <> 1),
+  CONSTRAINT trip_stops_leg_source CHECK (leg_source = ANY (ARRAY['strada'::text, 'precedente'::text, 'stima'::text])),
+  CONSTRAINT trip_stops_leg_sourced CHECK (leg_source IS NULL OR distance IS NOT NULL),
   CONSTRAINT trip_stops_name_length CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 255),
   CONSTRAINT trip_stops_note CHECK (length(note) <= 10000),
   CONSTRAINT trip_stops_notified CHECK ((notified_at IS NULL) = (notified_for IS NULL)),

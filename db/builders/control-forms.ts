@@ -33,7 +33,7 @@ export async function buildControlForm(db: Db, { state = 'inviato', ...overrides
   const shipper = overrides.shipperId ? null : await buildParty(db, principalId, 'mittente');
   const consignee = overrides.consigneeId ? null : await buildParty(db, principalId, 'destinatario');
   const placeId = overrides.controlPlaceId ?? (await buildControlPlace(db)).id;
-  const { method, ...written } = overrides;
+  const { method = 'portaleRadiometrico', measuredAt, measuredBy, ...written } = overrides;
   const form = onlyRow(
     await db
       .insert(controlForms)
@@ -51,9 +51,11 @@ export async function buildControlForm(db: Db, { state = 'inviato', ...overrides
   );
   if (state === 'inviato') return form;
   const measured = {
-    ...{ method: method ?? ('portaleRadiometrico' as const), measuredBy: form.createdBy },
-    ...{ measuredAt: new Date('2026-03-11T09:00:00Z') },
-    ...{ airAgainstWalls: 12, portalBackground: 11, sourceType: 'Cs-137', sourceActivity: 370 },
+    ...{ method, measuredBy: measuredBy ?? form.createdBy },
+    measuredAt: measuredAt ?? new Date('2026-03-11T09:00:00Z'),
+    ...(method === 'portaleRadiometrico' && {
+      ...{ airAgainstWalls: 12, portalBackground: 11, sourceType: 'Cs-137', sourceActivity: 370 },
+    }),
   };
   const next = state === 'annullato' ? { state } : { ...measured, state: 'lavorato' as const };
   return onlyRow(await db.update(controlForms).set(next).where(eq(controlForms.id, form.id)).returning());

@@ -12,7 +12,7 @@ type Overrides = Partial<Unsigned> & { bytes?: Uint8Array; mediaType?: string };
 export async function buildDocumentToSign(
   { db, files, clock }: { db: Db; files: FileStore; clock: Clock },
   { bytes: given, mediaType = 'application/pdf', ...overrides }: Overrides = {},
-): Promise<{ id: number; bytes: Uint8Array; fileName: string }> {
+): Promise<{ id: number; bytes: Uint8Array; fileName: string; sha256: string }> {
   const number = nextNumber();
   const bytes = given ?? Buffer.from(`%PDF-1.7\n% documento di prova ${number}\n%%EOF\n`);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -30,5 +30,5 @@ export async function buildDocumentToSign(
     },
     ...overrides,
   };
-  return { id: await awaitSignature({ db, clock }, document), bytes, fileName: document.fileName };
+  return { id: await awaitSignature({ db, clock }, document), bytes, fileName: document.fileName, sha256 };
 }

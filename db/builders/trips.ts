@@ -91,7 +91,8 @@ export async function buildTripStop(
     typeof tripStops.$inferInsert
   >,
 ): Promise<TripStopRow> {
-  const values = { workingTime: 3_600_000, ...overrides };
+  const legSource = overrides.distance == null ? null : ('strada' as const);
+  const values = { workingTime: 3_600_000, legSource, ...overrides };
   const stop = onlyRow(await db.insert(tripStops).values(values).returning());
   if (activityIds.length > 0)
     await db.update(activities).set({ appointmentId: stop.id }).where(inArray(activities.id, activityIds));

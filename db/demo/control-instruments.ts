@@ -11,6 +11,7 @@ type People = { expertId: number; operatorId: number };
 const limitValues = [0.098, 0.102, 0.105, 0.097, 0.1, 0.103, 0.099, 0.101, 0.096, 0.099];
 /** Around the mean, in turn: as the background of a place goes up and down. */
 const dailyValues = [0.1, 0.102, 0.099, 0.101, 0.097, 0.1, 0.104, 0.098, 0.101, 0.099, 0.103];
+const beyondWarning = 0.107;
 const beyondLimits = 0.112;
 const cardDays = 120;
 
@@ -25,7 +26,7 @@ type Wanted = {
   last?: number;
 };
 
-/** In the order of the error codes that they have today, 0 to 5. */
+/** In the order of the error codes that they have today, 0 to 5; the last may be used, with a warning. */
 const wanted: readonly Wanted[] = [
   { serialNumber: 'DEMO-100', calibrated: 240, limits: 10, measured: 0 },
   { serialNumber: 'DEMO-101', calibrated: 200, limits: null, measured: null },
@@ -33,9 +34,10 @@ const wanted: readonly Wanted[] = [
   { serialNumber: 'DEMO-103', calibrated: 150, limits: 9, measured: null },
   { serialNumber: 'DEMO-104', calibrated: 28, limits: 10, measured: 1 },
   { serialNumber: 'DEMO-105', calibrated: 310, limits: 10, measured: 0, last: beyondLimits },
+  { serialNumber: 'DEMO-106', calibrated: 180, limits: 10, measured: 0, last: beyondWarning },
 ];
 
-/** A client's instruments, one for each reason not to be used and one for none; their cards go back four months. */
+/** A client's instruments, one for each reason not to be used and two for none; their cards go back four months. */
 export async function loadControlInstruments(demo: Demo, principalId: number, people: People): Promise<void> {
   for (const one of wanted) {
     const instrument = await buildInstrument(demo.db, {

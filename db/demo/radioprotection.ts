@@ -138,6 +138,7 @@ async function loadPeople(
       qualification: 'fisico',
       grade: 'terzo',
     },
+    fiscalCode: 'FTNLTR80A41L840X',
     ...{ registerNumber: 'EX-301', email: 'elettra.fotoni@demo.radia.example', phone: '333 0000301' },
     workAddress: 'Via dei Raggi 1, Vicenza',
   });

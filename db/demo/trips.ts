@@ -113,7 +113,7 @@ async function loadDay(
     await buildTripStop(db, {
       ...{ dayId: day.id, position: place + 1, companyId: unit.id, activityIds: taken ? [taken.id] : [] },
       ...{ latitude, longitude, distance: road?.metres ?? null, duration: road?.seconds ?? null },
-      ...{ providedMinute: provided, workingTime: hourMs },
+      ...{ legSource: road && ('stima' as const), providedMinute: provided, workingTime: hourMs },
       arrivesAt: road && new Date(arrival),
     });
     if (!there) continue;

@@ -50,6 +50,7 @@ function pageConfig(config: Foundation['services']['config'], locale: string) {
     },
     geocoding: config.maps.provider !== 'none',
     mail: config.mail !== null,
+    captcha: config.captcha && { siteKey: config.captcha.siteKey, scriptUrl: config.captcha.scriptUrl },
     locale,
     demo: config.demo,
   };

@@ -3,7 +3,8 @@ import { importTrustedList, TrustedListError } from '#signing/verification/serve
 
 const usage = `Uso: npm run import-trusted-list -- <file.xml>
 Il file è l’elenco nazionale dei prestatori di servizi fiduciari (per l’Italia quello di AgID). SIGNATURE_TRUST_FOLDER
-indica la cartella dei certificati riconosciuti.`;
+indica la cartella dei certificati riconosciuti. La firma XML dell’elenco non viene controllata: scaricare il file solo
+dall’indirizzo HTTPS dell’ente che lo pubblica.`;
 
 function end(text: string): never {
   process.stderr.write(`${text}\n`);
@@ -20,7 +21,8 @@ try {
   });
   const { territory, issuedAt, signatures, timeStamps } = importTrustedList(folder, xml);
   process.stdout.write(
-    `Elenco ${territory} del ${issuedAt.slice(0, 10)}: ${signatures} autorità per firme, ${timeStamps} per marche temporali.\n`,
+    `Elenco ${territory} del ${issuedAt.slice(0, 10)}: ${signatures} autorità per firme, ${timeStamps} per marche temporali.\n` +
+      'La firma XML dell’elenco non è stata controllata: vale quanto l’indirizzo da cui il file è stato scaricato.\n',
   );
 } catch (error) {
   if (!(error instanceof TrustedListError)) throw error;

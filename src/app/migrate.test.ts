@@ -166,3 +166,25 @@ describe('reports were issued under the letterhead that the program began with',
     expect(await upgraded('laboratorio@demo.radia.example')).toEqual([{ version: 1, content: before }]);
   });
 });
+
+test('an attestation that anybody could have signed waits no longer; one that names its expert still does', async () => {
+  const url = await cloneDatabase('template1');
+  await migrateTo(url, migrationsBefore('place_controls'));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const signer = JSON.stringify([{ role: 'Esperto', name: 'Elena Prova', fiscalCode: 'NRENNA75D41L840X' }]);
+  await client.query(`
+    insert into stored_files (sha256, media_type, size, stored_at) values ('pdf', 'application/pdf', 1, now());
+    insert into documents_to_sign (list, subject, revision, title, detail, link, file_name, sha256, signers, created_at)
+      values ('irme90', 'irme90/1', 1, 'Uno', '', '', 'uno.pdf', 'pdf', '[]', now()),
+             ('irme90', 'irme90/2', 1, 'Due', '', '', 'due.pdf', 'pdf', '${signer}', now()),
+             ('irme90', 'prova/3', 1, 'Tre', '', '', 'tre.pdf', 'pdf', '[]', now())`);
+  await migrate(url);
+  const { rows } = await client.query('select subject, state from documents_to_sign order by id');
+  await client.end();
+  expect(rows.map(({ subject, state }) => [subject, state])).toEqual([
+    ['irme90/1', 'withdrawn'],
+    ['irme90/2', 'waiting'],
+    ['prova/3', 'waiting'],
+  ]);
+});

@@ -79,6 +79,7 @@ export const controlParties = pgTable(
       .on(table.principalId, table.role, sql`lower(btrim(${table.label}))`)
       .where(sql`${table.mergedIntoId} is null`),
     index('control_parties_merged_into_id').on(table.mergedIntoId),
+    index('control_parties_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('control_parties_role', sql`${table.role} in ('mittente', 'destinatario')`),
     check('control_parties_label_length', hasTrimmedLength(table.label, lengths.lookup)),
     check('control_parties_address', isAtMost(table.address, longest.line)),
@@ -107,6 +108,7 @@ export const controlPlaces = pgTable(
       .where(sql`${table.mergedIntoId} is null`),
     index('control_places_zone_id').on(table.zoneId),
     index('control_places_merged_into_id').on(table.mergedIntoId),
+    index('control_places_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('control_places_kind', sql`${table.kind} in ('porto', 'aeroporto')`),
     check('control_places_label_length', hasTrimmedLength(table.label, lengths.lookup)),
   ],
@@ -146,6 +148,7 @@ export const ships = pgTable(
       .on(sql`lower(btrim(${table.label}))`)
       .where(sql`${table.mergedIntoId} is null`),
     index('ships_merged_into_id').on(table.mergedIntoId),
+    index('ships_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('ships_label_length', hasTrimmedLength(table.label, lengths.lookup)),
     check('ships_country', isAtMost(table.country, longest.line)),
   ],
@@ -166,6 +169,7 @@ export const airlines = pgTable(
       .on(sql`lower(btrim(${table.label}))`)
       .where(sql`${table.mergedIntoId} is null`),
     index('airlines_merged_into_id').on(table.mergedIntoId),
+    index('airlines_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('airlines_label_length', hasTrimmedLength(table.label, lengths.lookup)),
   ],
 );
@@ -193,6 +197,7 @@ export const flights = pgTable(
     index('flights_departure_id').on(table.departureId),
     index('flights_arrival_id').on(table.arrivalId),
     index('flights_merged_into_id').on(table.mergedIntoId),
+    index('flights_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('flights_label_length', hasTrimmedLength(table.label, lengths.lookup)),
     check('flights_country', isAtMost(table.country, longest.line)),
   ],

@@ -63,6 +63,11 @@ export const documentsToSign = pgTable(
       'documents_to_sign_scope',
       sql`(${table.list} in ('registry', 'manual', 'rm-registry', 'laboratory', 'task')) = (${table.scopeId} is not null)`,
     ),
+    // Who signs a control that was attested is who attested it.
+    check(
+      'documents_to_sign_attested',
+      sql`${table.list} <> 'irme90' or ${table.subject} not like 'irme90/%' or ${table.state} <> 'waiting' or jsonb_array_length(${table.signers}) > 0`,
+    ),
     check('documents_to_sign_state', sql`${table.state} in ('waiting', 'replaced', 'withdrawn', 'signed')`),
   ],
 );

@@ -25,7 +25,7 @@ import { activities } from '#radioprotection/activities/schema.ts';
 import { instruments } from '#radioprotection/instruments/schema.ts';
 import { companies } from '#radioprotection/schema.ts';
 import { stopOutcomes, visitOutcomes } from './field-days/rules.ts';
-import { longestActivityNotes, longestNote, longestWorkMs, maxStops } from './planning/rules.ts';
+import { legSources, longestActivityNotes, longestNote, longestWorkMs, maxStops } from './planning/rules.ts';
 
 /**
  * Trips (trasferte): their name, operators and instruments. First and last day are those of its days, by a trigger; the
@@ -178,6 +178,8 @@ export const tripStops = pgTable(
     /** Of the leg that leads here: metres, seconds. */
     distance: integer('distance'),
     duration: integer('duration'),
+    /** From where that is known; null: nobody noted it, it counts as estimated. */
+    legSource: text('leg_source', { enum: legSources }),
     arrivesAt: instant('arrives_at'),
     /** When the customer was told, of which hour, and by whom. */
     notifiedAt: instant('notified_at'),
@@ -223,6 +225,8 @@ export const tripStops = pgTable(
       'trip_stops_leg',
       sql`${table.distance} >= 0 and ${table.duration} >= 0 and num_nulls(${table.distance}, ${table.duration}) <> 1`,
     ),
+    check('trip_stops_leg_source', sql`${table.legSource} in ('strada', 'precedente', 'stima')`),
+    check('trip_stops_leg_sourced', sql`${table.legSource} is null or ${table.distance} is not null`),
     check('trip_stops_notified', sql`(${table.notifiedAt} is null) = (${table.notifiedFor} is null)`),
     check('trip_stops_outcome', sql`${table.outcome} in ('fatta', 'saltata')`),
     check('trip_stops_told', sql`(${table.outcome} is null) = (${table.toldAt} is null)`),

@@ -1,14 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/support/axe.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
-
-const goOn = (page: Page) => page.getByRole('button', { name: 'Avanti' }).click();
-
-/** What is typed finds the entry; the first that fits is taken. */
-async function choose(page: Page, field: string, entry: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).fill(entry);
-  await page.getByRole('option', { name: entry }).first().click();
-}
+import { chooseEntry, nextStep } from './control-forms.ts';
 
 test('a customer asks for the control of a load by sea, finds it in the list and changes it (R1-079, R1-081..089, R1-093, R1-664, R1-665, R2-061, R2-063)', async ({
   page,
@@ -21,18 +13,18 @@ test('a customer asks for the control of a load by sea, finds it in the list and
   const list = page.getByRole('listbox', { name: 'Suggerimenti' });
   await page.getByRole('combobox', { name: 'Nome del mittente' }).click();
   await expect(list).toHaveCSS('max-height', '200px');
-  await choose(page, 'Nome del mittente', 'Metaalhandel Voorbeeld B.V.');
+  await chooseEntry(page, 'Nome del mittente', 'Metaalhandel Voorbeeld B.V.');
   await expect(page.getByLabel('Indirizzo del mittente')).toHaveValue('Havenweg 1, Rotterdam');
-  await choose(page, 'Nome del destinatario', 'Deposito Esempio');
+  await chooseEntry(page, 'Nome del destinatario', 'Deposito Esempio');
   await page.getByLabel('Voce doganale').fill('7204');
   await page.getByLabel('Descrizione della merce').fill('Rottami di prova');
   await page.getByLabel('Numero di colli').fill('3');
   await expectAccessible(page);
-  await goOn(page);
+  await nextStep(page);
 
-  await choose(page, 'Nome della nave', 'Nave Esempio');
-  await choose(page, 'Porto di partenza', 'Rotterdam');
-  await choose(page, 'Porto di arrivo', 'Genova');
+  await chooseEntry(page, 'Nome della nave', 'Nave Esempio');
+  await chooseEntry(page, 'Porto di partenza', 'Rotterdam');
+  await chooseEntry(page, 'Porto di arrivo', 'Genova');
   await page.getByLabel('Polizza di carico').fill('BL-77');
   await page.getByRole('radio', { name: 'Container' }).check();
   const container = page.getByLabel('Matricola del container');
@@ -41,14 +33,14 @@ test('a customer asks for the control of a load by sea, finds it in the list and
   // What was typed stays on the device.
   await page.reload();
   await expect(container).toHaveValue('MSCU1234567');
-  await goOn(page);
+  await nextStep(page);
 
   await page.getByLabel('Data di lavorazione').fill('2031-12-10');
   await page.getByRole('combobox', { name: 'Operatore (facoltativo)' }).click();
   await expect(list).toHaveCSS('max-height', '200px');
   await page.getByRole('option').first().click();
   await expectAccessible(page);
-  await goOn(page);
+  await nextStep(page);
   await page.getByText('Tutti i dettagli').click();
   await expect(page.getByText('Nave Esempio')).toBeVisible();
   await expectAccessible(page);
@@ -66,11 +58,11 @@ test('a customer asks for the control of a load by sea, finds it in the list and
   const goods = page.getByLabel('Descrizione della merce');
   await expect(goods).toHaveValue('Rottami di prova');
   await goods.fill('Lamiere di prova');
-  await goOn(page);
+  await nextStep(page);
   await expect(container).toHaveValue('MSCU1234567');
-  await goOn(page);
+  await nextStep(page);
   await expect(page.getByLabel('Data di lavorazione')).toHaveValue('2031-12-10');
-  await goOn(page);
+  await nextStep(page);
   await page.getByRole('button', { name: 'Invia per la lavorazione' }).click();
   await expect(page.getByText('Mod. IRME90 inviato!')).toBeVisible();
   await page.goto('/user/irme90');

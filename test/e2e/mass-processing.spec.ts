@@ -141,7 +141,7 @@ test('units are processed, one fails and is tried again, an outcome is negative 
   // Loaded anew it says what is left, and goes on with that.
   await page.reload();
   await expect(
-    page.getByText(/^1 sede su 4 non è stata elaborata a causa di un errore interno/),
+    page.getByText(/^1 unità locale su 4 non è stata elaborata a causa di un errore interno/),
   ).toBeVisible();
   await expect(page.getByText('Già elaborato', { exact: true })).toHaveCount(3);
   await page.getByRole('button', { name: "Avvia l'elaborazione" }).click();

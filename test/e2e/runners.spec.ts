@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { buildConfirmedLaw } from '#db/builders/confirmed-law.ts';
 import { buildFolderDocument, folderOf } from '#db/builders/documents.ts';
 import {
   buildCompany,
@@ -13,8 +14,6 @@ import { type Db, openDatabase } from '#platform/server/database/database.ts';
 import { type FileStore, folderFileStore } from '#platform/server/files/files.ts';
 import { documents, documentVersions } from '#radioprotection/folders/schema.ts';
 import { radioprotectionRunItems } from '#radioprotection/runs/schema.ts';
-import { firstSettings, lawParts } from '#radioprotection/settings/rules.ts';
-import { radioprotectionSettings } from '#radioprotection/settings/schema.ts';
 import { expectAccessible } from '#test/support/axe.ts';
 import { test as base, expect, longWork, signIn } from '#test/support/e2e.ts';
 import { startWorkerProcess } from '#test/support/worker-process.ts';
@@ -71,11 +70,7 @@ async function buildReports({ db, files }: { db: Db; files: FileStore }, count: 
 /** An expert stands for every text of the law. */
 async function confirmTexts(db: Db): Promise<void> {
   const [saver] = await db.select().from(users).limit(1);
-  const confirmed = Object.fromEntries(lawParts.map((part) => [part, true]));
-  await db.insert(radioprotectionSettings).values({
-    ...{ version: 1, savedAt: new Date(Date.now() - 60_000), savedBy: saver?.id ?? 0 },
-    content: { ...firstSettings, confirmed: confirmed as typeof firstSettings.confirmed },
-  });
+  await buildConfirmedLaw(db, { by: saver?.id ?? 0, at: new Date(Date.now() - 60_000) });
 }
 
 /** Holds back what the page asks for, one by one, until it is let go. */

@@ -128,6 +128,9 @@ test('sixty files in one drop: signed, wrong, doubled and foreign ones; a connec
   });
 });
 
+/** Of the demonstration: who is to sign it. */
+const expert = { name: 'Fotoni Elettra', code: 'TINIT-FTNLTR80A41L840X' };
+
 test('a single document beside the place for its signed file, by its short address; who may not, and no modes (R1-188, R2-054, R2-055)', async ({
   page,
   expectErrors,
@@ -147,7 +150,7 @@ test('a single document beside the place for its signed file, by its short addre
   const taken = await download;
   const { readFile } = await import('node:fs/promises');
   const authority = new Authority();
-  const bytes = authority.sign(await readFile(await taken.path()), authority.person({ name: 'Neri Anna' }));
+  const bytes = authority.sign(await readFile(await taken.path()), authority.person(expert));
   authority.end();
   await page
     .locator('input[type=file]')
@@ -155,7 +158,7 @@ test('a single document beside the place for its signed file, by its short addre
   await expect(page.getByText('File acquisito correttamente')).toBeVisible();
   const document = page.getByRole('region', { name: 'Documento', exact: true });
   await expect(document).toContainText('Documento già firmato');
-  await expect(document).toContainText('Firmato da Neri Anna');
+  await expect(document).toContainText('Firmato da Fotoni Elettra');
   await document.getByRole('button', { name: 'Verifica firma' }).click();
   await expect(page.getByRole('dialog')).toContainText('Verifica incompleta');
   await expectAccessible(page);
@@ -166,8 +169,8 @@ test('a single document beside the place for its signed file, by its short addre
     await page
       .locator('input[type=file]')
       .setInputFiles([{ name: 'manuale.pdf.p7m', buffer: bytes, mimeType: p7m }]);
-    const signature = page.getByRole('region', { name: 'Firma di Neri Anna' });
-    await expect(signature).toContainText('RSSMRA80A01H501U');
+    const signature = page.getByRole('region', { name: 'Firma di Fotoni Elettra' });
+    await expect(signature).toContainText('FTNLTR80A41L840X');
     await expect(page.getByRole('button', { name: 'Scarica il documento' })).toBeEnabled();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => page.locator('html').evaluate((html) => html.scrollWidth)).toBe(390);

@@ -23,6 +23,13 @@ const records: readonly string[] = [
   `select m.id as mailing, m.subject as "mailingName", count(*)::int as recipients
    from mailings m join mailing_recipients r on r.mailing_id = m.id group by m.id order by m.id limit 1`,
   'select id as doc, title as "docName" from default_registry_docs order by id limit 1',
+  ...['work', 'review', 'need_complete', 'pending'].map(
+    (status) => `select m.id as "${status}", m.employer_id as "${status}Employer",
+       (select min(p.project_id) from project_employers p where p.employer_id = m.employer_id) as "${status}Project"
+     from mass_activities m where m.status = '${status}' and m.deleted_at is null order by m.id limit 1`,
+  ),
+  `select d.trip_id as trip, d.id as day from trip_days d join trips t on t.id = d.trip_id order by d.id limit 1`,
+  `select f.id as form, f.principal_id as importer from control_forms f where f.state = 'inviato' order by f.id limit 1`,
   `select c.principal_id as "ownPrincipal", k.id as "ownCompany", k.alias as "ownName", f.id as "ownFolder"
    from address_companies t join companies k on k.id = t.company_id join addresses a on a.id = t.address_id
      join clients c on c.id = a.client_id join registries r on r.company_id = k.id
@@ -33,10 +40,15 @@ const employer = '/lb/radioprotection/projects/{project}/employers/{employer}';
 const unit = `${employer}/companies/{company}`;
 const ofOutcome =
   '/lb/radioprotection/projects/{outcomeProject}/employers/{outcomeEmployer}/companies/{outcomeCompany}';
+const massOf = (status: string) =>
+  `/lb/radioprotection/projects/{${status}Project}/employers/{${status}Employer}/activities/{${status}}`;
+const transfers = '/lb/radioprotection/transfers';
 const docs = '/lb/radioprotection/assets/registries/default/docs/{doc}';
 const site = 'cr39/committenti/{principal}/aziende/{client}/indirizzi/{address}';
 
 type Shown = (page: Page, valueOf: (key: string) => string) => Promise<void>;
+
+type Route = readonly [path: string, name: string | null, shows?: Shown];
 
 const says =
   (words: string): Shown =>
@@ -56,7 +68,7 @@ const filled = (path: string, valueOf: (key: string) => string) =>
   path.replace(/\{(\w+)\}/g, (_braces, key: string) => valueOf(key));
 
 /** The addresses of S2 §2.1 that the product has, and what the record that they name is called on its page, and what else stands there. */
-const routes: readonly (readonly [path: string, name: string | null, shows?: Shown])[] = [
+const routes: readonly Route[] = [
   [`${unit}/activities/{activity}/view`, 'companyName'],
   [`${unit}/activities/{activity}/execute`, 'companyName'],
   [`${ofOutcome}/activities/{outcome}/delete`, 'outcomeName'],
@@ -66,6 +78,28 @@ const routes: readonly (readonly [path: string, name: string | null, shows?: Sho
   [`${docs}/revert`, 'docName'],
   ['/lb/radioprotection/migration/registries', null],
   ['/lb/radioprotection/dashboard', null],
+  [`${employer}/activities`, null, says('Pratiche Massive')],
+  [`${employer}/activities/create`, null, says('Che cosa cambia?')],
+  [`${massOf('work')}/edit`, null, says('Che cosa cambia?')],
+  [`${massOf('review')}/review`, null, says('Riepilogo delle modifiche')],
+  [`${massOf('review')}/summary`, null, says('Riepilogo delle modifiche')],
+  [`${massOf('need_complete')}/complete`, null, says('Creazione delle Notifiche Preventive')],
+  [`${massOf('pending')}/view`, null, says('Stato Elaborazione Documenti')],
+  [transfers, null],
+  [`${transfers}/archive`, null],
+  [`${transfers}/create`, null],
+  [`${transfers}/overview`, null],
+  [`${transfers}/{trip}/day/add`, null],
+  [`${transfers}/{trip}/day/{day}/edit`, null],
+  [`${transfers}/{trip}/day/{day}/view`, null],
+  ['/user/irme90/add/{importer}', null],
+  ['/user/irme90/calendar/register', null],
+  ['/user/irme90/client/{importer}/calendar/index', null],
+  ['/user/irme90/client/{importer}/mod/{form}', null],
+  ['/user/irme90/measure/{form}/work', null],
+  ['/lb/cr39/dosimeters', null],
+  ['/lb/cr39/dosimeters/batch', null],
+  ['/lb/cr39/dosimeters/range', null],
   ['/user/radioprotection/folders/registry/{folder}/view', 'companyName'],
   ['/client/{ownPrincipal}/radioprotection/folders/registry/{ownFolder}/view', 'ownName'],
   ['/client/{ownPrincipal}/radioprotection/companies/{ownCompany}/view', 'ownName'],
@@ -102,21 +136,65 @@ const routes: readonly (readonly [path: string, name: string | null, shows?: Sho
   ['/client/{principal}/cr39/survey', 'addressName'],
 ];
 
-test('each specified address that the product has opens the page of the record it names (R2-020, R2-066..070, R2-074..078)', async ({
+const controls = '/user/irme90/client/{importer}';
+
+const furtherRecords: readonly string[] = [
+  `select t.id as trip, t.alias as "tripName", d.id as day from trips t join trip_days d on d.trip_id = t.id
+   order by t.starts_on desc, d.day limit 1`,
+  `select goods as "formGoods" from control_forms where state = 'inviato' order by id limit 1`,
+  "select id as measured from control_forms where state = 'lavorato' order by id limit 1",
+  `select k.instrument_id as instrument, i.serial_number as "instrumentNumber" from control_cards k
+   join instruments i on i.id = k.instrument_id where k.closed_on is null order by k.id limit 1`,
+  'select id as report, address_id as "reportAddress" from final_reports order by id limit 1',
+];
+
+/** Where Q1-03 puts the screens of S1, as far as those above do not name them. */
+const furtherRoutes: readonly Route[] = [
+  [`${transfers}/{trip}/view`, 'tripName'],
+  ['/lb/radioprotection/company/{company}/view', 'companyName'],
+  [`${controls}/index`, null],
+  [`${controls}/instruments/{instrument}/card`, 'instrumentNumber'],
+  ['/user/irme90/measure', null],
+  ['/user/irme90/measure/{form}/work', 'formGoods'],
+  ['/user/irme90/measure/{measured}/edit', null],
+  ['/lb/cr39/sede/relations/{reportAddress}/view/{report}', null],
+  ['/lb/cr39/positioning', null, says('Passaggio 1/10')],
+  ['/zone/{zone}/cr39/positioning', null, says('Passaggio 1/10')],
+];
+
+test('each specified address that the product has opens the page of the record it names (R2-001, R2-020, R2-066..070, R2-074..078)', async ({
   page,
   databaseUrl,
 }) => {
+  await signIn(page, 'admin');
+  await page.goto('/lb/radioprotection/projects');
+  await openEach(page, routes, await recordsOf(databaseUrl, records));
+});
+
+test('the screens of trips, controls, units and reports each open at their one address (R1-024)', async ({
+  page,
+  databaseUrl,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/lb/radioprotection/projects');
+  await openEach(page, furtherRoutes, await recordsOf(databaseUrl, [...records, ...furtherRecords]));
+});
+
+/** Finds what the addresses name. */
+async function recordsOf(databaseUrl: string, queries: readonly string[]) {
   const found: Records = {};
-  for (const one of records) Object.assign(found, (await query<Records>(databaseUrl, one))[0]);
-  const valueOf = (key: string) => {
+  for (const one of queries) Object.assign(found, (await query<Records>(databaseUrl, one))[0]);
+  return (key: string) => {
     const value = found[key];
     if (!value) throw new Error(`no ${key} in the demo data`);
     return String(value);
   };
-  await signIn(page, 'admin');
-  await page.goto('/lb/radioprotection/projects');
+}
+
+/** Opens each address: it keeps it, shows a page with a title and, of a record, its name. */
+async function openEach(page: Page, list: readonly Route[], valueOf: (key: string) => string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const [path, name, shows] of routes) {
+  for (const [path, name, shows] of list) {
     const address = filled(path, valueOf);
     await test.step(path, async () => {
       await goOn(page, address);
@@ -130,4 +208,4 @@ test('each specified address that the product has opens the page of the record i
       await shows?.(page, valueOf);
     });
   }
-});
+}

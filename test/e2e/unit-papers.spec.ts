@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { buildConfirmedLaw } from '#db/builders/confirmed-law.ts';
 import {
   buildCompany,
   buildDevice,
@@ -9,8 +10,6 @@ import {
 import { users } from '#identity/schema.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { projects } from '#radioprotection/schema.ts';
-import { firstSettings, lawParts } from '#radioprotection/settings/rules.ts';
-import { radioprotectionSettings } from '#radioprotection/settings/schema.ts';
 import { expectAccessible } from '#test/support/axe.ts';
 import { expect, signIn, test } from '#test/support/e2e.ts';
 import { Authority } from '#test/support/signers.ts';
@@ -46,11 +45,7 @@ test('a registry is generated, read, sent to be signed and signed; the tab shows
   const { id: boss } = await buildPerson(db, { name: 'Ugo', surname: 'Bianchi' });
   await buildUnitRole(db, { companyId: company.id, personId: boss, role: 'legal_rep' });
   const [saver] = await db.select().from(users).limit(1);
-  const confirmed = Object.fromEntries(lawParts.map((part) => [part, true]));
-  await db.insert(radioprotectionSettings).values({
-    ...{ version: 1, savedAt: new Date(Date.now() - 60_000), savedBy: saver?.id ?? 0 },
-    content: { ...firstSettings, confirmed: confirmed as typeof firstSettings.confirmed },
-  });
+  await buildConfirmedLaw(db, { by: saver?.id ?? 0, at: new Date(Date.now() - 60_000) });
   await card.getByRole('button', { name: 'Genera di nuovo' }).click();
   await page.getByRole('button', { name: 'Genera la bozza' }).click();
   await expect(card.getByRole('link', { name: /^Revisione 2 \(PDF\)/ })).toBeVisible();

@@ -48,6 +48,19 @@ test('areas belong to their roles (R0-019, R0-339, R0-340)', () => {
   }
 });
 
+test('every path of the API answers under the base and without it (R1-539)', async () => {
+  const admin = await app.as('admin');
+  const read = (url: string) => admin.send({ method: 'GET', url });
+  const { apiBase } = app.foundation.services.config;
+  const [based, bare] = [
+    await read(`${apiBase}/v1/user/lb/rp/transfers`),
+    await read('/v1/user/lb/rp/transfers'),
+  ];
+  expect([based.status, bare.status]).toEqual([200, 200]);
+  expect(based.headers['content-type']).toMatch(/^application\/json/);
+  expect(based.body).toEqual(bare.body);
+});
+
 const openToAnyone = listed.filter(({ name }) => lineOf(name).roles === 'anyone');
 const guarded = listed.filter(({ name }) => lineOf(name).roles !== 'anyone');
 

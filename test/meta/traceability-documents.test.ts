@@ -44,7 +44,7 @@ describe('documents of the project', () => {
   });
 
   it('list every setting the program reads in the operations guide, and no other', () => {
-    const known = ['config.ts', 'files/files-place.ts'].flatMap((file) =>
+    const known = ['config.ts', 'captcha-settings.ts', 'files/files-place.ts'].flatMap((file) =>
       matches(read(`src/platform/server/${file}`), /^ {2}([A-Z][A-Z0-9_]+):/gm),
     );
     const table = read('docs/operations.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';

@@ -1,6 +1,8 @@
+import { expect } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildParty, buildShip } from '#db/builders/control-forms.ts';
 import { buildControlClient, buildControlPlace, buildInspector } from '#db/builders/control-lists.ts';
+import { createForm, getForm, updateForm } from '#irme90/forms/contract.ts';
 import type { controlParties } from '#irme90/schema.ts';
 import { openTestApp } from './app.ts';
 
@@ -82,5 +84,35 @@ export function formBySea({ mittente, destinatario, nave, tunisi, genova }: Cont
       ...{ notesForOperator: '', metodo: null as string | null, instrumentMandatory: true },
       ...{ strumentoPortatile: null as object | null, portaleRadiometrico: null as object | null },
     },
+  };
+}
+
+export type FormToSend = ReturnType<typeof formBySea>;
+
+/** What the tests of forms do over and over, in a world that is opened later. */
+export function formCalls(of: () => ControlWorld) {
+  const bySea = (change: (body: FormToSend) => void = () => undefined) => {
+    const body = formBySea(of());
+    change(body);
+    return body;
+  };
+  const add = (body: Partial<FormToSend>, who = of().requester, client = of().client) =>
+    who.call(createForm, { params: { client }, body }, sendKey());
+  return {
+    bySea,
+    add,
+    created: async (body: Partial<FormToSend> = bySea()) => {
+      const answer = await add(body);
+      expect(answer.failure?.errors ?? {}).toEqual({});
+      expect(answer.status).toBe(200);
+      return answer.body.id;
+    },
+    read: async (mod: number) => (await of().requester.call(getForm, { params: { mod } })).body,
+    update: (
+      mod: number,
+      body: Partial<FormToSend>,
+      query: Record<string, number> = {},
+      who = of().requester,
+    ) => who.call(updateForm, { params: { mod }, query, body }, sendKey()),
   };
 }

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { buildControlCard, buildDailyMeasurement } from '#db/builders/control-cards.ts';
 import { buildShipment } from '#db/builders/shipments-to-measure.ts';
 import { buildInstrument } from '#db/builders/trips.ts';
+import { controlForms } from '#irme90/forms/schema.ts';
+import { getWorkItem, sendMeasures } from '#irme90/measures/contract.ts';
+import { mails } from '#post/schema.ts';
 import { openControls } from './control-world.ts';
 import { testDay } from './fixed-clock.ts';
 
@@ -44,3 +49,23 @@ export const byPortal = {
     },
   },
 };
+
+type World = Awaited<ReturnType<typeof openMeasures>>;
+const of = (mod: number) => ({ params: { mod } });
+
+/** Reading and sending measures, and what comes of it, in such a world. */
+export function measuring(world: World) {
+  const { db } = world.app;
+  return {
+    of,
+    load: async (mod: number, caller = world.operator) => (await caller.call(getWorkItem, of(mod))).body,
+    send: (mod: number, body: Record<string, unknown>, caller = world.operator, key: string = randomUUID()) =>
+      caller.call(sendMeasures, { ...of(mod), body }, { 'idempotency-key': key }),
+    stored: async (mod: number) => (await db.select().from(controlForms).where(eq(controlForms.id, mod)))[0],
+    mailsTo: async (userId: number) =>
+      (await db.select().from(mails).where(eq(mails.userId, userId))).map(({ text }) => text),
+  };
+}
+
+/** The key of an error at a measure of a portable instrument. */
+export const fieldOf = (name: string) => `controlli.strumentoPortatile.${name}`;

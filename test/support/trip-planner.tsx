@@ -57,6 +57,25 @@ const company = {
   ...{ notes: null, codiceEsterno: null, contract: null, indirizzi: [], persone: 0, dispositivi: 1 },
   ...{ registri: 0, attivita: 2, prossima: null, esperto: null, versione: 1, modificabile: true },
 };
+/** A day as it is stored, of a trip that has been changed a few times. */
+export function storedDay(appointments: readonly object[] = []) {
+  return {
+    day: {
+      ...{ id: 13, day, operators: [{ value: 2, label: 'Bruno Prova' }], removable: true, versione: 8 },
+      instruments: [{ value: 1, label: 'Camera A', nextCalibration: null }],
+      departure: {
+        dateHour: `${day}T07:00:00+01:00`,
+        origin: 'Centrale',
+        lat: 41.9,
+        lng: 12.5,
+        literal: null,
+      },
+      ...{ appointments, salvata: { chi: 'Bruno Prova', quando: `${day}T06:00:00Z` } },
+    },
+    transfer: { id: 12, alias: 'Prova', versione: 9, modificabile: true, operators: [], instruments: [] },
+  };
+}
+
 export const answers: Record<string, unknown> = {
   '/operators': [
     { value: 1, label: 'Ada Prova', grado: null },
@@ -90,6 +109,7 @@ export const answers: Record<string, unknown> = {
     ],
   },
   '/companies/5/devices': { deviceList: [], planimetryList: [], contract: null },
+  '/transfers/12/days/13': storedDay(),
   '/maps/directions': null,
   '/maps/matrix': null,
 };

@@ -5,7 +5,13 @@ import { buildInstrument } from '#db/builders/trips.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { activities } from '#radioprotection/activities/schema.ts';
 import { companies } from '#radioprotection/schema.ts';
-import { createTrip, getTripDay, type PlannedDay } from '#trips/planning/contract.ts';
+import {
+  addTripDay,
+  createTrip,
+  editTripDay,
+  getTripDay,
+  type PlannedDay,
+} from '#trips/planning/contract.ts';
 import { type Caller, openTestApp } from './app.ts';
 import { buildUnitWorld } from './unit-world.ts';
 
@@ -27,6 +33,11 @@ export const stopFields = {
 export const pause = {
   ...{ ...stopFields, customStop: true, sessionId: 'pausa-1', displayName: 'Pranzo' },
   ...{ address: 'Piazza dei Signori, Vicenza', location: padova, workingTime: 2_700_000 },
+};
+
+/** Another day, from another place. */
+export const nextDay = {
+  departure: { dateHour: '2026-03-19T06:30:00+01:00', origin: 'Albergo', lat: 45.5, lng: 11.5 },
 };
 
 /** The two units with coordinates, activities and an e-mail address, an instrument, and accounts that may go on trips. */
@@ -83,6 +94,10 @@ export async function openTrips(settings: Record<string, string> = {}) {
   ): Promise<PlannedDay> {
     return (await caller.call(getTripDay, { params })).body;
   }
+  const edit = (params: { transfer: number; day: number }, body: object, caller: Caller = planner) =>
+    caller.call(editTripDay, { params, body: { ...body } });
+  const add = (transfer: number, over: object) =>
+    planner.call(addTripDay, { params: { transfer }, body: { ...plan([], over) } }, key());
   const stored = async (id: number) => {
     const [found] = await db.select().from(activities).where(eq(activities.id, id));
     if (!found) throw new Error('no such activity');
@@ -103,6 +118,8 @@ export async function openTrips(settings: Record<string, string> = {}) {
     visit,
     plan,
     created,
+    edit,
+    add,
     read,
     stored,
   };

@@ -5,6 +5,8 @@ import { atMost, longest } from '#platform/contract/limits.ts';
 import { id, success } from '#platform/contract/shapes.ts';
 import { passwordLength, passwordTexts } from './rules.ts';
 
+/** What the captcha's service gave the browser; 401 with a text for this field where it is due and missing. */
+const captcha = z.string().max(10_000, 'Conferma non valida').optional();
 const signIn = permission('session.open', 'anyone');
 const ownSession = permission('session.read', 'signed-in');
 
@@ -44,6 +46,7 @@ export const login = endpoint({
       .max(passwordLength.most, 'Credenziali non valide'),
     /** Of whoever has a second factor; without it he is answered 401 with a text for this field. */
     code: z.string().trim().max(40, 'Codice non valido').optional(),
+    captcha,
   }),
   response: z.object({ user: signedInUser }),
 });
@@ -83,14 +86,14 @@ export const requestPasswordLink = endpoint({
   path: '/v1/auth/password-request',
   summary: 'Chiede per e-mail il link per una nuova password; la risposta non dice se l’utente esiste',
   permission: choosing,
-  // What is over the limit counts too: no transaction takes it back.
-  write: 'none',
+  write: 'none', // What is over the limit counts too: no transaction takes it back.
   body: z.object({
     identity: z
       .string('Indicare il nome utente o l’e-mail')
       .trim()
       .min(1, 'Indicare il nome utente o l’e-mail')
       .max(...atMost(longest.line)),
+    captcha,
   }),
   response: success,
 });

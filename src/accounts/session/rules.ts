@@ -71,6 +71,14 @@ export function isMadeOfNames(password: string, names: readonly string[]): boole
   return rest.length < password.length && rest.length < leastBesideNames;
 }
 
+/** From so many failures on, sign-in asks for a captcha where one is configured (Q2-100). */
+export const captchaAfterFailures = 3;
+
+export const captchaTexts = {
+  needed: 'Confermare di non essere un programma, nel riquadro qui sotto.',
+  wrong: 'La conferma non è valida o è scaduta: ripeterla nel riquadro qui sotto.',
+} as const;
+
 export const secondFactorTexts = {
   codeNeeded: 'Inserire il codice di verifica.',
   wrongCode: 'Codice non valido o già usato: inserire quello che l’app mostra ora.',

@@ -19,6 +19,7 @@ export const contexts: readonly Context[] = [
       '/lb/radioprotection',
       '/lb/radioprotection/dashboard',
       '/lb/cr39/dashboard',
+      '/user/irme90/dashboard',
       '/user/notices',
       '/admin',
     ],

@@ -22,6 +22,8 @@ export const attestationTexts = {
     'I controlli sui carichi li attesta un esperto di radioprotezione di secondo o terzo grado: il tuo grado è il primo.',
   noFiscalCode:
     'Per concludere serve il codice fiscale: è da lì che si riconosce la tua firma. Alla persona collegata all’account manca: lo inserisce chi tiene Radioprotezione › Persone.',
+  unconfirmed:
+    'Prima di concludere va riletto quello che l’attestazione dice della legge: lo conferma un esperto di radioprotezione, con il suo account, in Regole delle attività › Attestazione IRME90.',
   notReceived: 'Le misure di questo modello non sono arrivate a te.',
   notMeasured: 'Il modello non è ancora stato misurato.',
   signed: 'Il modello è firmato: la conclusione non cambia più.',

@@ -1,3 +1,5 @@
+import { daysBetween } from '#platform/contract/dates.ts';
+
 /** Q1-36: measurements that fix a card's limits, and the one of a day that is held against them. */
 export const measurementKinds = ['limite', 'giornaliera'] as const;
 export type MeasurementKind = (typeof measurementKinds)[number];
@@ -25,6 +27,23 @@ export const errorTexts: Readonly<Record<1 | 2 | 3 | 4, string>> = {
   3: `${notAllowed}poiché la sua carta di controllo non è stata ancora calibrata.`,
   4: `${notAllowed}poiché è richiesta la misurazione giornaliera sulla carta di controllo.`,
 };
+
+/** The same in two or three words. */
+export const errorWords: Readonly<Record<Exclude<ErrorCode, 0>, string>> = {
+  1: 'Senza carta di controllo',
+  2: 'Taratura scaduta',
+  3: 'Carta da calibrare',
+  4: 'Manca la misura di oggi',
+  5: 'Fuori dai limiti',
+};
+
+/** By what keeps them from being used instruments are looked for: anything, or the number of one reason. */
+export const whyNot = ['bloccati', '1', '2', '3', '4', '5'] as const;
+export type WhyNot = (typeof whyNot)[number];
+
+/** Whether an instrument is one of those looked for. */
+export const isKeptBy = (errorCode: ErrorCode, why: WhyNot | undefined) =>
+  why === undefined || (why === 'bloccati' ? errorCode !== errorCodes.none : String(errorCode) === why);
 
 /** Whether the last daily measurement lets an instrument measure, and what is said of it (Q1-37). */
 export type LimitsMessage = { instrumentCanBeUsed: boolean; subtitle: string };
@@ -168,6 +187,14 @@ export function scannedInstrument(text: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
+/** The instruments with which one may measure, for whatever client; those that may not be used for one reason, or any. */
+export const instrumentsHref = (why?: WhyNot) =>
+  `/user/irme90/instruments${why === undefined ? '' : `?motivo=${why}`}`;
+
+/** For how many days an instrument has not been measured with, this one among them. */
+export const missingDays = (since: string | null, today: string) =>
+  since === null ? null : Math.max(0, daysBetween(since, today));
+
 export const clientInstrumentsHref = (client: number) => `/user/irme90/client/${client}/instruments`;
 export const controlCardHref = (client: number, instrument: number) =>
   `${clientInstrumentsHref(client)}/${instrument}/card`;
@@ -177,6 +204,8 @@ export const cardTexts = {
     'Lo strumento non è del cliente: le misure della sua carta di controllo le registra chi pianifica, l’esperto di radioprotezione o un operatore.',
   notFound: 'Strumento non trovato.',
   noClient: 'Indicare il cliente.',
+  thenNot: (error: string, day: string) =>
+    `${error} Vale il giorno in cui il carico è stato misurato: ${day}.`,
   noCard: 'Lo strumento non ha una carta di controllo attiva.',
   hasCard: 'Lo strumento ha già una carta di controllo attiva: si sostituisce, con un motivo.',
   closed: 'La carta di controllo è stata chiusa o sostituita nel frattempo: ricaricare la pagina.',

@@ -19,6 +19,7 @@ import {
 import {
   landTransports,
   measureMethods,
+  type PlaceTypology,
   placeTypologies,
   type Transport,
   transports,
@@ -194,9 +195,28 @@ export function stepProblems(current: number, draft: FormDraft, known: Known): P
   };
 }
 
-/** The place that matters for who may inspect: the one of arrival, else of the control (Q1-41). */
-export function placeOfControl({ trasporto }: FormDraft): Entry {
+/**
+ * Where the load is controlled, which matters for who may inspect: the place of arrival, else the one of the control;
+ * off a ship the port it came to where no other is named (Q1-41).
+ */
+export function placeOfControl({
+  trasporto,
+}: FormDraft): Entry & { tipologia?: PlaceTypology | null | undefined } {
   const { tipo, naveDetails, voloDetails, trasportoTerritorio } = trasporto;
   if (tipo === 'mare') return naveDetails.portoArrivo;
-  return sectionsOf(tipo).flight ? voloDetails.aeroportoArrivo : trasportoTerritorio.sedeControllo;
+  if (sectionsOf(tipo).flight) return voloDetails.aeroportoArrivo;
+  const { sedeControllo } = trasportoTerritorio;
+  return tipo === 'scaricatoNave' && isNothing(sedeControllo) ? naveDetails.portoArrivo : sedeControllo;
+}
+
+/** By what the operators of a draft are asked for: its transport, and the place that matters for it (Q1-41). */
+export function operatorsOf(
+  tipo: Transport | null,
+  { value, tipologia }: { value: number | null; tipologia?: PlaceTypology | null | undefined },
+): Record<string, string> {
+  if (tipo === null) return {};
+  if (value === null) return { tipo };
+  if (tipo === 'mare') return { tipo, portoArrivo: String(value) };
+  if (tipo === 'aereo') return { tipo, aereoportoArrivo: String(value) };
+  return { tipo, sedeControllo: String(value), ...(tipologia ? { tipologia } : {}) };
 }

@@ -9,7 +9,13 @@ import { controlForm } from './content/contract.ts';
 import { formBody } from './typed/contract.ts';
 
 export { type ControlForm, formContent } from './content/contract.ts';
-export { exportForms, type FormRow, listForms } from './lists/contract.ts';
+export {
+  exportForms,
+  type FormClientRow,
+  type FormRow,
+  listFormClients,
+  listForms,
+} from './lists/contract.ts';
 export { type FormBody, formBody, measuresInput } from './typed/contract.ts';
 
 const base = '/v1/user/user/irme90' as const;

@@ -88,6 +88,10 @@ export const controlForms = pgTable(
     wagon: text('wagon'),
     landAwb: text('land_awb'),
     controlPlaceId: toPlace('control_place_id'),
+    /** Where the load is controlled: what comes off a ship and names no place of control, at the port it came to. */
+    placeId: toPlace('place_id').generatedAlwaysAs(sql`case transport when 'mare' then arrival_port_id
+      when 'aereo' then arrival_airport_id when 'terra' then control_place_id
+      else coalesce(control_place_id, arrival_port_id) end`),
 
     dueDate: day('due_date').notNull(),
     operatorId: integer('operator_id').references(() => users.id),
@@ -163,6 +167,7 @@ export const controlForms = pgTable(
     index('control_forms_departure_airport_id').on(table.departureAirportId),
     index('control_forms_arrival_airport_id').on(table.arrivalAirportId),
     index('control_forms_control_place_id').on(table.controlPlaceId),
+    index('control_forms_place_id').on(table.placeId, table.principalId, table.measuredAt),
     index('control_forms_operator_id').on(table.operatorId, table.dueDate),
     index('control_forms_instrument_id').on(table.instrumentId),
     index('control_forms_card_id').on(table.cardId),

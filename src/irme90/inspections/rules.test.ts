@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#platform/contract/dates.ts';
-import { calendarTime, firstFree, freeInWords, isTaken, pickDay, spanInWords, spanOf } from './rules.ts';
+import {
+  calendarTime,
+  firstFree,
+  freeInWords,
+  isTaken,
+  pickDay,
+  spanInWords,
+  spanOf,
+  turnsOf,
+} from './rules.ts';
 
 const span = (start: string, end = start) => ({ start, end });
 const taken = [span('2026-04-10', '2026-04-12'), span('2026-04-15')];
@@ -74,4 +83,17 @@ test.each([
   ['2026-07-10T23:30:00+02:00', '2026-07-10T22:30:00'],
 ])('the calendar shows %s at %s, in summer too (R2-175)', (instant, shown) => {
   expect(calendarTime(instant)).toBe(shown);
+});
+
+test('delegations are told by turns: today first, then what comes, then what is over', () => {
+  const over = span('2026-04-01', '2026-04-03');
+  const now = span('2026-04-04', '2026-04-05');
+  const later = span('2026-04-06');
+  const coming = span('2026-05-01');
+  expect(turnsOf([coming, over, later, now], '2026-04-05')).toEqual([
+    { title: 'Oggi', delegations: [now] },
+    { title: 'Prossime', delegations: [later, coming] },
+    { title: 'Concluse', delegations: [over] },
+  ]);
+  expect(turnsOf([later], '2026-04-05').map(({ title }) => title)).toEqual(['Prossime']);
 });

@@ -11,6 +11,7 @@ export const inspectionTexts = {
   notFound: 'Delega non trovata.',
   backwards: 'L’ultimo giorno viene dopo il primo.',
   longest: 'Una delega dura al massimo due anni.',
+  longestShown: 'Il calendario mostra al massimo 400 giorni alla volta: chiedere un periodo più breve.',
 } as const;
 
 /** The widget shows times at this offset all year (Q2-101). */
@@ -20,6 +21,9 @@ export const calendarId = 'irme-calendar';
 
 /** As long may a delegation be: longer ones are taken for a slip of the year. */
 export const longestDelegationDays = 732;
+
+/** So many days are shown at once: a year and the weeks around it. */
+export const longestShownDays = 400;
 
 /** Days from `start` through `end`. */
 export type Span = { start: string; end: string };
@@ -70,6 +74,20 @@ export function freeInWords(span: Span): string {
 /** From when to when, in words. */
 export const spanInWords = ({ start, end }: Span) =>
   start === end ? `il ${formatDay(start)}` : `dal ${formatDay(start)} al ${formatDay(end)}`;
+
+/** What runs today first, then what comes, then what is over, each in the order of its days; empty turns are left out. */
+export function turnsOf<One extends Span>(
+  delegations: readonly One[],
+  today: string,
+): { title: string; delegations: One[] }[] {
+  const sorted = delegations.toSorted((a, b) => a.start.localeCompare(b.start));
+  const turns = [
+    { title: 'Oggi', delegations: sorted.filter(({ start, end }) => start <= today && today <= end) },
+    { title: 'Prossime', delegations: sorted.filter(({ start }) => start > today) },
+    { title: 'Concluse', delegations: sorted.filter(({ end }) => end < today) },
+  ];
+  return turns.filter((turn) => turn.delegations.length > 0);
+}
 
 /** An instant as the widget shows it, without zone: 23:30 UTC is half past midnight, in summer too (Q2-101). */
 export function calendarTime(instant: string): string {

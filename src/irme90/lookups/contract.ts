@@ -4,6 +4,7 @@ import { lengths } from '#platform/contract/limits.ts';
 import { text } from '#platform/contract/shapes.ts';
 import { keepForms, readForms } from '../reach/permissions.ts';
 import {
+  airportItem,
   flightItem,
   listsBase,
   lookupItem,
@@ -21,7 +22,10 @@ export * from './items/contract.ts';
 const query = z.object({ q: z.string().trim().max(100, 'Al massimo 100 caratteri.').optional() });
 const newLabel = z.object({ label: text(lengths.lookup[0], lookupTexts.label, lengths.lookup[1]) });
 
-/** A list and the call that adds to it: an entry that has the name already is answered instead of a second one. */
+/**
+ * A list and the call that adds to it: an entry that has the name already is answered instead of a second one. Lists lie
+ * on devices: a form is filled in where there is no signal.
+ */
 function lookup<Item extends z.ZodType, Body extends z.ZodType>(
   list: string,
   names: { list: string; add: string },
@@ -33,7 +37,7 @@ function lookup<Item extends z.ZodType, Body extends z.ZodType>(
   return {
     list: endpoint({
       ...{ name: names.list, method: 'GET', path, summary: words.list, permission: readForms },
-      ...{ params: ofClient, query, response: z.array(item) },
+      ...{ isKept: true, params: ofClient, query, response: z.array(item) },
     }),
     add: endpoint({
       ...{ name: names.add, method: 'POST', path, summary: words.add, permission: keepForms },
@@ -95,6 +99,6 @@ export const airportsLookup = lookup(
   'aeroporti',
   { list: 'listAirports', add: 'addAirport' },
   { list: 'Gli aeroporti, comuni a tutti i clienti', add: 'Aggiunge un aeroporto' },
-  placeItem,
+  airportItem,
   newPlace,
 );

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { fileOf } from '#platform/contract/file-shape.ts';
-import { listQuery, listReply, version } from '#platform/contract/paging.ts';
-import { day, id, idInPath, instant } from '#platform/contract/shapes.ts';
+import { version } from '#platform/contract/paging.ts';
+import { id, idInPath, instant } from '#platform/contract/shapes.ts';
 import { usedInstrument } from '../control-cards/contract.ts';
 import { formContent, formSaved, measuresInput } from '../forms/contract.ts';
 import { workOnForms } from '../reach/permissions.ts';
-import { formStates, transports } from '../words/rules.ts';
+import { formStates } from '../words/rules.ts';
 import { formPhoto, sentPhoto } from './photos/contract.ts';
-import { workTabs } from './rules.ts';
+import { maxPhotos, tooManyPhotos } from './rules.ts';
+
+export { listWork, type WorkRow } from './work-list/contract.ts';
 
 const base = '/v1/user/user/irme90/measure' as const;
 const ofForm = z.object({ mod: idInPath });
@@ -68,43 +70,9 @@ export const sendMeasures = endpoint({
     controlli: measuresInput,
     versione: version.optional(),
     misuratoIl: instant.nullish().transform((given) => given ?? null),
-    foto: z.array(sentPhoto).max(20, 'Al massimo 20 foto per invio.').default([]),
+    foto: z.array(sentPhoto).max(maxPhotos, tooManyPhotos).default([]),
   }),
   response: formSaved,
-});
-
-/** A form in the work list; `numeri`: by what its load is recognised. */
-export const workRow = z.object({
-  id,
-  client: id,
-  cliente: z.string(),
-  merce: z.string(),
-  luogo: z.string().nullable(),
-  numeri: z.array(z.string()),
-  tipo: z.enum(transports),
-  dueDate: day,
-  status: z.enum(formStates),
-  operatore: z.string().nullable(),
-  misuratoIl: instant.nullable(),
-  registro: z.string().nullable(),
-  lavorabile: z.boolean(),
-  /** Its measures came to the reader. */
-  ricevuto: z.boolean(),
-});
-export type WorkRow = z.infer<typeof workRow>;
-
-export const listWork = endpoint({
-  name: 'listWork',
-  method: 'GET',
-  path: base,
-  summary: 'I Mod. IRME90 da lavorare, quelli lavorati e quelli ricevuti da chi chiede',
-  permission: workOnForms,
-  isKept: true,
-  query: listQuery(['lavorazione', 'numero', 'cliente'], {
-    scheda: z.enum(workTabs, 'Scheda sconosciuta.').default('da-lavorare'),
-  }).omit({ stato: true }),
-  /** `ricevuti`: how many the asking expert has received and not concluded yet; null: he is none. */
-  response: listReply(workRow).extend({ ricevuti: z.int().nullable() }),
 });
 
 export const getFormPhoto = endpoint({

@@ -2,8 +2,45 @@ import { stateTexts } from '../forms/rules.ts';
 import type { MeasureMethod } from '../words/rules.ts';
 
 /** The parts of the work list (Q1-29, Q1-50). */
-export const workTabs = ['da-lavorare', 'lavorati', 'ricevuti'] as const;
+export const workTabs = ['da-lavorare', 'lavorati', 'ricevuti', 'tutti'] as const;
 export type WorkTab = (typeof workTabs)[number];
+
+/** How far a form has come, as the work list is filtered and the dashboard counts. */
+export const workSituations = ['inviato', 'lavorato', 'attestato', 'firmato', 'annullato'] as const;
+export type WorkSituation = (typeof workSituations)[number];
+export const situationLabels: Readonly<Record<WorkSituation, string>> = {
+  inviato: 'Da misurare',
+  lavorato: 'Da concludere',
+  attestato: 'Da firmare',
+  firmato: 'Firmati',
+  annullato: 'Annullati',
+};
+
+/** When a form is to be worked on, seen from today. */
+export const workTimes = ['scaduti', 'oggi', 'settimana'] as const;
+export type WorkTime = (typeof workTimes)[number];
+export const workTimeLabels: Readonly<Record<WorkTime, string>> = {
+  scaduti: 'In ritardo',
+  oggi: 'Oggi',
+  settimana: 'Nei prossimi 7 giorni',
+};
+/** So many days after today are the next ones. */
+export const nextWorkDays = 7;
+
+/** The work list as a figure leads to it. */
+export function workListHref(filters: {
+  situazione: WorkSituation;
+  quando?: WorkTime;
+  senzaOperatore?: boolean;
+  dal?: string;
+  al?: string;
+}): string {
+  const { situazione, quando, senzaOperatore, dal, al } = filters;
+  const asked = Object.entries({
+    ...{ scheda: 'tutti', situazione, quando, operatore: senzaOperatore ? 'nessuno' : undefined, dal, al },
+  }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
+  return `${workLinks.list}?${asked.join('&')}`;
+}
 
 /** Q1-49, to the letter. */
 export const measureLabels = {
@@ -90,3 +127,15 @@ export function measuredAtOf(told: string | null, { from, now }: { from: Date; n
   const at = told === null ? now : new Date(told);
   return at >= from && at <= now ? at : now;
 }
+
+/** What a photo shows. */
+export const photoKinds = ['carico', 'sigillo'] as const;
+export type PhotoKind = (typeof photoKinds)[number];
+export const photoKindLabels: Readonly<Record<PhotoKind, string>> = { carico: 'Carico', sigillo: 'Sigillo' };
+
+/** A photo as it came from the phone (Q2-92). */
+export const maxPhotoBytes = 10 * 1024 * 1024;
+
+/** So many come with measures at once. */
+export const maxPhotos = 20;
+export const tooManyPhotos = `Al massimo ${maxPhotos} foto per invio.`;

@@ -22,8 +22,8 @@ export type TimeChartValue = {
 
 export type TimeChartSeries = { name: string; values: readonly TimeChartValue[] };
 
-/** A level to compare with: a line across the chart. */
-export type TimeChartReference = { value: number; label: string };
+/** A level to compare with: a line across the chart; not to be passed unless `tone` says otherwise. */
+export type TimeChartReference = { value: number; label: string; tone?: 'warning' | 'middle' };
 
 export type TimeChart = {
   series: readonly TimeChartSeries[];
@@ -81,6 +81,7 @@ const colors = ['#1e344b', '#bd470b', '#0b6e80', '#7048a8', '#1a7a3c', '#8f5b00'
 const symbols = ['circle', 'rect', 'triangle', 'diamond'] as const;
 const referenceColor = '#b3142e';
 const inkColor = '#343e4a';
+const toneColors = { warning: '#8f5b00', middle: inkColor } as const;
 const lineColor = '#d3dae2';
 
 /** Of the series at this place; repeats after 28. */
@@ -95,7 +96,6 @@ export function seriesLook(place: number): SeriesLook {
 export const chartFrame = { left: 88, right: 40, top: 20, bottom: 32 } as const;
 const legendHeight = 40;
 const wantedSteps = 5;
-const stepSizes = [1, 2, 2.5, 5, 10];
 const smallestRange = 1e-6;
 
 /** Ends and steps of the value axis: round figures that hold every value, reference and, but in a close-up, zero. */
@@ -109,7 +109,7 @@ export function valueAxisOf({ series, references = [], isCloseUp = false }: Time
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const range = Math.max(high - low, smallestRange);
   const power = 10 ** Math.floor(Math.log10(range / wantedSteps));
-  const size = stepSizes.find((one) => one * power * wantedSteps >= range) ?? 10;
+  const size = [1, 2, 2.5, 5, 10].find((one) => one * power * wantedSteps >= range) ?? 10;
   const interval = size * power;
   const steps = (bound: number) => Number((bound * interval).toPrecision(12));
   // A figure at the very top would hide its mark.
@@ -211,7 +211,6 @@ function seriesOptions(name: string, values: readonly TimeChartValue[], look: Se
 }
 
 const markSize = 11;
-const markGap = 11;
 
 /** Over each value above the level ▲, and the word for it over the first of a series: never by its place alone. */
 function aboveOptions(series: readonly TimeChartSeries[], fontFamily: string) {
@@ -225,7 +224,7 @@ function aboveOptions(series: readonly TimeChartSeries[], fontFamily: string) {
     ),
     symbol: 'triangle',
     symbolSize: markSize,
-    symbolOffset: [0, -markGap],
+    symbolOffset: [0, -markSize],
     showAllSymbol: true,
     silent: true,
     lineStyle: { width: 0 },
@@ -255,12 +254,13 @@ function referenceOptions(
       // Else a line stands at its value rounded to hundredths.
       precision: 12,
       lineStyle: { color: referenceColor, type: 'dashed' as const, width: 1.5 },
-      data: references.map(({ value, label }) => ({
+      data: references.map(({ value, label, tone }) => ({
         yAxis: value,
+        ...(tone && { lineStyle: { color: toneColors[tone] } }),
         label: {
           formatter: `${label}: ${figure(value)}`,
           position: 'insideStartTop' as const,
-          color: referenceColor,
+          color: tone ? toneColors[tone] : referenceColor,
           // Legible where values lie beneath.
           backgroundColor: 'rgba(255, 255, 255, 0.85)',
           padding: [1, 3],

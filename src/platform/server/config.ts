@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type CaptchaConfig, captchaOf, captchaSettings } from './captcha-settings.ts';
 import { type FilesPlace, filesPlaceOf, filesSettings } from './files/files-place.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -69,6 +70,7 @@ const settings = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s<>]+@[^\s<>]+>?$/, 'deve contenere un indirizzo e-mail')
     .optional(),
+  ...captchaSettings.shape,
   SIGNATURE_TRUST_FOLDER: z.string().optional(),
   SIGNATURE_OTHER_SIGNER: z.enum(['warn', 'refuse'], 'deve essere warn oppure refuse').default('warn'),
   APP_TODAY: day.optional(),
@@ -132,6 +134,7 @@ export type Config = {
   /** Mail server and sender; null: mails stay in the outbox. */
   mail: { smtpUrl: string; from: string } | null;
   signatures: SignatureConfig;
+  captcha: CaptchaConfig;
   appToday: string | undefined;
   logLevel: string;
   /** The sign-in page lists the demo accounts. */
@@ -159,6 +162,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw wrongSettings('MAIL_FROM: manca, con SMTP_URL serve il mittente');
   const maps = mapsOf(values);
   if (typeof maps === 'string') throw wrongSettings(maps);
+  const captcha = captchaOf(values);
+  if (typeof captcha === 'string') throw wrongSettings(captcha);
   const files = filesPlaceOf(values);
   if (typeof files === 'string') throw wrongSettings(files);
   return {
@@ -186,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       trustFolder: values.SIGNATURE_TRUST_FOLDER ?? null,
       otherSigner: values.SIGNATURE_OTHER_SIGNER,
     },
+    captcha,
     appToday: values.APP_TODAY,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO,

@@ -18,6 +18,8 @@ const shape = z.object({
   geocoding: z.boolean().default(true),
   /** There is a mail server: what is promised by e-mail arrives. */
   mail: z.boolean().default(false),
+  /** The service that tells people from programs; null: none. */
+  captcha: z.object({ siteKey: z.string(), scriptUrl: z.string() }).nullable().default(null),
   locale: z.string().default('it'),
   /** The sign-in page lists the demo accounts. */
   demo: z.boolean().default(false),

@@ -265,4 +265,4 @@ export const negativeKeeps = `I dati di prima di questa unità locale restano sc
 
 /** What is asked before a negative outcome is confirmed (Q2-21). */
 export const negativeQuestion = (unit: string) =>
-  `Confermi l'esito negativo per ${unit}? L'operazione è irreversibile: la sede non riceverà le modifiche.`;
+  `Confermi l'esito negativo per ${unit}? L'operazione è irreversibile: l'unità locale non riceverà le modifiche.`;

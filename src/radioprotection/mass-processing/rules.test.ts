@@ -14,14 +14,14 @@ test('the words of the cards', () => {
 
 test('the banner tells how many of how many are left, once processing has begun (R2-493..495)', () => {
   expect(bannerText({ started: true, left: 2, failed: 1, total: 5 })).toBe(
-    "2 sedi su 5 non sono state elaborate a causa di un errore interno. Riprova; se il problema persiste contatta l'assistenza. Le sedi già elaborate non verranno rielaborate.",
+    "2 unità locali su 5 non sono state elaborate a causa di un errore interno. Riprova; se il problema persiste contatta l'assistenza. Le unità locali già elaborate non verranno rielaborate.",
   );
   expect(bannerText({ started: true, left: 1, failed: 1, total: 5 })).toMatch(
-    /^1 sede su 5 non è stata elaborata a causa di un errore interno\./,
+    /^1 unità locale su 5 non è stata elaborata a causa di un errore interno\./,
   );
   // Nothing has failed where somebody closed the page.
   expect(bannerText({ started: true, left: 2, failed: 0, total: 5 })).toMatch(
-    /^2 sedi su 5 non sono state elaborate perché l'elaborazione si è interrotta prima della fine\. Riprova/,
+    /^2 unità locali su 5 non sono state elaborate perché l'elaborazione si è interrotta prima della fine\. Riprova/,
   );
   expect(bannerText({ started: false, left: 5, failed: 0, total: 5 })).toBeNull();
   expect(bannerText({ started: true, left: 0, failed: 0, total: 5 })).toBeNull();

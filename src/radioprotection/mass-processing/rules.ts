@@ -36,11 +36,11 @@ type LeftBehind = {
 /** The red banner: some units were not processed by an earlier run; null: nothing to say (Q2-66). */
 export function bannerText({ started, left, failed, total }: LeftBehind): string | null {
   if (!started || left === 0) return null;
-  const what = left === 1 ? '1 sede' : `${left} sedi`;
+  const what = left === 1 ? '1 unità locale' : `${left} unità locali`;
   const verb = left === 1 ? 'non è stata elaborata' : 'non sono state elaborate';
   const why =
     failed > 0 ? 'a causa di un errore interno' : "perché l'elaborazione si è interrotta prima della fine";
-  return `${what} su ${total} ${verb} ${why}. Riprova; se il problema persiste contatta l'assistenza. Le sedi già elaborate non verranno rielaborate.`;
+  return `${what} su ${total} ${verb} ${why}. Riprova; se il problema persiste contatta l'assistenza. Le unità locali già elaborate non verranno rielaborate.`;
 }
 
 const longestAlias = 255;

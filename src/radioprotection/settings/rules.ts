@@ -30,6 +30,7 @@ export const paperLawParts = [
   'resonancePaper',
   'manualPaper',
   'reportPaper',
+  'controlPaper',
 ] as const;
 /** The annex says nothing of the law: it is a template. */
 export const paperParts = [...paperLawParts, 'annexPaper'] as const;
@@ -53,6 +54,8 @@ export type RadioprotectionSettings = {
   resonancePaper: PaperWording;
   manualPaper: PaperWording;
   reportPaper: PaperWording;
+  /** What an expert attests of a load that was controlled (IRME90). */
+  controlPaper: PaperWording;
   annexPaper: PaperWording;
   /** Whether an expert has read what the law is said to be, of each part, and stands for it. */
   confirmed: Record<LawPart, boolean>;
@@ -104,6 +107,7 @@ export const settingsPartLabels: Readonly<Record<SettingsPartName, string>> = {
   resonancePaper: 'Registro RM',
   manualPaper: 'Manuale della qualità',
   reportPaper: 'Relazione di sorveglianza',
+  controlPaper: 'Attestazione IRME90',
   annexPaper: 'Allegato al contratto',
 };
 
@@ -206,6 +210,10 @@ export const firstSettings: RadioprotectionSettings = {
     references: ['D.Lgs. 31 luglio 2020, n. 101, art. 130 (attribuzioni dell’esperto di radioprotezione)'],
     text: 'Questa relazione riporta i controlli e le misure eseguiti nel periodo, con i valori di accettabilità in vigore quando ciascuno è stato completato, il giudizio e chi li ha eseguiti.',
   },
+  controlPaper: {
+    references: ['D.Lgs. 31 luglio 2020, n. 101, art. 72 e allegato XIX'],
+    text: 'L’esperto di radioprotezione attesta il controllo radiometrico del carico descritto di seguito, con le misure eseguite e la conclusione che ne trae.',
+  },
   annexPaper: {
     references: [],
     text: 'Questo allegato elenca le unità locali e le apparecchiature del datore di lavoro a cui si riferisce il contratto.',
@@ -218,6 +226,7 @@ export const firstSettings: RadioprotectionSettings = {
       resonancePaper: false,
       manualPaper: false,
       reportPaper: false,
+      controlPaper: false,
     },
   },
 };
@@ -233,6 +242,7 @@ export const lawOfSettings = {
   resonancePaper: 'D.M. 14 gennaio 2021',
   manualPaper: 'D.Lgs. 101/2020, art. 163',
   reportPaper: 'D.Lgs. 101/2020, art. 130',
+  controlPaper: 'D.Lgs. 101/2020, art. 72 e allegato XIX',
 } as const satisfies Record<LawPart, string>;
 
 /** The fields that are measured on devices of a category; of no known device: those of every device. */

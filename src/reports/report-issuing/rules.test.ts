@@ -90,6 +90,13 @@ describe('a card', () => {
     expect(verdict(rows([1, 340])).reason).toMatch(/^mancano? /);
   });
 
+  test('knows no other threshold of days than that one (R1-673)', () => {
+    for (let days = 1; days <= 800; days += 1)
+      expect(verdict(rows([0, days])).status, `${days} days`).toBe(
+        days >= reqDays ? 'ready' : 'insufficient',
+      );
+  });
+
   test('says which results are missing', () => {
     const reason = 'mancano i risultati di 2 dosimetri';
     expect(verdict(rows([0, 170, false], [180, 370, false]))).toEqual({ status: 'insufficient', reason });

@@ -19,6 +19,8 @@ export const refusalTexts = {
   tooLarge: 'Il file è troppo grande (massimo 25 MB).',
   replaced: 'Il documento è stato sostituito da una revisione più recente: va firmata quella.',
   withdrawn: 'Il documento è stato annullato: non si firma più.',
+  otherSigner: (missing: string) =>
+    `Il file è firmato da un’altra persona. Manca ancora la firma di: ${missing}.`,
   otherContent:
     'Il contenuto firmato non è quello del documento: va firmato il file scaricato da qui, senza modificarlo né stamparlo.',
 } as const;

@@ -1,4 +1,5 @@
 import { dayTimes, isUsablePlace, type Place, type PlannedStop, type StopTimes } from '#trips/times/rules.ts';
+import { gradesInWords } from './crew/rules.ts';
 import { exactOrder, mostExact } from './exact/rules.ts';
 import { type RouteStop, routeOf, type TravelTable } from './route/rules.ts';
 import { searchOrder } from './search/rules.ts';
@@ -34,7 +35,7 @@ export const unkeptTexts: Readonly<Record<UnkeptReason, string>> = {
   closing: 'Il lavoro finisce dopo la chiusura della giornata.',
   deadline: 'La scadenza viene prima di questo giorno.',
   instrument: 'Nessuno strumento della trasferta è tarato in questo giorno: la visita non conta.',
-  operator: 'Nessun operatore della trasferta può eseguire questa visita.',
+  operator: `Nessun operatore della trasferta ha il grado per questa visita. ${gradesInWords()}`,
   'no-place': 'Senza coordinate: resta fuori dal percorso.',
 };
 

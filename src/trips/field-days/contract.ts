@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { activity, tiedDevice } from '#radioprotection/activities/contract.ts';
+import { legSources } from '../planning/rules.ts';
 import { choice } from '../transfers/contract.ts';
 import { workOnTrips } from '../transfers/permissions.ts';
 import { stopOutcomes, visitOutcomes } from './rules.ts';
@@ -42,6 +43,8 @@ export const myStop = z.object({
   phone: z.string().nullable(),
   location: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   arrivalDateHour: z.string().nullable(),
+  /** From where that is known; null: no arrival, or an answer kept by an earlier version. */
+  fonteArrivo: z.enum(legSources).nullable().default(null),
   providedHour: z.int().nullable(),
   providedMinutes: z.int().nullable(),
   workingTime: z.int(),

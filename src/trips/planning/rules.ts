@@ -6,6 +6,30 @@ export const longestWorkMs = 86_400_000;
 export const longestNote = 10_000;
 export const longestActivityNotes = 2_000;
 
+/**
+ * From where the way to a stop is known: by road, from an earlier answer of the road's provider that may not hold any
+ * more, or estimated without roads. From the best to the worst.
+ */
+export const legSources = ['strada', 'precedente', 'stima'] as const;
+export type LegSource = (typeof legSources)[number];
+
+/** Said behind times and kilometres that are not by road. */
+export const sourceMarks: Readonly<Record<LegSource, string>> = {
+  strada: '',
+  precedente: ' (da aggiornare)',
+  stima: ' (stima)',
+};
+
+/** Said once of a day, by the worst that its ways are known from. */
+export const sourceTexts: Readonly<Record<LegSource, string>> = {
+  strada: 'tempi su strada',
+  precedente: 'tempi di un calcolo precedente, da aggiornare',
+  stima: 'stima: km e tempi senza le strade',
+};
+
+/** What marks a figure of such a source; '' of one that has none. */
+export const markOf = (source: LegSource | null): string => (source === null ? '' : sourceMarks[source]);
+
 /** Q1-67 */
 export const departureLabel = 'Centrale';
 export const departureTime = { hour: 8, minute: 0 } as const;

@@ -39,6 +39,12 @@ export const tripTexts = {
 export const statusRefreshMs = 60_000;
 export const tripsOnPage = 15;
 
+/** Who learns that a visit is off, where the installation sends e-mails and where it does not. */
+export const calledOffText = (sendsMail: boolean) =>
+  sendsMail
+    ? 'Chi è già stato avvisato della visita riceve per e-mail l’annullamento'
+    : 'Questa installazione non invia e-mail: va avvisato per telefono chi già sapeva della visita';
+
 const pages = '/lb/radioprotection/transfers';
 
 /** Where the pages of trips stand (S2 2.1). */

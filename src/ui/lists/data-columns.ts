@@ -14,8 +14,11 @@ export type DataColumn<Row> = {
   narrow?: boolean;
   /** More room than other words have: an address, whose town stands at its end. */
   wide?: boolean;
-  /** Where it stands on a phone, whose cards have two lines: beside the first column, or below it. */
-  card?: 'beside' | 'below';
+  /**
+   * Where it stands on a phone, whose cards have two lines: beside the first column, or below it. Buttons, and words
+   * that must be read whole, have a line of their own.
+   */
+  card?: 'beside' | 'below' | 'line';
   /** A bare figure or day: the card says its header with it. */
   isTold?: boolean;
   /** Only for whoever asks for it among the columns. */

@@ -155,10 +155,16 @@ function Legend({ kinds, places, kind, onKind }: LegendProps) {
   const counts = Map.groupBy(places, (place) => place.kind);
   return (
     <div className={classes.legend} role="group" aria-label="Stati sulla mappa">
-      {kinds.map(({ key, word, tone }) => {
+      {kinds.map(({ key, word, tone, isAlwaysTold }) => {
         const count = counts.get(key)?.length ?? 0;
         // Of those without coordinates nothing is known here: a nought would say too much.
-        if (count === 0 && kind !== key) return null;
+        if (count === 0 && kind !== key)
+          return isAlwaysTold ? (
+            <span key={key} className={classes.meaning}>
+              <MapMark tone={tone} />
+              {word}
+            </span>
+          ) : null;
         return (
           <button
             key={key}

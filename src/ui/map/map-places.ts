@@ -2,7 +2,13 @@ import { metresBetween, type Position } from '#platform/contract/distance.ts';
 import type { MarkTone } from './marks.ts';
 
 /** A state that places are told apart by, in word, colour and shape. */
-export type MapKind = { key: string; word: string; tone: MarkTone };
+export type MapKind = {
+  key: string;
+  word: string;
+  tone: MarkTone;
+  /** What the mark means is said even while there is none of them. */
+  isAlwaysTold?: true;
+};
 
 /** Something that lies somewhere, or that nobody has said where. */
 export type MapPlace = {
@@ -27,7 +33,12 @@ export function positionOf({ lat, lon }: { lat: number | null; lon: number | nul
   return lat === null || lon === null ? null : { latitude: lat, longitude: lon };
 }
 
-export const isPlaced = (place: MapPlace): place is PlacedPlace => place.position !== null;
+/** The map's library throws for a latitude that there is not, and nothing would be drawn. */
+const isOnEarth = ({ latitude, longitude }: Position) =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+
+export const isPlaced = (place: MapPlace): place is PlacedPlace =>
+  place.position !== null && isOnEarth(place.position);
 
 export function isWithin(
   { latitude, longitude }: Position,

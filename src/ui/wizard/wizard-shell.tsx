@@ -7,7 +7,7 @@ import classes from './wizard-shell.module.css';
 import { WizardTrail, type WizardTrailItem } from './wizard-trail.tsx';
 
 type WizardShellProps = {
-  /** From 1. */
+  /** From 1; beyond `total` all of them are done. */
   step: number;
   total: number;
   title: string;
@@ -40,7 +40,8 @@ export function WizardShell(props: WizardShellProps) {
   const frame = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { announcement, attempt, show } = useErrorFocus(frame);
-  const position = `Passaggio ${step}/${total}`;
+  const reached = Math.min(step, total);
+  const position = `Passaggio ${reached}/${total}`;
 
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -68,7 +69,7 @@ export function WizardShell(props: WizardShellProps) {
           <span className={classes.position}>{position}</span>
           {status}
         </div>
-        <ProgressBar label="Avanzamento" percent={Math.round((step / total) * 100)} valueText={position} />
+        <ProgressBar label="Avanzamento" percent={Math.round((reached / total) * 100)} valueText={position} />
       </header>
       {onJump && <WizardTrail items={trail} onJump={onJump} />}
       <div ref={body} key={step} className={classes.body}>

@@ -32,6 +32,7 @@ export const controlCardsAccess: Record<string, Entry> = {
   listFormInstruments: ofMeasurers({
     on: ({ principal: { id } }) => ({ params: { mod: '0' }, query: { client: String(id) } }),
   }),
+  listReachedInstruments: { roles: measurers, scoped: false, on: () => ({}) },
   findInstrumentClients: ofMeasurers({ on: (world) => ({ params: instrument(world) }) }),
   getControlCard: ofMeasurers({ on: (world) => ({ params: card(world) }) }),
   exportControlCard: ofMeasurers({ on: (world) => ({ params: card(world) }) }),

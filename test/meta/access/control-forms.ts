@@ -42,6 +42,7 @@ const attested = (answers: number, body?: Record<string, unknown>): Entry => ({
 
 /** Forms of radiometric controls, their measures and what an expert concludes from them. */
 export const controlFormsAccess: Record<string, Entry> = {
+  listFormClients: list(readers),
   listControlForms: read(ofClient),
   exportControlForms: read(ofClient),
   getControlForm: read(ofForm),
@@ -49,6 +50,7 @@ export const controlFormsAccess: Record<string, Entry> = {
   createControlForm: refused(ofClient, blank, 422),
   updateControlForm: refused(ofForm, blank, 422),
   listWork: list(workers),
+  getControlDashboard: list(workers),
   getWorkItem: measured({ on: (world) => ({ params: ofForm(world) }) }),
   sendMeasures: measured({
     on: (world) => ({ params: ofForm(world), body: { controlli: {}, foto: [] } }),

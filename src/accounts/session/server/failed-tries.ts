@@ -44,6 +44,28 @@ export async function countingFailures<T>(
   }
 }
 
+/** How many failures count against whoever tries a user name now. Throws 429 for whoever has to wait. */
+export async function failuresOf(username: string, context: Asking): Promise<number> {
+  const deviceHash = await knownDevice(context, username);
+  const attempt = { username, networkAddress: networkOf(context.networkAddress), deviceHash };
+  return refuseWaiting(context.db, context, attempt);
+}
+
+/** The failures of a name that count against a try. Throws 429, with the seconds left, for whoever has to wait. */
+async function refuseWaiting(
+  db: Db,
+  { clock, setHeader }: Pick<Asking, 'clock' | 'setHeader'>,
+  attempt: Parameters<typeof countFailures>[1],
+): Promise<number> {
+  const now = clock.now();
+  const { ofName, ofNetwork } = await countFailures(db, attempt, now);
+  const limit = attempt.deviceHash === null ? tryLimits.strangers : tryLimits.device;
+  const wait = Math.max(secondsToWait(ofName, limit, now), secondsToWait(ofNetwork, tryLimits.network, now));
+  if (wait === 0) return ofName.count;
+  setHeader('retry-after', String(wait));
+  throw new Refusal(429, signInTexts.wait(wait));
+}
+
 /** Lets a try through and notes it, or refuses it: decided for one after the other, in the database. */
 async function noteTry(
   { db, clock, networkAddress: address, setHeader }: Asking,
@@ -53,17 +75,8 @@ async function noteTry(
   const attempt = { username, networkAddress: networkOf(address), deviceHash };
   return db.transaction(async (tx) => {
     await takeTurn(tx, attempt);
-    const now = clock.now();
-    const { ofName, ofNetwork } = await countFailures(tx, attempt, now);
-    const wait = Math.max(
-      secondsToWait(ofName, deviceHash === null ? tryLimits.strangers : tryLimits.device, now),
-      secondsToWait(ofNetwork, tryLimits.network, now),
-    );
-    if (wait > 0) {
-      setHeader('retry-after', String(wait));
-      throw new Refusal(429, signInTexts.wait(wait));
-    }
-    return insertAttempt(tx, { ...attempt, failedAt: now });
+    await refuseWaiting(tx, { clock, setHeader }, attempt);
+    return insertAttempt(tx, { ...attempt, failedAt: clock.now() });
   });
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../contract.ts';
 import { passwordTexts } from '../rules.ts';
 import type { Authentication } from './authentication.ts';
+import { checkHuman } from './captcha.ts';
 import { throwDatabaseFault } from './database-fault.ts';
 import { deleteFailuresOf } from './failed-tries-queries.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -43,6 +44,7 @@ export function sessionRoutes(authentication: Authentication): Route[] {
       return { user: describe(found) };
     }),
     handlePublic(requestPasswordLink, async ({ body }, context) => {
+      await checkHuman(context, body.captcha);
       await requestPassword(body.identity, context);
       return { success: true as const };
     }),

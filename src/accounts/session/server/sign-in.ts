@@ -4,6 +4,7 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import type { login } from '../contract.ts';
 import { secondFactorTexts, signInTexts } from '../rules.ts';
 import type { Authentication } from './authentication.ts';
+import { provingHuman } from './captcha.ts';
 import { throwDatabaseFault } from './database-fault.ts';
 import { countingFailures, WrongProof } from './failed-tries.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -19,24 +20,27 @@ import { acceptCode, hasSecondFactor } from './second-factor.ts';
 import { readSignedToken } from './session-token.ts';
 
 /**
- * Checks password and, where there is one, second factor; then opens a session, which takes the place of the one the
+ * Checks captcha, where one is due, password and, where there is one, second factor; then opens a session, which takes the place of the one the
  * browser came with, and remembers the device. Throws 401: for a wrong password, one
  * changed meanwhile included, for a wrong code, and with a text for `code` alone when it is missing, which is no failure.
  */
 export async function signIn(
   authentication: Authentication,
-  { username: typed, password, code }: BodyOf<typeof login>,
+  { username: typed, password, code, captcha }: BodyOf<typeof login>,
   context: RequestContext<unknown>,
 ): Promise<{ user: UserRecord; cookies: string[] }> {
   const { db } = context;
   const username = typed.toLowerCase();
-  const { user, hash } = await countingFailures(username, context, async () => {
+  const prove = async () => {
     const proven = await userWithPassword(db, authentication, username, password);
     const found = proven && (await findUser(db, proven.userId));
     if (proven === null || found === null) throw new WrongProof(401, signInTexts.wrong);
     if (await hasSecondFactor(db, found.id)) await checkCode(context, found.id, code);
     return { user: found, hash: proven.hash };
-  });
+  };
+  const { user, hash } = await provingHuman(username, captcha, context, () =>
+    countingFailures(username, context, prove),
+  );
   const opened = await authentication.api
     .openSession({ body: { userId: user.id, ...deviceOf(context) }, returnHeaders: true })
     .catch((error: unknown) => throwDatabaseFault(db, error));

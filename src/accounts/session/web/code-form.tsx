@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '#platform/web/api-client.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -9,13 +9,15 @@ import classes from './sign-in.module.css';
 type CodeFormProps = {
   isPending: boolean;
   failure: ApiFailure | null;
+  /** The box to tick, when one is asked for. */
+  captcha: ReactNode;
   onSubmit: (code: string) => void;
   /** Back to user name and password. */
   onBack: () => void;
 };
 
 /** The second step of signing in: a code of the app, or a recovery code. */
-export function CodeForm({ isPending, failure, onSubmit, onBack }: CodeFormProps) {
+export function CodeForm({ isPending, failure, captcha, onSubmit, onBack }: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -58,6 +60,7 @@ export function CodeForm({ isPending, failure, onSubmit, onBack }: CodeFormProps
         }}
         error={problem ?? wrong}
       />
+      {captcha}
       <Button type="submit" size="lg" color="accent" loading={isPending}>
         Verifica e accedi
       </Button>

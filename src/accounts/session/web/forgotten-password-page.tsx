@@ -11,6 +11,7 @@ import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { requestPasswordLink } from '../contract.ts';
 import classes from './sign-in.module.css';
 import { SignInCard } from './sign-in-card.tsx';
+import { useCaptcha } from './use-captcha.tsx';
 
 /** Asks for a link by mail. What follows is the same for everybody, whether there is such an account or not. */
 export function ForgottenPasswordPage() {
@@ -43,6 +44,7 @@ function RequestForm({ onAsked }: { onAsked: () => void }) {
   const [identity, setIdentity] = useState('');
   const { errors, check } = useSubmitErrors(problemsOf(requestPasswordLink, { identity }));
   const { save, isSaving, failure } = useSave(requestPasswordLink, []);
+  const captcha = useCaptcha({ isAsked: true });
   const problem = errors['identity'] ?? failure?.errors['identity'];
   return (
     <form
@@ -51,8 +53,9 @@ function RequestForm({ onAsked }: { onAsked: () => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!check()) return;
-        void save({ body: { identity } }).then((reply) => {
+        void save({ body: { identity, captcha: captcha.answer } }).then((reply) => {
           if (reply) onAsked();
+          else captcha.askAgain();
         });
       }}
     >
@@ -68,6 +71,7 @@ function RequestForm({ onAsked }: { onAsked: () => void }) {
         onChange={setIdentity}
         error={problem}
       />
+      {captcha.box}
       <Button type="submit" size="lg" color="accent" loading={isSaving}>
         Invia il link
       </Button>

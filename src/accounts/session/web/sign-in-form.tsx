@@ -14,8 +14,10 @@ import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { login, type SignedInUser } from '../contract.ts';
 import { CodeForm } from './code-form.tsx';
 import classes from './sign-in.module.css';
+import { useCaptcha } from './use-captcha.tsx';
 
 export type Credentials = { username: string; password: string };
+type Sent = Credentials & { code?: string; captcha?: string | undefined };
 
 type SignInFormProps = {
   /** Filled in from outside, such as by tapping a demo account. */
@@ -33,7 +35,7 @@ const limitMs = 30_000;
 const empty: Credentials = { username: '', password: '' };
 
 /** Before anything of theirs is shown, what this device kept for anybody else is gone. */
-async function openSession(body: Credentials & { code?: string }): Promise<SignedInUser> {
+async function openSession(body: Sent): Promise<SignedInUser> {
   const { user } = await call(login, { body }, { limitMs });
   await browserKept()
     .keepPerson(user.id, JSON.stringify(user))
@@ -53,13 +55,15 @@ export function SignInForm({ given, onSignedIn, onUnanswered, children }: SignIn
   }
   const form = useRef<HTMLFormElement>(null);
   const { errors, check } = useSubmitErrors(problemsOf(login, typed));
-  const signIn = useMutation<SignedInUser, ApiFailure, Credentials & { code?: string }>({
+  const captcha = useCaptcha();
+  const signIn = useMutation<SignedInUser, ApiFailure, Sent>({
     mutationFn: (body) => openSession(body),
     onSuccess: (user) => {
       announceSignedIn();
       onSignedIn(user);
     },
     onError: (failure, { code }) => {
+      captcha.askFor(failure);
       if (isUnreachable(failure)) onUnanswered?.();
       // Right so far: only the code is missing, which is no error to show.
       if (code === undefined && failure.errors['code']) {
@@ -76,7 +80,8 @@ export function SignInForm({ given, onSignedIn, onUnanswered, children }: SignIn
       <CodeForm
         isPending={signIn.isPending}
         failure={signIn.error}
-        onSubmit={(code) => signIn.mutate({ ...typed, code })}
+        captcha={captcha.box}
+        onSubmit={(code) => signIn.mutate({ ...typed, code, captcha: captcha.answer })}
         onBack={() => {
           signIn.reset();
           setCodeAsked(false);
@@ -93,7 +98,7 @@ export function SignInForm({ given, onSignedIn, onUnanswered, children }: SignIn
         onSubmit={(event) => {
           event.preventDefault();
           if (signIn.isPending) return;
-          if (check()) signIn.mutate(typed);
+          if (check()) signIn.mutate({ ...typed, captcha: captcha.answer });
           else errorFocus.show();
         }}
       >
@@ -116,6 +121,7 @@ export function SignInForm({ given, onSignedIn, onUnanswered, children }: SignIn
           onChange={(password) => setTyped({ ...typed, password })}
           error={errors['password'] ?? signIn.error?.errors['password']}
         />
+        {captcha.box}
         <Button type="submit" size="lg" color="accent" loading={signIn.isPending}>
           Accedi
         </Button>

@@ -3,14 +3,15 @@ import {
   IconBuildingFactory2,
   IconCalendarUser,
   IconCloudUpload,
+  IconDashboard,
   IconFileText,
-  IconListDetails,
   IconRadar2,
   IconShip,
   IconUserShield,
 } from '@tabler/icons-react';
 import { readRegister } from '#irme90/attestations/permissions.ts';
 import { keepControls, keepInspections, readForms, workOnForms } from '#irme90/reach/permissions.ts';
+import { readControlDashboard } from '#overview/dashboards/permissions.ts';
 import { readOutbox } from '../outbox/permissions.ts';
 import type { MenuArea } from './menu-area.ts';
 
@@ -23,6 +24,21 @@ export const irme90Area: MenuArea = {
   label: 'IRME90',
   icon: <IconShip size={20} />,
   entries: [
+    {
+      label: 'Dashboard IRME90',
+      icon: <IconDashboard size={20} />,
+      pages: [{ path: '/user/irme90/dashboard', permission: readControlDashboard }],
+      only: ['rp', 'edr', 'operatore', 'zona'],
+      also: ['/user/irme90/instruments'],
+    },
+    {
+      label: 'Dashboard IRME90',
+      icon: <IconDashboard size={20} />,
+      pages: [{ path: '/user/irme90/dashboard', permission: readControlDashboard }],
+      only: ['cliente'],
+      also: ['/user/irme90/instruments'],
+      needsControls: true,
+    },
     {
       label: 'Modelli IRME90',
       icon: <IconFileText size={20} />,
@@ -49,7 +65,7 @@ export const irme90Area: MenuArea = {
       icon: <IconRadar2 size={20} />,
       pages: [{ path: '/user/irme90/measure', permission: workOnForms }],
       only: ['operatore', 'zona'],
-      also: ['/user/irme90/client', '/user/irme90/instruments'],
+      also: ['/user/irme90/client'],
     },
     {
       label: 'Lavori IRME90',
@@ -93,11 +109,6 @@ export const irme90Area: MenuArea = {
       label: 'Ispettori',
       icon: <IconUserShield size={20} />,
       pages: [{ path: '/lb/irme90/inspectors', permission: keepControls }],
-    },
-    {
-      label: 'Voci degli elenchi',
-      icon: <IconListDetails size={20} />,
-      pages: [{ path: '/lb/irme90/entries', permission: keepControls }],
     },
   ],
 };

@@ -76,11 +76,11 @@ describe('what each role finds in its menu', () => {
     ...['Dashboard', 'Scadenze', 'Progetti', 'Datori di lavoro', 'Unità locali', 'Dispositivi', 'Persone'],
   ];
   const agenda = ['Trasferte', 'Mappa delle trasferte', 'Strumenti'];
-  const forms = ['Modelli IRME90', 'Lavori IRME90'];
+  const forms = ['Dashboard IRME90', 'Modelli IRME90', 'Lavori IRME90'];
   const received = [...forms, 'Da inviare', 'Registro IRME90'];
-  const keeping = ['Deleghe degli ispettori', 'Clienti IRME90', 'Ispettori', 'Voci degli elenchi'];
+  const keeping = ['Deleghe degli ispettori', 'Clienti IRME90', 'Ispettori'];
   const controls = [...received, ...keeping];
-  const inspecting = { IRME90: ['Lavori IRME90'] };
+  const inspecting = { IRME90: ['Dashboard IRME90', 'Lavori IRME90'] };
   const signing = ['Documenti da firmare', 'Leggi un file firmato'];
   const reading = [...signing, 'Documenti di registro'];
   const planning = [...reading, 'Generazione documenti', 'Registri da aggiornare'];

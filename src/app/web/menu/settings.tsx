@@ -19,6 +19,7 @@ export const settingsArea: MenuArea = {
         '/lb/import',
         '/lb/radioprotection/import',
         '/lb/radioprotection/settings',
+        '/lb/irme90/entries',
         '/admin/users',
         '/admin/audit',
         '/admin/queues',

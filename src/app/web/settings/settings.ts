@@ -1,5 +1,6 @@
 import { administerUsers } from '#accounts/user-access/permissions.ts';
 import { readAuditTrail } from '#identity/audit-trail/permissions.ts';
+import { keepControls } from '#irme90/reach/permissions.ts';
 import { importRecords } from '#laboratory/record-import/permissions.ts';
 import { keepReportSettings } from '#laboratory/report-settings/permissions.ts';
 import type { Permission } from '#platform/contract/access.ts';
@@ -59,7 +60,14 @@ export const settingGroups: readonly SettingGroup[] = [
         permission: readRadioprotectionSettings,
         about: 'Giorni alla scadenza per tipo, attività attese, prove e valori, limiti di dose, notifica.',
         words:
-          'scadenze tipologia periodicità controllo qualità accettabilità classificazione lavoratori articolo',
+          'scadenze tipologia periodicità controllo qualità accettabilità classificazione lavoratori articolo irme90 attestazione',
+      },
+      {
+        label: 'Voci degli elenchi IRME90',
+        page: '/lb/irme90/entries',
+        permission: keepControls,
+        about: 'Mittenti, destinatari, navi, porti, voli, compagnie, aeroporti; le voci doppie si uniscono.',
+        words: 'doppioni unisci elenchi mittente destinatario nave porto volo compagnia aeroporto',
       },
     ],
   },

@@ -9,6 +9,8 @@ import { conflict, forbidden, notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { lockRecord } from '#platform/server/records/lock-record.ts';
 import { lockFile } from '#post/pictures/server/public.ts';
+import type { PaperWording } from '#radioprotection/settings/rules.ts';
+import { readRadioprotectionSettings } from '#radioprotection/settings/server/public.ts';
 import { awaitSignature } from '#signing/signing-list/server/public.ts';
 import { stateTexts } from '../../forms/rules.ts';
 import { controlForms } from '../../forms/schema.ts';
@@ -18,7 +20,7 @@ import { attestationTexts, signingSubject } from '../rules.ts';
 import { controlFormDocuments } from '../schema.ts';
 import { attestationDocument } from './attestation-document.ts';
 import { type ExpertPerson, findAttested, findExpertPerson, nextNumber } from './queries.ts';
-import { personProblem, readAttestation, stateProblem } from './read-attestation.ts';
+import { lawProblem, personProblem, readAttestation, stateProblem } from './read-attestation.ts';
 
 type Body = BodyOf<typeof endpoint>;
 
@@ -39,6 +41,9 @@ export async function attestForm(formId: number, body: Body, context: RequestCon
   const fiscalCode = person?.fiscalCode ?? null;
   if (refused !== null || person === null || fiscalCode === null)
     throw forbidden(refused ?? attestationTexts.noFiscalCode);
+  const { settings } = await readRadioprotectionSettings(db);
+  const unread = lawProblem(settings);
+  if (unread !== null) throw conflict(unread);
   if (form.version !== body.versione) {
     const { eventi } = await historyOf(db, 'control-form', formId);
     throw conflict(attestationTexts.stale(eventi[0]?.chi ?? 'Qualcun altro'));
@@ -55,7 +60,8 @@ export async function attestForm(formId: number, body: Body, context: RequestCon
     .where(eq(controlForms.id, formId));
   const revision = (form.document?.revisione ?? 0) + 1;
   const registerEntry = `${number}/${year}`;
-  await printForm({ formId, revision, person: { ...person, fiscalCode }, registerEntry }, context);
+  const wording = settings.controlPaper;
+  await printForm({ formId, revision, person: { ...person, fiscalCode }, registerEntry, wording }, context);
   await recordAudit(context, {
     event: 'control-form.attested',
     entityId: formId,
@@ -65,14 +71,23 @@ export async function attestForm(formId: number, body: Body, context: RequestCon
 }
 
 type Signer = ExpertPerson & { fiscalCode: string };
-type ToPrint = { formId: number; revision: number; person: Signer; registerEntry: string };
+type ToPrint = {
+  formId: number;
+  revision: number;
+  person: Signer;
+  registerEntry: string;
+  wording: PaperWording;
+};
 
 /** Prints a form as it now stands, keeps the file, and puts it into the list of those to sign. */
-async function printForm({ formId, revision, person, registerEntry }: ToPrint, context: RequestContext) {
+async function printForm(
+  { formId, revision, person, registerEntry, wording }: ToPrint,
+  context: RequestContext,
+) {
   const { db, files, user, clock } = context;
   const form = await readAttestation(formId, context);
   const document = attestationDocument({
-    ...{ form, revision, expert: person, number: registerEntry, madeAt: clock.now() },
+    ...{ form, revision, expert: person, number: registerEntry, wording, madeAt: clock.now() },
   });
   const bytes = await buffer(await writeDocument(document));
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -6,6 +6,7 @@ import {
   quietInk,
 } from '#platform/server/documents/documents.ts';
 import { gradeLabels } from '#radioprotection/persons/rules.ts';
+import type { PaperWording } from '#radioprotection/settings/rules.ts';
 import { measureLines, measureText } from '../../measures/rules.ts';
 import { landTransportLabels, methodLabels, transportLabels } from '../../words/rules.ts';
 import type { Attestation } from '../contract.ts';
@@ -17,13 +18,25 @@ type Printed = {
   expert: ExpertPerson;
   number: string;
   revision: number;
+  /** What an expert has confirmed of the law. */
+  wording: PaperWording;
   madeAt: Date;
 };
 
 type Fact = readonly [label: string, value: string | null | undefined];
 
-/** What an expert attests of a load that was controlled (D.Lgs. 101/2020, art. 72 and annex XIX): what is known, alone. */
-export function attestationDocument({ form, expert, number, revision, madeAt }: Printed): PrintedDocument {
+/**
+ * What an expert attests of a load that was controlled (D.Lgs. 101/2020, art. 72 and annex XIX), in the words of the
+ * settings: what is known, alone.
+ */
+export function attestationDocument({
+  form,
+  expert,
+  number,
+  revision,
+  wording,
+  madeAt,
+}: Printed): PrintedDocument {
   const on = formatDay(romeDay(madeAt));
   const { anagrafica, conclusione } = form;
   return {
@@ -42,10 +55,11 @@ export function attestationDocument({ form, expert, number, revision, madeAt }: 
     content: [
       { text: 'Attestazione del controllo radiometrico', fontSize: 14, bold: true, margin: [0, 0, 0, 2] },
       {
-        text: 'Mod. IRME90 – D.Lgs. 31 luglio 2020, n. 101, art. 72 e allegato XIX',
+        text: ['Mod. IRME90', ...wording.references].join('\n'),
         color: quietInk,
-        margin: [0, 0, 0, 10],
+        margin: [0, 0, 0, 6],
       },
+      { text: wording.text, margin: [0, 0, 0, 10] },
       ...part('Registro', [
         ['Numero', number],
         ['Modello', `IRME90 n. ${form.id}`],

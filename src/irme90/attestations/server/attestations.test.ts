@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
+import { buildConfirmedLaw } from '#db/builders/confirmed-law.ts';
 import { buildPerson } from '#db/builders/radioprotection.ts';
+import { firstSettings } from '#radioprotection/settings/rules.ts';
 import { documentsToSign } from '#signing/schema.ts';
 import { atEndOfFile } from '#test/support/end-of-file.ts';
 import { byPortal, openMeasures } from '#test/support/measure-world.ts';
@@ -22,7 +24,20 @@ beforeAll(async () => {
     ...{ userId: world.expert.id, name: 'Elena', surname: 'Esperta', grade: 'secondo' },
     ...{ fiscalCode: 'NRENNA75D41L840X', registerNumber: '4321' },
   });
+  const { db, clock } = world.app;
+  await buildConfirmedLaw(db, { by: world.expert.id, at: clock.now(), parts: ['controlPaper'] });
 });
+/** Somebody words anew what is said of the law, or an expert takes back or gives his word for it. */
+const settle = async (isConfirmed: boolean) => {
+  const { db, clock } = world.app;
+  const { rows } = await db.execute<{ version: number }>(
+    'select max(version) + 1 as version from radioprotection_settings',
+  );
+  const parts = isConfirmed ? (['controlPaper'] as const) : [];
+  await buildConfirmedLaw(db, {
+    ...{ by: world.expert.id, at: clock.now(), version: rows[0]?.version ?? 0, parts },
+  });
+};
 
 const of = (mod: number) => ({ params: { mod } });
 /** A form whose measures the expert received. */
@@ -144,6 +159,17 @@ describe('a conclusion', () => {
     expect((await read(next)).esperto).toBe(world.expert.name);
   });
 
+  test('waits until an expert has confirmed what is printed of the law; no number is given meanwhile', async () => {
+    const id = await received();
+    await settle(false);
+    expect((await read(id)).impedimento).toBe(attestationTexts.unconfirmed);
+    const { status, failure } = await conclude(id);
+    expect([status, failure.detail]).toEqual([409, attestationTexts.unconfirmed]);
+    expect(await read(id)).toMatchObject({ registro: null, conclusione: null, documento: null });
+    await settle(true);
+    expect((await conclude(id)).status).toBe(200);
+  });
+
   test('on measures that were corrected meanwhile, or are none yet, is refused (409)', async () => {
     const id = await received();
     const versione = await version(id);
@@ -193,10 +219,20 @@ describe('the document', () => {
       ...['Porto Finto', 'Fondo ambientale (µSv/h)', '0,12', '0,15', instrument.serialNumber],
       ...['Olga Operatrice', '16/03/2026', 'Accettato', 'Elena Esperta', '10/01/2027', '4321'],
       ...['Ultima verifica di buon funzionamento', 'Strumento portatile', 'Tunisia', 'Via della Prova 1'],
+      ...[firstSettings.controlPaper.text, ...firstSettings.controlPaper.references],
     ];
     for (const word of said) expect(text).toContain(word.normalize('NFKC'));
     for (const unknown of ['null', 'undefined', 'NaN', 'Volo', 'Fattura', 'Telefono', 'Nota'])
       expect(text).not.toContain(unknown);
+  });
+
+  test('waits for no signature of just anybody: the database takes none without its signer', async () => {
+    const id = await received();
+    await conclude(id);
+    const unsigned = world.app.db.execute(
+      `update documents_to_sign set signers = '[]' where subject = 'irme90/${id}' and state = 'waiting'`,
+    );
+    await expect(unsigned).rejects.toMatchObject({ cause: { constraint: 'documents_to_sign_attested' } });
   });
 
   test('signed makes the form signed, and closes it (R2-479)', async () => {

@@ -8,8 +8,8 @@ import type { Grade } from '#radioprotection/persons/rules.ts';
 import { isExpert } from '../../control-cards/server/public.ts';
 import type { UsedInstrument } from '../../forms/rules.ts';
 import type { KeptMeasures } from '../../measures/rules.ts';
-import { loadNumbers, placeLabel, registerNumber } from '../../measures/server/public.ts';
-import { formsWithinReach } from '../../reach/server/public.ts';
+import { loadNumbers, registerNumber } from '../../measures/server/public.ts';
+import { formsWithinReach, placeLabel, placesOf } from '../../reach/server/public.ts';
 import type { Conclusion, FormState } from '../../words/rules.ts';
 import type { Attestation } from '../contract.ts';
 import type { RegisterRow, listRegister as registerCall } from '../register/contract.ts';
@@ -74,9 +74,6 @@ export async function findExpertPerson(db: Db, userId: number, today: string): P
 
 /** Backgrounds of earlier forms at the same place and by the same method, the latest first. */
 export async function listBackgrounds(db: Db, formId: number): Promise<Attestation['fondiPrecedenti']> {
-  const placeId = (row: string) =>
-    sql.raw(`case ${row}.transport when 'mare' then ${row}.arrival_port_id when 'aereo'
-      then ${row}.arrival_airport_id else coalesce(${row}.control_place_id, ${row}.arrival_port_id) end`);
   const json = jsonObject<Attestation['fondiPrecedenti'][number]>({
     ...{ mod: sql`f.id`, misuratoIl: instantJson(sql`f.measured_at`), metodo: sql`f.method` },
     valore: sql`coalesce(f.background, f.portal_background)`,
@@ -84,7 +81,7 @@ export async function listBackgrounds(db: Db, formId: number): Promise<Attestati
   const { rows } = await db.execute<{ one: Attestation['fondiPrecedenti'][number] }>(sql`
     select ${json} as one from control_forms t
       join control_forms f on f.id <> t.id and f.method = t.method and f.principal_id = t.principal_id
-       and ${placeId('f')} = ${placeId('t')} and f.measured_at <= t.measured_at
+       and f.place_id in ${placesOf(sql`t.place_id`)} and f.measured_at <= t.measured_at
      where t.id = ${formId} and f.state in ('lavorato', 'firmato')
      order by f.measured_at desc, f.id desc limit ${sql.raw(String(shownBackgrounds))}`);
   return rows.map(({ one }) => one);

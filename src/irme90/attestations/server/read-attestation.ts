@@ -1,5 +1,7 @@
 import { notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
+import type { RadioprotectionSettings } from '#radioprotection/settings/rules.ts';
+import { readRadioprotectionSettings } from '#radioprotection/settings/server/public.ts';
 import { stateTexts } from '../../forms/rules.ts';
 import { readWorkItem } from '../../measures/server/public.ts';
 import type { Attestation } from '../contract.ts';
@@ -18,6 +20,10 @@ export function stateProblem({ state }: AttestedState): string | null {
   if (state === 'firmato') return attestationTexts.signed;
   return state === 'inviato' ? attestationTexts.notMeasured : null;
 }
+
+/** Why nobody may while no expert stands for what is printed of the law; null: one does. */
+export const lawProblem = ({ confirmed }: RadioprotectionSettings): string | null =>
+  confirmed.controlPaper ? null : attestationTexts.unconfirmed;
 
 /** Why this person may not; null: he may. For an expert who is not in service any more the client's is there. */
 export function personProblem(
@@ -38,15 +44,16 @@ export async function readAttestation(formId: number, context: RequestContext): 
   const { db, user, clock } = context;
   const form = await findAttested(db, user, formId);
   if (!form) throw notFound(stateTexts.notFound);
-  const [item, person, fondiPrecedenti] = await Promise.all([
+  const [item, person, { settings }, fondiPrecedenti] = await Promise.all([
     readWorkItem(formId, context),
     findExpertPerson(db, user.id, clock.today()),
+    readRadioprotectionSettings(db),
     listBackgrounds(db, formId),
   ]);
   const { conclusion, conclusionNote, attestedBy, attestedAt, usedInstrument: used } = form;
   return {
     ...item,
-    impedimento: stateProblem(form) ?? personProblem(form, person, user.id),
+    impedimento: stateProblem(form) ?? personProblem(form, person, user.id) ?? lawProblem(settings),
     conclusione:
       conclusion && attestedBy && attestedAt
         ? { esito: conclusion, nota: conclusionNote ?? '', chi: attestedBy, quando: attestedAt }

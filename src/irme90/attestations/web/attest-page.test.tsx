@@ -88,3 +88,32 @@ test('as long as nothing is typed, the conclusion is that of the form as it is r
   await readAgain();
   expect(await screen.findByDisplayValue('Rame')).toBeTruthy();
 });
+
+test.each<[object, string]>([
+  [{ detail: 'D', msg: 'M' }, 'D'],
+  [{ msg: 'M' }, 'M'],
+  [{}, 'Errore sconosciuto. Riprovare più tardi.'],
+])('a form that cannot be read says %o as %s (R1-626..628)', async (body, shown) => {
+  answerCalls(() => Response.json(body, { status: 500 }));
+  mountPage(AttestPage, {
+    ...{ path: '/user/irme90/measure/$mod/attest', at: '/user/irme90/measure/12/attest', roles: ['edr'] },
+  });
+  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Riprova' })).toBeTruthy();
+});
+
+test('shows the photos that came with the measures', async () => {
+  stored = {
+    ...received,
+    foto: [
+      {
+        ...{ id: 9, tipo: 'sigillo', scattataIl: '2026-03-16T07:30:00.000Z', chi: 'Olga Operatrice' },
+        ...{ posizione: { latitudine: 44.4, longitudine: 8.9 }, aggiuntaIl: '2026-03-16T08:00:00.000Z' },
+      },
+    ],
+  };
+  open();
+  const photo = await screen.findByRole('img', { name: 'Sigillo: foto di Olga Operatrice' });
+  expect(photo.getAttribute('src')).toContain('/user/user/irme90/measure/12/photos/9');
+  expect(screen.getByText(/scattata il 16\/03\/2026 alle 08:30 a 44,4° N, 8,9° E/)).toBeTruthy();
+});

@@ -1,15 +1,16 @@
 import { useParams } from '@tanstack/react-router';
 import { formatDay, romeDay } from '#platform/contract/dates.ts';
 import { appConfig } from '#platform/web/app-config.ts';
-import { AppLink } from '#platform/web/app-link.tsx';
+import { AppLink, appLink } from '#platform/web/app-link.tsx';
+import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
-import { SentMeasures, ShipmentSummary } from '../../load-summary/web/public.ts';
+import { Facts, LoadPage, SentMeasures, SentPhotos, ShipmentSummary } from '../../load-summary/web/public.ts';
 import { measureText, workLinks } from '../../measures/rules.ts';
 import { type Attestation, getAttestation, getAttestationDocument } from '../contract.ts';
-import { conclusionLabels } from '../rules.ts';
+import { attestationTexts, conclusionLabels } from '../rules.ts';
 import { AttestForm } from './attest-form.tsx';
 import classes from './attestations.module.css';
 
@@ -20,22 +21,44 @@ export function AttestPage() {
   return (
     <RecordView isPage found={found}>
       {(form) => (
-        <div className={classes.page}>
-          <PageHeader title={`Mod. IRME90 n. ${form.id}`} detail={form.clientLabel} />
-          {form.impedimento !== null && (
-            <AlertBox tone="info" live={false}>
-              {form.impedimento}
-            </AlertBox>
-          )}
-          <Concluded form={form} />
-          <ShipmentSummary item={form} />
+        <LoadPage
+          head={
+            <>
+              <PageHeader
+                size="record"
+                title={`Mod. IRME90 n. ${form.id}`}
+                breadcrumb={[{ label: 'Ricevuti', href: workLinks.received }]}
+                link={appLink}
+                detail={form.clientLabel}
+              />
+              {form.impedimento !== null && (
+                <AlertBox tone="info" live={false}>
+                  {form.impedimento}
+                  {form.impedimento === attestationTexts.unconfirmed && (
+                    <>
+                      {' '}
+                      <AppLink href="/lb/radioprotection/settings?scheda=controlPaper">
+                        Regole delle attività
+                      </AppLink>
+                    </>
+                  )}
+                </AlertBox>
+              )}
+              <Concluded form={form} />
+            </>
+          }
+          about={<ShipmentSummary item={form} />}
+          foot={<Earlier form={form} />}
+        >
           <SentMeasures item={form} isCorrectable={form.correggibile} />
           <Check form={form} />
-          <Earlier form={form} />
+          <SentPhotos item={form} />
           {form.impedimento === null && (
-            <AttestForm form={form} readAgain={async () => (await found.refetch()).data} />
+            <RecordSection title="Conclusione" look="card">
+              <AttestForm form={form} readAgain={async () => (await found.refetch()).data} />
+            </RecordSection>
           )}
-        </div>
+        </LoadPage>
       )}
     </RecordView>
   );
@@ -62,29 +85,22 @@ function Concluded({ form: { id, conclusione, registro, documento } }: { form: A
   );
 }
 
+/** To the ten-thousandth, as its control card writes them. */
+const limitText = (value: number) => `${value.toLocaleString('it-IT', { maximumFractionDigits: 4 })} µSv/h`;
+
 /** The instrument's last good-working check, as it was when the measures came. */
 function Check({ form: { buonFunzionamento: check } }: { form: Attestation }) {
   if (check?.data == null) return null;
   const lines = [
     ['Data', formatDay(check.data)],
     ['Valore', check.valore === null ? null : `${measureText(check.valore)} µSv/h`],
-    ['Media della carta', check.media === null ? null : `${measureText(check.media)} µSv/h`],
-    ['Scarto tipo della carta', check.sigma === null ? null : `${measureText(check.sigma)} µSv/h`],
+    ['Media della carta', check.media === null ? null : limitText(check.media)],
+    ['Deviazione standard (σ)', check.sigma === null ? null : limitText(check.sigma)],
   ] as const;
   return (
     <section aria-label="Ultima verifica di buon funzionamento" className={classes.part}>
       <h2 className={classes.heading}>Ultima verifica di buon funzionamento</h2>
-      <dl className={classes.facts}>
-        {lines.map(
-          ([label, value]) =>
-            value !== null && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={lines} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { BodyOf } from '#platform/contract/endpoint.ts';
 import { conflict, invalid, notFound, onConstraint } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { refuseStale } from '#platform/server/records/stale.ts';
+import { holdEntries } from '../../lookups/server/public.ts';
 import { controlClients } from '../../schema.ts';
 import type { ControlClientRecord, createControlClient, updateControlClient } from '../contract.ts';
 import { clientTexts, placeLabel } from '../rules.ts';
@@ -26,6 +27,7 @@ export async function createClient(
   context: RequestContext,
 ): Promise<ControlClientRecord> {
   const { db, clock } = context;
+  await holdEntries(db);
   const principal = await queries.findPrincipal(db, committente);
   if (!principal)
     throw invalid(clientTexts.principalNotFound, { committente: clientTexts.principalNotFound });
@@ -51,6 +53,7 @@ export async function updateClient(
   context: RequestContext,
 ): Promise<ControlClientRecord> {
   const { db } = context;
+  await holdEntries(db);
   await queries.lockClient(db, id);
   const before = await readClient(id, context);
   refuseStale(before.versione, versione);

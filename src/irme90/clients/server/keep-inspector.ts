@@ -6,6 +6,7 @@ import type { BodyOf } from '#platform/contract/endpoint.ts';
 import { conflict, invalid, onConstraint } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { refuseStale } from '#platform/server/records/stale.ts';
+import { holdEntries } from '../../lookups/server/public.ts';
 import { inspectors } from '../../schema.ts';
 import type {
   createInspector as creating,
@@ -28,6 +29,7 @@ export async function createInspector(
   context: RequestContext,
 ): Promise<InspectorRecord> {
   const { db } = context;
+  await holdEntries(db);
   const account = await queries.findAccount(db, utente);
   if (!account) throw invalid(clientTexts.accountNotFound, { utente: clientTexts.accountNotFound });
   await db
@@ -50,6 +52,7 @@ export async function updateInspector(
   context: RequestContext,
 ): Promise<InspectorRecord> {
   const { db } = context;
+  await holdEntries(db);
   await queries.lockInspector(db, id);
   const before = await readInspector(id, context);
   refuseStale(before.versione, versione);

@@ -79,14 +79,7 @@ export function ClientPage() {
       state={({ attivo }) => (attivo ? null : <StateBadge active={false} />)}
       detail={transportsOf}
       action={({ id }) => (
-        <>
-          <ButtonLink primary={false} href={clientInstrumentsHref(id)}>
-            Strumenti
-          </ButtonLink>
-          <ButtonLink primary={false} href={`/user/irme90/client/${id}/calendar/index`}>
-            Calendario delle deleghe
-          </ButtonLink>
-        </>
+        <ButtonLink href={`/user/irme90/client/${id}/index`}>Modelli del cliente</ButtonLink>
       )}
       figures={({ arrivi, ispettori, esperto }) => [
         { label: 'Luoghi di arrivo', value: String(arrivi.length) },
@@ -112,7 +105,14 @@ export function ClientPage() {
         />
       )}
       form={(client) => <ClientForm record={client} />}
-      related={({ ispettori }) => [
+      related={({ id, ispettori }) => [
+        {
+          label: 'Di questo cliente',
+          items: [
+            { name: 'Strumenti', href: clientInstrumentsHref(id) },
+            { name: 'Calendario delle deleghe', href: `/user/irme90/client/${id}/calendar/index` },
+          ],
+        },
         {
           label: 'Ispettori abilitati',
           items: ispettori.map(({ id, label, luoghi }) => ({

@@ -54,6 +54,8 @@ export const cardPage = z.object({
   misure: z.array(measurement),
   totale: z.int(),
   carte: z.array(card.pick({ id: true, nome: true, aperta: true, chiusa: true, motivo: true })),
+  /** Measurements may be added to the card in use by whoever reads. */
+  misurabile: z.boolean(),
   gestibile: z.boolean(),
   /** Who may be the card's expert: for those who may open one. */
   esperti: z.array(z.object({ value: id, label: z.string() })),

@@ -1,16 +1,29 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { InstrumentChecks } from '../calibrations/contract.ts';
 import { instrumentCalibrations } from '../schema.ts';
+import { instrumentsWithinReach, measuresFor } from './reach.ts';
 
 type Found = Omit<InstrumentChecks, 'modificabile'>;
 
-/** Calibrations, zones and cards of an instrument; null: no such instrument. */
-export async function findChecks(db: Db, instrumentId: number): Promise<Found | null> {
+/** Who reads, and on which day. */
+export type Reading = { user: User; today: string };
+
+/**
+ * Calibrations, zones and cards of an instrument; null: no such instrument. Of one that is out of reach only what the
+ * register of instruments says of it: its calibrations without their certificates.
+ */
+export async function findChecks(
+  db: Db,
+  instrumentId: number,
+  { user, today }: Reading,
+): Promise<Found | null> {
+  const isReached = instrumentsWithinReach(user, today);
   const { rows } = await db.execute<Found>(sql`
     select coalesce((select json_agg(json_build_object('id', c.id, 'fatta', c.calibrated_on, 'finoAl', c.valid_until,
           'laboratorio', c.laboratory, 'certificato', c.certificate_number,
-          'file', case when c.certificate_sha256 is not null then coalesce(c.certificate_name, 'certificato.pdf') end,
+          'file', case when c.certificate_sha256 is not null and ${isReached} then coalesce(c.certificate_name, 'certificato.pdf') end,
           'chi', u.name, 'quando', to_char(c.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
           'versione', c.version) order by c.calibrated_on desc)
         from instrument_calibrations c left join users u on u.id = c.added_by where c.instrument_id = i.id), '[]') as tarature,
@@ -20,10 +33,10 @@ export async function findChecks(db: Db, instrumentId: number): Promise<Found | 
           'motivo', k.close_reason, 'edr', e.name, 'misure', (select count(*)::int from control_measurements m
             where m.card_id = k.id and m.withdrawn_at is null))
           order by k.closed_on is null desc, k.opened_on desc, k.id desc)
-        from control_cards k left join users e on e.id = k.expert_id where k.instrument_id = i.id), '[]') as carte,
+        from control_cards k left join users e on e.id = k.expert_id where k.instrument_id = i.id and ${isReached}), '[]') as carte,
       coalesce((select json_agg(json_build_object('id', p.id, 'nome', p.name) order by lower(p.name), p.id)
         from control_clients c join principals p on p.id = c.principal_id and p.active
-       where c.active and (c.principal_id = i.principal_id or (i.principal_id is null and exists (
+       where c.active and ${measuresFor(user, sql`c.principal_id`, today)} and (c.principal_id = i.principal_id or (i.principal_id is null and exists (
          select from zone_instruments n join principal_zones s on s.zone_id = n.zone_id and s.principal_id = p.id
           where n.instrument_id = i.id)))), '[]') as clienti,
       coalesce((select json_agg(json_build_object('id', z.id, 'nome', z.name) order by lower(z.name), z.id)
@@ -72,15 +85,17 @@ export async function updateCalibration(db: Db, id: number, values: Partial<Stor
   await db.update(instrumentCalibrations).set(values).where(eq(instrumentCalibrations.id, id));
 }
 
-/** Where the certificate of a calibration is kept; null: it has none. */
+/** Where the certificate of a calibration is kept; null: it has none, or the instrument is out of reach. */
 export async function findCertificate(
   db: Db,
   { instrument, taratura }: { instrument: number; taratura: number },
+  { user, today }: Reading,
 ): Promise<{ sha256: string; name: string } | null> {
   const { rows } = await db.execute<{ sha256: string; name: string }>(sql`
     select c.certificate_sha256 as sha256, coalesce(c.certificate_name, 'certificato.pdf') as name
-      from instrument_calibrations c
-     where c.id = ${taratura} and c.instrument_id = ${instrument} and c.certificate_sha256 is not null`);
+      from instrument_calibrations c join instruments i on i.id = c.instrument_id
+     where c.id = ${taratura} and c.instrument_id = ${instrument} and c.certificate_sha256 is not null
+       and ${instrumentsWithinReach(user, today)}`);
   return rows[0] ?? null;
 }
 

@@ -71,12 +71,32 @@ describe('the calibrations of an instrument', () => {
     const { body: record } = await world.callers.rp.call(getInstrument, { params: { instrument } });
     expect(record).toMatchObject({ taratura: '2026-03-02', nextCalibration: '2027-03-01', stato: 'valida' });
     const params = { instrument, taratura: latest?.id ?? 0 };
-    const file = await world.callers.lab.call(downloadCertificate, { params });
+    const file = await world.callers.edr.call(downloadCertificate, { params });
     expect([file.headers['content-type'], file.bytes.equals(pdf)]).toEqual(['application/pdf', true]);
     const none = { params: { instrument, taratura: first?.id ?? 0 } };
-    expect((await world.callers.lab.call(downloadCertificate, none)).status).toBe(404);
+    expect((await world.callers.edr.call(downloadCertificate, none)).status).toBe(404);
     const { body: history } = await world.callers.rp.call(getInstrumentHistory, { params: { instrument } });
     expect(history.eventi[0]?.evento).toBe('Taratura registrata');
+  });
+
+  test('show certificates and cards of a client’s instrument to its people alone, those of the house to all', async () => {
+    const { ready, house, callers } = world;
+    const [own, ours] = [await add(ready.id, {}, pdf), await add(house.id, {}, pdf)];
+    const idOf = (one: typeof own) => (one.body as calls.InstrumentChecks).tarature[0]?.id ?? 0;
+    const seen = async (who: 'rp' | 'edr' | 'edr2' | 'lab') => {
+      const params = { instrument: ready.id };
+      const { body } = await callers[who].call(calls.getInstrumentChecks, { params });
+      const certificate = { params: { ...params, taratura: idOf(own) } };
+      const { status } = await callers[who].call(downloadCertificate, certificate);
+      return [body.tarature[0]?.file, body.carte.length, body.clienti.length, status];
+    };
+    expect(await seen('rp')).toEqual(['taratura.pdf', 1, 1, 200]);
+    expect(await seen('edr')).toEqual(['taratura.pdf', 1, 1, 200]);
+    for (const who of ['edr2', 'lab'] as const) {
+      expect(await seen(who)).toEqual([null, 0, 0, 404]);
+      const params = { instrument: house.id, taratura: idOf(ours) };
+      expect((await callers[who].call(downloadCertificate, { params })).status).toBe(200);
+    }
   });
 
   test('are refused of tomorrow, ended before they began, twice for a day, or with what is no PDF', async () => {

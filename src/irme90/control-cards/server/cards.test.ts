@@ -184,7 +184,8 @@ describe('the control card of an instrument (Q1-36)', () => {
     const limit = (who: Who) => measure(who, house.id, { carta: card.id, tipo: 'limite', valore: 0.1 });
     const refused = await limit('cliente');
     expect([refused.status, refused.failure.detail]).toEqual([403, cardTexts.house]);
-    expect((await read(house.id, 'cliente')).status).toBe(200);
+    expect((await read(house.id, 'cliente')).body.misurabile).toBe(false);
+    expect((await read(house.id, 'rp')).body.misurabile).toBe(true);
     expect([(await limit('ispettore')).status, (await limit('rp')).status]).toEqual([200, 200]);
     const daily = { carta: card.id, tipo: 'giornaliera', valore: 0.1 };
     expect((await measure('cliente', house.id, daily)).status).toBe(403);

@@ -26,9 +26,10 @@ type Place = { instrument: number; taratura: number };
 
 /** Calibrations, zones and cards of an instrument. Throws 404. */
 export async function readChecks(instrument: number, context: RequestContext): Promise<InstrumentChecks> {
-  const found = await queries.findChecks(context.db, instrument);
+  const { db, user, clock } = context;
+  const found = await queries.findChecks(db, instrument, { user, today: clock.today() });
   if (!found) throw notFound(cardTexts.notFound);
-  const modificabile = keepsRadioprotection(context.user);
+  const modificabile = keepsRadioprotection(user);
   return { ...found, modificabile, zoneDaScegliere: modificabile ? found.zoneDaScegliere : [] };
 }
 
@@ -131,7 +132,8 @@ async function keepCertificate(
 
 /** The certificate as it came. Throws 404. */
 export async function readCertificate(place: Place, context: RequestContext): Promise<Buffer> {
-  const found = await queries.findCertificate(context.db, place);
+  const { db, user, clock } = context;
+  const found = await queries.findCertificate(db, place, { user, today: clock.today() });
   if (!found) throw notFound();
   context.setHeader('content-type', 'application/pdf');
   const name = encodeURIComponent(found.name);

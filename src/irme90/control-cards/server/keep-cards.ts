@@ -8,7 +8,7 @@ import type { addCardMeasurement, closeControlCard, openControlCard } from '../c
 import type { InstrumentItem } from '../contract.ts';
 import { cardTexts, limitsOf, measurementLabels } from '../rules.ts';
 import * as queries from './card-queries.ts';
-import { type CardPlace, isReachedAsStaff, reachInstrument, readCard } from './read-card.ts';
+import { type CardPlace, mayMeasure, reachInstrument, readCard } from './read-card.ts';
 
 /** Keeps what was measured today. With the last of those that are needed the limits of the card are fixed. */
 export async function addMeasurement(
@@ -17,7 +17,8 @@ export async function addMeasurement(
   context: RequestContext,
 ): Promise<CardPage> {
   const { db, clock, user } = context;
-  await refuseHouses(place, context);
+  const { item } = await reachInstrument(place, context);
+  if (!(await mayMeasure(place, item, context))) throw forbidden(cardTexts.house);
   const card = await queries.lockOpenCard(db, place.instrument);
   if (card?.id !== carta) throw conflict(cardTexts.closed);
   const today = clock.today();
@@ -36,13 +37,6 @@ export async function addMeasurement(
   await recordAudit(context, { event: 'instrument.measured', entityId: place.instrument, details });
   if (tipo === 'limite') await fixLimits(card, [...fixing, valore], context);
   return readCard(place, context);
-}
-
-/** The limits of an instrument of the house hold for every client of its zones: customers alone do not fix them. */
-async function refuseHouses(place: CardPlace, context: RequestContext): Promise<void> {
-  const { item } = await reachInstrument(place, context);
-  if (item.clientId !== place.client && !(await isReachedAsStaff(place, context)))
-    throw forbidden(cardTexts.house);
 }
 
 async function refuseDaily(

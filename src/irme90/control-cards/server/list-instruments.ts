@@ -23,7 +23,7 @@ export async function listForForm(
   );
   if (found === null) throw notFound();
   const { mandatory, ...named } = found;
-  const usable = await listUsableInstruments(db, { clientId, today });
+  const usable = await listUsableInstruments(db, { clientId, day: today });
   return {
     instrumentList: usable.map(({ item }) => item),
     instrumentMandatory: mandatory,

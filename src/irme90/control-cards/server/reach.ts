@@ -1,6 +1,16 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { User } from '#platform/contract/access.ts';
+import { keepsRadioprotection } from '#radioprotection/reach/server/public.ts';
 import { controlClientsWithinReach } from '../../reach/server/public.ts';
+
+/**
+ * SQL condition: certificates and cards of the instrument in row `i` are the user's to read: of one of the house everybody's
+ * who reads its register, of a client's those who keep the register, and whoever may measure for that client.
+ */
+export function instrumentsWithinReach(user: User, today: string): SQL {
+  if (keepsRadioprotection(user)) return sql`true`;
+  return sql`(i.principal_id is null or ${measuresFor(user, sql`i.principal_id`, today)})`;
+}
 
 /**
  * SQL condition: the user may measure for the client in `column`, and so read the cards of its instruments: besides those

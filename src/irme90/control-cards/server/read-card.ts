@@ -18,16 +18,21 @@ export async function reachInstrument(
   const today = clock.today();
   const cliente = await findControlClient(db, client, (column) => measuresFor(user, column, today));
   if (cliente === null) throw notFound(cardTexts.notFound);
-  const [found] = await listUsableInstruments(db, { clientId: client, today, only: instrument });
+  const [found] = await listUsableInstruments(db, { clientId: client, day: today, only: instrument });
   if (!found) throw notFound(cardTexts.notFound);
   return { item: found.item, cliente };
 }
 
-/** Whether the user may measure for the client otherwise than as one of its people. */
-export async function isReachedAsStaff(
+/**
+ * Whether the user may measure on the cards of an instrument within reach: the limits of one of the house hold for every
+ * client of its zones, so that customers alone do not fix them.
+ */
+export async function mayMeasure(
   { client }: CardPlace,
+  { clientId }: InstrumentItem,
   { db, clock, user }: RequestContext,
 ): Promise<boolean> {
+  if (clientId === client) return true;
   const staff = { ...user, roles: user.roles.filter((role) => role !== 'cliente') };
   const found = await findControlClient(db, client, (column) => measuresFor(staff, column, clock.today()));
   return found !== null;
@@ -46,5 +51,6 @@ export async function readCard(
   return {
     ...{ oggi: context.clock.today(), cliente, strumento: item },
     ...{ errore: errorTextOf(item.errorCode, item.limitsMessage), ...found },
+    misurabile: await mayMeasure(place, item, context),
   };
 }

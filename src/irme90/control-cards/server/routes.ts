@@ -4,15 +4,18 @@ import * as keptCalibrations from '../calibrations/keeping/contract.ts';
 import * as card from '../card/contract.ts';
 import * as keptCard from '../card/keeping/contract.ts';
 import { findInstrumentClients, listFormInstruments } from '../contract.ts';
+import { listReachedInstruments } from '../reached/contract.ts';
 import { exportCard } from './card-sheet.ts';
 import { printLabel } from './instrument-label.ts';
 import * as calibrating from './keep-calibrations.ts';
 import * as keeping from './keep-cards.ts';
 import { findClients, listForForm } from './list-instruments.ts';
+import { listReached } from './list-reached.ts';
 import { readCard } from './read-card.ts';
 
 export const routes: Route[] = [
   handle(listFormInstruments, ({ params, query }, context) => listForForm(params.mod, query, context)),
+  handle(listReachedInstruments, ({ query }, context) => listReached(query, context)),
   handle(findInstrumentClients, ({ params }, context) => findClients(params.instrument, context)),
   handle(card.getControlCard, ({ params, query }, context) => readCard(params, context, query.carta)),
   handle(card.exportControlCard, ({ params }, context) => exportCard(params, context)),

@@ -1,3 +1,4 @@
+import { formatDay } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import type { UsedInstrument } from '../../forms/rules.ts';
@@ -15,9 +16,9 @@ export type InUse = {
 type Asked = { clientId: number; instrumentId: number | null; field: string; day?: string };
 
 /**
- * The instrument that a form of the client is measured with, as it is at this moment with the check of `day` (by default today's), inside the caller's transaction
- * (which it holds until the end: nobody closes the card or takes the calibration back meanwhile). Refuses (422) under
- * `field`: none where the client must name one; one that is not the client's; one that may not measure, with the text of
+ * The instrument that a form of the client is measured with, as it was on `day` (by default today): its card, calibration
+ * and check; inside the caller's transaction (which holds it until the end: nobody closes the card or takes the calibration
+ * back meanwhile). Refuses (422) under `field`: none where the client must name one; one that is not the client's; one that may not measure, with the text of
  * its error, save where none need be named (Q1-35). Null: none was named, nor need be.
  */
 export async function takeInstrument(
@@ -30,11 +31,14 @@ export async function takeInstrument(
     return null;
   }
   await holdInstrument(db, instrumentId);
-  const today = day ?? clock.today();
-  const [found] = await listUsableInstruments(db, { clientId, today, only: instrumentId });
+  const today = clock.today();
+  const on = day ?? today;
+  const isPast = on < today;
+  const [found] = await listUsableInstruments(db, { clientId, day: on, isPast, only: instrumentId });
   if (!found) throw invalid(cardTexts.notFound, { [field]: cardTexts.notFound });
   const error = errorTextOf(found.item.errorCode, found.item.limitsMessage);
-  if (error !== null && isMandatory) throw invalid(error, { [field]: error });
+  if (error !== null && isMandatory)
+    throw invalid(isPast ? cardTexts.thenNot(error, formatDay(on)) : error, { [field]: error });
   const { used, expertId } = found;
   return { instrumentId, cardId: used.cardId, expertId, used };
 }

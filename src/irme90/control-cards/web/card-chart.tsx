@@ -46,9 +46,9 @@ function chartOf(limits: Limits, daily: readonly CardMeasurement[]): Chart {
   const bands = bandsOf(limits);
   const lines = [
     { value: bands.upperAction, label: 'limite +3σ' },
-    { value: bands.upperWarning, label: 'attenzione +2σ' },
-    { value: limits.mean, label: 'media' },
-    { value: bands.lowerWarning, label: 'attenzione −2σ' },
+    { value: bands.upperWarning, label: 'attenzione +2σ', tone: 'warning' as const },
+    { value: limits.mean, label: 'media', tone: 'middle' as const },
+    { value: bands.lowerWarning, label: 'attenzione −2σ', tone: 'warning' as const },
     { value: bands.lowerAction, label: 'limite −3σ' },
   ];
   return {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, mountPage, standInForBrowser } from '#test/support/mount-page.tsx';
 import type { CardMeasurement, CardPage as Page } from '../card/contract.ts';
 import type { InstrumentItem } from '../contract.ts';
-import { errorTexts, limitsTexts } from '../rules.ts';
+import { cardTexts, errorTexts, limitsTexts } from '../rules.ts';
 import { CardPage } from './card-page.tsx';
 
 beforeEach(standInForBrowser);
@@ -35,7 +35,7 @@ const page: Page = {
     ...{ edrId: 2, misureNecessarie: 10, media: 0.1, sigma: 0.01, versione: 2 },
   },
   misure: [measured(1)],
-  ...{ totale: 1, carte: [], gestibile: false, esperti: [] },
+  ...{ totale: 1, carte: [], misurabile: true, gestibile: false, esperti: [] },
 };
 
 const beyond: Page = {
@@ -141,4 +141,10 @@ test('without a card whoever keeps it opens one; others are told what is missing
   });
   expect(await screen.findByRole('button', { name: 'Apri una carta di controllo' })).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('who may not measure on a card of the house is told who does, and offered no form', async () => {
+  open({ ...page, misurabile: false });
+  expect(await screen.findByText(cardTexts.house)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Registra la misura' })).toBeNull();
 });

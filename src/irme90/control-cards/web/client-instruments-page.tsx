@@ -61,6 +61,7 @@ const columnsOf = (client: number): readonly DataColumn<InstrumentItem>[] => [
   {
     key: 'strumento',
     header: 'Strumento',
+    wide: true,
     cell: ({ id, label }) => <AppLink href={controlCardHref(client, id)}>{label}</AppLink>,
   },
   {

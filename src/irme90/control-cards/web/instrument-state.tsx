@@ -1,10 +1,13 @@
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { StateWord } from '#ui/feedback/state-word.tsx';
 import type { InstrumentItem } from '../contract.ts';
-import { errorCodes, errorTextOf } from '../rules.ts';
+import { errorCodes, errorTextOf, errorWords } from '../rules.ts';
 
 /** Whether an instrument may measure today, in a word. */
-export function InstrumentState({ errorCode, limitsMessage }: InstrumentItem) {
+export function InstrumentState({
+  errorCode,
+  limitsMessage,
+}: Pick<InstrumentItem, 'errorCode' | 'limitsMessage'>) {
   if (errorCode === errorCodes.none)
     return limitsMessage.subtitle === '' ? (
       <StateWord tone="ok" word="Si può usare" />
@@ -12,16 +15,8 @@ export function InstrumentState({ errorCode, limitsMessage }: InstrumentItem) {
       <StateWord tone="warning" word="Si può usare, con attenzione" />
     );
   const isDue = errorCode === errorCodes.dailyNeeded || errorCode === errorCodes.notCalibrated;
-  return <StateWord tone={isDue ? 'warning' : 'wrong'} word={words[errorCode]} />;
+  return <StateWord tone={isDue ? 'warning' : 'wrong'} word={errorWords[errorCode]} />;
 }
-
-const words = {
-  1: 'Senza carta di controllo',
-  2: 'Taratura scaduta',
-  3: 'Carta da calibrare',
-  4: 'Manca la misura di oggi',
-  5: 'Fuori dai limiti',
-} as const;
 
 /** What keeps it from measuring, or is to be watched; nothing where all is well. */
 export function InstrumentNote({ errorCode, limitsMessage }: InstrumentItem) {

@@ -12,7 +12,8 @@ import { showToast } from '#ui/shell/toasts.ts';
 import { type CardOnWire, type CardPage, getControlCard } from '../card/contract.ts';
 import { addCardMeasurement } from '../card/keeping/contract.ts';
 import { type InstrumentItem, listFormInstruments } from '../contract.ts';
-import type { MeasurementKind } from '../rules.ts';
+import { cardTexts, type MeasurementKind } from '../rules.ts';
+import classes from './cards.module.css';
 import { rateText } from './values.ts';
 
 type MeasureTodayProps = { page: CardPage; card: CardOnWire };
@@ -22,6 +23,7 @@ export function MeasureToday({ page, card }: MeasureTodayProps) {
   const counted = page.misure.filter(({ ritiro }) => ritiro === null);
   const fixing = counted.filter(({ tipo }) => tipo === 'limite').length;
   const daily = counted.find(({ tipo, giorno }) => tipo === 'giornaliera' && giorno === page.oggi);
+  if (!page.misurabile && !daily) return <p className={classes.hint}>{cardTexts.house}</p>;
   if (card.media === null)
     return (
       <RecordSection title={`Misura di limite ${fixing + 1} di ${card.misureNecessarie}`} look="card">

@@ -18,14 +18,18 @@ export const pages: readonly Page[] = [
     load: () => import('./card-page.tsx').then((module) => module.CardPage),
   },
   {
+    path: '/user/irme90/instruments',
+    title: 'Strumenti IRME90',
+    permission: workOnForms,
+    load: () => import('./instruments-page.tsx').then((module) => module.InstrumentsPage),
+  },
+  {
     path: '/user/irme90/instruments/$instrument',
     title: 'Strumento',
     permission: workOnForms,
     load: () => import('./scanned-instrument-page.tsx').then((module) => module.ScannedInstrumentPage),
   },
 ];
-
-export { InstrumentError } from './instrument-error.tsx';
 
 /** What the page of an instrument shows of its calibrations, zones and cards. */
 export const loadInstrumentChecks = () =>

@@ -1,51 +1,67 @@
-import { Stack } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { Skeletons } from '#ui/feedback/skeletons.tsx';
-import { SearchField } from '#ui/fields/search-field.tsx';
-import { foldText, matchesWords, searchWords } from '#ui/fields/search-text.ts';
-import { PageHeader } from '#ui/shell/page-header.tsx';
-import { listControlClients } from '../../lookups/contract.ts';
+import { ListPage } from '#platform/web/records/list-page.tsx';
+import { useKeptRecords } from '#platform/web/records/use-kept-records.tsx';
+import { StateWord } from '#ui/feedback/state-word.tsx';
+import type { DataColumn } from '#ui/lists/data-list.tsx';
+import { type FormClientRow, listFormClients } from '../../forms/contract.ts';
+import { clientFormsHref } from './links.ts';
 
-const hrefOf = (client: number) => `/user/irme90/client/${client}/index`;
-const searchedFrom = 9;
+const figure = (count: number) => (count === 0 ? '—' : count);
 
-/** Whose controls one wants to see; who has only one client goes straight there. */
+const columns: readonly DataColumn<FormClientRow>[] = [
+  {
+    key: 'nome',
+    header: 'Cliente',
+    sortable: true,
+    cell: ({ id, nome }) => <AppLink href={clientFormsHref(id)}>{nome}</AppLink>,
+  },
+  {
+    ...{ key: 'daLavorare', header: 'Da lavorare', numeric: true, sortable: true },
+    ...{ card: 'below', isTold: true },
+    cell: ({ daLavorare }) => figure(daLavorare),
+  },
+  {
+    ...{ key: 'inRitardo', header: 'In ritardo', narrow: true, card: 'beside' },
+    cell: ({ inRitardo }) =>
+      inRitardo === 0 ? '—' : <StateWord word={`${inRitardo} in ritardo`} tone="warning" />,
+  },
+  {
+    ...{ key: 'senzaOperatore', header: 'Senza operatore', numeric: true, card: 'below', isTold: true },
+    cell: ({ senzaOperatore }) => figure(senzaOperatore),
+  },
+  {
+    ...{ key: 'prossimo', header: 'Primo da lavorare il', sortable: true, narrow: true },
+    ...{ card: 'below', isTold: true },
+    cell: ({ prossimo }) => (prossimo === null ? '—' : formatDay(prossimo)),
+  },
+  {
+    ...{ key: 'allEsperto', header: 'All’esperto', numeric: true, sortable: true },
+    cell: ({ allEsperto }) => figure(allEsperto),
+  },
+];
+
+/** Whose loads wait to be controlled, the most urgent first; who has only one client goes straight there. */
 export function ClientChoicePage() {
-  const { data: clients, isError, error, refetch } = useEndpoint(listControlClients, {});
-  const [query, setQuery] = useState('');
-  const [only] = clients ?? [];
-  if (clients?.length === 1 && only) return <Navigate to={hrefOf(only.value)} replace />;
-  const words = searchWords(query);
-  const shown = clients?.filter(({ label }) => matchesWords(foldText(label), words));
+  const { source, note } = useKeptRecords(listFormClients);
+  const { rows, total } = source.found.data ?? {};
+  const [only] = rows ?? [];
+  const isWhole = Object.keys(source.list.asked).length === 0 && !source.found.isPlaceholderData;
+  if (only && total === 1 && isWhole) return <Navigate to={clientFormsHref(only.id)} replace />;
   return (
-    <>
-      <PageHeader title="IRME90" detail="Scegli il cliente di cui vedere o creare i modelli." />
-      {isError && <ErrorState text={error.text} onRetry={() => refetch()} />}
-      {!clients && !isError && <Skeletons />}
-      {clients?.length === 0 && (
-        <EmptyState
-          text="Nessun cliente per i controlli radiometrici"
-          detail="Un committente compare qui quando la radioprotezione lo abilita agli IRME90."
-        />
-      )}
-      {shown && clients && clients.length > 0 && (
-        <Stack gap="md">
-          {clients.length >= searchedFrom && (
-            <SearchField label="Cerca un cliente" value={query} onChange={setQuery} />
-          )}
-          {shown.map(({ value, label }) => (
-            <AppLink key={value} href={hrefOf(value)}>
-              {label}
-            </AppLink>
-          ))}
-          {shown.length === 0 && <p>{`Nessun cliente con «${query}».`}</p>}
-        </Stack>
-      )}
-    </>
+    <ListPage
+      source={source}
+      note={note}
+      title="Modelli IRME90"
+      detail="Per ogni cliente, i carichi che aspettano di essere misurati o che l’esperto concluda."
+      columns={columns}
+      unit={['cliente', 'clienti']}
+      search={{ label: 'Cerca un cliente', placeholder: 'Nome del cliente' }}
+      empty={{
+        text: 'Nessun cliente per i controlli radiometrici',
+        detail: 'Un committente compare qui quando la radioprotezione lo abilita agli IRME90.',
+      }}
+    />
   );
 }

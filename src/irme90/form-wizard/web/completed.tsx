@@ -8,6 +8,7 @@ import { ResultPanel } from '#ui/feedback/result-panel.tsx';
 import { getForm, getFormHistory, listForms } from '../../forms/contract.ts';
 import { emptyDraft, step } from '../rules.ts';
 import { FormConflict } from './form-conflict.tsx';
+import { emptyFormHref } from './links.ts';
 import { useStoredForm } from './use-stored-form.ts';
 import { ResultStep, StepFrame, useWizard } from './wizard.ts';
 
@@ -65,7 +66,7 @@ function ChangeUnderWay() {
   const navigate = useNavigate();
   const beginNew = () => {
     session.setAside(emptyDraft());
-    void navigate({ to: newFormHref(scope.client) });
+    void navigate({ to: emptyFormHref(scope.client) });
   };
   return (
     <StepFrame>
@@ -78,8 +79,6 @@ function ChangeUnderWay() {
     </StepFrame>
   );
 }
-
-const newFormHref = (client: number) => `/user/irme90/add/${client}`;
 
 function Sent() {
   const { session, scope } = useWizard();
@@ -96,7 +95,7 @@ function Sent() {
             color="accent"
             onClick={() => {
               goOn(null);
-              if (scope.mod !== null) void navigate({ to: newFormHref(scope.client) });
+              if (scope.mod !== null) void navigate({ to: emptyFormHref(scope.client) });
             }}
           >
             Nuovo IRME90

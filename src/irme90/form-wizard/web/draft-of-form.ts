@@ -7,6 +7,28 @@ export function draftAsStored(form: ControlForm): FormDraft {
   return { ...draftOfForm(form, null), edited: editedAsStored(form) };
 }
 
+/** All that a form says, its measures too, to be read. */
+export function readingOf(form: ControlForm): FormDraft {
+  const draft = draftOfForm(form, null);
+  const { metodo, strumentoPortatile: portable, portaleRadiometrico: portal } = form.controlli;
+  return {
+    ...draft,
+    withMeasures: metodo !== null,
+    misure: {
+      metodo,
+      strumentoPortatile: {
+        ...{ fondo: decimalText(portable?.fondo ?? null), a20cm: decimalText(portable?.a20cm ?? null) },
+        usedInstrument: portable?.usedInstrument ? { ...portable.usedInstrument, problem: null } : null,
+      },
+      portaleRadiometrico: {
+        ariaRispettoPareti: decimalText(portal?.ariaRispettoPareti ?? null),
+        ...{ fondo: decimalText(portal?.fondo ?? null), tipoSorgente: portal?.tipoSorgente ?? '' },
+        attivitaSorgente: decimalText(portal?.attivitaSorgente ?? null),
+      },
+    },
+  };
+}
+
 /** As what a form is changed: what is sent is compared with the state it was read in. */
 export function editedAsStored(form: ControlForm): FormDraft['edited'] {
   const { id, versione, trasporto } = form;

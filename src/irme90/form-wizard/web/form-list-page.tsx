@@ -4,22 +4,16 @@ import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { dayFilter, selectFilter } from '#platform/web/records/list-filters.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
-import { useRecords } from '#platform/web/records/use-records.ts';
-import { type StateTone, StateWord } from '#ui/feedback/state-word.tsx';
+import { useKeptRecords } from '#platform/web/records/use-kept-records.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { clientInstrumentsHref } from '../../control-cards/rules.ts';
 import { exportForms, type FormRow, listForms } from '../../forms/contract.ts';
 import { stateLabels } from '../../forms/rules.ts';
-import { workLinks } from '../../measures/rules.ts';
-import { type FormState, transportLabels, transports } from '../../words/rules.ts';
+import { transportLabels, transports } from '../../words/rules.ts';
 import { CancelFormDialog } from './cancel-form-dialog.tsx';
-
-const tones: Record<FormState, StateTone> = {
-  inviato: 'running',
-  lavorato: 'warning',
-  firmato: 'ok',
-  annullato: 'quiet',
-};
+import { FormStateWord } from './form-state.tsx';
+import { changeFormHref, copyFormHref, formHref, newFormHref } from './links.ts';
+import { useListsAhead } from './use-lists-ahead.ts';
 
 const states = Object.entries(stateLabels).map(([value, label]) => ({ value, label }));
 const filters = [
@@ -34,62 +28,51 @@ const filters = [
 ];
 const views = states.map(({ value, label }) => ({ label, asked: { situazione: value } }));
 
-const changeHref = (client: string, id: number) => `/user/irme90/client/${client}/mod/${id}`;
-
 const columns: readonly DataColumn<FormRow>[] = [
   {
-    key: 'numero',
-    header: 'N.',
-    sortable: true,
-    narrow: true,
-    cell: ({ id }) => <AppLink href={workLinks.work(id)}>{`N. ${id}`}</AppLink>,
+    ...{ key: 'numero', header: 'N.', sortable: true, narrow: true },
+    cell: ({ id }) => <AppLink href={formHref(id)}>{`N. ${id}`}</AppLink>,
   },
   {
-    key: 'situazione',
-    header: 'Stato',
-    narrow: true,
-    card: 'beside',
-    cell: ({ status }) => <StateWord word={stateLabels[status]} tone={tones[status]} />,
+    ...{ key: 'situazione', header: 'Stato', narrow: true, card: 'beside' },
+    cell: ({ status }) => <FormStateWord status={status} />,
   },
   { key: 'merce', header: 'Merce', card: 'below', cell: ({ merce }) => merce },
-  { key: 'mittente', header: 'Mittente', card: 'below', cell: ({ mittente }) => mittente },
-  { key: 'destinatario', header: 'Destinatario', cell: ({ destinatario }) => destinatario },
   {
-    key: 'luogo',
-    header: 'Luogo',
-    cell: ({ luogo, tipo }) => [transportLabels[tipo], luogo].filter(Boolean).join(', '),
-  },
-  {
-    key: 'numeri',
-    header: 'Numeri',
-    meaning: 'Container, targa, vagone, polizza, AWB',
+    ...{ key: 'numeri', header: 'Numeri', meaning: 'Container, targa, vagone, polizza, AWB', card: 'below' },
     cell: ({ numeri }) => numeri.join(', ') || '—',
   },
   {
-    key: 'lavorazione',
-    header: 'Da lavorare il',
-    sortable: true,
-    narrow: true,
-    card: 'below',
-    isTold: true,
+    ...{ key: 'luogo', header: 'Luogo', card: 'below' },
+    cell: ({ luogo, tipo }) => [transportLabels[tipo], luogo].filter(Boolean).join(', '),
+  },
+  {
+    ...{ key: 'lavorazione', header: 'Da lavorare il', sortable: true, narrow: true },
+    ...{ card: 'below', isTold: true },
     cell: ({ dueDate }) => formatDay(dueDate),
   },
+  { key: 'mittente', header: 'Mittente', cell: ({ mittente }) => mittente },
   { key: 'operatore', header: 'Operatore', hidden: true, cell: ({ operatore }) => operatore ?? '—' },
+  { key: 'destinatario', header: 'Destinatario', hidden: true, cell: ({ destinatario }) => destinatario },
 ];
 
 /** The forms of a client, what is to be worked on first. */
 export function FormListPage() {
   const { client = '' } = useParams({ strict: false }) as { client?: string };
-  const source = useRecords(listForms, { params: { client }, sheet: exportForms, firstDirection: 'desc' });
+  const { source, note } = useKeptRecords(listForms, {
+    ...{ params: { client }, sheet: exportForms, firstDirection: 'desc' },
+  });
   const [cancelled, setCancelled] = useState<number | null>(null);
   const { cliente, puoCreare = false } = source.found.data ?? {};
+  useListsAhead(puoCreare ? Number(client) : null);
   return (
     <>
       <ListPage
         source={source}
+        note={note}
         title={cliente ? `IRME90 di ${cliente}` : 'Modelli IRME90'}
         detail="I controlli radiometrici chiesti per i carichi del cliente."
-        create={puoCreare && { label: 'Nuovo IRME90', href: `/user/irme90/add/${client}` }}
+        create={puoCreare && { label: 'Nuovo IRME90', href: newFormHref(client) }}
         beside={{ label: 'Strumenti', href: clientInstrumentsHref(Number(client)) }}
         wholeLabel="Tutti"
         views={views}
@@ -97,8 +80,8 @@ export function FormListPage() {
         {...(puoCreare
           ? {
               rowActions: ({ id, status }: FormRow) => [
-                ...(status === 'inviato' ? [{ label: 'Modifica', href: changeHref(client, id) }] : []),
-                { label: 'Duplica', href: `/user/irme90/add/${client}?da=${id}` },
+                ...(status === 'inviato' ? [{ label: 'Modifica', href: changeFormHref(client, id) }] : []),
+                { label: 'Duplica', href: copyFormHref(client, id) },
                 ...(status === 'inviato'
                   ? [{ label: 'Annulla', isDanger: true, onSelect: () => setCancelled(id) }]
                   : []),

@@ -5,8 +5,10 @@ import type { FormDraft } from '../rules.ts';
 
 type Row = readonly [label: string, said: string];
 
-/** All that a draft says, in words. */
-export function rowsOf(draft: FormDraft): Row[] {
+const isSaid = ([, said]: Row) => said.trim() !== '';
+
+/** What a draft says in words, part by part; what is not said is left out. */
+export function partsOf(draft: FormDraft): Record<'parties' | 'goods' | 'transport' | 'control', Row[]> {
   const { mittente, destinatario, merce } = draft.anagrafica;
   const party = (name: string, { label, indirizzo, paese, telefono, fax }: typeof mittente): Row[] => [
     [name, label],
@@ -26,13 +28,18 @@ export function rowsOf(draft: FormDraft): Row[] {
     ['Metallo', merce.metallo],
     ['Provenienza', merce.origine],
   ];
-  return [
-    ...party('Mittente', mittente),
-    ...party('Destinatario', destinatario),
-    ...goods,
-    ...transportRows(draft.trasporto),
-    ...controlRows(draft),
-  ].filter(([, said]) => said.trim() !== '');
+  return {
+    parties: [...party('Mittente', mittente), ...party('Destinatario', destinatario)].filter(isSaid),
+    goods: goods.filter(isSaid),
+    transport: transportRows(draft.trasporto).filter(isSaid),
+    control: controlRows(draft).filter(isSaid),
+  };
+}
+
+/** All that a draft says, in words. */
+export function rowsOf(draft: FormDraft): Row[] {
+  const { parties, goods, transport, control } = partsOf(draft);
+  return [...parties, ...goods, ...transport, ...control];
 }
 
 /** Where a draft says something else than what is stored; the day of work with it. */

@@ -48,6 +48,8 @@ export const formWizard = defineWizard<FormDraft, FormScope>({
   shape: formDraftShape,
   blank: emptyDraft,
   steps: wizardSteps,
+  // Four, and what has come of them (S1 §9).
+  counted: step.summary,
   words: {
     work: 'il Mod. IRME90',
     openElsewhere: "Questo Mod. IRME90 è aperto in un'altra scheda: qui si può solo leggere.",

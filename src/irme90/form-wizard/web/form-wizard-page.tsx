@@ -6,7 +6,7 @@ import { BeginAnew } from '#platform/web/wizard/begin-anew.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { getForm } from '../../forms/contract.ts';
-import { type FormDraft, step } from '../rules.ts';
+import { emptyDraft, type FormDraft, step } from '../rules.ts';
 import { CompletedStep } from './completed.tsx';
 import { duplicateOf } from './draft-of-form.ts';
 import { EditedForm } from './edited-form.tsx';
@@ -15,6 +15,7 @@ import { ControlsStep } from './steps/controls-step.tsx';
 import { RegistryStep } from './steps/registry-step.tsx';
 import { SummaryStep } from './steps/summary-step.tsx';
 import { TransportStep } from './steps/transport-step.tsx';
+import { useListsAhead } from './use-lists-ahead.ts';
 import { useWizard, WizardPage } from './wizard.ts';
 
 const steps: Record<number, ComponentType> = {
@@ -28,6 +29,7 @@ const steps: Record<number, ComponentType> = {
 /** The step of the draft; a form that is changed is read first. */
 function FormSteps() {
   const { draft, scope, change } = useWizard();
+  useListsAhead(scope.client);
   const isWithoutClient = draft.client !== scope.client;
   useEffect(() => {
     if (isWithoutClient) change((value) => ({ ...value, client: scope.client }));
@@ -50,33 +52,70 @@ function CurrentStep() {
 
 type StartProps = { session: OpenDraft<FormDraft>; scope: FormScope; onReady: () => void };
 
-/** 'Duplica': begins with what an earlier form of the client says; asks before a draft that lies there is replaced. */
+/** 'Duplica': begins with what an earlier form of the client says. */
 function StartLikeOther({ session, scope, onReady }: StartProps) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const form = useEndpoint(getForm, { params: { mod: Number(params['da']) } });
   const { data } = form;
   const draft = useMemo(() => data && { ...duplicateOf(data), client: scope.client }, [data, scope.client]);
-  const goOn = () => {
-    onReady();
-    setParams({ da: undefined }, 'replace');
-  };
   if (form.isError) return <ErrorState isPage text={form.error.text} onRetry={() => form.refetch()} />;
   if (!data || !draft) return <Skeletons />;
   return (
-    <BeginAnew
+    <Beginning
       session={session}
-      definition={formWizard}
-      work="un Mod. IRME90 non ancora inviato"
-      holdsWork={formWizard.isTouched}
+      parameter="da"
       from={`una copia del n. ${data.id}`}
       beginLabel="Comincia dalla copia"
       draft={draft}
-      onReady={goOn}
+      onReady={onReady}
     />
   );
 }
 
-const starts = [{ parameter: 'da', Start: StartLikeOther }];
+/** 'Nuovo IRME90' after another one was changed (R1-091). */
+function StartEmpty({ session, scope, onReady }: StartProps) {
+  const draft = useMemo(() => ({ ...emptyDraft(), client: scope.client }), [scope.client]);
+  return (
+    <Beginning
+      session={session}
+      parameter="nuovo"
+      from="un modello vuoto"
+      beginLabel="Comincia da uno vuoto"
+      draft={draft}
+      onReady={onReady}
+    />
+  );
+}
+
+type BeginningProps = Omit<StartProps, 'scope'> & {
+  /** What of the address asked for it; it goes once it is answered. */
+  parameter: string;
+  from: string;
+  beginLabel: string;
+  draft: FormDraft;
+};
+
+/** Asks before a draft that lies there is replaced. */
+function Beginning({ parameter, onReady, ...beginning }: BeginningProps) {
+  const [, setParams] = useSearchParams();
+  return (
+    <BeginAnew
+      {...beginning}
+      definition={formWizard}
+      work="un Mod. IRME90 non ancora inviato"
+      holdsWork={formWizard.isTouched}
+      onReady={() => {
+        onReady();
+        setParams({ [parameter]: undefined }, 'replace');
+      }}
+    />
+  );
+}
+
+const starts = [
+  { parameter: 'da', Start: StartLikeOther },
+  { parameter: 'nuovo', Start: StartEmpty },
+];
 
 /** The wizard of radiometric control forms: of a new one, or of one that is changed (S1 §2.5). */
 export function FormWizardPage() {

@@ -21,8 +21,14 @@ export const pages: readonly Page[] = [
     load: () => import('./form-list-page.tsx').then((module) => module.FormListPage),
   },
   {
+    path: '/user/irme90/mod/$mod',
+    title: 'Mod. IRME90',
+    permission: readForms,
+    load: () => import('./form-page.tsx').then((module) => module.FormPage),
+  },
+  {
     path: '/user/irme90',
-    title: 'IRME90',
+    title: 'Modelli IRME90',
     permission: readForms,
     load: () => import('./client-choice-page.tsx').then((module) => module.ClientChoicePage),
   },

@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { getTransportTypes, listArrivalAirports, listArrivalPorts } from '../../lookups/contract.ts';
 import { transports } from '../../words/rules.ts';
 import { useList } from './use-list.ts';
+import { useOperatorsAhead } from './use-lists-ahead.ts';
 import { useWizard } from './wizard.ts';
 
 /** What holds for the client of the wizard, and where its goods arrive. A form that is changed keeps its transport. */
 export function useClientRules() {
-  const { draft } = useWizard();
+  const { draft, scope } = useWizard();
   const types = useList(getTransportTypes);
   const ports = useList(listArrivalPorts);
   const airports = useList(listArrivalAirports);
@@ -16,6 +17,7 @@ export function useClientRules() {
     () => (ports.data && airports.data ? [...ports.data.items, ...airports.data.items] : undefined),
     [ports.data, airports.data],
   );
+  useOperatorsAhead(scope.client, draft.edited ? [draft.edited.tipo] : enabled, arrivals);
   const failed = [types, ports, airports].find(({ isError }) => isError);
   return {
     client: {

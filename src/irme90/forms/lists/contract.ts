@@ -26,12 +26,40 @@ export const formRow = z.object({
 });
 export type FormRow = z.infer<typeof formRow>;
 
+/** A client of the reader's, with what its forms wait for; of those out of reach nothing is counted. */
+const formClientRow = z.object({
+  id,
+  nome: z.string(),
+  daLavorare: z.int(),
+  /** Of those: past their day of work, */
+  inRitardo: z.int(),
+  /** and without an operator. */
+  senzaOperatore: z.int(),
+  allEsperto: z.int(),
+  /** The first day on which one is to be worked on. */
+  prossimo: day.nullable(),
+});
+export type FormClientRow = z.infer<typeof formClientRow>;
+
+export const listFormClients = endpoint({
+  name: 'listFormClients',
+  method: 'GET',
+  path: '/v1/user/user/irme90/clients/moduli',
+  summary:
+    'I clienti per cui si controllano carichi, con i modelli che aspettano; per primi quelli più urgenti',
+  permission: readForms,
+  isKept: true,
+  query: listQuery(['prossimo', 'nome', 'daLavorare', 'allEsperto'], {}).omit({ stato: true }),
+  response: listReply(formClientRow),
+});
+
 export const listForms = endpoint({
   name: 'listControlForms',
   method: 'GET',
   path,
   summary: 'I Mod. IRME90 di un cliente',
   permission: readForms,
+  isKept: true,
   params: ofClient,
   query: listQuery(['lavorazione', 'creazione', 'numero'], {
     situazione: z.enum(formStates, 'Stato sconosciuto.').optional(),

@@ -5,7 +5,7 @@ import { conflict, forbidden, invalid, notFound, refuseFields } from '#platform/
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { insertRecord } from '#platform/server/records/insert-record.ts';
 import { lockRecord } from '#platform/server/records/lock-record.ts';
-import { listOperators } from '../../lookups/server/public.ts';
+import { holdEntries, listOperators } from '../../lookups/server/public.ts';
 import { asKeeper } from '../../reach/server/public.ts';
 import type { FormBody } from '../contract.ts';
 import { formProblems, shownSections } from '../rules.ts';
@@ -28,6 +28,7 @@ export async function createForm(
   context: RequestContext,
 ): Promise<Saved> {
   const { db, user, clock } = context;
+  await holdEntries(db);
   const client = await findClient(db, asKeeper(user), principalId);
   if (!client) throw notFound(stateTexts.noClient);
   const { content, columns } = await readContent(principalId, body, client, null, context);
@@ -55,6 +56,7 @@ export async function updateForm(
   context: RequestContext,
 ): Promise<Saved> {
   const { db } = context;
+  await holdEntries(db);
   const before = await openForm(formId, seen, context);
   const assigned = body.controlli.metodo === null ? null : await findAssigned(db, context.user, formId);
   if (assigned !== null) throw forbidden(stateTexts.assigned(assigned));

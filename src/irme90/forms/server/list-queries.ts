@@ -4,20 +4,15 @@ import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { instantJson, jsonObject } from '#platform/server/database/json.ts';
 import { everyWord, sliceOf } from '#platform/server/http/paging.ts';
-import { formsWithinReach } from '../../reach/server/public.ts';
+import { formsWithinReach, placeLabel } from '../../reach/server/public.ts';
 import type { FormRow, listForms as listCall } from '../contract.ts';
 
 type Asked = QueryOf<typeof listCall>;
 
-const placeOf = (column: SQL) => sql`(select e.label from control_places was
-  join control_places e on e.id = coalesce(was.merged_into_id, was.id) where was.id = ${column})`;
-
 const rowJson = jsonObject<FormRow>({
   ...{ id: sql`f.id`, status: sql`f.state`, tipo: sql`f.transport`, dueDate: sql`f.due_date` },
   ...{ mittente: sql`f.shipper_name`, destinatario: sql`f.consignee_name`, merce: sql`f.goods` },
-  luogo:
-    placeOf(sql`case f.transport when 'mare' then f.arrival_port_id when 'aereo' then f.arrival_airport_id
-    else f.control_place_id end`),
+  luogo: placeLabel,
   numeri: sql`array_to_json(array_remove(array[f.container_number, f.plate, f.wagon, f.bill_of_lading, f.awb, f.land_awb], null))`,
   operatore: sql`(select u.name from users u where u.id = f.operator_id)`,
   createdAt: instantJson(sql`f.created_at`),
@@ -52,10 +47,17 @@ export async function listForms(
   const condition = conditionOf(user, principalId, asked);
   const { offset, limit } = sliceOf(asked);
   const way = sql.raw(asked.dir);
-  const { rows } = await db.execute<{ row: FormRow | null; total: number }>(sql`
-    select counts.total, page.row
-      from (select count(*)::int as total from control_forms f where ${condition}) counts
-      left join lateral (select ${rowJson} as row from control_forms f where ${condition}
-        order by ${orders[asked.sort]} ${way}, f.id ${way} limit ${limit} offset ${offset}) page on true`);
+  const order = sql`order by ${orders[asked.sort]} ${way}, f.id ${way} limit ${limit} offset ${offset}`;
+  // What was looked for by words is few: found once, counted and paged out of that.
+  const [found, counted, paged] = asked.q
+    ? [
+        sql`with found as materialized (select f.id from control_forms f where ${condition})`,
+        sql`found`,
+        sql`found join control_forms f on f.id = found.id`,
+      ]
+    : [sql``, sql`control_forms f where ${condition}`, sql`control_forms f where ${condition}`];
+  const { rows } = await db.execute<{ row: FormRow | null; total: number }>(sql`${found}
+    select counts.total, page.row from (select count(*)::int as total from ${counted}) counts
+      left join lateral (select ${rowJson} as row from ${paged} ${order}) page on true`);
   return { rows: rows.flatMap(({ row }) => row ?? []), total: rows[0]?.total ?? 0 };
 }

@@ -5,6 +5,7 @@ import { sendListSheet } from '#platform/server/records/list-sheet.ts';
 import { asKeeper } from '../../reach/server/public.ts';
 import * as contract from '../contract.ts';
 import { stateTexts } from '../states/rules.ts';
+import { listClientsWithForms } from './client-queries.ts';
 import * as actions from './keep-form.ts';
 import { listForms } from './list-queries.ts';
 import { findClient, findForm } from './queries.ts';
@@ -35,6 +36,9 @@ export const routes: Route[] = [
     await readForm(params.mod, context);
     return historyOf(context.db, 'control-form', params.mod);
   }),
+  handle(contract.listFormClients, ({ query }, { db, user, clock }) =>
+    listClientsWithForms(db, user, { query, today: clock.today() }),
+  ),
   handle(contract.listForms, async ({ params, query }, context) => {
     const { db, user } = context;
     const { name } = await readClient(params.client, context);

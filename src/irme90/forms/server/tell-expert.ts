@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { formatDay } from '#platform/contract/dates.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { type MailDefinition, queueMail } from '#post/mail/server/public.ts';
+import { placeLabel } from '../../reach/server/public.ts';
 
 /** Measures came; others took their place; another expert receives them from now on, or nobody. */
 export type MeasureOccasion = 'measured' | 'corrected' | 'moved' | 'withdrawn';
@@ -67,9 +68,7 @@ export async function tellExpert(
   const { db, user, config } = context;
   const { rows } = await db.execute<Shipment & { expert: string; email: string }>(sql`
     select e.name as expert, e.email, f.id as "formId", p.name as client, f.goods, f.due_date::text as "dueDate",
-      (select l.label from control_places was join control_places l on l.id = coalesce(was.merged_into_id, was.id)
-        where was.id = case f.transport when 'mare' then f.arrival_port_id
-          when 'aereo' then f.arrival_airport_id else f.control_place_id end) as place
+      ${placeLabel} as place
     from control_forms f join principals p on p.id = f.principal_id
       join users e on e.id = ${expertId} and e.disabled_at is null
     where f.id = ${formId}`);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { daysBetween } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { version } from '#platform/contract/paging.ts';
 import { day, id } from '#platform/contract/shapes.ts';
 import { keepInspections } from '../../reach/permissions.ts';
-import { calendarId } from '../rules.ts';
+import { calendarId, inspectionTexts, longestShownDays } from '../rules.ts';
 
 /** One delegation as the widget shows it: whole days, `end` the day after the last (Q2-102). */
 export const calendarEvent = z.object({
@@ -49,11 +50,15 @@ export const loadCalendarEvents = endpoint({
   permission: keepInspections,
   write: 'none',
   encoding: 'form',
-  body: z.object({
-    start: moment,
-    end: moment,
-    timeZone: z.string().max(64).optional(),
-    filters: filtersText,
-  }),
+  body: z
+    .object({
+      start: moment,
+      end: moment,
+      timeZone: z.string().max(64).optional(),
+      filters: filtersText,
+    })
+    .refine(({ start, end }) => daysBetween(start, end) <= longestShownDays, {
+      ...{ error: inspectionTexts.longestShown, path: ['end'] },
+    }),
   response: z.array(calendarEvent),
 });

@@ -38,7 +38,7 @@ const only = async () => {
 };
 
 describe('a delegation', () => {
-  test('is kept with client, place, operator and days, and its period is taken (R1-266..268, R1-583..585)', async () => {
+  test('is kept with client, place, operator and days, and its period is taken (R1-266..268, R1-271, R1-583..585)', async () => {
     const { status, body: answer } = await add(['2026-04-10', '2026-04-12']);
     expect([status, answer]).toEqual([200, { message: 'Calendario salvato con successo!' }]);
     expect(await taken()).toEqual([{ start: '2026-04-10', end: '2026-04-12' }]);
@@ -66,10 +66,22 @@ describe('a delegation', () => {
     [['2026-04-10', '2026-04-10']],
     [['2026-04-10', '2026-04-11', '2026-04-12']],
     ['2026-04-10'],
-  ])('takes one or two different days, not %j', async (dates) => {
+    [['10/04/2026']],
+    [['2026-4-10']],
+    [['2026-04-31']],
+    [[20260410]],
+  ])('takes one or two different days written YYYY-MM-DD, not %j (R1-269)', async (dates) => {
     expect((await add(dates)).status).toBe(422);
     expect(await taken()).toEqual([]);
   });
+
+  test.each(['stazione', 'portoArrivo', null])(
+    'is at a port or an airport, not at %j (R1-270)',
+    async (type) => {
+      expect((await add(['2026-04-10'], { type })).status).toBe(422);
+      expect(await taken()).toEqual([]);
+    },
+  );
 
   test('is no longer than two years, and of the client of its address', async () => {
     const long = await add(['2026-01-01', '2028-06-01']);
@@ -178,6 +190,13 @@ describe('the calendar', () => {
     expect(await count({ 'calendar-id': calendarId })).toBe(1);
     expect(await count({ ...own, 'client-id': world.other.id })).toBe(0);
     expect(await count({ 'calendar-id': 'another' })).toBe(0);
+  });
+
+  test('is asked for at most 400 days at a time, and says so', async () => {
+    const filters = JSON.stringify({ 'calendar-id': calendarId });
+    expect((await load(filters, world.planner, '2026-01-01', '2027-02-05')).status).toBe(200);
+    const { status, failure } = await load(filters, world.planner, '2026-01-01', '2027-02-06');
+    expect([status, failure.errors['end']]).toEqual([422, inspectionTexts.longestShown]);
   });
 
   test('shows what touches the period, and to a customer the own alone (R2-466)', async () => {

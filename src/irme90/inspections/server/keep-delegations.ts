@@ -5,7 +5,7 @@ import { conflict, invalid, notFound, onConstraint } from '#platform/server/http
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { insertRecord } from '#platform/server/records/insert-record.ts';
 import { refuseStale } from '#platform/server/records/stale.ts';
-import { readClient } from '../../lookups/server/public.ts';
+import { holdEntries, readClient } from '../../lookups/server/public.ts';
 import { keepInspections } from '../../reach/permissions.ts';
 import { asKeeper } from '../../reach/server/public.ts';
 import type { addDelegation as adding, moveDelegation as moving } from '../contract.ts';
@@ -26,6 +26,7 @@ export async function addDelegation(
   context: RequestContext,
 ): Promise<ResponseOf<typeof adding>> {
   const { db, user, clock } = context;
+  await holdEntries(db);
   await readClient(principalId, { ...context, user: asKeeper(user, keepInspections) });
   if (body.client !== principalId) throw invalid(inspectionTexts.client, { client: inspectionTexts.client });
   const span = checked(spanOf(body.dates));
@@ -62,6 +63,7 @@ export async function moveDelegation(
   context: RequestContext,
 ): Promise<ResponseOf<typeof moving>> {
   const { db } = context;
+  await holdEntries(db);
   const before = await lock(id, context);
   refuseStale(before.version, versione);
   if (span.end < span.start) throw invalid(inspectionTexts.backwards, { end: inspectionTexts.backwards });
@@ -87,6 +89,7 @@ export async function removeDelegation(
   context: RequestContext,
 ): Promise<{ deleted: true }> {
   const { db, user, clock } = context;
+  await holdEntries(db);
   const gone = await lock(id, context);
   await db
     .update(placeDelegations)

@@ -3,7 +3,7 @@ import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { OperatorQuery } from '../../lookups/contract.ts';
 import { keepInspections } from '../../reach/permissions.ts';
-import { asKeeper, controlClientsWithinReach } from '../../reach/server/public.ts';
+import { asKeeper, controlClientsWithinReach, placesOf } from '../../reach/server/public.ts';
 import { kindOf, type PlaceKind } from '../../words/rules.ts';
 import type { CalendarEvent } from '../calendar/contract.ts';
 import type { Span } from '../rules.ts';
@@ -102,8 +102,7 @@ export async function deselectOperator(
     update control_forms f set operator_id = null
     where f.principal_id = ${principalId} and f.operator_id = ${operatorId} and f.state = 'inviato'
       and f.due_date between ${start} and ${end}
-      and case f.transport when 'mare' then f.arrival_port_id when 'aereo' then f.arrival_airport_id
-        else f.control_place_id end in (select id from control_places where ${placeId} in (id, merged_into_id))
+      and f.place_id in ${placesOf(sql`${placeId}::int`)}
     returning f.id`);
   return rows.map(({ id }) => id);
 }

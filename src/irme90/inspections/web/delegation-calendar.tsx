@@ -98,7 +98,8 @@ function EventWords({ shown: { event, isStart }, delegations, onOpen, onDelete }
         title={`${event.title} (${delegation.cliente})`}
         onClick={() => onOpen(delegation)}
       >
-        {event.title}
+        <span className={classes.eventWhole}>{event.title}</span>
+        <span className={classes.eventPlace}>{delegation.luogo}</span>
       </button>
       {isStart && (
         <button

@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core';
+import { IconCalendarEvent, IconTrash } from '@tabler/icons-react';
+import { deviceClock } from '#platform/web/clock.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { spanInWords } from '../rules.ts';
+import { spanInWords, turnsOf } from '../rules.ts';
 import type { Asked } from './delegation-dialogs.tsx';
 import classes from './inspections.module.css';
 import type { Delegation } from './use-delegations.ts';
@@ -13,47 +15,48 @@ type DelegationListProps = {
   onAsk: (asked: Asked) => void;
 };
 
-/** The delegations that the calendar shows, one after the other: moved and deleted without a mouse. */
+/** The delegations that the calendar shows, those of today first: moved and deleted without a mouse. */
 export function DelegationList({ delegations, isRead, namesClients, onAsk }: DelegationListProps) {
+  const turns = turnsOf(delegations, deviceClock.today());
   return (
     <section aria-labelledby="delegation-list">
       <h2 id="delegation-list" className={classes.listTitle}>
         Nel periodo mostrato
       </h2>
       {isRead && delegations.length === 0 && <EmptyState text="Nessuna delega in questo periodo" />}
-      {delegations.length > 0 && (
-        <ul className={classes.list}>
-          {delegations.map((delegation) => (
-            <li key={delegation.resourceId}>
-              <div className={classes.who}>{delegation.operatore}</div>
-              <div>{delegation.luogo}</div>
-              <div className={classes.quiet}>
-                {spanInWords(delegation)}
-                {namesClients && ` · ${delegation.cliente}`}
-              </div>
-              <div className={classes.rowActions}>
-                <Button
-                  variant="subtle"
-                  size="sm"
-                  aria-label={`Sposta la delega di ${delegation.title}`}
-                  onClick={() => onAsk({ delegation, about: 'move' })}
-                >
-                  Sposta
-                </Button>
-                <Button
-                  variant="subtle"
-                  size="sm"
-                  color="red"
-                  aria-label={`Elimina la delega di ${delegation.title}`}
-                  onClick={() => onAsk({ delegation, about: 'delete' })}
-                >
-                  Elimina
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      {turns.map(({ title, delegations: shown }) => (
+        <div key={title} className={classes.turn}>
+          <h3 className={classes.turnTitle}>{title}</h3>
+          <ul className={classes.list}>
+            {shown.map((delegation) => (
+              <li key={delegation.resourceId}>
+                <div>
+                  <div className={classes.who}>{delegation.operatore}</div>
+                  <div>{delegation.luogo}</div>
+                  <div className={classes.quiet}>
+                    {spanInWords(delegation)}
+                    {namesClients && ` · ${delegation.cliente}`}
+                  </div>
+                </div>
+                <div className={classes.rowActions}>
+                  <IconButton
+                    label={`Sposta la delega di ${delegation.title}`}
+                    onClick={() => onAsk({ delegation, about: 'move' })}
+                  >
+                    <IconCalendarEvent size={18} aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label={`Elimina la delega di ${delegation.title}`}
+                    onClick={() => onAsk({ delegation, about: 'delete' })}
+                  >
+                    <IconTrash size={18} aria-hidden />
+                  </IconButton>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   );
 }

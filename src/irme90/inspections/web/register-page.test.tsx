@@ -9,7 +9,7 @@ const clients = [
   { value: 6, label: 'Leghe' },
 ];
 const port = { value: 7, label: 'Civitavecchia', zone: null, tipologia: 'portoArrivo' };
-const airport = { value: 7, label: 'Fiumicino', zone: null, tipologia: 'aeroportoArrivo' };
+const airport = { value: 7, label: 'Fiumicino', zone: null, zones: [], tipologia: 'aeroportoArrivo' };
 const operators = [{ value: 9, label: 'Olga Operatrice', ente: 'Ente Finto', qualifica: 'Perito' }];
 
 let asked: string[];

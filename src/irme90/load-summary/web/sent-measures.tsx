@@ -2,6 +2,7 @@ import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import type { WorkItem } from '../../measures/contract.ts';
 import { measureLines, workLinks } from '../../measures/rules.ts';
+import { Facts } from './facts.tsx';
 import classes from './summary.module.css';
 
 /** The measures as they are kept. */
@@ -24,18 +25,13 @@ export function SentMeasures({ item, isCorrectable }: { item: WorkItem; isCorrec
         Di {misurato.chi}, il {formatDay(romeDay(at))} alle {romeTimeOfDay(at)}
         {esperto && `; le riceve ${esperto}`}
       </p>
-      <dl className={classes.facts}>
-        {lines.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={lines.map(({ label, value }) => [label, value] as const)} isLarge />
       {isCorrectable && (
-        <ButtonLink href={workLinks.edit(item.id)} primary={false}>
-          Correggi le misure
-        </ButtonLink>
+        <div>
+          <ButtonLink href={workLinks.edit(item.id)} primary={false}>
+            Correggi le misure
+          </ButtonLink>
+        </div>
       )}
     </section>
   );

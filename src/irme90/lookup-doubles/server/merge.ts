@@ -4,7 +4,7 @@ import { conflict, invalid, notFound, onConstraint } from '#platform/server/http
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { refuseStale } from '#platform/server/records/stale.ts';
 import type { LookupList } from '../../lookups/rules.ts';
-import { lookupKinds } from '../../lookups/server/public.ts';
+import { holdForMerge, lookupKinds } from '../../lookups/server/public.ts';
 import type { MergePreview, mergeEntries as merging } from '../contract.ts';
 import { doubleTexts } from '../rules.ts';
 import * as queries from './queries.ts';
@@ -35,6 +35,7 @@ export async function mergeEntries(
   context: RequestContext,
 ): Promise<ResponseOf<typeof merging>> {
   const { db } = context;
+  await holdForMerge(db);
   const { from, to } = await read({ list, from: fromId, to: body.in }, context, true);
   refuseStale(from.versione, body.versione);
   refuseStale(to.versione, body.versioneIn);

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { selectFilter } from '#platform/web/records/list-filters.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
@@ -11,16 +10,9 @@ import { MergeDialog } from './merge-dialog.tsx';
 
 const isList = (name: string | undefined): name is LookupList => lookupLists.some((one) => one === name);
 
-const filters = [
-  selectFilter(
-    'elenco',
-    'Elenco',
-    // Shippers are those shown unless another list is asked for.
-    lookupLists.slice(1).map((value) => ({ value, label: listWords[value].many })),
-    listWords.mittenti.many,
-  ),
-];
-const views = [{ label: 'Forse doppie', asked: { simili: 'si' } }];
+const filters = [selectFilter('simili', 'Somiglianza', [{ value: 'si', label: 'Forse doppie' }], 'Tutte')];
+// Shippers are those shown unless another list is asked for.
+const views = lookupLists.slice(1).map((elenco) => ({ label: listWords[elenco].many, asked: { elenco } }));
 
 /** What forms are filled in from, list by list; one name written in two ways becomes one. */
 export function EntryListPage() {
@@ -41,23 +33,13 @@ export function EntryListPage() {
           },
         ]
       : []),
-    { key: 'simile', header: 'Somiglia a', card: 'below', cell: ({ simile }) => simile?.nome ?? '—' },
-    { key: 'moduli', header: 'Moduli', numeric: true, sortable: true, cell: ({ moduli }) => moduli },
     {
-      key: 'unisci',
-      header: 'Unione',
-      narrow: true,
-      card: 'beside',
-      cell: (entry) => (
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-label={`Unisci ${entry.nome} a un’altra voce`}
-          onClick={() => setMerged(entry)}
-        >
-          Unisci…
-        </Button>
-      ),
+      ...{ key: 'simile', header: 'Somiglia a', card: 'below', isTold: true },
+      cell: ({ simile }) => simile?.nome ?? '—',
+    },
+    {
+      ...{ key: 'moduli', header: 'Moduli', numeric: true, sortable: true, card: 'below', isTold: true },
+      cell: ({ moduli }) => moduli,
     },
   ];
   return (
@@ -70,7 +52,9 @@ export function EntryListPage() {
         unit={['voce', 'voci']}
         search={{ label: 'Cerca tra le voci', placeholder: 'Nome' }}
         filters={filters}
+        wholeLabel={listWords.mittenti.many}
         views={views}
+        rowActions={(entry) => [{ label: 'Unisci a un’altra voce…', onSelect: () => setMerged(entry) }]}
         empty={{
           text: 'Nessuna voce',
           detail: 'Le voci nascono quando qualcuno scrive un nome nuovo in un modulo.',

@@ -3,12 +3,14 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { idInPath } from '#platform/contract/shapes.ts';
 import { readForms } from '../../reach/permissions.ts';
 import { placeTypologies, transports } from '../../words/rules.ts';
-import { listsBase, lookupItem, ofClient, placeItem } from '../items/contract.ts';
+import { airportItem, listsBase, lookupItem, ofClient, placeItem } from '../items/contract.ts';
 
 /** Where goods of the client arrive. `canAddNew`: others may be typed (Q1-39). */
-export const arrivalItem = placeItem.extend({ tipologia: z.enum(placeTypologies) });
-export type ArrivalItem = z.infer<typeof arrivalItem>;
-export const arrivalList = z.object({ items: z.array(arrivalItem), canAddNew: z.boolean() });
+const arrivalPort = placeItem.extend({ tipologia: z.enum(placeTypologies) });
+export type ArrivalPort = z.infer<typeof arrivalPort>;
+export type ArrivalPlace = Pick<ArrivalPort, 'value' | 'label' | 'zone' | 'tipologia'>;
+const arrivals = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), canAddNew: z.boolean() });
 
 export const listArrivalPorts = endpoint({
   name: 'listArrivalPorts',
@@ -16,8 +18,9 @@ export const listArrivalPorts = endpoint({
   path: `${listsBase}/porti_arrivo`,
   summary: 'I porti di arrivo di un cliente, e se se ne possono aggiungere',
   permission: readForms,
+  isKept: true,
   params: ofClient,
-  response: arrivalList,
+  response: arrivals(arrivalPort),
 });
 export const listArrivalAirports = endpoint({
   name: 'listArrivalAirports',
@@ -25,8 +28,9 @@ export const listArrivalAirports = endpoint({
   path: `${listsBase}/aeroporti_arrivo`,
   summary: 'Gli aeroporti di arrivo di un cliente, e se se ne possono aggiungere',
   permission: readForms,
+  isKept: true,
   params: ofClient,
-  response: arrivalList,
+  response: arrivals(airportItem),
 });
 
 /** Which ways of transport the client may name, and whether the place of control must be named (Q1-33). */
@@ -42,6 +46,7 @@ export const getTransportTypes = endpoint({
   path: `${listsBase}/transport_types`,
   summary: 'I tipi di trasporto di un cliente',
   permission: readForms,
+  isKept: true,
   params: ofClient,
   response: transportTypes,
 });
@@ -72,6 +77,7 @@ export const listControlOperators = endpoint({
   path: `${listsBase}/operators`,
   summary: 'Gli operatori abilitati per un cliente, per trasporto e luogo',
   permission: readForms,
+  isKept: true,
   params: ofClient,
   query: operatorQuery,
   response: z.array(operatorItem),

@@ -32,6 +32,7 @@ export async function keepEntry<List extends LookupList>(
   context: RequestContext,
 ): Promise<ItemOf<List>> {
   const { db } = context;
+  await queries.holdEntries(db);
   const name = label.trim();
   const known = await queries.findEntry(db, list, principalId, name);
   if (known !== null) return queries.readEntry(db, list, known);

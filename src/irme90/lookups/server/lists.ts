@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { JsonFields } from '#platform/server/database/json.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
-import type { PartyRole, PlaceKind } from '../../words/rules.ts';
-import type { FlightItem, LookupItem, PartyItem, PlaceItem, ShipItem } from '../contract.ts';
+import { type PartyRole, typologyOf } from '../../words/rules.ts';
+import type { AirportItem, FlightItem, LookupItem, PartyItem, PlaceItem, ShipItem } from '../contract.ts';
 import type { LookupList } from '../rules.ts';
 
 /** The values by which the entries of a list are told apart from others of its table, by column. */
@@ -21,7 +21,18 @@ const basis = (row: string): JsonFields<LookupItem> => ({
   value: sql.raw(`${row}.id`),
   label: sql.raw(`${row}.label`),
 });
-const placeOf = (row: string) => jsonObject<PlaceItem>({ ...basis(row), zone: sql.raw(`${row}.zone_id`) });
+const placeFields = (row: string): JsonFields<PlaceItem> => ({
+  ...basis(row),
+  zone: sql.raw(`${row}.zone_id`),
+});
+
+/** An airport in a row: the zones it lies in, and what kind of place it is where goods arrive. */
+export const airportOf = (row: string): SQL<AirportItem> =>
+  jsonObject<AirportItem>({
+    ...placeFields(row),
+    zones: sql`array_to_json(array_remove(array[${sql.raw(`${row}.zone_id`)}], null))`,
+    tipologia: sql`${typologyOf('aeroporto')}::text`,
+  });
 
 const party = (role: PartyRole): LookupKind<PartyItem> => ({
   table: 'control_parties',
@@ -33,12 +44,13 @@ const party = (role: PartyRole): LookupKind<PartyItem> => ({
   }),
 });
 
-const place = (kind: PlaceKind): LookupKind<PlaceItem> => ({
-  table: 'control_places',
-  entity: 'control-place',
-  own: () => ({ kind }),
-  item: placeOf('e'),
-});
+const place = { table: 'control_places', entity: 'control-place' } as const;
+const port: LookupKind<PlaceItem> = {
+  ...{ ...place, own: () => ({ kind: 'porto' }), item: jsonObject<PlaceItem>(placeFields('e')) },
+};
+const airport: LookupKind<AirportItem> = {
+  ...{ ...place, own: () => ({ kind: 'aeroporto' }), item: airportOf('e') },
+};
 
 /** What a flight was last written with; an entry that was merged is answered by the one that stayed. */
 const stayed = (table: string, id: string, item: SQL) =>
@@ -53,8 +65,8 @@ const flight: LookupKind<FlightItem> = {
     ...basis('e'),
     paese: sql`e.country`,
     compagnia: stayed('airlines', 'e.airline_id', jsonObject<LookupItem>(basis('o'))),
-    aeroportoPartenza: stayed('control_places', 'e.departure_id', placeOf('o')),
-    aeroportoArrivo: stayed('control_places', 'e.arrival_id', placeOf('o')),
+    aeroportoPartenza: stayed('control_places', 'e.departure_id', airportOf('o')),
+    aeroportoArrivo: stayed('control_places', 'e.arrival_id', airportOf('o')),
   }),
 };
 
@@ -79,7 +91,7 @@ type Items = {
   porti: PlaceItem;
   voli: FlightItem;
   compagnie_volo: LookupItem;
-  aeroporti: PlaceItem;
+  aeroporti: AirportItem;
 };
 export type ItemOf<List extends LookupList> = Items[List];
 
@@ -88,10 +100,10 @@ export const lookupKinds: { readonly [List in LookupList]: LookupKind<ItemOf<Lis
   mittenti: party('mittente'),
   destinatari: party('destinatario'),
   navi: ship,
-  porti: place('porto'),
+  porti: port,
   voli: flight,
   compagnie_volo: airline,
-  aeroporti: place('aeroporto'),
+  aeroporti: airport,
 };
 
 /** SQL condition: row `e` is an entry of the list, for this principal. */

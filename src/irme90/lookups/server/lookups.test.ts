@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildUser } from '#db/builders/accounts.ts';
+import { buildUser, buildZone } from '#db/builders/accounts.ts';
 import { openControls } from '#test/support/control-world.ts';
 import * as rules from '../client-rules/contract.ts';
 import * as calls from '../contract.ts';
@@ -33,12 +33,15 @@ describe.each(lists)('the list %s', (list, lookup) => {
   const adding = (label: unknown, caller = world.planner, client = params.client) =>
     caller.call(add, { params: { client }, body: { label } });
 
-  test('takes a label, and then lists it (R1-550..556, R1-562..568)', async () => {
+  test('takes a label, and then lists it, each with value and label (R1-259, R1-260, R1-550..556, R1-562..568)', async () => {
     const { status, body } = await adding(`  Nuovo ${list} `);
     expect(status).toBe(200);
     expect(body).toMatchObject({ label: `Nuovo ${list}` });
     expect(body.value).toBeGreaterThan(0);
-    expect(await read()).toContainEqual(body);
+    const items = await read();
+    expect(items).toContainEqual(body);
+    for (const item of items)
+      expect(item).toMatchObject({ value: expect.any(Number), label: expect.any(String) });
   });
 
   test('answers the entry that is there, capitals and blanks apart', async () => {
@@ -110,7 +113,13 @@ describe('arrivals', () => {
     expect(airports).toEqual({
       canAddNew: false,
       items: [
-        { value: world.airport.id, label: 'Aeroporto Finto', zone: null, tipologia: 'aeroportoArrivo' },
+        {
+          value: world.airport.id,
+          label: 'Aeroporto Finto',
+          zone: null,
+          zones: [],
+          tipologia: 'aeroportoArrivo',
+        },
       ],
     });
   });
@@ -207,4 +216,45 @@ test('the clients are those within reach, by name (R1-576)', async () => {
   expect(await clients('rp')).toEqual(all);
   expect(await clients('cliente')).toEqual([own]);
   expect(await clients('edr')).toEqual([own]);
+});
+
+test('ports tell their zone, airports their zones and kind, wherever they are listed (R1-262, R1-272)', async () => {
+  const { app, port, airport, planner } = world;
+  const zone = await buildZone(app.db);
+  await app.db.execute(
+    `update control_places set zone_id = ${zone.id} where id in (${port.id}, ${airport.id})`,
+  );
+  const inPort = { value: port.id, label: 'Porto Finto', zone: zone.id };
+  const inAirport = {
+    ...{ value: airport.id, label: 'Aeroporto Finto', zone: zone.id, zones: [zone.id] },
+    tipologia: 'aeroportoArrivo',
+  };
+  const call = async (asked: Calls['list']) => (await planner.call(asked, { params })).body as object[];
+  expect(await call(calls.portsLookup.list as never)).toContainEqual(inPort);
+  const airports = await call(calls.airportsLookup.list as never);
+  expect(airports).toContainEqual(inAirport);
+  // One that lies in no zone has none, and its kind all the same.
+  expect(airports).toContainEqual(
+    expect.objectContaining({
+      label: 'Nuovo aeroporti',
+      zone: null,
+      zones: [],
+      tipologia: 'aeroportoArrivo',
+    }),
+  );
+  const ports = (await planner.call(rules.listArrivalPorts, { params })).body.items;
+  expect(ports).toContainEqual({ ...inPort, tipologia: 'portoArrivo' });
+  expect((await planner.call(rules.listArrivalAirports, { params })).body.items).toContainEqual(inAirport);
+});
+
+test('a flight brings company and airports of what was last written of it (R1-263, R1-264)', async () => {
+  const { app, airport, planner } = world;
+  await app.db.execute(`with company as (insert into airlines (label) values ('Linee di Prova') returning id)
+    insert into flights (label, country, airline_id, arrival_id)
+      select 'EX 99', 'Malta', id, ${airport.id} from company`);
+  const flights = (await planner.call(calls.flightsLookup.list, { params })).body;
+  expect(flights.find(({ label }) => label === 'EX 99')).toMatchObject({
+    ...{ paese: 'Malta', compagnia: { label: 'Linee di Prova' }, aeroportoPartenza: null },
+    aeroportoArrivo: { label: 'Aeroporto Finto', tipologia: 'aeroportoArrivo' },
+  });
 });

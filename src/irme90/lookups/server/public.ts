@@ -1,3 +1,3 @@
 export { keepEntry, keepPlace, readClient } from './keep-entry.ts';
 export { lookupKinds } from './lists.ts';
-export { listOperators } from './queries.ts';
+export { holdEntries, holdForMerge, listOperators } from './queries.ts';

@@ -5,10 +5,10 @@ import { jsonObject } from '#platform/server/database/json.ts';
 import { everyWord } from '#platform/server/http/paging.ts';
 import { controlClientsWithinReach } from '../../reach/server/public.ts';
 import { type PlaceKind, typologyOf } from '../../words/rules.ts';
-import type { ArrivalItem, OperatorItem, OperatorQuery, TransportTypes } from '../client-rules/contract.ts';
-import type { LookupItem } from '../contract.ts';
+import type { ArrivalPort, OperatorItem, OperatorQuery, TransportTypes } from '../client-rules/contract.ts';
+import type { AirportItem, LookupItem } from '../contract.ts';
 import { type LookupList, likeEnough, mostFound, mostListed } from '../rules.ts';
-import { type ItemOf, isOfList, lookupKinds } from './lists.ts';
+import { airportOf, type ItemOf, isOfList, lookupKinds } from './lists.ts';
 
 /** What holds for a client of the user's, null when he knows of none. */
 export type ClientSettings = { canAddPorts: boolean; canAddAirports: boolean; types: TransportTypes };
@@ -33,13 +33,30 @@ export async function listClients(db: Db, user: User): Promise<LookupItem[]> {
   return rows;
 }
 
+/**
+ * Until the transaction ends no entry is merged into another: whoever is about to name entries waits for a merge that
+ * has begun and then finds the one that stayed, and the merge waits for him and then finds what he has named. Held before
+ * any row is, so that two never wait for each other.
+ */
+export async function holdEntries(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${mergeLock})`);
+}
+
+/** Until the transaction ends nobody else names an entry or merges one. */
+export async function holdForMerge(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${mergeLock})`);
+}
+const mergeLock = 7_301_066;
+
 /** SQL condition, and how much row `e` is meant by what was typed: words found, or letters much alike. */
 function lookedFor(q: string | undefined): { where: SQL; order: SQL; most: number } {
   const words = everyWord(q, (pattern) => sql`e.search_text like ${pattern}`);
   if (!words) return { where: sql`true`, order: sql`lower(e.label), e.id`, most: mostListed };
   const likeness = sql`word_similarity(search_fold(${q}), e.search_text)`;
   return {
-    where: sql`(${words} or ${likeness} >= ${likeEnough})`,
+    // Asked once, before the list: from what the operator, which an index answers, takes letters for alike.
+    where: sql`(select set_config('pg_trgm.word_similarity_threshold', ${String(likeEnough)}, true)) is not null
+      and (${words} or search_fold(${q}) <% e.search_text)`,
     order: sql`${words} desc, ${likeness} desc, lower(e.label), e.id`,
     most: mostFound,
   };
@@ -107,14 +124,24 @@ export async function readEntry<List extends LookupList>(
   return row.item;
 }
 
-/** Where goods of a client arrive, ports or airports, by name. */
-export async function listArrivals(db: Db, principalId: number, kind: PlaceKind): Promise<ArrivalItem[]> {
-  const { rows } = await db.execute<ArrivalItem>(sql`
-    select e.id as value, e.label, e.zone_id as zone, ${typologyOf(kind)}::text as tipologia
-    from arrival_places a join control_places e on e.id = a.place_id
-    where a.principal_id = ${principalId} and e.kind = ${kind} and e.merged_into_id is null
-    order by lower(e.label), e.id`);
+/** Where goods of a client arrive, by name. */
+const arrivalsOf = (principalId: number, kind: PlaceKind) => sql`
+  from arrival_places a join control_places e on e.id = a.place_id
+  where a.principal_id = ${principalId} and e.kind = ${kind} and e.merged_into_id is null
+  order by lower(e.label), e.id`;
+
+export async function listArrivalPorts(db: Db, principalId: number): Promise<ArrivalPort[]> {
+  const { rows } = await db.execute<ArrivalPort>(sql`
+    select e.id as value, e.label, e.zone_id as zone, ${typologyOf('porto')}::text as tipologia
+    ${arrivalsOf(principalId, 'porto')}`);
   return rows;
+}
+
+export async function listArrivalAirports(db: Db, principalId: number): Promise<AirportItem[]> {
+  const { rows } = await db.execute<{ item: AirportItem }>(
+    sql`select ${airportOf('e')} as item ${arrivalsOf(principalId, 'aeroporto')}`,
+  );
+  return rows.map(({ item }) => item);
 }
 
 /** A place becomes one of a client's arrivals, if it is none yet; whoever has the client before him is then stale. */

@@ -53,11 +53,11 @@ export const routes: Route[] = [
   ...placeRoutes(airportsLookup, 'aeroporti'),
   handle(listArrivalPorts, async ({ params }, context) => {
     const { canAddPorts } = await readClient(params.client, context);
-    return { items: await queries.listArrivals(context.db, params.client, 'porto'), canAddNew: canAddPorts };
+    return { items: await queries.listArrivalPorts(context.db, params.client), canAddNew: canAddPorts };
   }),
   handle(listArrivalAirports, async ({ params }, context) => {
     const { canAddAirports } = await readClient(params.client, context);
-    const items = await queries.listArrivals(context.db, params.client, 'aeroporto');
+    const items = await queries.listArrivalAirports(context.db, params.client);
     return { items, canAddNew: canAddAirports };
   }),
   handle(getTransportTypes, async ({ params }, context) => (await readClient(params.client, context)).types),

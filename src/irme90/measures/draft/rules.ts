@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { romeDay } from '#platform/contract/dates.ts';
 import { version } from '#platform/contract/paging.ts';
 import { id, instant, sha256 } from '#platform/contract/shapes.ts';
-import { errorCodeOf, errorTextOf } from '../../control-cards/rules.ts';
+import { cardTexts, errorCodeOf, errorTextOf } from '../../control-cards/rules.ts';
 import { measureProblems, type Problems } from '../../forms/rules.ts';
 import { measureMethods } from '../../words/rules.ts';
 import type { WorkItem } from '../contract.ts';
 import { photoPlace } from '../photos/contract.ts';
-import { photoKinds } from '../photos/rules.ts';
+import { photoKinds } from '../rules.ts';
 
 const draftPhoto = z.object({
   sha256,
@@ -74,18 +75,22 @@ export function controlsOf(draft: MeasureDraft) {
   };
 }
 
-/** Why the chosen instrument may not measure today; null: it may. One that measured already is not asked again. */
-export function instrumentProblem(instrument: number | null, item: WorkItem, today: string): string | null {
+/** The day on which a load is measured: that of its measures, of a new one today. */
+export const measuringDay = ({ misurato }: WorkItem, today: string): string =>
+  misurato === null ? today : romeDay(new Date(misurato.quando));
+
+/** Why the chosen instrument may not measure on that day; null: it may. One that measured already is not asked again. */
+export function instrumentProblem(instrument: number | null, item: WorkItem, day: string): string | null {
   if (instrument === null || instrument === item.controlli.strumentoPortatile?.usedInstrument?.value)
     return null;
   const chosen = item.strumenti.find(({ value }) => value === instrument);
-  if (!chosen) return 'Strumento non trovato.';
-  return errorTextOf(errorCodeOf(chosen, today), chosen.limitsMessage);
+  if (!chosen) return cardTexts.notFound;
+  return errorTextOf(errorCodeOf(chosen, day), chosen.limitsMessage);
 }
 
 /** What is wrong with measures before they are sent. */
 export function draftProblems(draft: MeasureDraft, item: WorkItem, today: string): Problems {
-  const problem = instrumentProblem(draft.instrument, item, today);
+  const problem = instrumentProblem(draft.instrument, item, measuringDay(item, today));
   const isMandatory = item.controlli.instrumentMandatory;
   return measureProblems(controlsOf(draft), { isMandatory, problem });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '#platform/contract/shapes.ts';
-import { photoKinds } from './rules.ts';
+import { photoKinds } from '../rules.ts';
 
 export const photoPlace = z.object(
   { latitudine: z.number().min(-90).max(90), longitudine: z.number().min(-180).max(180) },

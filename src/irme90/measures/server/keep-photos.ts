@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import { keepPicture } from '#post/pictures/server/public.ts';
 import { controlPhotos } from '../../forms/schema.ts';
 import type { SentPhoto } from '../photos/contract.ts';
-import { maxPhotoBytes } from '../photos/rules.ts';
+import { maxPhotoBytes } from '../rules.ts';
 
 /** Adds photos to a form, each as it came; one that it has already is not added again. Nobody takes them away. */
 export async function keepPhotos(

@@ -1,2 +1,3 @@
-export { loadNumbers, placeLabel, registerNumber } from './queries.ts';
+export { loadNumbers, registerNumber } from './queries.ts';
+export { isDue, isInSituation } from './work-conditions.ts';
 export { readWorkItem } from './work-item.ts';

@@ -4,19 +4,15 @@ import type { QueryOf, ResponseOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { instantJson, jsonObject } from '#platform/server/database/json.ts';
 import { everyWord, sliceOf } from '#platform/server/http/paging.ts';
-import { formsWithinReach, mayWork, stayedOf } from '../../reach/server/public.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
+import { formsWithinReach, mayWork, placeLabel } from '../../reach/server/public.ts';
 import type { FormState } from '../../words/rules.ts';
 import type { listWork as listCall, WorkItem, WorkRow } from '../contract.ts';
 import type { FormPhoto } from '../photos/contract.ts';
 import type { KeptMeasures, WorkTab } from '../rules.ts';
+import { isDue, isInSituation } from './work-conditions.ts';
 
 type Asked = QueryOf<typeof listCall>;
-
-/** SQL: where the load of form `f` is controlled, as lists name it. */
-export const placeLabel = sql`(select e.label from control_places was
-  join control_places e on e.id = ${stayedOf}
- where was.id = case f.transport when 'mare' then f.arrival_port_id when 'aereo' then f.arrival_airport_id
-   else coalesce(f.control_place_id, f.arrival_port_id) end)`;
 
 /** SQL: by what the load of form `f` is recognised. */
 export const loadNumbers = sql`array_to_json(array_remove(
@@ -42,6 +38,7 @@ const receivedBy = (user: User): SQL =>
 
 const tabCondition = (tab: WorkTab, user: User): SQL => {
   if (tab === 'da-lavorare') return sql`f.state = 'inviato' and ${mayWork(user)}`;
+  if (tab === 'tutti') return sql`true`;
   if (tab === 'lavorati') return sql`f.state in ('lavorato', 'firmato')`;
   return sql`f.state in ('lavorato', 'firmato') and ${receivedBy(user)}`;
 };
@@ -53,13 +50,26 @@ const orders: Record<Asked['sort'], SQL> = {
 };
 
 /** One page of the work list, in one round trip. */
-export async function listWork(db: Db, user: User, asked: Asked): Promise<ResponseOf<typeof listCall>> {
+export async function listWork(
+  { db, user, clock }: Pick<RequestContext, 'db' | 'user' | 'clock'>,
+  asked: Asked,
+): Promise<ResponseOf<typeof listCall>> {
   const found = everyWord(
     asked.q,
     (pattern) => sql`f.search_text like ${pattern} or search_fold(p.name) like ${pattern}
       or search_fold(coalesce(${placeLabel}, '')) like ${pattern} or f.id::text like ${pattern}`,
   );
-  const condition = sql`${formsWithinReach(user)} and ${tabCondition(asked.scheda, user)} and ${found ?? sql`true`}`;
+  const filters = [
+    formsWithinReach(user),
+    tabCondition(asked.scheda, user),
+    ...(asked.situazione ? [isInSituation[asked.situazione]] : []),
+    ...(asked.quando ? [isDue(asked.quando, clock.today())] : []),
+    ...(asked.operatore ? [sql`f.operator_id is null`] : []),
+    ...(asked.dal ? [sql`f.due_date >= ${asked.dal}`] : []),
+    ...(asked.al ? [sql`f.due_date <= ${asked.al}`] : []),
+    ...(found ? [found] : []),
+  ];
+  const condition = sql.join(filters, sql` and `);
   const { offset, limit } = sliceOf(asked);
   const way = sql.raw(asked.dir);
   const isExpert = user.roles.some((role) => role === 'edr' || role === 'admin');
@@ -75,7 +85,7 @@ export async function listWork(db: Db, user: User, asked: Asked): Promise<Respon
       left join lateral (select ${rowJson(user)} as row from control_forms f
           join principals p on p.id = f.principal_id left join users o on o.id = f.operator_id
          where ${condition}
-         order by ${orders[asked.sort]} ${way}, f.id ${way} limit ${limit} offset ${offset}) page on true`);
+         order by ${asked.scheda === 'ricevuti' ? sql`f.attested_at is not null, ` : sql``}${orders[asked.sort]} ${way}, f.id ${way} limit ${limit} offset ${offset}) page on true`);
   return {
     rows: rows.flatMap(({ row }) => row ?? []),
     total: rows[0]?.total ?? 0,

@@ -6,7 +6,7 @@ import { sendMeasures } from './send-measures.ts';
 import { readWorkItem } from './work-item.ts';
 
 export const routes: Route[] = [
-  handle(listCall, ({ query }, { db, user }) => listWork(db, user, query)),
+  handle(listCall, ({ query }, context) => listWork(context, query)),
   handle(getWorkItem, ({ params }, context) => readWorkItem(params.mod, context)),
   handle(sendCall, ({ params, body }, context) => sendMeasures(params.mod, body, context)),
   handle(getFormPhoto, async ({ params }, context) => {

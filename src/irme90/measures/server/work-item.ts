@@ -1,3 +1,4 @@
+import { romeDay } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { listUsableInstruments } from '../../control-cards/server/public.ts';
@@ -21,10 +22,12 @@ export async function readWorkItem(formId: number, context: RequestContext): Pro
   const [form, work] = await Promise.all([findForm(db, user, formId), findWork(db, user, formId)]);
   if (!form || !work) throw notFound(stateTexts.notFound);
   const today = clock.today();
+  // Who corrects names what could measure then.
+  const day = work.measuredAt === null ? today : romeDay(work.measuredAt);
   const [foto, sede, usable] = await Promise.all([
     listPhotos(db, formId),
     findFirstSite(db, work.clientId),
-    listUsableInstruments(db, { clientId: work.clientId, today }),
+    listUsableInstruments(db, { clientId: work.clientId, day, isPast: day < today }),
   ]);
   const motivo = hindrance(work);
   const { measuredAt, measuredBy } = work;

@@ -1,39 +1,50 @@
-import { Button } from '@mantine/core';
-import { deviceClock } from '#platform/web/clock.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { FieldError } from '#ui/fields/field-error.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import type { Choice } from '#ui/fields/choice.ts';
+import { ChoiceList } from '#ui/fields/choice-list.tsx';
 import { ScanButton } from '#ui/scanning/scan-button.tsx';
-import { controlCardHref, scannedInstrument } from '../../control-cards/rules.ts';
+import { errorCodeOf, errorCodes, errorWords, scannedInstrument } from '../../control-cards/rules.ts';
 import type { WorkItem } from '../contract.ts';
 import { instrumentProblem } from '../draft/rules.ts';
 import { measureLabels } from '../rules.ts';
+import { InstrumentError } from './instrument-error.tsx';
 import classes from './measures.module.css';
 
 type InstrumentFieldProps = {
   item: WorkItem;
   value: number | null;
+  /** On which it is to have been able to measure. */
+  day: string;
   onChange: (instrument: number | null) => void;
   error: string | undefined;
 };
 
-/** The instrument from the list or by its label, with what keeps it from measuring and the way to its control card. */
-export function InstrumentField({ item, value, onChange, error }: InstrumentFieldProps) {
-  const kept = item.controlli.strumentoPortatile?.usedInstrument;
-  const isListed = item.strumenti.some((one) => one.value === kept?.value);
-  const choices = [...item.strumenti, ...(kept && !isListed ? [kept] : [])];
-  const problem = instrumentProblem(value, item, deviceClock.today());
-  const chosen = item.strumenti.find((one) => one.value === value);
-  const warning = problem === null ? chosen?.limitsMessage.subtitle : undefined;
+/** Where none need be named. */
+const none = 0;
+
+/** The instrument by its card or its label, with what keeps it from measuring and the way to its control card. */
+export function InstrumentField({ item, value, day, onChange, error }: InstrumentFieldProps) {
+  const isRequired = item.controlli.instrumentMandatory;
+  const problem = instrumentProblem(value, item, day);
+  const choices = choicesOf(item, day).map((choice) => ({
+    ...choice,
+    children: <Told item={item} instrument={choice.id} problem={problem} />,
+  }));
+  const chosen = value ?? (isRequired ? null : none);
   return (
     <div className={classes.instrument}>
-      <SelectField
+      <p className={classes.label}>
+        {measureLabels.usedInstrument}
+        {isRequired && <span aria-hidden> *</span>}
+      </p>
+      <ChoiceList
         label={measureLabels.usedInstrument}
-        required={item.controlli.instrumentMandatory}
-        value={value === null ? '' : String(value)}
-        onChange={(given) => onChange(given === '' ? null : Number(given))}
-        options={choices.map((one) => ({ value: String(one.value), label: one.label }))}
-        {...(choices.length === 0 ? { description: 'Per questo cliente non ci sono strumenti.' } : {})}
+        order="given"
+        items={isRequired ? choices : [...choices, { id: none, label: 'Nessuno strumento' }]}
+        value={chosen}
+        onChange={(id) => onChange(id === none ? null : id)}
+        {...(value !== null && { changeLabel: 'Cambia strumento' })}
+        searchLabel="Cerca lo strumento"
+        emptyText="Per questo cliente non ci sono strumenti."
         error={problem === null ? error : undefined}
       />
       <ScanButton
@@ -43,27 +54,42 @@ export function InstrumentField({ item, value, onChange, error }: InstrumentFiel
         codeLabel="Numero dello strumento"
         onCode={async (text) => {
           const id = scannedInstrument(text) ?? Number(text);
-          const found = choices.find((one) => one.value === id || one.serialNumber === text.trim());
+          const found = choices.find((one) => one.id === id || one.serialNumber === text.trim());
           if (!found)
             return { code: text, tone: 'error', text: 'Questo strumento non è tra quelli del cliente.' };
-          onChange(found.value);
+          onChange(found.id);
           return { code: text, tone: 'ok', text: found.label, done: true };
         }}
       />
-      {problem !== null && <FieldError id="instrument-problem" text={problem} />}
-      {warning && <AlertBox tone="warning">{warning}</AlertBox>}
-      {problem !== null && value !== null && (
-        <Button
-          component="a"
-          color="red"
-          size="lg"
-          href={controlCardHref(item.client, value)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Apri la carta di controllo
-        </Button>
-      )}
     </div>
   );
+}
+
+type InstrumentChoice = Choice<number> & { serialNumber: string };
+
+/** Those that may measure first; the one that has measured is offered though it is the client's no more. */
+function choicesOf({ strumenti, controlli }: WorkItem, day: string): InstrumentChoice[] {
+  const kept = controlli.strumentoPortatile?.usedInstrument;
+  const isListed = strumenti.some(({ value }) => value === kept?.value);
+  const listed = strumenti
+    .map((one) => ({ one, code: errorCodeOf(one, day) }))
+    .toSorted((a, b) => Number(a.code > 0) - Number(b.code > 0))
+    .map(({ one: { value, label, serialNumber, limitsMessage }, code }) => ({
+      ...{ id: value, label, serialNumber },
+      detail: code === errorCodes.none ? usableWord(limitsMessage.subtitle) : errorWords[code],
+    }));
+  if (!kept || isListed) return listed;
+  return [...listed, { id: kept.value, label: kept.label, serialNumber: kept.serialNumber }];
+}
+
+const usableWord = (warning: string) => (warning === '' ? 'Si può usare' : 'Si può usare, con attenzione');
+
+type ToldProps = { item: WorkItem; instrument: number; problem: string | null };
+
+/** Under the chosen instrument. */
+function Told({ item, instrument, problem }: ToldProps) {
+  if (problem !== null)
+    return <InstrumentError client={item.client} instrument={instrument} text={problem} />;
+  const warning = item.strumenti.find(({ value }) => value === instrument)?.limitsMessage.subtitle;
+  return warning ? <AlertBox tone="warning">{warning}</AlertBox> : null;
 }

@@ -1,9 +1,10 @@
+import { deviceClock } from '#platform/web/clock.ts';
 import { DecimalField } from '#ui/fields/decimal-field.tsx';
 import { SingleChoiceField } from '#ui/fields/single-choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { measureMethods, methodLabels } from '../../words/rules.ts';
 import type { WorkItem } from '../contract.ts';
-import type { MeasureDraft } from '../draft/rules.ts';
+import { type MeasureDraft, measuringDay } from '../draft/rules.ts';
 import { measureLabels } from '../rules.ts';
 import { InstrumentField } from './instrument-field.tsx';
 import classes from './measures.module.css';
@@ -43,20 +44,25 @@ export function MeasureFields({ item, draft, errors, onChange }: MeasureFieldsPr
         <>
           <InstrumentField
             item={item}
+            day={measuringDay(item, deviceClock.today())}
             value={draft.instrument}
             onChange={(instrument) => onChange({ instrument })}
             error={errors[`${portable}.usedInstrument`]}
           />
-          <DecimalField {...field('fondo', `${portable}.fondo`)} />
-          <DecimalField {...field('a20cm', `${portable}.a20cm`)} />
+          <div className={classes.pair}>
+            <DecimalField {...field('fondo', `${portable}.fondo`)} />
+            <DecimalField {...field('a20cm', `${portable}.a20cm`)} />
+          </div>
         </>
       )}
       {draft.metodo === 'portaleRadiometrico' && (
         <>
-          <DecimalField {...field('ariaRispettoPareti', `${portal}.ariaRispettoPareti`)} />
-          <DecimalField {...field('fondoPortale', `${portal}.fondo`)} />
-          <TextField {...field('tipoSorgente', `${portal}.tipoSorgente`)} />
-          <DecimalField {...field('attivitaSorgente', `${portal}.attivitaSorgente`)} />
+          <div className={classes.pair}>
+            <DecimalField {...field('ariaRispettoPareti', `${portal}.ariaRispettoPareti`)} />
+            <DecimalField {...field('fondoPortale', `${portal}.fondo`)} />
+            <TextField {...field('tipoSorgente', `${portal}.tipoSorgente`)} />
+            <DecimalField {...field('attivitaSorgente', `${portal}.attivitaSorgente`)} />
+          </div>
         </>
       )}
     </section>

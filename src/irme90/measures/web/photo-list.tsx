@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
-import { appConfig } from '#platform/web/app-config.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { LostPicture } from '#platform/web/wizard/resume-question.tsx';
 import { useLostPicture, usePictureNote } from '#platform/web/wizard/use-lost-picture.ts';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { FileButton } from '#ui/pictures/file-button.tsx';
 import { preparePhoto } from '#ui/pictures/prepare-photo.ts';
-import { getFormPhoto, type WorkItem } from '../contract.ts';
+import { PhotoGallery } from '../../load-summary/web/public.ts';
+import type { WorkItem } from '../contract.ts';
 import type { DraftPhoto } from '../draft/rules.ts';
-import { type PhotoKind, photoKindLabels, photoKinds } from '../photos/rules.ts';
+import { maxPhotos, type PhotoKind, photoKindLabels, photoKinds, tooManyPhotos } from '../rules.ts';
 import type { MeasureSession } from './measure-drafts.ts';
 import classes from './measures.module.css';
 import { placeNow } from './place-now.ts';
@@ -26,9 +25,6 @@ type PhotoListProps = {
   /** Given back as it came, nothing changes. */
   onChange: (change: (photos: DraftPhoto[]) => DraftPhoto[]) => void;
 };
-
-/** So many `sendMeasures` takes at once. */
-const maxPhotos = 20;
 
 const accept = 'image/png,image/jpeg';
 
@@ -69,8 +65,6 @@ export function PhotoList({ item, photos, session, busy, onBusy, onChange }: Pho
     setProblem(text);
   }
 
-  const address = (photo: number) =>
-    `${appConfig.apiBase}${getFormPhoto.path.replace('{mod}', String(item.id)).replace('{photo}', String(photo))}`;
   return (
     <section aria-label="Foto" className={classes.part}>
       <h2 className={classes.heading}>Foto del carico e dei sigilli</h2>
@@ -78,18 +72,7 @@ export function PhotoList({ item, photos, session, busy, onBusy, onChange }: Pho
         Restano con il modello come prova: non inquadrare volti. L’ora e, se il telefono la concede, la
         posizione si aggiungono da sole a quelle scattate qui.
       </p>
-      <ul className={classes.photos}>
-        {item.foto.map(({ id, tipo, scattataIl, aggiuntaIl, chi }) => (
-          <li key={id}>
-            <a href={address(id)} target="_blank" rel="noreferrer">
-              <img src={address(id)} alt={`${photoKindLabels[tipo]}: foto di ${chi}`} loading="lazy" />
-            </a>
-            <span>
-              {photoKindLabels[tipo]},{' '}
-              {scattataIl ? `scattata ${moment(scattataIl)}` : `aggiunta ${moment(aggiuntaIl)}`}
-            </span>
-          </li>
-        ))}
+      <PhotoGallery item={item}>
         {photos.map((photo) => (
           <li key={photo.sha256}>
             <img
@@ -107,7 +90,7 @@ export function PhotoList({ item, photos, session, busy, onBusy, onChange }: Pho
             </Button>
           </li>
         ))}
-      </ul>
+      </PhotoGallery>
       <div className={classes.buttons}>
         {photoKinds.flatMap((tipo) => [
           isHeld && (
@@ -138,7 +121,7 @@ export function PhotoList({ item, photos, session, busy, onBusy, onChange }: Pho
         ])}
       </div>
       <div aria-live="polite">
-        {isFull && <p className={classes.quiet}>Al massimo {maxPhotos} foto per invio.</p>}
+        {isFull && <p className={classes.quiet}>{tooManyPhotos}</p>}
         {isPictureLost && <LostPicture />}
         <FieldError id="photo-problem" text={problem} />
       </div>
@@ -151,5 +134,3 @@ function placed(photos: DraftPhoto[], sha256: string, posizione: DraftPhoto['pos
   if (!photos.some((one) => one.sha256 === sha256)) return photos;
   return photos.map((one) => (one.sha256 === sha256 ? { ...one, posizione } : one));
 }
-
-const moment = (at: string) => `il ${formatDay(romeDay(new Date(at)))} alle ${romeTimeOfDay(new Date(at))}`;

@@ -34,7 +34,8 @@ export function controlClientsWithinReach(user: User, column: SQLWrapper): SQL {
 /**
  * SQL condition: the form in row `f` may be read or worked on by the user: one of a client within reach; for an expert
  * also one whose measures he received; for an operator one that is his, or, while he
- * is an inspector in service, nobody's at a place he is enabled for.
+ * is an inspector in service, nobody's that he could be chosen for (`listOperators`, Q1-41): at a place he is enabled
+ * for, and, where the client need not name the place of control and has not, whichever his places are.
  */
 export function formsWithinReach(user: User): SQL {
   if (seesAllControls(user)) return sql`true`;
@@ -49,8 +50,8 @@ export function formsWithinReach(user: User): SQL {
         join inspectors reach_n on reach_n.user_id = reach_ip.user_id and reach_n.active
        where reach_ip.user_id = ${user.id} and reach_ip.principal_id = f.principal_id
          and reach_ip.transport = f.transport
-         and reach_ip.place_id = case f.transport when 'mare' then f.arrival_port_id
-           when 'aereo' then f.arrival_airport_id else f.control_place_id end)))`);
+         and (${namesNoPlace} or reach_ip.place_id = (
+           select coalesce(merged_into_id, id) from control_places where id = f.place_id)))))`);
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
 }
 
@@ -61,9 +62,21 @@ export function mayWork(user: User): SQL {
   return sql`(f.operator_id is null or ${formsWithinReach(others)})`;
 }
 
+/** SQL condition: form `f` does not say where its load is controlled; a port of arrival is where it came off the ship. */
+const namesNoPlace = sql`(f.transport in ('terra', 'scaricatoNave') and f.control_place_id is null)`;
+
+/** SQL: the numbers of a place: its own, and those that were merged into it. */
+export const placesOf = (place: SQLWrapper): SQL => sql`(select same.id from control_places place
+  join control_places same on coalesce(place.merged_into_id, place.id) in (same.id, same.merged_into_id)
+ where place.id = ${place})`;
+
 /** SQL: what form `f` names by entry `was`: the one it was merged into, while the form may still change. */
 export const stayedOf = sql`case when f.state in ('firmato', 'annullato') or f.register_number is not null
   then was.id else coalesce(was.merged_into_id, was.id) end`;
+
+/** SQL: where the load of form `f` is controlled, as lists, documents and mails name it; null: nobody has said. */
+export const placeLabel = sql`(select e.label from control_places was
+  join control_places e on e.id = ${stayedOf} where was.id = f.place_id)`;
 
 const ownClient = (user: User, column: SQLWrapper) =>
   sql`exists (select from grants reach_g where reach_g.user_id = ${user.id} and reach_g.principal_id = ${column})`;

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { invalid } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { type Cell, type SheetFormat, sheetMediaTypes } from '#platform/server/sheets/sheet-format.ts';
+import type { StreamedSheet } from '#platform/server/sheets/stream-workbook.ts';
 import { type WorkbookSheet, writeSheet, writeWorkbook } from '#platform/server/sheets/write-sheet.ts';
 import { type Column, columnsOf, reasonColumn } from '../columns/rules.ts';
 import type { ImportRun } from '../contract.ts';
@@ -54,14 +55,18 @@ function exampleOf(kind: ImportKind): Cell[] {
 const choiceSheet = 'Scelte';
 
 /** Sheets of kinds, with what their columns hold, and with lists to choose from in their cells. */
-export function withChoices(sheets: readonly { kind: ImportKind; rows: Cell[][] }[]): WorkbookSheet[] {
+export function withChoices(
+  sheets: readonly { kind: ImportKind; rows: Cell[][]; further?: AsyncIterable<Cell[]> }[],
+): StreamedSheet[] {
   const offered = sheets.flatMap(({ kind }) =>
     columnsOf[kind].filter(({ choices }) => choices.length > 0).map((one) => ({ kind, one })),
   );
   const placeOf = (column: Column) => offered.findIndex(({ one }) => one === column);
-  const made = sheets.map(({ kind, rows }) => ({
+  const made = sheets.map(({ kind, rows, further }) => ({
     name: kindLabels[kind],
     rows: [columnsOf[kind].map(({ name }) => name), ...rows],
+    ...(further ? { further } : {}),
+    days: columnsOf[kind].flatMap(({ type }, place) => (type === 'day' ? [place] : [])),
     pickers: columnsOf[kind].flatMap((column, place) =>
       column.choices.length === 0
         ? []

@@ -1,1 +1,2 @@
+export { type Controls, findControls } from './irme90-queries.ts';
 export { laboratoryTiles } from './laboratory-tiles.ts';

@@ -4,9 +4,11 @@ import { handle, type RequestContext, type Route } from '#platform/server/http/r
 import type { SigningContext } from '#signing/signing-list/server/public.ts';
 import { customerTiles, getCustomerDashboard } from '../customer/contract.ts';
 import { nextDeadlines } from '../customer/rules.ts';
+import { getControlDashboard } from '../irme90/contract.ts';
 import { getLabDashboard, labTiles } from '../laboratory/contract.ts';
 import { getUnitDashboard, unitTiles as unitTileNames } from '../radioprotection/contract.ts';
 import { findDeadlineSites, findLatestReports, findMeasuredSites } from './customer-queries.ts';
+import { readControlDashboard } from './irme90-queries.ts';
 import { laboratoryTiles } from './laboratory-tiles.ts';
 import { unitTilesOver } from './radioprotection-tiles.ts';
 
@@ -45,6 +47,7 @@ export function dashboardRoutes(contexts: readonly SigningContext[]): Route[] {
       );
       return Object.fromEntries(found);
     }),
+    handle(getControlDashboard, (_input, context) => readControlDashboard(context)),
     handle(getLabDashboard, async ({ query: { riquadro } }, context) => {
       const asked = riquadro ? [riquadro] : labTiles;
       const found = await Promise.all(

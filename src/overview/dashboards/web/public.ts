@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Page } from '#platform/web/page.ts';
 import { followActivities } from '#radioprotection/activities/permissions.ts';
-import { readCustomerDashboard, readLabDashboard } from '../permissions.ts';
+import { readControlDashboard, readCustomerDashboard, readLabDashboard } from '../permissions.ts';
 
 /** Figures and graphs of the laboratory, for its home; their code comes after the work list. */
 export const LaboratoryFigures = lazy(async () => ({
@@ -21,6 +21,12 @@ export const pages: Page[] = [
     title: 'Dashboard',
     permission: followActivities,
     load: () => import('./radioprotection-page.tsx').then((module) => module.RadioprotectionDashboardPage),
+  },
+  {
+    path: '/user/irme90/dashboard',
+    title: 'Dashboard IRME90',
+    permission: readControlDashboard,
+    load: () => import('./irme90-page.tsx').then((module) => module.ControlDashboardPage),
   },
   {
     path: '/client/$committente/dashboard',

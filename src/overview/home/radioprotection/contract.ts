@@ -9,6 +9,10 @@ export const expertQueueNames = [
   'expiring',
   'review',
   'signing',
+  'loadsLate',
+  'loadsToday',
+  'toConclude',
+  'blocked',
   'esperto',
   'legale',
   'incarichi',
@@ -50,6 +54,7 @@ export const getExpertDay = endpoint({
     'Che cosa aspetta chi si occupa di radioprotezione: le code con quanti sono e da quando, le prime scadenze',
   permission: openRadioprotectionHome,
   response: z.object({
+    /** Those of radiometric controls only for whom they concern. */
     code: z.array(queue),
     /** What is due first, the latest of it first of all. */
     prossime: z.array(nextActivity),

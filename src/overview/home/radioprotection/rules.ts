@@ -1,3 +1,5 @@
+import { instrumentsHref } from '#irme90/control-cards/rules.ts';
+import { workLinks, workListHref } from '#irme90/measures/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { deviceStatus } from '#radioprotection/devices/rules.ts';
 import type { UnitGap } from '#radioprotection/unit-gaps/rules.ts';
@@ -27,6 +29,26 @@ const queueWords: Record<ExpertQueueName, QueueWords> = {
   },
   review: { label: 'Notifiche da rivedere', verb: 'Rivedi', href: `${deadlines}#elenco=inRevisione` },
   signing: { label: 'Da firmare', verb: 'Firma', href: '/user/signature' },
+  loadsLate: {
+    label: 'Carichi in ritardo',
+    verb: 'Vedi',
+    href: workListHref({ situazione: 'inviato', quando: 'scaduti' }),
+  },
+  loadsToday: {
+    label: 'Carichi da misurare oggi',
+    verb: 'Vedi',
+    href: workListHref({ situazione: 'inviato', quando: 'oggi' }),
+  },
+  toConclude: {
+    label: 'Controlli da concludere',
+    verb: 'Esamina',
+    href: `${workLinks.received}&situazione=lavorato`,
+  },
+  blocked: {
+    label: 'Strumenti IRME90 bloccati',
+    verb: 'Vedi',
+    href: instrumentsHref('bloccati'),
+  },
   esperto: { label: 'Unità senza esperto', verb: 'Nomina', href: unitsThat('esperto') },
   legale: { label: 'Unità senza legale rappresentante', verb: 'Completa', href: unitsThat('legale') },
   incarichi: { label: 'Unità con incarichi in scadenza', verb: 'Rinnova', href: unitsThat('incarichi') },
@@ -51,10 +73,10 @@ export function expertQueueDay({ dal, entro }: Pick<ExpertQueue, 'dal' | 'entro'
   return dal === null ? null : `dal ${formatDay(dal)}`;
 }
 
-const warned: ReadonlySet<ExpertQueueName> = new Set(['expiring', 'incarichi']);
+const warned: ReadonlySet<ExpertQueueName> = new Set(['expiring', 'incarichi', 'loadsToday', 'blocked']);
 
 /** How urgent a queue looks. */
 export function expertQueueTone(coda: ExpertQueueName): 'wrong' | 'warning' | 'running' {
-  if (coda === 'overdue') return 'wrong';
+  if (coda === 'overdue' || coda === 'loadsLate') return 'wrong';
   return warned.has(coda) ? 'warning' : 'running';
 }

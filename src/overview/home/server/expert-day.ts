@@ -7,6 +7,7 @@ import { deviceStatus } from '#radioprotection/devices/rules.ts';
 import { companiesWithinReach, ofCompanyWithinReach } from '#radioprotection/reach/server/public.ts';
 import type { UnitGap } from '#radioprotection/unit-gaps/rules.ts';
 import { dayOfGap, hasGap } from '#radioprotection/unit-gaps/server/public.ts';
+import { type Controls, findControls } from '../../dashboards/server/public.ts';
 import {
   type ExpertDay,
   type ExpertQueue,
@@ -41,7 +42,7 @@ function queue(from: SQL, { dal = none, entro = none }: { dal?: SQL; entro?: SQL
 /** What is counted as it stands, and what is due first, in one statement. */
 async function findDay(
   reader: Reader,
-): Promise<Record<Exclude<ExpertQueueName, 'signing'>, Counted> & { next: Next[] }> {
+): Promise<Record<Exclude<ExpertQueueName, 'signing' | ControlQueueName>, Counted> & { next: Next[] }> {
   const today = reader.clock.today();
   const isReached = ofCompanyWithinReach(reader, sql`a.company_id`);
   const open = (more: SQL) => sql`activities a where ${isOpen} and ${more} and ${isReached}`;
@@ -74,15 +75,40 @@ async function findDay(
   return found;
 }
 
+type ControlQueueName = 'loadsLate' | 'loadsToday' | 'toConclude' | 'blocked';
+
+/** What waits in radiometric controls: planners look after loads, experts conclude; nothing where nobody asks for any. */
+function controlQueues(
+  { roles }: Reader['user'],
+  { times, lateSince, received, receivedSince, instruments, hasClients }: Controls,
+): Partial<Record<ControlQueueName, Counted>> {
+  const day = (quanti: number, dal: string | null = null): Counted => ({ quanti, dal, entro: null });
+  const plans = roles.some((role) => role === 'rp' || role === 'admin');
+  const blocked = instruments.motivi.reduce((sum, { quanti }) => sum + quanti, 0);
+  if (!hasClients && received === 0 && instruments.totale === 0) return {};
+  return {
+    ...(plans && { loadsLate: day(times.scaduti, lateSince), loadsToday: day(times.oggi) }),
+    ...(roles.includes('edr') && { toConclude: day(received, receivedSince) }),
+    blocked: day(blocked),
+  };
+}
+
 /** The home of planners and experts, within their reach; `toSign` is over the documents to sign. */
 export async function readExpertDay(reader: Reader, toSign: SQL): Promise<ExpertDay> {
-  const [{ next, ...counted }, signing] = await Promise.all([
+  const [{ next, ...counted }, signing, controls] = await Promise.all([
     findDay(reader),
     countToSign(reader.db, toSign),
+    findControls(reader),
   ]);
-  const queues: Record<ExpertQueueName, Counted> = { ...counted, signing };
+  const queues: Partial<Record<ExpertQueueName, Counted>> = {
+    ...{ ...counted, signing },
+    ...controlQueues(reader.user, controls),
+  };
   return {
-    code: expertQueueNames.map((coda) => ({ coda, ...queues[coda] })),
+    code: expertQueueNames.flatMap((coda) => {
+      const found = queues[coda];
+      return found ? [{ coda, ...found }] : [];
+    }),
     prossime: next.map(({ type, alias, ...activity }) => ({
       ...activity,
       attivita: activityName({ alias, type }),

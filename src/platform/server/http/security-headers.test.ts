@@ -18,3 +18,21 @@ test.each([
   expect((await app.inject('/')).headers['strict-transport-security']).toBe(expected);
   await app.close();
 });
+
+test.each([
+  [{}, "frame-src 'self';"],
+  [
+    {
+      ...{ CAPTCHA_SITE_KEY: 'a', CAPTCHA_SECRET: 'b' },
+      CAPTCHA_ORIGINS: 'https://captcha.example https://pictures.example',
+    },
+    "frame-src 'self' https://captcha.example https://pictures.example;",
+  ],
+])('with %o a page may show what comes from: %s', async (captcha, expected) => {
+  const settings = { DATABASE_URL: 'postgres://localhost/none', AUTH_SECRET: 'x'.repeat(32) };
+  const app = fastify();
+  await addSecurityHeaders(app, readConfig({ ...settings, ...captcha }));
+  app.get('/', async () => 'page');
+  expect((await app.inject('/')).headers['content-security-policy']).toContain(expected);
+  await app.close();
+});

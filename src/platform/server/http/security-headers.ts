@@ -18,17 +18,19 @@ const forData = new Set([
 /** Headers that tell the browser what a page of ours may do; with data go the few that mean something for them. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.baseUrl.startsWith('https://');
+  const captcha = config.captcha?.origins ?? [];
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...captcha],
+        frameSrc: ["'self'", ...captcha],
         workerSrc: ["'self'", 'blob:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", ...foreignOrigin(config.mapStyleUrl)],
+        connectSrc: ["'self'", ...foreignOrigin(config.mapStyleUrl), ...captcha],
         fontSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hostileSheets, slowSheet, zipOf } from '#test/support/hostile-sheets.ts';
 import { readSheet, sheetReader } from './read-sheet.ts';
+import { sendWhileReading } from './send-while-reading.ts';
 import type { Cell, SheetRow } from './sheet-format.ts';
-import { writeSheet } from './write-sheet.ts';
+import { streamWorkbook } from './stream-workbook.ts';
+import { writeSheet, writeWorkbook } from './write-sheet.ts';
 
 const header = ['Nome', 'CAP', 'Data'];
 
@@ -44,6 +46,86 @@ describe('what is written', () => {
     const book = await readXlsx(await write('xlsx', [['=1+1', '', '']]));
     expect(book.sheets[0]?.rows[1]?.[0]).toBe('=1+1');
     expect([...(book.sheets[0]?.cells?.values() ?? [])].some(({ formula }) => formula)).toBe(false);
+  });
+});
+
+describe('a workbook that is written while it is read', () => {
+  const first: Cell[][] = [header, ['uno', '00184', new Date('2026-01-31')]];
+  const rows: Cell[][] = [
+    ['=1+1', ' -5 ', new Date('2024-02-29')],
+    ['a<b> & "c"\u0001', null, null],
+    [1.5, true, ''],
+  ];
+  async function* each(read: (n: number) => void = () => undefined, times = 1) {
+    for (let n = 0; n < times; n += 1)
+      for (const row of rows) {
+        read(n);
+        yield row;
+      }
+  }
+  const aside = { name: 'Altro', rows: [['Nota'], ['sola']] };
+
+  it('reads as the same rows written whole, days as days, and nothing is a formula', async () => {
+    const { readXlsx } = await import('hucre/xlsx');
+    const streamed = await buffer(
+      await streamWorkbook([{ name: 'Righe', rows: first, days: [2], further: each() }, aside]),
+    );
+    const whole = await writeWorkbook([{ name: 'Righe', rows: [...first, ...rows] }, aside]);
+    const shown = async (bytes: Buffer) =>
+      (await readXlsx(bytes)).sheets.map((sheet) => [sheet.name, sheet.rows]);
+    const bare = (text: string) => text.replaceAll('""', 'null');
+    expect(bare(JSON.stringify(await shown(streamed)))).toBe(bare(JSON.stringify(await shown(whole))));
+    expect((await read(streamed)).at(2)?.cells[2]).toEqual(new Date('2024-02-29'));
+    const book = await readXlsx(streamed);
+    expect([...(book.sheets[0]?.cells?.values() ?? [])].some(({ formula }) => formula)).toBe(false);
+  });
+
+  it('knows days as days where the first rows have none', async () => {
+    const sheet = { name: 'Righe', rows: [header], days: [2], further: each() };
+    const [, row] = await read(await buffer(await streamWorkbook([sheet])));
+    expect(row?.cells[2]).toEqual(new Date('2024-02-29'));
+  });
+
+  it('reads no further than whoever takes it', async () => {
+    let last = 0;
+    const many = 1_000_000;
+    const further = each((n) => void (last = n), many);
+    const stream = await streamWorkbook([{ name: 'Righe', rows: first, further }]);
+    for await (const _piece of stream) if (last > 0) break;
+    expect(last).toBeLessThan(many / 2);
+  });
+
+  it('tells whoever reads when nobody takes it any more, before the transaction ends', async () => {
+    const order: string[] = [];
+    const transaction = async (read: (db: unknown) => Promise<unknown>) => {
+      await read(null).catch(() => undefined);
+      order.push('ended');
+    };
+    const context = { db: { transaction }, clock: { today: () => '2026-03-16' }, setHeader: () => undefined };
+    const sent = await sendWhileReading(context as never, 'righe', async (_db, ended) => {
+      ended.addEventListener('abort', () => order.push('told'));
+      return streamWorkbook([{ name: 'Righe', rows: first, further: each(undefined, 1_000_000) }]);
+    });
+    sent.destroy();
+    await vi.waitFor(() => expect(order).toEqual(['told', 'ended']));
+  });
+
+  it('keeps a text that looks like a sign which XML has not', async () => {
+    const { readXlsx } = await import('hucre/xlsx');
+    async function* further() {
+      yield ['prima _x0041_ dopo', null, null];
+    }
+    const bytes = await buffer(await streamWorkbook([{ name: 'Righe', rows: first, further: further() }]));
+    expect((await readXlsx(bytes)).sheets[0]?.rows.at(-1)?.[0]).toBe('prima _x0041_ dopo');
+  });
+
+  it('breaks off where a row cannot be read', async () => {
+    async function* broken() {
+      yield* rows;
+      throw new Error('the database has gone');
+    }
+    const stream = await streamWorkbook([{ name: 'Righe', rows: first, further: broken() }]);
+    await expect(buffer(stream)).rejects.toThrow('the database has gone');
   });
 });
 

@@ -28,13 +28,15 @@ export function writeSheet(
 export type WorkbookSheet = {
   name: string;
   rows: Cell[][];
+  /** Columns that hold days, even where no row written here has one. */
+  days?: readonly number[];
   /** Columns below whose title one chooses out of a column of another sheet, which has so many rows of choices. */
   pickers?: readonly { place: number; sheet: string; column: number; count: number }[];
 };
 
 /** An XLSX of several sheets, whole in memory; the first row of each stays in view. */
 export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Buffer> {
-  const made = sheets.map(({ name, rows, pickers = [] }) => ({
+  const made = sheets.map(({ name, rows, days = [], pickers = [] }) => ({
     name,
     rows,
     freezePane: { rows: 1 },
@@ -42,6 +44,7 @@ export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<B
       width: rows
         .slice(0, 50)
         .reduce((width, row) => Math.min(60, Math.max(width, textLength(row[place]) + 2)), 12),
+      ...(days.includes(place) ? { numFmt: 'yyyy-mm-dd' } : {}),
     })),
     dataValidations: pickers.map(({ place, sheet, column, count }) => ({
       ...{

@@ -8,7 +8,7 @@ import { browserKept } from './browser-kept.ts';
 import { type Kept, readKept } from './read-kept.ts';
 import { useShowKept } from './shown-kept.ts';
 
-type Options = Pick<UseEndpointOptions, 'enabled' | 'delayMs' | 'keepPrevious'>;
+type Options = Pick<UseEndpointOptions, 'enabled' | 'delayMs' | 'keepPrevious' | 'freshMs'>;
 
 /**
  * Reads from an endpoint as `useEndpoint` does, and keeps what it read on this device: while the server does not answer
@@ -17,7 +17,7 @@ type Options = Pick<UseEndpointOptions, 'enabled' | 'delayMs' | 'keepPrevious'>;
 export function useKeptEndpoint<E extends KeptEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { enabled = true, delayMs = 0, keepPrevious = false }: Options = {},
+  { enabled = true, delayMs = 0, keepPrevious = false, freshMs = 0 }: Options = {},
 ): UseQueryResult<Kept<ResponseOf<E>>, ApiFailure> {
   const { id: userId } = useUser();
   const query = useQuery<Kept<ResponseOf<E>>, ApiFailure>({
@@ -31,6 +31,8 @@ export function useKeptEndpoint<E extends KeptEndpoint>(
       return readKept(endpoint, input, { store: browserKept(), userId, signal, onKept });
     },
     enabled,
+    // What is kept is asked for again as soon as the server may be heard.
+    staleTime: ({ state }) => (isKeptAnswer(state.data) ? 0 : freshMs),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
   useShowKept(query.data ?? {});

@@ -32,7 +32,7 @@ export type StepFrameProps<D> = {
 };
 
 type FrameOfProps<D extends WizardDraft, S extends WizardScope> = StepFrameProps<D> & {
-  definition: Pick<WizardDefinition<D, S>, 'steps'>;
+  definition: Pick<WizardDefinition<D, S>, 'steps' | 'counted'>;
   wizard: Wizard<D, S>;
 };
 
@@ -60,7 +60,7 @@ export function FrameOfStep<D extends WizardDraft, S extends WizardScope>({
   return (
     <WizardShell
       step={current}
-      total={definition.steps.length}
+      total={definition.counted ?? definition.steps.length}
       title={title}
       question={question || undefined}
       status={wizard.status}

@@ -14,6 +14,8 @@ type WizardParts<D extends WizardDraft, S extends WizardScope> = {
   scopeOf: (pathname: string) => S;
   /** In order; the last one is the result, the one before it the summary. */
   steps: readonly { title: string; question: string }[];
+  /** Steps that are counted on the screen, where the result is none of them; all of them unless it is said. */
+  counted?: number;
   words: {
     /** 'il posizionamento', to be gone on with. */
     work: string;

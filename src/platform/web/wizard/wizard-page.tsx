@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import type { OpenDraft } from '../drafts/types.ts';
@@ -36,7 +36,8 @@ export function PageOfWizard<D extends WizardDraft, S extends WizardScope>({
   starts,
   show,
 }: PageOfWizardProps<D, S>) {
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  // Its own address: the browser's is the next page's already while that is being loaded.
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname });
   const scope = useMemo(() => definition.scopeOf(pathname), [definition, pathname]);
   const session = useDraft(definition, scope.key);
   const [takenUp, setTakenUp] = useState<string>();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { getAddressRecord, updateAddress } from '#customers/address-records/contract.ts';
 import { buildUser } from '#db/builders/accounts.ts';
 import {
   buildCompany,
@@ -97,6 +98,28 @@ describe('keeping projects, employers and local units', () => {
     expect((await staff.call(getProject, { params: { project: project.id } })).body.employers).toEqual([
       { id: employer.id, alias: 'Studio Verdi', city: 'Vicenza', unita: 0 },
     ]);
+  });
+
+  test('staff change a radon site and an operating unit, and read them back as changed (R2-003)', async () => {
+    const project = await buildProject(app.db);
+    const employer = await buildEmployer(app.db, { projectId: project.id });
+    const unit = await buildCompany(app.db, { projectId: project.id, employerId: employer.id });
+    const before = (await staff.call(getCompany, { params: { company: unit.id } })).body;
+    const changed = { ...unitBody, employer: employer.id, project: project.id, address: 'Via Nuova 7' };
+    const params = { company: unit.id };
+    await staff.call(updateCompany, {
+      params,
+      body: { ...changed, attivo: true, versione: before.versione },
+    });
+    expect((await staff.call(getCompany, { params })).body).toMatchObject({ address: 'Via Nuova 7' });
+
+    const lab = await app.as('laboratorio');
+    const indirizzo = world.own.address.id;
+    const site = (await lab.call(getAddressRecord, { params: { indirizzo } })).body;
+    const fields = { displayName: 'Reparto nuovo', address: 'Via Nuova 8', city: 'Vicenza', cap: '36100' };
+    const body = { ...fields, provincia: 'VI', region: 5, indirizzoShipping: true, attivo: true };
+    await lab.call(updateAddress, { params: { indirizzo }, body: { ...body, versione: site.versione } });
+    expect((await lab.call(getAddressRecord, { params: { indirizzo } })).body).toMatchObject(fields);
   });
 
   test('says what is wrong beside its field', async () => {

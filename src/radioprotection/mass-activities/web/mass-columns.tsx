@@ -51,7 +51,7 @@ export function massColumns(place: MassPlace): readonly DataColumn<MassActivity>
     },
     {
       key: 'sedi',
-      header: 'Sedi',
+      header: 'Unità locali',
       numeric: true,
       card: 'below',
       isTold: true,

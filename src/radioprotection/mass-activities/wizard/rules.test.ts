@@ -131,7 +131,7 @@ describe('units', () => {
     expect(notTied(named, { chosen: [1, 2], tied: [1] })).toEqual([named[1]]);
     expect(notTied(named, { chosen: [], tied: [1] })).toEqual([named[1], named[2]]);
     expect(notTiedText('Rossi Anna', notTied(named, { chosen: [], tied: [1] }))).toBe(
-      'Rossi Anna non è associata a: B, C. Le selezioni per queste sedi verranno ignorate.',
+      'Rossi Anna non è associata a: B, C. Le selezioni per queste unità locali verranno ignorate.',
     );
     const many = Array.from({ length: 11 }, (_, at) => ({ id: at, alias: `S${at}` }));
     expect(notTiedText('Rossi Anna', many)).toContain('S6, S7 e altre 3. Le selezioni');

@@ -103,5 +103,5 @@ export function notTiedText(person: string, units: readonly Unit[]): string {
   const others = units.length - namedUnits;
   const named = units.slice(0, namedUnits).map(({ alias }) => alias);
   const all = `${named.join(', ')}${others > 0 ? ` e altre ${others}` : ''}`;
-  return `${person} non è associata a: ${all}. Le selezioni per queste sedi verranno ignorate.`;
+  return `${person} non è associata a: ${all}. Le selezioni per queste unità locali verranno ignorate.`;
 }

@@ -123,7 +123,7 @@ test('opened again after a run that left units, it says how many, and that the o
     processingStartedAt: '2026-03-02T09:00:00.000Z',
   });
   open(left);
-  expect(await screen.findByText(/^1 sede su 2 non è stata elaborata/)).toBeDefined();
+  expect(await screen.findByText(/^1 unità locale su 2 non è stata elaborata/)).toBeDefined();
   expect(cardOf(1).getByText('Già elaborato')).toBeDefined();
 });
 

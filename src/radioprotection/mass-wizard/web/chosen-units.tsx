@@ -55,7 +55,7 @@ function UnitList({ units }: { units: readonly Unit[] }) {
   const shown = isWhole ? units : units.slice(0, shownAtFirst);
   return (
     <>
-      <ul className={classes.units}>
+      <ul className={classes.units} data-long={shown.length > 2 * shownAtFirst || undefined}>
         {shown.map(({ id, alias, address }) => (
           <li key={id} className={classes.unitWords} title={`${alias}, ${address}`}>
             <span className={classes.unitName}>{alias}</span>

@@ -30,8 +30,10 @@ export function UnitChoice({ title, units, chosen, onChange }: UnitChoiceProps) 
   const words = searchWords(query);
   const found = units.filter(({ alias, address }) => matchesWords(foldText(`${alias} ${address}`), words));
   const isShort = !isWhole && words.length === 0 && found.length > shownAtFirst;
+  // A few that were chosen stay in sight wherever they stand; of many, how many they are is told.
+  const areFewChosen = chosen.length <= shownAtFirst;
   const shown = isShort
-    ? found.filter(({ id }, index) => index < shownAtFirst || chosen.includes(id))
+    ? found.filter(({ id }, index) => index < shownAtFirst || (areFewChosen && chosen.includes(id)))
     : found;
   const { impacted, total } = impactOf(
     units.map(({ id }) => id),
@@ -69,7 +71,7 @@ export function UnitChoice({ title, units, chosen, onChange }: UnitChoiceProps) 
           {isSearching ? 'Deseleziona le trovate' : 'Deseleziona tutte'}
         </Button>
       </div>
-      <ul className={classes.units}>
+      <ul className={classes.units} data-long={shown.length > 2 * shownAtFirst || undefined}>
         {shown.map(({ id, alias, address }) => (
           <li key={id}>
             <label className={classes.unit} title={`${alias}, ${address}`}>
@@ -92,6 +94,11 @@ export function UnitChoice({ title, units, chosen, onChange }: UnitChoiceProps) 
       {isShort && (
         <Button variant="subtle" onClick={() => setWhole(true)} aria-label={`Mostra tutte: ${title}`}>
           {`Mostra tutte (${total})`}
+        </Button>
+      )}
+      {isWhole && words.length === 0 && found.length > shownAtFirst && (
+        <Button variant="subtle" onClick={() => setWhole(false)} aria-label={`Mostra meno: ${title}`}>
+          Mostra meno
         </Button>
       )}
     </fieldset>

@@ -67,6 +67,7 @@ export const radioprotectionSettings = z.object({
   resonancePaper: wording(lines(20)),
   manualPaper: wording(lines(20)),
   reportPaper: wording(lines(20)),
+  controlPaper: wording(lines(20)),
   annexPaper: wording(lines(20, 0)),
   confirmed: z.object(confirmations),
 });

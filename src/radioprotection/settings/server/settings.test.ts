@@ -76,6 +76,7 @@ describe('the rules of activities', () => {
         resonancePaper: false,
         manualPaper: false,
         reportPaper: false,
+        controlPaper: false,
       },
     });
     expect(confirmed.conferme).toEqual({

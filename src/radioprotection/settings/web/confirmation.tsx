@@ -22,6 +22,8 @@ const consequences: Record<LawPart, string> = {
   resonancePaper: 'Fino ad allora un registro RM si genera soltanto come bozza: non si firma.',
   manualPaper: 'Fino ad allora un manuale si genera soltanto come bozza: non si firma.',
   reportPaper: 'Fino ad allora una relazione si genera soltanto come bozza: non si firma.',
+  controlPaper:
+    'Fino ad allora un controllo radiometrico non si conclude: l’attestazione non si stampa e non si firma.',
 };
 
 /** Whether an expert stands for what is said of a law, and the button with which he does. */

@@ -104,6 +104,7 @@ const fieldsOf: Record<SettingsPartName, (parts: SettingsPart) => ReactNode> = {
   resonancePaper: (parts) => <PaperFields part="resonancePaper" {...parts} />,
   manualPaper: (parts) => <PaperFields part="manualPaper" {...parts} />,
   reportPaper: (parts) => <PaperFields part="reportPaper" {...parts} />,
+  controlPaper: (parts) => <PaperFields part="controlPaper" {...parts} />,
   annexPaper: (parts) => <PaperFields part="annexPaper" {...parts} />,
 };
 

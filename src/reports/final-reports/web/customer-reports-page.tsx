@@ -18,13 +18,22 @@ const columnsOf = (committente: string): readonly DataColumn<CustomerReport>[] =
     key: 'numero',
     header: 'Relazione',
     narrow: true,
-    cell: ({ id, numero }) => (
-      <a className="ui-code" href={customerReportUrl(committente, id)} target="_blank" rel="noopener">
-        {numero}
-      </a>
+    cell: ({ id, numero, annullata }) => (
+      <>
+        <a className="ui-code" href={customerReportUrl(committente, id)} target="_blank" rel="noopener">
+          {numero}
+        </a>
+        {annullata && ' annullata'}
+      </>
     ),
   },
-  { key: 'sede', header: 'Sede', card: 'below', cell: ({ sede, indirizzo }) => `${sede}, ${indirizzo}` },
+  {
+    key: 'sede',
+    header: 'Sede',
+    wide: true,
+    card: 'below',
+    cell: ({ sede, indirizzo }) => `${sede}, ${indirizzo}`,
+  },
   { key: 'cliente', header: 'Cliente', cell: ({ cliente }) => cliente },
   {
     key: 'emessa',
@@ -50,6 +59,7 @@ const columnsOf = (committente: string): readonly DataColumn<CustomerReport>[] =
     key: 'firma',
     header: 'Firma digitale',
     narrow: true,
+    card: 'line',
     cell: ({ id, numero, firmata, annullata }) => {
       if (annullata || !firmata) return annullata ? '—' : 'Non ancora firmata';
       const params = { committente, report: id };

@@ -34,12 +34,15 @@ const columns: readonly DataColumn<Row>[] = [
   {
     key: 'pagine',
     header: 'Dove',
-    card: 'below',
-    cell: ({ titolo, pagine }) =>
-      pagine.length < 2
-        ? // The one page of a list is called like it.
-          pagine[0]?.nome.replace(titolo, '') || '—'
-        : 'Ognuno alla sua pagina, qui sotto',
+    card: 'line',
+    wide: true,
+    cell: ({ titolo, pagine }) => {
+      const [only] = pagine;
+      if (pagine.length > 1) return 'Ognuno alla sua pagina, qui sotto';
+      // The one page of a list is called like it.
+      const name = only?.nome === titolo ? null : only?.nome;
+      return [name, only?.dettaglio].filter(Boolean).join(' · ') || '—';
+    },
   },
 ];
 

@@ -21,6 +21,7 @@ const columns: readonly DataColumn<DocumentToSign>[] = [
   {
     key: 'dettaglio',
     header: 'Di',
+    wide: true,
     card: 'below',
     cell: ({ dettaglio, mancano }) =>
       mancano === null ? dettaglio : `${dettaglio} · da firmare: ${mancano}`,

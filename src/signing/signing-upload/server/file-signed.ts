@@ -135,9 +135,13 @@ async function keepSignature(
   refuseEnded(held);
   const signedBy = [...held.signedBy, ...codesIn(report)];
   const missing = missingSigners(held.signers, signedBy);
-  // Nobody of those who are missing has signed this file.
-  if (held.signers.length > 0 && missing.length === missingSigners(held.signers, held.signedBy).length)
-    throw conflict(uploadTexts.alreadySigned, { mancano: missingInWords(held.signers, signedBy) ?? '' });
+  // Nobody of those who are missing has signed this file: one who did before, or somebody else altogether.
+  if (held.signers.length > 0 && missing.length === missingSigners(held.signers, held.signedBy).length) {
+    const mancano = missingInWords(held.signers, signedBy) ?? '';
+    const isAgain = codesIn(report).some((code) => code !== null && held.signedBy.includes(code));
+    if (isAgain) throw conflict(uploadTexts.alreadySigned, { mancano });
+    throw badSignature(refusalTexts.otherSigner(mancano));
+  }
 
   await lockFile(db, sha256);
   await files.put(sha256, bytes);

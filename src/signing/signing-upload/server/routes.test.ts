@@ -210,6 +210,12 @@ describe('a document that several have to sign', () => {
     expect([twice.status, twice.failure.detail, twice.failure.errors?.['mancano']]).toEqual([
       ...[409, 'Documento già firmato', 'Datore di lavoro (Ugo Bassi)'],
     ]);
+    const stranger = authority.person({ name: 'Verdi Bruno', code: 'TINIT-VRDBRN70A01H501X' });
+    const strange = await send({ name: nameOf(one), bytes: authority.sign(one.bytes, stranger) });
+    expect([strange.status, strange.failure.detail, strange.failure.errors?.['motivo']]).toEqual([
+      ...[422, 'La firma non è valida'],
+      'Il file è firmato da un’altra persona. Manca ancora la firma di: Datore di lavoro (Ugo Bassi).',
+    ]);
     const last = await send({ name: nameOf(one), bytes: authority.sign(one.bytes, ugo) });
     expect([last.status, last.body.mancano, await stateOf(one.id)]).toEqual([200, null, 'signed']);
     expect(await filedOf(one.id)).toHaveLength(2);

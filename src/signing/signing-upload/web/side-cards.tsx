@@ -9,6 +9,8 @@ type SideCardsProps = {
   /** How many wait, and where they are downloaded. */
   waiting: number;
   archiveUrl: string;
+  /** The page is of one document, which can be downloaded by itself. */
+  isSingle: boolean;
 };
 
 const formats = {
@@ -17,7 +19,7 @@ const formats = {
 };
 
 /** The way of a document in three cards: downloaded, signed, brought back (Q1-99). */
-export function SideCards({ modes, waiting, archiveUrl }: SideCardsProps) {
+export function SideCards({ modes, waiting, archiveUrl, isSingle }: SideCardsProps) {
   return (
     <aside className={classes.cards} aria-label="Come si firma">
       <section className={classes.panel} aria-labelledby="signing-download">
@@ -27,7 +29,9 @@ export function SideCards({ modes, waiting, archiveUrl }: SideCardsProps) {
         {waiting > 0 ? (
           <>
             <p className={classes.quiet}>
-              Un archivio zip con un indice; ogni file comincia con il suo numero.
+              {isSingle
+                ? 'Il documento da solo, con il collegamento accanto all’anteprima, oppure un archivio zip con il suo indice.'
+                : 'Un archivio zip con un indice; ogni file comincia con il suo numero.'}
             </p>
             <Button
               component="a"
@@ -51,8 +55,14 @@ export function SideCards({ modes, waiting, archiveUrl }: SideCardsProps) {
           Istruzioni per la firma
         </h2>
         <ol className={classes.steps}>
-          <li>Estrai l’archivio e apri i documenti con il tuo programma di firma.</li>
-          <li>Firma tutti i file. {modes.map((mode) => formats[mode]).join(' ')}</li>
+          <li>
+            {isSingle
+              ? 'Apri il documento con il tuo programma di firma.'
+              : 'Estrai l’archivio e apri i documenti con il tuo programma di firma.'}
+          </li>
+          <li>
+            {isSingle ? 'Firmalo.' : 'Firma tutti i file.'} {modes.map((mode) => formats[mode]).join(' ')}
+          </li>
           <li>Lascia il numero all’inizio del nome: dice di quale documento si tratta.</li>
         </ol>
         <ul className={classes.warnings}>
@@ -68,9 +78,9 @@ export function SideCards({ modes, waiting, archiveUrl }: SideCardsProps) {
           Carica i documenti firmati
         </h2>
         <p className={classes.quiet}>
-          Partono da soli, uno alla volta. Di ognuno si controllano la firma e il contenuto, e il file si
-          conserva com’è arrivato. Se la rete cade, rimetti pure tutti i file: quelli già arrivati restano
-          come sono.
+          {isSingle
+            ? 'Parte da solo. Si controllano la firma e il contenuto, e il file si conserva com’è arrivato. Se la rete cade, rimetti pure il file: se era già arrivato resta com’è.'
+            : 'Partono da soli, uno alla volta. Di ognuno si controllano la firma e il contenuto, e il file si conserva com’è arrivato. Se la rete cade, rimetti pure tutti i file: quelli già arrivati restano come sono.'}
         </p>
       </section>
     </aside>

@@ -86,7 +86,12 @@ function Upload({ page, config }: { page: string; config: Config }) {
         <div className={classes.main}>
           {documento && upload}
           {isOpen && (
-            <SideCards modes={modes} waiting={inAttesa} archiveUrl={appConfig.apiBase + archiveUrl} />
+            <SideCards
+              modes={modes}
+              waiting={inAttesa}
+              archiveUrl={appConfig.apiBase + archiveUrl}
+              isSingle={documento !== null}
+            />
           )}
         </div>
       </div>

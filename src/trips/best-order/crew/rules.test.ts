@@ -2,13 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { estimateTable } from '#geography/maps/rules.ts';
 import type { DeviceCategory } from '#radioprotection/devices/rules.ts';
 import type { Grade } from '#radioprotection/persons/rules.ts';
-import { proposeOrder } from '../rules.ts';
-import { crewFor } from './rules.ts';
+import { proposeOrder, unkeptTexts } from '../rules.ts';
+import { crewFor, gradesInWords } from './rules.ts';
 
 const day = '2026-03-18';
 const one = (type: number, category: DeviceCategory | null = 'opt') => [{ type, category }];
 const calibratedUntil = (...days: (string | null)[]) => days.map((nextCalibration) => ({ nextCalibration }));
 const ofGrades = (...grades: (Grade | null)[]) => grades.map((grade) => ({ grade }));
+
+test('which grades were taken to suffice is said, and that no expert has confirmed it', () => {
+  expect(gradesInWords()).toBe(
+    'Gradi supposti (da far rileggere a un esperto): LINAC: secondo grado, terzo grado sanitario, terzo grado; Ciclotrone: terzo grado sanitario, terzo grado.',
+  );
+  expect(unkeptTexts.operator).toContain(gradesInWords());
+});
 
 describe('a visit at which something is measured counts', () => {
   test.each([

@@ -1,6 +1,7 @@
 import { activityType } from '#radioprotection/activities/rules.ts';
-import type { DeviceCategory } from '#radioprotection/devices/rules.ts';
-import type { Grade } from '#radioprotection/persons/rules.ts';
+import { type DeviceCategory, deviceCategoryLabels } from '#radioprotection/devices/rules.ts';
+import { type Grade, gradeLabels } from '#radioprotection/persons/rules.ts';
+import { unconfirmedText } from '#radioprotection/settings/rules.ts';
 
 /** What a visit asks of who goes and of what is taken along, on the day on which it is made. */
 
@@ -20,11 +21,23 @@ const measuring: ReadonlySet<number> = new Set([
   activityType.mriQualityControl,
 ]);
 
-/** The experts who may survey a category; of those not named every grade may (D.Lgs. 101/2020, annex XXI). */
+/**
+ * The experts who may survey a category; of those not named every grade may (D.Lgs. 101/2020, annex XXI). How annex XXI
+ * reads for these machines no expert has confirmed: whoever is kept from a visit by it is told so (`gradesInWords`).
+ */
 const gradesOf: Readonly<Partial<Record<DeviceCategory, readonly Grade[]>>> = {
   linac: ['secondo', 'terzo_sanitario', 'terzo'],
   ciclotrone: ['terzo_sanitario', 'terzo'],
 };
+
+/** Which grades were taken to suffice, said where a visit does not count for them. */
+export function gradesInWords(): string {
+  const taken = Object.entries(gradesOf).map(
+    ([category, grades]) =>
+      `${deviceCategoryLabels[category as DeviceCategory]}: ${grades.map((grade) => gradeLabels[grade].toLowerCase()).join(', ')}`,
+  );
+  return `Gradi supposti (${unconfirmedText.toLowerCase()}): ${taken.join('; ')}.`;
+}
 
 /** Whether a grade suffices for an activity: that of an expert counts for measures of surveillance alone. */
 const isEnough = (grade: Grade, { type, category }: CrewActivity): boolean =>

@@ -21,7 +21,7 @@ function numbersFrom(beginning: number): () => number {
 type Found = { free: number[]; cost: number };
 
 /** A route with the two walks that all its orders are tried on. */
-type Ground = { route: Route; ahead: Walk; trial: Walk };
+type Ground = { route: Route; nearest: readonly (readonly number[])[]; ahead: Walk; trial: Walk };
 
 /** What an order comes to; once it is beyond `limit`, only that it is. */
 function costOf({ trial }: Ground, free: readonly number[], limit = Infinity): number {
@@ -90,11 +90,18 @@ function descend(ground: Ground, found: Found): Found {
   return best;
 }
 
+/** Of each free stop the others from the nearest by road. */
+function nearestOf(route: Route): readonly (readonly number[])[] {
+  return Array.from({ length: route.size }, (_stop, middle) =>
+    route.free.toSorted((one, other) => route.seconds(middle, one) - route.seconds(middle, other)),
+  );
+}
+
 /** Takes out a stop and some of those that lie nearest to it by road. */
-function takeOut(route: Route, free: readonly number[], random: () => number) {
+function takeOut({ nearest }: Ground, free: readonly number[], random: () => number) {
   const count = 2 + Math.floor(random() * Math.min(mostTakenOut - 1, free.length - 1));
   const middle = free[Math.floor(random() * free.length)] ?? 0;
-  const near = free.toSorted((one, other) => route.seconds(middle, one) - route.seconds(middle, other));
+  const near = nearest[middle] ?? free;
   const out = new Set([middle]);
   // Near ones most often, and now and then one from anywhere.
   while (out.size < count) out.add(near[Math.floor(random() ** 2 * near.length)] ?? middle);
@@ -139,7 +146,7 @@ function wander(
   let current = start;
   let best = start;
   for (let round = 0; round < rounds; round += 1) {
-    const { kept, out } = takeOut(ground.route, current.free, random);
+    const { kept, out } = takeOut(ground, current.free, random);
     let next: Found = { free: kept, cost: 0 };
     for (const stop of shuffled(out, random))
       next = insert(ground, next.free, stop, () => random() < passedOver);
@@ -157,7 +164,7 @@ function wander(
  */
 export function searchOrder(route: Route): number[] {
   const random = numbersFrom(seed);
-  const ground: Ground = { route, ahead: new Walk(route), trial: new Walk(route) };
+  const ground: Ground = { route, nearest: nearestOf(route), ahead: new Walk(route), trial: new Walk(route) };
   const standing: Found = { free: [...route.free], cost: costOf(ground, route.free) };
   let built: Found = { free: [], cost: 0 };
   for (const stop of route.free) built = insert(ground, built.free, stop, () => false);

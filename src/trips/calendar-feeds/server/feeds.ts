@@ -7,7 +7,9 @@ import { instantJson } from '#platform/server/database/json.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { agreedAt } from '../../appointment-notices/server/public.ts';
+import { type LegSource, markOf } from '../../planning/rules.ts';
 import { calendarFeeds } from '../../schema.ts';
+import { arrivalSource } from '../../transfers/server/public.ts';
 import { noteAsText } from '../../visit-notes/rules.ts';
 import type { CalendarFeed } from '../contract.ts';
 import { feedDaysAhead, feedDaysBehind, feedTexts } from '../rules.ts';
@@ -72,6 +74,7 @@ type Day = {
     location: { lat: number; lng: number } | null;
     from: string | null;
     to: string | null;
+    source: LegSource | null;
   }[];
 };
 
@@ -99,7 +102,7 @@ export async function writeCalendar(
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', coalesce(s.name, c.alias), 'note', s.note,
           'address', coalesce(s.address, c.address || ', ' || c.postal_code || ' ' || c.city), 'phone', c.phone,
           'location', case when s.latitude is not null then json_build_object('lat', s.latitude, 'lng', s.longitude) end,
-          'from', ${instantJson(beginOfStop)},
+          'from', ${instantJson(beginOfStop)}, 'source', ${beginSource},
           'to', ${instantJson(sql`(${beginOfStop} + make_interval(secs => s.working_time / 1000.0))`)}) order by s.position), '[]')
         from trip_stops s left join companies c on c.id = s.company_id where s.day_id = d.id) as stops
     from trip_days d join trips t on t.id = d.trip_id join trip_day_operators me on me.day_id = d.id
@@ -120,17 +123,26 @@ export async function writeCalendar(
 /** SQL: when the stop in row `s` begins: at the hour agreed, else when one arrives; null: nobody knows. */
 const beginOfStop = sql`coalesce(${agreedAt}, s.arrives_at)`;
 
+/** SQL: from where that is known; null: it was agreed, or nobody knows. */
+const beginSource = sql`(case when ${agreedAt} is null then ${arrivalSource} end)`;
+
+const sourceLines: Readonly<Record<LegSource, string | null>> = {
+  strada: null,
+  precedente: 'Ora di arrivo di un calcolo precedente, da aggiornare.',
+  stima: 'Ora di arrivo stimata, senza le strade.',
+};
+
 function eventsOf(day: Day, host: string): CalendarEvent[] {
   const hour = (moment: string | null) => (moment === null ? '' : `${romeTimeOfDay(new Date(moment))} `);
   const whole: CalendarEvent = {
     ...{ uid: `giornata-${day.id}@${host}`, sequence: day.version, when: { day: day.day }, title: day.alias },
     description: [
       `${hour(day.departsAt)}Partenza: ${day.origin}`,
-      ...day.stops.map(({ name, from }) => `${hour(from)}${name}`),
+      ...day.stops.map(({ name, from, source }) => `${hour(from)}${name}${markOf(source)}`),
       `Operatori: ${day.operators.join(', ')}`,
     ].join('\n'),
   };
-  const visits = day.stops.flatMap(({ id, name, address, phone, note, location, from, to }) => {
+  const visits = day.stops.flatMap(({ id, name, address, phone, note, location, from, to, source }) => {
     if (from === null || to === null) return [];
     return {
       ...{
@@ -141,7 +153,9 @@ function eventsOf(day: Day, host: string): CalendarEvent[] {
         position: location,
       },
       when: { from: new Date(from), to: new Date(to) },
-      description: [phone && `Telefono: ${phone}`, noteAsText(note)].filter(Boolean).join('\n'),
+      description: [source && sourceLines[source], phone && `Telefono: ${phone}`, noteAsText(note)]
+        .filter(Boolean)
+        .join('\n'),
     };
   });
   return [whole, ...visits];

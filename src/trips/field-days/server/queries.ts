@@ -11,6 +11,7 @@ import {
 } from '#radioprotection/activities/server/public.ts';
 import { keepsRadioprotection } from '#radioprotection/reach/server/public.ts';
 import {
+  arrivalSource,
   daysWithinReach,
   instrumentsOf,
   isOperatorOfDay,
@@ -57,6 +58,7 @@ const stopJson = jsonObject<KeptStop>({
   phone: sql`c.phone`,
   location: sql`case when s.latitude is not null then json_build_object('lat', s.latitude, 'lng', s.longitude) end`,
   arrivalDateHour: instantJson(sql`s.arrives_at`),
+  fonteArrivo: arrivalSource,
   providedHour: sql`s.provided_minute / 60`,
   providedMinutes: sql`s.provided_minute % 60`,
   workingTime: sql`s.working_time`,

@@ -2,6 +2,7 @@ import { romeTimeOfDay } from '#platform/contract/dates.ts';
 import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { type ActivityType, activityName } from '#radioprotection/activities/rules.ts';
 import type { getTripDay } from '../../planning/contract.ts';
+import { markOf } from '../../planning/rules.ts';
 import { type ArrivalClass, dayTimes, deadlineDay, isUsablePlace } from '../../times/rules.ts';
 import type { MyDay, MyStop } from '../contract.ts';
 import { aboutActivity } from './activity-words.ts';
@@ -19,7 +20,7 @@ export type ShownStop = {
   address: string;
   location: { lat: number; lng: number } | null;
   phone: string | null;
-  /** `HH:mm` */
+  /** `HH:mm`, with a word where it is an estimate. */
   arrival: string | null;
   provided: string | null;
   arrivalClass: ArrivalClass;
@@ -49,7 +50,9 @@ export type ShownDay = {
 const two = (figure: number) => String(figure).padStart(2, '0');
 const hourOf = ({ providedHour, providedMinutes }: Pick<MyStop, 'providedHour' | 'providedMinutes'>) =>
   providedHour === null ? null : `${two(providedHour)}:${two(providedMinutes ?? 0)}`;
-const clockOf = (instant: string | null) => (instant === null ? null : romeTimeOfDay(new Date(instant)));
+/** The hour of an arrival; one that is not by road says so. */
+const arrivalOf = ({ arrivalDateHour, fonteArrivo }: Pick<MyStop, 'arrivalDateHour' | 'fonteArrivo'>) =>
+  arrivalDateHour === null ? null : romeTimeOfDay(new Date(arrivalDateHour)) + markOf(fonteArrivo);
 
 /** The day as it is planned; what was told of it is put to it where it is known. */
 export function dayOfPlan({ day, transfer }: Plan, mine: MyDay | undefined): ShownDay {
@@ -74,11 +77,14 @@ export function dayOfPlan({ day, transfer }: Plan, mine: MyDay | undefined): Sho
       address: stop.address,
       location: stop.location,
       phone: stop.customStop ? null : stop.phone,
-      arrival: clockOf(stop.arrivalDateHour),
+      arrival: arrivalOf(stop),
       provided: hourOf(stop),
       arrivalClass: times.stops[index]?.arrivalClass ?? 'unknown',
       workingTime: stop.workingTime,
-      way: stop.distance && stop.duration ? `${stop.distance.text}, ${stop.duration.text}` : null,
+      way:
+        stop.distance && stop.duration
+          ? `${stop.distance.text}, ${stop.duration.text}${markOf(stop.fonte)}`
+          : null,
       deadline: stop.customStop ? null : deadlineDay(stop.deadline),
       note: stop.note,
       activityNotes: stop.customStop ? '' : stop.activityNotes,
@@ -109,7 +115,7 @@ export function dayOfMine(mine: MyDay): ShownDay {
       number: isUsablePlace(stop.location) ? (located += 1) : null,
       address: [stop.address, stop.companyCity].filter(Boolean).join(', '),
       ...{ location: stop.location, phone: stop.phone, workingTime: stop.workingTime },
-      ...{ arrival: clockOf(stop.arrivalDateHour), provided: hourOf(stop), arrivalClass: 'unknown' as const },
+      ...{ arrival: arrivalOf(stop), provided: hourOf(stop), arrivalClass: 'unknown' as const },
       ...{ way: null, deadline: null, note: stop.note, activityNotes: stop.activityNotes },
       activities: stop.activities.map((activity) => ({
         ...{ id: activity.id, name: activity.nome, about: aboutActivity(activity) },

@@ -46,6 +46,7 @@ export function OverviewChoice({ asked, onChange, children }: OverviewChoiceProp
           </Chip>
         ))}
         <Button
+          className={classes.wholeYear}
           variant="subtle"
           size="sm"
           onClick={() => onChange({ months: isWholeYear ? undefined : listInAddress(allMonths) })}
@@ -53,7 +54,7 @@ export function OverviewChoice({ asked, onChange, children }: OverviewChoiceProp
           {isWholeYear ? 'Solo questo mese' : 'Tutto l’anno'}
         </Button>
       </Chips>
-      <Chips label="Impianti">
+      <Chips label={implants.length === 0 ? 'Impianti: tutti' : 'Impianti'}>
         {implantTypes.map((type) => (
           <Chip
             key={type}
@@ -71,7 +72,7 @@ export function OverviewChoice({ asked, onChange, children }: OverviewChoiceProp
 
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
-  // On a phone a row is longer than the screen: it begins at what is chosen.
+  // On a phone a row is longer than the screen: what is chosen stands in it, with what comes before.
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft;

@@ -19,8 +19,8 @@ type Marker = ResponseOf<typeof listOverviewMarkers>['markers'][number];
 
 /** Yellow without an appointment, magenta with one (S2 2.6, Q2-77). */
 const kinds: readonly MapKind[] = [
-  { key: 'senza', word: 'Senza appuntamento', tone: 'unplanned' },
-  { key: 'con', word: 'Con appuntamento', tone: 'planned' },
+  { key: 'senza', word: 'Senza appuntamento', tone: 'unplanned', isAlwaysTold: true },
+  { key: 'con', word: 'Con appuntamento', tone: 'planned', isAlwaysTold: true },
 ];
 
 function placeOf({ companyId, displayName, location, deadline, appointment }: Marker): MapPlace {

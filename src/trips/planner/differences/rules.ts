@@ -1,5 +1,6 @@
 import { formatDay } from '#platform/contract/dates.ts';
 import { durationInWords } from '#platform/contract/duration.ts';
+import type { PlannedDay } from '../../planning/contract.ts';
 import { identityOf, type Plan, type PlanStop, providedText } from '../plan/rules.ts';
 
 type Names = { operators: ReadonlyMap<number, string>; instruments: ReadonlyMap<number, string> };
@@ -48,6 +49,23 @@ export function overStored(plan: Plan, stored: Plan): Plan {
       return { ...stop, appointment, activities: seen };
     }),
   };
+}
+
+/** A visit that its customer knows of, and when it was to be. */
+export type CalledOff = { appointment: number; name: string; at: Date };
+
+/**
+ * The visits of a stored day that are off once a plan is saved over it: taken out, or without an hour. Their customers
+ * know of them and are told by mail.
+ */
+export function calledOff(plan: Plan, { day }: PlannedDay, now: Date): CalledOff[] {
+  const planned = new Map(plan.stops.map((stop) => [stop.companyId, stop]));
+  return day.appointments.flatMap((stop) => {
+    if (stop.customStop || stop.appointmentTime === null) return [];
+    const at = new Date(stop.appointmentTime);
+    const stays = planned.get(stop.companyId)?.providedHour ?? null;
+    return at <= now || stays !== null ? [] : [{ appointment: stop.appointment, name: stop.displayName, at }];
+  });
 }
 
 function stopLines(before: readonly PlanStop[], after: readonly PlanStop[]): string[] {

@@ -113,7 +113,7 @@ describe('a plan being changed', () => {
 });
 
 describe('the body that saves a plan', () => {
-  const none = () => ({ distance: null, duration: null });
+  const none = () => ({ distance: null, duration: null, fonte: null });
   const custom = visit({
     ...{ companyId: null, sessionId: 'a-b', displayName: 'Pranzo', activities: [], workingTime: 1_800_000 },
   });
@@ -157,7 +157,15 @@ describe('the body that saves a plan', () => {
         providedMinutes: 30,
         arrivalDateHour: null,
       },
-      ...{ distance: null, duration: null, removable: true, customStop: true, sessionId: 'a-b' },
+      ...{
+        distance: null,
+        duration: null,
+        fonte: null,
+        fonteArrivo: null,
+        removable: true,
+        customStop: true,
+        sessionId: 'a-b',
+      },
     };
     const plan = planOfDay({
       day: {

@@ -5,6 +5,7 @@ import type { Activity } from '#radioprotection/activities/contract.ts';
 import { type ActivityType, activityName, isSchedulable } from '#radioprotection/activities/rules.ts';
 import { deviceCategories } from '#radioprotection/devices/rules.ts';
 import type { PlannedDay, SavedStop } from '../../planning/contract.ts';
+import type { LegSource } from '../../planning/rules.ts';
 
 /** A plan while it is made: what the planner holds, and keeps on the device until it is saved. */
 
@@ -247,7 +248,7 @@ export function withStopChanged(plan: Plan, key: number, changes: Partial<PlanSt
 /** The body that saves a plan (Q1-66). */
 export function bodyOfPlan(
   { name, operators, instruments, departure, stops }: Plan,
-  legOf: (index: number) => { distance: Measured | null; duration: Measured | null },
+  legOf: (index: number) => { distance: Measured | null; duration: Measured | null; fonte: LegSource | null },
 ) {
   const { origin, location } = departure;
   return {

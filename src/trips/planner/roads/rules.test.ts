@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { Place } from '../../times/rules.ts';
 import { blankPlan, departureOf, type NewStop, type Plan, withStop } from '../plan/rules.ts';
-import { delayOf, faultyPageText, type KnownRoads, learnt, legsOf, routeOf, timesOf } from './rules.ts';
+import {
+  delayOf,
+  faultyPageText,
+  type KnownRoads,
+  knownFrom,
+  learnt,
+  legsOf,
+  routeOf,
+  timesOf,
+} from './rules.ts';
 
 const vicenza = { lat: 45.5455, lng: 11.5354 };
 const padova = { lat: 45.4064, lng: 11.8768 };
@@ -54,18 +64,14 @@ describe('what the provider is asked', () => {
 describe('the ways of a plan', () => {
   test('are estimated at once, and by road as soon as that is known', () => {
     const plan = planOf(stop(padova), stop(null), stop(verona));
-    expect(legsOf(plan, nothing, false).map((one) => one?.kind ?? null)).toEqual([
-      'estimate',
-      null,
-      'estimate',
-    ]);
+    expect(legsOf(plan, nothing, false).map((one) => one?.kind ?? null)).toEqual(['stima', null, 'stima']);
     const known = learnt(nothing, asked(plan), {
       ...{ legs: [leg(38_000, 2400), leg(82_000, 3600)], isEstimate: false },
     });
     expect(legsOf(plan, known, true)).toEqual([
-      { ...leg(38_000, 2400), kind: 'road', crossing: null },
+      { ...leg(38_000, 2400), kind: 'strada', crossing: null },
       null,
-      { ...leg(82_000, 3600), kind: 'road', crossing: null },
+      { ...leg(82_000, 3600), kind: 'strada', crossing: null },
     ]);
   });
 
@@ -74,7 +80,28 @@ describe('the ways of a plan', () => {
       ...{ legs: [leg(38_000, 2400)], isEstimate: false },
     });
     const kinds = legsOf(planOf(stop(padova), stop(verona)), known, false).map((one) => one?.kind);
-    expect(kinds).toEqual(['old', 'estimate']);
+    expect(kinds).toEqual(['precedente', 'stima']);
+  });
+
+  test('that were saved stand until the provider answers, each as it was known', () => {
+    const saved = (location: Place | null, fonte: 'strada' | 'stima', metres = 1000) => ({
+      ...{ location, fonte },
+      ...(location === null ? { distance: null, duration: null } : leg(metres, 60)),
+    });
+    const known = knownFrom({
+      day: {
+        departure: vicenza,
+        appointments: [saved(padova, 'strada'), saved(null, 'strada'), saved(verona, 'stima', 2000)],
+      },
+    });
+    const plan = planOf(stop(padova), stop(null), stop(verona));
+    expect(legsOf(plan, known, false)).toEqual([
+      { ...leg(1000, 60), kind: 'precedente', crossing: null },
+      null,
+      { ...leg(2000, 60), kind: 'stima', crossing: null },
+    ]);
+    // By another way it was never driven.
+    expect(legsOf(planOf(stop(verona)), known, false)[0]?.distance.value).not.toBe(2000);
   });
 
   test('say what water lies between', () => {
@@ -85,7 +112,7 @@ describe('the ways of a plan', () => {
   test('an estimate of the provider is none by road', () => {
     const plan = planOf(stop(padova));
     const known = learnt(nothing, asked(plan), { legs: [leg(1, 1)], isEstimate: true });
-    expect(legsOf(plan, known, true)[0]?.kind).toBe('estimate');
+    expect(legsOf(plan, known, true)[0]?.kind).toBe('stima');
   });
 });
 

@@ -1,14 +1,16 @@
 import { type Crossing, crossingBetween, estimateLeg, legInWords } from '#geography/maps/rules.ts';
+import type { SavedStop } from '../../planning/contract.ts';
+import type { LegSource } from '../../planning/rules.ts';
 import { type DayTimes, dayTimes, isUsablePlace, type Place } from '../../times/rules.ts';
 import { deadlineOfStop, deadlineSeconds, departureInstant, type Plan } from '../plan/rules.ts';
 
 type Measured = { text: string; value: number };
 
-/** The way to a stop: `estimate`: a guess without roads; `old`: of an earlier answer that may not hold for this plan. */
+/** The way to a stop, and from where it is known. */
 export type Leg = {
   distance: Measured;
   duration: Measured;
-  kind: 'road' | 'old' | 'estimate';
+  kind: LegSource;
   /** Water on the way; null: none. */
   crossing: Crossing | null;
 };
@@ -43,6 +45,26 @@ export function learnt(known: KnownRoads, { origin, stops }: RouteRequest, answe
   return next;
 }
 
+type SavedWays = {
+  day: {
+    departure: Place;
+    appointments: readonly Pick<SavedStop, 'location' | 'distance' | 'duration' | 'fonte'>[];
+  };
+};
+
+/** What a saved day tells: without an answer the last known ways stay, marked. */
+export function knownFrom({ day: { departure, appointments } }: SavedWays): KnownRoads {
+  const known = new Map<string, { distance: Measured; duration: Measured; isEstimate: boolean }>();
+  let from: Place = departure;
+  for (const { location, distance, duration, fonte } of appointments) {
+    if (!isUsablePlace(location)) continue;
+    if (distance && duration)
+      known.set(between(from, location), { distance, duration, isEstimate: fonte === 'stima' });
+    from = location;
+  }
+  return known;
+}
+
 /** The way to each stop of a plan, null for those left out: as far as it is known by road, else estimated at once. */
 export function legsOf({ departure, stops }: Plan, known: KnownRoads, isAnswered: boolean): (Leg | null)[] {
   let from = departure.location;
@@ -57,10 +79,10 @@ export function legsOf({ departure, stops }: Plan, known: KnownRoads, isAnswered
 function legBetween(from: Place, to: Place, known: KnownRoads, isAnswered: boolean): Leg {
   const found = known.get(between(from, to));
   const crossing = crossingBetween(from, to);
-  if (!found) return { ...legInWords(estimateLeg(from, to)), kind: 'estimate', crossing };
+  if (!found) return { ...legInWords(estimateLeg(from, to)), kind: 'stima', crossing };
   const { distance, duration, isEstimate } = found;
-  if (isEstimate) return { distance, duration, kind: 'estimate', crossing };
-  return { distance, duration, kind: isAnswered ? 'road' : 'old', crossing };
+  if (isEstimate) return { distance, duration, kind: 'stima', crossing };
+  return { distance, duration, kind: isAnswered ? 'strada' : 'precedente', crossing };
 }
 
 /** What the day comes to with these ways; null while nobody has said when it begins. */

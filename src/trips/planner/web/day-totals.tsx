@@ -3,6 +3,7 @@ import { distanceInWords } from '#platform/contract/distance.ts';
 import { durationInWords } from '#platform/contract/duration.ts';
 import { UnreadNote } from '#ui/feedback/unread-note.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
+import { legSources, sourceTexts } from '../../planning/rules.ts';
 import type { DayTimes } from '../../times/rules.ts';
 import classes from './planner.module.css';
 import type { Roads } from './use-roads.ts';
@@ -43,8 +44,7 @@ export function DayTotals({ times, roads }: DayTotalsProps) {
 function trustIn(legs: Roads['legs']): string {
   const kinds = new Set(legs.flatMap((leg) => leg?.kind ?? []));
   if (kinds.size === 0) return 'percorso non calcolabile';
-  if (kinds.has('estimate')) return 'stima: km e tempi senza le strade';
-  return kinds.has('old') ? 'tempi di un calcolo precedente' : 'tempi su strada';
+  return sourceTexts[legSources.findLast((source) => kinds.has(source)) ?? 'strada'];
 }
 
 function Figure({ label, value, isWrong = false }: { label: string; value: string; isWrong?: boolean }) {

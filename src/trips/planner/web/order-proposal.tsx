@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { romeTimeOfDay } from '#platform/contract/dates.ts';
 import { distanceInWords } from '#platform/contract/distance.ts';
 import { durationInWords } from '#platform/contract/duration.ts';
-import { unkeptTexts } from '../../best-order/rules.ts';
 import type { Plan } from '../plan/rules.ts';
 import classes from './planner.module.css';
 import type { Proposed } from './use-order-proposal.ts';
@@ -47,9 +46,9 @@ export function OrderProposalNote({ plan, proposed, onAccept, onLeave }: OrderPr
         {proposed.order.map(nameOf).join(' → ')}
         {notice && ` · ${notice}`}
       </p>
-      {unkept.map(({ stop, reasons }) => (
+      {unkept.map(({ stop, words }) => (
         <p key={stop} className={classes.quiet}>
-          {nameOf(stop)}: {reasons.map((reason) => unkeptTexts[reason]).join(' ')}
+          {nameOf(stop)}: {words}
         </p>
       ))}
       <div className={classes.dayActions}>

@@ -1,9 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiFailure } from '#platform/web/api-failure.ts';
 import { answerCalls, mountPage, standInForBrowser } from '#test/support/mount-page.tsx';
 import { currentToasts, dismissToast } from '#ui/shell/toasts.ts';
 import { AddDayPage, EditDayPage } from './planner-pages.tsx';
+import { fetchTexts, useFetchToast } from './use-choices.ts';
 
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   standInForBrowser();
   for (const { key } of currentToasts()) dismissToast(key);
@@ -35,4 +38,17 @@ test.each([
   );
   expect(await screen.findByRole('button', { name: 'Riprova' })).toBeDefined();
   await act(async () => undefined);
+});
+
+test('what could not be read is told in red for five seconds (R1-646)', () => {
+  vi.useFakeTimers();
+  const failure = new ApiFailure({ status: 500, text: 'Guasto' });
+  for (const text of Object.values(fetchTexts)) {
+    renderHook(() => useFetchToast(failure, text));
+    const shown = () => currentToasts().filter((toast) => toast.text === text && toast.tone === 'error');
+    vi.advanceTimersByTime(4500);
+    expect(shown()).toHaveLength(1);
+    vi.advanceTimersByTime(1000);
+    expect(shown()).toEqual([]);
+  }
 });

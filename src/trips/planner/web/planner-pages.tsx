@@ -11,6 +11,7 @@ import { getDepartureDefaults, getTripDay } from '../../planning/contract.ts';
 import { getTrip } from '../../transfers/contract.ts';
 import { tripLinks, tripTexts } from '../../transfers/rules.ts';
 import { blankPlan, departureOf, planOfDay, planOfTrip } from '../plan/rules.ts';
+import { knownFrom } from '../roads/rules.ts';
 import { Planner } from './planner.tsx';
 import { fetchTexts, useFetchToast } from './use-choices.ts';
 
@@ -94,6 +95,7 @@ export function EditDayPage() {
             plan: planOfDay(stored),
             versions: { transfer: stored.transfer.versione, day: stored.day.versione },
           }}
+          known={knownFrom(stored)}
           header={(actions) => (
             <Header
               title={`Giornata del ${formatDay(stored.day.day)}`}

@@ -8,6 +8,7 @@ import {
   planOf,
   press,
   refused,
+  roadOf,
   stop,
   texts,
 } from '#test/support/trip-planner.tsx';
@@ -28,6 +29,35 @@ describe('saving', () => {
       await person.click(await press(label));
       await waitFor(() => expect(router.state.location.pathname).toMatch(/\/transfers\/12\/view$/));
       expect(asked(path)).toMatchObject([{ method, body: { transfer: { name: 'Prova 2' } } }]);
+    },
+  );
+
+  test.each([
+    ['by road', undefined, ['strada', 'strada'], 'tempi su strada'],
+    [
+      'estimated while the provider is away',
+      refused(503, { detail: 'Il percorso non è disponibile.' }),
+      ['stima', 'stima'],
+      /^stima: km e tempi senza le strade/,
+    ],
+    ['estimated by the provider itself', 'guess', ['stima', 'stima'], /^stima: km e tempi senza le strade/],
+  ] as [string, Response | 'guess' | undefined, string[], RegExp | string][])(
+    'times that are %s are saved as that, and the page says so',
+    async (_what, answer, sources, trust) => {
+      const { asked, person } = open({
+        plan: planOf(stop(1, 'Alfa'), stop(2, 'Beta')),
+        answer: (path, body) => {
+          if (path !== '/maps/directions') return undefined;
+          if (answer === 'guess')
+            return Response.json({ ...roadOf(body as { stops: unknown[] }), isEstimate: true });
+          return answer?.clone();
+        },
+      });
+      expect(await screen.findByText(trust)).toBeDefined();
+      await waitFor(() => expect(asked('/maps/directions')).toHaveLength(1));
+      await person.click(await press('Crea trasferta'));
+      const appointments = sources.map((fonte) => ({ fonte }));
+      await waitFor(() => expect(asked('/transfers/create')).toMatchObject([{ body: { appointments } }]));
     },
   );
 
@@ -71,27 +101,11 @@ describe('saving', () => {
   );
 
   test('a conflict shows both versions; mine is saved over the newer one by choice', async () => {
-    const stored = {
-      day: {
-        ...{ id: 13, day, operators: [{ value: 2, label: 'Bruno Prova' }], removable: true, versione: 8 },
-        instruments: [{ value: 1, label: 'Camera A', nextCalibration: null }],
-        departure: {
-          dateHour: `${day}T07:00:00+01:00`,
-          origin: 'Centrale',
-          lat: 41.9,
-          lng: 12.5,
-          literal: null,
-        },
-        ...{ appointments: [], salvata: { chi: 'Bruno Prova', quando: `${day}T06:00:00Z` } },
-      },
-      transfer: { id: 12, alias: 'Prova', versione: 9, modificabile: true, operators: [], instruments: [] },
-    };
     let isStale = true;
     const { asked, person } = open({
       scope: { kind: 'edit-day', transfer: '12', day: '13' },
       plan: planOf(stop(1, 'Alfa')),
       answer: (path) => {
-        if (path === '/transfers/12/days/13') return Response.json(stored);
         if (!path.endsWith('/edit') || !isStale) return undefined;
         isStale = false;
         return refused(409, { detail: 'Già salvato.', errors: { versione: 'Già salvato.' } });

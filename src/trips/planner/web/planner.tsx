@@ -8,6 +8,8 @@ import { ShapeSwitch } from '#ui/lists/shape-switch.tsx';
 import { planningTexts } from '../../planning/rules.ts';
 import { planProblems } from '../checks/rules.ts';
 import { dayOfPlan, type Plan } from '../plan/rules.ts';
+import type { KnownRoads } from '../roads/rules.ts';
+import { CalledOffQuestion } from './called-off-question.tsx';
 import { CustomStopDialog } from './custom-stop-dialog.tsx';
 import { DayList } from './day-list.tsx';
 import { LookedAt } from './looked-at.tsx';
@@ -41,13 +43,19 @@ const shapes = [
   { key: 'map', label: 'Mappa', icon: <IconMap2 size={18} aria-hidden /> },
 ] as const;
 
-type PlannerProps = { scope: Scope; first: Base; header: (action: React.ReactNode) => React.ReactNode };
+type PlannerProps = {
+  scope: Scope;
+  first: Base;
+  /** The ways that were saved with it. */
+  known?: KnownRoads;
+  header: (action: React.ReactNode) => React.ReactNode;
+};
 
 /** Plans a day on the road: its stops in order, what they come to, who goes with what. */
-export function Planner({ scope, first, header }: PlannerProps) {
+export function Planner({ scope, first, known, header }: PlannerProps) {
   const planning = usePlan(first, draftName(scope));
   const { plan, base, change, isChanged, isPlaceChosen } = planning;
-  const roads = useRoads(plan);
+  const roads = useRoads(plan, known);
   const stops = useStops(plan, change, roads.isComputing);
   const choices = useChoices();
   const saving = useSaving(scope, planning.finish);
@@ -73,7 +81,7 @@ export function Planner({ scope, first, header }: PlannerProps) {
       requestAnimationFrame(() => frame.current && focusFirstError(frame.current));
       return;
     }
-    void saving.save(sent, roads.legs, versions);
+    void saving.save({ plan: sent, legs: roads.legs, versions });
   };
   const card = stops.looked && (
     <LookedAt
@@ -109,41 +117,44 @@ export function Planner({ scope, first, header }: PlannerProps) {
         </PlannerActions>,
       )}
       <PlannerNotes planning={planning} failure={isConflict ? null : saving.failure} />
-      <TripPart
-        // What was chosen as the place begins anew with another version.
-        key={planning.turn}
-        isWide={isWide}
-        plan={plan}
-        choices={choices}
-        errors={problems.errors}
-        onChange={change}
-        onTyped={planning.setPlaceChosen}
-      />
-      <Uncalibrated instruments={uncalibrated} day={plan.departure.day} />
-      <div className={classes.both} data-shape={shape}>
-        <DayList
+      {/* What is being saved is not changed: it would be lost with the plan that is left. */}
+      <div className={classes.still} inert={saving.isSaving}>
+        <TripPart
+          // What was chosen as the place begins anew with another version.
+          key={planning.turn}
+          isWide={isWide}
           plan={plan}
-          roads={roads}
-          stops={stops}
-          readUnits={choices.readUnits}
-          order={order}
-          fill={fill}
-          onWrongWork={work.tell}
-          onCustom={() => setAddingCustom(true)}
+          choices={choices}
+          errors={problems.errors}
+          onChange={change}
+          onTyped={planning.setPlaceChosen}
         />
-        {(isWide || shape === 'map') && (
-          <section className={classes.map} aria-label="Mappa">
-            <PlannerMap
-              plan={plan}
-              roads={roads}
-              choices={choices}
-              chosen={stops.looked?.kind === 'stop' ? stops.looked.key : null}
-              onStop={stops.lookAtStop}
-              onCompany={stops.lookAtCompany}
-            />
-          </section>
-        )}
-        {isWide && card && <div className={classes.card}>{card}</div>}
+        <Uncalibrated instruments={uncalibrated} day={plan.departure.day} />
+        <div className={classes.both} data-shape={shape}>
+          <DayList
+            plan={plan}
+            roads={roads}
+            stops={stops}
+            readUnits={choices.readUnits}
+            order={order}
+            fill={fill}
+            onWrongWork={work.tell}
+            onCustom={() => setAddingCustom(true)}
+          />
+          {(isWide || shape === 'map') && (
+            <section className={classes.map} aria-label="Mappa">
+              <PlannerMap
+                plan={plan}
+                roads={roads}
+                choices={choices}
+                chosen={stops.looked?.kind === 'stop' ? stops.looked.key : null}
+                onStop={stops.lookAtStop}
+                onCompany={stops.lookAtCompany}
+              />
+            </section>
+          )}
+          {isWide && card && <div className={classes.card}>{card}</div>}
+        </div>
       </div>
       {!isWide && (
         <Dialog open={card !== null} size="full" title={nameOfLooked} onClose={stops.close}>
@@ -157,6 +168,7 @@ export function Planner({ scope, first, header }: PlannerProps) {
         />
       )}
       {conflict}
+      {saving.asked && <CalledOffQuestion {...saving.asked} />}
     </div>
   );
 }

@@ -98,7 +98,7 @@ const placeOf = (address: string, city: string) =>
 function Arrival({ stop, times, leg }: Pick<StopRowProps, 'stop' | 'times' | 'leg'>) {
   const arrival = times?.arrival;
   if (stop.location === null) return <p className={classes.arrival}>Senza coordinate: fuori dal percorso</p>;
-  const isGuess = leg?.kind === 'estimate';
+  const isGuess = leg?.kind === 'stima';
   return (
     <p className={classes.arrival}>
       <span className={classes.quiet}>Arrivo</span>{' '}
@@ -107,7 +107,7 @@ function Arrival({ stop, times, leg }: Pick<StopRowProps, 'stop' | 'times' | 'le
       {leg && (
         <span className={classes.way}>
           {isGuess && <abbr title="Stima, senza strade">≈</abbr>} {leg.distance.text} · {leg.duration.text}
-          {leg.kind === 'old' && ' (da aggiornare)'}
+          {leg.kind === 'precedente' && ' (da aggiornare)'}
         </span>
       )}
     </p>

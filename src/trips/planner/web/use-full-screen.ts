@@ -17,7 +17,7 @@ export function useFullScreen() {
     };
     const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
       const isForAnother =
-        defaultPrevented || document.querySelector('dialog[open], [role="listbox"]') !== null;
+        defaultPrevented || document.querySelector('dialog[open], [role="listbox"], :popover-open') !== null;
       if (key === 'Escape' && !isForAnother) setFull(false);
     };
     document.addEventListener('fullscreenchange', onScreen);

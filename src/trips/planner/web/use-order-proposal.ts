@@ -3,11 +3,19 @@ import { getTravelTimes } from '#geography/maps/contract.ts';
 import { estimateTable, mapTexts } from '#geography/maps/rules.ts';
 import { call } from '#platform/web/api-client.ts';
 import { showToast } from '#ui/shell/toasts.ts';
-import { crewFor, type OrderProposal, placesOf, proposeOrder } from '../../best-order/rules.ts';
+import type { OrderProposal } from '../../best-order/rules.ts';
 import { deadlineOfStop, deadlineSeconds, departureInstant, type Plan } from '../plan/rules.ts';
 import type { PlanChoices } from './use-choices.ts';
 
-export type Proposed = OrderProposal & { keys: number[]; notice: string | null };
+export type Proposed = Omit<OrderProposal, 'unkept'> & {
+  keys: number[];
+  notice: string | null;
+  /** Of which stops it is said that they are not kept, and why. */
+  unkept: { stop: number; words: string }[];
+};
+
+/** Looked for now and then: it is no part of the planner's first screen. */
+const loadOrders = () => import('../../best-order/rules.ts').catch(() => null);
 
 const limitMs = 20_000;
 
@@ -27,6 +35,13 @@ export function useOrderProposal(plan: Plan, crew: ReturnType<PlanChoices['crewO
       return;
     }
     setLooking(true);
+    const orders = await loadOrders();
+    if (orders === null) {
+      setLooking(false);
+      showToast('error', 'La ricerca dell’ordine non si è caricata: controllare la rete e riprovare.');
+      return;
+    }
+    const { crewFor, placesOf, proposeOrder, unkeptTexts } = orders;
     const places = placesOf(from, plan.stops);
     const table = await call(getTravelTimes, { body: { places } }, { limitMs }).catch(() => ({
       ...estimateTable(places),
@@ -48,7 +63,10 @@ export function useOrderProposal(plan: Plan, crew: ReturnType<PlanChoices['crewO
     }
     const keys = found.order.flatMap((index) => plan.stops[index]?.key ?? []);
     const notice = table.notice ?? (table.isEstimate ? 'i tempi sono una stima' : null);
-    setKept({ of: plan, proposed: { ...found, keys, notice } });
+    const unkept = found.unkept.map(({ stop, reasons }) => ({
+      ...{ stop, words: reasons.map((reason) => unkeptTexts[reason]).join(' ') },
+    }));
+    setKept({ of: plan, proposed: { ...found, keys, notice, unkept } });
   }
   return { isLooking, proposed, propose, forget: () => setKept(null) };
 }

@@ -20,9 +20,9 @@ const noLine: Line = [];
 /** How long an answer of the roads' provider may take. */
 const limitMs = 20_000;
 
-/** A plan's ways and times: estimated at once, by road as soon as the provider has answered. */
-export function useRoads(plan: Plan) {
-  const [known, setKnown] = useState<KnownRoads>(() => new Map());
+/** A plan's ways and times: at once as they were saved or estimated, by road as soon as the provider has answered. */
+export function useRoads(plan: Plan, saved?: KnownRoads) {
+  const [known, setKnown] = useState<KnownRoads>(() => saved ?? new Map());
   const [answered, setAnswered] = useState<{ key: string; line: Line }>({ key: '', line: noLine });
   const [failure, setFailure] = useState<{ key: string; text: string } | null>(null);
   const [isComputing, setComputing] = useState(false);

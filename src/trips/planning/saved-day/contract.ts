@@ -5,6 +5,7 @@ import { activity } from '#radioprotection/activities/contract.ts';
 import { deviceOfUnit, shownPlanimetry } from '#radioprotection/devices/contract.ts';
 import { choice, instrumentChoice } from '../../transfers/contract.ts';
 import { measured, place } from '../plan/contract.ts';
+import { legSources } from '../rules.ts';
 
 /** A saved day as the planner and its preview read it (S1 3.6–3.8). */
 
@@ -24,6 +25,9 @@ const anyStop = {
   arrivalDateHour: z.string().nullable(),
   distance: measured.nullable(),
   duration: measured.nullable(),
+  /** From where the way here is known, and by the worst of the ways before it when one arrives; null: there is none. */
+  fonte: z.enum(legSources).nullable(),
+  fonteArrivo: z.enum(legSources).nullable(),
   removable: z.boolean(),
 };
 

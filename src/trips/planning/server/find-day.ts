@@ -13,13 +13,16 @@ import { devicesOfUnitJson } from '#radioprotection/devices/server/public.ts';
 import { keepsRadioprotection } from '#radioprotection/reach/server/public.ts';
 import { isNotified } from '../../appointment-notices/server/public.ts';
 import {
+  arrivalSource,
   daysWithinReach,
   instrumentsOf,
   isDayRemovable,
+  legSourceOf,
   operatorsOf,
   stopsWithinReach,
 } from '../../transfers/server/public.ts';
 import type { PlannedDay, SavedStop } from '../contract.ts';
+import type { LegSource } from '../rules.ts';
 
 type Reader = Pick<RequestContext, 'db' | 'user' | 'clock'>;
 
@@ -38,6 +41,8 @@ type KeptStop = {
   arrivesAt: string | null;
   distance: number | null;
   duration: number | null;
+  fonte: LegSource | null;
+  fonteArrivo: LegSource | null;
   removable: boolean;
   unit:
     | (Pick<OfUnit, 'projectName' | 'employerName' | 'companyCity' | 'phone' | 'email'> &
@@ -81,6 +86,8 @@ const stopJson = jsonObject<KeptStop>({
   arrivesAt: instantJson(sql`s.arrives_at`),
   distance: sql`s.distance`,
   duration: sql`s.duration`,
+  fonte: legSourceOf('s'),
+  fonteArrivo: arrivalSource,
   removable: sql`s.outcome is distinct from 'fatta'
     and not exists (select from activities a where a.appointment_id = s.id and a.complete)`,
   unit: sql`case when c.id is not null then ${unitJson} end`,
@@ -146,6 +153,7 @@ function savedStop(
     providedMinutes: providedMinute === null ? null : providedMinute % 60,
     arrivalDateHour: stop.arrivesAt,
     ...{ distance: leg?.distance ?? null, duration: leg?.duration ?? null },
+    ...{ fonte: stop.fonte, fonteArrivo: stop.fonteArrivo },
   };
   if (stop.unit === null || stop.companyId === null)
     return { ...common, customStop: true, sessionId: stop.sessionId ?? '' };

@@ -113,6 +113,7 @@ function rowsOf(plan: CheckedPlan, stops: readonly PlannedStop[]) {
       ...{ latitude: location?.lat ?? null, longitude: location?.lng ?? null },
       providedMinute: providedHour === null ? null : providedHour * 60 + (providedMinutes ?? 0),
       ...{ distance: hasLeg ? distance.value : null, duration: hasLeg ? duration.value : null },
+      legSource: hasLeg ? (stop.fonte ?? 'stima') : null,
       arrivesAt: times.stops[place]?.arrival ?? null,
     };
   });

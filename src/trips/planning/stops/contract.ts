@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { atMost, longest } from '#platform/contract/limits.ts';
 import { version } from '#platform/contract/paging.ts';
 import { id, instant, text } from '#platform/contract/shapes.ts';
-import { longestActivityNotes, longestNote, longestWorkMs, planningTexts } from '../rules.ts';
+import { legSources, longestActivityNotes, longestNote, longestWorkMs, planningTexts } from '../rules.ts';
 
 /** Stops of a day as the planner sends them: visits to units and stops of one's own (S1 3.7, 3.8). */
 
@@ -43,6 +43,8 @@ const anyStop = {
   /** Of the leg that leads here, as the road's provider answered; null: it leads from or to nowhere known. */
   distance: measured.nullable(),
   duration: measured.nullable(),
+  /** From where that is known; left out: nobody vouches for it, it counts as an estimate. */
+  fonte: z.enum(legSources).nullish(),
   /** The server works it out again (S1 §4.5). */
   arrivalDateHour: instant.nullish(),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { version } from '#platform/contract/paging.ts';
 import { day, id } from '#platform/contract/shapes.ts';
+import { legSources } from '../../planning/rules.ts';
 import { choice, ofTrip, tripsPath } from '../contract.ts';
 import { readTrips } from '../permissions.ts';
 
@@ -14,6 +15,8 @@ export const tripStop = z.object({
   displayName: z.string(),
   companyCity: z.string().nullable(),
   arrivalDateHour: z.string().nullable(),
+  /** From where that is known, by the worst of the ways to there; null: nobody knows when one arrives. */
+  fonteArrivo: z.enum(legSources).nullable(),
   providedHour: z.int().nullable(),
   providedMinutes: z.int().nullable(),
   /** Included activities: all, and those that are done or left out. */
@@ -40,6 +43,9 @@ export const tripDay = z.object({
     duration: z.int(),
     workingTime: z.int(),
     end: z.string().nullable(),
+    /** From where the ways are known, and when it ends; null: no way, or an end that was agreed. */
+    fonte: z.enum(legSources).nullable(),
+    fonteFine: z.enum(legSources).nullable(),
   }),
   /** False: something was completed on it (Q1-84). */
   removable: z.boolean(),

@@ -4,7 +4,14 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import { isNotified, isToBeNotified } from '../../appointment-notices/server/public.ts';
 import type { TripDay } from '../days/contract.ts';
 import { daysWithinReach, stopsWithinReach, tripsWithinReach } from './reach.ts';
-import { instrumentsOf, isDayRemovable, operatorsOf } from './trip-sql.ts';
+import {
+  arrivalSource,
+  endSource,
+  instrumentsOf,
+  isDayRemovable,
+  operatorsOf,
+  worstSource,
+} from './trip-sql.ts';
 
 type Reader = Pick<RequestContext, 'db' | 'user' | 'clock'>;
 type Stop = TripDay['appointments'][number];
@@ -20,6 +27,7 @@ const stopJson = jsonObject<Stop>({
   displayName: sql`coalesce(s.name, c.alias)`,
   companyCity: sql`c.city`,
   arrivalDateHour: instantJson(sql`s.arrives_at`),
+  fonteArrivo: arrivalSource,
   providedHour: sql`s.provided_minute / 60`,
   providedMinutes: sql`s.provided_minute % 60`,
   activities: activitiesOf(),
@@ -47,7 +55,8 @@ export async function listDays(reader: Reader, tripId: number): Promise<TripDay[
     operators: operatorsOf('trip_day_operators', sql`o.day_id = d.id`),
     instruments: instrumentsOf('trip_day_instruments', sql`o.day_id = d.id`),
     totals: sql`(select json_build_object('distance', coalesce(sum(s.distance), 0), 'duration', coalesce(sum(s.duration), 0),
-        'workingTime', coalesce(sum(s.working_time), 0), 'end', ${instantJson(sql`max(${endOfStop})`)})
+        'workingTime', coalesce(sum(s.working_time), 0), 'end', ${instantJson(sql`max(${endOfStop})`)},
+        'fonte', ${worstSource(sql`l.day_id = d.id`)}, 'fonteFine', ${endSource})
       from trip_stops s where s.day_id = d.id)`,
     removable: isDayRemovable,
     versione: sql`d.version`,

@@ -1,3 +1,3 @@
 export { findTrip } from './queries.ts';
 export { daysWithinReach, isOperatorOfDay, stopsWithinReach } from './reach.ts';
-export { instrumentsOf, isDayRemovable, operatorsOf } from './trip-sql.ts';
+export { arrivalSource, instrumentsOf, isDayRemovable, legSourceOf, operatorsOf } from './trip-sql.ts';

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { legSources } from '../../planning/rules.ts';
 
 /** SQL: an instrument as lists to choose from call it (`instrumentLabel`), of row `i`. */
 const instrumentLabel = sql`i.brand || ' ' || i.model || ' – s/n ' || i.serial_number`;
@@ -14,6 +15,28 @@ export const operatorsOf = (table: 'trip_operators' | 'trip_day_operators', cond
 export const instrumentsOf = (table: 'trip_instruments' | 'trip_day_instruments', condition: SQL): SQL =>
   sql`(select coalesce(json_agg(${instrumentChoiceJson} order by i.brand, i.model, i.id), '[]')
     from ${sql.raw(table)} o join instruments i on i.id = o.instrument_id where ${condition})`;
+
+const ranked = sql.raw(`array[${legSources.map((source) => `'${source}'`).join(', ')}]`);
+
+/** SQL: from where the way to the stop in this row is known; null: there is none. Of older rows nobody noted it. */
+export const legSourceOf = (row: 'l' | 's'): SQL =>
+  sql`coalesce(${sql.raw(row)}.leg_source, case when ${sql.raw(row)}.distance is not null then 'stima' end)`;
+
+/** SQL: the worst from which the ways of these stops (row `l`) are known; null: there is no way. */
+export const worstSource = (condition: SQL): SQL =>
+  sql`(select (${ranked})[max(array_position(${ranked}, ${legSourceOf('l')}))] from trip_stops l where ${condition})`;
+
+/** SQL condition: at the stop in row `p` the clock is that of an agreed hour, whatever the ways before it took (Q1-70). */
+const setsClock = sql`p.provided_minute is not null and p.arrives_at is not null`;
+
+/** SQL: from where it is known when one arrives at the stop in row `s`: by its way, and those since the last agreed hour. */
+export const arrivalSource = sql`(case when s.arrives_at is not null then ${worstSource(sql`l.day_id = s.day_id
+  and l.position between coalesce((select max(p.position) from trip_stops p where p.day_id = s.day_id
+    and p.position < s.position and ${setsClock}), 0) + 1 and s.position`)} end)`;
+
+/** SQL: from where it is known when the day in row `d` ends; null also where its last visit has an agreed hour. */
+export const endSource = worstSource(sql`l.day_id = d.id and l.position > coalesce((select max(p.position)
+  from trip_stops p where p.day_id = d.id and ${setsClock}), 0)`);
 
 /** SQL condition: something was done at the stop in row `s` of the day in row `d`: the visit, or an activity (`isDoneAtVisit`). */
 const isStarted = sql`(s.outcome = 'fatta' or exists (select from activities sa where sa.appointment_id = s.id

@@ -4,6 +4,7 @@ import { deviceClock } from '#platform/web/clock.ts';
 import { type StateTone, StateWord } from '#ui/feedback/state-word.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import { NoticeLine } from '../../appointment-notices/web/public.ts';
+import { markOf } from '../../planning/rules.ts';
 import { listTripDays, type TripDay } from '../days/contract.ts';
 import { dayTotals } from './day-totals.ts';
 import classes from './trips.module.css';
@@ -53,9 +54,10 @@ export function DayStops({ day, mayWrite }: { day: TripDay; mayWrite: boolean })
 const two = (figure: number) => String(figure).padStart(2, '0');
 
 /** The hour agreed with the customer, else when the road brings one there. */
-function hourOf({ providedHour, providedMinutes, arrivalDateHour }: TripStop): string {
+function hourOf({ providedHour, providedMinutes, arrivalDateHour, fonteArrivo }: TripStop): string {
   if (providedHour !== null) return `${two(providedHour)}:${two(providedMinutes ?? 0)}`;
-  return arrivalDateHour === null ? '—' : `ca. ${romeTimeOfDay(new Date(arrivalDateHour))}`;
+  if (arrivalDateHour === null) return '—';
+  return `ca. ${romeTimeOfDay(new Date(arrivalDateHour))}${markOf(fonteArrivo)}`;
 }
 
 function detailOf({ companyCity, activities, settled, customStop }: TripStop): string {

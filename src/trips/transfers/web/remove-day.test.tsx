@@ -30,13 +30,20 @@ const visit = (
     companyId: appointment,
     companyCity: 'Vicenza',
   },
-  ...{ arrivalDateHour: null, providedHour: 9, providedMinutes: 0, activities: 2, settled: 0 },
+  ...{
+    arrivalDateHour: null,
+    fonteArrivo: null,
+    providedHour: 9,
+    providedMinutes: 0,
+    activities: 2,
+    settled: 0,
+  },
   ...{ appointmentTime: notified ? '2126-03-18T09:00:00Z' : null, daNotificare: false, visita: null },
 });
 const dayOf = (id: number, day: string, appointments: TripDay['appointments'] = []): TripDay => ({
   ...{ id, day, appointments, operators: [], instruments: [], removable: true, versione: 3 },
   departure: { origin: 'Centrale', dateHour: `${day}T08:00:00+01:00` },
-  totals: { distance: 0, duration: 0, workingTime: 0, end: null },
+  totals: { distance: 0, duration: 0, workingTime: 0, end: null, fonte: null, fonteFine: null },
 });
 const first = dayOf(31, '2026-03-18', [visit(1, 'Studio Rossi', true), visit(2, 'Studio Neri', false)]);
 
@@ -68,7 +75,9 @@ test('a day is taken out of its trip once it was said what goes with it, and who
   expect(
     dialog.getByText('Con la giornata se ne vanno 2 fermate; 4 attività tornano da pianificare.'),
   ).toBeDefined();
-  expect(dialog.getByText(/riceve per e-mail l’annullamento: Studio Rossi\.$/)).toBeDefined();
+  expect(
+    dialog.getByText(/va avvisato per telefono chi già sapeva della visita: Studio Rossi\.$/),
+  ).toBeDefined();
   await person.click(dialog.getByText('Togli la giornata'));
   await waitFor(() => expect(asked).toContain('/transfers/7/days/31?versione=3'));
   await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull());

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { appConfig } from '#platform/web/app-config.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
@@ -9,7 +10,7 @@ import { showToast } from '#ui/shell/toasts.ts';
 import { removeTripDay } from '../../planning/contract.ts';
 import { getTrip, getTripHistory, listArchivedTrips, listTrips, type TripRecord } from '../contract.ts';
 import { listTripDays, type TripDay } from '../days/contract.ts';
-import { tripLinks } from '../rules.ts';
+import { calledOffText, tripLinks } from '../rules.ts';
 import { dayInWords } from './day-words.ts';
 import classes from './trips.module.css';
 
@@ -50,7 +51,7 @@ export function RemoveDay({ trip, day, isLast, onClose }: RemoveDayProps) {
       )}
       {told.length > 0 && (
         <AlertBox live={false}>
-          Chi è già stato avvisato della visita riceve per e-mail l’annullamento: {told.join(', ')}.
+          {calledOffText(appConfig.mail)}: {told.join(', ')}.
         </AlertBox>
       )}
       {failure && <AlertBox tone="error">{failure.text}</AlertBox>}

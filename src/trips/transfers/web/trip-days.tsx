@@ -7,6 +7,7 @@ import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { MoreMenu } from '#ui/controls/more-menu.tsx';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
+import { markOf } from '../../planning/rules.ts';
 import type { TripRecord } from '../contract.ts';
 import { listTripDays, type TripDay } from '../days/contract.ts';
 import { planTrips } from '../permissions.ts';
@@ -83,7 +84,7 @@ function columnsOf(trip: number, onRemove: ((day: TripDay) => void) | null): rea
       key: 'strada',
       header: 'Strada',
       numeric: true,
-      cell: ({ totals }) => kilometres(totals.distance),
+      cell: ({ totals }) => `${kilometres(totals.distance)}${markOf(totals.fonte)}`,
     },
     {
       key: 'fine',
@@ -114,8 +115,8 @@ function columnsOf(trip: number, onRemove: ((day: TripDay) => void) | null): rea
 }
 
 /** When the last stop ends; a day later is said. */
-function endOf({ day, totals: { end } }: TripDay): string {
+function endOf({ day, totals: { end, fonteFine } }: TripDay): string {
   if (end === null) return '—';
   const later = daysBetween(day, romeDay(new Date(end)));
-  return later > 0 ? `${when(end)} (+${later})` : when(end);
+  return `${when(end)}${later > 0 ? ` (+${later})` : ''}${markOf(fonteFine)}`;
 }

@@ -5,6 +5,7 @@ import { deviceClock } from '#platform/web/clock.ts';
 import { RecordPage } from '#platform/web/records/record-page.tsx';
 import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { legSources, markOf } from '../../planning/rules.ts';
 import type { TripRecord } from '../contract.ts';
 import { listTripDays, type TripDay } from '../days/contract.ts';
 import { planTrips } from '../permissions.ts';
@@ -15,6 +16,7 @@ import { tripKind } from './trip-kind.ts';
 import { TripDevices } from './trip-list-page.tsx';
 import { TripPeople } from './trip-people.tsx';
 import { TripStatusBadge } from './trip-status-badge.tsx';
+import classes from './trips.module.css';
 
 /** A trip: how it stands, who goes with what, its days, and which customers still have to be told. */
 export function TripPage() {
@@ -43,8 +45,12 @@ export function TripPage() {
       action={({ id, modificabile }) =>
         modificabile && mayPlan ? <ButtonLink href={tripLinks.addDay(id)}>Aggiungi giorno</ButtonLink> : null
       }
-      lead={(trip) => <TripPeople {...trip} />}
-      sections={(trip) => <TripDays trip={trip} />}
+      sections={(trip) => (
+        <div className={classes.overview}>
+          <TripPeople {...trip} />
+          <TripDays trip={trip} />
+        </div>
+      )}
     />
   );
 }
@@ -70,7 +76,10 @@ function visitsOf(days: readonly TripDay[]): string {
 }
 
 const roadOf = (days: readonly TripDay[]) =>
-  `${kilometres(sum(days.map(({ totals }) => totals.distance)))}, ${durationInWords(1000 * sum(days.map(({ totals }) => totals.duration)))}`;
+  `${kilometres(sum(days.map(({ totals }) => totals.distance)))}, ${durationInWords(1000 * sum(days.map(({ totals }) => totals.duration)))}${worstMark(days)}`;
+
+const worstMark = (days: readonly TripDay[]) =>
+  markOf(legSources.findLast((source) => days.some(({ totals }) => totals.fonte === source)) ?? null);
 
 const workOf = (days: readonly TripDay[]) =>
   durationInWords(sum(days.map(({ totals }) => totals.workingTime)));

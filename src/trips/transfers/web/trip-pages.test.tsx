@@ -15,7 +15,7 @@ import { UiRoot } from '#ui/shell/ui-root.tsx';
 import { noticeTexts } from '../../appointment-notices/rules.ts';
 import { NoticeLine } from '../../appointment-notices/web/public.ts';
 import type { TripRow } from '../contract.ts';
-import { statusRefreshMs, tripStatuses } from '../rules.ts';
+import { tripStatuses } from '../rules.ts';
 import { TripArchivePage, TripDevices, TripListPage } from './trip-list-page.tsx';
 import { TripPeople } from './trip-people.tsx';
 import { TripStatusBadge } from './trip-status-badge.tsx';
@@ -52,6 +52,8 @@ function open(
     routeTree: root.addChildren([page, other]),
     history: createMemoryHistory({ initialEntries: [at] }),
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) =>
+      new URLSearchParams(search as Record<string, string>).toString().replace(/^(?=.)/, '?'),
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -66,7 +68,7 @@ function open(
   return asked;
 }
 
-test('a badge shows the server’s words and colour, asks again every minute, and stays as it was when that fails (R1-395, R1-397, R1-398, R1-652, R2-195)', async () => {
+test('a badge shows the server’s words and colour, asks again every minute, and stays as it was when that fails (R1-395, R1-396, R1-397, R1-398, R1-652, R2-195)', async () => {
   vi.useFakeTimers();
   const scheduled = tripStatuses.scheduled;
   let next = () => Response.json({ status: { ...scheduled, msg: 'In partenza', color: '#123456' } });
@@ -80,7 +82,9 @@ test('a badge shows the server’s words and colour, asks again every minute, an
   expect(badge().style.getPropertyValue('--trip-status')).toBe('#123456');
   expect(asked).toEqual(['/transfer/7/status']);
   next = failed;
-  await act(() => vi.advanceTimersByTimeAsync(statusRefreshMs));
+  await act(() => vi.advanceTimersByTimeAsync(59_000));
+  expect(asked).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(asked).toHaveLength(2);
   expect(badge().textContent).toBe('In partenza');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -110,6 +114,19 @@ test('states and devices are asked for of the fifteen rows that are seen, no oth
   const ofTrips = (ending: string) => asked.filter((path) => path.endsWith(ending));
   expect(ofTrips('/devices/count')).toHaveLength(15);
   expect(ofTrips('/status')).toHaveLength(15);
+});
+
+test('of sixteen trips fifteen are on the first page and one on the second, without another call for them (R1-147, R1-148)', async () => {
+  const asked = open(TripListPage, (path) =>
+    path.endsWith('/transfers')
+      ? Response.json(Array.from({ length: 16 }, (_, at) => trip(at + 1)))
+      : answerOf(path),
+  );
+  expect(await screen.findAllByRole('row')).toHaveLength(1 + 15);
+  await userEvent.click(screen.getByRole('button', { name: 'Pagina successiva' }));
+  expect(await screen.findByText('16–16 di 16 trasferte')).toBeTruthy();
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 1);
+  expect(asked.filter((path) => path.endsWith('/transfers'))).toHaveLength(1);
 });
 
 test('devices that cannot be counted are a dash, not for ever on their way', async () => {

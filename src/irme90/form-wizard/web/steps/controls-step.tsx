@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useEffect } from 'react';
-import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
 import { UnreadNote } from '#ui/feedback/unread-note.tsx';
 import { CheckField } from '#ui/fields/check-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -8,7 +8,7 @@ import { SearchChoiceField } from '#ui/fields/search-choice-field.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { longestNotes } from '../../../forms/rules.ts';
 import { listControlOperators } from '../../../lookups/contract.ts';
-import { type FormDraft, firstLoadMs, placeOfControl, withoutOperator } from '../../rules.ts';
+import { type FormDraft, firstLoadMs, operatorsOf, placeOfControl, withoutOperator } from '../../rules.ts';
 import classes from '../form-wizard.module.css';
 import { useFormInstruments } from '../use-form-instruments.ts';
 import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
@@ -67,35 +67,20 @@ const nothingOfClient = {
 /** Of those who are enabled for the transport and the place; one who is not, or no longer, is not kept (Q1-41). */
 function OperatorField({ error }: { error: string | undefined }) {
   const { draft, scope, change } = useWizard();
-  const { tipo, naveDetails, voloDetails, trasportoTerritorio } = draft.trasporto;
-  const place = placeOfControl(draft);
-  const number = (value: number | null) => (value === null ? {} : { value: String(value) });
-  const asked = {
-    ...(tipo ? { tipo } : {}),
-    ...(tipo === 'mare' && naveDetails.portoArrivo.value
-      ? { portoArrivo: number(naveDetails.portoArrivo.value).value }
-      : {}),
-    ...(tipo === 'aereo' && voloDetails.aeroportoArrivo.value
-      ? { aereoportoArrivo: number(voloDetails.aeroportoArrivo.value).value }
-      : {}),
-    ...(tipo !== 'mare' && tipo !== 'aereo' && place.value
-      ? {
-          sedeControllo: number(place.value).value,
-          tipologia: trasportoTerritorio.sedeControllo.tipologia ?? undefined,
-        }
-      : {}),
-  };
-  const input = { params: { client: scope.client }, query: asked };
-  const operators = useEndpoint(listControlOperators, input, { delayMs: firstLoadMs });
+  const query = operatorsOf(draft.trasporto.tipo, placeOfControl(draft));
+  const input = { params: { client: scope.client }, query };
+  const operators = useKeptEndpoint(listControlOperators, input, { delayMs: firstLoadMs });
+  const known = operators.data?.answer;
   const { operatore } = draft.controlli;
+  // Only the server can say that somebody is not enabled any more.
   const isGone =
-    operators.data !== undefined &&
+    operators.data?.keptAt === null &&
     operatore !== null &&
-    !operators.data.some(({ value }) => value === operatore);
+    !operators.data.answer.some(({ value }) => value === operatore);
   useEffect(() => {
     if (isGone) change(withoutOperator);
   }, [isGone, change]);
-  const options = (operators.data ?? []).map(({ value, label, ente, qualifica }) => ({
+  const options = (known ?? []).map(({ value, label, ente, qualifica }) => ({
     ...{ id: value, label: [label, ente, qualifica].filter(Boolean).join(' · ') },
   }));
   const choose = (id: number | null) =>
@@ -104,7 +89,7 @@ function OperatorField({ error }: { error: string | undefined }) {
       controlli: {
         ...value.controlli,
         operatore: id,
-        operatoreLabel: operators.data?.find((one) => one.value === id)?.label ?? '',
+        operatoreLabel: known?.find((one) => one.value === id)?.label ?? '',
       },
     }));
   if (operators.isError)

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { useState } from 'react';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
@@ -39,6 +40,9 @@ function PartyFields({ party: role, title, errors }: PartyFieldsProps) {
       ...value,
       anagrafica: { ...value.anagrafica, [role]: { ...value.anagrafica[role], ...more } },
     }));
+  // Of a known party nothing has to be typed: its details are there to be looked at.
+  const [isFolded, setFolded] = useState(party.value !== null && isWhole(party));
+  const isWrong = [`${at}.indirizzo`, `${at}.paese`].some((field) => errors[field]);
   return (
     <fieldset className={classes.section}>
       <legend>{title}</legend>
@@ -48,10 +52,14 @@ function PartyFields({ party: role, title, errors }: PartyFieldsProps) {
         value={party}
         items={items}
         add={{ endpoint: lookup.add, client: scope.client }}
-        onType={(label) => set({ value: null, label })}
-        onPick={({ value, label, indirizzo, paese, telefono, fax }) =>
-          set({ value, label, indirizzo, paese, telefono, fax })
-        }
+        onType={(label) => {
+          setFolded(false);
+          set({ value: null, label });
+        }}
+        onPick={({ value, label, indirizzo, paese, telefono, fax }) => {
+          setFolded(isWhole({ indirizzo, paese }));
+          set({ value, label, indirizzo, paese, telefono, fax });
+        }}
         onAdded={({ value, label, indirizzo, paese, telefono, fax }) => {
           // Of one just added nothing is known: what was typed stays.
           const said = { indirizzo, paese, telefono, fax };
@@ -60,41 +68,57 @@ function PartyFields({ party: role, title, errors }: PartyFieldsProps) {
         }}
         error={errors[at]}
       />
-      <TextField
-        label={`Indirizzo del ${role}`}
-        required
-        maxLength={255}
-        value={party.indirizzo}
-        onChange={(indirizzo) => set({ indirizzo })}
-        error={errors[`${at}.indirizzo`]}
-      />
-      <TextField
-        label={`Paese del ${role}`}
-        required
-        maxLength={255}
-        value={party.paese}
-        onChange={(paese) => set({ paese })}
-        error={errors[`${at}.paese`]}
-      />
-      <div className={classes.pair}>
+      <details
+        className={classes.party}
+        open={!isFolded || isWrong}
+        onToggle={({ currentTarget }) => {
+          // What is wrong is not folded away.
+          if (isWrong) currentTarget.open = true;
+          else setFolded(!currentTarget.open);
+        }}
+      >
+        <summary>{isFolded && !isWrong ? `${placeInWords(party)}: modifica` : 'Recapiti'}</summary>
         <TextField
-          label={`Telefono del ${role}`}
-          type="tel"
+          label={`Indirizzo del ${role}`}
+          required
           maxLength={255}
-          value={party.telefono}
-          onChange={(telefono) => set({ telefono })}
+          value={party.indirizzo}
+          onChange={(indirizzo) => set({ indirizzo })}
+          error={errors[`${at}.indirizzo`]}
         />
         <TextField
-          label={`Fax del ${role}`}
-          type="tel"
+          label={`Paese del ${role}`}
+          required
           maxLength={255}
-          value={party.fax}
-          onChange={(fax) => set({ fax })}
+          value={party.paese}
+          onChange={(paese) => set({ paese })}
+          error={errors[`${at}.paese`]}
         />
-      </div>
+        <div className={classes.pair}>
+          <TextField
+            label={`Telefono del ${role}`}
+            type="tel"
+            maxLength={255}
+            value={party.telefono}
+            onChange={(telefono) => set({ telefono })}
+          />
+          <TextField
+            label={`Fax del ${role}`}
+            type="tel"
+            maxLength={255}
+            value={party.fax}
+            onChange={(fax) => set({ fax })}
+          />
+        </div>
+      </details>
     </fieldset>
   );
 }
+
+const isWhole = ({ indirizzo, paese }: { indirizzo: string; paese: string }) =>
+  indirizzo !== '' && paese !== '';
+const placeInWords = ({ indirizzo, paese }: { indirizzo: string; paese: string }) =>
+  [indirizzo, paese].filter(Boolean).join(', ');
 
 function GoodsFields({ errors }: { errors: Errors }) {
   const { draft, change } = useWizard();

@@ -77,8 +77,30 @@ const queries: Record<UnitKind, SQL> = {
       a.id`,
 };
 
-/** The rows of a sheet, in an order that says nothing of when they came. */
-export async function readStock(db: Db, kind: UnitKind): Promise<Record<string, Value>[]> {
-  const { rows } = await db.execute<Record<string, Value>>(queries[kind]);
-  return rows;
+export type StockRow = Record<string, Value>;
+
+/** They tell how wide columns are. */
+const firstRows = 50;
+const rowsPerRead = 1000;
+
+/**
+ * The rows of a sheet, in an order that says nothing of when they came: the first of them, and those that follow, read
+ * some at a time as long as the transaction lasts: until `ended`.
+ */
+export async function openStock(
+  db: Db,
+  kind: UnitKind,
+  ended: AbortSignal,
+): Promise<{ first: StockRow[]; further: AsyncIterable<StockRow> }> {
+  const cursor = sql.identifier(`stock ${kind}`);
+  const read = async (count: number) => {
+    ended.throwIfAborted();
+    return (await db.execute<StockRow>(sql`fetch ${sql.raw(String(count))} from ${cursor}`)).rows;
+  };
+  await db.execute(sql`declare ${cursor} no scroll cursor for ${queries[kind]}`);
+  return { first: await read(firstRows), further: readOn(read) };
+}
+
+async function* readOn(read: (count: number) => Promise<StockRow[]>): AsyncGenerator<StockRow> {
+  for (let rows = await read(rowsPerRead); rows.length > 0; rows = await read(rowsPerRead)) yield* rows;
 }

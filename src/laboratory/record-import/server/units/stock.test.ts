@@ -55,7 +55,7 @@ async function read(bytes: Buffer): Promise<Record<string, Record<string, unknow
   for (const kind of unitKinds) {
     const titles = columnsOf[kind].map(({ name }) => name);
     const rows: Record<string, unknown>[] = [];
-    for await (const { number, cells } of readSheet(bytes, 1000, names.indexOf(kindLabels[kind])))
+    for await (const { number, cells } of readSheet(bytes, 3000, names.indexOf(kindLabels[kind])))
       if (number > 1)
         rows.push(
           Object.fromEntries(
@@ -227,6 +227,20 @@ describe('all of radiation protection as a file', () => {
         { numRuns: 2, seed: 15, endOnFailure: true },
       ),
   );
+
+  it('holds every row of a sheet once and in its order, however many there are, days as days', async () => {
+    await empty();
+    await app.db.execute(sql`insert into projects (number, title, contract_ends_on)
+      select 'P-' || lpad(n::text, 5, '0'), 'A & B <' || n || '>', case when n > 60 then date '2030-01-01' + n end
+        from generate_series(1, 2345) n`);
+    const { 'rp-projects': rows = [] } = await read(await download(exportStock.path));
+    const place = (n: number) => `P-${String(n).padStart(5, '0')}`;
+    expect(rows.map(({ Numero }) => Numero)).toEqual(Array.from({ length: 2345 }, (_row, n) => place(n + 1)));
+    expect(rows.at(-1)).toMatchObject({
+      Progetto: 'A & B <2345>',
+      'Fine del contratto': new Date('2036-06-03'),
+    });
+  });
 
   it('has the sheets of its template, whose example rows are themselves imported', async () => {
     await empty();

@@ -1,0 +1,99 @@
+import { formatDay } from '#platform/contract/dates.ts';
+import { ButtonLink } from '#platform/web/button-link.tsx';
+import { RecordFacts } from '#platform/web/records/record-facts.tsx';
+import type { RecordPlace } from '#platform/web/records/record-kind.ts';
+import { RecordPage } from '#platform/web/records/record-page.tsx';
+import { RecordSection } from '#platform/web/records/record-section.tsx';
+import { useCan } from '#platform/web/session.tsx';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { type ControlForm, getForm, getFormHistory } from '../../forms/contract.ts';
+import { workLinks } from '../../measures/rules.ts';
+import { keepForms } from '../../reach/permissions.ts';
+import { placeOfControl } from '../rules.ts';
+import { CancelFormDialog } from './cancel-form-dialog.tsx';
+import { readingOf } from './draft-of-form.ts';
+import { partsOf } from './form-rows.ts';
+import { FormStateWord } from './form-state.tsx';
+import { changeFormHref, clientFormsHref, copyFormHref } from './links.ts';
+
+const place: RecordPlace<typeof getForm> = {
+  breadcrumb: [{ label: 'Modelli IRME90', href: '/user/irme90' }],
+  key: 'mod',
+  read: getForm,
+  history: getFormHistory,
+};
+
+/** A form to be read: how it stands, what it says, and what happened to it. */
+export function FormPage() {
+  const mayKeep = useCan(keepForms);
+  return (
+    <RecordPage
+      kind={place}
+      title={({ id }) => `Mod. IRME90 n. ${id}`}
+      path={({ client, clientLabel }) => [{ label: clientLabel, href: clientFormsHref(client) }]}
+      state={({ status }) => <FormStateWord status={status} />}
+      detail={aboutOf}
+      figures={figuresOf}
+      action={(form) =>
+        form.modificabile ? (
+          <ButtonLink href={changeFormHref(form.client, form.id)}>Modifica</ButtonLink>
+        ) : (
+          <ButtonLink primary={false} href={workLinks.work(form.id)}>
+            Misure e foto
+          </ButtonLink>
+        )
+      }
+      more={({ id, client, modificabile, annullabile }, ask) => [
+        ...(modificabile ? [{ label: 'Misura il carico', href: workLinks.work(id) }] : []),
+        ...(mayKeep ? [{ label: 'Duplica', href: copyFormHref(client, id) }] : []),
+        ...(annullabile
+          ? [{ label: 'Annulla il modello', isDanger: true, onSelect: () => ask('annulla') }]
+          : []),
+      ]}
+      dialog={({ id }, _asked, onClose) => <CancelFormDialog mod={id} onClose={onClose} />}
+      lead={(form) => <Waiting {...form} />}
+      valuesTitle="Carico"
+      facts={(form) => {
+        const { goods, transport } = partsOf(readingOf(form));
+        return <RecordFacts facts={[...goods, ...transport]} />;
+      }}
+      sections={(form) => <OtherParts form={form} />}
+    />
+  );
+}
+
+/** What arrives, and where. */
+const aboutOf = (form: ControlForm) =>
+  [form.anagrafica.merce.description, placeOfControl(readingOf(form)).label].filter(Boolean).join(' · ');
+
+const figuresOf = ({ controlli }: ControlForm) => [
+  { label: 'Data di lavorazione', value: formatDay(controlli.dueDate) },
+  { label: 'Operatore', value: controlli.operatoreLabel ?? 'Nessuno' },
+];
+
+/** What it waits for, or why nothing more will come. */
+function Waiting({ status, controlli, motivoAnnullamento }: ControlForm) {
+  const text =
+    status === 'annullato'
+      ? `Annullato: ${motivoAnnullamento ?? ''}`
+      : status === 'inviato' && controlli.operatore === null
+        ? 'Nessun operatore è stato scelto: il carico lo misura chi è abilitato nel luogo del controllo.'
+        : null;
+  return text && <AlertBox live={false}>{text}</AlertBox>;
+}
+
+function OtherParts({ form }: { form: ControlForm }) {
+  const { parties, control } = partsOf(readingOf(form));
+  return (
+    <>
+      <RecordSection look="card" title="Mittente e destinatario">
+        <RecordFacts facts={parties} />
+      </RecordSection>
+      {control.length > 0 && (
+        <RecordSection look="card" title="Controllo">
+          <RecordFacts facts={control} />
+        </RecordSection>
+      )}
+    </>
+  );
+}
