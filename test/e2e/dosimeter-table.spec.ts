@@ -88,8 +88,9 @@ test('the laboratory finds dosimeters in their table and takes them to Excel (R2
   await page.locator('body').press('j');
   await page.keyboard.press('x');
   await expect(page.getByRole('region', { name: 'Righe scelte' })).toContainText('1 scelto');
-  await page.keyboard.press('k');
-  await page.keyboard.press('j');
+  // As a hand presses them: what comes faster is a scanner's.
+  await page.keyboard.press('k', { delay: 100 });
+  await page.keyboard.press('j', { delay: 100 });
   await rows.nth(1).focus();
   await page.keyboard.press('Enter');
   const card = page.getByRole('region', { name: 'Assegnazione' });

@@ -14,7 +14,7 @@ const phone = [
   { username: 'cliente', path: /^\/client\/\d+$/, text: 'Istituto Comprensivo Palladio' },
 ];
 
-test('every role lands on its own home page (R0-003)', async ({ page, isMobile }) => {
+test('every role lands on its own home page (R0-003, R1-002)', async ({ page, isMobile }) => {
   for (const { username, path, text } of isMobile ? phone : desk) {
     await test.step(username, async () => {
       await signIn(page, username);
@@ -52,7 +52,7 @@ test('the card leads to the wizard of the same place (R0-018)', async ({ page, i
   }
 });
 
-test('a page of another role says so; an unknown one is 404; a zone out of reach is not found', async ({
+test('a page of another role says so; an unknown one is 404; a zone out of reach is not found (R2-010)', async ({
   page,
   expectErrors,
 }) => {
@@ -72,6 +72,11 @@ test('a page of another role says so; an unknown one is 404; a zone out of reach
     await isForbidden();
   }
   await expectAccessible(page);
+  // What an operator works with is open to him.
+  await goOn(page, '/user/irme90/measure');
+  await expect(heading).toHaveText('Lavori IRME90');
+  await goOn(page, '/zone/2/cr39/positioning');
+  await expect(page.getByText('Passaggio 1/10', { exact: true }).first()).toBeVisible();
   await page.goto('/non/esiste');
   await expect(heading).toHaveText('Pagina non trovata');
   await expect(page.getByText('404')).toBeVisible();

@@ -142,7 +142,7 @@ const furtherRecords: readonly string[] = [
   `select t.id as trip, t.alias as "tripName", d.id as day from trips t join trip_days d on d.trip_id = t.id
    order by t.starts_on desc, d.day limit 1`,
   `select goods as "formGoods" from control_forms where state = 'inviato' order by id limit 1`,
-  "select id as measured from control_forms where state = 'lavorato' order by id limit 1",
+  `select id as measured, goods as "measuredGoods" from control_forms where state = 'lavorato' order by id limit 1`,
   `select k.instrument_id as instrument, i.serial_number as "instrumentNumber" from control_cards k
    join instruments i on i.id = k.instrument_id where k.closed_on is null order by k.id limit 1`,
   'select id as report, address_id as "reportAddress" from final_reports order by id limit 1',
@@ -156,7 +156,7 @@ const furtherRoutes: readonly Route[] = [
   [`${controls}/instruments/{instrument}/card`, 'instrumentNumber'],
   ['/user/irme90/measure', null],
   ['/user/irme90/measure/{form}/work', 'formGoods'],
-  ['/user/irme90/measure/{measured}/edit', null],
+  ['/user/irme90/measure/{measured}/edit', 'measuredGoods'],
   ['/lb/cr39/sede/relations/{reportAddress}/view/{report}', null],
   ['/lb/cr39/positioning', null, says('Passaggio 1/10')],
   ['/zone/{zone}/cr39/positioning', null, says('Passaggio 1/10')],
@@ -171,7 +171,7 @@ test('each specified address that the product has opens the page of the record i
   await openEach(page, routes, await recordsOf(databaseUrl, records));
 });
 
-test('the screens of trips, controls, units and reports each open at their one address (R1-024)', async ({
+test('the screens of trips, controls, units and reports each open at their one address (R1-024, R1-101)', async ({
   page,
   databaseUrl,
 }) => {

@@ -45,12 +45,14 @@ async function choose(page: Page, field: RegExp): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('a trip is planned from the map’s units, put in order by mouse and by keys, gets another day and is changed (R1-150..157, R1-162..165, R1-303, R1-411, R1-614, R1-670, R2-038, R2-040, R2-041)', async ({
+test('a trip is planned from the map’s units, put in order by mouse and by keys, gets another day and is changed (R1-006, R1-012..014, R1-022, R1-150..157, R1-162..165, R1-303, R1-411, R1-538, R1-614, R1-670, R2-038, R2-040, R2-041)', async ({
   page,
   databaseUrl,
 }) => {
   const [first = '', second = '', third = ''] = await unitsToVisit(databaseUrl, 3);
   await signIn(page, 'radioprotezione');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto(`${base}/create`);
   await expect(page.getByRole('combobox', { name: /^Partenza da/ })).toHaveValue('Centrale');
   await expect(page.getByRole('region', { name: 'Mappa', exact: true }).locator('canvas')).toBeVisible();
@@ -78,6 +80,19 @@ test('a trip is planned from the map’s units, put in order by mouse and by key
   await page.getByRole('button', { name: 'Crea trasferta' }).click();
   await expect(page).toHaveURL(/\/transfers\/\d+\/view$/);
   const trip = /transfers\/(\d+)/.exec(page.url())?.[1] ?? '';
+  // Who is signed in is asked by the frame of every page.
+  const ofThePlanner = calls.filter((path) => path.includes('/v1/') && !path.startsWith('/api/v1/auth/'));
+  expect(ofThePlanner.filter((path) => !path.startsWith('/api/v1/user/'))).toEqual([]);
+  const stored = await query(
+    databaseUrl,
+    `select (select array_agg(coalesce(s.name, c.alias) order by s.position) from trip_stops s
+              join trip_days d on d.id = s.day_id left join companies c on c.id = s.company_id where d.trip_id = t.id) as stops,
+            (select count(*)::int from trip_operators o where o.trip_id = t.id) as operators,
+            (select count(*)::int from trip_instruments i where i.trip_id = t.id) as instruments
+       from trips t where t.id = $1`,
+    [trip],
+  );
+  expect(stored).toEqual([{ stops: [first, third, second], operators: 1, instruments: 1 }]);
 
   // Another day: a stop of one's own, dragged out again, and one that stays.
   await goOn(page, `${base}/${trip}/day/add`);

@@ -14,6 +14,8 @@ export const wizard = {
   /** What sending has met. */
   met: null as Partial<Submission> | null,
   asked: [] as string[],
+  /** What the client is enabled for. */
+  enabled: { mare: true, aereo: true, terra: true, scaricatoNave: true },
   /** Whether arrivals may be added. */
   canAddNew: false,
   /** The stored form that is read. */
@@ -23,6 +25,7 @@ export const wizard = {
 /** Before each test: nothing was asked, what is sent arrives, no form is there. */
 export function beginWizard(): void {
   Object.assign(wizard, { asked: [], canAddNew: false });
+  wizard.enabled = { mare: true, aereo: true, terra: true, scaricatoNave: true };
   wizard.met = {
     state: 'received',
     receivedAt: '2026-11-01T08:00:00.000Z',
@@ -86,7 +89,7 @@ function usualAnswer(path: string, body: unknown): Response | undefined {
     return Response.json([{ value: 9, label: 'Olga Operatrice', ente: 'Ente Finto', qualifica: 'Perito' }]);
   if (path.includes('transport_types') || path.includes('tipi_trasporto'))
     return Response.json({
-      ...{ mare: true, aereo: true, terra: true, scaricatoNave: true },
+      ...wizard.enabled,
       options: { terra: { requireControlPlace: true } },
     });
   return Response.json([]);

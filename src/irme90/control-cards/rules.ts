@@ -206,6 +206,8 @@ export const cardTexts = {
   noClient: 'Indicare il cliente.',
   thenNot: (error: string, day: string) =>
     `${error} Vale il giorno in cui il carico è stato misurato: ${day}.`,
+  notRecorded: (day: string) =>
+    `Di questo strumento non è registrata nessuna taratura fatta entro il ${day}, quando il carico è stato misurato: va registrata prima di inviare.`,
   noCard: 'Lo strumento non ha una carta di controllo attiva.',
   hasCard: 'Lo strumento ha già una carta di controllo attiva: si sostituisce, con un motivo.',
   closed: 'La carta di controllo è stata chiusa o sostituita nel frattempo: ricaricare la pagina.',

@@ -15,6 +15,8 @@ test.each([
   ['what a hand types', label, 90, []],
   ['too little', ['A', '1', '2', 'Enter'], 5, []],
   ['Enter alone', ['Enter'], 5, []],
+  ['what moves a row by keys', [' ', 'ArrowDown', ' ', 'ArrowDown', ' ', 'Enter'], 5, []],
+  ['what was typed before one moved about', ['A', 'B', 'C', 'ArrowDown', 'D', 'Enter'], 5, []],
   ['two labels', [...label, ...label], 5, ['LBS00001', 'LBS00001']],
   ['no end of it', [...Array.from('A'.repeat(300)), 'Enter'], 5, []],
 ])('%s: %j', (_what, keys, apartMs, labels) => {
@@ -31,4 +33,10 @@ test('an Enter that comes late ends nothing', () => {
   const burst = new ScannerBurst();
   pressed(Array.from('LBS00001'), 10, burst);
   expect(burst.press('Enter', 1000)).toBeNull();
+});
+
+test('keys that move a row by hand are left to it, however fast they come', () => {
+  const burst = new ScannerBurst();
+  pressed([' ', 'ArrowDown', ' ', 'ArrowDown', ' '], 5, burst);
+  expect(burst.isRunning).toBe(false);
 });

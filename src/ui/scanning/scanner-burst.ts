@@ -21,8 +21,9 @@ export class ScannerBurst {
       this.typed = '';
       return label.length >= burstLimits.least && label.length <= burstLimits.most ? label : null;
     }
-    // Shift is pressed with every capital.
-    if (Array.from(key).length === 1) this.typed += key;
+    // Shift is pressed with every capital. Whoever moves about by keys, or presses a button with the space bar, scans nothing.
+    if (key !== ' ' && Array.from(key).length === 1) this.typed += key;
+    else if (key !== 'Shift') this.typed = '';
     return null;
   }
 }

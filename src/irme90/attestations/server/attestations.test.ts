@@ -8,6 +8,7 @@ import { firstSettings } from '#radioprotection/settings/rules.ts';
 import { documentsToSign } from '#signing/schema.ts';
 import { atEndOfFile } from '#test/support/end-of-file.ts';
 import { byPortal, openMeasures } from '#test/support/measure-world.ts';
+import { readArchive } from '#test/support/pdf-archive.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { uploadSigned } from '#test/support/signed-uploads.ts';
 import { Authority } from '#test/support/signers.ts';
@@ -28,16 +29,11 @@ beforeAll(async () => {
   await buildConfirmedLaw(db, { by: world.expert.id, at: clock.now(), parts: ['controlPaper'] });
 });
 /** Somebody words anew what is said of the law, or an expert takes back or gives his word for it. */
-const settle = async (isConfirmed: boolean) => {
-  const { db, clock } = world.app;
-  const { rows } = await db.execute<{ version: number }>(
-    'select max(version) + 1 as version from radioprotection_settings',
-  );
-  const parts = isConfirmed ? (['controlPaper'] as const) : [];
-  await buildConfirmedLaw(db, {
-    ...{ by: world.expert.id, at: clock.now(), version: rows[0]?.version ?? 0, parts },
+const settle = (isConfirmed: boolean) =>
+  buildConfirmedLaw(world.app.db, {
+    ...{ by: world.expert.id, at: world.app.clock.now() },
+    parts: isConfirmed ? ['controlPaper'] : [],
   });
-};
 
 const of = (mod: number) => ({ params: { mod } });
 /** A form whose measures the expert received. */
@@ -209,6 +205,9 @@ describe('the document', () => {
     const { body } = await conclude(id, { metallo: 'Alluminio', origine: 'Marocco' });
     const document = await world.edr.call(getAttestationDocument, of(id));
     expect(document.status).toBe(200);
+    const archive = await readArchive(document.bytes);
+    expect(archive).toMatchObject({ version: '1.7', part: 2, conformance: 'B' });
+    expect(archive.embeddedFonts).toBe(archive.fonts);
     const text = (await readPdf(document.bytes))
       .map((page) => page.text)
       .join(' ')

@@ -49,7 +49,7 @@ describe('the wizard of control forms', () => {
     expect(wizard.now.controlli.dueDate).toBe('2026-12-10');
   });
 
-  test('does not go on without what must be said', async () => {
+  test('does not go on without what must be said (R1-379)', async () => {
     const { person } = openWizard();
     await person.click(await screen.findByRole('button', { name: 'Avanti' }));
     await screen.findByText('Mittente non valido');
@@ -92,7 +92,7 @@ describe('the wizard of control forms', () => {
     expect(wizard.now.edited).toBeNull();
   });
 
-  test('says what the server has refused, and keeps the draft (R1-094, R1-629)', async () => {
+  test('says what the server has refused until one goes back, and keeps the draft (R1-094, R1-381, R1-629)', async () => {
     const failure: SubmissionFailure = { status: 422, text: 'X', errors: {}, requestId: null };
     wizard.met = { state: 'refused', failure };
     const { person } = openWizard({ ...filled(), step: step.summary });
@@ -100,7 +100,32 @@ describe('the wizard of control forms', () => {
     await screen.findByText('Qualcosa è andato storto.');
     expect(screen.getByText('X')).toBeTruthy();
     await person.click(press('Indietro'));
+    await waitFor(() => expect(screen.queryByText('Qualcosa è andato storto.')).toBeNull());
     expect(wizard.now.anagrafica.mittente.label).toBe('Rottami Mediterranei');
+  });
+
+  /** What stands to choose from, and what is chosen. */
+  const transports = async () => {
+    const [first] = await screen.findAllByRole<HTMLInputElement>('radio', { name: /Mare|Aereo/ });
+    const all = screen
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter(({ name }) => name === first?.name)
+      .map((radio) => [radio.labels?.[0]?.textContent, radio.checked]);
+    return Object.fromEntries(all) as Record<string, boolean>;
+  };
+
+  test('offers the transports that the client is enabled for, the first of them chosen (R1-382, R1-384)', async () => {
+    const { trasporto, ...rest } = filled();
+    const blank = { ...rest, trasporto: { ...trasporto, tipo: null }, step: step.transport };
+    wizard.enabled = { mare: false, aereo: true, terra: true, scaricatoNave: false };
+    openWizard(blank);
+    await waitFor(async () => expect(await transports()).toEqual({ Aereo: true, Terra: false }));
+  });
+
+  test('offers a form that is changed the transport it has (R1-383)', async () => {
+    const draft = { ...filled(), step: step.transport };
+    openWizard({ ...draft, edited: { id: 12, versione: 1, tipo: 'mare', asRead: '' } });
+    await waitFor(async () => expect(await transports()).toEqual({ Mare: true }));
   });
 
   test('keeps everything while the session is over, and says so (R1-630)', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const { bySea, add, created, read, update } = formCalls(() => world);
 
 describe('a form', () => {
-  test('is created by its requester and comes back as it was sent (R1-004, R1-007, R1-018, R1-206..217, R1-569, R1-571)', async () => {
+  test('is created by its requester and comes back as it was sent (R1-004, R1-007, R1-008, R1-018, R1-206..217, R1-238, R1-239, R1-569, R1-571)', async () => {
     const sent = bySea(({ anagrafica, controlli }) => {
       Object.assign(anagrafica.mittente, { telefono: '+39 010 1', fax: '+39 010 2' });
       Object.assign(anagrafica.merce, { dataFattura: '2026-03-01', numeroFattura: '12/A' });

@@ -15,6 +15,7 @@ const event = {
 let loads: unknown[];
 let others: { path: string; method: string }[];
 let load: () => Response;
+let removal: () => Response;
 
 beforeEach(() => {
   standInForBrowser();
@@ -22,6 +23,7 @@ beforeEach(() => {
   loads = [];
   others = [];
   load = () => Response.json([event]);
+  removal = () => Response.json({ deleted: true });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -36,7 +38,7 @@ function open(Page = ClientCalendarPage) {
     }
     if (path.endsWith('/irme90/clients')) return Response.json([{ value: 5, label: 'Acciaierie' }]);
     others.push({ path, method: 'write' });
-    if (path.includes('/place_calendar/12?')) return Response.json({ deleted: true });
+    if (path.includes('/place_calendar/12?')) return removal();
     if (path.endsWith('/place_calendar/12'))
       return Response.json({ detail: 'Qualcun altro l’ha spostata' }, { status: 409 });
     return undefined;
@@ -92,6 +94,23 @@ describe('the calendar of delegations', () => {
     await user.click(tick);
     await user.click(within(question).getByRole('button', { name: 'Elimina' }));
     await waitFor(() => expect(others[0]?.path).toMatch(/\/place_calendar\/12\?deselectOperator=false$/));
+  });
+
+  test.each([
+    ['goes once it is deleted', 200, 0],
+    ['stays when that fails', 500, 1],
+  ])('a delegation %s (R2-370)', async (_what, status, shown) => {
+    removal = () => Response.json({ deleted: true }, { status });
+    const { user } = open();
+    await user.click(await inList('Elimina'));
+    load = () => Response.json(status === 200 ? [] : [event]);
+    const question = await screen.findByRole('alertdialog', { name: 'Eliminare la delega?' });
+    await user.click(within(question).getByRole('button', { name: 'Elimina' }));
+    if (status === 200) await screen.findByText('Delega eliminata');
+    else await within(question).findByRole('alert');
+    const list = screen.getByRole('region', { name: 'Nel periodo mostrato', hidden: true });
+    const names = () => within(list).queryAllByRole('button', { name: /^Elimina la delega/, hidden: true });
+    await waitFor(() => expect(names()).toHaveLength(shown));
   });
 
   test('tells why a delegation cannot be moved, and keeps what was typed', async () => {

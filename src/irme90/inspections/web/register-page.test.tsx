@@ -8,12 +8,13 @@ const clients = [
   { value: 5, label: 'Acciaierie' },
   { value: 6, label: 'Leghe' },
 ];
+const otherPort = { value: 8, label: 'Livorno', zone: null, tipologia: 'portoArrivo' };
 const port = { value: 7, label: 'Civitavecchia', zone: null, tipologia: 'portoArrivo' };
 const airport = { value: 7, label: 'Fiumicino', zone: null, zones: [], tipologia: 'aeroportoArrivo' };
 const operators = [{ value: 9, label: 'Olga Operatrice', ente: 'Ente Finto', qualifica: 'Perito' }];
 
 let asked: string[];
-let saved: () => Response;
+let saved: () => Response | Promise<Response>;
 
 beforeEach(() => {
   standInForBrowser();
@@ -30,6 +31,7 @@ function open() {
   const sent = answerCalls((path) => {
     asked.push(path);
     if (path.endsWith('/irme90/clients')) return Response.json(clients);
+    if (path.endsWith('/6/porti_arrivo')) return Response.json({ items: [otherPort], canAddNew: false });
     if (path.endsWith('/porti_arrivo')) return Response.json({ items: [port], canAddNew: false });
     if (path.endsWith('/aeroporti_arrivo')) return Response.json({ items: [airport], canAddNew: false });
     if (path.includes('/operators')) return Response.json(operators);
@@ -95,7 +97,7 @@ describe('the inspection calendar', () => {
     );
   });
 
-  test('refuses taken days and proposes the first free ones; another place clears what follows (R1-125)', async () => {
+  test('refuses taken days and proposes the first free ones; another place clears what follows (R1-125, R1-392)', async () => {
     const opened = open();
     await choose(opened);
     expect(day('11').getAttribute('aria-label')).toBe('sabato 11 aprile 2026, occupato');
@@ -132,5 +134,67 @@ describe('the inspection calendar', () => {
     expect(screen.getByText('Delega il 09/04/2026')).toBeTruthy();
     await opened.user.keyboard('{PageDown}');
     expect(await screen.findByText('maggio 2026')).toBeTruthy();
+  });
+
+  const chosen = async (name: string) => ((await field(name)) as HTMLSelectElement).value;
+  const inRange = () =>
+    screen
+      .getAllByRole('cell')
+      .filter((cell) => cell.getAttribute('aria-selected') === 'true')
+      .map((cell) => cell.querySelector('button')?.dataset['day']?.slice(8));
+
+  test('of another client begins anew, with that client’s places (R1-386, R1-387)', async () => {
+    const opened = open();
+    await choose(opened);
+    await chooseInspector(opened);
+    await opened.user.click(day('20'));
+    await opened.user.selectOptions(await field('Cliente'), 'Leghe');
+    const places = within(await field('Luogo di lavoro'));
+    await places.findByRole('option', { name: 'Livorno - Porto' });
+    expect(places.queryByRole('option', { name: 'Civitavecchia - Porto' })).toBeNull();
+    expect([await chosen('Luogo di lavoro'), await chosen('Ispettore')]).toEqual(['', '']);
+    expect(screen.queryByText(/^Delega/)).toBeNull();
+  });
+
+  test('of another place asks for the inspector and the days again (R1-388)', async () => {
+    const opened = open();
+    await choose(opened);
+    await chooseInspector(opened);
+    await opened.user.click(day('20'));
+    expect(await chosen('Ispettore')).not.toBe('');
+    await opened.user.selectOptions(await field('Luogo di lavoro'), 'Civitavecchia - Porto');
+    expect(await chosen('Ispettore')).toBe('');
+    expect(screen.queryByText(/^Delega/)).toBeNull();
+    expect(inRange()).toEqual([]);
+  });
+
+  test('takes one day or two, which make a range, and takes a day back (R1-389, R1-390, R1-391)', async () => {
+    const opened = open();
+    await choose(opened);
+    await opened.user.click(day('20'));
+    await opened.user.click(day('20'));
+    expect(inRange()).toEqual([]);
+    await opened.user.click(day('20'));
+    await opened.user.click(day('18'));
+    expect(inRange()).toEqual(['18', '19', '20']);
+    await opened.user.click(day('25'));
+    expect(inRange()).toEqual(['25']);
+    await opened.user.click(day('27'));
+    expect(inRange()).toEqual(['25', '26', '27']);
+  });
+
+  test('is saved once, with days alone, however often one presses (R1-393, R1-394)', async () => {
+    const answer = Promise.withResolvers<Response>();
+    saved = () => answer.promise;
+    const opened = open();
+    await choose(opened);
+    await chooseInspector(opened);
+    expect(save().hasAttribute('disabled')).toBe(true);
+    await opened.user.click(day('20'));
+    expect(save().hasAttribute('disabled')).toBe(false);
+    await opened.user.dblClick(save());
+    answer.resolve(Response.json({ message: 'Calendario salvato con successo!' }));
+    expect(await screen.findByText('Calendario salvato con successo!')).toBeTruthy();
+    expect(opened.sent).toHaveLength(1);
   });
 });

@@ -32,9 +32,11 @@ const rowJson = (user: User) =>
     ricevuto: sql`coalesce(f.state in ('lavorato', 'firmato') and f.expert_id = ${user.id}, false)`,
   });
 
-/** SQL condition: the measures of form `f` came to this expert; whoever administers sees all that came to one. */
+/** SQL condition: the measures of form `f` came to this expert; whoever administers and is none sees all that came to one. */
 const receivedBy = (user: User): SQL =>
-  user.roles.includes('admin') ? sql`f.expert_id is not null` : sql`f.expert_id = ${user.id}`;
+  user.roles.includes('admin') && !user.roles.includes('edr')
+    ? sql`f.expert_id is not null`
+    : sql`f.expert_id = ${user.id}`;
 
 const tabCondition = (tab: WorkTab, user: User): SQL => {
   if (tab === 'da-lavorare') return sql`f.state = 'inviato' and ${mayWork(user)}`;

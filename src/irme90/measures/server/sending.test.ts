@@ -95,6 +95,18 @@ describe('an instrument is judged by the day on which the load was measured', ()
     isRefused(refused, errorTexts[2]);
   });
 
+  test('of whose calibration then nothing is recorded: that is said, and not that it had ended', async () => {
+    const { id: instrumentId } = await world.instrument('2026-03-15');
+    const ofIt = eq(instrumentCalibrations.instrumentId, instrumentId);
+    await world.app.db.delete(instrumentCalibrations).where(ofIt);
+    await world.app.db.insert(instrumentCalibrations).values({
+      ...{ instrumentId, calibratedOn: '2026-03-16', validUntil: '2027-03-16' },
+      addedAt: world.app.clock.now(),
+    });
+    const { status, failure } = await sendThen(instrumentId);
+    expect([status, failure.detail]).toEqual([422, cardTexts.notRecorded('15/03/2026')]);
+  });
+
   test('by the card that was in use, though another has taken its place', async () => {
     const instrument = await world.instrument('2026-03-15');
     await world.app.db

@@ -30,10 +30,14 @@ const isReceived = (userId: number) => sql`(${isInSituation.lavorato} and f.expe
 const countOf = (condition: SQL) => sql`count(*) filter (where ${condition})::int`;
 const waits = (more: SQL) => sql`${isInSituation.inviato} and ${more}`;
 
-/** How radiometric controls stand for the reader, in one statement. */
-export async function findControls({ db, user, clock }: Reader): Promise<Controls> {
+/** How radiometric controls stand for the reader, in one statement: what is open, and where asked for what the year has closed. */
+export async function findControls(
+  { db, user, clock }: Reader,
+  { withClosed }: { withClosed: boolean },
+): Promise<Controls> {
   const today = clock.today();
   const year = today.slice(0, 4);
+  const closed = sql`f.state in ('firmato', 'annullato') and f.due_date between ${`${year}-01-01`} and ${`${year}-12-31`}`;
   const counted = jsonObject<Counted>({
     forms: jsonObject(
       Object.fromEntries(workSituations.map((one) => [one, countOf(isInSituation[one])])) as Record<
@@ -54,8 +58,8 @@ export async function findControls({ db, user, clock }: Reader): Promise<Control
   });
   const { rows } = await db.execute<{ counted: Counted; instruments: ReachedRow[]; hasClients: boolean }>(sql`
     select (select ${counted} from control_forms f
-             where (f.state in ('inviato', 'lavorato') or (f.state in ('firmato', 'annullato')
-               and f.due_date between ${`${year}-01-01`} and ${`${year}-12-31`})) and ${formsWithinReach(user)}) as counted,
+             where (f.state in ('inviato', 'lavorato') ${withClosed ? sql`or (${closed})` : sql``})
+               and ${formsWithinReach(user)}) as counted,
       coalesce((select json_agg(r) from (${reachedInstruments(user, today)}) r), '[]') as instruments,
       exists (select from control_clients c where ${controlClientsWithinReach(user, sql`c.principal_id`)}) as "hasClients"`);
   const [found] = rows;
@@ -70,7 +74,9 @@ export async function findControls({ db, user, clock }: Reader): Promise<Control
 
 /** The dashboard of radiometric controls, within the reader's reach. */
 export async function readControlDashboard(reader: Reader): Promise<ControlDashboard> {
-  const { forms, times, unassigned, received, instruments } = await findControls(reader);
+  const { forms, times, unassigned, received, instruments } = await findControls(reader, {
+    withClosed: true,
+  });
   return {
     oggi: reader.clock.today(),
     modelli: forms,

@@ -98,7 +98,7 @@ export async function readExpertDay(reader: Reader, toSign: SQL): Promise<Expert
   const [{ next, ...counted }, signing, controls] = await Promise.all([
     findDay(reader),
     countToSign(reader.db, toSign),
-    findControls(reader),
+    findControls(reader, { withClosed: false }),
   ]);
   const queues: Partial<Record<ExpertQueueName, Counted>> = {
     ...{ ...counted, signing },
