@@ -64,3 +64,31 @@ test('while nobody can say who knows of it nothing is saved, and what was planne
   expect(asked(`${path}/edit`)).toEqual([]);
   expect(names()).toEqual(['Alfa']);
 });
+
+test('while it is read who knows of a visit the plan is left alone, and what was refused before is not said again', async () => {
+  const slow = Promise.withResolvers<Response>();
+  let isStale = false;
+  let reads: Response | Promise<Response> = Response.json(storedDay([]));
+  const { asked, person } = open({
+    scope: editing,
+    plan: planOf(stop(1, 'Alfa')),
+    answer: (to) => {
+      if (to === path) return reads instanceof Response ? reads.clone() : reads;
+      if (!to.endsWith('/edit') || isStale) return undefined;
+      isStale = true;
+      return refused(409, { detail: 'Già salvato.', errors: { versione: 'Già salvato.' } });
+    },
+  });
+  const name = await screen.findByRole('textbox', { name: /Nome della trasferta/ });
+  await person.click(await press('Salva modifiche'));
+  await person.click((await question()).getByText('Torna al piano'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull());
+  expect(name.closest('[inert]')).toBeNull();
+
+  reads = slow.promise;
+  await person.click(await press('Salva modifiche'));
+  await waitFor(() => expect(name.closest('[inert]')).not.toBeNull());
+  expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull();
+  slow.resolve(Response.json(storedDay([])));
+  await waitFor(() => expect(asked(`${path}/edit`)).toHaveLength(2));
+});
