@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { slices } from '#app/slices.ts';
+import { isAllowed, type Role } from '#platform/contract/access.ts';
+import { downloads } from '#test/support/route-table.ts';
 
 const principal = '/v1/user/user/cr39/committenti/{committente}';
 const address = `${principal}/clienti/{cliente}/indirizzi/{indirizzo}`;
@@ -98,10 +100,25 @@ const specified: readonly (readonly [ids: string, call: string])[] = [
   ],
 ];
 
-const calls = slices({} as Parameters<typeof slices>[0])
+const endpoints = slices({} as Parameters<typeof slices>[0])
   .flatMap(({ routes }) => routes)
-  .map(({ endpoint: { method, path } }) => `${method} ${path}`);
+  .map(({ endpoint }) => endpoint);
+const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
 
 test.each(specified)('%s stands where the specification puts it', (_what, call) => {
   expect(calls).toContain(call);
+});
+
+const roles = ['lab', 'rp', 'edr', 'operatore', 'zona', 'cliente'] as const satisfies readonly Role[];
+
+test('what the server answers at addresses of pages stands in the table of addresses, with who is given it', () => {
+  const answered = endpoints
+    .filter(({ path }) => /^\/(?:user|lb|client|zone|admin|sign)\//.test(path))
+    .map(({ method, path, permission }) => [
+      `${method} ${path.replaceAll(/\{(\w+)\}/g, '$$$1')}`,
+      roles.filter((role) => isAllowed([role], permission)).join(' '),
+    ]);
+  const inOrder = (rows: readonly (readonly string[])[]) =>
+    rows.map((row) => row.join(' | ')).toSorted((a, b) => a.localeCompare(b));
+  expect(inOrder(answered)).toEqual(inOrder(downloads.map(([address, who]) => [`GET ${address}`, who])));
 });

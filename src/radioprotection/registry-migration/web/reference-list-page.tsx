@@ -5,7 +5,7 @@ import { ListPage } from '#platform/web/records/list-page.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
 import { useCan } from '#platform/web/session.tsx';
 import { listCompanyChoices } from '../../choices/contract.ts';
-import { workInUnits } from '../../reach/permissions.ts';
+import { keepRadioprotection, workInUnits } from '../../reach/permissions.ts';
 import { listReferences, type RegistryReference } from '../contract.ts';
 import { referenceStateLabels, referenceStates } from '../rules.ts';
 import { LinkReference } from './link-reference.tsx';
@@ -30,6 +30,7 @@ const views = referenceStates.map((value) => ({
 export function ReferenceListPage() {
   const source = useRecords(listReferences);
   const mayLink = useCan(workInUnits);
+  const mayUpgrade = useCan(keepRadioprotection);
   const [chosen, setChosen] = useState<RegistryReference | null>(null);
   return (
     <>
@@ -37,7 +38,11 @@ export function ReferenceListPage() {
         source={{ ...source, hasStates: false }}
         title="Da collegare a mano"
         detail="Ciò che i registri del modello precedente nominavano a parole, e non si è potuto collegare da sé."
-        breadcrumb={[{ label: 'Registri da aggiornare', href: '/lb/radioprotection/migration/registries' }]}
+        breadcrumb={
+          mayUpgrade
+            ? [{ label: 'Registri da aggiornare', href: '/lb/radioprotection/migration/registries' }]
+            : []
+        }
         columns={referenceColumns(mayLink ? setChosen : null)}
         unit={['riferimento', 'riferimenti']}
         search={{ label: 'Cerca tra i riferimenti', placeholder: 'Parole del registro o unità locale' }}

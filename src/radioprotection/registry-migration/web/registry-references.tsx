@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AppLink } from '#platform/web/app-link.tsx';
 import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
@@ -26,6 +27,11 @@ export function RegistryReferences({ registry }: { registry: number }) {
         unit={['riferimento', 'riferimenti']}
         isDense
       />
+      <p>
+        <AppLink href="/lb/radioprotection/migration/references?come=open">
+          Da collegare a mano, di tutti i registri
+        </AppLink>
+      </p>
       {chosen && <LinkReference reference={chosen} onClose={() => setChosen(null)} />}
     </RecordSection>
   );
