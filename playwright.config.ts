@@ -53,6 +53,7 @@ const deskOnly = [
   '**/sampling-report.spec.ts',
   '**/placement-keyboard.spec.ts',
   '**/accounts.spec.ts',
+  '**/addresses.spec.ts',
   '**/first-day.spec.ts',
   '**/guards.spec.ts',
   '**/audit-trail.spec.ts',
