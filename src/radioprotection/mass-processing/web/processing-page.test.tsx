@@ -66,7 +66,7 @@ test('every unit has its card, and nothing is sent before it is begun; done, it 
   expect(screen.getByText('100%')).toBeDefined();
 });
 
-test('a run with a unit that failed does not end in green; the reason stands at its card, and ‘Riprova’ begins all anew (R2-143, R2-334, R2-336, R2-337, R2-491, R2-492)', async () => {
+test('a run with a unit that failed does not end in green; the reason stands at its card, and ‘Riprova’ begins all anew (R2-143, R2-334, R2-336, R2-337, R2-490..492)', async () => {
   const held = Promise.withResolvers<Response>();
   let tries = 0;
   const { sent, person } = open(massProgress(units(3)), {
@@ -88,6 +88,7 @@ test('a run with a unit that failed does not end in green; the reason stands at 
   expect(screen.getByRole('button', { name: 'Riprova' })).toHaveProperty('disabled', true);
   expect(cardOf(2).getByText('Elaborazione')).toBeDefined();
   await vi.waitFor(() => expect(cardOf(1).getByText('Già elaborato')).toBeDefined());
+  expect(cardOf(1).getByText('Questa sede è già stata elaborata')).toBeDefined();
   held.resolve(await done());
   await vi.waitFor(() => expect(cardOf(2).getByText('Completato')).toBeDefined());
   expect(sent).toHaveLength(6);
@@ -148,4 +149,16 @@ test('a server that does not answer is told, with a way to try again', async () 
   answerCalls((path) => (path.endsWith('/employers/7') ? Response.json(massEmployer) : undefined));
   mountPage(ProcessingPage, { path: '/$project/$employer/$activity', at: '/3/7/12' });
   expect(await screen.findByRole('button', { name: 'Riprova' })).toBeDefined();
+});
+
+test('units that an earlier run has left are told in red, with what to do (R2-493..495)', async () => {
+  const failed = massUnit(2, { state: 'failed', error: 'Manca il legale rappresentante.' });
+  open(
+    massProgress([massUnit(1, { state: 'processed' }), failed], {
+      processingStartedAt: '2026-11-01T08:00:00.000Z',
+    }),
+  );
+  await screen.findByText(
+    "1 unità locale su 2 non è stata elaborata a causa di un errore interno. Riprova; se il problema persiste contatta l'assistenza. Le unità locali già elaborate non verranno rielaborate.",
+  );
 });

@@ -234,9 +234,14 @@ describe('saving', () => {
 
   test.each([
     ['says nothing', () => new Response('', { status: 500 }), 'Errore sconosciuto!'],
+    [
+      'could not make it',
+      () => Response.json({ message: 'Errore durante la creazione della pratica massiva' }, { status: 500 }),
+      'Errore durante la creazione della pratica massiva',
+    ],
     ['is not reached', () => undefined as never, 'Nessuna rete: il server non è raggiungibile.'],
   ])(
-    'a server that %s is told in words, and nothing is lost (R2-486, R2-489)',
+    'a server that %s is told in words, and nothing is lost (R2-486, R2-487, R2-489)',
     async (what, answer, text) => {
       const { person } = openWizard({
         ...edited,

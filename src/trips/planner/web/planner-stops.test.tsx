@@ -1,6 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { lookAtUnit, names, open, planOf, press, roadOf, stop, texts } from '#test/support/trip-planner.tsx';
+import {
+  answers,
+  lookAtUnit,
+  names,
+  open,
+  planOf,
+  press,
+  roadOf,
+  stop,
+  texts,
+} from '#test/support/trip-planner.tsx';
 import { currentToasts } from '#ui/shell/toasts.ts';
 
 describe('stops', () => {
@@ -18,6 +28,31 @@ describe('stops', () => {
     expect(names()).toEqual(['Studio Rossi']);
     await lookAtUnit(person);
     expect(names()).toEqual(['Studio Rossi']);
+  });
+
+  test('a contract that is about to end, and an activity that should not be there, are told (R1-512, R1-524, R1-525)', async () => {
+    const { person } = open({
+      answer: (path) => {
+        if (path === '/companies/5/devices')
+          return Response.json({
+            ...{ deviceList: [], planimetryList: [] },
+            contract: { id: 1, dateEnd: '2026-12-24' },
+          });
+        if (path !== '/companies/5/activities/0') return undefined;
+        return Response.json({
+          ...(answers[path] as object),
+          attese: [
+            {
+              ...{ deviceId: 9, activityType: 2, problema: 'unexpected' },
+              testo: 'RX1 non dovrebbe avere Controllo qualità',
+            },
+          ],
+        });
+      },
+    });
+    const card = within(await lookAtUnit(person));
+    expect(await card.findByText('Contratto scaduto o in scadenza')).toBeDefined();
+    expect(await card.findByText(/RX1 non dovrebbe avere Controllo qualità/)).toBeDefined();
   });
 
   test('what is included makes the working time until it is typed: 1 h 30 min are 5,400,000 ms (R1-305, R1-315, R1-316, R1-508)', async () => {
