@@ -174,7 +174,7 @@ test.each(roles)(
       '/user/irme90/client/7',
     ]) {
       await goTo(address);
-      expect(heading(), address).toBe('Pagina non trovata');
+      expect(`${address}: ${heading()}`).toBe(`${address}: Pagina non trovata`);
     }
     expect(screen.getByRole('link', { name: 'Torna alla pagina iniziale' }).getAttribute('href')).toBe('/');
     await goTo('/');

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { planOf, roadOf, stop } from '#test/support/trip-planner.tsx';
 import { answerCalls } from '#test/support/mount-page.tsx';
+import { planOf, roadOf, stop } from '#test/support/trip-planner.tsx';
 import { currentToasts } from '#ui/shell/toasts.ts';
 import { mostRequests } from '../roads/rules.ts';
 import { useRoads } from './use-roads.ts';
