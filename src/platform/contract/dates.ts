@@ -43,7 +43,7 @@ export function formatDay(day: string): string {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }
 
-/** `D/M/YYYY`, as in tables of the server (Q2-115). */
+/** `D/M/YYYY`, as in tables of the server and on the screens of mass activities, registries and the overview (Q2-115). */
 export function formatTableDay(day: string): string {
   return `${Number(day.slice(8, 10))}/${Number(day.slice(5, 7))}/${day.slice(0, 4)}`;
 }

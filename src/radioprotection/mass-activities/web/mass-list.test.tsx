@@ -40,6 +40,27 @@ async function choose(id: number, action: string) {
   return person;
 }
 
+test('each view shows what stands so; days are told as d/m/yyyy (R2-085..090, R2-532)', async () => {
+  const statuses = ['work', 'review', 'need_complete', 'pending', 'completed'] as const;
+  open(statuses.map((status, at) => row(at + 1, status)));
+  const person = userEvent.setup();
+  expect(within(await rowOf(1)).getByText('2/3/2026')).toBeTruthy();
+  for (const [at, label] of [
+    'In Lavorazione',
+    'In Revisione',
+    'Da Completare',
+    'In Attesa',
+    'Completate',
+  ].entries()) {
+    await person.click(screen.getByRole('button', { name: new RegExp(`^${label}`) }));
+    await rowOf(at + 1);
+    expect(screen.getAllByText(/^#\d$/).map(({ textContent }) => textContent)).toEqual([`#${at + 1}`]);
+  }
+  await person.click(screen.getByRole('button', { name: /^Tutte/ }));
+  await rowOf(1);
+  expect(screen.getAllByText(/^#\d$/)).toHaveLength(statuses.length);
+});
+
 test('each status leads to the page of what is to be done; a deleted row is struck through and leads nowhere (R2-306, R2-307, R2-309, R2-311..313)', async () => {
   open([
     row(1, 'work'),
