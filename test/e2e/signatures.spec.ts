@@ -78,8 +78,10 @@ test('sixty files in one drop: signed, wrong, doubled and foreign ones; a connec
   await test.step('one file at a time; the connection breaks at the third and the fourth', async () => {
     const upload = `**/v1/user/lb/lc/labs/9/pending_signature/upload`;
     let calls = 0;
+    const held = Promise.withResolvers<void>();
     await page.route(upload, async (route) => {
       calls += 1;
+      if (calls === 1) await held.promise;
       // The third arrives, and only its answer is lost; the fourth does not arrive.
       if (calls === 3) await route.fetch();
       return calls === 3 || calls === 4 ? route.abort() : route.continue();
@@ -87,6 +89,8 @@ test('sixty files in one drop: signed, wrong, doubled and foreign ones; a connec
     await choose.setInputFiles(signed.slice(0, 6));
     await expect(counter(page, 'In coda')).toHaveText('6');
     await expect(item(page, signed[5]?.name ?? '')).toContainText('In coda di upload');
+    await expect(item(page, signed[0]?.name ?? '')).toContainText('Caricamento in corso');
+    held.resolve();
     await passUntil(page, 'Inviati', 4);
     await expect(counter(page, 'Falliti')).toHaveText('2');
     await expect(item(page, signed[2]?.name ?? '')).toContainText(

@@ -121,6 +121,16 @@ test('a trip is planned from the map’s units, put in order by mouse and by key
   await page.getByRole('button', { name: 'Aggiungi giorno alla trasferta' }).click();
   await expect(page).toHaveURL(/\/transfers\/\d+\/view$/);
 
+  expect(
+    await query(
+      databaseUrl,
+      `select (select array_agg(coalesce(s.name, c.alias) order by s.position) from trip_stops s
+                left join companies c on c.id = s.company_id where s.day_id = d.id) as stops
+         from trip_days d where d.trip_id = $1 order by d.day`,
+      [trip],
+    ),
+  ).toEqual([{ stops: [first, third, second] }, { stops: ['Deposito'] }]);
+
   // The first day, changed.
   const [day] = await query<{ id: number }>(
     databaseUrl,

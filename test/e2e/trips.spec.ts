@@ -40,7 +40,11 @@ test('trips are listed by fifteen, opened, and their days looked at without anyt
   await page.getByRole('link', { name: 'Visualizza' }).first().click();
   await expect(page.getByRole('region', { name: 'Percorso' }).locator('canvas')).toBeVisible();
   for (const { alias } of units) await expect(page.getByRole('region', { name: alias })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Strumenti' }).getByRole('listitem')).toHaveCount(1);
+  for (const name of ['Operatori', 'Strumenti'])
+    await expect(page.getByRole('list', { name }).getByRole('listitem')).toHaveCount(1);
+  await expect(
+    page.getByText(/^Partenza \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} da .+ · Giro dei Castelli$/),
+  ).toBeVisible();
   await expect(page.getByRole('main').locator('input, textarea, select, [draggable="true"]')).toHaveCount(0);
   await expectAccessible(page);
 

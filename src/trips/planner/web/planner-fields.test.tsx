@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { open, planOf, press, stop } from '#test/support/trip-planner.tsx';
 
@@ -16,6 +16,19 @@ test('several operators and instruments are chosen, a calibration that has ended
   await waitFor(() => expect(asked('/transfers/create')).toHaveLength(1));
   expect(asked('/transfers/create')[0]?.body).toMatchObject({
     ...{ transfer: { operators: [1, 2], instruments: [1, 2] }, operators: [1, 2], instruments: [1, 2] },
+  });
+});
+
+test('a day leaves from a place at a day and an hour, which are saved (R1-155, R1-156)', async () => {
+  const { asked, person } = open({ plan: planOf(stop(1, 'Alfa')) });
+  const group = within(await screen.findByRole('group', { name: 'Trasferta e partenza' }));
+  expect(group.getByRole('combobox', { name: /^Partenza da/ })).toHaveProperty('value', 'Centrale');
+  fireEvent.change(group.getByLabelText(/^Giorno/), { target: { value: '2026-11-25' } });
+  fireEvent.change(group.getByLabelText(/^Ora/), { target: { value: '07:15' } });
+  await person.click(await press('Crea trasferta'));
+  await waitFor(() => expect(asked('/transfers/create')).toHaveLength(1));
+  expect(asked('/transfers/create')[0]?.body).toMatchObject({
+    departure: { origin: 'Centrale', dateHour: '2026-11-25T07:15:00+01:00' },
   });
 });
 

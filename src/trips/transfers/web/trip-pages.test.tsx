@@ -158,7 +158,7 @@ test('a press anywhere on a row opens the trip (R1-149)', async () => {
 
 test('new trips are made from both lists, by the address one is at; only the first leads to the archive (R1-136..140)', async () => {
   open(TripListPage, answerOf);
-  expect((await screen.findByRole('link', { name: /^Nuova/ })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Nuova trasferta' })).getAttribute('href')).toBe(
     '/lb/radioprotection/transfers/create',
   );
   expect(screen.getByRole('link', { name: 'Archivio' }).getAttribute('href')).toBe(
@@ -168,7 +168,7 @@ test('new trips are made from both lists, by the address one is at; only the fir
 
 test('the archive leads to a new trip below its own address, and not to itself (R1-137, R1-140)', async () => {
   open(TripArchivePage, answerOf);
-  expect((await screen.findByRole('link', { name: /^Nuova/ })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Nuova trasferta' })).getAttribute('href')).toBe(
     '/lb/radioprotection/transfers/archive/create',
   );
   expect(screen.queryByRole('link', { name: 'Archivio' })).toBeNull();
