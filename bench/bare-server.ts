@@ -66,6 +66,8 @@ process.once('message', ({ databaseUrl, calls, connections = 5, folder = '' }: B
       (error: Error) => response.writeHead(500).end(error.message),
     );
   });
+  // A round of the others may take longer than Node waits for the next request of a connection.
+  server.keepAliveTimeout = 10 * 60_000;
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 });
 process.on('disconnect', () => process.exit());

@@ -163,11 +163,13 @@ CREATE UNIQUE INDEX addresses_external_code ON addresses (client_id, lower(btrim
 CREATE INDEX addresses_key ON addresses (client_id, record_key(name));
 CREATE INDEX addresses_name ON addresses (name, id);
 CREATE INDEX addresses_of_client ON addresses (client_id, name, id, active);
+CREATE INDEX addresses_of_client_by_city ON addresses (client_id, city, id, active);
 CREATE INDEX addresses_province ON addresses (province, name, id);
 CREATE INDEX addresses_region ON addresses (region_id, name, id);
 CREATE INDEX addresses_search ON addresses USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER addresses_building_needs_context BEFORE INSERT OR UPDATE OF building_code, risk_context ON addresses FOR EACH ROW EXECUTE FUNCTION check_building_code();
 CREATE TRIGGER addresses_bump_version BEFORE UPDATE ON addresses FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER addresses_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON addresses FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 CREATE TRIGGER addresses_in_use BEFORE UPDATE OF active ON addresses FOR EACH ROW WHEN (old.active AND NOT new.active) EXECUTE FUNCTION keep_in_use_while_measuring();
 
 CREATE TABLE airlines (
@@ -407,9 +409,11 @@ CREATE UNIQUE INDEX clients_external_code ON clients (principal_id, lower(btrim(
 CREATE INDEX clients_key ON clients (principal_id, record_key(name));
 CREATE INDEX clients_name ON clients (name, id);
 CREATE INDEX clients_of_principal ON clients (principal_id, name, id, active);
+CREATE INDEX clients_of_principal_by_city ON clients (principal_id, city, id, active);
 CREATE INDEX clients_province ON clients (province, name, id);
 CREATE INDEX clients_search ON clients USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER clients_bump_version BEFORE UPDATE ON clients FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER clients_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON clients FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 CREATE TRIGGER clients_in_use BEFORE UPDATE OF active ON clients FOR EACH ROW WHEN (old.active AND NOT new.active) EXECUTE FUNCTION keep_in_use_while_measuring();
 
 CREATE TABLE companies (
@@ -816,6 +820,14 @@ CREATE TABLE control_register_years (
   last  integer   NOT NULL,
   CONSTRAINT control_register_years_pkey PRIMARY KEY (year)
 );
+
+CREATE TABLE counted_writes (
+  table_name  text         NOT NULL,
+  writer      xid8         NOT NULL,
+  written_at  timestamptz  NOT NULL,
+  CONSTRAINT counted_writes_table_name_writer_pk PRIMARY KEY (table_name, writer)
+);
+CREATE INDEX counted_writes_written_at ON counted_writes (written_at);
 
 CREATE TABLE credentials (
   id                        serial,
@@ -1399,6 +1411,7 @@ CREATE TABLE grants (
   CONSTRAINT grants_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX grants_principal_id ON grants (principal_id);
+CREATE TRIGGER grants_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON grants FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 
 CREATE TABLE idempotency_keys (
   user_id     integer      NOT NULL,
@@ -1992,6 +2005,7 @@ CREATE INDEX measurement_points_floor_plan_id ON measurement_points (floor_plan_
 CREATE INDEX measurement_points_key ON measurement_points (address_id, record_key(alias));
 CREATE INDEX measurement_points_search ON measurement_points USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER measurement_points_bump_version BEFORE UPDATE ON measurement_points FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER measurement_points_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON measurement_points FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 CREATE TRIGGER measurement_points_in_use BEFORE UPDATE OF active ON measurement_points FOR EACH ROW WHEN (old.active AND NOT new.active) EXECUTE FUNCTION keep_in_use_while_measuring();
 
 CREATE TABLE municipalities (
@@ -2298,6 +2312,7 @@ CREATE TABLE principal_zones (
   CONSTRAINT principal_zones_zone_id_zones_id_fk FOREIGN KEY (zone_id) REFERENCES zones(id)
 );
 CREATE INDEX principal_zones_zone_id ON principal_zones (zone_id);
+CREATE TRIGGER principal_zones_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON principal_zones FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 
 CREATE TABLE principals (
   id             serial,
@@ -2317,6 +2332,7 @@ CREATE INDEX principals_key ON principals (record_key(name));
 CREATE INDEX principals_name ON principals (name, id);
 CREATE INDEX principals_search ON principals USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER principals_bump_version BEFORE UPDATE ON principals FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER principals_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON principals FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 CREATE TRIGGER principals_in_use BEFORE UPDATE OF active ON principals FOR EACH ROW WHEN (old.active AND NOT new.active) EXECUTE FUNCTION keep_in_use_while_measuring();
 
 CREATE TABLE project_employers (
@@ -3009,6 +3025,7 @@ CREATE TABLE user_zones (
   CONSTRAINT user_zones_zone_id_zones_id_fk FOREIGN KEY (zone_id) REFERENCES zones(id)
 );
 CREATE INDEX user_zones_zone_id ON user_zones (zone_id);
+CREATE TRIGGER user_zones_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON user_zones FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 
 CREATE TABLE users (
   id                serial,
@@ -3064,6 +3081,7 @@ CREATE TABLE zones (
 );
 CREATE UNIQUE INDEX zones_name ON zones (lower(name));
 CREATE TRIGGER zones_bump_version BEFORE UPDATE ON zones FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER zones_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON zones FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 
 CREATE OR REPLACE FUNCTION bump_version()
  RETURNS trigger
@@ -3723,6 +3741,16 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'report % was withdrawn for good', OLD.report_id
     USING ERRCODE = 'check_violation', CONSTRAINT = 'final_reports_withdrawn';
+END $function$;
+
+CREATE OR REPLACE FUNCTION note_counted_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO counted_writes (table_name, writer, written_at)
+    VALUES (TG_TABLE_NAME, pg_current_xact_id(), clock_timestamp()) ON CONFLICT DO NOTHING;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION note_outcome_at_recipient()

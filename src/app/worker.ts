@@ -12,6 +12,7 @@ import { hasCalibrationsToTell, tellOfCalibrations } from '#irme90/control-cards
 import { hasImports, workOnImports } from '#laboratory/record-import/server/public.ts';
 import { forgetOldRecipients, hasDueTurns, releaseDueMails } from '#office/mass-mail/server/public.ts';
 import { deleteOldIdempotencyKeys } from '#platform/server/http/idempotency.ts';
+import { forgetOldWrites } from '#platform/server/records/kept-counts.ts';
 import { configuredServer, forgetOldMails, hasDueMails, sendDueMails } from '#post/mail/server/public.ts';
 import { sweepFiles } from '#post/pictures/server/public.ts';
 import { countDuePages, hasPagesToCount } from '#radioprotection/folders/server/public.ts';
@@ -51,6 +52,7 @@ function scheduledJobs({ services }: Foundation) {
     { name: 'forget-sign-ins', cron: '20 3 * * *', run: () => forgetOldSignIns(db, clock.now()) },
     { name: 'forget-mails', cron: '25 3 * * *', run: () => forgetOldMails(services) },
     { name: 'forget-mailing-recipients', cron: '26 3 * * *', run: () => forgetOldRecipients(services) },
+    { name: 'forget-counted-writes', cron: '28 3 * * *', run: () => forgetOldWrites(db, clock.now()) },
     { name: 'sweep-files', cron: '30 3 * * *', run: () => sweepFiles(db, files, clock.now()) },
   ];
 }

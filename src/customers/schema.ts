@@ -58,8 +58,9 @@ export const clients = pgTable(
     index('clients_province').on(table.province, table.name, table.id),
     index('clients_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('clients_beginning').on(beginningOf(table.searchText)),
-    // Its clients by name, and how many: both from the index alone.
+    // Its clients by name or city, and how many: both from the index alone.
     index('clients_of_principal').on(table.principalId, table.name, table.id, table.active),
+    index('clients_of_principal_by_city').on(table.principalId, table.city, table.id, table.active),
     unique('clients_id_principal').on(table.id, table.principalId),
     check(
       'clients_name_length',
@@ -119,8 +120,9 @@ export const addresses = pgTable(
     index('addresses_region').on(table.regionId, table.name, table.id),
     index('addresses_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('addresses_beginning').on(beginningOf(table.searchText)),
-    // Its addresses by name, and how many: both from the index alone.
+    // Its addresses by name or city, and how many: both from the index alone.
     index('addresses_of_client').on(table.clientId, table.name, table.id, table.active),
+    index('addresses_of_client_by_city').on(table.clientId, table.city, table.id, table.active),
     uniqueIndex('addresses_building_once')
       .on(
         table.clientId,

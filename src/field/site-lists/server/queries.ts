@@ -10,7 +10,8 @@ import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { RecordState } from '#platform/contract/paging.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
-import { containsWords, inState, pageAsJson } from '#platform/server/http/paging.ts';
+import { containsWords, inState } from '#platform/server/http/paging.ts';
+import { pageAsJson } from '#platform/server/records/list-page.ts';
 import type {
   ClientRow,
   ClientSites,
@@ -44,9 +45,9 @@ const postal = (table: string): SQL => {
   return sql`${t}.address || ', ' || ${t}.postal_code || ' ' || ${t}.city || ' (' || ${t}.province || ')'`;
 };
 
-/** Columns in the order asked for, then the id, as SQL of `table`. */
-const orderBy = ({ sort, dir }: { sort: string; dir: 'asc' | 'desc' }, table: string): SQL =>
-  sql.raw(`${table}.${sort === 'citta' ? 'city' : 'name'} ${dir}, ${table}.id ${dir}`);
+/** The column of `table` to order by. */
+const orderBy = ({ sort }: { sort: string }, table: string): SQL =>
+  sql.raw(`${table}.${sort === 'citta' ? 'city' : 'name'}`);
 
 const all = (...conditions: (SQL | undefined)[]): SQL => and(sql`true`, ...conditions) ?? sql`true`;
 
@@ -58,7 +59,7 @@ export async function findPrincipals(
   today: string,
 ): Promise<{ rows: PrincipalRow[]; total: number } | null> {
   const placed = sql`select p.principal_id from placements p where true`;
-  const { rows, total } = pageAsJson<PrincipalRow>({
+  const { rows, total } = pageAsJson<PrincipalRow>(db, {
     ...query,
     table: 'principals',
     where: all(
@@ -67,7 +68,7 @@ export async function findPrincipals(
       containsWords(query.q, principals.searchText),
       measuredBy(query.dosimetri, sql`principals.id`, placed, today),
     ),
-    order: orderBy(query, 'principals'),
+    by: orderBy(query, 'principals'),
     lateral: sql`cross join lateral (${countMeasuring(sql`placements p where p.principal_id = principals.id`, today)}) n`,
     row: jsonObject<PrincipalRow>({
       id: sql`principals.id`,
@@ -82,10 +83,8 @@ export async function findPrincipals(
     query.zona === undefined
       ? sql`true`
       : sql`exists (select from ${zones} where ${eq(zones.id, query.zona)} and ${withinOwnZones(user, zones.id)})`;
-  const found = await db.execute<{ rows: PrincipalRow[]; total: number }>(
-    sql`select ${rows} as rows, ${total} as total where ${isKnown}`,
-  );
-  return found.rows[0] ?? null;
+  const [found] = await db.select({ rows, total }).from(sql`(select) one`).where(isKnown);
+  return found ?? null;
 }
 
 /** A principal within reach with one page of its clients in use. */
@@ -102,7 +101,7 @@ export async function findClients(
     .select({
       committente: parentJson('principals'),
       nuoviClienti: mayAdd(user, 'client', sql`principals.id`),
-      ...pageAsJson<ClientRow>({
+      ...pageAsJson<ClientRow>(db, {
         ...query,
         table: 'clients',
         where: all(
@@ -111,7 +110,7 @@ export async function findClients(
           containsWords(query.q, clients.searchText),
           measuredBy(query.dosimetri, sql`clients.id`, placed, today),
         ),
-        order: orderBy(query, 'clients'),
+        by: orderBy(query, 'clients'),
         lateral: sql`cross join lateral (${countMeasuring(
           sql`addresses a join measurement_points m on m.address_id = a.id join placements p on p.point_id = m.id
             where a.client_id = clients.id`,
@@ -150,7 +149,7 @@ async function findClientSites(
 ): Promise<ClientSites | null> {
   const placed = sql`select m.address_id from placements p join measurement_points m on m.id = p.point_id
     where p.principal_id = (select c.principal_id from clients c where c.id = ${clientId})`;
-  const page = pageAsJson<SiteRow>({
+  const page = pageAsJson<SiteRow>(db, {
     ...query,
     table: 'addresses',
     where: all(
@@ -159,7 +158,7 @@ async function findClientSites(
       containsWords(query.q, addresses.searchText),
       measuredBy(query.dosimetri, sql`addresses.id`, placed, today),
     ),
-    order: orderBy(query, 'addresses'),
+    by: orderBy(query, 'addresses'),
     lateral: sql`cross join lateral (${countMeasuring(
       sql`measurement_points m join placements p on p.point_id = m.id where m.address_id = addresses.id`,
       today,

@@ -3,11 +3,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 type Page = { page: number; size: number };
 
+export type Slice = { offset: number; limit: Placeholder };
+
 /**
  * The rows of a page. Their number stands in the statement itself and is no value sent with it: PostgreSQL takes a limit
  * it does not know for a tenth of all rows, finds planning anew each time the cheaper way, and does so.
  */
-export function sliceOf({ page, size }: Page): { offset: number; limit: Placeholder } {
+export function sliceOf({ page, size }: Page): Slice {
   if (!Number.isInteger(size)) throw new Error(`no number of rows: ${size}`);
   // The library means values by its type, and takes SQL as well.
   return { offset: (page - 1) * size, limit: sql.raw(String(size)) as unknown as Placeholder };
@@ -56,30 +58,4 @@ export async function pageOf<Row extends { total: number }>(
 ): Promise<{ rows: Omit<Row, 'total'>[]; total: number }> {
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countAll());
   return { rows: rows.map(({ total: _total, ...row }) => row), total };
-}
-
-const skipping = (offset: number): SQL => (offset === 0 ? sql`` : sql`offset ${offset}`);
-
-type JsonPage = Page & {
-  /** Table of the rows; `row`, `order`, `where` and `lateral` name its columns by this name. */
-  table: string;
-  where: SQL;
-  order: SQL;
-  /** Joined to the rows of the page, and only to them. */
-  lateral?: SQL;
-  /** A row as JSON. */
-  row: SQL;
-};
-
-/** SQL values of one page of a list as a JSON array, and of the count of all rows that fit: for lists below a record. */
-export function pageAsJson<Row>({ table: name, where, order, lateral, row, ...page }: JsonPage) {
-  const table = sql.raw(name);
-  const { offset, limit } = sliceOf(page);
-  return {
-    // The rows before the page are skipped in the index alone.
-    rows: sql<Row[]>`coalesce((select json_agg(${row} order by ${order})
-      from (select ${table}.id from ${table} where ${where} order by ${order} limit ${limit} ${skipping(offset)}) page
-      join ${table} on ${table}.id = page.id ${lateral ?? sql``}), '[]')`,
-    total: sql<number>`(select count(*)::int from ${table} where ${where})`,
-  };
 }
