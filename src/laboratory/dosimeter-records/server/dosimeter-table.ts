@@ -6,7 +6,7 @@ import type { Cell } from '#platform/server/sheets/sheet-format.ts';
 import { readReportSettings } from '../../report-settings/server/public.ts';
 import { concentrationOf, expanded, exposureHours } from '../../results/rules.ts';
 import { stateLabels as resultLabels, roundedConcentration } from '../../results/server/public.ts';
-import type { TableRow, tableDosimeters } from '../table/contract.ts';
+import type { tableDosimeters } from '../table/contract.ts';
 import { dosimeterColumns, dosimeterTable } from '../table/rules.ts';
 import * as queries from './table-queries.ts';
 
@@ -23,20 +23,20 @@ export async function answerDosimeters(request: BodyOf<typeof tableDosimeters>, 
       columns: dosimeterColumns,
       readPage: (slice) => queries.pageOfDosimeters(db, request, slice, terms),
       readIds: () => queries.listDosimeterIds(db, request, terms),
-      readRows: (ids) => queries.listDosimetersById(db, ids, terms),
+      readRows: (ids) => queries.listSheetRows(db, ids, terms),
       cellsOf,
     },
     context,
   );
 }
 
-function cellsOf(row: TableRow): Cell[] {
+function cellsOf(row: queries.SheetRow): Cell[] {
   return [
     row.codice,
     stateLabels[row.situazione],
-    row.committente?.nome ?? null,
+    row.committente,
     row.cliente,
-    row.indirizzo?.nome ?? null,
+    row.sede,
     row.punto,
     dayCell(row.spedito),
     dayCell(row.inizio),
@@ -48,7 +48,7 @@ function cellsOf(row: TableRow): Cell[] {
 }
 
 /** Outcome, concentration and its expanded uncertainty in Bq/m³; a figure only where it may be told. */
-function resultCells({ risultato, inizio, fine }: TableRow): [Cell, Cell, Cell] {
+function resultCells({ risultato, inizio, fine }: queries.SheetRow): [Cell, Cell, Cell] {
   if (risultato === null) return [null, null, null];
   const { esito, esposizione, incertezzaEsposizione } = risultato;
   const inBqM3 = (exposure: number | null): number | null => {

@@ -6,7 +6,7 @@ import { isInForce, isInState } from '#field/dosimeter-states/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { jsonObject } from '#platform/server/database/json.ts';
+import { type JsonFields, jsonObject } from '#platform/server/database/json.ts';
 import { everyWord, orderOf } from '#platform/server/http/paging.ts';
 import type { ReportSettings } from '../../report-settings/contract.ts';
 import { siteLevel } from '../../report-settings/server/public.ts';
@@ -32,6 +32,10 @@ const resultJson = jsonObject<NonNullable<TableRow['risultato']>>({
   incertezzaEsposizione: sql`r.exposure_uncertainty`,
 });
 
+const resultInForce = sql<
+  TableRow['risultato']
+>`(select ${resultJson} from results r where r.placement_id = placements.id and r.in_force)`;
+
 const tableColumns = (terms: Terms) => ({
   ...columnsOn(terms.today),
   idPunto: measurementPoints.id,
@@ -41,9 +45,7 @@ const tableColumns = (terms: Terms) => ({
   idLotto: batches.id,
   livello: sql<number | null>`case when placements.point_id is not null then ${levelOfPlacement(terms)} end`,
   regola: sql<TableRow['regola']>`${terms.settings.decision.rule}::text`,
-  risultato: sql<
-    TableRow['risultato']
-  >`(select ${resultJson} from results r where r.placement_id = placements.id and r.in_force)`,
+  risultato: resultInForce,
 });
 
 /** Every word stands in the code, or in the name of whom or where it was given to. */
@@ -153,11 +155,38 @@ export async function listDosimeterIds(db: Db, asked: Asked, terms: Terms): Prom
   return row?.ids ?? [];
 }
 
-/** The dosimeters with these ids, in this order. */
-export function listDosimetersById(db: Db, ids: readonly number[], terms: Terms): Promise<TableRow[]> {
+/** What the spreadsheet tells of a dosimeter; the names of records without their ids. */
+export type SheetRow = Pick<TableRow, 'codice' | 'situazione' | 'punto' | 'cliente' | 'lotto' | 'risultato'> &
+  Pick<TableRow, 'spedito' | 'inizio' | 'fine' | 'rientrato'> & {
+    committente: string | null;
+    sede: string | null;
+  };
+
+const sheetFields = (today: string) =>
+  ({
+    codice: sql`dosimeters.code`,
+    situazione: sql`${columnsOn(today).situazione}`,
+    committente: sql`principals.name`,
+    cliente: sql`clients.name`,
+    sede: sql`addresses.name`,
+    punto: sql`measurement_points.alias`,
+    spedito: sql`placements.shipped_on`,
+    inizio: sql`placements.started_on`,
+    fine: sql`placements.ended_on`,
+    rientrato: sql`placements.returned_on`,
+    lotto: sql`batches.code`,
+    risultato: resultInForce,
+  }) satisfies JsonFields<SheetRow>;
+
+/**
+ * Rows of the spreadsheet, of the dosimeters with these ids and in this order: put together by the database as one value,
+ * which costs this program a tenth of what the values of so many columns do.
+ */
+export async function listSheetRows(db: Db, ids: readonly number[], { today }: Terms): Promise<SheetRow[]> {
   const wanted = sql`unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place)`;
-  return db
-    .select(tableColumns(terms))
+  const row = jsonObject<SheetRow>(sheetFields(today));
+  const [found] = await db
+    .select({ rows: sql<SheetRow[]>`coalesce(json_agg(${row} order by wanted.place), '[]')` })
     .from(wanted)
     .innerJoin(dosimeters, sql`dosimeters.id = wanted.id`)
     .leftJoin(placements, isInForce)
@@ -165,6 +194,6 @@ export function listDosimetersById(db: Db, ids: readonly number[], terms: Terms)
     .leftJoin(measurementPoints, eq(measurementPoints.id, placements.pointId))
     .leftJoin(addresses, isItsAddress)
     .leftJoin(clients, eq(clients.id, addresses.clientId))
-    .leftJoin(batches, eq(batches.id, dosimeters.batchId))
-    .orderBy(sql`wanted.place`);
+    .leftJoin(batches, eq(batches.id, dosimeters.batchId));
+  return found?.rows ?? [];
 }

@@ -20,7 +20,7 @@ type Asked = Pick<TableRequest, 'start' | 'length'>;
 type Wanted = Pick<TableRequest, 'ids'>;
 
 /** Where the rows of a table come from. */
-export type TableSource<Row> = {
+export type TableSource<Row, SheetRow = Row> = {
   name: string;
   /** What the spreadsheet is called, without its day. */
   fileName: string;
@@ -32,10 +32,10 @@ export type TableSource<Row> = {
   }): Promise<{ rows: Row[]; filtered: number; total: number }>;
   /** Ids of every row that fits, in order: numbers, so that a million of them are a few megabytes. */
   readIds(): Promise<number[]>;
-  /** The rows with these ids, in this order; what is gone meanwhile is left out. */
-  readRows(ids: readonly number[]): Promise<Row[]>;
-  /** The cells of a row, one for each column. */
-  cellsOf(row: Row): Cell[];
+  /** What the spreadsheet tells of those with these ids, in this order; what is gone meanwhile is left out. */
+  readRows(ids: readonly number[]): Promise<SheetRow[]>;
+  /** The cells of such a row, one for each column. */
+  cellsOf(row: SheetRow): Cell[];
 };
 
 export const tableTexts = {
@@ -46,9 +46,9 @@ export const tableTexts = {
 } as const;
 
 /** Answers a request of the protocol of Q2-106: a page of rows, or all that fit as a spreadsheet. */
-export async function answerTable<Row>(
+export async function answerTable<Row, SheetRow>(
   request: TableRequest,
-  source: TableSource<Row>,
+  source: TableSource<Row, SheetRow>,
   context: Pick<RequestContext, 'keepPace' | 'setHeader' | 'clock'>,
 ) {
   if (request.table !== source.name) throw notFound();
@@ -84,9 +84,9 @@ function onlyWanted(ids: number[], wanted: number[] | null): number[] {
   return ids.filter((id) => chosen.has(id));
 }
 
-async function exportTable<Row>(
+async function exportTable<Row, SheetRow>(
   { ids: wanted }: Wanted,
-  source: TableSource<Row>,
+  source: TableSource<Row, SheetRow>,
   { keepPace, setHeader, clock }: Pick<RequestContext, 'keepPace' | 'setHeader' | 'clock'>,
 ): Promise<Readable> {
   await keepPace('costly');
@@ -104,7 +104,7 @@ async function exportTable<Row>(
  */
 export async function* tableCells<Row>(
   ids: readonly number[],
-  { readRows, cellsOf }: Pick<TableSource<Row>, 'readRows' | 'cellsOf'>,
+  { readRows, cellsOf }: Pick<TableSource<unknown, Row>, 'readRows' | 'cellsOf'>,
 ): AsyncGenerator<Cell[]> {
   const readFrom = (from: number) => {
     const portion = ids.slice(from, from + rowsPerRead);

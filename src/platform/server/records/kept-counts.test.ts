@@ -120,7 +120,10 @@ test('which transactions wrote is forgotten after a day', async () => {
 
 describe('what a count depends on', () => {
   test.each([
-    ['select count(*)::int from "clients" where "clients"."active" and "clients"."principal_id" = $1', ['clients']],
+    [
+      'select count(*)::int from "clients" where "clients"."active" and "clients"."principal_id" = $1',
+      ['clients'],
+    ],
     [
       'select count(*) from addresses where client_id in (select c.id from clients c join principals r on r.id = c.principal_id)',
       ['addresses', 'clients', 'principals'],

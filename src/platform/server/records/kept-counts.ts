@@ -46,7 +46,8 @@ export function countOf(db: Db, counting: SQLWrapper): Count {
   const { sql: text, params } = dialect.sqlToQuery(counting.getSQL());
   const counted = sql`(${asSql(text, params)})`;
   const tables = tablesOf(text);
-  if (tables === null) return { total: sql<number>`${counted}`.mapWith(Number), number: counted, known: null };
+  if (tables === null)
+    return { total: sql<number>`${counted}`.mapWith(Number), number: counted, known: null };
   const key = JSON.stringify([text, params]);
   const kept = keptOf.get(db) ?? new Map<string, Kept>();
   keptOf.set(db, kept);
@@ -105,7 +106,9 @@ export function tablesOf(text: string): string[] | null {
   const read = [...plain.matchAll(/\b(?:from|join)\s+(\w+)/g)].map(([, table = '']) => table);
   const calls = [...plain.matchAll(/\b(\w+)\s*\(/g)].map(([, name = '']) => name);
   const isKnown = read.every((table) => noted.has(table)) && calls.every((name) => pure.has(name));
-  const hasMore = /\bfrom\s+(?!\w)|\bfrom\s+\w+(?:\s+(?:as\s+)?\w+)?\s*,|\b(?:current|local)\w*|'/.test(plain);
+  const hasMore = /\bfrom\s+(?!\w)|\bfrom\s+\w+(?:\s+(?:as\s+)?\w+)?\s*,|\b(?:current|local)\w*|'/.test(
+    plain,
+  );
   return isKnown && !hasMore && read.length > 0 ? [...new Set(read)] : null;
 }
 
