@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import pdfmake, { type Content } from 'pdfmake';
+import type { Content } from 'pdfmake';
 import { workOn } from '../threads/thread-work.ts';
 import { footer, header, letterHeader, letterhead, longFacts } from './document-frame.ts';
 import { ink, letterTop, margins, rowsLayout, rule } from './document-look.ts';
 import type { PrintedDocument } from './documents.ts';
 import { HeldContent, type LaidPage } from './held-content.ts';
+import { forgetGlyphs, pdfmake } from './layout-library.ts';
 import type { PrintMessage } from './print-threads.ts';
 import { markupFree, printable } from './printable-text.ts';
 
@@ -37,6 +38,7 @@ const bytesTogether = 64 * 1024;
 async function* print(document: PrintedDocument): AsyncGenerator<PrintMessage> {
   const { title, madeAt, orientation, letter, archival } = document;
   const held = new HeldContent();
+  forgetGlyphs();
   const top = letter ? [letterhead(letter, orientation)] : longFacts(document);
   const pdf = await pdfmake
     .createPdf({
