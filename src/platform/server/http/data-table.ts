@@ -98,25 +98,28 @@ async function exportTable<Row, SheetRow>(
   return writeSheet('xlsx', 'Righe', titles, tableCells(ids, source));
 }
 
-/**
- * The cells of the rows, read some at a time: one portion ahead of what is being written, so that the database and this
- * program work at once, and no further than whoever takes them.
- */
+/** So many portions are read while one is being written: the database works on them at once, and this program beside it. */
+const readAhead = 2;
+
+/** The cells of the rows, read some at a time, and no further ahead than `readAhead` of whoever takes them. */
 export async function* tableCells<Row>(
   ids: readonly number[],
   { readRows, cellsOf }: Pick<TableSource<unknown, Row>, 'readRows' | 'cellsOf'>,
 ): AsyncGenerator<Cell[]> {
-  const readFrom = (from: number) => {
-    const portion = ids.slice(from, from + rowsPerRead);
-    const rows = portion.length === 0 ? Promise.resolve([]) : readRows(portion);
-    // Whoever no longer takes rows does not wait for those read ahead either.
-    rows.catch(() => undefined);
-    return rows;
+  const ahead: Promise<Row[]>[] = [];
+  let from = 0;
+  const readOn = () => {
+    while (from < ids.length && ahead.length < readAhead) {
+      const rows = readRows(ids.slice(from, from + rowsPerRead));
+      // Whoever no longer takes rows does not wait for those read ahead either.
+      rows.catch(() => undefined);
+      ahead.push(rows);
+      from += rowsPerRead;
+    }
   };
-  let next = readFrom(0);
-  for (let from = 0; from < ids.length; from += rowsPerRead) {
-    const rows = await next;
-    next = readFrom(from + rowsPerRead);
+  for (readOn(); ahead.length > 0; ) {
+    const rows = (await ahead.shift()) ?? [];
+    readOn();
     for (const row of rows) yield cellsOf(row);
   }
 }
