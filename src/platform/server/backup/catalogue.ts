@@ -6,13 +6,17 @@ export type Sequence = { schema: string; name: string; lastValue: string; isCall
 /** Schemas of the migrations' own notes and of the job queue, which the program makes anew by itself. */
 export const ownSchemas = ['drizzle', 'pgboss'];
 
+/** Notes about the transactions of this very database (`kept-counts.ts`), which mean nothing in another one. */
+const ownTables = ['counted_writes'];
+
+const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const qualified = ({ schema, name }: { schema: string; name: string }) =>
   `${quote(schema)}.${quote(name)}`;
 export const columnList = ({ columns }: Table) => columns.map(quote).join(', ');
 
-const ofTheProgram = `n.nspname not in ('information_schema', ${ownSchemas.map((name) => `'${name}'`).join(', ')})
-  and n.nspname !~ '^pg_'
+const ofTheProgram = `n.nspname not in ('information_schema', ${list(ownSchemas)})
+  and c.relname not in (${list(ownTables)}) and n.nspname !~ '^pg_'
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
 /** Every table with its columns but the computed ones, as the database itself knows them. */

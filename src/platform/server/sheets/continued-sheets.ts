@@ -10,7 +10,7 @@ export type Continuation = {
   kept: number;
   further: AsyncIterable<Cell[]>;
   /** By the place of a cell, out of what the sheet was written as. */
-  dayStyles(sheet: string): (place: number) => string | undefined;
+  dayStyles: (sheet: string) => (place: number) => string | undefined;
 };
 
 /** What every part is dated, so that the same rows make the same file. */

@@ -17,7 +17,7 @@ export function writeSheet(
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>,
   delimiter = ';',
 ): Readable {
-  return Readable.from(
+  const written =
     format === 'xlsx'
       ? writtenXlsx(name, header, rows)
       : chunks(
@@ -27,9 +27,12 @@ export function writeSheet(
             escapeFormulae: true,
             headers: false,
           }),
-        ),
-  );
+        );
+  return Readable.from(written, { highWaterMark: piecesWaiting });
 }
+
+/** So many pieces may wait for whoever takes them: what he does not take is not read either. */
+const piecesWaiting = 2;
 
 /** One day, so that the library tells how it writes days; its row does not stay. */
 const someDay = [new Date(0)];
