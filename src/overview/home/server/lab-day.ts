@@ -6,7 +6,7 @@ import { romeDay } from '#platform/contract/dates.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { keptFor } from '#platform/server/kept-for.ts';
-import { siteStates } from '#reports/final-reports/server/public.ts';
+import { judgeSites } from '#reports/final-reports/server/public.ts';
 import { dueOn } from '#reports/isin-transmissions/rules.ts';
 import { countByPage } from '#signing/signing-list/server/public.ts';
 import { keptFiguresMs, sitesLookedAt } from '../../dashboards/rules.ts';
@@ -44,7 +44,8 @@ async function countQueues(db: Db, today: string): Promise<Counts> {
 const readySites = keptFor(keptFiguresMs, async ({ db, clock, config }: LabServices) => {
   const today = clock.today();
   const window = { from: candidatesFrom(today), to: null };
-  const sites = await siteStates(db, window, {}, { today, reqDays: config.reqDays });
+  // A report is made of what stands in none.
+  const sites = await judgeSites(db, window, { hasFree: true }, { today, reqDays: config.reqDays });
   return sites.filter(({ verdict, reportId }) => verdict.pronto && reportId === null).length;
 });
 

@@ -6,8 +6,8 @@ import type { JudgedExposure } from '../means/rules.ts';
 import type { HeldExposure, HeldPoint } from '../rules.ts';
 import { measuredIn, type Window } from './fact-queries.ts';
 
-/** Which sites are asked about: all that measured in the window, or only these. */
-export type SiteScope = { addressIds?: readonly number[] };
+/** Which sites are asked about: all that measured in the window, or only these; `hasFree`: where something stands in no report. */
+export type SiteScope = { addressIds?: readonly number[]; hasFree?: boolean };
 
 /** A point of a window, its exposures with what was measured. */
 export type MeasuredPoint = Omit<HeldPoint, 'ended'> & { ended: (HeldExposure & JudgedExposure)[] };
@@ -46,8 +46,15 @@ type Point = [
 ];
 type Row<Site extends FoundSite> = Omit<Site, 'points'> & { points: Point[] };
 
-const inScope = ({ addressIds }: SiteScope): SQL =>
-  addressIds === undefined ? sql`true` : sql`m.address_id = any(${sql.param([...addressIds])}::int[])`;
+const isFree = sql`not exists (select from final_report_placements f where f.placement_id = p.id and f.in_force)`;
+
+const inScope = (window: Window, { addressIds, hasFree = false }: SiteScope): SQL =>
+  addressIds !== undefined
+    ? sql`m.address_id = any(${sql.param([...addressIds])}::int[])`
+    : hasFree
+      ? sql`m.address_id in (select m.address_id from placements p join measurement_points m on m.id = p.point_id
+          where ${measuredIn(window)} and ${isFree})`
+      : sql`true`;
 
 const held = sql`case when o.id is not null then json_build_array(o.id, o.address_id = m.address_id, o.date_from,
   least(o.date_to, (o.issued_at at time zone 'Europe/Rome')::date)) end`;
@@ -105,7 +112,7 @@ async function findSites<Site extends FoundSite>(
         left join (final_report_placements f join final_reports o on o.id = f.report_id)
           on f.placement_id = p.id and f.in_force
         left join results r on r.placement_id = p.id and r.in_force
-       where ${measuredIn(window)} and ${inScope(scope)}
+       where ${measuredIn(window)} and ${inScope(window, scope)}
        group by p.point_id, m.id),
     lying as (
       select p.point_id, min(p.started_on) as since from placements p

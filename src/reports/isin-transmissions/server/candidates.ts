@@ -34,11 +34,12 @@ export function hasMeasurement(placementId: SQL): SQL {
  * end of its half-year, not as they were transmitted last, and not for an earlier one that is open still. One that is
  * in a transmission not sent yet waits for that. Of what was transmitted and does not count any more, a row without a
  * result. What ended before the first half-year kept here was another program's
- * to transmit.
+ * to transmit. `+ 0`: the greatest of a placement's rows is looked for among these, not from the end of the whole table on,
+ * which is read through for each measurement that was never transmitted.
  */
 export const candidates = sql`(
   select p.id as placement_id, r.id as result_id, p.point_id, m.address_id, p.started_on, p.ended_on,
-         (select max(e.id) from isin_rows e where ${others}) as amends_id
+         (select max(e.id + 0) from isin_rows e where ${others}) as amends_id
     from placements p
     join results r on r.placement_id = p.id and ${usable}
     join measurement_points m on m.id = p.point_id
