@@ -66,6 +66,7 @@ type Reach = Parameters<typeof buildUser>[1];
 export async function loadAccounts(
   db: Db,
   reach: Partial<Record<Username, Reach>>,
+  password = demoPassword,
 ): Promise<Record<string, number>> {
   const ids: Record<string, number> = {};
   for (const { username, role, displayName } of demoAccounts) {
@@ -73,7 +74,7 @@ export async function loadAccounts(
       username,
       displayName,
       email: `${username}@demo.radia.example`,
-      password: demoPassword,
+      password,
       roles: [role],
       ...reach[username],
     });

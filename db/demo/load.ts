@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { addDays } from '#platform/contract/dates.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -34,12 +35,20 @@ export async function loadDemo({
   db,
   files,
   clock,
+  password,
+  beside,
 }: {
   db: Db;
   files: FileStore;
   clock: Clock;
+  /** Of the accounts; that of the demonstration unless another is given. */
+  password?: string;
+  /** What else there is to be, before the half-years are transmitted. */
+  beside?: (demo: Demo, accounts: Readonly<Record<string, number>>) => Promise<void>;
 }): Promise<void> {
   await db.transaction(async (tx) => {
+    // A loading that failed has taken numbers with it.
+    await tx.execute(sql`select setval('zones_id_seq', coalesce(max(id), 0) + 1, false) from zones`);
     const lazio = await buildZone(tx, { name: 'Lazio' });
     const veneto = await buildZone(tx, { name: 'Veneto' });
     if (lazio.id !== 1 || veneto.id !== 2) throw new Error('The demo data need a new database.');
@@ -55,14 +64,15 @@ export async function loadDemo({
       canAddAddress: true,
     });
 
-    const accounts = await loadAccounts(tx, {
-      operatore: {
-        zones: [lazio.id, veneto.id],
-        grants: principals.map(allowed),
+    const accounts = await loadAccounts(
+      tx,
+      {
+        operatore: { zones: [lazio.id, veneto.id], grants: principals.map(allowed) },
+        zona: { zones: [veneto.id], grants: [palladio, terme].map(allowed) },
+        cliente: { grants: [{ principalId: palladio.id, canAddClient: false, canAddAddress: false }] },
       },
-      zona: { zones: [veneto.id], grants: [palladio, terme].map(allowed) },
-      cliente: { grants: [{ principalId: palladio.id, canAddClient: false, canAddAddress: false }] },
-    });
+      password,
+    );
     const demo: Demo = {
       db: tx,
       files,
@@ -81,7 +91,6 @@ export async function loadDemo({
     await loadReportSites(demo, { montegrottoId, hotelId });
     await loadViterbo(demo, viterbo.id);
     await loadPalladioPast(demo, gymIds);
-    await loadIsinHalves(demo);
     await loadDocumentsToSign(demo);
     await loadShipments(demo, { principalId: viterbo.id, name: viterbo.name });
     const units = await loadRadioprotection(demo, { edrId: accounts['edr'] ?? null });
@@ -111,6 +120,8 @@ export async function loadDemo({
       ...{ customerId: importatore, operatorId: operatore, expertId: edr },
     });
     await loadMailing(demo, { adminId: accounts['admin'] ?? null, customerId: accounts['cliente'] });
+    await beside?.(demo, accounts);
+    await loadIsinHalves(demo);
   });
 }
 
