@@ -70,7 +70,8 @@ export type DemoUnits = {
 
 /**
  * Radiation protection: a project with two employers, of five and eight units, people in all six roles, one expert with
- * two of them and one tied to a single unit (Q2-120); a third employer that nobody is named for yet. Names are made up.
+ * two of them and one tied to a single unit (Q2-120); a third employer that nobody is named for yet, whose contract is
+ * about to end. Names are made up.
  * The account `edr` is the expert of the first two.
  */
 export async function loadRadioprotection(
@@ -98,11 +99,7 @@ export async function loadRadioprotection(
     ...{ pec: 'villa.cedri@pec.demo.radia.example', fiscalCode: '98765432106' },
   });
   const welders = await buildEmployer(db, {
-    ...{
-      projectId: project.id,
-      alias: 'Officine Giunti e Saldature S.r.l.',
-      address: 'Via del Collaudo 8',
-    },
+    ...{ alias: 'Officine Giunti e Saldature S.r.l.', address: 'Via del Collaudo 8' },
     ...{ city: 'Schio', postalCode: '36015', province: 'VI', phone: '0445 000333' },
   });
   const unitsOf = async (
@@ -119,10 +116,31 @@ export async function loadRadioprotection(
   };
   const dental = await unitsOf(smiles.id, dentalUnits, dentalTowns);
   const hospital = await unitsOf(clinic.id, hospitalUnits, hospitalTowns);
-  const industry = await unitsOf(welders.id, industryUnits, industryTowns);
+  const industry = await loadIndustry(demo, welders.id);
   await loadPeople(demo, { dental, hospital, industry, edrId });
   await bridgePalladio(demo, dental[0]);
   return { dental, hospital, industry };
+}
+
+/** A works under a contract that is about to end, and its store under a project without any (Q1-78, Q1-110). */
+async function loadIndustry({ db, today }: Demo, employerId: number): Promise<CompanyRow[]> {
+  const year = Number(today.slice(0, 4));
+  const ending = await buildProject(db, {
+    ...{ number: `RP-${year - 1}-022`, title: 'Controlli non distruttivi' },
+    contractEndsOn: addDays(today, 18),
+  });
+  const without = await buildProject(db, {
+    ...{ number: `RP-${year}-003`, title: 'Collaudi in magazzino', contractEndsOn: null },
+  });
+  const units: CompanyRow[] = [];
+  for (const [index, project] of [ending, without].entries())
+    units.push(
+      await buildCompany(db, {
+        ...{ ...industryTowns[index], address: `Via dei Campioni ${index + 1}` },
+        ...{ alias: industryUnits[index] ?? '', employerId, projectId: project.id },
+      }),
+    );
+  return units;
 }
 
 async function loadPeople(
