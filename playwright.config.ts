@@ -41,6 +41,7 @@ const deskOnly = [
   '**/inspection-calendar.spec.ts',
   '**/control-form-signature.spec.ts',
   '**/control-forms.spec.ts',
+  '**/tours.spec.ts',
   '**/trips.spec.ts',
   '**/default-documents.spec.ts',
   '**/mass-processing.spec.ts',
