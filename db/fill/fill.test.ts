@@ -37,7 +37,9 @@ describe('a filled installation', () => {
       ['trips', sizes.trips],
       ['control_forms', sizes.forms],
     ] as const;
-    for (const [table, least] of filled) expect(await count(table), table).toBeGreaterThanOrEqual(least);
+    const short: string[] = [];
+    for (const [table, least] of filled) if ((await count(table)) < least) short.push(table);
+    expect(short).toEqual([]);
   });
 
   test('has records in every state', async () => {
@@ -61,7 +63,9 @@ describe('a filled installation', () => {
       ...['filed', 'draft', 'to_sign', 'signed'].map((state) => `documents where state = $$${state}$$`),
       ...['waiting', 'signed'].map((state) => `documents_to_sign where state = $$${state}$$`),
     ];
-    for (const state of states) expect(await count(state), state).toBeGreaterThan(0);
+    const missing: string[] = [];
+    for (const state of states) if ((await count(state)) === 0) missing.push(state);
+    expect(missing).toEqual([]);
   });
 
   test('numbers reports, delivery notes and attested controls without gaps', async () => {
@@ -70,13 +74,12 @@ describe('a filled installation', () => {
       ['shipments', 'year', 'number'],
       ['control_forms', 'register_year', 'register_number'],
     ] as const;
-    for (const [table, year, number] of numbered)
-      expect(
-        await count(
-          `(select 1 from ${table} where ${number} is not null group by ${year} having max(${number}) <> count(*)) x`,
-        ),
-        table,
-      ).toBe(0);
+    const gaps: string[] = [];
+    for (const [table, year, number] of numbered) {
+      const years = `select from ${table} where ${number} is not null group by ${year} having max(${number}) <> count(*)`;
+      if ((await count(`(${years}) x`)) > 0) gaps.push(table);
+    }
+    expect(gaps).toEqual([]);
   });
 
   test('holds reports that say what reports say, and a trail whose seals hold', async () => {
@@ -117,7 +120,7 @@ describe('the command that fills', () => {
 
   test('refuses what is no scale', () => {
     for (const scale of ['0', '-1', 'tanto', '11'])
-      expect(() => readArguments([`--scale=${scale}`], {})).toThrow();
+      expect(() => readArguments([`--scale=${scale}`], {})).toThrow('--scale');
     expect(() => readArguments(['--quickly'], {})).toThrow('Uso');
   });
 });
