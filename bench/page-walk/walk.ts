@@ -125,7 +125,10 @@ async function settle(tab: Tab): Promise<number> {
   const read = () =>
     tab.evaluate((rest) => {
       const { lastChange } = globalThis as unknown as { lastChange: number };
-      const isBusy = document.querySelector('[aria-busy="true"]') !== null;
+      // What is further down may wait until somebody comes there.
+      const isBusy = [...document.querySelectorAll('[aria-busy="true"]')].some(
+        (one) => one.getBoundingClientRect().top < innerHeight,
+      );
       return !isBusy && lastChange > 0 && performance.now() - lastChange > rest ? lastChange : null;
     }, restMs);
   const started = Date.now();
