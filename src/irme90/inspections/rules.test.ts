@@ -67,13 +67,13 @@ describe('the first free span', () => {
     }
   });
 
-  test('is told in words', () => {
-    expect(freeInWords(span('2026-04-01'))).toBe('Il primo giorno libero è il 01/04/2026.');
+  test('is told in words (R2-532)', () => {
+    expect(freeInWords(span('2026-04-01'))).toBe('Il primo giorno libero è il 1/4/2026.');
     expect(freeInWords(span('2026-04-01', '2026-04-03'))).toBe(
-      'Il primo periodo libero di 3 giorni va dal 01/04/2026 al 03/04/2026.',
+      'Il primo periodo libero di 3 giorni va dal 1/4/2026 al 3/4/2026.',
     );
-    expect(spanInWords(span('2026-04-01'))).toBe('il 01/04/2026');
-    expect(spanInWords(span('2026-04-01', '2026-04-03'))).toBe('dal 01/04/2026 al 03/04/2026');
+    expect(spanInWords(span('2026-04-01'))).toBe('il 1/4/2026');
+    expect(spanInWords(span('2026-04-01', '2026-04-03'))).toBe('dal 1/4/2026 al 3/4/2026');
   });
 });
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDay } from '#platform/contract/dates.ts';
+import { addDays, daysBetween, formatPlainDay } from '#platform/contract/dates.ts';
 
 export const inspectionTexts = {
   saved: 'Calendario salvato con successo!',
@@ -67,13 +67,13 @@ export function firstFree(taken: readonly Span[], from: string, days: number): S
 /** 'Il primo periodo libero di 3 giorni …' */
 export function freeInWords(span: Span): string {
   const days = daysOf(span);
-  if (days === 1) return `Il primo giorno libero è il ${formatDay(span.start)}.`;
-  return `Il primo periodo libero di ${days} giorni va dal ${formatDay(span.start)} al ${formatDay(span.end)}.`;
+  if (days === 1) return `Il primo giorno libero è il ${formatPlainDay(span.start)}.`;
+  return `Il primo periodo libero di ${days} giorni va dal ${formatPlainDay(span.start)} al ${formatPlainDay(span.end)}.`;
 }
 
 /** From when to when, in words. */
 export const spanInWords = ({ start, end }: Span) =>
-  start === end ? `il ${formatDay(start)}` : `dal ${formatDay(start)} al ${formatDay(end)}`;
+  start === end ? `il ${formatPlainDay(start)}` : `dal ${formatPlainDay(start)} al ${formatPlainDay(end)}`;
 
 /** What runs today first, then what comes, then what is over, each in the order of its days; empty turns are left out. */
 export function turnsOf<One extends Span>(

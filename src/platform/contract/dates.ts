@@ -13,6 +13,13 @@ const romeTime = new Intl.DateTimeFormat('it-IT', {
   minute: '2-digit',
 });
 
+const romeSeconds = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
 /** Calendar day of an instant in Rome. */
 export function romeDay(instant: Date): string {
   return romeParts.format(instant);
@@ -21,6 +28,11 @@ export function romeDay(instant: Date): string {
 /** Time of day of an instant in Rome, `HH:mm`. */
 export function romeTimeOfDay(instant: Date): string {
   return romeTime.format(instant);
+}
+
+/** Time of day of an instant in Rome, `HH:mm:ss`. */
+export function romeTimeWithSeconds(instant: Date): string {
+  return romeSeconds.format(instant);
 }
 
 /** Calendar days from `from` to `to`; negative when `to` comes first. */
@@ -38,17 +50,17 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * msPerDay).toISOString().slice(0, 10);
 }
 
-/** `DD/MM/YYYY`. */
+/** `DD/MM/YYYY`: on every screen, document and mail but those of `formatPlainDay` (decision 054). */
 export function formatDay(day: string): string {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }
 
-/** `D/M/YYYY`, as in tables of the server and on the screens of mass activities, registries and the overview (Q2-115). */
-export function formatTableDay(day: string): string {
+/** `D/M/YYYY`: on the screens that Q2-115 names, and nowhere else (decision 054). */
+export function formatPlainDay(day: string): string {
   return `${Number(day.slice(8, 10))}/${Number(day.slice(5, 7))}/${day.slice(0, 4)}`;
 }
 
-/** `DD/MM/YY`, as on the summary steps. */
+/** `DD/MM/YY`: on the summary steps of the two wizards alone (S0 2). */
 export function formatShortDay(day: string): string {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(2, 4)}`;
 }

@@ -25,11 +25,17 @@ const monthNames = [
 ];
 export const weekdayNames = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
 
-export const monthInWords = (month: string) =>
-  `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`;
+/** 'marzo' of 3. */
+export const monthName = (number: number) => monthNames[number - 1] ?? '';
+
+/** 'marzo 2027' of '2027-03' */
+export const monthInWords = (month: string) => `${monthName(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`;
+
+/** 'mercoledì' */
+export const weekdayOf = (day: string) =>
+  weekdayNames[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? '';
 
 /** 'mercoledì 18 marzo 2026' */
 export function dayInWords(day: string): string {
-  const weekday = weekdayNames[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? '';
-  return `${weekday} ${Number(day.slice(8, 10))} ${monthInWords(day.slice(0, 7))}`;
+  return `${weekdayOf(day)} ${Number(day.slice(8, 10))} ${monthInWords(day.slice(0, 7))}`;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { formatPlainDay } from './dates.ts';
 import {
   chartFigure,
   dayOf,
@@ -34,8 +35,8 @@ describe('figures', () => {
   it('tell a value that is only known to be below, and the days it holds for', () => {
     expect(valueText(of(), { ...winter, isUpperBound: true })).toBe('< 120 Bq/m³');
     expect(valueText(of(), { ...winter, isLowerBound: true })).toBe('≥ 120 Bq/m³');
-    expect(periodText(winter)).toBe('01/01/2026 – 01/03/2026');
-    expect(periodText({ from: '2026-01-31', value: 1 })).toBe('31/01/2026');
+    expect(periodText(of(), winter)).toBe('01/01/2026 – 01/03/2026');
+    expect(periodText(of(), { from: '2026-01-31', value: 1 })).toBe('31/01/2026');
   });
 });
 
@@ -67,10 +68,13 @@ describe('what is drawn', () => {
     expect(line?.data).toHaveLength(4);
   });
 
-  it('says days as d/m/yyyy and values with their unit (R2-525..527, R2-531)', () => {
+  it('says days as its page does and values with their unit (R2-525..527, R2-531, R2-532)', () => {
     const { xAxis, yAxis } = timeChartOptions(of(winter));
     expect(xAxis.type).toBe('time');
-    expect(xAxis.axisLabel.formatter(instantOf('2026-07-04'))).toBe('04/07/2026');
+    expect(xAxis.axisLabel.formatter(instantOf('2026-03-05'))).toBe('05/03/2026');
+    const plain = { ...of(winter), formatDay: formatPlainDay };
+    expect(timeChartOptions(plain).xAxis.axisLabel.formatter(instantOf('2026-03-05'))).toBe('5/3/2026');
+    expect(periodText(plain, winter)).toBe('1/1/2026 – 1/3/2026');
     expect(yAxis.axisLabel.formatter(1500)).toBe('1.500 Bq/m³');
   });
 

@@ -34,6 +34,8 @@ export type TimeChart = {
   isCloseUp?: boolean;
   /** Figures with at most three decimals. */
   isRounded?: boolean;
+  /** How the page around it writes days; `DD/MM/YYYY` unless it says otherwise. */
+  formatDay?: (day: string) => string;
 };
 
 /** First and last instant of a chart, in milliseconds. */
@@ -55,9 +57,12 @@ export function valueText(chart: TimeChart, { value, isUpperBound, isLowerBound 
   return `${isLowerBound ? '≥ ' : isUpperBound ? '< ' : ''}${chartFigure(chart, value)}`;
 }
 
+/** A day as the page of a chart writes it. */
+export const chartDay = (chart: TimeChart, day: string) => (chart.formatDay ?? formatDay)(day);
+
 /** '01/03/2026 – 01/09/2026', or the day alone. */
-export function periodText({ from, to = from }: TimeChartValue): string {
-  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+export function periodText(chart: TimeChart, { from, to = from }: TimeChartValue): string {
+  return from === to ? chartDay(chart, from) : `${chartDay(chart, from)} – ${chartDay(chart, to)}`;
 }
 
 export const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -178,7 +183,7 @@ export function timeChartOptions(
         margin: 12,
         alignMinLabel: 'left' as const,
         alignMaxLabel: 'right' as const,
-        formatter: (instant: number) => formatDay(dayOf(instant)),
+        formatter: (instant: number) => chartDay(chart, dayOf(instant)),
       },
     },
     yAxis: {

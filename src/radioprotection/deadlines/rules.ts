@@ -1,4 +1,5 @@
 import type { TableColumn } from '#platform/contract/data-table.ts';
+import { monthInWords, monthName } from '#platform/contract/months.ts';
 
 /** The name of the table in its protocol. */
 export const deadlineTable = 'deadlines';
@@ -22,18 +23,12 @@ export const deadlineColumns = [
 export const listedActivities = ['aperte', 'daFirmare', 'inRevisione', 'completate'] as const;
 export type ListedActivities = (typeof listedActivities)[number];
 
-const monthNames = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** 'marzo 2027' of '2027-03' */
-export function monthLabel(month: string): string {
-  return monthNames.format(new Date(`${month}-01T00:00:00Z`));
-}
-
-const shortMonths = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' });
+export const monthLabel = monthInWords;
 
 /** 'mar' of '2027-03', with the year where one begins: 'gen\n2027'. */
 export function shortMonthLabel(month: string, isFirst = false): string {
-  const name = shortMonths.format(new Date(`${month}-01T00:00:00Z`));
+  const name = monthName(Number(month.slice(5, 7))).slice(0, 3);
   return isFirst || month.endsWith('-01') ? `${name}\n${month.slice(0, 4)}` : name;
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { formatDay } from '#platform/contract/dates.ts';
 import {
+  chartDay,
   chartFigure,
   periodText,
   seriesLook,
@@ -30,9 +30,9 @@ const read = (chart: TimeChart, day: string, shown: TimeSpan) =>
 /** '15/03/2026: Sala 1 120 Bq/m³, 01/01/2026 – 01/06/2026' */
 export function readingText(chart: TimeChart, day: string, shown: TimeSpan): string {
   const values = read(chart, day, shown).map(
-    ({ name, value }) => `${name} ${markedText(chart, value)}, ${periodText(value)}`,
+    ({ name, value }) => `${name} ${markedText(chart, value)}, ${periodText(chart, value)}`,
   );
-  return `${formatDay(day)}: ${values.length > 0 ? values.join('; ') : 'nessuna misura'}`;
+  return `${chartDay(chart, day)}: ${values.length > 0 ? values.join('; ') : 'nessuna misura'}`;
 }
 
 type ReadingProps = { chart: TimeChart; day: string; shown: TimeSpan; at: number; width: number };
@@ -45,7 +45,7 @@ export function ChartReading({ chart, day, shown, at, width }: ReadingProps) {
     <>
       <div className={classes.crosshair} data-crosshair={day} style={{ left: at }} />
       <div className={classes.reading} style={{ ...side, maxWidth: Math.max(at, width - at) - 16 }}>
-        <strong>{formatDay(day)}</strong>
+        <strong>{chartDay(chart, day)}</strong>
         {values.length === 0 && <span>Nessuna misura</span>}
         {values.slice(0, readMost).map(({ name, value, place }) => (
           <span key={place} className={classes.read}>
@@ -122,7 +122,7 @@ type DataProps = { label: string; chart: TimeChart; onSave: () => void };
 export const ChartData = memo(function ChartData({ label, chart, onSave }: DataProps) {
   const [isOpen, setOpen] = useState(false);
   const columns: DataColumn<Row>[] = [
-    { key: 'period', header: 'Periodo', cell: ({ value }) => periodText(value) },
+    { key: 'period', header: 'Periodo', cell: ({ value }) => periodText(chart, value) },
     ...(chart.series.length > 1 ? [{ key: 'name', header: 'Serie', cell: ({ name }: Row) => name }] : []),
     { key: 'value', header: 'Valore', numeric: true, cell: ({ value }) => markedText(chart, value) },
   ];

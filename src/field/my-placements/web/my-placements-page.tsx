@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { addDays, formatDay } from '#platform/contract/dates.ts';
+import { weekdayOf } from '#platform/contract/months.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { KeptLine } from '#platform/web/offline/kept-line.tsx';
 import { useSearchParams, useSearchText } from '#platform/web/search-params.ts';
@@ -89,10 +90,8 @@ function Days({ entries, searched }: { entries: readonly OwnEntry[]; searched: b
   ));
 }
 
-const weekday = new Intl.DateTimeFormat('it', { weekday: 'long', timeZone: 'UTC' });
-
 function dayTitle(day: string, today: string): string {
   if (day === today) return 'Oggi';
   if (day === addDays(today, -1)) return 'Ieri';
-  return `${weekday.format(new Date(`${day}T00:00:00Z`))} ${formatDay(day)}`;
+  return `${weekdayOf(day)} ${formatDay(day)}`;
 }

@@ -134,7 +134,7 @@ describe('the calendar of delegations', () => {
     const theirs = { ...event, start: '2026-05-05', end: '2026-05-06' };
     load = () => Response.json([{ ...theirs, extendedProps: { ...event.extendedProps, versione: 4 } }]);
     await user.click(save);
-    expect(await within(dialog).findByText(/05\/05\/2026/)).toBeTruthy();
+    expect(await within(dialog).findByText(/5\/5\/2026/)).toBeTruthy();
     expect(within(dialog).getByText('Qualcun altro l’ha spostata')).toBeTruthy();
     await user.click(save);
     await waitFor(() =>

@@ -2,7 +2,7 @@ import { expiringSince } from '#customers/points/rules.ts';
 import { PrincipalName } from '#customers/record-choices/web/public.ts';
 import { State } from '#customers/state-words/web/public.ts';
 import { DosimeterStateWord } from '#field/dosimeter-states/web/public.ts';
-import { formatDay } from '#platform/contract/dates.ts';
+import { formatPlainDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
 import { tableColumns } from '#platform/web/records/table-columns.ts';
@@ -29,7 +29,7 @@ function measured({ risultato, inizio, fine, livello, regola }: TableRow) {
   return <LevelFigure {...figure} unit={null} wordPlace="told" />;
 }
 
-const dayOrNone = (day: string | null) => (day === null ? '—' : formatDay(day));
+const dayOrNone = (day: string | null) => (day === null ? '—' : formatPlainDay(day));
 const day = { narrow: true } as const;
 
 /** The columns of dosimeters; every name leads to what it names. */

@@ -1,3 +1,4 @@
+import { formatDay } from '#platform/contract/dates.ts';
 import type { Cell, SheetRow } from '#platform/server/sheets/sheet-format.ts';
 import { type Choice, type Column, columnsOf, reasonColumn } from '../columns/rules.ts';
 import {
@@ -155,7 +156,7 @@ export function cellText(cell: Cell): string {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'boolean') return cell ? 'sì' : 'no';
   if (typeof cell === 'number') return String(cell).replace('.', ',');
-  return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10).split('-').reverse().join('/');
+  return Number.isNaN(cell.getTime()) ? '' : formatDay(cell.toISOString());
 }
 
 /** A real day between 1900 and 2199 as `YYYY-MM-DD`: written out, or the serial number of a spreadsheet. */

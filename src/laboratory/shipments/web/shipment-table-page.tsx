@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { listPrincipalChoices } from '#customers/record-choices/contract.ts';
 import { choiceFilter, PrincipalName } from '#customers/record-choices/web/public.ts';
-import { formatDay } from '#platform/contract/dates.ts';
+import { formatPlainDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { selectFilter } from '#platform/web/records/list-filters.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
@@ -32,7 +32,7 @@ const columns = tableColumns<ShipmentRow>(
     committente: ({ committente }) => <PrincipalName committente={committente} />,
     indirizzo: ({ indirizzo }) =>
       indirizzo ? <AppLink href={`/lb/cr39/sede/view/${indirizzo.id}`}>{indirizzo.nome}</AppLink> : '—',
-    spedito: ({ spedito }) => (spedito === null ? '—' : formatDay(spedito)),
+    spedito: ({ spedito }) => (spedito === null ? '—' : formatPlainDay(spedito)),
     dosimetri: ({ dosimetri }) => wholeFigure(dosimetri),
     fuori: ({ fuori, spedito }) => (spedito === null ? '—' : wholeFigure(fuori)),
     vettore: ({ vettore }) => vettore ?? '—',

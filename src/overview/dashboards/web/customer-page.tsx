@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readStandpoint, siteLinks } from '#customers/standpoints/rules.ts';
 import { SiteChart } from '#laboratory/site-concentrations/web/public.ts';
-import { formatDay } from '#platform/contract/dates.ts';
+import { formatPlainDay } from '#platform/contract/dates.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
@@ -101,7 +101,7 @@ function Deadlines({ committente }: { committente: string }) {
                 }
                 name={indirizzo.nome}
                 detail={dosimetri === null ? deadlineLabels[tipo] : `${deadlineLabels[tipo]}: ${dosimetri}`}
-                value={`${entro < today ? 'scaduta il' : 'entro il'} ${formatDay(entro)}`}
+                value={`${entro < today ? 'scaduta il' : 'entro il'} ${formatPlainDay(entro)}`}
                 isAlert={entro < today}
               />
             ))}
@@ -132,7 +132,7 @@ function Documents({ committente }: { committente: string }) {
                 isDocument
                 name={revisione === 0 ? numero : `${numero}, revisione ${revisione}`}
                 detail={indirizzo.nome}
-                value={`${formatDay(emessa)}${sopraLivello ? ', sopra il livello' : ''}`}
+                value={`${formatPlainDay(emessa)}${sopraLivello ? ', sopra il livello' : ''}`}
                 isAlert={sopraLivello}
               />
             ))}

@@ -14,7 +14,7 @@ import {
   workTimeLabels,
   workTimes,
 } from '#irme90/measures/rules.ts';
-import { formatDay } from '#platform/contract/dates.ts';
+import { formatPlainDay } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { countOf } from '#ui/lists/count-of.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
@@ -181,7 +181,7 @@ function Instruments({ totale, motivi, bloccati, giorniSenzaMisura }: ControlDas
 function Reason({ errorCode, limitsMessage, taratura, giorniSenzaMisura }: BlockedInstrument) {
   if (errorCode === errorCodes.none) return null;
   const when =
-    errorCode === errorCodes.calibrationExpired && taratura !== null && ` il ${formatDay(taratura)}`;
+    errorCode === errorCodes.calibrationExpired && taratura !== null && ` il ${formatPlainDay(taratura)}`;
   return (
     <span title={errorTextOf(errorCode, limitsMessage) ?? undefined}>
       {giorniSenzaMisura !== null && giorniSenzaMisura > 1

@@ -1,6 +1,6 @@
 import { readStandpoint, siteLinks } from '#customers/standpoints/rules.ts';
 import { aboveWord } from '#laboratory/level-figures/rules.ts';
-import { formatDay } from '#platform/contract/dates.ts';
+import { formatPlainDay } from '#platform/contract/dates.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { LevelFigure } from '#ui/figures/level-figure.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
@@ -96,7 +96,7 @@ export function Notices() {
                 href={reportHref(indirizzo.id, id)}
                 name={numero}
                 detail={rettifica ? `${indirizzo.nome} · rettifica` : indirizzo.nome}
-                value={`${entro < today ? 'scaduta il' : 'entro il'} ${formatDay(entro)}`}
+                value={`${entro < today ? 'scaduta il' : 'entro il'} ${formatPlainDay(entro)}`}
                 isAlert={entro < today}
               />
             ))}
@@ -128,7 +128,7 @@ export function Reports() {
                 href={reportHref(indirizzo.id, id)}
                 name={numero}
                 detail={indirizzo.nome}
-                value={`${formatDay(emessa)}${sopraLivello ? ', sopra il livello' : ''}`}
+                value={`${formatPlainDay(emessa)}${sopraLivello ? ', sopra il livello' : ''}`}
                 isAlert={sopraLivello}
               />
             ))}
@@ -159,7 +159,7 @@ export function OpenSurveys() {
                 key={id}
                 href={siteLinks(laboratory, { committente, cliente, indirizzo: id }).survey}
                 name={nome}
-                value={`misura dal ${formatDay(inizio)}`}
+                value={`misura dal ${formatPlainDay(inizio)}`}
               />
             ))}
           </ul>

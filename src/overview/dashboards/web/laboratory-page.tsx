@@ -1,3 +1,4 @@
+import { formatPlainDay } from '#platform/contract/dates.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
 import { TimeChart } from '#ui/charts/time-chart.tsx';
@@ -97,7 +98,7 @@ function MonthlyMeans() {
         <>
           <TimeChart
             label="Concentrazione media per mese di lettura"
-            chart={chartOfMonths(means)}
+            chart={{ ...chartOfMonths(means), formatDay: formatPlainDay }}
             empty={{
               text:
                 means.nonContati === 0

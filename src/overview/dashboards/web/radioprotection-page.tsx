@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
 import { isAllowed } from '#platform/contract/access.ts';
-import { formatTableDay } from '#platform/contract/dates.ts';
+import { formatPlainDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
 import { useUser } from '#platform/web/session.tsx';
@@ -108,7 +108,7 @@ function MassActivities() {
                     href={massHref({ project: progetto, employer: datore.id, activity: id }, 'view')}
                     name={`#${id} · ${datore.nome}`}
                     detail={`${countOf(unita, 'notifica non firmata', 'notifiche non firmate')}${scadute > 0 ? `, ${scadute} oltre il termine` : ''}`}
-                    value={`${entro < today ? 'termine scaduto il' : 'da inviare entro il'} ${formatTableDay(entro)}`}
+                    value={`${entro < today ? 'termine scaduto il' : 'da inviare entro il'} ${formatPlainDay(entro)}`}
                     isAlert={entro < today}
                   />
                 ))}

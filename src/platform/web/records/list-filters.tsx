@@ -99,12 +99,12 @@ function OptionButtons({ label, options, placeholder, value, onChange, onDone }:
   );
 }
 
-/** A day, from which or until which. */
-export function dayFilter(name: string, label: string): ListFilter {
+/** A day, from which or until which; `words` writes it as the rest of the page does. */
+export function dayFilter(name: string, label: string, words = formatDay): ListFilter {
   return {
     name,
     label,
-    words: formatDay,
+    words,
     field: (props) => (
       <Applied {...props}>
         {(typed, onType) => <DateField label={label} value={typed} onChange={onType} />}

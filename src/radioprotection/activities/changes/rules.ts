@@ -1,3 +1,4 @@
+import { formatDay } from '#platform/contract/dates.ts';
 import {
   type ActionType,
   actionLabels,
@@ -52,7 +53,10 @@ export const tellsOfChanges = (operations: readonly NotifiedOperation[]): boolea
 export function changesOf(operation: NotifiedOperation): Change[] {
   const fields = operation.values.map(({ option: one, before, after }) => ({
     ...{ field: optionLabels[one], isInternal: internalOptions.has(one) },
-    ...{ before: shownValue(one, before) || null, after: shownValue(one, after) || null },
+    ...{
+      before: shownValue(one, before, formatDay) || null,
+      after: shownValue(one, after, formatDay) || null,
+    },
   }));
   return [...passing(operation), ...fields];
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { choiceFilter } from '#customers/record-choices/web/public.ts';
-import { formatDay } from '#platform/contract/dates.ts';
+import { formatPlainDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { selectFilter } from '#platform/web/records/list-filters.tsx';
@@ -52,7 +52,7 @@ const views = [
   ...lists.map(({ value, label }) => ({ label, asked: { elenco: value } })),
 ];
 
-const dayOr = (day: string | null) => (day === null ? '—' : formatDay(day));
+const dayOr = (day: string | null) => (day === null ? '—' : formatPlainDay(day));
 
 const columns = tableColumns<DeadlineRow>(
   deadlineColumns,

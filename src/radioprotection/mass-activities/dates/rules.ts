@@ -1,4 +1,4 @@
-import { addDays, formatTableDay } from '#platform/contract/dates.ts';
+import { addDays, formatPlainDay } from '#platform/contract/dates.ts';
 
 /** Days as they are typed: real calendar days `YYYY-MM-DD` alone. */
 export function realDay(typed: string): string | null {
@@ -25,7 +25,7 @@ export function isOfAge(born: string, today: string): boolean {
 export const decorrenzaTexts = {
   invalid: 'La data di decorrenza non è valida.',
   beforeLast: (last: string) =>
-    `La data di decorrenza non può essere precedente all'ultima variazione (${formatTableDay(last)}).`,
+    `La data di decorrenza non può essere precedente all'ultima variazione (${formatPlainDay(last)}).`,
   tooFar: 'La data di decorrenza non può superare di un anno la data odierna.',
 } as const;
 

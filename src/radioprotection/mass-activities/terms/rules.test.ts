@@ -76,8 +76,8 @@ describe('what an effective date leaves', () => {
 
 test('notifications that are not signed are told by their term, the first first, those far ahead not', () => {
   const open = (last: string, count: number) => ({ last, days: 30, units: count });
-  expect(openTermsText([open('2026-03-24', 5)], today)).toBeNull();
-  expect(openTermsText([open('2026-03-20', 2), open('2026-03-15', 1)], today)).toBe(
+  expect(openTermsText([open('2026-03-24', 5)], { today })).toBeNull();
+  expect(openTermsText([open('2026-03-20', 2), open('2026-03-15', 1)], { today })).toBe(
     '1 notifica non firmata: il termine era il 15/3/2026, 30 giorni prima della decorrenza (D.Lgs. 101/2020, art. 46). 2 notifiche non firmate: il termine è il 20/3/2026, 30 giorni prima della decorrenza (D.Lgs. 101/2020, art. 46).',
   );
 });

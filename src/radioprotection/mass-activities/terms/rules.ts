@@ -1,4 +1,4 @@
-import { addDays, formatTableDay } from '#platform/contract/dates.ts';
+import { addDays, formatPlainDay } from '#platform/contract/dates.ts';
 import type { ImplantType } from '../../registries/rules.ts';
 import { lawOfSettings, type NotificationTerms } from '../../settings/rules.ts';
 
@@ -78,17 +78,20 @@ function namesInWords(names: readonly string[], units: number): string {
 }
 
 /** A day in a sentence: 'il 9/3/2026', 'l’8/3/2026', 'dell’11/3/2026'. */
-function withArticle(article: 'il' | 'del', day: string): string {
+function withArticle(article: 'il' | 'del', day: string, format = formatPlainDay): string {
   const isElided = ['08', '11'].includes(day.slice(8, 10));
-  if (!isElided) return `${article} ${formatTableDay(day)}`;
-  return `${article === 'il' ? 'l’' : 'dell’'}${formatTableDay(day)}`;
+  if (!isElided) return `${article} ${format(day)}`;
+  return `${article === 'il' ? 'l’' : 'dell’'}${format(day)}`;
 }
 
 /** A notification that is not signed yet: by when it should be, in how many units. */
 export type OpenTerm = { last: string; days: number; units: number };
 
 /** What is said of notifications that are not signed and whose term is near or past; null: none is. */
-export function openTermsText(open: readonly OpenTerm[], today: string): string | null {
+export function openTermsText(
+  open: readonly OpenTerm[],
+  { today, format }: { today: string; format?: (day: string) => string },
+): string | null {
   const said = open
     .filter(({ last }) => termState(last, today) !== 'ahead')
     .toSorted((a, b) => a.last.localeCompare(b.last))
@@ -96,8 +99,8 @@ export function openTermsText(open: readonly OpenTerm[], today: string): string 
       const what = units === 1 ? '1 notifica non firmata' : `${units} notifiche non firmate`;
       const when =
         last < today
-          ? `il termine era ${withArticle('il', last)}`
-          : `il termine è ${withArticle('il', last)}`;
+          ? `il termine era ${withArticle('il', last, format)}`
+          : `il termine è ${withArticle('il', last, format)}`;
       return `${what}: ${when}, ${inDays(days)} prima della decorrenza (${lawOfSettings.notificationTerms}).`;
     });
   return said.length === 0 ? null : said.join(' ');

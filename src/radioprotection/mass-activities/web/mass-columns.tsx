@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatTableDay, romeDay } from '#platform/contract/dates.ts';
+import { formatPlainDay, romeDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { wholeFigure } from '#ui/lists/count-of.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
@@ -18,7 +18,7 @@ export const leadsToPage = (action: RowAction): action is PageAction =>
 /** Of how many how many; nothing where there are none. */
 const share = (done: number, rest: number) =>
   done + rest === 0 ? '—' : `${wholeFigure(done)}/${wholeFigure(done + rest)}`;
-const dayOf = (at: string | null) => (at === null ? '—' : formatTableDay(romeDay(new Date(at))));
+const dayOf = (at: string | null) => (at === null ? '—' : formatPlainDay(romeDay(new Date(at))));
 
 /** The columns of the list (Q2-37); what is deleted is struck through. */
 export function massColumns(place: MassPlace): readonly DataColumn<MassActivity>[] {

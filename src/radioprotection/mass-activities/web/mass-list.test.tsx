@@ -13,7 +13,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const row = (id: number, status: MassStatus, active = true, createdBy = 'Giulia Ferri'): MassActivity => ({
   ...{ id, active, versione: 1, status: { value: status, label: massStatusLabels[status] } },
   actionTypes: [{ id: 1, label: 'Datore di Lavoro' }],
-  ...{ createdBy, createdAt: '2026-03-02T09:00:00.000Z', reviewedBy: null, reviewedAt: null },
+  ...{ createdBy, createdAt: '2026-03-05T09:00:00.000Z', reviewedBy: null, reviewedAt: null },
   ...{ deletedBy: null, deletedAt: null, companiesCount: 5, processedCompanies: 0, unProcessedCompanies: 5 },
   ...{ processedPreventiveActivities: 0, unprocessedPreventiveActivities: 0 },
   ...{ processedEsitoActivities: 0, unprocessedEsitoActivities: 0 },
@@ -44,7 +44,7 @@ test('each view shows what stands so; days are told as d/m/yyyy (R2-085..090, R2
   const statuses = ['work', 'review', 'need_complete', 'pending', 'completed'] as const;
   open(statuses.map((status, at) => row(at + 1, status)));
   const person = userEvent.setup();
-  expect(within(await rowOf(1)).getByText('2/3/2026')).toBeTruthy();
+  expect(within(await rowOf(1)).getByText('5/3/2026')).toBeTruthy();
   for (const [at, label] of [
     'In Lavorazione',
     'In Revisione',

@@ -45,7 +45,7 @@ async function readProgress(id: number, context: RequestContext): Promise<Shown>
 async function warningOf(id: number, { db, clock }: RequestContext): Promise<Shown['avviso']> {
   const today = clock.today();
   const { found, isConfirmed } = await findMassTerms(db, { which: sql`m.id = ${id}`, today });
-  const testo = openTermsText(found[0]?.open ?? [], today);
+  const testo = openTermsText(found[0]?.open ?? [], { today });
   return testo === null ? null : { testo, daRileggere: !isConfirmed };
 }
 

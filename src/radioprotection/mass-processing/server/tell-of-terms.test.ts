@@ -145,7 +145,7 @@ test('once a day, from seven, those whose work it is are written to, once for ea
   const subject = `Radia: pratica massiva #${near}, notifiche preventive da firmare`;
   expect(await tell()).toEqual([`edr: ${subject}`, `rp: ${subject}`]);
   const text = mailbox.received[0]?.text ?? '';
-  expect(text).toContain('1 notifica non firmata: il termine era l’11/3/2026, 30 giorni prima');
+  expect(text).toContain('1 notifica non firmata: il termine era l’11/03/2026, 30 giorni prima');
   expect(text).toContain('da far rileggere a un esperto');
   expect(text).toContain(
     `/lb/radioprotection/projects/${world.project.id}/employers/${employer}/activities/${near}/view`,

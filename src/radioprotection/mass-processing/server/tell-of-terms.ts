@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
+import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import type { Services } from '#platform/server/http/route.ts';
 import { type MailDefinition, queueMail } from '#post/mail/server/public.ts';
 import { massHref, openTermsText } from '../../mass-activities/rules.ts';
@@ -60,7 +60,7 @@ export async function tellOfTerms(services: Services): Promise<void> {
     const people = await listWorkers(db, { employerIds, today });
     for (const mass of found) {
       const { activity, employer, alias, open } = mass;
-      const terms = openTermsText(open, today) ?? '';
+      const terms = openTermsText(open, { today, format: formatDay }) ?? '';
       const url = config.baseUrl + massHref(mass, 'view');
       for (const { userId, name, email } of people.filter((one) => one.employerId === employer)) {
         const first = await db

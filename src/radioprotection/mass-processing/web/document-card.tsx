@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatTableDay } from '#platform/contract/dates.ts';
+import { formatPlainDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
 import { type StateTone, StateWord } from '#ui/feedback/state-word.tsx';
@@ -36,7 +36,7 @@ export function DocumentCard({ document, place }: { document: StatusActivity; pl
       </div>
       <p className={classes.quiet}>
         {company.address}
-        {isOpen && deadline !== null && ` · scade il ${formatTableDay(deadline)}`}
+        {isOpen && deadline !== null && ` · scade il ${formatPlainDay(deadline)}`}
       </p>
       <ul className={classes.operations}>
         {Object.entries(actions).map(([label, changes]) => (
@@ -86,7 +86,7 @@ function Operation({ label, changes, isAnswered }: OperationProps) {
         <summary>
           <strong>{first.canceled ? <s>{label}</s> : label}</strong>{' '}
           <span className={classes.quiet}>
-            {changeInWords(first, { isAnswered, today: deviceClock.today(), format: formatTableDay })} ·{' '}
+            {changeInWords(first, { isAnswered, today: deviceClock.today(), format: formatPlainDay })} ·{' '}
             {countOf(changes.length, 'campo', 'campi')}
           </span>
         </summary>

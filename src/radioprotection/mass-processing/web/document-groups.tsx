@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
+import { formatPlainDay } from '#platform/contract/dates.ts';
 import { dayFilter, lineFilters, selectFilter } from '#platform/web/records/list-filters.tsx';
 import { useRecordList } from '#platform/web/records/use-record-list.ts';
 import { useSearchText } from '#platform/web/search-params.ts';
@@ -25,8 +26,8 @@ export function Documents({ place, progress, documents }: DocumentsProps) {
   const filters = [
     selectFilter('operazione', 'Operazione', operations.map(asOption), 'Tutte'),
     selectFilter('stato', 'Stato', statusLabels.map(asOption), 'Tutti'),
-    dayFilter('dal', 'Decorrenza dal'),
-    dayFilter('al', 'Decorrenza al'),
+    dayFilter('dal', 'Decorrenza dal', formatPlainDay),
+    dayFilter('al', 'Decorrenza al', formatPlainDay),
   ];
   const matching = (some: readonly StatusActivity[]) => some.filter((one) => matchesFilters(one, list.asked));
   const found = documents.filter((one) => matchesFilters(one, list.asked)).length;

@@ -1,4 +1,4 @@
-import { formatTableDay, romeDay } from '#platform/contract/dates.ts';
+import { formatPlainDay, romeDay } from '#platform/contract/dates.ts';
 import type { StripStep } from '#ui/feedback/step-strip.tsx';
 import { wholeFigure } from '#ui/lists/count-of.ts';
 import { type UnitStage, unitStageLabels, unitStages, wayOf } from '../status/rules.ts';
@@ -6,7 +6,7 @@ import type { MassProgress } from './use-mass-progress.ts';
 
 type Unit = MassProgress['unita'][number];
 
-export const dayOfInstant = (at: string) => formatTableDay(romeDay(new Date(at)));
+export const dayOfInstant = (at: string) => formatPlainDay(romeDay(new Date(at)));
 
 /** Units that have a notification. */
 export function concernedUnits(progress: MassProgress): ReadonlySet<number> {

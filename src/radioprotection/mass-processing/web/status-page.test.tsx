@@ -142,3 +142,16 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
   expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(`${activitiesAt}/12/${page}`);
 });
+
+test('the days of units and documents are written as this document does (R2-532)', async () => {
+  const processedAt = '2026-03-05T09:00:00.000Z';
+  const notification = massDocument(1, { deadline: '2026-03-05' });
+  open(
+    massProgress([massUnit(1, { state: 'processed', processed: processedAt })], {
+      status: pending,
+      unprocessedPreventiveActivities: [notification],
+    }),
+  );
+  expect((await screen.findAllByText(/· scade il 5\/3\/2026$/)).length).toBeGreaterThan(0);
+  expect(document.body.textContent).not.toContain('05/03/2026');
+});

@@ -1,4 +1,4 @@
-import { formatTableDay } from '#platform/contract/dates.ts';
+import { formatPlainDay } from '#platform/contract/dates.ts';
 import type { EarlierValue } from '../../mass-activities/contract.ts';
 import {
   actionLabels,
@@ -78,7 +78,7 @@ function told(which: OptionId, values: readonly EarlierValue[], key: 'prima' | '
 }
 
 const quoted = (value: string) => (value === '' ? 'vuoto' : `«${value}»`);
-const day = (typed: string) => (typed === '' ? '' : formatTableDay(typed));
+const day = (typed: string) => (typed === '' ? '' : formatPlainDay(typed));
 const countOf = (units: readonly number[]) => (units.length === 0 ? 'tutte' : String(units.length));
 
 /** What was done to an activity, in words: for whoever has worked on the same one meanwhile. */

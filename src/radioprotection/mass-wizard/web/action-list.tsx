@@ -1,4 +1,4 @@
-import { formatTableDay } from '#platform/contract/dates.ts';
+import { formatPlainDay } from '#platform/contract/dates.ts';
 import type { TermWarning } from '../../mass-activities/contract.ts';
 import {
   type ActionType,
@@ -35,7 +35,7 @@ export function ActionList({ operations, units, warningOf }: ActionListProps) {
         return (
           <li key={type}>
             <strong>{actionLabels[type]}</strong>
-            <span>{`${effectiveDateLabel}: ${effectiveDate === '' ? '–' : formatTableDay(effectiveDate)}`}</span>
+            <span>{`${effectiveDateLabel}: ${effectiveDate === '' ? '–' : formatPlainDay(effectiveDate)}`}</span>
             <span className={classes.quiet}>
               {`${options.map((which) => optionLabels[which]).join(', ')} · ${impacted}/${total} unità locali`}
             </span>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { State } from '#customers/state-words/web/public.ts';
-import { formatTableDay } from '#platform/contract/dates.ts';
+import { formatDay } from '#platform/contract/dates.ts';
 import { RelatedRecords } from '#platform/web/records/record-aside.tsx';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordFrame } from '#platform/web/records/record-frame.tsx';
@@ -64,10 +64,10 @@ function Shown({ registry }: { registry: RegistryRecord }) {
             value: registry.device?.sigla ?? '—',
             href: registry.device ? deviceHref(registry.device.id) : undefined,
           },
-          { label: 'Aperto il', value: formatTableDay(registry.openDate) },
+          { label: 'Aperto il', value: formatDay(registry.openDate) },
           {
             label: 'Chiuso il',
-            value: registry.closeDate === null ? '—' : formatTableDay(registry.closeDate),
+            value: registry.closeDate === null ? '—' : formatDay(registry.closeDate),
           },
         ]}
         action={

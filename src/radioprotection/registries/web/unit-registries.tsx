@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { State } from '#customers/state-words/web/public.ts';
-import { formatTableDay } from '#platform/contract/dates.ts';
+import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
@@ -35,12 +35,12 @@ export function registryColumns(place: Ids | null): readonly DataColumn<Registry
       cell: ({ implantType }) => implantTypeLabels[implantType],
     },
     { key: 'device', header: 'Dispositivo', card: 'below', cell: ({ device }) => device?.sigla ?? '—' },
-    { key: 'openDate', header: 'Aperto il', narrow: true, cell: ({ openDate }) => formatTableDay(openDate) },
+    { key: 'openDate', header: 'Aperto il', narrow: true, cell: ({ openDate }) => formatDay(openDate) },
     {
       key: 'closeDate',
       header: 'Chiuso il',
       narrow: true,
-      cell: ({ closeDate }) => (closeDate === null ? '—' : formatTableDay(closeDate)),
+      cell: ({ closeDate }) => (closeDate === null ? '—' : formatDay(closeDate)),
     },
     {
       key: 'stato',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { formatPlainDay } from '#platform/contract/dates.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
@@ -41,7 +42,12 @@ export function MigrationPage() {
         }
       />
       {showsRun && (
-        <RunProgress runId={run.id} title="Aggiornamento dei registri" onEnded={() => void found.refetch()} />
+        <RunProgress
+          format={formatPlainDay}
+          runId={run.id}
+          title="Aggiornamento dei registri"
+          onEnded={() => void found.refetch()}
+        />
       )}
       {!isWorking && <UnreadOfTypes types={typesOf(found.data ?? [])} />}
       {!isWorking && <EarlierRegistries found={found} />}

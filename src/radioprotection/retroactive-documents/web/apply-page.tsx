@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import { formatPlainDay } from '#platform/contract/dates.ts';
 import { AppLink, appLink } from '#platform/web/app-link.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -60,6 +61,7 @@ function Shown({ action, docId, found }: ShownProps) {
   if (found.phase === 'run')
     return (
       <RunProgress
+        format={formatPlainDay}
         runId={found.run.id}
         ending={(run) => (
           <Button variant="default" onClick={() => found.showAfter(run)}>

@@ -23,6 +23,8 @@ type RunProgressProps = {
   runId: number;
   /** What it is called; its kind unless it says more. */
   title?: string;
+  /** How the page around it writes days. */
+  format?: (day: string) => string;
   /** What is offered once it has ended. */
   ending?: (run: Run) => ReactNode;
   /** Called once it has ended while the page was open: what it changed may be read again. */
@@ -30,7 +32,7 @@ type RunProgressProps = {
 };
 
 /** A run of the server: how far it is, what became of each item, and what holds it. It works on when the page is closed. */
-export function RunProgress({ runId, title, ending, onEnded }: RunProgressProps) {
+export function RunProgress({ runId, title, format = formatDay, ending, onEnded }: RunProgressProps) {
   const [page, setPage] = useState(1);
   const { data: run, error } = useRun(runId, page);
   const controls = useRunControls(runId);
@@ -50,7 +52,7 @@ export function RunProgress({ runId, title, ending, onEnded }: RunProgressProps)
         {!works && ending?.(run)}
       </RunnerBar>
       <p className={classes.quiet}>
-        {error ? 'Il server non risponde: riprovo. Il lavoro va avanti da solo.' : originOf(run)}
+        {error ? 'Il server non risponde: riprovo. Il lavoro va avanti da solo.' : originOf(run, format)}
       </p>
       {run.total > 0 && (
         <details className={classes.details} open={run.failed > 0}>
@@ -79,9 +81,9 @@ function useEnd(works: boolean, onEnded: (() => void) | undefined): void {
   }, [works, onEnded, queries]);
 }
 
-function originOf({ createdAt, startedBy, finishedAt }: Run): string {
+function originOf({ createdAt, startedBy, finishedAt }: Run, format: (day: string) => string): string {
   const begun = new Date(createdAt);
-  const origin = `Avviato il ${formatDay(romeDay(begun))} alle ${romeTimeOfDay(begun)} da ${startedBy}.`;
+  const origin = `Avviato il ${format(romeDay(begun))} alle ${romeTimeOfDay(begun)} da ${startedBy}.`;
   return finishedAt === null ? `${origin} Puoi chiudere la pagina: il lavoro continua.` : origin;
 }
 

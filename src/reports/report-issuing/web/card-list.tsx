@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { romeTimeWithSeconds } from '#platform/contract/dates.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { useSearchParams } from '#platform/web/search-params.ts';
 import { FilterChips } from '#ui/lists/filter-chips.tsx';
@@ -20,13 +21,6 @@ import { useCardCounts, useDesk } from './use-card.ts';
 
 type CardListProps = { search: Search; sites: readonly SiteEntry[]; latest: readonly SiteEntry[] };
 
-const timeOfDay = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
 /** What is being looked for and how long it takes, then one card per site. */
 export function CardList({ search, sites, latest }: CardListProps) {
   const today = deviceClock.today();
@@ -38,7 +32,7 @@ export function CardList({ search, sites, latest }: CardListProps) {
       <div className={classes.words}>
         <p>{searchInWords(search.from, search.to)}</p>
         <p>Durata stimata del caricamento: {minutesAndSeconds(loadingMs(sites.length))}</p>
-        <p>Completamento previsto alle {timeOfDay.format(end)}</p>
+        <p>Completamento previsto alle {romeTimeWithSeconds(end)}</p>
         <p>Le notifiche via e-mail partiranno con l'emissione della relazione.</p>
       </div>
       {desk && <Cards desk={desk} search={search} today={today} />}

@@ -1,10 +1,9 @@
 import { daysBetween, formatDay } from '#platform/contract/dates.ts';
-
-const weekdays = new Intl.DateTimeFormat('it', { weekday: 'long', timeZone: 'UTC' });
+import { weekdayOf } from '#platform/contract/months.ts';
 
 /** 'Martedì 24/11/2026' */
 export function dayHeading(day: string): string {
-  const word = weekdays.format(new Date(`${day}T12:00:00Z`));
+  const word = weekdayOf(day);
   return `${word.slice(0, 1).toUpperCase()}${word.slice(1)} ${formatDay(day)}`;
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { monthName } from '#platform/contract/months.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { implantTypeLabels, implantTypes } from '#radioprotection/registries/rules.ts';
 import { allMonths, listInAddress, type OverviewAsked, overviewYears, toggled } from '../rules.ts';
@@ -12,9 +13,7 @@ type OverviewChoiceProps = {
   children: ReactNode;
 };
 
-const monthNames = new Intl.DateTimeFormat('it', { month: 'long', timeZone: 'UTC' });
-const nameOf = (month: number) => monthNames.format(new Date(Date.UTC(2000, month - 1, 1)));
-const shortOf = (month: number) => nameOf(month).slice(0, 3);
+const shortOf = (month: number) => monthName(month).slice(0, 3);
 
 /** Year, months and types of implant as chips; what is chosen stands in the address. */
 export function OverviewChoice({ asked, onChange, children }: OverviewChoiceProps) {
@@ -39,7 +38,7 @@ export function OverviewChoice({ asked, onChange, children }: OverviewChoiceProp
           <Chip
             key={month}
             isOn={months.includes(month)}
-            name={nameOf(month)}
+            name={monthName(month)}
             onPress={() => onChange({ months: listInAddress(toggled(allMonths, months, month)) })}
           >
             {shortOf(month)}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatTableDay, romeDay } from '#platform/contract/dates.ts';
+import { formatPlainDay, romeDay } from '#platform/contract/dates.ts';
 import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { appConfig } from '#platform/web/app-config.ts';
 import { appLink } from '#platform/web/app-link.tsx';
@@ -26,7 +26,7 @@ const kinds: readonly MapKind[] = [
 function placeOf({ companyId, displayName, location, deadline, appointment }: Marker): MapPlace {
   return {
     ...{ id: companyId, name: displayName, kind: appointment ? 'con' : 'senza' },
-    detail: `Scadenza ${formatTableDay(romeDay(new Date(deadline * 1000)))}`,
+    detail: `Scadenza ${formatPlainDay(romeDay(new Date(deadline * 1000)))}`,
     href: `/lb/radioprotection/company/${companyId}/view`,
     position: location && { latitude: location.lat, longitude: location.lng },
   };

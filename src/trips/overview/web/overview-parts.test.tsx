@@ -60,3 +60,23 @@ test('figures of the choice before say so, until those of the new one are there'
   resolve(Response.json(counts));
   await waitFor(() => expect(screen.queryByText(/della scelta di prima/)).toBeNull());
 });
+
+test('a deadline is written as this document does (R2-532)', async () => {
+  const row = {
+    companyId: 1,
+    displayName: 'Sede A',
+    employer: 'Terme',
+    citta: 'Abano',
+    provincia: 'PD',
+    luogo: null,
+  };
+  answerCalls(() =>
+    Response.json({
+      rows: [
+        { ...row, impianti: [], scadenza: '2026-03-05', dispositivi: 1, attivita: 1, conAppuntamento: 0 },
+      ],
+    }),
+  );
+  mountPage(() => <OverviewTable input={input} />);
+  expect(await screen.findByText('5/3/2026')).toBeDefined();
+});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatTableDay } from '#platform/contract/dates.ts';
+import { formatPlainDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { implantTypeLabels } from '#radioprotection/registries/rules.ts';
@@ -56,7 +56,7 @@ const columns: readonly DataColumn<OverviewRow>[] = [
 ];
 
 function dueOf({ scadenza }: OverviewRow): string {
-  return formatTableDay(scadenza);
+  return formatPlainDay(scadenza);
 }
 
 const rowsOnPage = 50;

@@ -1,8 +1,7 @@
 import { formatDay } from '#platform/contract/dates.ts';
-
-const weekdays = new Intl.DateTimeFormat('it', { weekday: 'long', timeZone: 'UTC' });
+import { weekdayOf } from '#platform/contract/months.ts';
 
 /** 'martedì 24/11/2026' */
 export function dayInWords(day: string): string {
-  return `${weekdays.format(new Date(`${day}T12:00:00Z`))} ${formatDay(day)}`;
+  return `${weekdayOf(day)} ${formatDay(day)}`;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { formatDay } from '#platform/contract/dates.ts';
 import { lengths } from '#platform/contract/limits.ts';
 import { updateDevice } from '#radioprotection/devices/contract.ts';
 import {
@@ -101,8 +102,7 @@ const isGoing = (status: number) => status === deviceStatus.toDismiss || status 
 const texts = {
   reasonLength: `Indicare il motivo in almeno ${lengths.reason[0]} caratteri e al massimo ${lengths.reason[1]}.`,
   reasonOfOthers: 'Il motivo si indica per un dispositivo da dismettere o dismesso.',
-  otherDay: (day: string) =>
-    `Ha già questo stato dal ${day.split('-').reverse().join('/')}: la storia non si riscrive.`,
+  otherDay: (day: string) => `Ha già questo stato dal ${formatDay(day)}: la storia non si riscrive.`,
   otherReason: 'Ha già questo stato con un altro motivo: la storia non si riscrive.',
 } as const;
 
