@@ -31,6 +31,8 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: [guards, './test/support/vitest-dom.ts'],
+          // React, Mantine and the document are loaded once; the setup lets each file read our own modules anew.
+          isolate: false,
         },
       },
       {

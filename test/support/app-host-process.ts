@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { pino } from 'pino';
 import { type RunningServer, startServer } from '#app/server.ts';
 import { type Foundation, openFoundation } from '#app/services.ts';
@@ -38,4 +39,6 @@ process.on('message', (order: HostOrder) => {
   );
 });
 process.on('disconnect', () => process.exit());
+// It ends without a word, so what was compiled is kept now: the next one loads in half the time.
+flushCompileCache();
 process.send?.({ done: [] } satisfies HostAnswer);

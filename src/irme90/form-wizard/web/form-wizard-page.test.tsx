@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SubmissionFailure } from '#platform/web/drafts/types.ts';
 import {
@@ -27,6 +27,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
+
+/** Lets what has begun go on while the page's clock stands still. */
+async function untilStanding(isSo: () => boolean) {
+  while (!isSo()) await act(() => new Promise((done) => setImmediate(done)));
+}
 
 describe('the wizard of control forms', () => {
   test('has the steps Anagrafica, Trasporto, Operatore and Riepilogo, goes on and back, and keeps what was said (R1-079, R1-080, R1-082..085, R1-087..089, R2-061)', async () => {
@@ -198,10 +203,11 @@ describe('the lists of the wizard', () => {
   test('are first asked for 200 ms after the wizard was opened (R1-657)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: false });
     openWizard();
+    await untilStanding(() => screen.queryByText('Anagrafica') !== null);
     await vi.advanceTimersByTimeAsync(firstLoadMs - 1);
     expect(wizard.asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(2);
-    expect(wizard.asked.length).toBeGreaterThan(0);
+    await untilStanding(() => wizard.asked.length > 0);
   });
 
   test('are offered as soon as they come, though the field was entered before', async () => {

@@ -22,11 +22,15 @@ export async function addWebPages(
   if (existsSync(webFolder)) {
     await app.register(fastifyStatic, {
       root: join(webFolder, 'assets'),
-      prefix: '/assets/',
+      serve: false,
       preCompressed: true,
       index: false,
       setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
     });
+    // By a route of ours: its own reads the whole folder for each file, to learn how the name is spelt.
+    app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+      reply.sendFile(request.params['*']),
+    );
     await app.register(fastifyStatic, {
       root: webFolder,
       index: false,
