@@ -14,3 +14,7 @@ export function overspent(
   journeys: JourneyTime[],
   budget: { usual: Spending; granted: Record<string, Spending> },
 ): string[];
+export function overspentSlices(
+  costs: { file: string; statements: number }[],
+  budget: { usual: number; granted: Record<string, number> },
+): string[];

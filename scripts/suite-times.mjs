@@ -1,5 +1,5 @@
-// What the runner tells about time, read from the reports of Vitest and Playwright; and the budget of journeys,
-// which counts what does not depend on the machine: tests, page loads, accessibility checks.
+// What the runner tells about time, read from the reports of Vitest and Playwright; and the budgets of journeys and of
+// slices, which count what does not depend on the machine: tests, page loads, accessibility checks, statements.
 import path from 'node:path';
 
 /** What the guard of test/support/e2e.ts notes at a browser test. */
@@ -77,17 +77,17 @@ export function slowest(times, count = 20) {
     .map(({ file, title, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file} › ${title}`);
 }
 
-/** The slice a test file belongs to, `<context>/<slice>`; a file of the app, the platform or test/ stands for itself. */
+/** The slice a test file belongs to, `<context>/<slice>`; one of the app, the platform or test/ belongs to none. */
 function sliceOf(file) {
   const [, slice] = /^src\/(?!app\/|platform\/|ui\/)([^/]+\/[^/]+)\//.exec(file) ?? [];
-  return slice ?? file;
+  return slice;
 }
 
 /** The lines that name the slices whose tests take longer than their share. */
 export function slowSlices(times, limit) {
   const seconds = new Map();
   for (const { file, seconds: more } of times) {
-    const slice = sliceOf(file);
+    const slice = sliceOf(file) ?? file;
     seconds.set(slice, (seconds.get(slice) ?? 0) + more);
   }
   return [...seconds]
@@ -112,4 +112,19 @@ export function overspent(journeys, { usual, granted }) {
       .filter(([what, count]) => count > allowed[what])
       .map(([what, count]) => `${file}: ${count} ${what}, ${allowed[what]} allowed`);
   });
+}
+
+/**
+ * The lines that say where the tests of a slice take more than the budget allows: `usual`, or what it grants the slice
+ * by its name. `costs` are the lines of `test/support/file-costs.ts`, one for each file.
+ */
+export function overspentSlices(costs, { usual, granted }) {
+  const used = new Map();
+  for (const { file, statements } of costs) {
+    const slice = sliceOf(file);
+    if (slice) used.set(slice, (used.get(slice) ?? 0) + statements);
+  }
+  return [...used]
+    .filter(([slice, count]) => count > (granted[slice] ?? usual))
+    .map(([slice, count]) => `${slice}: ${count} statements, ${granted[slice] ?? usual} allowed`);
 }

@@ -4,6 +4,7 @@ import {
   failedTests,
   journeyTimes,
   overspent,
+  overspentSlices,
   slowest,
   slowSlices,
   vitestTimes,
@@ -68,6 +69,26 @@ describe('the budget of journeys', () => {
     const granted = { 'sites.spec.ts': { journeys: 2, loads: 3, checks: 2 } };
     const nothing = { journeys: 0, loads: 0, checks: 0 };
     expect(overspent(journeyTimes(report), { usual: nothing, granted })).toEqual([]);
+  });
+});
+
+describe('the budget of slices', () => {
+  const costs = [
+    { file: 'src/field/placement/server/place.test.ts', statements: 70 },
+    { file: 'src/field/placement/server/routes.test.ts', statements: 40 },
+    { file: 'src/app/migrate.test.ts', statements: 1000 },
+  ];
+
+  test('adds up the files of a slice; one of the app belongs to none', () => {
+    expect(overspentSlices(costs, { usual: 110, granted: {} })).toEqual([]);
+    expect(overspentSlices(costs, { usual: 109, granted: {} })).toEqual([
+      'field/placement: 110 statements, 109 allowed',
+    ]);
+  });
+
+  test('grants a slice by its name more than the usual', () => {
+    expect(overspentSlices(costs, { usual: 100, granted: { 'field/placement': 110 } })).toEqual([]);
+    expect(overspentSlices(costs, { usual: 100, granted: { 'field/sites': 110 } })).toHaveLength(1);
   });
 });
 

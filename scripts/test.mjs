@@ -1,7 +1,8 @@
 // `npm test`: everything that must hold before a change may land. Runs every stage even after a failure and
 // ends with one line, `N passed, N failed`: a check counts one, tests count one by one. The checks run side by
 // side and show what they say when they have ended; the tests have the machine to themselves. What took longest is
-// told; journeys that take more than test/e2e/budget.json grants them count as failed.
+// told; journeys that take more than test/e2e/budget.json grants them count as failed, and slices whose tests take more
+// than test/support/slice-budget.json does.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,6 +15,7 @@ import {
   failedTests,
   journeyTimes,
   overspent,
+  overspentSlices,
   secondsPerSlice,
   slowest,
   slowSlices,
@@ -24,6 +26,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const results = path.join(root, 'test-results');
 const vitestResults = path.join(results, 'vitest.json');
 const playwrightResults = path.join(results, 'playwright.json');
+const costs = path.join(results, 'costs.jsonl');
 
 const checks = [
   { name: 'types', command: ['tsc', '-b', 'tsconfig.json'] },
@@ -96,7 +99,12 @@ const running = new Set();
 /** Runs a program to its end. Answers its exit code; `show` gets what it prints, which else goes straight to ours. */
 function run([program, ...args], show) {
   return new Promise((done) => {
-    const child = spawn(program, args, { cwd: root, stdio: show ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    const stdio = show ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio,
+      env: { ...process.env, RADIA_TEST_COSTS: costs },
+    });
     running.add(child);
     child.stdout?.on('data', show);
     child.stderr?.on('data', show);
@@ -139,7 +147,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 const wanted = process.argv.slice(2);
 const chosen = ({ name }) => wanted.length === 0 || wanted.includes(name);
 mkdirSync(results, { recursive: true });
-for (const file of [vitestResults, playwrightResults]) rmSync(file, { force: true });
+for (const file of [vitestResults, playwrightResults, costs]) rmSync(file, { force: true });
 
 /** What the tests took, and the failures of the budget; empty for a stage that has not run. */
 function tellTimes() {
@@ -171,26 +179,39 @@ function tellFailures() {
   ]);
 }
 
-function checkBudget(journeys) {
-  const lines = overspent(
-    journeys,
-    JSON.parse(readFileSync(path.join(root, 'test/e2e/budget.json'), 'utf8')),
-  );
-  tell('journeys beyond their budget (test/e2e/budget.json)', lines);
-  return { name: 'budget', seconds: 0, passed: lines.length === 0 ? 1 : 0, failed: lines.length };
+/** `find` says where what was counted goes beyond the budget in `file`. */
+function checkBudget(what, file, find) {
+  const lines = find(JSON.parse(readFileSync(path.join(root, file), 'utf8')));
+  tell(`${what} beyond their budget (${file})`, lines);
+  return { name: `${what} budget`, seconds: 0, passed: lines.length === 0 ? 1 : 0, failed: lines.length };
+}
+
+/** What each file of Vitest has noted; a program may have begun a line and never ended it. */
+function readCosts() {
+  if (!existsSync(costs)) return [];
+  return readFileSync(costs, 'utf8')
+    .split('\n')
+    .filter((line) => line.endsWith('}'))
+    .map((line) => JSON.parse(line));
 }
 
 const outcomes = await Promise.all(checks.filter(chosen).map(runCheck));
 for (const stage of tests.filter(chosen)) outcomes.push(await runTests(stage));
 const journeys = tellTimes();
-if (journeys.length > 0) outcomes.push(checkBudget(journeys));
+if (journeys.length > 0)
+  outcomes.push(checkBudget('journeys', 'test/e2e/budget.json', (budget) => overspent(journeys, budget)));
+const noted = readCosts();
+if (noted.length > 0)
+  outcomes.push(
+    checkBudget('slices', 'test/support/slice-budget.json', (budget) => overspentSlices(noted, budget)),
+  );
 tellFailures();
 
 process.stdout.write('\n');
 for (const { name, seconds, passed, failed } of outcomes) {
   const mark = failed === 0 ? '✓' : '✗';
   const time = `${seconds.toFixed(1)} s`.padStart(8);
-  process.stdout.write(`${mark} ${name.padEnd(14)} ${time}  ${passed} passed, ${failed} failed\n`);
+  process.stdout.write(`${mark} ${name.padEnd(16)} ${time}  ${passed} passed, ${failed} failed\n`);
 }
 const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
 const failures = total('failed');
