@@ -1,5 +1,3 @@
-// Each of its programs reads this first, then the journeys with half of the product.
-import './scripts/quick-imports.mjs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from './test/support/chromium.ts';
