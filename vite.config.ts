@@ -7,6 +7,7 @@ import { drawIcons } from './scripts/draw-icons.ts';
 import { drawMapBackground } from './scripts/draw-map-background.ts';
 import { forbidServerModules } from './scripts/forbid-server-modules.ts';
 import { guardFirstScreens } from './scripts/guard-first-screens.ts';
+import { trimMantine } from './scripts/trim-mantine.ts';
 import { trimZod } from './scripts/trim-zod.ts';
 
 const server = 'http://localhost:3000';
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     trimZod(),
+    trimMantine(),
     guardFirstScreens(),
     forbidServerModules(),
     drawIcons(),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Rollup } from 'vite';
 
-type Graph = { getModuleInfo: (id: string) => Pick<Rollup.ModuleInfo, 'importedIds'> | null };
+type Graph = { getModuleInfo: (id: string) => Pick<Rollup.ModuleInfo, 'importedIds' | 'code'> | null };
 type Group = {
   name: string | ((id: string, graph: Graph) => string | null);
   debugName?: string;
@@ -29,13 +29,34 @@ const arrival = {
   pages: [
     'accounts/session/web/sign-in-page.tsx',
     'overview/home/web/field-home-page.tsx',
+    'overview/home/web/zone-home-page.tsx',
     'overview/home/web/lab-home-page.tsx',
+    'overview/home/web/client-home-page.tsx',
+    'overview/home/web/radioprotection-home-page.tsx',
+    'overview/home/web/admin-home-page.tsx',
   ],
-  parts: [
-    'field/arrivals/web/placement-photo.tsx',
-    'field/my-placements/web/corrected-badge.tsx',
-    'platform/web/list-settings-store.ts',
-  ],
+  parts: ['platform/web/list-settings-store.ts'],
+};
+/** Of what contexts share, what one of these screens takes travels with it: the rest is not waited for. */
+const apart = {
+  standing: {
+    pages: ['overview/home/web/client-home-page.tsx'],
+    parts: ['reports/final-reports/web/customer-report-url.ts'],
+  },
+  expert: {
+    pages: ['overview/home/web/radioprotection-home-page.tsx'],
+    parts: ['radioprotection/activities/web/activity-links.ts'],
+  },
+  quay: { pages: ['irme90/form-wizard/web/form-wizard-page.tsx'], parts: [] },
+  planner: {
+    pages: ['trips/planner/web/planner-pages.tsx'],
+    parts: [
+      'customers/sites/web/place-input.tsx',
+      'customers/sites/web/lazy-place-dialog.ts',
+      'trips/appointment-notices/web/appointment-notice.tsx',
+      'trips/appointment-notices/web/notice-line.tsx',
+    ],
+  },
 };
 
 /**
@@ -47,6 +68,8 @@ export function chunkGroups(): Group[] {
   const isOfFrame = reachedFrom(frame);
   const isOfFirstScreen = reachedFrom(firstScreen);
   const isOfArrival = reachedFrom(arrival);
+  const isOfQuay = reachedFrom(apart.quay);
+  const isOfPlanner = reachedFrom(apart.planner);
   const ranked: Omit<Group, 'priority'>[] = [
     { name: 'map-library', test: /node_modules\/maplibre-gl\// },
     { name: 'map-background', test: /virtual:map-background/ },
@@ -74,37 +97,95 @@ export function chunkGroups(): Group[] {
     },
     {
       debugName: 'common',
-      name: (id, graph) => (isOfFirstScreen(id, graph) ? 'common' : null),
+      name: (id, graph) => (isPlain(id) && isOfFirstScreen(id, graph) ? 'common' : null),
       minShareCount: everyShare,
     },
     {
+      name: 'sites',
+      test: /\/src\/customers\/(customers|standpoints|sites|points)\/(contract|rules)\.ts$/,
+      minShareCount: everyShare,
+    },
+    {
+      debugName: 'drafts',
+      name: (id, graph) => (isPlain(id) && isOfFirstScreen(id, graph) ? 'drafts' : null),
+      minShareCount: commonShare,
+    },
+    {
+      debugName: 'shared',
+      name: (id, graph) => (isOfFirstScreen(id, graph) ? 'shared' : null),
+      minShareCount: commonShare,
+    },
+    {
       debugName: 'wizard',
-      name: (id, graph) => (isOfFirstScreen(id, graph) ? 'wizard' : null),
+      name: (id, graph) => (isPlain(id) && isOfFirstScreen(id, graph) ? 'wizard' : null),
+      minShareCount: 2,
+    },
+    {
+      debugName: 'placement',
+      name: (id, graph) => (isOfFirstScreen(id, graph) ? 'placement' : null),
       minShareCount: 2,
     },
     // The laboratory's pages alone calculate and round.
     { name: 'results', test: /\/src\/laboratory\/(results|result-words)\/.*rules\.ts$/, minShareCount: 2 },
     {
       debugName: 'arrival',
-      name: (id, graph) => (isOfArrival(id, graph) ? 'arrival' : null),
-      minShareCount: commonShare,
+      name: (id, graph) => ((isPlain(id) || isMark(id)) && isOfArrival(id, graph) ? 'arrival' : null),
+      minShareCount: 2,
     },
     // Nearly everybody's menu with the door to the bell beside it. Before the desk's pages: an icon of theirs that it
     // has, too, would bring all of them along.
     {
       name: 'menu',
-      test: /\/src\/(app\/web\/(menu\/(today|field|sites|bottom-bar|menu|places)\.tsx?|favourites\/favourites\.(ts|module\.css))|overview\/(notices|dashboards)\/web\/public\.ts)$/,
+      test: /\/src\/(app\/web\/(menu\/(today|field|sites|bottom-bar|menu|places)\.tsx?|favourites\/favourites\.(ts|module\.css))|(overview\/(notices|dashboards)|reports\/report-issuing)\/web\/public\.ts|platform\/web\/use-stored-flag\.ts)$/,
     },
-    { name: 'desk', test: /\/src\//, minShareCount: commonShare },
-    { name: 'marks', test: /node_modules\/(@tabler\/|@mantine\/core\/.*\/Badge)/, minShareCount: 3 },
     {
       name: 'desk-menu',
-      test: /\/src\/app\/web\/menu\/(radon|radioprotection|agenda|documents|settings)\.tsx$/,
+      test: /\/src\/app\/web\/menu\/(radon|radioprotection|agenda|documents|settings|irme90|questionnaires)\.tsx$/,
     },
     { name: 'home', test: /\/overview\/home\/web\/(?!.*-page)/, minShareCount: 2 },
+    // Of what the desks share, what the two screens take that one works at for hours.
+    {
+      debugName: 'tools',
+      name: (id, graph) => {
+        if (fields.test(id)) return 'fields';
+        if (!isPlain(id)) return null;
+        if (isOfQuay(id, graph)) return 'fields';
+        return isOfPlanner(id, graph) ? 'tools' : null;
+      },
+      minShareCount: 2,
+    },
+    ...Object.entries(apart).map(([name, screen]) => {
+      const isOfScreen = reachedFrom(screen);
+      const isOwn = (id: string) => !isPlain(id) && !isMark(id) && !isFace(id);
+      return {
+        debugName: name,
+        name: (id: string, graph: Graph) => (isOwn(id) && isOfScreen(id, graph) ? name : null),
+        minShareCount: 2,
+      };
+    }),
+    { name: 'desk', test: /\/src\/(ui|platform)\//, minShareCount: commonShare },
+    {
+      debugName: 'desk of a context',
+      name: (id) => {
+        const [, context] = /\/src\/(\w+)\//.exec(id) ?? [];
+        return context === undefined || isFace(id) ? null : `desk-${context}`;
+      },
+      minShareCount: commonShare,
+    },
+    { name: 'marks', test: marks, minShareCount: 3 },
   ];
   return ranked.map((group, rank) => ({ ...group, priority: ranked.length - rank }));
 }
+
+/** Icons and badges. */
+const marks = /node_modules\/(@tabler\/|@mantine\/core\/.*\/Badge)/;
+const isMark = (id: string) => marks.test(id);
+
+/** What is typed into and chosen from, beyond one line. */
+const fields = /node_modules\/@mantine\/core\/.*\/(NativeSelect|Combobox|Textarea)\//;
+
+/** Knows no word of the business. */
+const isPlain = (id: string) => /\/src\/(ui|platform)\//.test(id);
 
 /** Files that every page has by the time it asks for another. */
 const atHand = /\/(zod|react|router|start|rolldown-runtime)-/;
@@ -130,6 +211,7 @@ function reachedFrom({ pages, parts }: Roots): (id: string, graph: Graph) => boo
   let reached: ReadonlySet<string> | undefined;
   return (id, graph) => {
     reached ??= closureOf([...own, ...parts.map(fromSource)], graph);
+    if (isMark(id)) return reached.has(path.basename(id, '.mjs'));
     return reached.has(id) && !own.has(id) && !id.includes('.css');
   };
 }
@@ -140,7 +222,10 @@ function closureOf(roots: readonly string[], graph: Graph): ReadonlySet<string> 
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id) || !id.startsWith(source)) continue;
     reached.add(id);
-    if (!isFace(id)) waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {};
+    // Packages are imported as a whole: which icons are meant only the code tells.
+    for (const [name] of code?.matchAll(/\b(Icon[A-Z]\w*|Badge)\b/g) ?? []) reached.add(name);
+    if (!isFace(id)) waiting.push(...importedIds);
   }
   return reached;
 }

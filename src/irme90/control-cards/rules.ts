@@ -1,5 +1,7 @@
 import { daysBetween } from '#platform/contract/dates.ts';
 
+export { instrumentsHref } from './links/rules.ts';
+
 /** Q1-36: measurements that fix a card's limits, and the one of a day that is held against them. */
 export const measurementKinds = ['limite', 'giornaliera'] as const;
 export type MeasurementKind = (typeof measurementKinds)[number];
@@ -186,10 +188,6 @@ export function scannedInstrument(text: string): number | null {
   const [, digits] = /\/user\/irme90\/instruments\/(\d{1,10})\/?$/.exec(text.trim()) ?? [];
   return digits === undefined ? null : Number(digits);
 }
-
-/** The instruments with which one may measure, for whatever client; those that may not be used for one reason, or any. */
-export const instrumentsHref = (why?: WhyNot) =>
-  `/user/irme90/instruments${why === undefined ? '' : `?motivo=${why}`}`;
 
 /** For how many days an instrument has not been measured with, this one among them. */
 export const missingDays = (since: string | null, today: string) =>

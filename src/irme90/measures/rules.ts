@@ -1,6 +1,8 @@
 import { stateTexts } from '../forms/rules.ts';
 import type { MeasureMethod } from '../words/rules.ts';
 
+export { workLinks, workListHref } from './links/rules.ts';
+
 /** The parts of the work list (Q1-29, Q1-50). */
 export const workTabs = ['da-lavorare', 'lavorati', 'ricevuti', 'tutti'] as const;
 export type WorkTab = (typeof workTabs)[number];
@@ -27,21 +29,6 @@ export const workTimeLabels: Readonly<Record<WorkTime, string>> = {
 /** So many days after today are the next ones. */
 export const nextWorkDays = 7;
 
-/** The work list as a figure leads to it. */
-export function workListHref(filters: {
-  situazione: WorkSituation;
-  quando?: WorkTime;
-  senzaOperatore?: boolean;
-  dal?: string;
-  al?: string;
-}): string {
-  const { situazione, quando, senzaOperatore, dal, al } = filters;
-  const asked = Object.entries({
-    ...{ scheda: 'tutti', situazione, quando, operatore: senzaOperatore ? 'nessuno' : undefined, dal, al },
-  }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
-  return `${workLinks.list}?${asked.join('&')}`;
-}
-
 /** Q1-49, to the letter. */
 export const measureLabels = {
   metodo: 'Metodo di misura',
@@ -52,15 +39,6 @@ export const measureLabels = {
   fondoPortale: 'Fondo (conteggi/intervallo di tempo)',
   tipoSorgente: 'Tipo sorgente',
   attivitaSorgente: 'Attività sorgente (Bq)',
-} as const;
-
-/** Pages of the work on a form. */
-export const workLinks = {
-  list: '/user/irme90/measure',
-  received: '/user/irme90/measure?scheda=ricevuti',
-  work: (mod: number) => `/user/irme90/measure/${mod}/work`,
-  attest: (mod: number) => `/user/irme90/measure/${mod}/attest`,
-  edit: (mod: number) => `/user/irme90/measure/${mod}/edit`,
 } as const;
 
 export const measureTexts = {

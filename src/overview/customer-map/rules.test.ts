@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type PointVerdict, siteStandings } from '#reports/site-verdict/contract.ts';
+import type { PointVerdict } from '#reports/site-verdict/contract.ts';
+import { siteStandings } from '#reports/site-verdict/standings/rules.ts';
 import { verdictKeyOf, verdictKeys, verdictKinds } from './rules.ts';
 
 const point = (periodoSopra: boolean, riferito = true): PointVerdict => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id } from '#platform/contract/shapes.ts';
 import { pointOutcomes } from '../final-reports/contract.ts';
+import { siteStandings } from './standings/rules.ts';
 
 /**
  * How a point stands: as its report would say it, over its last closed year; `insufficient`: no year is closed yet;
@@ -37,21 +38,6 @@ export const pointVerdict = z.object({
   inMisuraDal: day.nullable(),
 });
 export type PointVerdict = z.infer<typeof pointVerdict>;
-
-/**
- * `partly`: no point is above the level, but not of every one that can be said; `waiting`: something was measured, and
- * no year is closed with its results.
- */
-export const siteStandings = [
-  'above',
-  'below',
-  'partly',
-  'not-comparable',
-  'measuring',
-  'waiting',
-  'never',
-] as const;
-export type SiteStanding = (typeof siteStandings)[number];
 
 /** A site out of its points. `livello` in Bq/m³; `motivo` says which level it is. */
 export const siteVerdict = z.object({

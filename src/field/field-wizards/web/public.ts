@@ -1,8 +1,6 @@
 import { lazy } from 'react';
 
-export { BeginWithCode } from './begin-with-code.tsx';
 export { PreparationHelp } from './preparation-help.tsx';
-export { type ChosenAtSite, StartAtSite, type StartProps } from './start-at-site.tsx';
 export { useNearest } from './use-nearest.tsx';
 export { useQueued } from './use-queued.ts';
 export { useRecentChoices } from './use-recent-choices.ts';

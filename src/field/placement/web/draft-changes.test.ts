@@ -4,6 +4,7 @@ import type { Client } from '#customers/customers/contract.ts';
 import type { Address } from '#customers/sites/contract.ts';
 import type { Question } from '#surveys/surveys/rules.ts';
 import { belowAddress, belowClient, emptyDraft, type PlacementDraft } from '../rules.ts';
+import { choosePrincipal } from './choose-principal.ts';
 import * as changes from './draft-changes.ts';
 
 const today = '2026-03-02';
@@ -59,7 +60,7 @@ function filled(): PlacementDraft {
 
 describe('changing the principal', () => {
   test('clears the client and everything below (R0-232, R0-233)', () => {
-    const next = changes.choosePrincipal({ id: 2, displayName: 'P2' })(filled());
+    const next = choosePrincipal({ id: 2, displayName: 'P2' })(filled());
     expect(next).toEqual({
       ...filled(),
       principal: { id: 2, displayName: 'P2' },
@@ -69,7 +70,7 @@ describe('changing the principal', () => {
   });
 
   test('the same one again clears nothing (R0-232)', () => {
-    expect(changes.choosePrincipal({ id: 1, displayName: 'P1' })(filled())).toEqual(filled());
+    expect(choosePrincipal({ id: 1, displayName: 'P1' })(filled())).toEqual(filled());
   });
 });
 
@@ -206,7 +207,7 @@ const anyChange = fc.oneof(
 );
 
 function apply(draft: PlacementDraft, { level, id }: { level: string; id: number }): PlacementDraft {
-  if (level === 'principal') return changes.choosePrincipal({ id, displayName: `P${id}` })(draft);
+  if (level === 'principal') return choosePrincipal({ id, displayName: `P${id}` })(draft);
   if (level === 'client') return (id === 0 ? changes.startClient() : changes.chooseClient(client(id)))(draft);
   if (level === 'address')
     return (id === 0 ? changes.startAddress() : changes.chooseAddress(address(id)))(draft);

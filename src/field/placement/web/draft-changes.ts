@@ -19,14 +19,6 @@ export type Change = (draft: PlacementDraft) => PlacementDraft;
 /** A key for a record that is made on this device: the server makes it once, whatever arrives under it. */
 const newKey = () => crypto.randomUUID();
 
-/** Another principal clears the client and everything below; the same one clears nothing. */
-export function choosePrincipal(chosen: PlacementDraft['principal']): Change {
-  return (draft) =>
-    draft.principal?.id === chosen?.id
-      ? { ...draft, principal: chosen }
-      : { ...draft, principal: chosen, client: null, ...belowClient };
-}
-
 /** What is cleared below a record; a dosimeter that was scanned before anything was chosen there stays. */
 function cleared<T extends object>(before: unknown, below: T, { dosimeter, photo }: PlacementDraft) {
   return before === null ? { ...below, dosimeter, photo } : below;

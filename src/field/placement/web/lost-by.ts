@@ -1,5 +1,5 @@
 import type { PlacementDraft } from '../rules.ts';
-import { isUntouched } from './step-problems.ts';
+import { isUntouched } from './fresh-records.ts';
 
 type Chosen = PlacementDraft['address'] | PlacementDraft['point'];
 

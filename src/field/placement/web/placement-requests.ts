@@ -3,7 +3,7 @@ import type { SubmissionContent } from '#platform/web/drafts/types.ts';
 import { saveEmployerSurvey } from '#surveys/surveys/contract.ts';
 import { placeDosimeter, type placementBody } from '../contract.ts';
 import type { PlacementDraft } from '../rules.ts';
-import { readPointFields } from './step-problems.ts';
+import { readPointFields } from './fresh-records.ts';
 
 type Body = z.input<typeof placementBody>;
 

@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react';
+import { useLaterSteps } from '#platform/web/wizard/use-later-steps.ts';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { useSiteAhead } from '../../field-wizards/web/public.ts';
 import { missingBefore, step } from '../rules.ts';
 import { RestartPanel } from './restart-panel.tsx';
 import { PrincipalStep } from './steps/principal-step.tsx';
-import { useLaterSteps } from './use-later-steps.ts';
-import { ResultStep, useWizard } from './wizard.ts';
+import { useWizard } from './wizard.ts';
+
+/** The steps that nobody sees first. */
+const loadLaterSteps = () => import('./steps/later-steps.ts');
+type LaterSteps = Awaited<ReturnType<typeof loadLaterSteps>>;
 
 /** The step of the draft, each mounted anew. */
 export function PlacementSteps() {
@@ -16,14 +20,14 @@ export function PlacementSteps() {
     cliente: client !== null && 'known' in client ? client.known.id : null,
     indirizzo: address !== null && 'known' in address ? address.known.id : null,
   });
-  const later = useLaterSteps(current !== step.principal);
-  if (current === step.result) return <ResultStep success={later ? <later.Success /> : <Skeletons />} />;
+  const later = useLaterSteps(loadLaterSteps, current !== step.principal);
+  if (current === step.result) return later ? <later.ResultStep /> : <Skeletons />;
   // Step 2 says itself that the principal is missing (H3); every later step without its ground is an error.
   const isReachable = current === step.client || missingBefore(current, draft) === null;
   return isReachable ? <Step key={current} current={current} later={later} /> : <RestartPanel />;
 }
 
-type StepProps = { current: number; later: ReturnType<typeof useLaterSteps> };
+type StepProps = { current: number; later: LaterSteps | null };
 
 function Step({ current, later }: StepProps) {
   if (current === step.principal) return <PrincipalStep />;

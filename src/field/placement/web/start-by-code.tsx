@@ -4,7 +4,7 @@ import { stateInWords } from '#dosimeters/dosimeters/rules.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { useSearchParams } from '#platform/web/search-params.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { BeginWithCode, type StartProps } from '../../field-wizards/web/public.ts';
+import { BeginWithCode, type StartProps } from '../../wizard-starts/web/public.ts';
 import { type PlacementDraft, startWithDosimeter } from '../rules.ts';
 import { useLastSite } from './last-site.ts';
 import { beginning } from './start-placement.tsx';

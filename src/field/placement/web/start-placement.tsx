@@ -1,5 +1,5 @@
-import { type ChosenAtSite, StartAtSite, type StartProps } from '../../field-wizards/web/public.ts';
 import type { FieldSite } from '../../site-view/contract.ts';
+import { type ChosenAtSite, StartAtSite, type StartProps } from '../../wizard-starts/web/public.ts';
 import { holdsWork, type PlacementDraft, startAtSite, withDosimeter } from '../rules.ts';
 import { placement } from './placement-definition.ts';
 

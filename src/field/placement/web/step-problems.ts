@@ -8,6 +8,8 @@ import { addressTexts, buildingCodeProblems, sameName } from '#customers/sites/r
 import { type Answer, type Question, questionnaireProblems } from '#surveys/surveys/rules.ts';
 import { newPointOnPlan } from '../contract.ts';
 import { isPointChoosable, type PlacementDraft, type PointFields, step } from '../rules.ts';
+import { principalProblems } from './choose-principal.ts';
+import { isUntouched, readPointFields } from './fresh-records.ts';
 
 /** What the step has read from the server, as far as its checks need it. */
 export type Known = {
@@ -29,7 +31,6 @@ export type Known = {
 export type StepProblems = Record<string, string>;
 
 export const stepTexts = {
-  principal: 'Selezionare un committente',
   client: clientTexts.missing,
   address: addressTexts.missing,
   point: pointTexts.missing,
@@ -51,7 +52,7 @@ export const askForNew =
 export function stepProblems(current: number, draft: PlacementDraft, known: Known): StepProblems {
   switch (current) {
     case step.principal:
-      return draft.principal ? {} : { choice: stepTexts.principal };
+      return principalProblems(draft);
     case step.client:
       return clientProblems(draft);
     case step.employerSurvey:
@@ -88,21 +89,6 @@ function addressProblems({ address }: PlacementDraft, others: readonly Address[]
     ...buildingCodeProblems(address.fresh, others),
     ...shapeProblems(newAddress, address.fresh),
   };
-}
-
-/** Whether a form was only opened, which a site without points does by itself: nothing was created with it. */
-export function isUntouched(chosen: PlacementDraft['address'] | PlacementDraft['point']): boolean {
-  return (
-    chosen !== null &&
-    'fresh' in chosen &&
-    Object.values(chosen.fresh).every((value) => value === null || value === '')
-  );
-}
-
-/** A new point as the contract wants it: the surface is typed as text. */
-export function readPointFields(fields: PointFields) {
-  const superficie = fields.superficie.trim() === '' ? null : Number(fields.superficie);
-  return { ...fields, superficie };
 }
 
 function pointProblems(

@@ -12,7 +12,8 @@ import { placeDosimeter } from '../contract.ts';
 import { afterSuccess, type PlacementDraft } from '../rules.ts';
 import { FreePoints } from './free-points.tsx';
 import { employerSurveyName } from './placement-requests.ts';
-import { SuccessPanel, useWizard } from './wizard.ts';
+import { ResultStep as PlainResultStep, SuccessPanel } from './result.ts';
+import { useWizard } from './wizard.ts';
 
 /** What a placement changes. */
 const outdated = [
@@ -26,7 +27,7 @@ const outdated = [
 ];
 
 /** The dosimeter is placed; the next one begins at the same address. */
-export function Success() {
+function Success() {
   const { session } = useWizard();
   const { value, submission } = session.draft;
   const goOn = useGoOn(session, outdated);
@@ -52,4 +53,9 @@ export function Success() {
       <FreePoints next={next()} onChoose={goOn} />
     </>
   );
+}
+
+/** The last step. */
+export function ResultStep() {
+  return <PlainResultStep success={<Success />} />;
 }

@@ -1,18 +1,4 @@
 import { createWizard } from '#platform/web/wizard/create-wizard.tsx';
-import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { placement } from './placement-definition.ts';
-import { type Known, stepProblems } from './step-problems.ts';
 
-export const {
-  useWizard,
-  StepFrame: PlainStepFrame,
-  ResultStep,
-  SuccessPanel,
-  WizardPage,
-} = createWizard(placement);
-
-/** The checks of the current step: messages appear on 'Avanti' and go as soon as their field is right (J1). */
-export function useStepChecks(known: Omit<Known, 'today'> = {}) {
-  const { draft, today } = useWizard();
-  return useSubmitErrors<string>(stepProblems(draft.step, draft, { today, ...known }));
-}
+export const { useWizard, StepFrame: PlainStepFrame, WizardPage } = createWizard(placement);

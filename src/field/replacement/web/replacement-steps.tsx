@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import { step } from '../rules.ts';
+import { ResultStep } from './result.ts';
 import { PlacementStep } from './steps/placement-step.tsx';
 import { RemovalStep } from './steps/removal-step.tsx';
 import { SummaryStep } from './steps/summary-step.tsx';
 import { Success } from './success.tsx';
 import { useCandidatesAhead } from './use-candidates-ahead.ts';
-import { ResultStep, useWizard } from './wizard.ts';
+import { useWizard } from './wizard.ts';
 
 const steps: Record<number, ComponentType> = {
   [step.removal]: RemovalStep,

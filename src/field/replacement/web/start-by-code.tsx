@@ -3,7 +3,7 @@ import { findByCode } from '#dosimeters/dosimeters/rules.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { useSearchParams } from '#platform/web/search-params.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { BeginWithCode, type StartProps } from '../../field-wizards/web/public.ts';
+import { BeginWithCode, type StartProps } from '../../wizard-starts/web/public.ts';
 import { listPlacedDosimeters } from '../contract.ts';
 import type { ReplacementDraft } from '../rules.ts';
 import { startWith } from './start-at-site.ts';

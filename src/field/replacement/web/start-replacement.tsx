@@ -1,5 +1,5 @@
-import { type ChosenAtSite, StartAtSite, type StartProps } from '../../field-wizards/web/public.ts';
 import type { FieldSite } from '../../site-view/contract.ts';
+import { type ChosenAtSite, StartAtSite, type StartProps } from '../../wizard-starts/web/public.ts';
 import type { ReplacementDraft } from '../rules.ts';
 import { replacement } from './replacement-definition.ts';
 import { holdsWork, startAtSite } from './start-at-site.ts';

@@ -7,7 +7,8 @@ import { listPlacedDosimeters, listReplacementCandidates, replaceDosimeter } fro
 import { remainingWalk } from '../rules.ts';
 import { goOnWith } from './go-on-with.ts';
 import { NextRoom, RemainingList } from './remaining-list.tsx';
-import { SuccessPanel, useWizard } from './wizard.ts';
+import { SuccessPanel } from './result.ts';
+import { useWizard } from './wizard.ts';
 
 /** What a replacement changes. */
 const outdated = [listPlacedDosimeters, listReplacementCandidates, listAvailableDosimeters, listPoints];

@@ -3,7 +3,7 @@ import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { type StepProblems, stepProblems } from '../rules.ts';
 import { replacement } from './replacement-definition.ts';
 
-export const { useWizard, StepFrame, ResultStep, SuccessPanel, WizardPage } = createWizard(replacement);
+export const { useWizard, StepFrame, WizardPage } = createWizard(replacement);
 
 /** The checks of the current step: messages appear on 'Avanti' and go as soon as their field is right (J1). */
 export function useStepChecks(confirmed = false) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { createResult } from '#platform/web/wizard/create-result.tsx';
 import { leaveForHome } from '#platform/web/wizard/leave-for-home.ts';
 import { useGoOn } from '#platform/web/wizard/result-panels.tsx';
 import { WaitingPanel } from '#platform/web/wizard/waiting-panel.tsx';
@@ -8,9 +9,12 @@ import { ResultPanel } from '#ui/feedback/result-panel.tsx';
 import { getForm, getFormHistory, listForms } from '../../forms/contract.ts';
 import { emptyDraft, step } from '../rules.ts';
 import { FormConflict } from './form-conflict.tsx';
+import { formWizard } from './form-wizard-definition.ts';
 import { emptyFormHref } from './links.ts';
 import { useStoredForm } from './use-stored-form.ts';
-import { ResultStep, StepFrame, useWizard } from './wizard.ts';
+import { StepFrame, useWizard } from './wizard.ts';
+
+const { ResultStep } = createResult(formWizard, { useWizard, StepFrame });
 
 /** What a form changes where it was read before. */
 const outdated = [listForms, getForm, getFormHistory];

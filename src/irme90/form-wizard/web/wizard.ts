@@ -3,7 +3,7 @@ import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { type Known, stepProblems } from '../rules.ts';
 import { formWizard } from './form-wizard-definition.ts';
 
-export const { useWizard, StepFrame, ResultStep, WizardPage } = createWizard(formWizard);
+export const { useWizard, StepFrame, WizardPage } = createWizard(formWizard);
 
 /** Nothing is demanded where nothing is asked of a client. */
 const nothingKnown: Known = {

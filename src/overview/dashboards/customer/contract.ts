@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
+import { deadlineKinds } from '../deadlines/rules.ts';
 import { readCustomerDashboard } from '../permissions.ts';
 
 /** As those of the laboratory: each is asked for alone. */
 export const customerTiles = ['sedi', 'scadenze', 'documenti'] as const;
 export type CustomerTile = (typeof customerTiles)[number];
-
-/** `dosimetri`: the nominal end of what measures; `rimedio`, `ripetizione`: what follows from a site's last report. */
-export const deadlineKinds = ['dosimetri', 'rimedio', 'ripetizione'] as const;
 
 const site = z.object({ id, nome: z.string(), cliente: id });
 

@@ -8,12 +8,6 @@ export const sitesOffered = 200;
 /** So many deadlines and documents are named. */
 export const namedInTile = 10;
 
-export const deadlineLabels: Record<Deadline['tipo'], string> = {
-  dosimetri: 'Dosimetri da sostituire',
-  rimedio: 'Misure correttive',
-  ripetizione: 'Nuova misurazione',
-};
-
 /** The same day so many years later; of 29 February the 28th where there is none. */
 export function addYears(day: string, years: number): string {
   const year = Number(day.slice(0, 4)) + years;

@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { type CustomerDashboard, type CustomerTile, getCustomerDashboard } from '../customer/contract.ts';
-import { deadlineLabels } from '../customer/rules.ts';
+import { deadlineLabels } from '../deadlines/rules.ts';
 import classes from './dashboards.module.css';
 import { Entry, Tile } from './tile.tsx';
 

@@ -14,7 +14,11 @@ import { queueDay, queueHref, queueTone, queueWords } from '../laboratory/rules.
 import { dayRefreshMs } from '../rules.ts';
 import classes from './day.module.css';
 import { QueueList } from './queue-list.tsx';
-import { RecentPlacements } from './recent-placements.tsx';
+
+/** After the work list, which stands beside it or over it. */
+const RecentPlacements = lazy(async () => ({
+  default: (await import('./recent-placements.tsx')).RecentPlacements,
+}));
 
 /** Fetched beside the page: most have no trip. A page whose server does not give it out shows all the rest. */
 const OwnTripDays = lazy(async () => (await import('#trips/field-days/web/public.ts')).loadOwnTripDays());
@@ -53,7 +57,9 @@ export function LabHomePage() {
           <Ways />
         </div>
         <div className={classes.side}>
-          <RecentPlacements arrivedToday={data?.arrivatiOggi} />
+          <Suspense fallback={<Skeletons count={8} shape="row" />}>
+            <RecentPlacements arrivedToday={data?.arrivatiOggi} />
+          </Suspense>
         </div>
         <Figures />
       </div>

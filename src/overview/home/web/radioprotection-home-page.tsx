@@ -4,7 +4,7 @@ import { AppLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
 import { useCan, useUser } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
-import { deadlineClass } from '#radioprotection/activities/rules.ts';
+import { deadlineClass } from '#radioprotection/activities/due/rules.ts';
 import { activityHref } from '#radioprotection/activities/web/public.ts';
 import { keepRadioprotection } from '#radioprotection/reach/permissions.ts';
 import { unitHref } from '#radioprotection/unit-places/rules.ts';

@@ -1,12 +1,11 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { OpenDraft } from '../drafts/types.ts';
-import { Failure, Success, type SuccessProps, Waiting } from './result-panels.tsx';
 import { FrameOfStep, type StepFrameProps } from './step-frame.tsx';
 import { useWizardState, type Wizard } from './use-wizard-state.tsx';
 import type { WizardDefinition, WizardDraft, WizardScope } from './wizard-definition.ts';
 import { PageOfWizard, type WizardStart } from './wizard-page.tsx';
 
-/** The plumbing of one wizard, out of what makes it another than the others: its page, its steps' frame, its result. */
+/** The plumbing of one wizard, out of what makes it another than the others: its page and its steps' frame. */
 export function createWizard<D extends WizardDraft, S extends WizardScope>(
   definition: WizardDefinition<D, S>,
 ) {
@@ -21,24 +20,6 @@ export function createWizard<D extends WizardDraft, S extends WizardScope>(
 
   function StepFrame(props: StepFrameProps<D>) {
     return <FrameOfStep definition={definition} wizard={useWizard()} {...props} />;
-  }
-
-  /** The last step: how the work ended, or that it is still on its way. `success` is shown once it has arrived. */
-  function ResultStep({ success }: { success: ReactNode }) {
-    const { session } = useWizard();
-    const state = session.draft.submission?.state;
-    const work = { definition, session };
-    return (
-      <StepFrame>
-        {state === 'received' && success}
-        {state === 'refused' && <Failure {...work} />}
-        {(state === 'waiting' || state === 'sending') && <Waiting {...work} />}
-      </StepFrame>
-    );
-  }
-
-  function SuccessPanel(props: SuccessProps<D>) {
-    return <Success definition={definition} session={useWizard().session} {...props} />;
   }
 
   function OpenWizard({ session, scope, Steps }: { session: OpenDraft<D>; scope: S; Steps: ComponentType }) {
@@ -61,5 +42,5 @@ export function createWizard<D extends WizardDraft, S extends WizardScope>(
     );
   }
 
-  return { useWizard, StepFrame, ResultStep, SuccessPanel, WizardPage };
+  return { useWizard, StepFrame, WizardPage };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldWork } from '#customers/customers/permissions.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { anyFile, fileOf, pdf } from '#platform/contract/file-shape.ts';
+import { anyFile, fileOf } from '#platform/contract/file-shape.ts';
 import { listQuery, listReply } from '#platform/contract/paging.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { signatureCheck } from '#signing/signed-documents/contract.ts';
@@ -35,17 +35,6 @@ export const listCustomerReports = endpoint({
   params: z.object({ committente: idInPath }),
   query: listQuery(['emessa'], {}).omit({ stato: true, sort: true, dir: true }),
   response: listReply(customerReport),
-});
-
-/** A PDF as the answer, shown in the browser. */
-export const downloadCustomerReport = endpoint({
-  name: 'downloadCustomerReport',
-  method: 'GET',
-  path: `${base}/{report}/pdf`,
-  summary: 'Il PDF in vigore di una relazione finale di un committente',
-  permission: fieldWork,
-  params: z.object({ committente: idInPath, report: idInPath }),
-  response: fileOf(pdf),
 });
 
 /** The signed file as it came in, to be kept: .p7m or signed PDF. */

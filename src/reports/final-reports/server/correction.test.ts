@@ -14,7 +14,8 @@ import { readPdf } from '#test/support/pdf-text.ts';
 import { buildRadonWorld, type PrincipalWorld } from '#test/support/radon-world.ts';
 import { createReport, downloadFinalReport, getReport } from '../contract.ts';
 import { correctReport, previewReportCorrection } from '../correction/contract.ts';
-import { downloadCustomerReport, listCustomerReports } from '../customers/contract.ts';
+import { listCustomerReports } from '../customers/contract.ts';
+import { downloadCustomerReport } from '../customers/download/contract.ts';
 
 let app: TestApp;
 let lab: Caller;

@@ -15,7 +15,8 @@ import { readPdf } from '#test/support/pdf-text.ts';
 import { startReportRun } from '../../report-issuing/runs/contract.ts';
 import { downloadFinalReport } from '../contract.ts';
 import { correctReport } from '../correction/contract.ts';
-import { downloadCustomerReport, listCustomerReports } from '../customers/contract.ts';
+import { listCustomerReports } from '../customers/contract.ts';
+import { downloadCustomerReport } from '../customers/download/contract.ts';
 import { previewReport, printReportDraft } from '../draft/contract.ts';
 
 prepareReports();

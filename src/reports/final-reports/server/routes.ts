@@ -8,10 +8,10 @@ import { createReport, downloadFinalReport, getReport } from '../contract.ts';
 import { correctReport, previewReportCorrection } from '../correction/contract.ts';
 import {
   checkCustomerReport,
-  downloadCustomerReport,
   downloadSignedCustomerReport,
   listCustomerReports,
 } from '../customers/contract.ts';
+import { downloadCustomerReport } from '../customers/download/contract.ts';
 import * as drafts from '../draft/contract.ts';
 import { markNotice } from '../notice/contract.ts';
 import * as withdrawals from '../withdrawal/contract.ts';

@@ -12,10 +12,10 @@ import { Authority, type Person } from '#test/support/signers.ts';
 import { downloadFinalReport } from '../contract.ts';
 import {
   checkCustomerReport,
-  downloadCustomerReport,
   downloadSignedCustomerReport,
   listCustomerReports,
 } from '../customers/contract.ts';
+import { downloadCustomerReport } from '../customers/download/contract.ts';
 import { withdrawReport } from '../withdrawal/contract.ts';
 
 prepareReports();

@@ -6,7 +6,8 @@ import { app, issue, issued, lab, own, ownSite, prepareReports, read } from '#te
 import { readPdf } from '#test/support/pdf-text.ts';
 import { downloadFinalReport } from '../contract.ts';
 import { correctReport } from '../correction/contract.ts';
-import { downloadCustomerReport, listCustomerReports } from '../customers/contract.ts';
+import { listCustomerReports } from '../customers/contract.ts';
+import { downloadCustomerReport } from '../customers/download/contract.ts';
 import { markNotice } from '../notice/contract.ts';
 import { previewReportWithdrawal, withdrawReport } from '../withdrawal/contract.ts';
 

@@ -17,10 +17,11 @@ import {
 import { RestartPanel } from '../restart-panel.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { askForNew } from '../step-problems.ts';
+import { useStepChecks } from '../use-step-checks.ts';
 import { useWaitingRecords } from '../use-waiting-records.ts';
 import { useWipeQuestion } from '../use-wipe-question.tsx';
 import { typedIn, type WaitingRecords } from '../waiting-records.ts';
-import { useStepChecks, useWizard } from '../wizard.ts';
+import { useWizard } from '../wizard.ts';
 import { NewAddressForm } from './new-address-form.tsx';
 import { useNearestSites } from './use-nearest-sites.tsx';
 import { chosenId, waitingChoice } from './waiting-choice.ts';

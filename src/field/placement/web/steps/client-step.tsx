@@ -15,10 +15,11 @@ import {
 } from '../draft-changes.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { askForNew } from '../step-problems.ts';
+import { useStepChecks } from '../use-step-checks.ts';
 import { useWaitingRecords } from '../use-waiting-records.ts';
 import { useWipeQuestion } from '../use-wipe-question.tsx';
 import { typedIn } from '../waiting-records.ts';
-import { useStepChecks, useWizard } from '../wizard.ts';
+import { useWizard } from '../wizard.ts';
 import { NewClientForm } from './new-client-form.tsx';
 import { chosenId, waitingChoice } from './waiting-choice.ts';
 

@@ -10,7 +10,8 @@ import { ScanButton } from '#ui/scanning/scan-button.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { earliestStart } from '../step-problems.ts';
 import { useDosimeters } from '../use-dosimeters.ts';
-import { useStepChecks, useWizard } from '../wizard.ts';
+import { useStepChecks } from '../use-step-checks.ts';
+import { useWizard } from '../wizard.ts';
 import { useDosimeterScan } from './dosimeter-step-scan.ts';
 
 const texts = {

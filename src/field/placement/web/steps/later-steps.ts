@@ -1,4 +1,4 @@
-export { Success } from '../success.tsx';
+export { ResultStep } from '../success.tsx';
 export { AddressStep } from './address-step.tsx';
 export { BuildingSurveyStep } from './building-survey-step.tsx';
 export { ClientStep } from './client-step.tsx';

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { PointFields } from '../../rules.ts';
 import { editPoint } from '../draft-changes.ts';
-import { readPointFields } from '../step-problems.ts';
+import { readPointFields } from '../fresh-records.ts';
 import { useWizard } from '../wizard.ts';
 import { CoverageLine } from './coverage-line.tsx';
 import { PlanChoice } from './plan-choice.tsx';

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { PlanCanvas } from '#ui/plans/plan-canvas.tsx';
 import { useRecentChoices } from '../../../field-wizards/web/public.ts';
 import { choosePlan, placePin } from '../draft-changes.ts';
-import { isUntouched } from '../step-problems.ts';
+import { isUntouched } from '../fresh-records.ts';
 import { usePlans } from '../use-plans.ts';
 import { useWizard } from '../wizard.ts';
 

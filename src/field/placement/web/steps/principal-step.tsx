@@ -2,12 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { listPrincipals, listPrincipalsOfZone, type Principal } from '#customers/customers/contract.ts';
 import { stepDelayMs, useStepData } from '#platform/web/wizard/use-step-data.ts';
 import { ChoiceList } from '#ui/fields/choice-list.tsx';
+import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { NoPrincipals, useRecentChoices } from '../../../field-wizards/web/public.ts';
 import { step } from '../../rules.ts';
-import { choosePrincipal } from '../draft-changes.ts';
+import { choosePrincipal, principalProblems } from '../choose-principal.ts';
 import { useLastSite } from '../last-site.ts';
 import { useWipeQuestion } from '../use-wipe-question.tsx';
-import { PlainStepFrame as StepFrame, useStepChecks, useWizard } from '../wizard.ts';
+import { PlainStepFrame as StepFrame, useWizard } from '../wizard.ts';
 
 const LastSiteCard = lazy(() =>
   import('../last-site-card.tsx').then((module) => ({ default: module.LastSiteCard })),
@@ -19,7 +20,7 @@ export function PrincipalStep() {
   const { ask, question } = useWipeQuestion('committente');
   const { principals, failure } = usePrincipals();
   const { recentIds, remember } = useRecentChoices('principals');
-  const checks = useStepChecks();
+  const checks = useSubmitErrors<'choice'>(principalProblems(draft));
   useOnlyPrincipal(principals);
   return (
     <StepFrame

@@ -2,7 +2,8 @@ import { ConfirmField, useConfirmedSending } from '#platform/web/wizard/confirme
 import { useLastSite } from '../last-site.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { SummaryList } from '../summary-list.tsx';
-import { useStepChecks, useWizard } from '../wizard.ts';
+import { useStepChecks } from '../use-step-checks.ts';
+import { useWizard } from '../wizard.ts';
 
 export function SummaryStep() {
   const { draft, submit } = useWizard();

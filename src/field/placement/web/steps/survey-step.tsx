@@ -9,7 +9,8 @@ import { ErrorState, type ErrorStateProps } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { giveAnswer, leaveSurvey } from '../draft-changes.ts';
 import { StepFrame } from '../step-frame.tsx';
-import { useStepChecks, useWizard } from '../wizard.ts';
+import { useStepChecks } from '../use-step-checks.ts';
+import { useWizard } from '../wizard.ts';
 
 type SurveyStepProps = {
   /** Which of the draft's two stores of answers. */

@@ -1,0 +1,25 @@
+import type { WorkSituation, WorkTime } from '../rules.ts';
+
+/** Pages of the work on a form. */
+export const workLinks = {
+  list: '/user/irme90/measure',
+  received: '/user/irme90/measure?scheda=ricevuti',
+  work: (mod: number) => `/user/irme90/measure/${mod}/work`,
+  attest: (mod: number) => `/user/irme90/measure/${mod}/attest`,
+  edit: (mod: number) => `/user/irme90/measure/${mod}/edit`,
+} as const;
+
+/** The work list as a figure leads to it. */
+export function workListHref(filters: {
+  situazione: WorkSituation;
+  quando?: WorkTime;
+  senzaOperatore?: boolean;
+  dal?: string;
+  al?: string;
+}): string {
+  const { situazione, quando, senzaOperatore, dal, al } = filters;
+  const asked = Object.entries({
+    ...{ scheda: 'tutti', situazione, quando, operatore: senzaOperatore ? 'nessuno' : undefined, dal, al },
+  }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
+  return `${workLinks.list}?${asked.join('&')}`;
+}
