@@ -148,7 +148,7 @@ export function chunkGroups(): Group[] {
       debugName: 'tools',
       name: (id, graph) => {
         if (fields.test(id)) return 'fields';
-        if (!isPlain(id)) return null;
+        if (!isPlain(id) && !isMark(id)) return null;
         if (isOfQuay(id, graph)) return 'fields';
         return isOfPlanner(id, graph) ? 'tools' : null;
       },

@@ -1,7 +1,5 @@
 import { daysBetween } from '#platform/contract/dates.ts';
 
-export { instrumentsHref } from './links/rules.ts';
-
 /** Q1-36: measurements that fix a card's limits, and the one of a day that is held against them. */
 export const measurementKinds = ['limite', 'giornaliera'] as const;
 export type MeasurementKind = (typeof measurementKinds)[number];

@@ -1,8 +1,6 @@
 import { stateTexts } from '../forms/rules.ts';
 import type { MeasureMethod } from '../words/rules.ts';
 
-export { workLinks, workListHref } from './links/rules.ts';
-
 /** The parts of the work list (Q1-29, Q1-50). */
 export const workTabs = ['da-lavorare', 'lavorati', 'ricevuti', 'tutti'] as const;
 export type WorkTab = (typeof workTabs)[number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { siteStandings } from '#reports/site-standings/rules.ts';
 import type { PointVerdict } from '#reports/site-verdict/contract.ts';
-import { siteStandings } from '#reports/site-verdict/standings/rules.ts';
 import { verdictKeyOf, verdictKeys, verdictKinds } from './rules.ts';
 
 const point = (periodoSopra: boolean, riferito = true): PointVerdict => ({

@@ -5,7 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { historyReply } from '#platform/contract/history.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { siteVerdict } from '#reports/site-verdict/contract.ts';
-import { deadlineKinds } from '../dashboards/deadlines/rules.ts';
+import { deadlineKinds } from '../deadline-words/rules.ts';
 import { readSiteSummary } from './permissions.ts';
 
 export const path = '/v1/user/user/cr39/indirizzi/{indirizzo}' as const;

@@ -1,5 +1,5 @@
 import { addDays } from '#platform/contract/dates.ts';
-import { deadlineClass } from './due/rules.ts';
+import { deadlineClass } from '../due-classes/rules.ts';
 
 export {
   type DeadlineClass,
@@ -8,7 +8,7 @@ export {
   deadlineClassLabels,
   laterDays,
   soonDays,
-} from './due/rules.ts';
+} from '../due-classes/rules.ts';
 export {
   expertText,
   type NotifiedDevice,

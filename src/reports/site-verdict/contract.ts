@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, id } from '#platform/contract/shapes.ts';
 import { pointOutcomes } from '../final-reports/contract.ts';
-import { siteStandings } from './standings/rules.ts';
+import { siteStandings } from '../site-standings/rules.ts';
 
 /**
  * How a point stands: as its report would say it, over its last closed year; `insufficient`: no year is closed yet;

@@ -14,8 +14,8 @@ import {
   reportedPoint,
   type Yardstick,
 } from '../final-reports/rules.ts';
+import type { SiteStanding } from '../site-standings/rules.ts';
 import type { PointVerdict, SiteVerdict } from './contract.ts';
-import type { SiteStanding } from './standings/rules.ts';
 
 /** One dosimeter's time at a point with its result; `told`: in a report that is open to the customer. */
 export type MeasuredPeriod = Omit<FactExposure, 'source'> & { told: boolean };

@@ -14,7 +14,7 @@ import { readRadioprotectionSettings } from '#radioprotection/settings/server/pu
 import { awaitSignature } from '#signing/signing-list/server/public.ts';
 import { stateTexts } from '../../forms/rules.ts';
 import { controlForms } from '../../forms/schema.ts';
-import { workLinks } from '../../measures/rules.ts';
+import { workLinks } from '../../links/rules.ts';
 import type { Attestation, attestForm as endpoint } from '../contract.ts';
 import { attestationTexts, signingSubject } from '../rules.ts';
 import { controlFormDocuments } from '../schema.ts';

@@ -5,7 +5,7 @@ import { useRecords } from '#platform/web/records/use-records.ts';
 import { useCan } from '#platform/web/session.tsx';
 import { StateWord } from '#ui/feedback/state-word.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
-import { workLinks } from '../../measures/rules.ts';
+import { workLinks } from '../../links/rules.ts';
 import { attestForms } from '../../reach/permissions.ts';
 import { exportRegister, listRegister, type RegisterRow } from '../register/contract.ts';
 import { conclusionLabels, registerYears } from '../rules.ts';

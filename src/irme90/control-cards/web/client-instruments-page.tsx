@@ -5,7 +5,7 @@ import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
-import { workLinks } from '../../measures/rules.ts';
+import { workLinks } from '../../links/rules.ts';
 import { readForms } from '../../reach/permissions.ts';
 import { type InstrumentItem, listFormInstruments } from '../contract.ts';
 import { controlCardHref } from '../rules.ts';

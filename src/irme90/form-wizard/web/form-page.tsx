@@ -7,7 +7,7 @@ import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { useCan } from '#platform/web/session.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { type ControlForm, getForm, getFormHistory } from '../../forms/contract.ts';
-import { workLinks } from '../../measures/rules.ts';
+import { workLinks } from '../../links/rules.ts';
 import { keepForms } from '../../reach/permissions.ts';
 import { placeOfControl } from '../rules.ts';
 import { CancelFormDialog } from './cancel-form-dialog.tsx';

@@ -1,7 +1,8 @@
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import { ButtonLink } from '#platform/web/button-link.tsx';
+import { workLinks } from '../../links/rules.ts';
 import type { WorkItem } from '../../measures/contract.ts';
-import { measureLines, workLinks } from '../../measures/rules.ts';
+import { measureLines } from '../../measures/rules.ts';
 import { Facts } from './facts.tsx';
 import classes from './summary.module.css';
 

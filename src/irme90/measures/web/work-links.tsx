@@ -2,8 +2,8 @@ import { permission } from '#platform/contract/access.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { useCan } from '#platform/web/session.tsx';
 import { controlCardHref } from '../../control-cards/rules.ts';
+import { workLinks } from '../../links/rules.ts';
 import type { WorkItem } from '../contract.ts';
-import { workLinks } from '../rules.ts';
 import classes from './measures.module.css';
 
 /** The pages of a site stand in contexts above: the laboratory's. */

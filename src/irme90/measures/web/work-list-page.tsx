@@ -8,8 +8,9 @@ import { useKeptRecords } from '#platform/web/records/use-kept-records.tsx';
 import { StateWord } from '#ui/feedback/state-word.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { stateLabels } from '../../forms/rules.ts';
+import { workLinks } from '../../links/rules.ts';
 import { getWorkItem, listWork, type WorkRow } from '../contract.ts';
-import { situationLabels, workLinks, workSituations, workTimeLabels, workTimes } from '../rules.ts';
+import { situationLabels, workSituations, workTimeLabels, workTimes } from '../rules.ts';
 
 const columns: readonly DataColumn<WorkRow>[] = [
   {

@@ -4,8 +4,8 @@ import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { ReadOnlyDraft } from '#platform/web/wizard/read-only-draft.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
+import { workLinks } from '../../links/rules.ts';
 import { getWorkItem, type WorkItem } from '../contract.ts';
-import { workLinks } from '../rules.ts';
 import { measureDrafts } from './measure-drafts.ts';
 import { WorkForm } from './work-form.tsx';
 

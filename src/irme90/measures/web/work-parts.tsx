@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ResultPanel } from '#ui/feedback/result-panel.tsx';
+import { workLinks } from '../../links/rules.ts';
 import type { WorkItem } from '../contract.ts';
-import { workLinks } from '../rules.ts';
 import classes from './measures.module.css';
 
 type WorkHeadProps = { item: WorkItem; isCorrecting: boolean };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
-import { deadlineKinds } from '../deadlines/rules.ts';
+import { deadlineKinds } from '../../deadline-words/rules.ts';
 import { readCustomerDashboard } from '../permissions.ts';
 
 /** As those of the laboratory: each is asked for alone. */

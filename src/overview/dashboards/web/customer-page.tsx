@@ -11,8 +11,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
+import { deadlineLabels } from '../../deadline-words/rules.ts';
 import { type CustomerDashboard, type CustomerTile, getCustomerDashboard } from '../customer/contract.ts';
-import { deadlineLabels } from '../deadlines/rules.ts';
 import classes from './dashboards.module.css';
 import { Entry, Tile } from './tile.tsx';
 

@@ -1,16 +1,9 @@
-import {
-  controlCardHref,
-  errorCodes,
-  errorTextOf,
-  errorWords,
-  instrumentsHref,
-} from '#irme90/control-cards/rules.ts';
+import { controlCardHref, errorCodes, errorTextOf, errorWords } from '#irme90/control-cards/rules.ts';
+import { instrumentsHref, workLinks, workListHref } from '#irme90/links/rules.ts';
 import {
   situationLabels,
   type WorkSituation,
   type WorkTime,
-  workLinks,
-  workListHref,
   workTimeLabels,
   workTimes,
 } from '#irme90/measures/rules.ts';

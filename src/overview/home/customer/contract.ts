@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idInPath } from '#platform/contract/shapes.ts';
-import { siteStandings } from '#reports/site-verdict/standings/rules.ts';
-import { deadlineKinds } from '../../dashboards/deadlines/rules.ts';
+import { siteStandings } from '#reports/site-standings/rules.ts';
+import { deadlineKinds } from '../../deadline-words/rules.ts';
 import { openClientHome } from '../permissions.ts';
 
 /** How a site stands, in words, with the figure of the point it is told by. */

@@ -1,4 +1,4 @@
-import type { SiteStanding } from '#reports/site-verdict/standings/rules.ts';
+import type { SiteStanding } from '#reports/site-standings/rules.ts';
 import type { CustomerDay, StandingSite } from './contract.ts';
 
 /** So many sites are told one by one. */

@@ -1,5 +1,4 @@
-import { instrumentsHref } from '#irme90/control-cards/links/rules.ts';
-import { workLinks, workListHref } from '#irme90/measures/links/rules.ts';
+import { instrumentsHref, workLinks, workListHref } from '#irme90/links/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { deviceStatus } from '#radioprotection/devices/rules.ts';
 import type { UnitGap } from '#radioprotection/unit-gaps/rules.ts';

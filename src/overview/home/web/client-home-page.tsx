@@ -15,7 +15,7 @@ import { type StateTone, StateWord } from '#ui/feedback/state-word.tsx';
 import { LevelFigure } from '#ui/figures/level-figure.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { CustomerMap } from '../../customer-map/web/public.ts';
-import { deadlineLabels } from '../../dashboards/deadlines/rules.ts';
+import { deadlineLabels } from '../../deadline-words/rules.ts';
 import { type CustomerDay, getCustomerDay, type StandingSite } from '../customer/contract.ts';
 import { customerSentence } from '../customer/rules.ts';
 import classes from './day.module.css';

@@ -1,4 +1,5 @@
-import type { WorkSituation, WorkTime } from '../rules.ts';
+import type { WhyNot } from '../control-cards/rules.ts';
+import type { WorkSituation, WorkTime } from '../measures/rules.ts';
 
 /** Pages of the work on a form. */
 export const workLinks = {
@@ -23,3 +24,7 @@ export function workListHref(filters: {
   }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
   return `${workLinks.list}?${asked.join('&')}`;
 }
+
+/** The instruments with which one may measure, for whatever client; those that may not be used for one reason, or any. */
+export const instrumentsHref = (why?: WhyNot) =>
+  `/user/irme90/instruments${why === undefined ? '' : `?motivo=${why}`}`;
