@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 
-export type DeviceReads = { transactions: number; records: number; messages: number };
+export type DeviceReads = { transactions: number; rows: number; messages: number };
 
-/** Counts what is asked of the device: transactions, records read, messages between tabs. */
+/** Counts what is asked of the device: transactions, rows read, messages between tabs. */
 export function countReads(): { take(): DeviceReads; restore(): void } {
   const databases = IDBDatabase.prototype;
   const stores = IDBObjectStore.prototype;
@@ -10,19 +10,19 @@ export function countReads(): { take(): DeviceReads; restore(): void } {
   const { transaction } = databases;
   const { get, getAll } = stores;
   const { postMessage } = channels;
-  let reads: DeviceReads = { transactions: 0, records: 0, messages: 0 };
+  let reads: DeviceReads = { transactions: 0, rows: 0, messages: 0 };
   databases.transaction = function (this: IDBDatabase, ...how: Parameters<typeof transaction>) {
     reads.transactions += 1;
     return transaction.apply(this, how);
   };
   stores.get = function (this: IDBObjectStore, ...how: Parameters<typeof get>) {
-    reads.records += 1;
+    reads.rows += 1;
     return get.apply(this, how);
   };
   stores.getAll = function (this: IDBObjectStore, ...how: Parameters<typeof getAll>) {
     const request = getAll.apply(this, how);
     request.addEventListener('success', () => {
-      reads.records += request.result.length;
+      reads.rows += request.result.length;
     });
     return request;
   };
@@ -33,7 +33,7 @@ export function countReads(): { take(): DeviceReads; restore(): void } {
   return {
     take() {
       const taken = reads;
-      reads = { transactions: 0, records: 0, messages: 0 };
+      reads = { transactions: 0, rows: 0, messages: 0 };
       return taken;
     },
     restore() {

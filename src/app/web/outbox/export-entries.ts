@@ -7,7 +7,7 @@ export async function fileOfAll(
   entries: readonly OutboxEntry[],
   desk: Pick<OutboxDesk, 'file'>,
 ): Promise<Blob> {
-  const parts = ['{"format":"radia-records","version":1,"records":[\n'];
+  const parts = ['{"format":"radia-entries","version":1,"entries":[\n'];
   for (const [index, entry] of entries.entries()) {
     if (index > 0) parts.push(',\n');
     parts.push(await desk.file(entry));

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { romeTimeOfDay } from '#platform/contract/dates.ts';
+import { ButtonLink } from '#platform/web/button-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
 import { toneIcons } from '#ui/feedback/tones.ts';
@@ -11,9 +12,8 @@ import { ScanButton } from '#ui/scanning/scan-button.tsx';
 import { CodeField } from '#ui/scanning/scan-code-field.tsx';
 import type { ScanAnswer } from '#ui/scanning/use-scan-answers.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
-import { type CheckedCode, checkInWords, countInWords, toCsv } from '../rules.ts';
+import { type CheckedCode, checkInWords, countInWords, nextWork, toCsv } from '../rules.ts';
 import classes from './check-dosimeters.module.css';
-import { NextWork } from './next-work.tsx';
 import { toneOf, useCheckedCodes } from './use-checked-codes.ts';
 
 const codeLabel = 'Codice del dosimetro';
@@ -125,4 +125,15 @@ function Outcome({ code }: { code: CheckedCode }) {
 function download(codes: readonly CheckedCode[]): void {
   const name = `dosimetri-letti-${deviceClock.today()}.csv`;
   saveFile(name, new Blob([toCsv(codes)], { type: 'text/csv' }));
+}
+
+/** What one does with a dosimeter in the hand, with what its code tells chosen already. */
+function NextWork({ code, primary = false }: { code: CheckedCode; primary?: boolean }) {
+  const work = nextWork(code);
+  if (work === null) return null;
+  return (
+    <ButtonLink href={work.href} primary={primary}>
+      {work.label}
+    </ButtonLink>
+  );
 }

@@ -12,7 +12,7 @@ import {
   type PlacementDraft,
   type PointFields,
 } from '../rules.ts';
-import type { WaitingAddress, WaitingClient } from './waiting-records.ts';
+import type { WaitingAddress, WaitingClient } from './waiting-sites.ts';
 
 export type Change = (draft: PlacementDraft) => PlacementDraft;
 

@@ -4,6 +4,7 @@ import { listPoints } from '#customers/points/contract.ts';
 import { listAddresses } from '#customers/sites/contract.ts';
 import { listAvailableDosimeters } from '#dosimeters/dosimeters/contract.ts';
 import { deviceClock } from '#platform/web/clock.ts';
+import { createResult } from '#platform/web/wizard/create-result.tsx';
 import { useGoOn } from '#platform/web/wizard/result-panels.tsx';
 import classes from '#platform/web/wizard/wizard.module.css';
 import { getBuildingQuestions, getEmployerQuestions } from '#surveys/surveys/contract.ts';
@@ -11,9 +12,14 @@ import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { placeDosimeter } from '../contract.ts';
 import { afterSuccess, type PlacementDraft } from '../rules.ts';
 import { FreePoints } from './free-points.tsx';
+import { placement } from './placement-definition.ts';
 import { employerSurveyName } from './placement-requests.ts';
-import { ResultStep as PlainResultStep, SuccessPanel } from './result.ts';
-import { useWizard } from './wizard.ts';
+import { PlainStepFrame, useWizard } from './wizard.ts';
+
+const { ResultStep: PlainResultStep, SuccessPanel } = createResult(placement, {
+  useWizard,
+  StepFrame: PlainStepFrame,
+});
 
 /** What a placement changes. */
 const outdated = [

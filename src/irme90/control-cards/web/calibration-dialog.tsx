@@ -3,6 +3,11 @@ import { useState } from 'react';
 import { deviceClock } from '#platform/web/clock.ts';
 import { FormDialog } from '#platform/web/records/form-dialog.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
+import {
+  getInstrument,
+  getInstrumentHistory,
+  listInstruments,
+} from '#radioprotection/instruments/contract.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FieldErrorText } from '#ui/fields/field-error.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -11,12 +16,14 @@ import { showToast } from '#ui/shell/toasts.ts';
 import { type Calibration, getInstrumentChecks } from '../calibrations/contract.ts';
 import { addCalibration, correctCalibration, maxCertificateBytes } from '../calibrations/keeping/contract.ts';
 import { calibrationTexts } from '../rules.ts';
-import { readInstrumentAgain } from './read-again.ts';
 
 type Typed = { fatta: string; finoAl: string; laboratorio: string; certificato: string; file: File | null };
 type Problems = Partial<Record<keyof Typed, string>>;
 
 type CalibrationDialogProps = { instrument: number; calibration: Calibration | null; onClose: () => void };
+
+/** What a new calibration changes of the instrument's own record. */
+const readInstrumentAgain = [getInstrument, getInstrumentHistory, listInstruments];
 
 const blank: Typed = { fatta: '', finoAl: '', laboratorio: '', certificato: '', file: null };
 

@@ -5,6 +5,7 @@ import { formatPlainDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
 import { useUser } from '#platform/web/session.tsx';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { deadlineClassLabels } from '#radioprotection/activities/rules.ts';
 import { monthLabel, shortMonthLabel } from '#radioprotection/deadlines/rules.ts';
 import { deviceCategoryLabels, deviceStatus, deviceStatusLabels } from '#radioprotection/devices/rules.ts';
@@ -18,11 +19,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { countOf, wholeFigure } from '#ui/lists/count-of.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
-import type { UnitDashboard } from '../radioprotection/contract.ts';
+import { getUnitDashboard, type UnitDashboard, type UnitTile } from '../radioprotection/contract.ts';
 import { chartedMonths } from '../radioprotection/rules.ts';
 import classes from './dashboards.module.css';
 import { Entry, Figure, Tile } from './tile.tsx';
-import { useUnitTile } from './use-unit-tile.ts';
 
 const deadlines = '/lb/radioprotection/deadlines';
 const devices = '/lb/radioprotection/devices';
@@ -263,4 +263,10 @@ function Units() {
       )}
     </section>
   );
+}
+
+/** One tile of radiation protection, asked for alone. */
+function useUnitTile<T extends UnitTile>(riquadro: T) {
+  const found = useEndpoint(getUnitDashboard, { query: { riquadro } });
+  return { found, data: found.data?.[riquadro] as UnitDashboard[T] | undefined };
 }

@@ -48,13 +48,13 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 async function countQuietly(work: () => Promise<void>): Promise<DeviceReads> {
   reads.take();
   await work();
-  const sum = { transactions: 0, records: 0, messages: 0 };
+  const sum = { transactions: 0, rows: 0, messages: 0 };
   for (let quiet = 0; quiet < 30; quiet += 1) {
     await new Promise((resolve) => setImmediate(resolve));
-    const { transactions, records, messages } = reads.take();
-    if (transactions + records + messages > 0) quiet = 0;
+    const { transactions, rows, messages } = reads.take();
+    if (transactions + rows + messages > 0) quiet = 0;
     sum.transactions += transactions;
-    sum.records += records;
+    sum.rows += rows;
     sum.messages += messages;
   }
   return sum;
@@ -94,17 +94,17 @@ describe('without network', () => {
   it.each([1, 100, 300])(
     'a round over %i that wait writes nothing and reads none of them',
     async (waiting) => {
-      const { transactions, records, messages } = await costs(waiting, 'a round');
+      const { transactions, rows, messages } = await costs(waiting, 'a round');
       expect(transactions).toBeLessThanOrEqual(2);
-      expect(records).toBe(0);
+      expect(rows).toBe(0);
       expect(messages).toBeLessThanOrEqual(2);
     },
   );
 
   it.each([1, 100, 300])('a placement with %i waiting costs what it costs with one', async (waiting) => {
-    const { transactions, records, messages } = await costs(waiting, 'a placement');
+    const { transactions, rows, messages } = await costs(waiting, 'a placement');
     expect(transactions).toBeLessThanOrEqual(14);
-    expect(records).toBeLessThanOrEqual(18);
+    expect(rows).toBeLessThanOrEqual(18);
     expect(messages).toBeLessThanOrEqual(12);
   });
 });

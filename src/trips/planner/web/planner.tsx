@@ -1,5 +1,5 @@
 import { IconList, IconMap2 } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useLeaveQuestion } from '#platform/web/records/use-leave-question.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { focusFirstError } from '#ui/fields/first-error.ts';
@@ -28,7 +28,6 @@ import { usePlan } from './use-plan.ts';
 import { type Looked, useStops } from './use-planner.ts';
 import { useRoads } from './use-roads.ts';
 import { useSaving } from './use-saving.ts';
-import { useWide } from './use-wide.ts';
 import { useWrongWork } from './use-wrong-work.ts';
 
 const leaveWords = {
@@ -180,4 +179,17 @@ function nameOf(looked: Looked | null, { stops }: Plan, units: readonly Unit[]):
       ? stops.find(({ key }) => key === looked.key)?.displayName
       : units.find(({ id }) => id === looked?.company)?.nome;
   return name ?? 'Unità locale';
+}
+
+const wide = '(min-width: 62em)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether list, map and card have room beside each other. */
+function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
 }

@@ -18,9 +18,9 @@ import { RestartPanel } from '../restart-panel.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { askForNew } from '../step-problems.ts';
 import { useStepChecks } from '../use-step-checks.ts';
-import { useWaitingRecords } from '../use-waiting-records.ts';
+import { useWaitingSites } from '../use-waiting-sites.ts';
 import { useWipeQuestion } from '../use-wipe-question.tsx';
-import { typedIn, type WaitingRecords } from '../waiting-records.ts';
+import { typedIn, type WaitingSites } from '../waiting-sites.ts';
 import { useWizard } from '../wizard.ts';
 import { NewAddressForm } from './new-address-form.tsx';
 import { useNearestSites } from './use-nearest-sites.tsx';
@@ -39,7 +39,7 @@ export function AddressStep() {
   const chosen = draft.address !== null && 'known' in draft.address ? draft.address.known.id : null;
   const typed = typedIn(draft.address);
   const near = useNearestSites(list?.addresses);
-  const waiting = useWaitingRecords();
+  const waiting = useWaitingSites();
   const made = waiting.addresses;
   const others = [...made.map(({ address }) => address.fresh), ...(list?.addresses ?? [])];
   const [setAside, setSetAside] = useState(addressFieldsFrom(emptyClientFields, null));
@@ -144,7 +144,7 @@ function useOnlyAddress(list: AddressList | undefined): void {
 }
 
 /** For a new client there is only the form: it opens by itself, filled in when the addresses coincide (E13). */
-function useAddressOfNewClient({ addresses, isReady }: WaitingRecords & { isReady: boolean }): void {
+function useAddressOfNewClient({ addresses, isReady }: WaitingSites & { isReady: boolean }): void {
   const { draft, change } = useWizard();
   const { client, clientCoincidesWithAddress: coincides } = draft;
   const fields = client !== null && 'fresh' in client ? client.fresh : null;

@@ -16,9 +16,9 @@ import {
 import { StepFrame } from '../step-frame.tsx';
 import { askForNew } from '../step-problems.ts';
 import { useStepChecks } from '../use-step-checks.ts';
-import { useWaitingRecords } from '../use-waiting-records.ts';
+import { useWaitingSites } from '../use-waiting-sites.ts';
 import { useWipeQuestion } from '../use-wipe-question.tsx';
-import { typedIn } from '../waiting-records.ts';
+import { typedIn } from '../waiting-sites.ts';
 import { useWizard } from '../wizard.ts';
 import { NewClientForm } from './new-client-form.tsx';
 import { chosenId, waitingChoice } from './waiting-choice.ts';
@@ -53,7 +53,7 @@ function ClientChoice({ principalId }: { principalId: number }) {
   const { recentIds, remember } = useRecentChoices(`clients/${principalId}`);
   const checks = useStepChecks();
   const typed = typedIn(draft.client);
-  const waiting = useWaitingRecords().clients;
+  const waiting = useWaitingSites().clients;
   const others = [...waiting.map(({ client }) => client.fresh), ...(data?.clients ?? [])];
   const [setAside, setSetAside] = useState(emptyClientFields);
 

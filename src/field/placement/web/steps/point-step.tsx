@@ -10,8 +10,8 @@ import { activePlacements, type KnownPoint, type PlacementDraft } from '../../ru
 import { choosePoint, emptyPointFields, startPoint } from '../draft-changes.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { useStepChecks } from '../use-step-checks.ts';
-import { useWaitingRecords } from '../use-waiting-records.ts';
-import type { WaitingRecords } from '../waiting-records.ts';
+import { useWaitingSites } from '../use-waiting-sites.ts';
+import type { WaitingSites } from '../waiting-sites.ts';
 import { useWizard } from '../wizard.ts';
 import { CoverageLine } from './coverage-line.tsx';
 import { NewPointForm } from './new-point-form.tsx';
@@ -22,7 +22,7 @@ export function PointStep() {
   const { draft, session, change } = useWizard();
   const { points, isNewSite, failure, keptAt } = usePoints(draft);
   const queuedPoints = useQueued(keptAt, session.draft.key).points;
-  const waitingPoints = useWaitingRecords().points;
+  const waitingPoints = useWaitingSites().points;
   const checks = useStepChecks({ points, queuedPoints, waitingPoints });
   const typed = draft.point !== null && 'fresh' in draft.point ? draft.point.fresh : null;
   const [setAside, setSetAside] = useState(emptyPointFields);
@@ -103,7 +103,7 @@ function WaitingBadge() {
 }
 
 /** A point that another placement of this device makes: its dosimeter is there already. */
-function waitingPoint({ key, fresh }: WaitingRecords['points'][number]): Choice<string> {
+function waitingPoint({ key, fresh }: WaitingSites['points'][number]): Choice<string> {
   return { id: key, label: fresh.alias, detail: fresh.stanza, aside: <WaitingBadge />, disabled: true };
 }
 

@@ -1,7 +1,7 @@
 import type { NewClient } from '#customers/customers/contract.ts';
 import type { Choice } from '#ui/fields/choice.ts';
 import type { PlacementDraft } from '../../rules.ts';
-import { lineOf } from '../waiting-records.ts';
+import { lineOf } from '../waiting-sites.ts';
 
 type Chosen = PlacementDraft['client'] | PlacementDraft['address'];
 

@@ -11,7 +11,7 @@ import {
 } from './draft-changes.ts';
 import { toPlacementBody } from './placement-requests.ts';
 import { stepProblems } from './step-problems.ts';
-import { waitingRecords } from './waiting-records.ts';
+import { waitingSites } from './waiting-sites.ts';
 
 const today = '2026-03-02';
 const postal = { address: 'Via Roma 1', city: 'Abano', cap: '35031', provincia: 'PD' };
@@ -42,24 +42,24 @@ describe('what waits on this device', () => {
 
   test('is offered once, however many placements use it, and only for its principal', () => {
     const values = [first, afterQueueing(first, today), placed('Altrove', 2), { of: 'another version' }];
-    const { clients, addresses } = waitingRecords(values, blank);
+    const { clients, addresses } = waitingSites(values, blank);
     expect(clients.map(({ client }) => client.fresh.displayName)).toEqual(['Terme']);
     expect(addresses).toEqual([]);
   });
 
   test('is not offered without a key: an earlier version left it', () => {
     const { key: _, ...old } = first.client as { fresh: never; key: string };
-    expect(waitingRecords([{ ...first, client: old }], blank).clients).toEqual([]);
+    expect(waitingSites([{ ...first, client: old }], blank).clients).toEqual([]);
   });
 
   test('is used under its own key, with the answers given there', () => {
-    const [waiting] = waitingRecords([first], blank).clients;
+    const [waiting] = waitingSites([first], blank).clients;
     const atClient = waiting ? chooseWaitingClient(waiting)(blank) : blank;
     expect(atClient).toMatchObject({ client: { isWaiting: true }, employerAnswers: first.employerAnswers });
-    const [site] = waitingRecords([first], atClient).addresses;
+    const [site] = waitingSites([first], atClient).addresses;
     const next = site ? chooseWaitingAddress(site)(atClient) : atClient;
     expect(next.buildingAnswers).toEqual(first.buildingAnswers);
-    const here = waitingRecords([first], next).points;
+    const here = waitingSites([first], next).points;
     expect(here.map(({ fresh }) => fresh.alias)).toEqual(['Ufficio']);
     const body = toPlacementBody({ ...startPoint()(next), dosimeter: first.dosimeter });
     expect(body.cliente).toEqual(toPlacementBody(first).cliente);
@@ -68,15 +68,15 @@ describe('what waits on this device', () => {
 
   test('stays chosen when what makes it has arrived meanwhile', () => {
     const next = afterQueueing(first, today);
-    expect(waitingRecords([], next).clients).toHaveLength(1);
-    expect(waitingRecords([], next).addresses).toHaveLength(1);
+    expect(waitingSites([], next).clients).toHaveLength(1);
+    expect(waitingSites([], next).addresses).toHaveLength(1);
   });
 
   test('refuses a second point of one name', () => {
     const next = startPoint({ alias: ' ufficio', stanza: '', superficie: '', codicePiano: 4 })(
       afterQueueing(first, today),
     );
-    const waitingPoints = waitingRecords([first], next).points;
+    const waitingPoints = waitingSites([first], next).points;
     const problems = stepProblems(step.point, next, { today, points: [], waitingPoints });
     expect(problems).toEqual({ alias: pointTexts.aliasTaken });
     expect(stepProblems(step.point, next, { today, points: [] })).toEqual({});

@@ -19,8 +19,8 @@ export type WaitingAddress = { address: FreshAddress & { key: string } } & Pick<
   'shippingAddress' | 'buildingAnswers' | 'buildingRead' | 'applyToAllBuildings'
 >;
 
-/** What is new in the placements of this device that have not arrived, each record once. */
-export type WaitingRecords = {
+/** What is new in the placements of this device that have not arrived, each site's parts once. */
+export type WaitingSites = {
   clients: WaitingClient[];
   addresses: WaitingAddress[];
   /** The new points at the address of the draft. */
@@ -45,7 +45,7 @@ type SiteOfDraft = z.output<typeof siteOfDraft>;
  * What the next placement may use of those that wait (`values`: their drafts, the latest first): clients of its
  * principal, addresses of its client, points at its address.
  */
-export function waitingRecords(values: readonly unknown[], draft: PlacementDraft): WaitingRecords {
+export function waitingSites(values: readonly unknown[], draft: PlacementDraft): WaitingSites {
   const sites = values
     .flatMap((value) => siteOfDraft.safeParse(value).data ?? [])
     .filter(({ principal }) => principal !== null && principal.id === draft.principal?.id);
@@ -89,7 +89,7 @@ function waitingAddress(site: SiteOfDraft): WaitingAddress[] {
   return [{ address: { ...address, key: address.key }, ...said }];
 }
 
-function waitingPoint({ point }: SiteOfDraft): WaitingRecords['points'] {
+function waitingPoint({ point }: SiteOfDraft): WaitingSites['points'] {
   return point !== null && 'fresh' in point && point.key !== undefined ? [{ ...point, key: point.key }] : [];
 }
 

@@ -1,8 +1,0 @@
-import { createResult } from '#platform/web/wizard/create-result.tsx';
-import { placement } from './placement-definition.ts';
-import { PlainStepFrame, useWizard } from './wizard.ts';
-
-export const { ResultStep, SuccessPanel } = createResult(placement, {
-  useWizard,
-  StepFrame: PlainStepFrame,
-});
