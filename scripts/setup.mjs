@@ -36,6 +36,7 @@ const programs = {
   traceability: ['scripts/traceability.mjs'],
   screenshots: ['scripts/screenshots.mjs'],
   'freeze-shapes': ['scripts/freeze-shapes.ts'],
+  constants: ['scripts/constants.ts'],
 };
 
 /**

@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idInPath, text } from '#platform/contract/shapes.ts';
 import { fieldWork } from './permissions.ts';
-import { customerLengths } from './rules.ts';
+import { customerLengths, postalCodeDigits, provinceLetters } from './rules.ts';
 
 /** Principal (committente): who pays for the supply. */
 export const principal = z.object({ id, displayName: z.string() });
 export type Principal = z.infer<typeof principal>;
 
+const digits = new RegExp(`^\\d{${postalCodeDigits}}$`);
+const letters = new RegExp(`^[A-Z]{${provinceLetters}}$`);
+
 const postalCode = z
   .string('Il campo CAP non può essere vuoto!')
   .trim()
   .min(1, 'Il campo CAP non può essere vuoto!')
-  .regex(/^\d{5}$/, 'Il campo CAP non può essere diverso da 5 cifre!');
+  .regex(digits, 'Il campo CAP non può essere diverso da 5 cifre!');
 
 /** The parts of a postal address that clients and sites share, with the text of each rule. */
 export const postalFields = {
@@ -23,7 +26,7 @@ export const postalFields = {
     .string('Il campo Provincia deve essere di 2 caratteri!')
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'Il campo Provincia deve essere di 2 caratteri!'),
+    .regex(letters, 'Il campo Provincia deve essere di 2 caratteri!'),
 };
 
 /** An employer or client being created: it has no id yet. */
@@ -33,7 +36,7 @@ export const newClient = z.object({
   cap: z
     .string('Il campo CAP non può essere diverso da 5 cifre!')
     .trim()
-    .regex(/^\d{5}$/, 'Il campo CAP non può essere diverso da 5 cifre!'),
+    .regex(digits, 'Il campo CAP non può essere diverso da 5 cifre!'),
 });
 export type NewClient = z.infer<typeof newClient>;
 

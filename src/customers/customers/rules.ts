@@ -12,3 +12,6 @@ export const customerLengths = {
   street: [5, longest.line],
   city: [2, longest.shortLine],
 } as const satisfies Record<string, Length>;
+
+export const postalCodeDigits = 5;
+export const provinceLetters = 2;

@@ -5,6 +5,7 @@ import { day, id, text } from '#platform/contract/shapes.ts';
 import { fieldWork } from '../customers/permissions.ts';
 import { customerLengths } from '../customers/rules.ts';
 import { addressParams } from '../sites/contract.ts';
+import { largestSurface } from './rules.ts';
 
 /** One dosimeter at a point (trattamento). `id` and `trattamento` are the same number, as are `code` and `codice`. */
 export const placement = z.object({
@@ -49,7 +50,7 @@ export const newPoint = z.object({
   superficie: z
     .int('La superficie deve essere un numero intero di al massimo 6 cifre')
     .min(1, 'La superficie deve essere un numero intero di al massimo 6 cifre')
-    .max(999_999, 'La superficie deve essere un numero intero di al massimo 6 cifre')
+    .max(largestSurface, 'La superficie deve essere un numero intero di al massimo 6 cifre')
     .nullish()
     .transform((surface) => surface ?? null),
   stanza: z

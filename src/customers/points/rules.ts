@@ -43,6 +43,9 @@ export function floorName(floorId: number | null, oldFloor: string | null): stri
   return label.split(' | ').at(-1) ?? label;
 }
 
+/** m² of a room: six digits. */
+export const largestSurface = 999_999;
+
 /** Nominal exposure of a dosimeter and how long before its end it counts as expiring, in days. */
 export const nominalExposureDays = 180;
 export const expiryNoticeDays = 30;

@@ -1,5 +1,11 @@
 import { metresBetween, type Position } from '#platform/contract/distance.ts';
 
+/** Whether a new address is one to ship to unless somebody says otherwise. */
+export const shipsByDefault = true;
+
+/** From so many characters on municipalities are suggested. */
+export const suggestionMinimum = 2;
+
 /** What two names have in common when they are the same: `sameName` of many at once. */
 export function nameKey(name: string): string {
   return name.trim().toLocaleLowerCase('it');

@@ -6,7 +6,7 @@ import { withDeviceKey } from '#customers/device-keys/contract.ts';
 import { newPoint } from '#customers/points/contract.ts';
 import { pointTexts } from '#customers/points/rules.ts';
 import { address, newAddress } from '#customers/sites/contract.ts';
-import { addressTexts } from '#customers/sites/rules.ts';
+import { addressTexts, shipsByDefault } from '#customers/sites/rules.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { existingOr } from '#platform/contract/existing-or.ts';
 import { atMost, longest } from '#platform/contract/limits.ts';
@@ -46,7 +46,7 @@ export const placementBody = z.object({
   cliente: existingOr(newClient.extend(withDeviceKey), clientTexts.missing),
   clienteCoincideIndirizzo: z.boolean().default(false),
   indirizzo: existingOr(newAddress.extend(withDeviceKey), addressTexts.missing),
-  indirizzoShipping: z.boolean().default(true),
+  indirizzoShipping: z.boolean().default(shipsByDefault),
   puntoMisurazione: existingOr(newPointOnPlan.safeExtend(withDeviceKey), pointTexts.missing),
   dosimetro: z.object({ id, codice: z.string().trim().max(longest.code) }, 'Indicare il dosimetro e la data'),
   dataPosizionamento: day,

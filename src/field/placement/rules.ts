@@ -3,6 +3,7 @@ import { type Client, client, type Principal, principal } from '#customers/custo
 import { type Placement, type Point } from '#customers/points/contract.ts';
 import { isActivePlacement } from '#customers/points/rules.ts';
 import { type Address, address } from '#customers/sites/contract.ts';
+import { shipsByDefault } from '#customers/sites/rules.ts';
 import { day, id, sha256 } from '#platform/contract/shapes.ts';
 import { answer } from '#surveys/surveys/contract.ts';
 import type { FieldSite } from '../site-view/contract.ts';
@@ -112,7 +113,7 @@ export type NewPlan = z.output<typeof newPlan>;
 
 /** What lies below the address, empty; the employer's answers lie above it (H9). */
 export const belowAddress = {
-  shippingAddress: true,
+  shippingAddress: shipsByDefault,
   newPlans: [],
   buildingAnswers: [],
   buildingRead: [],

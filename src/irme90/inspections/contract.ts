@@ -5,7 +5,7 @@ import { day, id, idInPath } from '#platform/contract/shapes.ts';
 import { operatorQuery } from '../lookups/contract.ts';
 import { keepInspections } from '../reach/permissions.ts';
 import { placeKinds } from '../words/rules.ts';
-import { inspectionTexts } from './rules.ts';
+import { inspectionTexts, mostPicked } from './rules.ts';
 
 const ofClient = {
   path: '/v1/user/user/irme90/{client}/place_calendar',
@@ -34,7 +34,7 @@ export const listTakenSpans = endpoint({
 const dates = z
   .array(day)
   .min(1, inspectionTexts.dates)
-  .max(2, inspectionTexts.dates)
+  .max(mostPicked, inspectionTexts.dates)
   .refine((given) => new Set(given).size === given.length, inspectionTexts.dates);
 
 export const addDelegation = endpoint({

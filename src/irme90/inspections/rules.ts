@@ -19,6 +19,15 @@ export const calendarOffsetMinutes = 60;
 
 export const calendarId = 'irme-calendar';
 
+/** As the calendar names what it shows: a month, a week, a day. */
+export const calendarViews = ['dayGridMonth', 'timeGridWeek', 'timeGridDay'] as const;
+
+/** How inspectors are asked for, whatever the place: as on land (S1 §9). */
+export const onLand = { tipo: 'terra', aereoportoArrivo: 'null', portoArrivo: 'null' } as const;
+
+/** So many days are picked at most: one, or the first and the last. */
+export const mostPicked = 2;
+
 /** As long may a delegation be: longer ones are taken for a slip of the year. */
 export const longestDelegationDays = 732;
 

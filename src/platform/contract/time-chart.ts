@@ -5,7 +5,7 @@
 import { addDays, daysBetween, formatDay } from './dates.ts';
 
 export const defaultUnit = 'Bq/m³';
-const roundedDigits = 3;
+export const roundedDigits = 3;
 
 /** What was measured from one day to another; of a single day when `to` is missing. */
 export type TimeChartValue = {

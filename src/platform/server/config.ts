@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { type CaptchaConfig, captchaOf, captchaSettings } from './captcha-settings.ts';
 import { type FilesPlace, filesPlaceOf, filesSettings } from './files/files-place.ts';
 
+/** Days that a point must have been measured for, unless the installation says otherwise (S1 §9). */
+export const usualReqDays = 340;
+
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const day = z.iso.date('deve essere una data AAAA-MM-GG');
 
@@ -45,7 +48,7 @@ const settings = z.object({
     .max(86_400)
     .default(900),
   HOME_URL: z.string().default('/'),
-  REQ_DAYS: z.coerce.number().int().min(1).max(3660).default(340),
+  REQ_DAYS: z.coerce.number().int().min(1).max(3660).default(usualReqDays),
   MAP_STYLE_URL: z.string().default(''),
   HQ_LAT: z.coerce.number('deve essere un numero').min(-90).max(90).default(41.9028),
   HQ_LNG: z.coerce.number('deve essere un numero').min(-180).max(180).default(12.4964),

@@ -28,10 +28,12 @@ export const overviewTexts = {
   noCount: 'Cannot fetch device count....',
 } as const;
 
-/** Years to choose from: this one and the two that follow (S2 2.6). */
+/** Years that can be chosen after the current one (S2 2.6). */
+export const yearsAhead = 2;
+
 export const overviewYears = (today: string): number[] => {
   const year = Number(today.slice(0, 4));
-  return [year, year + 1, year + 2];
+  return Array.from({ length: yearsAhead + 1 }, (_, after) => year + after);
 };
 
 /** What the address asks the overview for; whatever in it cannot be is left out, so that a mended link still works. */

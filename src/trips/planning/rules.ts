@@ -1,5 +1,9 @@
 /** S1 §9 */
 export const maxStops = 25;
+/** How long typing in a note rests before the plan takes it over. */
+export const noteRestMs = 1000;
+/** How old the deadlines on the planner's map grow. */
+export const deadlinesRefreshMs = 180_000;
 /** A day's work at one stop, in milliseconds. */
 export const longestWorkMs = 86_400_000;
 /** Characters of a note as HTML, of what is to be known of the activities, of a typed address. */

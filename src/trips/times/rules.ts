@@ -215,13 +215,13 @@ export function withLegs<Stop extends PlannedStop, Leg extends { distance: unkno
 }
 
 /** The first days that are in the next layer of markers (S1 §9). */
-const layers = { nearDays: 20, laterDays: 40 } as const;
+export const markerLayers = { nearDays: 20, laterDays: 40 } as const;
 
 /** Which marker lies above which: the nearer its deadline, the higher; a chosen stop above all (Q1-72). */
 export function markerLayer(deadline: string | null, today: string, isChosen = false): number {
   if (isChosen) return 400;
   if (deadline === null) return 100;
   const days = daysBetween(today, deadline);
-  if (days < layers.nearDays) return 300;
-  return days < layers.laterDays ? 200 : 100;
+  if (days < markerLayers.nearDays) return 300;
+  return days < markerLayers.laterDays ? 200 : 100;
 }

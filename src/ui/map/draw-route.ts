@@ -1,8 +1,10 @@
 import type { GeoJSONSource, Map as LibraryMap } from 'maplibre-gl';
 import type { Position } from '#platform/contract/distance.ts';
 import type { StateTone } from '../feedback/state-word.tsx';
+import { brandColor } from '../shell/brand.ts';
 import { cornersOf, createMap, framePadding } from './create-map.ts';
 import { drawIcon, iconDensity } from './draw-map.ts';
+import { emptyView } from './empty-view.ts';
 import { boundsOf } from './map-places.ts';
 import { mapFont } from './map-style.ts';
 import { marks } from './marks.ts';
@@ -27,11 +29,8 @@ export type RouteContent = {
   chosen: number | null;
 };
 
-/** What is looked at while there is nothing: Italy from a point near Rome (S1 §9). */
-const emptyView = { center: [12.41, 41.92] as [number, number], zoom: 6 };
 /** A town and those around it. */
 const nearest = 12;
-const brand = '#1e344b';
 const road = '#1a73c7';
 
 /** A map with a route, by which the page goes on. */
@@ -162,7 +161,7 @@ function addLayers(map: LibraryMap): void {
       ...{ 'text-font': mapFont, 'text-size': 14, 'text-anchor': 'top', 'text-offset': [0, 0.8] },
       ...{ 'text-allow-overlap': true, 'text-max-width': 14 },
     },
-    paint: { 'text-color': brand, 'text-halo-color': '#fff', 'text-halo-width': 2 },
+    paint: { 'text-color': brandColor, 'text-halo-color': '#fff', 'text-halo-width': 2 },
   });
   map.addLayer({
     id: 'departure-mark',
@@ -170,7 +169,7 @@ function addLayers(map: LibraryMap): void {
     source: 'departure',
     paint: {
       ...{ 'circle-radius': 8, 'circle-color': '#fff' },
-      ...{ 'circle-stroke-width': 5, 'circle-stroke-color': brand },
+      ...{ 'circle-stroke-width': 5, 'circle-stroke-color': brandColor },
     },
   });
   map.addLayer({
@@ -179,7 +178,7 @@ function addLayers(map: LibraryMap): void {
     source: 'stops',
     paint: {
       'circle-radius': ['case', ['get', 'isChosen'], 17, 14],
-      'circle-color': brand,
+      'circle-color': brandColor,
       'circle-stroke-width': ['case', ['get', 'isChosen'], 5, 3],
       'circle-stroke-color': ['case', ['get', 'isChosen'], '#f0b429', '#fff'],
     },

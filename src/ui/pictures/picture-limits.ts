@@ -12,6 +12,13 @@ export const photoLimits = {
   maxBytes: 5 * mebibyte,
 } as const;
 
+/** What pictures are sent as. */
+export const sentType = 'image/jpeg';
+
+/** What is asked of the webcam, and how wide its picture is; the height follows (Q2-92). */
+export const webcamWidth = 1600;
+export const snapshotWidth = 800;
+
 /** A floor plan as it leaves the browser. */
 export const planLimits = {
   box: { width: 3000, height: 3000 },

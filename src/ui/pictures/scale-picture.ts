@@ -1,4 +1,5 @@
 import { fitWithin, type PictureSize } from './picture-content.ts';
+import { sentType } from './picture-limits.ts';
 
 type ScaleLimits = {
   box: PictureSize;
@@ -24,7 +25,7 @@ export async function scalePicture(file: Blob, limits: ScaleLimits): Promise<Blo
   try {
     const size = fitWithin(picture, boxFor(picture, limits));
     const fits = size.width === picture.width && size.height === picture.height;
-    if (fits && file.type === 'image/jpeg' && file.size <= limits.maxBytes) return file;
+    if (fits && file.type === sentType && file.size <= limits.maxBytes) return file;
     const canvas = createCanvas(size);
     paint(canvas, picture, size);
     return await encodeJpeg(canvas, limits);
@@ -71,9 +72,9 @@ function paint(canvas: Canvas, picture: ImageBitmap | HTMLImageElement, size: Pi
 }
 
 async function toJpeg(canvas: Canvas, quality: number): Promise<Blob> {
-  if (!(canvas instanceof HTMLCanvasElement)) return canvas.convertToBlob({ type: 'image/jpeg', quality });
+  if (!(canvas instanceof HTMLCanvasElement)) return canvas.convertToBlob({ type: sentType, quality });
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(cannotDraw))), 'image/jpeg', quality);
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(cannotDraw))), sentType, quality);
   });
 }
 

@@ -5,7 +5,7 @@ import { AlertBox } from '../feedback/alert-box.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
 import { cameraTexts } from '../scanning/scan-camera.ts';
 import { useScanCamera } from '../scanning/use-scan-camera.ts';
-import { photoLimits, pictureTexts } from './picture-limits.ts';
+import { photoLimits, pictureTexts, sentType, snapshotWidth, webcamWidth } from './picture-limits.ts';
 import { encodeJpeg } from './scale-picture.ts';
 import classes from './webcam-dialog.module.css';
 
@@ -80,10 +80,7 @@ export function WebcamDialog({ title, onPicture, onClose }: WebcamDialogProps) {
   );
 }
 
-/** What is asked of the webcam (Q2-92). */
-const webcamSize = { width: { ideal: 1600 } } as const;
-/** Pixels; its height follows from the webcam's picture. */
-const snapshotWidth = 800;
+const webcamSize = { width: { ideal: webcamWidth } } as const;
 
 /** What a video shows now, as a JPEG. Throws when the browser cannot draw it. */
 async function snapshotOf(video: HTMLVideoElement): Promise<File> {
@@ -93,5 +90,5 @@ async function snapshotOf(video: HTMLVideoElement): Promise<File> {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser cannot draw pictures');
   context.drawImage(video, 0, 0, canvas.width, canvas.height);
-  return new File([await encodeJpeg(canvas, photoLimits)], 'webcam.jpg', { type: 'image/jpeg' });
+  return new File([await encodeJpeg(canvas, photoLimits)], 'webcam.jpg', { type: sentType });
 }

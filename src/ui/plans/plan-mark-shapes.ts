@@ -1,4 +1,4 @@
-import { brandColor } from '../shell/theme.ts';
+import { brandColor } from '../shell/brand.ts';
 import type { MarkerLook } from './plan-geometry.ts';
 
 /** How markers look that say nothing else. */

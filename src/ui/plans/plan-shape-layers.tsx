@@ -2,12 +2,12 @@ import type { Layer as KonvaLayer } from 'konva/lib/Layer';
 import type { Shape } from 'konva/lib/Shape';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
 import { Circle, Group, Image, Label, Layer, Line, Path, Rect, Tag, Text } from 'react-konva';
+import { brandColor } from '../shell/brand.ts';
 import { baseScale, type PlanFrame, type PlanView } from './plan-geometry.ts';
 import type { PlanPainter, PlanShapes } from './plan-shapes.ts';
 
 const accent = '#bd470b';
 const letters = 'Roboto, sans-serif';
-const ink = '#1e344b';
 /** The longer side of what the painter draws, in pixels. */
 const paintedSide = 1600;
 /** Letters and lines are painted as on a sheet so wide on the screen, however near one looks at it. */
@@ -56,14 +56,14 @@ export function PlanShapeLayers({ image, plan, view, shapes, painter }: ShapeLay
                 width={box.width}
                 height={box.height}
                 name={box.isSelected ? 'edge chosen' : 'edge'}
-                unchosen={{ stroke: ink, strokeWidth: 1.5 * px }}
+                unchosen={{ stroke: brandColor, strokeWidth: 1.5 * px }}
                 fill="#ffffffd9"
-                stroke={box.isSelected ? accent : ink}
+                stroke={box.isSelected ? accent : brandColor}
                 strokeWidth={(box.isSelected ? 3 : 1.5) * px}
               />
               <Path
                 data={box.path}
-                stroke={ink}
+                stroke={brandColor}
                 strokeWidth={1.6}
                 x={(box.width - iconSide(box)) / 2}
                 y={(box.height - iconSide(box)) / 2}
@@ -75,12 +75,12 @@ export function PlanShapeLayers({ image, plan, view, shapes, painter }: ShapeLay
                 x={box.width / 2}
                 y={box.height + 9 * px}
                 size={12 * px}
-                colour={ink}
+                colour={brandColor}
               />
             </Group>
           ))}
           {shapes.areas.map((area) => (
-            <Written key={area.key} text={area.name} {...area.nameAt} size={14 * px} colour={ink} />
+            <Written key={area.key} text={area.name} {...area.nameAt} size={14 * px} colour={brandColor} />
           ))}
           {shapes.texts.map((text) => (
             <Group
@@ -91,7 +91,13 @@ export function PlanShapeLayers({ image, plan, view, shapes, painter }: ShapeLay
               scaleX={text.scaleX}
               scaleY={text.scaleY}
             >
-              <Written text={text.text} x={0} y={0} size={13 * px} colour={text.isSelected ? accent : ink} />
+              <Written
+                text={text.text}
+                x={0}
+                y={0}
+                size={13 * px}
+                colour={text.isSelected ? accent : brandColor}
+              />
             </Group>
           ))}
         </Group>
@@ -200,7 +206,7 @@ function Written({ text, x, y, size, colour }: WrittenProps) {
           fontStyle="bold"
           fontFamily={letters}
           fill={colour}
-          {...(colour === ink ? {} : { name: 'chosen', unchosen: { fill: ink } })}
+          {...(colour === brandColor ? {} : { name: 'chosen', unchosen: { fill: brandColor } })}
           padding={size * 0.1}
           wrap="none"
         />

@@ -1,7 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
-
-/** The brand. The filled part of every progress bar has exactly this colour. */
-export const brandColor = '#1e344b';
+import { brandColor } from './brand.ts';
 
 const brand: MantineColorsTuple = [
   '#f2f5f9',

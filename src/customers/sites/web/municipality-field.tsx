@@ -6,8 +6,8 @@ import {
 } from '#geography/municipalities/contract.ts';
 import { appConfig } from '#platform/web/app-config.ts';
 import { SuggestionField } from '#ui/fields/suggestion-field.tsx';
+import { suggestionMinimum } from '../rules.ts';
 
-const suggestionMinimum = 2;
 /** So many provinces are told; the first are those of what is nearest. */
 const mostProvinces = 20;
 

@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { zoneQuery } from '#customers/standpoints/web/public.ts';
 import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
 import { useSearchParams } from '#platform/web/search-params.ts';
-import { stepDelayMs } from '#platform/web/wizard/use-step-data.ts';
+import { stepDelayMs } from '#platform/web/wizard/wizard-definition.ts';
 import { getFieldSite } from '../../site-view/contract.ts';
 import { type LastSite } from './last-site.ts';
 import classes from './wizard.module.css';

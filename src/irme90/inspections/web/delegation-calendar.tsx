@@ -7,7 +7,7 @@ import timeGridPlugin from '@fullcalendar/timegrid';
 import { IconTrash } from '@tabler/icons-react';
 import { addDays } from '#platform/contract/dates.ts';
 import { deviceClock } from '#platform/web/clock.ts';
-import { calendarId, calendarTime, type Span } from '../rules.ts';
+import { calendarId, calendarTime, calendarViews, type Span } from '../rules.ts';
 import classes from './inspections.module.css';
 import type { Delegation } from './use-delegations.ts';
 
@@ -46,11 +46,11 @@ export function DelegationCalendar({
     >
       <FullCalendar
         plugins={[dayGridPlugin, timeGridPlugin, interactionPlugin]}
-        initialView="dayGridMonth"
+        initialView={calendarViews[0]}
         headerToolbar={{
           left: 'prev,next today',
           center: 'title',
-          right: 'dayGridMonth,timeGridWeek,timeGridDay',
+          right: calendarViews.join(),
         }}
         // Words instead of pictures without a name, and days named by what stands in them.
         buttonIcons={false}

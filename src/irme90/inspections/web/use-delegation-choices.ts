@@ -8,6 +8,7 @@ import {
 } from '../../lookups/contract.ts';
 import { kindOf, type PlaceKind, type PlaceTypology } from '../../words/rules.ts';
 import { listTakenSpans } from '../contract.ts';
+import { onLand } from '../rules.ts';
 
 /** A port and an airport may have the same number: both are told apart by kind and number (Q1-55). */
 type Place = { key: string; label: string; value: number; tipologia: PlaceTypology };
@@ -33,9 +34,8 @@ export function useDelegationChoices(firstClient: string) {
     }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'it'));
   const place = places.find(({ key }) => key === picked.place) ?? null;
-  // As the specification fixes it: on land, whatever the place.
   const query = {
-    ...{ tipo: 'terra', aereoportoArrivo: 'null', portoArrivo: 'null' },
+    ...onLand,
     sedeControllo: String(place?.value ?? ''),
     tipologia: place?.tipologia ?? '',
   };

@@ -1,6 +1,6 @@
 import { customerLengths } from '#customers/customers/rules.ts';
 import { pointFields } from '#customers/point-records/server/public.ts';
-import { floors } from '#customers/points/rules.ts';
+import { floors, largestSurface } from '#customers/points/rules.ts';
 import { atMost, longest } from '#platform/contract/limits.ts';
 import { importedFields } from './field-cells.ts';
 import { type ImportContext, problemOf } from './import-context.ts';
@@ -71,7 +71,7 @@ async function judgePoints(
     judge(record, row) {
       const refused = codeProblems(row, record);
       const surface = record['surface'];
-      if (typeof surface === 'number' && (surface < 1 || surface > 999_999)) {
+      if (typeof surface === 'number' && (surface < 1 || surface > largestSurface)) {
         refused.push(problemOf(row, 'Superficie', 'Da 1 a 999.999 m².'));
       }
       const [most, tooLong] = atMost(longest.line);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepDelayMs } from './use-step-data.ts';
+import { stepDelayMs } from './wizard-definition.ts';
 
 test('fetches, and what follows a choice by itself, wait 100 ms (R0-057, R0-060, R0-263)', () => {
   expect(stepDelayMs).toBe(100);

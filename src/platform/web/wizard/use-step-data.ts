@@ -4,9 +4,7 @@ import type { CallInput } from '../api-client.ts';
 import { isUnreachable } from '../offline/read-kept.ts';
 import { useKeptEndpoint } from '../offline/use-kept-endpoint.ts';
 import { MissingHelp } from './missing-help.ts';
-
-/** Fetches of a step, and what follows a choice by itself, wait this long. */
-export const stepDelayMs = 100;
+import { stepDelayMs } from './wizard-definition.ts';
 
 /** For a list that cannot be read, whichever it is (H18). */
 export const fetchFailureText = 'Qualcosa è andato storto. Tornare una pagina indietro per riprovare.';

@@ -2,6 +2,9 @@ import type { WizardTrailItem } from '#ui/wizard/wizard-trail.tsx';
 import type { DraftDefinition } from '../drafts/draft-definition.ts';
 import type { Draft, SubmissionContent, SubmissionFailure } from '../drafts/types.ts';
 
+/** Fetches of a step, and what follows a choice by itself, wait this long. */
+export const stepDelayMs = 100;
+
 /** What every wizard's draft holds: the step it is at, counted from 1. */
 export type WizardDraft = { step: number };
 

@@ -10,6 +10,7 @@ import {
   option,
   optionLabels,
 } from '../operations/rules.ts';
+import { checkedFrom, submittedFrom } from '../wizard/rules.ts';
 
 /** The data of a person or an employer, by the options that change them; a birth date as `YYYY-MM-DD`. */
 export type CurrentData = Readonly<Partial<Record<OptionId, string | null>>>;
@@ -142,10 +143,12 @@ function contentProblem(
   }
 }
 
+export const fiscalCodeLength = 16;
+
 /** An employer that is no natural person has one of 11 digits (Q2-53). */
 function fiscalCodeProblem(type: ActionType, typed: string): Words | null {
   if (type === employerAction && /^\d{11}$/.test(typed)) return null;
-  if (typed.length !== 16) return [massTexts.fiscalCode, massTexts.fiscalCodeField];
+  if (typed.length !== fiscalCodeLength) return [massTexts.fiscalCode, massTexts.fiscalCodeField];
   return /^[A-Za-z0-9]{16}$/.test(typed) ? null : [massTexts.characters];
 }
 
@@ -258,11 +261,11 @@ export function problemsOf(
   { step, today }: { step: number; today: string },
 ): Problem[] {
   const structure = structureProblems(operations);
-  if (step < 2 || structure.length > 0) return structure;
+  if (step < checkedFrom || structure.length > 0) return structure;
   return operations.flatMap((operation) => [
     ...valueProblems(operation, today),
     ...keptUserProblems(operation),
-    ...(step < 3 ? [] : [...dateProblems(operation), ...personProblems(operation)]),
+    ...(step < submittedFrom ? [] : [...dateProblems(operation), ...personProblems(operation)]),
   ]);
 }
 

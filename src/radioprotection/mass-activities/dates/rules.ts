@@ -14,7 +14,8 @@ export function birthDay(typed: string): string | null {
   return realDay(day);
 }
 
-const majority = 18;
+/** Years. */
+export const majority = 18;
 
 /** Whether a person born on a day is of age on another; born on 29 February, from the first of March on. */
 export function isOfAge(born: string, today: string): boolean {

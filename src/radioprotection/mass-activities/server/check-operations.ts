@@ -20,6 +20,7 @@ import {
   roleOfAction,
 } from '../operations/rules.ts';
 import { massActivityTexts } from '../rules.ts';
+import { checkedFrom, submittedFrom } from '../wizard/rules.ts';
 import * as data from './current-data.ts';
 import type { DraftOperation } from './read-payload.ts';
 
@@ -37,10 +38,10 @@ export async function checkOperations(
   const checked = await readChecked(operations, employerId, context);
   const today = context.clock.today();
   const problems = problemsOf(checked, { step, today });
-  if (problems.length === 0 && step >= 3)
+  if (problems.length === 0 && step >= submittedFrom)
     problems.push(...(await lastProblems(checked, employerId, context)));
   if (problems.length > 0) throw refusalOf(problems);
-  if (step < 2) return;
+  if (step < checkedFrom) return;
   const unchanged = unchangedLabels(checked);
   if (unchanged.length > 0) throw invalid(massTexts.unchanged(unchanged), unchangedFields(checked));
 }

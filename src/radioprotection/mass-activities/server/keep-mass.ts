@@ -9,6 +9,7 @@ import type { SentPayload } from '../payload/contract.ts';
 import { massActivityTexts } from '../rules.ts';
 import { massActivities, massCompanies } from '../schema.ts';
 import type { MassStep } from '../states/rules.ts';
+import { submittedFrom } from '../wizard/rules.ts';
 import { checkOperations } from './check-operations.ts';
 import { refuseNotGranted } from './granted-operations.ts';
 import { findMassActivity } from './list-mass.ts';
@@ -19,8 +20,6 @@ import { freezeOldValues, writeContent } from './write-content.ts';
 
 type Saved = { data: { activity: number }; activity: number; versione: number };
 type Place = { employer: number; activity: number };
-
-const submitted = 3;
 
 /** A new mass activity; from the third step on it is submitted at once (Q2-43). */
 export async function createMass(
@@ -37,7 +36,7 @@ export async function createMass(
     });
     await writeContent(id, operations, context);
     await recordContent('mass-activity.created', id, operations, context);
-    if (step >= submitted) await submit(id, operations, context);
+    if (step >= submittedFrom) await submit(id, operations, context);
     return saved(await readState(db, id));
   } catch (error) {
     const isTold = error instanceof Refusal || refusalOfDatabase(error) !== null;
@@ -57,11 +56,11 @@ export async function saveMass(
   context: RequestContext,
 ): Promise<Saved> {
   const mass = await lockMass({ employer, activity }, context);
-  refuseStep(mass, step >= submitted ? 'submit' : 'save');
+  refuseStep(mass, step >= submittedFrom ? 'submit' : 'save');
   refuseOther(mass, payload);
   const operations = await readOperations(payload, { employerId: employer, step }, context);
   await writeContent(activity, operations, context);
-  if (step >= submitted) await submit(activity, operations, context);
+  if (step >= submittedFrom) await submit(activity, operations, context);
   else await recordContent('mass-activity.saved', activity, operations, context);
   await touch(activity, context);
   return saved(await readState(context.db, activity));
@@ -77,7 +76,7 @@ export async function confirmMass(
   const mass = await lockMass({ employer, activity }, context);
   refuseStep(mass, 'confirm');
   refuseOther(mass, payload);
-  const operations = await readOperations(payload, { employerId: employer, step: submitted }, context);
+  const operations = await readOperations(payload, { employerId: employer, step: submittedFrom }, context);
   await writeContent(activity, operations, context);
   await freezeOldValues(activity, context);
   await db

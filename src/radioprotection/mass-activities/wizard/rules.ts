@@ -7,6 +7,9 @@ export type WizardScope = (typeof wizardScopes)[number];
 
 export const wizardSteps = [1, 2, 3] as const;
 export type WizardStep = (typeof wizardSteps)[number];
+/** From this step on values must be whole, from the next on saving submits for review (Q2-43). */
+export const checkedFrom = 2;
+export const submittedFrom = 3;
 
 export function startStep(scope: WizardScope): WizardStep {
   return scope === 'review' || scope === 'summary' || scope === 'view' ? 3 : 1;
@@ -26,7 +29,7 @@ export function finalLabel(scope: WizardScope): string | null {
 
 /** Whether 'Salva Modifiche' is shown: on step 3 saving would submit (Q2-42). */
 export function canSaveDraft(scope: WizardScope, step: WizardStep): boolean {
-  return (scope === 'create' || scope === 'edit') && step < 3;
+  return (scope === 'create' || scope === 'edit') && step < submittedFrom;
 }
 
 /** Where a scope leads that does not fit the status (Q2-45, Q2-65); null: it fits. */

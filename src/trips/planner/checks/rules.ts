@@ -4,7 +4,7 @@ import { planningTexts } from '../../planning/rules.ts';
 import { departureInstant, type Plan, type PlannedActivity } from '../plan/rules.ts';
 
 /** S1 §9 */
-const contractWarningDays = 30;
+export const contractWarningDays = 30;
 
 export const checkTexts = {
   noContract: 'Contratto assente sul progetto',

@@ -105,7 +105,7 @@ export const faultyPageText = (requests: number) =>
   `Questa pagina sembra difettosa. Avvisare l'ufficio IT: made ${requests} direction requests!`;
 
 /** How long after a change of what leaves the road is asked for again, in ms (S1 §9). */
-const routeDelays = { place: 2000, time: 3000 } as const;
+export const routeDelays = { place: 2000, time: 3000 } as const;
 
 /** How long a changed route waits before it is asked for: a new order not at all. */
 export function delayOf(before: RouteRequest | null, after: RouteRequest): number {

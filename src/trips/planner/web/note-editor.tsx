@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { noteRestMs } from '../../planning/rules.ts';
 import { NoteLink } from './note-link.tsx';
 import classes from './rich-note.module.css';
 import { cleanNote, escaped, noteOf } from './rich-note.tsx';
@@ -19,9 +20,6 @@ const tools = [
   { command: 'insertUnorderedList', label: 'Elenco', Icon: IconList },
   { command: 'insertOrderedList', label: 'Elenco numerato', Icon: IconListNumbers },
 ] as const;
-
-/** How long typing rests before the plan takes it over, in ms (S1 §9). */
-const restMs = 1000;
 
 type NoteEditorProps = { label: string; value: string; onChange: (note: string) => void };
 
@@ -57,7 +55,7 @@ export function NoteEditor({ label, value, onChange }: NoteEditorProps) {
   };
   const tellLater = () => {
     rest();
-    timer.current = setTimeout(tell, restMs);
+    timer.current = setTimeout(tell, noteRestMs);
   };
   useEffect(() => {
     const node = area.current;

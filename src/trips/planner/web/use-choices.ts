@@ -5,6 +5,7 @@ import { listDeadlineMarkers } from '#radioprotection/deadlines/contract.ts';
 import { listUnitsOnMap, type UnitMap } from '#radioprotection/unit-map/contract.ts';
 import type { Option } from '#ui/fields/options-field.tsx';
 import { errorToastMs, showToast } from '#ui/shell/toasts.ts';
+import { deadlinesRefreshMs } from '../../planning/rules.ts';
 import { listInstrumentChoices, listOperators } from '../../transfers/contract.ts';
 import { calibrationDetail } from '../checks/rules.ts';
 import type { Plan } from '../plan/rules.ts';
@@ -26,9 +27,6 @@ export function useFetchToast(error: ApiFailure | null, text: string): void {
   }, [error, text]);
 }
 
-/** S1 §9 */
-const markersRefreshMs = 180_000;
-
 export type Unit = UnitMap['sedi'][number] & { employer: string };
 
 function unitsOf({ datori, sedi }: UnitMap): Unit[] {
@@ -40,7 +38,11 @@ function unitsOf({ datori, sedi }: UnitMap): Unit[] {
 export function useChoices() {
   const operators = useEndpoint(listOperators, {});
   const instruments = useEndpoint(listInstrumentChoices, {});
-  const markers = useEndpoint(listDeadlineMarkers, { params: { anno: 0 } }, { refreshMs: markersRefreshMs });
+  const markers = useEndpoint(
+    listDeadlineMarkers,
+    { params: { anno: 0 } },
+    { refreshMs: deadlinesRefreshMs },
+  );
   const units = useEndpoint(listUnitsOnMap, { query: {} });
   const { refetch: readAgain } = units;
   useFetchToast(operators.error, fetchTexts.operators);

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { listPrincipals, listPrincipalsOfZone, type Principal } from '#customers/customers/contract.ts';
-import { stepDelayMs, useStepData } from '#platform/web/wizard/use-step-data.ts';
+import { useStepData } from '#platform/web/wizard/use-step-data.ts';
+import { stepDelayMs } from '#platform/web/wizard/wizard-definition.ts';
 import { ChoiceList } from '#ui/fields/choice-list.tsx';
 import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { NoPrincipals, useRecentChoices } from '../../../field-wizards/web/public.ts';
