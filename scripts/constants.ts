@@ -3,7 +3,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Constant, constants, explained, type Unit } from './constants-list.ts';
+import type { Constant, Unit } from './constant.ts';
+import { explained } from './constants-explained.ts';
+import { constants } from './constants-list.ts';
 import { idsIn, parseRequirements } from './traceability-matrix.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -81,8 +83,8 @@ function inWords(value: unknown, unit: Unit): string {
 
 /** An entry of a list by what it is called. */
 function nameOf(entry: Record<string, unknown>): string {
-  const said = ['id', 'title', 'label'].flatMap((key) =>
-    entry[key] === undefined ? [] : [String(entry[key])],
+  const said = [entry['id'], entry['title'], entry['label']].filter(
+    (one) => typeof one === 'string' || typeof one === 'number',
   );
   return said.join(' ').replaceAll('|', '\\|');
 }

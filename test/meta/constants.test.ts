@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { constantRows, constantsPage, pageFile, rowsOf } from '../../scripts/constants.ts';
-import { constants, explained } from '../../scripts/constants-list.ts';
+import { explained } from '../../scripts/constants-explained.ts';
+import { constants } from '../../scripts/constants-list.ts';
 
 test('the page of constants says what the code holds: npm run constants writes it anew', async () => {
   expect(readFileSync(pageFile, 'utf8')).toBe(await constantsPage());
