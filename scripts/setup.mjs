@@ -37,6 +37,7 @@ const programs = {
   screenshots: ['scripts/screenshots.mjs'],
   'freeze-shapes': ['scripts/freeze-shapes.ts'],
   constants: ['scripts/constants.ts'],
+  mutate: ['scripts/mutate.mjs'],
 };
 
 /**
