@@ -52,6 +52,8 @@ const wanted: readonly [Role, readonly Wanted[]][] = [
       { label: 'Sedi', entry: 'Dashboard' },
       { label: 'Relazioni', entry: 'Relazioni finali' },
       { label: 'Questionari', entry: 'Questionari delle sedi' },
+      // Only where somebody asks for controls is there such an entry.
+      { label: 'IRME90', entry: 'Modelli IRME90' },
     ],
   ],
 ];

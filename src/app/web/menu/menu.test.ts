@@ -156,7 +156,7 @@ describe('what each role finds in its menu', () => {
 test.each<[Role, string[]]>([
   ['operatore', ['Oggi', 'Scansiona', 'Sedi', 'Da inviare']],
   ['zona', ['Oggi', 'Scansiona', 'Sedi', 'Da inviare']],
-  ['cliente', ['Oggi', 'Sedi', 'Relazioni', 'Questionari']],
+  ['cliente', ['Oggi', 'Sedi', 'Relazioni', 'Questionari', 'IRME90']],
   ['lab', ['Oggi', 'Cerca', 'Dosimetri', 'Rientri']],
   ['admin', ['Oggi', 'Cerca', 'Rientri', 'Impostazioni']],
   ['rp', ['Oggi', 'Scadenze', 'Unità', 'Da firmare']],
@@ -230,6 +230,8 @@ test('a customer who asks for no radiometric controls finds no area of them', as
     Object.keys(named((await menuAt(people.cliente, '/client/7', {}, [], withControls)).areas));
   expect(await areasOf([7])).toContain('IRME90');
   for (const others of [[], [70, 8]]) expect(await areasOf(others)).not.toContain('IRME90');
+  const { bar } = await menuAt(people.cliente, '/client/7', {}, [], []);
+  expect(bar.map(({ label }) => label)).not.toContain('IRME90');
 });
 
 test('an operator of several zones works in the one whose page is open, and goes back to all of them', async () => {

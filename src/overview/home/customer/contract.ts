@@ -37,12 +37,22 @@ export type StandingSite = z.infer<typeof standingSite>;
 
 const count = z.int().nonnegative();
 
+/** Radiometric controls of a principal's shipments that are not ended. */
+const openControls = z.object({
+  daMisurare: count,
+  /** The first day on which one is to be measured; it may have passed. */
+  prossimo: day.nullable(),
+  /** Measured, and not signed yet. */
+  dallEsperto: count,
+});
+export type OpenControls = z.infer<typeof openControls>;
+
 export const getCustomerDay = endpoint({
   name: 'getCustomerDay',
   method: 'GET',
   path: '/v1/user/user/clients/{client}/oggi',
   summary:
-    'Come stanno le sedi di un committente: giudizio, ultima media, prossima data, relazione, questionari',
+    'Come stanno le sedi di un committente: giudizio, ultima media, prossima data, relazione, questionari; i suoi controlli radiometrici aperti',
   permission: openClientHome,
   params: z.object({ client: idInPath }),
   response: z.object({
@@ -55,6 +65,8 @@ export const getCustomerDay = endpoint({
     provvisorie: count,
     /** Those that ask for something first; `maxStandingSites` at most. */
     sedi: z.array(standingSite),
+    /** Null where nobody asks for controls, or where they are not the reader's. */
+    controlli: openControls.nullable(),
   }),
 });
 export type CustomerDay = z.infer<typeof getCustomerDay.response>;

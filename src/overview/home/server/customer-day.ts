@@ -44,6 +44,7 @@ export async function readCustomerDay(
     committente: facts.committente,
     ...{ conteggio, conPeriodoSopra, provvisorie },
     sedi: sedi.sort(byUrgency).slice(0, maxStandingSites),
+    controlli: facts.controls,
   };
 }
 

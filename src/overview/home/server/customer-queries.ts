@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isMeasuring } from '#customers/client-records/server/public.ts';
 import { withinReach } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
+import { isInSituation } from '#irme90/measures/server/public.ts';
+import { controlClientsWithinReach, formsWithinReach } from '#irme90/reach/server/public.ts';
 import type { LawUse } from '#laboratory/report-settings/contract.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -9,7 +11,7 @@ import { jsonObject } from '#platform/server/database/json.ts';
 import { openToCustomers } from '#reports/final-reports/server/public.ts';
 import type { Answer } from '#surveys/surveys/rules.ts';
 import { answersJson, inForce, type Questionnaire } from '#surveys/surveys/server/public.ts';
-import type { StandingSite } from '../customer/contract.ts';
+import type { OpenControls, StandingSite } from '../customer/contract.ts';
 
 type OpenReport = NonNullable<StandingSite['relazione']> & { sopraLivello: boolean; uso: LawUse };
 
@@ -51,9 +53,18 @@ export type CustomerFacts = {
   building: Questionnaire;
   employer: Questionnaire;
   sites: CustomerSite[];
+  controls: OpenControls | null;
 };
 
-/** A principal within reach with its sites in use; null when there is none. */
+const isToMeasure = isInSituation.inviato;
+const isToSign = sql`(${isInSituation.lavorato} or ${isInSituation.attestato})`;
+const controlsJson = jsonObject<OpenControls>({
+  daMisurare: sql`count(*) filter (where ${isToMeasure})::int`,
+  prossimo: sql`min(f.due_date) filter (where ${isToMeasure})`,
+  dallEsperto: sql`count(*) filter (where ${isToSign})::int`,
+});
+
+/** A principal within reach with its sites in use and its open controls; null when there is none. */
 export async function findCustomer(db: Db, user: User, principalId: number): Promise<CustomerFacts | null> {
   const [found] = await db
     .select({
@@ -70,6 +81,10 @@ export async function findCustomer(db: Db, user: User, principalId: number): Pro
             from measurement_points m join placements p on p.point_id = m.id
            where m.address_id = a.id and ${isMeasuring} and not p.lost) now_there
          where a.active and c.principal_id = principals.id), '[]')`,
+      controls: sql<OpenControls | null>`case when ${controlClientsWithinReach(user, principals.id)} then (
+        select ${controlsJson} from control_forms f
+         where f.principal_id = principals.id and f.state in ('inviato', 'lavorato')
+           and ${formsWithinReach(user)}) end`,
     })
     .from(principals)
     .where(and(eq(principals.id, principalId), withinReach(user, principals.id)));

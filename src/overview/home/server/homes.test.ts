@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addresses } from '#customers/schema.ts';
+import { buildControlForm } from '#db/builders/control-forms.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildReport } from '#db/builders/reports.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
+import { controlClients } from '#irme90/schema.ts';
 import { tableDosimeters } from '#laboratory/dosimeter-records/table/contract.ts';
 import { backups } from '#platform/server/database/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
@@ -114,6 +116,23 @@ describe('the home of a customer', () => {
     expect(await row()).toMatchObject({ relazione: null, prossima: null });
     await app.db.update(addresses).set({ active: false }).where(eq(addresses.id, address.id));
     expect(await row()).toBeUndefined();
+  });
+
+  test('tells of open controls of shipments whom it concerns, and nobody else', async () => {
+    const [principalId, createdBy] = [world.own.principal.id, world.own.control.inspector];
+    const controls = async (who: string) => (await ask(who, principalId)).body.controlli;
+    const begun = await controls('cliente');
+    expect(begun).toMatchObject({ daMisurare: 1, dallEsperto: 0 });
+    await buildControlForm(app.db, { principalId, createdBy, dueDate: '2026-01-02' });
+    await buildControlForm(app.db, { principalId, createdBy, dueDate: '2026-01-01', state: 'lavorato' });
+    await buildControlForm(app.db, { principalId, createdBy, dueDate: '2026-01-01', state: 'annullato' });
+    expect(await controls('cliente')).toEqual({ daMisurare: 2, prossimo: '2026-01-02', dallEsperto: 1 });
+    expect(await controls('laboratorio')).toBeNull();
+    await app.db
+      .update(controlClients)
+      .set({ active: false })
+      .where(eq(controlClients.principalId, principalId));
+    expect(await controls('cliente')).toBeNull();
   });
 
   test('is only for those whose sites they are', async () => {

@@ -18,6 +18,7 @@ import { CustomerMap } from '../../customer-map/web/public.ts';
 import { deadlineLabels } from '../../deadline-words/rules.ts';
 import { type CustomerDay, getCustomerDay, type StandingSite } from '../customer/contract.ts';
 import { customerSentence } from '../customer/rules.ts';
+import { ControlsCard } from './controls-card.tsx';
 import classes from './day.module.css';
 
 /** Home of the customers of a principal: how the sites stand, what is next, the report one click away. */
@@ -47,7 +48,7 @@ export function ClientHomePage() {
 const total = ({ conteggio }: CustomerDay) => Object.values(conteggio).reduce((sum, one) => sum + one, 0);
 
 function Standing({ day }: { day: CustomerDay }) {
-  const { committente, conteggio, provvisorie, sedi } = day;
+  const { committente, conteggio, provvisorie, sedi, controlli } = day;
   const hidden = total(day) - sedi.length;
   const { shapeSwitch, content } = useMapShape(() => <CustomerMap principal={committente.id} />);
   return (
@@ -60,7 +61,9 @@ function Standing({ day }: { day: CustomerDay }) {
       {provvisorie > 0 && sedi.length > 1 && (
         <p className={classes.quiet}>Un giudizio è provvisorio finché la relazione non è emessa.</p>
       )}
-      {sedi.length === 0 ? (
+      {controlli && <ControlsCard client={committente.id} controls={controlli} />}
+      {/* Whoever only has shipments controlled did not come for sites. */}
+      {sedi.length === 0 && controlli ? null : sedi.length === 0 ? (
         <EmptyState
           text="Ancora nessuna sede"
           detail="Le sedi nascono posizionando il primo dosimetro, o le registra il laboratorio."
