@@ -1,1 +1,1 @@
-export { dueFigure, dueText } from './due-figure.tsx';
+export { DueDay, dueFigure } from './due-figure.tsx';

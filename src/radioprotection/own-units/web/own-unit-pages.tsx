@@ -8,7 +8,7 @@ import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { OwnDocuments } from '../../folders/web/public.ts';
-import { dueFigure, dueText } from '../../next-due/web/public.ts';
+import { DueDay, dueFigure } from '../../next-due/web/public.ts';
 import { OwnActivities } from '../../own-activities/web/public.ts';
 import { OwnDevices } from '../../own-devices/web/public.ts';
 import { unitRoleLabels } from '../../persons/rules.ts';
@@ -35,7 +35,7 @@ export function OwnUnitListPage() {
       header: 'Prossima scadenza',
       narrow: true,
       card: 'beside',
-      cell: ({ prossima }) => (prossima ? dueText(prossima) : '—'),
+      cell: ({ prossima }) => (prossima ? <DueDay due={prossima} /> : '—'),
     },
   ];
   return (

@@ -1,4 +1,4 @@
-import { AppLink } from '#platform/web/app-link.tsx';
+import { AppLink, appLink } from '#platform/web/app-link.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
@@ -25,12 +25,14 @@ export function QueuesPage() {
     <>
       <PageHeader
         title="Code di lavoro"
+        breadcrumb={[{ label: 'Impostazioni', href: '/user/settings' }]}
+        link={appLink}
         detail="Il lavoro che il server fa da solo: si avvia, si mette in pausa, si ferma."
       />
       {error && !data && <ErrorState text={error.text} onRetry={() => refetch()} />}
       {!data && !error && <Skeletons />}
       {data && (
-        <ul className={classes.rows}>
+        <ul className={`${classes.rows} ${classes.queues}`}>
           {data.queues.map(({ queue, run }) => (
             <li key={queue} className={classes.row}>
               <span className={classes.item}>
