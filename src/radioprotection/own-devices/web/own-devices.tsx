@@ -2,7 +2,7 @@ import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { columnsOfUnit } from '../../devices/web/public.ts';
-import { dueText } from '../../next-due/web/public.ts';
+import { DueDay } from '../../next-due/web/public.ts';
 import { registryColumns } from '../../registries/web/public.ts';
 import { ownDeviceHref } from '../../unit-places/rules.ts';
 import { listOwnDevices, type OwnDevice } from '../contract.ts';
@@ -14,7 +14,7 @@ const dueColumn: DataColumn<OwnDevice> = {
   header: 'Prossima scadenza',
   narrow: true,
   card: 'below',
-  cell: ({ prossima }) => (prossima ? dueText(prossima) : '—'),
+  cell: ({ prossima }) => (prossima ? <DueDay due={prossima} /> : '—'),
 };
 
 /** A customer's devices: what each is, what is due with it, how it stands. */
