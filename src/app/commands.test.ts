@@ -63,6 +63,7 @@ const commands: [string, { args?: string[]; input?: string; ends: Partial<Ended>
       ends: { code: 0, stdout: expect.stringContaining('Copia completa in') as string },
     },
   ],
+  ['fill', { ends: { code: 1, stderr: expect.stringContaining('Il database contiene già dati') as string } }],
   [
     'restore',
     {
