@@ -153,7 +153,7 @@ test('a new unit comes from nothing to its first completed quality control; an e
   const months = page.getByRole('list', { name: 'Attività da eseguire per mese di scadenza' });
   await expect(months.getByRole('link')).not.toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Dispositivi per categoria' })).toContainText('OPT');
-  const map = page.getByRole('region', { name: 'Mappa delle unità locali' });
+  const map = page.getByRole('region', { name: 'Mappa delle unità locali', exact: true });
   await map.scrollIntoViewIfNeeded();
   await expect(map.getByRole('link', { name: 'Ambulatorio di Porta Castello' })).toBeVisible();
   await expectAccessible(page);
