@@ -40,12 +40,12 @@ test('work of a wizard that this version does not have is listed too', () => {
 });
 
 test('all are exported in one file, each as it is alone', async () => {
-  const file = ({ id }: { id: string }) => Promise.resolve(JSON.stringify({ format: 'radia-entry', id }));
+  const file = ({ id }: { id: string }) => Promise.resolve(JSON.stringify({ format: 'radia-record', id }));
   const all = await fileOfAll(entries, { file });
   expect(JSON.parse(await all.text())).toEqual({
-    format: 'radia-entries',
+    format: 'radia-records',
     version: 1,
-    entries: entries.map(({ id }) => ({ format: 'radia-entry', id })),
+    records: entries.map(({ id }) => ({ format: 'radia-record', id })),
   });
   expect(nameOfAll(new Date('2025-03-14T23:30:00Z'))).toBe('radia-da-inviare-2025-03-15.json');
 });

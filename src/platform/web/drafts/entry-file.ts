@@ -7,7 +7,7 @@ export function entryFile(entry: OutboxEntry, pictures: readonly StoredPicture[]
   const { key, value, savedAt, submission } = entry;
   return JSON.stringify(
     {
-      format: 'radia-entry',
+      format: 'radia-record',
       version: 1,
       wizard: key.wizard,
       context: key.context,
