@@ -79,6 +79,7 @@ test('an expert reads a folder as one PDF: empty, slowly, searched, by its outli
     .getByRole('button', { name: /Relazione annuale/ })
     .click();
   await expect(field).toHaveValue(String(pages.length));
+  await expect(reader(page).locator(`[data-page-number="${pages.length}"] canvas`)).toBeVisible();
   await page.getByRole('button', { name: 'Miniature' }).click();
   await page.getByRole('button', { name: 'Pagina 1', exact: true }).click();
   await expect(field).toHaveValue('1');

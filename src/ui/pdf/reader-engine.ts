@@ -65,10 +65,25 @@ export class ReaderEngine {
       if (!abortSignal.aborted) onChange(this.state);
     };
     this.listen(change);
+    this.noteAskedPages();
     linkService.setViewer(this.viewer);
     linkService.setDocument(pdf, null);
     this.viewer.setDocument(pdf);
     this.followWidth(container);
+  }
+
+  /** Pages that were asked for and have not come yet. */
+  private readonly asked = new Set<Promise<unknown>>();
+
+  private noteAskedPages(): void {
+    const getPage = this.pdf.getPage.bind(this.pdf);
+    this.pdf.getPage = (number) => {
+      const page = getPage(number);
+      this.asked.add(page);
+      const forget = () => void this.asked.delete(page);
+      page.then(forget, forget);
+      return page;
+    };
   }
 
   private listen(change: (changes: Partial<ReaderState>) => void): void {
@@ -169,6 +184,7 @@ export class ReaderEngine {
   private async firstAnswers(): Promise<void> {
     await Promise.allSettled([
       this.pdf.getPage(1),
+      ...this.asked,
       this.pdf.getOptionalContentConfig(),
       this.pdf.getMetadata(),
     ]);
