@@ -40,7 +40,10 @@ export async function withBench(
     await fillWorld(databaseUrl, sizes, { placements, addresses });
     say(`${placements} posizionamenti pronti in ${Math.round((performance.now() - started) / 1000)} s`);
     // One person sends here what a hundred send elsewhere.
-    const asked = { DATABASE_POOL: '20', NODE_ENV: 'production', COSTLY_CALLS_PER_MINUTE: '1000000' };
+    const asked = {
+      ...{ DATABASE_POOL: '20', NODE_ENV: 'production' },
+      ...{ COSTLY_CALLS_PER_MINUTE: '1000000', UPLOAD_MB_PER_DAY: '10000' },
+    };
     const place = await findPlace(databaseUrl, asked);
     closings.push(place.leave);
     const child = await startServerProcess(place);

@@ -34,8 +34,9 @@ export function hasMeasurement(placementId: SQL): SQL {
  * end of its half-year, not as they were transmitted last, and not for an earlier one that is open still. One that is
  * in a transmission not sent yet waits for that. Of what was transmitted and does not count any more, a row without a
  * result. What ended before the first half-year kept here was another program's
- * to transmit. `+ 0`: the greatest of a placement's rows is looked for among these, not from the end of the whole table on,
- * which is read through for each measurement that was never transmitted.
+ * to transmit. What was transmitted about a placement is asked for placement by placement, by its index: as a join, or
+ * from the end of the whole table on (hence `+ 0`), all rows are read through for each measurement as long as PostgreSQL
+ * has not counted those of a half-year that has just been checked.
  */
 export const candidates = sql`(
   select p.id as placement_id, r.id as result_id, p.point_id, m.address_id, p.started_on, p.ended_on,
@@ -44,11 +45,10 @@ export const candidates = sql`(
     join results r on r.placement_id = p.id and ${usable}
     join measurement_points m on m.id = p.point_id
    where p.ended_on between (select min(f.starts_on) from isin_transmissions f) and t.ends_on and not p.lost
-     and not exists (select from isin_rows e join isin_transmissions s on s.id = e.transmission_id
-                       left join isin_rows n on n.amends_id = e.id and n.included
-                      where ${others} and n.id is null
-                        and (s.state in ('checked', 'exported') or (e.result_id = r.id and e.point_id = p.point_id
-                          and e.started_on = p.started_on and e.ended_on = p.ended_on)))
+     and coalesce((select bool_and(s.state not in ('checked', 'exported') and (e.result_id = r.id and e.point_id = p.point_id
+                       and e.started_on = p.started_on and e.ended_on = p.ended_on) is not true)
+                     from isin_rows e join isin_transmissions s on s.id = e.transmission_id
+                    where ${others} and not exists (select from isin_rows n where n.amends_id = e.id and n.included)), true)
      and not ${shownEarlier(sql`p.ended_on`)}
    union all ${cancelled})`;
 
