@@ -16,6 +16,8 @@ type WizardShellProps = {
   /** A `StatusLine`. */
   status?: ReactNode;
   trail?: readonly WizardTrailItem[];
+  /** Titles of the current step and of those that follow. */
+  coming?: readonly string[];
   onJump?: (step: number) => void;
   /** Left button; 'Annulla' on the first step, 'Indietro' afterwards. */
   onBack?: (() => void) | undefined;
@@ -35,7 +37,7 @@ type WizardShellProps = {
 
 /** The frame of one step. Without `onBack` and `onNext` there is no bar (result step). */
 export function WizardShell(props: WizardShellProps) {
-  const { step, total, title, question, status, trail = [], onJump, onNext, busy = false, children } = props;
+  const { step, total, title, question, status, onJump, onNext, busy = false, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -71,7 +73,7 @@ export function WizardShell(props: WizardShellProps) {
         </div>
         <ProgressBar label="Avanzamento" percent={Math.round((reached / total) * 100)} valueText={position} />
       </header>
-      {onJump && <WizardTrail items={trail} onJump={onJump} />}
+      {onJump && <WizardTrail items={props.trail ?? []} coming={props.coming ?? []} onJump={onJump} />}
       <div ref={body} key={step} className={classes.body}>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title}

@@ -15,16 +15,27 @@ export type WizardTrailItem = {
 
 type WizardTrailProps = {
   items: readonly WizardTrailItem[];
+  /** Titles of the current step and of those that follow: said where there is room beside the step. */
+  coming: readonly string[];
   onJump: (step: number) => void;
 };
 
-/** What was chosen so far in one line; opened, each choice leads back to its step. */
-export function WizardTrail({ items, onJump }: WizardTrailProps) {
+/**
+ * What was chosen so far in one line; opened, each choice leads back to its step. On a desk the list stands beside the
+ * step, with what is still to come.
+ */
+export function WizardTrail({ items, coming, onJump }: WizardTrailProps) {
   const [open, setOpen] = useState(false);
-  if (items.length === 0) return null;
+  if (items.length + coming.length === 0) return null;
   return (
     <nav className={classes.trail} aria-label="Scelte fatte finora">
-      <button type="button" className={classes.line} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={classes.line}
+        aria-expanded={open}
+        hidden={items.length === 0}
+        onClick={() => setOpen(!open)}
+      >
         <span className={classes.path}>
           <bdi dir="ltr">
             {items
@@ -35,26 +46,33 @@ export function WizardTrail({ items, onJump }: WizardTrailProps) {
         </span>
         <IconChevronDown size={20} aria-hidden className={classes.chevron} />
       </button>
-      {open && (
-        <ul className={classes.list}>
-          {items.map((item) => (
-            <li key={`${item.step}-${item.label}`}>
-              <button
-                type="button"
-                className={classes.item}
-                onClick={() => {
-                  setOpen(false);
-                  onJump(item.step);
-                }}
-              >
-                <span className={classes.label}>{item.label}</span>
-                <span className={classes.value}>{item.value}</span>
-                <span className={classes.change}>Modifica</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={classes.list} data-open={open || undefined}>
+        {items.map((item) => (
+          <li key={`${item.step}-${item.label}`}>
+            <button
+              type="button"
+              className={classes.item}
+              onClick={() => {
+                setOpen(false);
+                onJump(item.step);
+              }}
+            >
+              <span className={classes.label}>{item.label}</span>
+              <span className={classes.value}>{item.value}</span>
+              <span className={classes.change}>Modifica</span>
+            </button>
+          </li>
+        ))}
+        {coming.map((title, index) => (
+          <li
+            key={`${index}-${title}`}
+            className={classes.coming}
+            aria-current={index === 0 ? 'step' : undefined}
+          >
+            {title}
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -36,9 +36,12 @@ async function untilStanding(isSo: () => boolean) {
 describe('the wizard of control forms', () => {
   test('has the steps Anagrafica, Trasporto, Operatore and Riepilogo, goes on and back, and keeps what was said (R1-079, R1-080, R1-082..085, R1-087..089, R2-061)', async () => {
     const { person } = openWizard(filled());
-    await screen.findByText('Anagrafica');
+    await screen.findByRole('heading', { name: 'Anagrafica' });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      ...['Anagrafica', 'Trasporto', 'Operatore', 'Riepilogo'],
+    ]);
     await person.click(press('Avanti'));
-    await screen.findByText('Trasporto');
+    await screen.findByRole('heading', { name: 'Trasporto' });
     await screen.findByRole('radio', { name: 'Mare' });
     expect(
       wizard.asked.filter((path) => path.includes('/irme90/')).every((path) => path.includes('/5/')),
@@ -203,7 +206,7 @@ describe('the lists of the wizard', () => {
   test('are first asked for 200 ms after the wizard was opened (R1-657)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: false });
     openWizard();
-    await untilStanding(() => screen.queryByText('Anagrafica') !== null);
+    await untilStanding(() => screen.queryByRole('heading', { name: 'Anagrafica' }) !== null);
     await vi.advanceTimersByTimeAsync(firstLoadMs - 1);
     expect(wizard.asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(2);

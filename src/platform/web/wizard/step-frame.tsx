@@ -54,17 +54,20 @@ export function FrameOfStep<D extends WizardDraft, S extends WizardScope>({
   const current = wizard.draft.step;
   const { title = '', question = '' } = definition.steps[current - 1] ?? definition.steps[0] ?? {};
   const isResult = current === resultStep(definition);
+  const total = definition.counted ?? definition.steps.length;
+  const coming = definition.steps.slice(current - 1, total).map((step) => step.title);
   const back = current === 1 ? wizard.abandon : wizard.back;
   const goOn = onNext ?? (() => wizard.forward(goesTo ?? current + 1, leaving));
   const next = useHeldPress({ isReading, isLookingAhead }, () => void (check?.() && goOn()));
   return (
     <WizardShell
       step={current}
-      total={definition.counted ?? definition.steps.length}
+      total={total}
       title={title}
       question={question || undefined}
       status={wizard.status}
       trail={isResult ? [] : wizard.trail}
+      coming={isResult ? [] : coming}
       onJump={wizard.jump}
       onBack={isResult ? undefined : back}
       onNext={check && next.press}
