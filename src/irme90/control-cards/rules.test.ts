@@ -56,7 +56,9 @@ describe('the error of an instrument', () => {
   ])('%s (R1-253, R1-631..637)', (_what, over, code) => {
     const state = { ...ready, ...over };
     expect(errorCodeOf(state, today)).toBe(code);
-    expect(errorTextOf(code, state.limitsMessage)).toBe(code === 0 ? null : texts[code]);
+    const text =
+      over.nextCalibration === null ? `${start}poiché non ne è registrata nessuna taratura.` : null;
+    expect(errorTextOf(code, state)).toBe(code === 0 ? null : (text ?? texts[code]));
   });
 
   it('is asked in the order card, calibration, limits of the card, day, message (R1-638)', () => {
@@ -74,7 +76,8 @@ describe('the error of an instrument', () => {
   });
 
   it('says the subtitle of whoever says that the instrument cannot be used (R1-637)', () => {
-    expect(errorTextOf(5, { instrumentCanBeUsed: false, subtitle: 'S' })).toBe('S');
+    const limits = { instrumentCanBeUsed: false, subtitle: 'S' };
+    expect(errorTextOf(5, { nextCalibration: today, limitsMessage: limits })).toBe('S');
   });
 });
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '#platform/contract/dates.ts';
+import { daysBetween, formatDay } from '#platform/contract/dates.ts';
 
 /** Q1-36: measurements that fix a card's limits, and the one of a day that is held against them. */
 export const measurementKinds = ['limite', 'giornaliera'] as const;
@@ -28,10 +28,13 @@ export const errorTexts: Readonly<Record<1 | 2 | 3 | 4, string>> = {
   4: `${notAllowed}poiché è richiesta la misurazione giornaliera sulla carta di controllo.`,
 };
 
-/** The same in two or three words. */
+/** An instrument may lack a calibration that could expire. */
+const neverCalibrated = `${notAllowed}poiché non ne è registrata nessuna taratura.`;
+
+/** The same in two or three words, of all instruments that it keeps. */
 export const errorWords: Readonly<Record<Exclude<ErrorCode, 0>, string>> = {
   1: 'Senza carta di controllo',
-  2: 'Taratura scaduta',
+  2: 'Senza taratura valida',
   3: 'Carta da calibrare',
   4: 'Manca la misura di oggi',
   5: 'Fuori dai limiti',
@@ -97,10 +100,35 @@ export function errorCodeOf(state: InstrumentState, today: string): ErrorCode {
   return state.limitsMessage.instrumentCanBeUsed ? errorCodes.none : errorCodes.beyondLimits;
 }
 
-/** What is said of an error; null: there is none. */
-export function errorTextOf(code: ErrorCode, { subtitle }: LimitsMessage): string | null {
+/** What is known of an instrument when its error is put into words. */
+export type Known = Pick<InstrumentState, 'nextCalibration' | 'limitsMessage'>;
+
+/** What is said of an error; null: there is none. A calibration that nobody has recorded has not expired. */
+export function errorTextOf(code: ErrorCode, { nextCalibration, limitsMessage: told }: Known): string | null {
   if (code === errorCodes.none) return null;
-  return code === errorCodes.beyondLimits ? subtitle : errorTexts[code];
+  if (code === errorCodes.beyondLimits) return told.subtitle;
+  const isUnknown = code === errorCodes.calibrationExpired && nextCalibration === null;
+  return isUnknown ? neverCalibrated : errorTexts[code];
+}
+
+/** The same of a day that has passed, on which a load was measured: it names the day. */
+export function pastErrorOf(code: ErrorCode, known: Known, day: string): string | null {
+  const error = errorTextOf(code, known);
+  if (error === null) return null;
+  const isUnknown = code === errorCodes.calibrationExpired && known.nextCalibration === null;
+  return isUnknown ? cardTexts.notRecorded(formatDay(day)) : cardTexts.thenNot(error, formatDay(day));
+}
+
+/** The error of one instrument in two or three words; `past`: of that day, and not of today. */
+export function errorWordOf(
+  code: Exclude<ErrorCode, 0>,
+  { nextCalibration }: Pick<Known, 'nextCalibration'>,
+  past: string | null = null,
+): string {
+  if (code === errorCodes.calibrationExpired)
+    return nextCalibration === null ? 'Nessuna taratura registrata' : 'Taratura scaduta';
+  if (code === errorCodes.dailyNeeded && past !== null) return `Manca la misura del ${formatDay(past)}`;
+  return errorWords[code];
 }
 
 /**

@@ -50,7 +50,7 @@ export async function readCard(
   if (cardId !== undefined && found.carta === null) throw notFound();
   return {
     ...{ oggi: context.clock.today(), cliente, strumento: item },
-    ...{ errore: errorTextOf(item.errorCode, item.limitsMessage), ...found },
+    ...{ errore: errorTextOf(item.errorCode, item), ...found },
     misurabile: await mayMeasure(place, item, context),
   };
 }

@@ -1,8 +1,7 @@
-import { formatDay } from '#platform/contract/dates.ts';
 import { invalid } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import type { UsedInstrument } from '../../forms/rules.ts';
-import { cardTexts, errorCodes, errorTextOf } from '../rules.ts';
+import { cardTexts, errorTextOf, pastErrorOf } from '../rules.ts';
 import { findControlClient, holdInstrument, listUsableInstruments } from './instrument-queries.ts';
 
 /** What a form keeps of the instrument that measured, and who its card's expert is. */
@@ -36,13 +35,11 @@ export async function takeInstrument(
   const isPast = on < today;
   const [found] = await listUsableInstruments(db, { clientId, day: on, isPast, only: instrumentId });
   if (!found) throw invalid(cardTexts.notFound, { [field]: cardTexts.notFound });
-  const error = errorTextOf(found.item.errorCode, found.item.limitsMessage);
+  const { errorCode } = found.item;
+  const error = errorTextOf(errorCode, found.item);
   if (error !== null && isMandatory) {
-    const { errorCode, taratura, nextCalibration } = found.item;
-    const isUnknown =
-      errorCode === errorCodes.calibrationExpired && taratura === null && nextCalibration === null;
-    const then = isUnknown ? cardTexts.notRecorded(formatDay(on)) : cardTexts.thenNot(error, formatDay(on));
-    throw invalid(isPast ? then : error, { [field]: error });
+    const told = isPast ? pastErrorOf(errorCode, found.item, on) : null;
+    throw invalid(told ?? error, { [field]: error });
   }
   const { used, expertId } = found;
   return { instrumentId, cardId: used.cardId, expertId, used };

@@ -14,7 +14,7 @@ export function useFormInstruments(enabled: boolean) {
     /** What keeps one from measuring now; undefined: it is not known. */
     problemOf: (id: number | null) => {
       const instrument = found.data?.instrumentList.find(({ value }) => value === id);
-      return instrument && errorTextOf(errorCodeOf(instrument, today), instrument.limitsMessage);
+      return instrument && errorTextOf(errorCodeOf(instrument, today), instrument);
     },
     /** As long as nobody has said otherwise, one must be named: the server asks again. */
     isMandatory: found.data?.instrumentMandatory ?? true,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { romeDay } from '#platform/contract/dates.ts';
 import { version } from '#platform/contract/paging.ts';
 import { id, instant, sha256 } from '#platform/contract/shapes.ts';
-import { cardTexts, errorCodeOf, errorTextOf } from '../../control-cards/rules.ts';
+import { cardTexts, errorCodeOf, errorTextOf, pastErrorOf } from '../../control-cards/rules.ts';
 import { measureProblems, type Problems } from '../../forms/rules.ts';
 import { measureMethods } from '../../words/rules.ts';
 import type { WorkItem } from '../contract.ts';
@@ -79,18 +79,20 @@ export function controlsOf(draft: MeasureDraft) {
 export const measuringDay = ({ misurato }: WorkItem, today: string): string =>
   misurato === null ? today : romeDay(new Date(misurato.quando));
 
-/** Why the chosen instrument may not measure on that day; null: it may. One that measured already is not asked again. */
-export function instrumentProblem(instrument: number | null, item: WorkItem, day: string): string | null {
+/** Why the chosen instrument may not measure on the day of the load; null: it may. One that measured already is not asked again. */
+export function instrumentProblem(instrument: number | null, item: WorkItem, today: string): string | null {
   if (instrument === null || instrument === item.controlli.strumentoPortatile?.usedInstrument?.value)
     return null;
   const chosen = item.strumenti.find(({ value }) => value === instrument);
   if (!chosen) return cardTexts.notFound;
-  return errorTextOf(errorCodeOf(chosen, day), chosen.limitsMessage);
+  const day = measuringDay(item, today);
+  const code = errorCodeOf(chosen, day);
+  return day < today ? pastErrorOf(code, chosen, day) : errorTextOf(code, chosen);
 }
 
 /** What is wrong with measures before they are sent. */
 export function draftProblems(draft: MeasureDraft, item: WorkItem, today: string): Problems {
-  const problem = instrumentProblem(draft.instrument, item, measuringDay(item, today));
+  const problem = instrumentProblem(draft.instrument, item, today);
   const isMandatory = item.controlli.instrumentMandatory;
   return measureProblems(controlsOf(draft), { isMandatory, problem });
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { standInForBrowser } from '#test/support/mount-page.tsx';
 import { instrumentOf, openWork, workItem } from '#test/support/work-form.tsx';
-import { errorTexts, limitsTexts } from '../../control-cards/rules.ts';
+import { cardTexts, errorTexts, limitsTexts } from '../../control-cards/rules.ts';
 import type { WorkItem } from '../contract.ts';
 
 beforeEach(() => {
@@ -30,6 +30,12 @@ async function choose(over: Partial<Instrument>, form: Partial<WorkItem> = {}) {
 const bad: readonly [string, Partial<Instrument>, string, string][] = [
   ['without a card', { cardId: null, dailyMeasurement: null }, 'Senza carta di controllo', errorTexts[1]],
   ['whose calibration ended yesterday', { nextCalibration: '2026-03-15' }, 'Taratura scaduta', errorTexts[2]],
+  [
+    'of which no calibration is recorded',
+    { nextCalibration: null },
+    'Nessuna taratura registrata',
+    "L'utilizzo di questo strumento non è consentito poiché non ne è registrata nessuna taratura.",
+  ],
   ['whose card lacks a limit measurement', { limitMeasurements: 9 }, 'Carta da calibrare', errorTexts[3]],
   ['last checked yesterday', { dailyMeasurement: '2026-03-15' }, 'Manca la misura di oggi', errorTexts[4]],
   [
@@ -73,14 +79,33 @@ test('where none need be named, one that may not measure is told of and sent all
   expect(sent).toHaveLength(1);
 });
 
+const corrected: Partial<WorkItem> = {
+  ...{ status: 'lavorato', lavorabile: false, correggibile: true },
+  misurato: { quando: '2026-03-14T10:00:00.000Z', chi: 'Olga Operatrice' },
+};
+
+test.each<[string, Partial<Instrument>, string, string]>([
+  [
+    'the check that it lacks',
+    { dailyMeasurement: '2026-03-13' },
+    'Manca la misura del 14/03/2026',
+    cardTexts.thenNot(errorTexts[4], '14/03/2026'),
+  ],
+  [
+    'that no calibration is recorded',
+    { nextCalibration: null },
+    'Nessuna taratura registrata',
+    cardTexts.notRecorded('14/03/2026'),
+  ],
+])('of measures that are corrected it names the day, not today: %s', async (_, over, word, text) => {
+  await choose(over, corrected);
+  expect(screen.getByText(word)).toBeTruthy();
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  expect(screen.queryByText('Manca la misura di oggi')).toBeNull();
+});
+
 test('of measures that are corrected the instrument is judged by the day of the measures', async () => {
-  await choose(
-    { dailyMeasurement: '2026-03-14' },
-    {
-      ...{ status: 'lavorato', lavorabile: false, correggibile: true },
-      misurato: { quando: '2026-03-14T10:00:00.000Z', chi: 'Olga Operatrice' },
-    },
-  );
+  await choose({ dailyMeasurement: '2026-03-14' }, corrected);
   expect(screen.getByText('Si può usare')).toBeTruthy();
   expect(screen.queryByText(errorTexts[4])).toBeNull();
 });

@@ -2,9 +2,9 @@ import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import type { Choice } from '#ui/fields/choice.ts';
 import { ChoiceList } from '#ui/fields/choice-list.tsx';
 import { ScanButton } from '#ui/scanning/scan-button.tsx';
-import { errorCodeOf, errorCodes, errorWords, scannedInstrument } from '../../control-cards/rules.ts';
+import { errorCodeOf, errorCodes, errorWordOf, scannedInstrument } from '../../control-cards/rules.ts';
 import type { WorkItem } from '../contract.ts';
-import { instrumentProblem } from '../draft/rules.ts';
+import { instrumentProblem, measuringDay } from '../draft/rules.ts';
 import { measureLabels } from '../rules.ts';
 import { InstrumentError } from './instrument-error.tsx';
 import classes from './measures.module.css';
@@ -12,8 +12,7 @@ import classes from './measures.module.css';
 type InstrumentFieldProps = {
   item: WorkItem;
   value: number | null;
-  /** On which it is to have been able to measure. */
-  day: string;
+  today: string;
   onChange: (instrument: number | null) => void;
   error: string | undefined;
 };
@@ -22,10 +21,10 @@ type InstrumentFieldProps = {
 const none = 0;
 
 /** The instrument by its card or its label, with what keeps it from measuring and the way to its control card. */
-export function InstrumentField({ item, value, day, onChange, error }: InstrumentFieldProps) {
+export function InstrumentField({ item, value, today, onChange, error }: InstrumentFieldProps) {
   const isRequired = item.controlli.instrumentMandatory;
-  const problem = instrumentProblem(value, item, day);
-  const choices = choicesOf(item, day).map((choice) => ({
+  const problem = instrumentProblem(value, item, today);
+  const choices = choicesOf(item, today).map((choice) => ({
     ...choice,
     children: <Told item={item} instrument={choice.id} problem={problem} />,
   }));
@@ -68,15 +67,19 @@ export function InstrumentField({ item, value, day, onChange, error }: Instrumen
 type InstrumentChoice = Choice<number> & { serialNumber: string };
 
 /** Those that may measure first; the one that has measured is offered though it is the client's no more. */
-function choicesOf({ strumenti, controlli }: WorkItem, day: string): InstrumentChoice[] {
+function choicesOf(item: WorkItem, today: string): InstrumentChoice[] {
+  const { strumenti, controlli } = item;
+  const day = measuringDay(item, today);
+  const past = day < today ? day : null;
   const kept = controlli.strumentoPortatile?.usedInstrument;
   const isListed = strumenti.some(({ value }) => value === kept?.value);
   const listed = strumenti
     .map((one) => ({ one, code: errorCodeOf(one, day) }))
     .toSorted((a, b) => Number(a.code > 0) - Number(b.code > 0))
-    .map(({ one: { value, label, serialNumber, limitsMessage }, code }) => ({
-      ...{ id: value, label, serialNumber },
-      detail: code === errorCodes.none ? usableWord(limitsMessage.subtitle) : errorWords[code],
+    .map(({ one, code }) => ({
+      ...{ id: one.value, label: one.label, serialNumber: one.serialNumber },
+      detail:
+        code === errorCodes.none ? usableWord(one.limitsMessage.subtitle) : errorWordOf(code, one, past),
     }));
   if (!kept || isListed) return listed;
   return [...listed, { id: kept.value, label: kept.label, serialNumber: kept.serialNumber }];

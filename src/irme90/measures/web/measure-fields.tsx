@@ -4,7 +4,7 @@ import { SingleChoiceField } from '#ui/fields/single-choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { measureMethods, methodLabels } from '../../words/rules.ts';
 import type { WorkItem } from '../contract.ts';
-import { type MeasureDraft, measuringDay } from '../draft/rules.ts';
+import type { MeasureDraft } from '../draft/rules.ts';
 import { measureLabels } from '../rules.ts';
 import { InstrumentField } from './instrument-field.tsx';
 import classes from './measures.module.css';
@@ -44,7 +44,7 @@ export function MeasureFields({ item, draft, errors, onChange }: MeasureFieldsPr
         <>
           <InstrumentField
             item={item}
-            day={measuringDay(item, deviceClock.today())}
+            today={deviceClock.today()}
             value={draft.instrument}
             onChange={(instrument) => onChange({ instrument })}
             error={errors[`${portable}.usedInstrument`]}

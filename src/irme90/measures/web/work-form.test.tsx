@@ -106,6 +106,23 @@ test('what was refused is told in the words of the server, and what was typed st
   expect(await screen.findByText('Detto dal server')).toBeTruthy();
 });
 
+test('what was refused is said of what was sent, and no more once that is changed', async () => {
+  const { person } = openWork({}, sending);
+  await screen.findByText('Detto dal server');
+  await person.click(screen.getByRole('radio', { name: /Portale radiometrico/ }));
+  expect(screen.queryByText('Detto dal server')).toBeNull();
+});
+
+test('measures that others have saved meanwhile are compared, and the box goes with the answer', async () => {
+  const failure = { status: 409, text: 'Salvate da altri', errors: {}, requestId: null };
+  const typed = { ...blankMeasures, about: { title: 'Misure', where: 'Acciaierie' }, seen: 3 };
+  const { person } = openWork({}, { ...sending, failure }, typed);
+  await person.click(await screen.findByRole('radio', { name: /Portale radiometrico/ }));
+  screen.getByText('Salvate da altri');
+  await person.click(screen.getByRole('button', { name: 'Ho confrontato: tengo le mie' }));
+  expect(screen.queryByText('Salvate da altri')).toBeNull();
+});
+
 test('measures that meet an ended session say so, and wait (R1-630)', async () => {
   openWork({}, { ...sending, state: 'waiting', waitingFor: 'sign-in', failure: null });
   expect((await screen.findAllByText(/^Sessione scaduta/)).length).toBeGreaterThan(0);

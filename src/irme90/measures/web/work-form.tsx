@@ -11,20 +11,15 @@ import { WizardBar } from '#ui/wizard/wizard-bar.tsx';
 import { WizardErrors } from '#ui/wizard/wizard-errors.tsx';
 import { LoadPage, SentMeasures, SentPhotos, ShipmentSummary } from '../../load-summary/web/public.ts';
 import type { WorkItem } from '../contract.ts';
-import {
-  type DraftPhoto,
-  draftProblems,
-  instrumentProblem,
-  type MeasureDraft,
-  measuresOver,
-  measuringDay,
-} from '../draft/rules.ts';
+import { draftProblems, measuresOver } from '../draft/rules.ts';
 import type { PhotoKind } from '../rules.ts';
 import { type MeasureSession, measureRequest } from './measure-drafts.ts';
 import { MeasureFields } from './measure-fields.tsx';
 import classes from './measures.module.css';
 import { PhotoList } from './photo-list.tsx';
+import { useMeasureEdits } from './use-measure-edits.ts';
 import { useMeasureOutcome } from './use-measure-outcome.ts';
+import { useRefusal } from './use-refusal.ts';
 import { WorkLinks } from './work-links.tsx';
 import { Refused, Sent, WorkHead } from './work-parts.tsx';
 
@@ -32,7 +27,7 @@ type WorkFormProps = { item: WorkItem; session: MeasureSession; isCorrecting: bo
 
 /** The load, its measures, its photos; sent to the expert, or corrected. */
 export function WorkForm({ item, session, isCorrecting, onLeave }: WorkFormProps) {
-  const { draft, update, submit, discard } = session;
+  const { draft, submit, discard } = session;
   const { submission } = draft;
   const value = measuresOver(draft.value, item);
   const [sent, setSent] = useState<string>();
@@ -48,28 +43,16 @@ export function WorkForm({ item, session, isCorrecting, onLeave }: WorkFormProps
   const isOpen = isCorrecting ? item.correggibile : item.lavorabile;
   const isMine = draft.value.about !== null;
   const isEditable = isOpen || (isMine && (item.correggibile || item.lavorabile));
-  const isStale = isRefused && submission.failure?.status === 409;
   const status = statusOf(session);
-  // What the instrument's field says already is not said twice.
-  const told = instrumentProblem(value.instrument, item, measuringDay(item, deviceClock.today()));
-  const isToldBelow = told !== null && submission?.failure?.text === told;
+  const refusal = useRefusal(submission, { item, value, isEditable, today: deviceClock.today() });
 
-  const about = { title: `Misure IRME90 n. ${item.id}`, where: item.clientLabel };
-  const change = (part: Partial<MeasureDraft>) =>
-    update((old) => ({ ...measuresOver(old, item), ...part, about }));
-
-  const changePhotos = (edit: (photos: DraftPhoto[]) => DraftPhoto[]) =>
-    update((old) => {
-      const now = measuresOver(old, item);
-      const photos = edit(now.photos);
-      return photos === now.photos ? old : { ...now, about, photos };
-    });
-
+  const { fill, changePhotos } = useMeasureEdits(session, item, refusal.onMend);
   function send() {
     if (isSending || taking !== null || !isEditable) return;
     const isRight = checks.check();
     errorFocus.show();
     if (!isRight) return;
+    refusal.onSend();
     submit((now, key) => measureRequest(item.id, measuresOver(now, item), { key, now: deviceClock.now() }));
   }
 
@@ -92,11 +75,11 @@ export function WorkForm({ item, session, isCorrecting, onLeave }: WorkFormProps
           head={
             <>
               <WorkHead item={item} isCorrecting={isCorrecting} />
-              {isRefused && !isToldBelow && (
+              {refusal.text !== null && (
                 <Refused
-                  text={submission.failure?.text ?? ''}
-                  isComparable={isStale && isEditable}
-                  onKeep={() => change({ seen: item.versione })}
+                  text={refusal.text}
+                  isComparable={refusal.isToCompare}
+                  onKeep={() => fill({ seen: item.versione })}
                   onDiscard={() => void discard()}
                 />
               )}
@@ -127,7 +110,7 @@ export function WorkForm({ item, session, isCorrecting, onLeave }: WorkFormProps
           {isEditable && !isWaiting && (
             <div inert={isSending} className={classes.fields}>
               {isRefused && item.misurato && <SentMeasures item={item} isCorrectable={false} />}
-              <MeasureFields item={item} draft={value} errors={checks.errors} onChange={change} />
+              <MeasureFields item={item} draft={value} errors={checks.errors} onChange={fill} />
               <PhotoList
                 {...{ item, session, photos: value.photos, busy: taking, onBusy: setTaking }}
                 onChange={changePhotos}

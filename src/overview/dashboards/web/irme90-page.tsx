@@ -1,4 +1,10 @@
-import { controlCardHref, errorCodes, errorTextOf, errorWords } from '#irme90/control-cards/rules.ts';
+import {
+  controlCardHref,
+  errorCodes,
+  errorTextOf,
+  errorWordOf,
+  errorWords,
+} from '#irme90/control-cards/rules.ts';
 import { instrumentsHref, workLinks, workListHref } from '#irme90/links/rules.ts';
 import {
   situationLabels,
@@ -176,10 +182,10 @@ function Reason({ errorCode, limitsMessage, taratura, giorniSenzaMisura }: Block
   const when =
     errorCode === errorCodes.calibrationExpired && taratura !== null && ` il ${formatPlainDay(taratura)}`;
   return (
-    <span title={errorTextOf(errorCode, limitsMessage) ?? undefined}>
+    <span title={errorTextOf(errorCode, { nextCalibration: taratura, limitsMessage }) ?? undefined}>
       {giorniSenzaMisura !== null && giorniSenzaMisura > 1
         ? `Senza misura da ${giorniSenzaMisura} giorni`
-        : errorWords[errorCode]}
+        : errorWordOf(errorCode, { nextCalibration: taratura })}
       {when}
     </span>
   );
