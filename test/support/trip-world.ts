@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildActivity, buildCompany } from '#db/builders/radioprotection.ts';
+import { introduceLaboratory } from '#db/builders/report-settings.ts';
 import { buildInstrument } from '#db/builders/trips.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { activities } from '#radioprotection/activities/schema.ts';
@@ -44,6 +45,7 @@ export const nextDay = {
 export async function openTrips(settings: Record<string, string> = {}) {
   const app = await openTestApp(settings);
   const world = await buildUnitWorld(app);
+  await introduceLaboratory(app.db);
   const { db } = app;
   const [own, foreign] = [world.own.company.id, world.foreign.company.id];
   await place(db, own, vicenza);

@@ -1,8 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
-
-/** Who writes to customers, and where they answer; empty: nobody has said. */
-export type House = { name: string; phone: string; email: string };
+import type { House } from '../rules.ts';
 
 /** Letterheads stand in a context above: they are told from there. */
 export type ReadHouse = (db: Db) => Promise<House>;

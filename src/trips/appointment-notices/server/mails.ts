@@ -1,7 +1,7 @@
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import { type CalendarEvent, icalendar } from '#platform/contract/icalendar.ts';
 import type { MailDefinition } from '#post/mail/server/public.ts';
-import type { House } from './house.ts';
+import type { House } from '../rules.ts';
 
 type Told = { house: House; unit: string; address: string; writtenAt: Date };
 type Visit = CalendarEvent & { when: { from: Date; to: Date } };

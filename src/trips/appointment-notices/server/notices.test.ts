@@ -7,6 +7,7 @@ import { type Mailbox, openMailbox } from '#test/support/mailbox.ts';
 import { key, openTrips, resent } from '#test/support/trip-world.ts';
 import { editTripDay, removeTripDay } from '../../planning/contract.ts';
 import { getAppointmentNotice, sendAppointmentNotice } from '../contract.ts';
+import { noticeTexts } from '../rules.ts';
 
 let trips: Awaited<ReturnType<typeof openTrips>>;
 let mailbox: Mailbox;
@@ -191,22 +192,35 @@ describe('a visit that a customer knows of', () => {
   });
 });
 
-test('a customer reads who writes and where to answer, as the letterhead has them, and no promise without one', async () => {
+const nobody = { name: '', phone: '', email: '' };
+const introduce = (letterhead: Partial<typeof nobody>) =>
+  buildReportSettings(trips.app.db, { letterhead: { ...nobody, ...letterhead } });
+
+test.each([
+  ['that nobody has named', {}],
+  ['without a name', { phone: '02 555 0199' }],
+  ['to which nobody can answer', { name: 'Servizi Prova Srl' }],
+])('a house %s does not write to customers', async (_, letterhead) => {
+  await introduce(letterhead);
+  const { status, failure } = await notify();
+  expect([status, failure.message]).toEqual([422, noticeTexts.noHouse]);
+  expect(await trips.app.db.select().from(mails)).toEqual([]);
+  const at = { params: { appointment: await appointmentOf() } };
+  expect((await trips.planner.call(getAppointmentNotice, at)).body.daNotificare).toBe(true);
+  await introduce({ name: 'Servizi Prova Srl', email: 'visite@prova.invalid' });
+  expect((await notify()).status).toBe(200);
+});
+
+test('a customer reads who writes and where to answer, as the letterhead has them', async () => {
+  await introduce({ name: 'Servizi Prova Srl', phone: '02 555 0199', email: 'visite@prova.invalid' });
   await notify();
   await work();
-  const first = mailbox.received[0]?.text.trim() ?? '';
-  expect(first).not.toMatch(/rispondete|nostri|Per cambiare|Cordiali/);
-  expect(first).toMatch(/Questo messaggio è automatico: le risposte non vengono lette\.$/);
-  await buildReportSettings(trips.app.db, {
-    letterhead: { name: 'Servizi Prova Srl', phone: '02 555 0199', email: 'visite@prova.invalid' },
-  });
-  await agree(16);
-  await notify();
-  await work();
-  const text = mailbox.received[1]?.text ?? '';
+  const text = mailbox.received[0]?.text.trim() ?? '';
+  expect(text).not.toMatch(/rispondete|nostri/);
+  expect(text).toContain('Questo messaggio è automatico: le risposte non vengono lette.');
   expect(text).toContain('Per cambiare giorno od ora: telefono 02 555 0199, e-mail visite@prova.invalid.');
   expect(text).toContain('Cordiali saluti\nServizi Prova Srl');
-  expect((await calendars())[1]?.replaceAll('\r\n ', '')).toContain(
+  expect((await calendars())[0]?.replaceAll('\r\n ', '')).toContain(
     'ORGANIZER;CN="Servizi Prova Srl":mailto:visite@prova.invalid',
   );
 });

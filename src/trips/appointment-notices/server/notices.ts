@@ -8,7 +8,7 @@ import { type ActivityType, activityName } from '#radioprotection/activities/rul
 import { tripStops } from '../../schema.ts';
 import { stopsWithinReach } from '../../transfers/server/public.ts';
 import type { NoticeState } from '../contract.ts';
-import { noticeTexts } from '../rules.ts';
+import { mayWriteAs, noticeTexts } from '../rules.ts';
 import type { TellingContext } from './house.ts';
 import { sendVisitCancellation, sendVisitNotice } from './mails.ts';
 import { agreedAt, isNotified, isToBeNotified } from './notice-sql.ts';
@@ -52,7 +52,8 @@ const shortestMs = 900_000;
 
 /**
  * Tells the customer day and hour of a visit, by a mail that leaves with this write alone, and not after the visit; one
- * of another hour that still waits does not leave. Told again what he knows already, nothing is sent. Throws 404, 409 for a visit that was told or is past, and 422 without an hour or an address to write to.
+ * of another hour that still waits does not leave. Told again what he knows already, nothing is sent. Throws 404, 409 for a visit that was told or is past, and
+ * 422 without an hour, an address to write to, or a name and a way to answer of who writes.
  */
 export async function sendNotice(appointment: number, context: TellingContext): Promise<NoticeState> {
   const { db, clock, user } = context;
@@ -63,6 +64,8 @@ export async function sendNotice(appointment: number, context: TellingContext): 
   const from = new Date(visit.agreedAt);
   if (from <= clock.now()) throw conflict(noticeTexts.past);
   if (visit.isNotified) return readNotice(appointment, context);
+  const house = await context.readHouse(db);
+  if (!mayWriteAs(house)) throw invalid(noticeTexts.noHouse);
   const now = clock.now();
   const { unit, address, operators } = visit;
   const activities = visit.activities.map((one) => activityName(one));
@@ -70,7 +73,7 @@ export async function sendNotice(appointment: number, context: TellingContext): 
   await queueMail(context, sendVisitNotice, {
     ...{ recipient: visit.email.trim(), about: mailsAbout(appointment), notAfter: from },
     payload: {
-      ...{ unit, address, operators, activities, writtenAt: now, house: await context.readHouse(db) },
+      ...{ unit, address, operators, activities, writtenAt: now, house },
       before: told === null || told.at.getTime() === from.getTime() ? null : told.at,
       visit: {
         uid: uidOf(appointment, context),

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
+import { laboratoryView } from '#customers/customers/permissions.ts';
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
+import { useCan } from '#platform/web/session.tsx';
 import { StateWord } from '#ui/feedback/state-word.tsx';
 import { showOk } from '#ui/shell/toasts.ts';
 import { getAppointmentNotice, sendAppointmentNotice } from '../contract.ts';
-import { noticeTexts } from '../rules.ts';
+import { housePage, noticeTexts } from '../rules.ts';
 import classes from './notice.module.css';
 
 type NoticeLineProps = {
@@ -41,6 +44,7 @@ function NeededNotice({ appointment, recipient, mayWrite, refresh = nothingElse 
   const { save, isSaving, failure } = useSave(sendAppointmentNotice, [getAppointmentNotice, ...refresh], {
     isRepeatable: true,
   });
+  const isOfLaboratory = useCan(laboratoryView);
   const send = async () => {
     if (await save({ params: { appointment } })) showOk('Notifica inviata al cliente');
   };
@@ -65,6 +69,12 @@ function NeededNotice({ appointment, recipient, mayWrite, refresh = nothingElse 
       {failure && (
         <p role="alert" className={classes.failure}>
           {failure.text}
+          {failure.text === noticeTexts.noHouse && isOfLaboratory && (
+            <>
+              {' '}
+              <AppLink href={housePage}>Compila l’intestazione</AppLink>
+            </>
+          )}
         </p>
       )}
     </div>
