@@ -18,7 +18,7 @@ export type CancelledVisit = Told & { visit: Visit };
 const hourInWords = (at: Date) => `${formatDay(romeDay(at))} alle ${romeTimeOfDay(at)}`;
 const joined = (paragraphs: readonly (string | null)[]) => paragraphs.filter(Boolean).join('\n\n');
 const listed = (names: readonly string[]) => names.map((name) => `- ${name}`).join('\n');
-const placeOf = ({ unit, address }: Told) => `Sede: ${unit}\nIndirizzo: ${address}`;
+const placeOf = ({ unit, address }: Told) => `Unità locale: ${unit}\nIndirizzo: ${address}`;
 
 /** Where one answers, as far as it is known, and who writes. */
 function ending({ name, phone, email }: House, purpose: string): string {
@@ -40,8 +40,8 @@ export const sendVisitNotice: MailDefinition<NoticedVisit> = {
     const text = joined([
       'Buongiorno,',
       before === null
-        ? `la visita di radioprotezione presso la vostra sede è fissata per il ${when}.`
-        : `la visita di radioprotezione presso la vostra sede, annunciata per il ${hourInWords(before)}, è spostata: si terrà il ${when}.`,
+        ? `la visita di radioprotezione presso la vostra unità locale è fissata per il ${when}.`
+        : `la visita di radioprotezione presso la vostra unità locale, annunciata per il ${hourInWords(before)}, è spostata: si terrà il ${when}.`,
       `${placeOf({ ...told, house, writtenAt })}\nOperatori: ${operators.join(', ')}`,
       activities.length > 0 ? `Attività previste:\n${listed(activities)}` : null,
       'In allegato l’appuntamento da mettere in calendario.',
@@ -62,7 +62,7 @@ export const sendVisitCancellation: MailDefinition<CancelledVisit> = {
     const when = hourInWords(visit.when.from);
     const text = joined([
       'Buongiorno,',
-      `la visita di radioprotezione presso la vostra sede, annunciata per il ${when}, è annullata.`,
+      `la visita di radioprotezione presso la vostra unità locale, annunciata per il ${when}, è annullata.`,
       placeOf({ ...told, house, writtenAt }),
       'In allegato l’annullamento, che toglie l’appuntamento dal calendario.',
       ending(house, 'Per informazioni'),

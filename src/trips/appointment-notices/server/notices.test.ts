@@ -216,7 +216,8 @@ test('a customer reads who writes and where to answer, as the letterhead has the
   await notify();
   await work();
   const text = mailbox.received[0]?.text.trim() ?? '';
-  expect(text).not.toMatch(/rispondete|nostri/);
+  expect(text).toContain('Unità locale: Studio Bianchi');
+  expect(text).not.toMatch(/rispondete|nostri|sede/);
   expect(text).toContain('Questo messaggio è automatico: le risposte non vengono lette.');
   expect(text).toContain('Per cambiare giorno od ora: telefono 02 555 0199, e-mail visite@prova.invalid.');
   expect(text).toContain('Cordiali saluti\nServizi Prova Srl');
