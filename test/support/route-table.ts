@@ -76,7 +76,7 @@ export const routeRows: readonly RouteRow[] = [
   [`${ownUnits}/$company/devices/$device`, 'Dispositivo', 'cliente', `${ownUnits}/$company/view`],
   [`${ownUnits}/$company/planimetries/$planimetry`, 'Planimetria', 'cliente', `${ownUnits}/$company/view`],
   [`${ownUnits}/$company/view`, 'Unità locale', 'cliente', ownUnits],
-  ['/client/$committente/radioprotection/folders/$type/$folder/view', 'Fascicolo', 'lab rp edr cliente', `${ownUnits}/$company/view`],
+  ['/client/$committente/radioprotection/folders/$type/$folder/view', 'Fascicolo', 'rp edr cliente', `${ownUnits}/$company/view`],
   // The laboratory
   ['/lb/cr39/azienda/view/$cliente', 'Cliente', 'lab', '/lb/cr39/committenti/$committente'],
   ['/lb/cr39/batches', 'Lotti CR-39', 'lab', 'menu'],
@@ -194,7 +194,7 @@ export const routeRows: readonly RouteRow[] = [
   ['/lb/radioprotection/settings', 'Regole delle attività', 'rp edr', 'settings'],
   ['/lb/radioprotection/settings/versions/$versione', 'Versione delle regole', 'rp edr', '/lb/radioprotection/settings'],
   ['/user/radioprotection/devices/$device', 'Dispositivo', 'everybody', 'label'],
-  ['/user/radioprotection/folders/$type/$folder/view', 'Fascicolo', 'lab rp edr cliente', `${unit}/registries/$registry/view`],
+  ['/user/radioprotection/folders/$type/$folder/view', 'Fascicolo', 'rp edr cliente', `${unit}/registries/$registry/view`],
   // Radiometric controls (IRME90)
   ['/lb/irme90/calendar', 'Deleghe degli ispettori', 'rp', 'menu'],
   ['/lb/irme90/clients', 'Clienti IRME90', 'rp', 'menu'],
@@ -270,9 +270,9 @@ export const homes = {
 
 /** Addresses of pages that the server answers with a file or with data, and who is given it. */
 export const downloads: readonly (readonly [address: string, who: string])[] = [
-  ['/user/radioprotection/folders/$type/$folder/download', 'lab rp edr cliente'],
+  ['/user/radioprotection/folders/$type/$folder/download', 'rp edr cliente'],
   ['/client/$client/radioprotection/folders/$type/$folder/download', 'cliente'],
-  [`${unit}/folders/$type/merged`, 'lab rp edr'],
+  [`${unit}/folders/$type/merged`, 'rp edr'],
   ['/client/$client/radioprotection/companies/$company/folders/$type/merged', 'cliente'],
   ['/lb/cr39/sede/$id/isin_reminder', 'lab'],
 ];

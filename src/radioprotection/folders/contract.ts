@@ -3,8 +3,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { fileOf, pdf } from '#platform/contract/file-shape.ts';
 import { version } from '#platform/contract/paging.ts';
 import { day, id, idInPath, instant } from '#platform/contract/shapes.ts';
-import { readOwnUnits, readRadioprotection } from '../reach/permissions.ts';
-import { readFolders } from './permissions.ts';
+import { readOwnUnits } from '../reach/permissions.ts';
+import { readFolders, readUnitFolders } from './permissions.ts';
 import { documentKinds, documentStates, type FolderType, folderPaths, folderTypes } from './rules.ts';
 
 /** A document as lists show it. */
@@ -99,7 +99,7 @@ export const listUnitDocuments = endpoint({
   method: 'GET',
   path: '/v1/user/lb/rp/companies/{companyId}/documents',
   summary: 'I fascicoli di un’unità locale con i loro documenti, e quelli che non stanno in nessuno',
-  permission: readRadioprotection,
+  permission: readUnitFolders,
   params: z.object({ companyId: idInPath }),
   response: unitDocuments,
 });

@@ -3,9 +3,8 @@ import type { FolderType } from '#radioprotection/folders/rules.ts';
 import type { PrincipalWorld } from '#test/support/radon-world.ts';
 import type { Entry } from './entry.ts';
 
-const staff: readonly Role[] = ['admin', 'rp', 'lab', 'edr'];
+const staff: readonly Role[] = ['admin', 'rp', 'edr'];
 const readers: readonly Role[] = [...staff, 'cliente'];
-const workers: readonly Role[] = ['admin', 'rp', 'edr'];
 const customers: readonly Role[] = ['admin', 'cliente'];
 
 const company = ({ unit }: PrincipalWorld) => ({ company: unit.company.id });
@@ -31,14 +30,14 @@ const byType = (roles: readonly Role[], params: Params): Entry => ({
   ...{ roles, scoped: false, on: (world) => ({ params: params(world) }) },
 });
 const order = (type: FolderType): Entry => ({
-  ...{ roles: workers, scoped: true },
+  ...{ roles: staff, scoped: true },
   on: ({ unit }) => {
     const { folder, docId } = unit.folders[type];
     return { params: { folder }, body: { order: JSON.stringify([docId]) } };
   },
 });
 const stale = (body: object): Entry => ({
-  ...{ roles: workers, scoped: true, answers: 409 },
+  ...{ roles: staff, scoped: true, answers: 409 },
   on: (world) => ({ params: document(world), body: { ...body, versione: 99 } }),
 });
 
@@ -70,7 +69,7 @@ export const folderAccess: Record<string, Entry> = {
   })),
   // Sent as JSON it is none of the form that is expected.
   addUnitDocument: {
-    ...{ roles: workers, scoped: false, answers: 415 },
+    ...{ roles: staff, scoped: false, answers: 415 },
     on: (world) => ({ params: companyId(world), body: {} }),
   },
   updateUnitDocument: stale({ titolo: 'Prova', data: '2026-01-01' }),

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { isAllowed, type Permission, type Role } from '#platform/contract/access.ts';
 import type { RecordTab } from '#platform/web/records/record-tabs.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
+import { readUnitFolders } from '../../folders/permissions.ts';
 import type { CompanyRecord } from '../contract.ts';
 
 const Persons = lazy(async () => ({ default: (await import('../../unit-roles/web/public.ts')).UnitPersons }));
@@ -31,6 +33,8 @@ type UnitTab = {
   id: string;
   label: string;
   count?: (unit: CompanyRecord) => number;
+  /** Who sees it; whoever sees the unit, unless said. */
+  permission?: Permission;
   /** Drawn, and so read, when the tab is opened. */
   content: (unit: CompanyRecord) => ReactNode;
 };
@@ -70,6 +74,7 @@ const tabs: readonly UnitTab[] = [
   {
     id: 'documenti',
     label: 'Documenti',
+    permission: readUnitFolders,
     content: ({ id, project, employer }) => (
       <>
         <Papers companyId={id} />
@@ -79,8 +84,10 @@ const tabs: readonly UnitTab[] = [
   },
 ];
 
-export function unitTabs(unit: CompanyRecord): RecordTab[] {
-  return tabs.map(({ id, label, count, content }) => ({
+/** As somebody of these roles sees them. */
+export function unitTabs(unit: CompanyRecord, roles: readonly Role[]): RecordTab[] {
+  const seen = tabs.filter(({ permission }) => permission === undefined || isAllowed(roles, permission));
+  return seen.map(({ id, label, count, content }) => ({
     ...{ id, label, isWide: true },
     ...(count ? { count: count(unit) } : {}),
     content: () => <Suspense fallback={<Skeletons shape="row" count={4} />}>{content(unit)}</Suspense>,

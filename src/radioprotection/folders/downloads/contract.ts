@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { fileOf, pdf } from '#platform/contract/file-shape.ts';
 import { idInPath } from '#platform/contract/shapes.ts';
-import { readOwnUnits, readRadioprotection } from '../../reach/permissions.ts';
-import { readFolders } from '../permissions.ts';
+import { readOwnUnits } from '../../reach/permissions.ts';
+import { readFolders, readUnitFolders } from '../permissions.ts';
 import { folderTexts, folderTypes } from '../rules.ts';
 
 /** Downloads at the addresses of pages (Q2-14): answered by the server, as attachments. */
@@ -53,7 +53,7 @@ export const downloadMerged = endpoint({
   path: '/lb/radioprotection/projects/{project}/employers/{employer}/companies/{company}/folders/{type}/merged',
   summary:
     'Tutti i documenti dei fascicoli di un tipo di un’unità locale, in un PDF; 409 se uno non si legge, finché non si dice di lasciarlo fuori',
-  permission: readRadioprotection,
+  permission: readUnitFolders,
   params: z.object({ project: idInPath, employer: idInPath, company: idInPath, type }),
   query: without,
   response: fileOf(pdf),
@@ -78,7 +78,7 @@ export const downloadUnitDocument = endpoint({
   method: 'GET',
   path: '/v1/user/lb/rp/companies/{companyId}/documents/{document}/file',
   summary: 'Un documento di un’unità locale, da leggere o da scaricare',
-  permission: readRadioprotection,
+  permission: readUnitFolders,
   params: z.object({ companyId: idInPath, document: idInPath }),
   query: fileQuery,
   response: fileOf(pdf, 'application/pkcs7-mime'),

@@ -8,6 +8,7 @@ import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { MoreMenu } from '#ui/controls/more-menu.tsx';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
+import { readFolders } from '../../folders/permissions.ts';
 import { folderHref } from '../../folders/rules.ts';
 import { workInUnits } from '../../reach/permissions.ts';
 import { stateOfRegistry } from '../../registries/rules.ts';
@@ -20,9 +21,7 @@ const columns: readonly DataColumn<ManualRecord>[] = [
   {
     key: 'title',
     header: 'Titolo',
-    cell: ({ title, fascicolo }) => (
-      <AppLink href={folderHref({ type: 'manual', id: fascicolo }, 'view')}>{title}</AppLink>
-    ),
+    cell: ({ title, fascicolo }) => <ManualTitle fascicolo={fascicolo} title={title} />,
   },
   {
     key: 'device',
@@ -46,6 +45,12 @@ const columns: readonly DataColumn<ManualRecord>[] = [
     cell: (manual) => <State name={stateOfRegistry(manual)} />,
   },
 ];
+
+/** Leads to its folder, for who may open it. */
+function ManualTitle({ fascicolo, title }: Pick<ManualRecord, 'fascicolo' | 'title'>) {
+  if (!useCan(readFolders)) return title;
+  return <AppLink href={folderHref({ type: 'manual', id: fascicolo }, 'view')}>{title}</AppLink>;
+}
 
 /** The quality manuals of a unit, as the tab of its page. */
 export function UnitManuals({ companyId }: { companyId: number }) {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { State } from '#customers/state-words/web/public.ts';
@@ -13,6 +12,7 @@ import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { deviceName } from '../../devices/rules.ts';
 import { ExposedWorkers } from '../../exposed-workers/web/public.ts';
+import { readUnitFolders } from '../../folders/permissions.ts';
 import { RegistryDocuments } from '../../folders/web/public.ts';
 import { workInUnits } from '../../reach/permissions.ts';
 import { RegistryReferences } from '../../registry-migration/web/public.ts';
@@ -41,12 +41,22 @@ const dialogs = {
   switch: SwitchRegistry,
 };
 
+/** None of them is what one comes for: a closed registry is opened again, an open one changed, set aside or closed. */
+function actionsOn({ closeDate, attivo }: RegistryRecord, ask: (asked: Asked) => void) {
+  if (closeDate !== null) return [{ label: 'Riapri il registro', onSelect: () => ask('reopen') }];
+  return [
+    { label: 'Modifica', onSelect: () => ask('change') },
+    { label: attivo ? 'Rendi non attivo' : 'Riattiva', onSelect: () => ask('switch') },
+    { label: 'Chiudi il registro', onSelect: () => ask('close') },
+  ];
+}
+
 function Shown({ registry }: { registry: RegistryRecord }) {
   const history = useEndpoint(getRegistryHistory, { params: { registry: registry.id } });
   const [asked, setAsked] = useState<Asked | null>(null);
   const seesWorkers = useCan(workInUnits) && registry.kind === 'surveillance';
-  const isOpen = registry.closeDate === null;
-  const mayChange = registry.modificabile && isOpen;
+  const seesFolder = useCan(readUnitFolders);
+  const mayChange = registry.modificabile && registry.closeDate === null;
   const Dialog = asked && dialogs[asked];
   const takesDocuments = mayChange && registry.attivo;
   const ofDefaults = { registry: registry.id, type: implantTypeLabels[registry.implantType] };
@@ -70,24 +80,7 @@ function Shown({ registry }: { registry: RegistryRecord }) {
             value: registry.closeDate === null ? '—' : formatDay(registry.closeDate),
           },
         ]}
-        action={
-          registry.modificabile && (
-            <Button color="accent" onClick={() => setAsked(isOpen ? 'close' : 'reopen')}>
-              {isOpen ? 'Chiudi il registro' : 'Riapri il registro'}
-            </Button>
-          )
-        }
-        more={
-          mayChange
-            ? [
-                { label: 'Modifica', onSelect: () => setAsked('change') },
-                {
-                  label: registry.attivo ? 'Rendi non attivo' : 'Riattiva',
-                  onSelect: () => setAsked('switch'),
-                },
-              ]
-            : []
-        }
+        more={registry.modificabile ? actionsOn(registry, setAsked) : []}
         tabs={[
           {
             id: 'panoramica',
@@ -103,18 +96,22 @@ function Shown({ registry }: { registry: RegistryRecord }) {
               </>
             ),
           },
-          {
-            id: 'documenti',
-            label: 'Documenti',
-            isWide: true,
-            content: () => (
-              <>
-                {takesDocuments && <DefaultsToExchange {...ofDefaults} />}
-                <UnitPapers companyId={registry.company.id} registry={registry.id} />
-                <RegistryDocuments company={registry.company.id} registry={registry.id} />
-              </>
-            ),
-          },
+          ...(seesFolder
+            ? [
+                {
+                  id: 'documenti',
+                  label: 'Documenti',
+                  isWide: true,
+                  content: () => (
+                    <>
+                      {takesDocuments && <DefaultsToExchange {...ofDefaults} />}
+                      <UnitPapers companyId={registry.company.id} registry={registry.id} />
+                      <RegistryDocuments company={registry.company.id} registry={registry.id} />
+                    </>
+                  ),
+                },
+              ]
+            : []),
           { id: 'storia', label: 'Storia', content: () => <RecordHistory found={history} /> },
         ]}
         aside={
