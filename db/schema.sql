@@ -1987,6 +1987,7 @@ CREATE TABLE measurement_points (
   version        integer           NOT NULL DEFAULT 1,
   search_text    text              GENERATED ALWAYS AS (search_fold(((COALESCE(alias, ''::text) || ' '::text) || COALESCE(room_name, ''::text)))) STORED,
   external_code  text,
+  "position"     integer,
   CONSTRAINT measurement_points_pkey PRIMARY KEY (id),
   CONSTRAINT measurement_points_address_id_addresses_id_fk FOREIGN KEY (address_id) REFERENCES addresses(id),
   CONSTRAINT measurement_points_plan_of_address FOREIGN KEY (floor_plan_id, address_id) REFERENCES floor_plans(id, address_id),
@@ -1994,6 +1995,7 @@ CREATE TABLE measurement_points (
   CONSTRAINT measurement_points_external_code_length CHECK (length(btrim(external_code)) >= 1 AND length(btrim(external_code)) <= 64),
   CONSTRAINT measurement_points_floor CHECK (COALESCE(floor_id >= 1 AND floor_id <= 25, legacy)),
   CONSTRAINT measurement_points_plan_position CHECK ((plan_x IS NULL) = (plan_y IS NULL) AND (plan_x IS NULL OR floor_plan_id IS NOT NULL)),
+  CONSTRAINT measurement_points_position CHECK ("position" > 0),
   CONSTRAINT measurement_points_surface CHECK (surface >= 1 AND surface <= 999999)
 );
 CREATE INDEX measurement_points_address_id ON measurement_points (address_id);

@@ -186,6 +186,8 @@ export const measurementPoints = pgTable(
       .references(() => addresses.id),
     alias: text('alias').notNull(),
     roomName: text('room_name'),
+    /** Where it stands among the points of its address; null: nobody has put it in order, it follows by its name. */
+    position: integer('position'),
     surface: integer('surface'),
     floorId: integer('floor_id'),
     oldFloor: text('old_floor'),
@@ -223,6 +225,7 @@ export const measurementPoints = pgTable(
       'measurement_points_alias_length',
       sql`${table.legacy} or ${hasTrimmedLength(table.alias, customerLengths.pointName)}`,
     ),
+    check('measurement_points_position', sql`${table.position} > 0`),
     check('measurement_points_surface', sql`${table.surface} between 1 and 999999`),
     check('measurement_points_floor', sql`coalesce(${table.floorId} between 1 and 25, ${table.legacy})`),
     check(

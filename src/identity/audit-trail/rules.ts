@@ -30,6 +30,7 @@ export const auditEventLabels: Record<AuditEventName, string> = {
   'principal.updated': 'Committente modificato',
   'client.updated': 'Cliente modificato',
   'address.updated': 'Indirizzo modificato',
+  'address.points-ordered': 'Punti di misurazione riordinati',
   'address.reminded': 'Promemoria inviato',
   'report-run.started': 'Emissione di relazioni avviata',
   'report-run.cancelled': 'Emissione di relazioni interrotta',

@@ -1,23 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderHref, folderTitle, nameInArchive, orderedBy, signingHref } from './rules.ts';
-
-test.each([
-  [
-    [3, 1, 2],
-    [1, 2, 3],
-    [3, 1, 2],
-  ],
-  // Added meanwhile: behind those that were named.
-  [
-    [2, 1],
-    [1, 2, 3, 4],
-    [2, 1, 3, 4],
-  ],
-  [[1, 9], [1, 2], null],
-  [[1, 1], [1, 2], null],
-])('the order %j of the documents %j is %j', (asked, present, after) => {
-  expect(orderedBy(asked, present)).toEqual(after);
-});
+import { folderHref, folderTitle, nameInArchive, signingHref } from './rules.ts';
 
 test('a folder is called as its manual, or by the kind of its registry and what that is about', () => {
   const registry = { type: 'registry', owner: 12, title: null, implant: 'Odontoiatria' } as const;

@@ -117,14 +117,6 @@ export function nameInArchive(place: string, title: string, ending: string): str
   return `${place}_${plain}.${ending}`;
 }
 
-/** The order of documents as somebody has put them; what was added meanwhile follows. Null: it names others. */
-export function orderedBy(asked: readonly number[], present: readonly number[]): number[] | null {
-  const known = new Set(present);
-  if (new Set(asked).size !== asked.length || asked.some((id) => !known.has(id))) return null;
-  const named = new Set(asked);
-  return [...asked, ...present.filter((id) => !named.has(id))];
-}
-
 /** Why no PDF can be read from a file, in words. */
 export const unreadableTexts = {
   damaged: 'Il PDF è danneggiato: non si riesce a leggerlo.',

@@ -137,6 +137,15 @@ export const customersAccess: Record<string, Entry> = {
     }),
     answers: 409,
   },
+  // The laboratory sees every site: there is no stranger to it.
+  orderPoints: {
+    roles: ['admin', 'lab'],
+    scoped: false,
+    on: (world) => ({
+      params: { sede: world.address.id },
+      body: { order: JSON.stringify([world.freePoint.id]) },
+    }),
+  },
   listPrincipalChoices: { roles: field, scoped: false, on: () => ({ query: { q: 'terme' } }) },
   listClientChoices: { roles: field, scoped: false, on: () => ({ query: { q: 'terme' } }) },
   listAddressChoices: { roles: field, scoped: false, on: () => ({ query: { q: 'fanghi' } }) },

@@ -35,7 +35,7 @@ const pointJson = jsonObject<PlanRecord['punti'][number]>({
   y: sql`m.plan_y`,
 });
 const pointsOnPlan = sql<PlanRecord['punti']>`coalesce((
-  select json_agg(${pointJson} order by m.alias, m.id)
+  select json_agg(${pointJson} order by m.position, m.alias, m.id)
     from measurement_points m where m.floor_plan_id = floor_plans.id), '[]')`;
 
 function selectPlans(db: Db, user: User, condition: SQL) {

@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildAddress, buildClient, buildFloorPlan, buildPoint } from '#db/builders/sites.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
+import { getAddressHistory } from '../../address-records/contract.ts';
 import { recordTexts } from '../../client-records/rules.ts';
+import { listPoints } from '../../points/contract.ts';
 import { pointTexts } from '../../points/rules.ts';
+import { clients } from '../../schema.ts';
 import {
   createPoint,
   getPointHistory,
@@ -14,6 +18,7 @@ import {
   listSimilarPoints,
   updatePoint,
 } from '../contract.ts';
+import { orderPoints } from '../order/contract.ts';
 import { pointRecordTexts } from '../rules.ts';
 
 let app: TestApp;
@@ -184,4 +189,48 @@ test('names like the one being typed are found at the address, within reach', as
   const query = { indirizzo: address.id, nome: 'ripostilio' };
   expect((await lab.call(listSimilarPoints, { query })).body.simili).toHaveLength(1);
   expect((await operator.call(listSimilarPoints, { query })).body.simili).toEqual([]);
+});
+
+describe('the order of the points of a site', () => {
+  const url = (sede: number) => `/v1/user/lb/cr39/sede/${sede}/punti/order`;
+  const order = (sede: number, ids: unknown, caller = lab) =>
+    caller.call(orderPoints, { params: { sede }, body: { order: JSON.stringify(ids) } });
+  const shown = async ({ id, clientId }: { id: number; clientId: number }) => {
+    const [client] = await app.db.select().from(clients).where(eq(clients.id, clientId));
+    const path = { committente: client?.principalId ?? 0, cliente: clientId, indirizzo: id };
+    return (await lab.call(listPoints, { params: path })).body.map(({ alias }) => alias);
+  };
+
+  test('is kept as it was sent, as the field of a form or as JSON, and told by the history (R2-205)', async () => {
+    const address = await buildAddress(app.db, { name: 'Sede da percorrere' });
+    const [one, two, three] = [
+      await buildPoint(app.db, { addressId: address.id, alias: 'Atrio' }),
+      await buildPoint(app.db, { addressId: address.id, alias: 'Bagno' }),
+      await buildPoint(app.db, { addressId: address.id, alias: 'Cantina' }),
+    ];
+    expect(await shown(address)).toEqual(['Atrio', 'Bagno', 'Cantina']);
+    const sent = await order(address.id, [three.id, one.id]);
+    expect([sent.status, sent.body]).toEqual([200, { order: [three.id, one.id, two.id] }]);
+    expect(await shown(address)).toEqual(['Cantina', 'Atrio', 'Bagno']);
+    await buildPoint(app.db, { addressId: address.id, alias: 'Androne' });
+    expect(await shown(address)).toEqual(['Cantina', 'Atrio', 'Bagno', 'Androne']);
+    const asJson = await lab.send({
+      ...{ method: 'POST', url: url(address.id), headers: { 'content-type': 'application/json' } },
+      payload: JSON.stringify({ order: [two.id, one.id, three.id] }),
+    });
+    expect(asJson.status).toBe(200);
+    expect(await shown(address)).toEqual(['Bagno', 'Atrio', 'Cantina', 'Androne']);
+    const { body } = await lab.call(getAddressHistory, { params: { indirizzo: address.id } });
+    expect(body.eventi[0]?.modifiche.map(({ campo }) => campo)).toEqual(['Ordine dei punti n.']);
+  });
+
+  test('that names points of another site is refused, and changes nothing; it is the laboratory’s alone', async () => {
+    const { address, freePoint } = world.own;
+    const before = await shown({ id: address.id, clientId: world.own.client.id });
+    const refused = await order(address.id, [freePoint.id, world.foreign.freePoint.id]);
+    expect([refused.status, refused.failure.errors]).toEqual([422, { order: pointRecordTexts.wrongOrder }]);
+    expect((await order(2_000_000, [freePoint.id])).status).toBe(404);
+    expect((await order(address.id, [freePoint.id], operator)).status).toBe(403);
+    expect(await shown({ id: address.id, clientId: world.own.client.id })).toEqual(before);
+  });
 });

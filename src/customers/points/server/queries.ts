@@ -56,7 +56,7 @@ export function pointsJson(condition: SQL, today: string): SQL<Point[]> {
         from placements t join dosimeters d on d.id = t.dosimeter_id where t.point_id = p.id), '[]')`,
   });
   return sql<Point[]>`coalesce((
-    select json_agg(${point} order by p.alias, p.id) from measurement_points p where ${condition}), '[]')`;
+    select json_agg(${point} order by p.position, p.alias, p.id) from measurement_points p where ${condition}), '[]')`;
 }
 
 /** Points of an address; null when the address is out of reach. */

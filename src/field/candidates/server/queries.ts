@@ -42,7 +42,7 @@ export async function listCandidates(
   const [found] = await db
     .select({
       candidates: sql<Candidate[]>`coalesce((
-        select json_agg(${candidateJson} order by m.alias, m.id, p.started_on, p.ended_on, p.id)
+        select json_agg(${candidateJson} order by m.position, m.alias, m.id, p.started_on, p.ended_on, p.id)
           from measurement_points m join placements p on p.point_id = m.id join dosimeters d on d.id = p.dosimeter_id
          where m.address_id = addresses.id and p.started_on >= ${from}::date and p.ended_on is not null
            and p.ended_on <= coalesce(${to}::date, p.ended_on) and not p.lost), '[]')`,
@@ -59,7 +59,7 @@ export async function listMeasuringPoints(db: Db, addressId: number): Promise<Me
     select m.id, m.alias, m.floor_id as "codicePiano", m.old_floor as "oldPiano", min(p.started_on)::text as inizio
       from measurement_points m join placements p on p.point_id = m.id
      where m.address_id = ${addressId} and ${isMeasuring}
-     group by m.id order by m.alias, m.id`);
+     group by m.id order by m.position, m.alias, m.id`);
   return rows;
 }
 

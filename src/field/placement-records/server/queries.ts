@@ -51,7 +51,7 @@ export async function listSitePlacements(
       total: sql<number>`(select count(*)::int ${ofSite})`,
       rows: sql<SitePlacement[]>`coalesce((select json_agg(one.row order by one.place) from (
         select row_number() over inorder as place, ${placementJson(today)} as row
-          ${ofSite} window inorder as (order by m.alias, m.id, placements.started_on desc, placements.id desc)
+          ${ofSite} window inorder as (order by m.position, m.alias, m.id, placements.started_on desc, placements.id desc)
          order by place limit ${limit} offset ${offset}) one), '[]')`,
     })
     .from(addresses)

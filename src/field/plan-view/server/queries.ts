@@ -45,7 +45,7 @@ export async function findPlanView(
           from floor_plans f join stored_files s on s.sha256 = f.sha256
          where f.address_id = addresses.id and f.active), '[]')`,
       punti: sql<ViewedPoint[]>`coalesce((
-        select json_agg(${viewedPoint} order by p.alias, p.id)
+        select json_agg(${viewedPoint} order by p.position, p.alias, p.id)
           from measurement_points p
           left join lateral (
             select json_agg(${viewedPlacement} order by t.started_on desc, t.id desc) as list

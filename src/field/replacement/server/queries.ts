@@ -45,7 +45,7 @@ export async function listPlacedDosimeters(
         from chosen join placements t on t.id = chosen.id join dosimeters d on d.id = t.dosimeter_id), '[]') as dosimetri,
       coalesce((select json_agg(${placedAddressJson} order by a.name, a.id)
         from addresses a where a.id in (select address_id from chosen)), '[]') as indirizzi,
-      coalesce((select json_agg(${pointJson} order by p.alias, p.id)
+      coalesce((select json_agg(${pointJson} order by p.position, p.alias, p.id)
         from measurement_points p where p.id in (select point_id from chosen)), '[]') as punti`);
   const [found] = rows;
   if (!found?.known) return null;
@@ -121,7 +121,7 @@ export async function listRemaining(
     select
       coalesce((select json_agg(${jsonObject<Placement>(placementFields(today, onDay))} order by t.started_on, t.id)
         from chosen join placements t on t.id = chosen.id join dosimeters d on d.id = t.dosimeter_id), '[]') as dosimeters,
-      coalesce((select json_agg(${pointJson} order by p.alias, p.id)
+      coalesce((select json_agg(${pointJson} order by p.position, p.alias, p.id)
         from measurement_points p where p.id in (select point_id from chosen)), '[]') as points,
       (select ${site}
         from measurement_points p join addresses a on a.id = p.address_id join clients c on c.id = a.client_id

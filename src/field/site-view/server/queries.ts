@@ -34,7 +34,7 @@ function viewedPoints(condition: SQL, today: string): SQL<ViewedPoint[]> {
     attivi: sql`coalesce(measuring.dosimeters, '[]')`,
   });
   return sql<ViewedPoint[]>`coalesce((
-    select json_agg(${point} order by m.active desc, m.alias, m.id)
+    select json_agg(${point} order by m.active desc, m.position, m.alias, m.id)
       from measurement_points m left join lateral (
         select json_agg(${dosimeter} order by p.started_on, p.id) as dosimeters
           from placements p join dosimeters d on d.id = p.dosimeter_id

@@ -52,6 +52,7 @@ export type AuditEvents = ControlEvents &
     'principal.updated': { entity: 'principal'; details: Changes };
     'client.updated': { entity: 'client'; details: Changes };
     'address.updated': { entity: 'address'; details: Changes };
+    'address.points-ordered': { entity: 'address'; details: Changes };
     'address.reminded': { entity: 'address'; details: { recipients: number } };
     'report-run.started': {
       entity: 'report-run';

@@ -23,6 +23,7 @@ const entities: Record<AuditEventName, AuditEvents[AuditEventName]['entity']> = 
   'principal.updated': 'principal',
   'client.updated': 'client',
   'address.updated': 'address',
+  'address.points-ordered': 'address',
   'address.reminded': 'address',
   'report-run.started': 'report-run',
   'report-run.cancelled': 'report-run',

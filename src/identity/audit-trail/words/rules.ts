@@ -182,6 +182,7 @@ const detailLabels = {
   folderId: 'Fascicolo n.',
   documentDay: 'Data del documento',
   documentOrder: 'Ordine dei documenti n.',
+  pointOrder: 'Ordine dei punti n.',
   mergedInto: 'Unito a',
   mergedIntoId: 'Unito al n.',
   forms: 'Moduli',

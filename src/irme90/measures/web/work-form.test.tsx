@@ -64,6 +64,19 @@ test('takes the fields of the chosen method, with their units, and sends them as
   ]);
 });
 
+test('Enter goes on from field to field, and sends from the last (R2-203, R2-204)', async () => {
+  const { person, sent } = openWork();
+  await person.click(await screen.findByRole('radio', { name: /Strumento portatile/ }));
+  const first = screen.getByLabelText(/^Fondo ambientale/);
+  const last = screen.getByLabelText(/^Misura entro 20 cm/);
+  await person.type(first, '0,12{Enter}');
+  expect(document.activeElement).toBe(last);
+  expect(screen.queryByText('Inserire un valore')).toBeNull();
+  await person.keyboard('{Enter}');
+  expect(screen.getAllByText('Inserire un valore').length).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+});
+
 test('of a portal asks counts in a time, the source and its activity (R1-479, R1-659, R1-660)', async () => {
   const { person, sent } = openWork();
   await person.click(await screen.findByRole('radio', { name: /Portale radiometrico/ }));

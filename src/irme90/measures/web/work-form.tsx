@@ -5,6 +5,7 @@ import { statusOf } from '#platform/web/drafts/submission-status.ts';
 import { KeptLine } from '#platform/web/offline/kept-line.tsx';
 import { WaitingPanel } from '#platform/web/wizard/waiting-panel.tsx';
 import { StatusLine } from '#ui/feedback/status-line.tsx';
+import { enterMovesOn } from '#ui/fields/enter-moves-on.ts';
 import { useErrorFocus } from '#ui/fields/use-error-focus.ts';
 import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
 import { WizardBar } from '#ui/wizard/wizard-bar.tsx';
@@ -58,9 +59,11 @@ export function WorkForm({ item, session, isCorrecting, onLeave }: WorkFormProps
 
   if (sent !== undefined) return <Sent text={sent} item={item} isCorrecting={isCorrecting} />;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields
     <form
       className={classes.page}
       noValidate
+      onKeyDown={enterMovesOn}
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -33,7 +33,7 @@ export async function findSiteConcentrations(db: Db, user: User, addressId: numb
       }),
       answers: answersJson('building_answers', sql`addresses.id`),
       punti: sql<SiteConcentrations['punti']>`coalesce((
-        select json_agg(${pointJson} order by m.alias, m.id)
+        select json_agg(${pointJson} order by m.position, m.alias, m.id)
           from measurement_points m cross join lateral (
             select json_agg(${periodJson} order by p.started_on, p.id) as periods
               from placements p join results r on r.placement_id = p.id and r.in_force

@@ -44,6 +44,8 @@ export const listSiteMeasures = endpoint({
     livello: z.int().nullable(),
     /** How reports compare with the level. */
     regola: z.enum(decisionRules),
+    /** Whether this reader may put them in order. */
+    ordinabile: z.boolean(),
     punti: z.array(measuredPoint),
   }),
 });

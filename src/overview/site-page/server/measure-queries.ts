@@ -3,6 +3,7 @@ import { recordsWithinReach } from '#customers/client-records/server/public.ts';
 import { addresses, clients } from '#customers/schema.ts';
 import type { DosimeterState } from '#field/dosimeter-states/rules.ts';
 import { stateSql } from '#field/dosimeter-states/server/public.ts';
+import { principals } from '#identity/schema.ts';
 import type { Measure } from '#laboratory/results/contract.ts';
 import { measureOfResult } from '#laboratory/results/server/public.ts';
 import type { User } from '#platform/contract/access.ts';
@@ -37,7 +38,7 @@ export async function findSiteMeasures(
   user: User,
   addressId: number,
   today: string,
-): Promise<{ answers: Answer[]; punti: StoredPoint[] } | null> {
+): Promise<{ answers: Answer[]; isInUse: boolean; punti: StoredPoint[] } | null> {
   const period = jsonObject<StoredPeriod>({
     trattamento: sql`placements.id`,
     dosimetro: sql`placements.dosimeter_id`,
@@ -63,11 +64,15 @@ export async function findSiteMeasures(
   const [found] = await db
     .select({
       answers: answersJson('building_answers', sql`addresses.id`),
-      punti: sql<StoredPoint[]>`coalesce((select json_agg(${point} order by m.active desc, m.alias, m.id)
+      isInUse: sql<boolean>`addresses.active and clients.active and principals.active`,
+      punti: sql<
+        StoredPoint[]
+      >`coalesce((select json_agg(${point} order by m.active desc, m.position, m.alias, m.id)
         from measurement_points m where m.address_id = addresses.id), '[]')`,
     })
     .from(addresses)
     .innerJoin(clients, eq(clients.id, addresses.clientId))
+    .innerJoin(principals, eq(principals.id, clients.principalId))
     .where(and(eq(addresses.id, addressId), recordsWithinReach(user, clients.principalId)));
   return found ?? null;
 }

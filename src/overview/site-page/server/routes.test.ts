@@ -84,13 +84,14 @@ describe('how a site stands', () => {
 describe('every period of a site', () => {
   const measures = (who: string) =>
     ask(listSiteMeasures as never, who, site.address.id) as never as Promise<{
-      body: { livello: number | null; punti: { periodi: Record<string, unknown>[] }[] };
+      body: { livello: number | null; ordinabile: boolean; punti: { periodi: Record<string, unknown>[] }[] };
     }>;
 
   test('has its figures for the laboratory and for the customer', async () => {
     for (const who of ['laboratorio', 'cliente']) {
-      const { livello, punti } = (await measures(who)).body;
+      const { livello, ordinabile, punti } = (await measures(who)).body;
       expect(livello).toBe(300);
+      expect(ordinabile).toBe(who === 'laboratorio');
       expect(punti[0]?.periodi).toMatchObject([
         { inizio: '2025-07-09', giorni: 175, stato: 'analizzato', misura: { esito: 'valid' } },
         { inizio: '2025-01-10', giorni: 180, misura: { esito: 'valid' } },

@@ -1,3 +1,4 @@
+import { orderSitePoints } from '#customers/point-records/permissions.ts';
 import { exposureDays, floorName, isExpiring } from '#customers/points/rules.ts';
 import { buildingOf, referenceLevelOf } from '#laboratory/report-settings/rules.ts';
 import { readReportSettings } from '#laboratory/report-settings/server/public.ts';
@@ -30,6 +31,7 @@ export async function siteMeasures(
   return {
     livello: level,
     regola: settings.decision.rule,
+    ordinabile: found.isInUse && isAllowed(user.roles, orderSitePoints),
     punti: found.punti.map(({ codicePiano, oldPiano, periodi, ...point }) => ({
       ...point,
       piano: floorName(codicePiano, oldPiano),

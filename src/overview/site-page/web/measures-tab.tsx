@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { OrderPoints } from '#customers/point-records/web/public.ts';
 import { DosimeterStateWord } from '#field/dosimeter-states/web/public.ts';
 import { correctPlacements } from '#field/placement-records/permissions.ts';
 import { SitePlacements } from '#field/placement-records/web/public.ts';
@@ -27,8 +29,18 @@ export function MeasuresTab({ addressId }: { addressId: number }) {
   return (
     <>
       <RecordView found={found}>
-        {({ livello, regola, punti }) => (
-          <RecordSection title="Punti e periodi">
+        {({ livello, regola, ordinabile, punti }) => (
+          <RecordSection
+            title="Punti e periodi"
+            action={
+              ordinabile &&
+              punti.length > 1 && (
+                <Suspense>
+                  <OrderPoints addressId={addressId} points={placesOf(punti)} refresh={[listSiteMeasures]} />
+                </Suspense>
+              )
+            }
+          >
             {livello !== null && (
               <p className={classes.quiet}>
                 Livello di riferimento {livello} Bq/m³. ▲ un solo periodo sopra il livello non è una media
@@ -50,6 +62,12 @@ export function MeasuresTab({ addressId }: { addressId: number }) {
     </>
   );
 }
+
+const whereOf = ({ piano, stanza }: Pick<SiteMeasures, 'piano' | 'stanza'>) =>
+  [piano === '-' ? null : piano, stanza].filter(Boolean).join(' · ');
+
+const placesOf = (punti: readonly SiteMeasures[]) =>
+  punti.map(({ id, nome, ...place }) => ({ id, nome, where: whereOf(place) }));
 
 /** A point without any period has a row of its own: it is there, and nothing was measured. */
 const nothing = {
@@ -75,11 +93,7 @@ function columnsOf(livello: number | null, regola: DecisionRule): readonly DataC
       cell: ({ punto: { id, nome, piano, stanza }, isFirst }) => (
         <span className={classes.states}>
           <AppLink href={`/user/anagrafica/punti/${id}`}>{nome}</AppLink>
-          {isFirst && (
-            <span className={classes.quiet}>
-              {[piano === '-' ? null : piano, stanza].filter(Boolean).join(' · ')}
-            </span>
-          )}
+          {isFirst && <span className={classes.quiet}>{whereOf({ piano, stanza })}</span>}
         </span>
       ),
     },

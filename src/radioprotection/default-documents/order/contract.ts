@@ -1,26 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { orderShape } from '#platform/contract/order.ts';
 import { id } from '#platform/contract/shapes.ts';
 import { keepDefaultDocuments } from '../permissions.ts';
 import { defaultDocumentTexts } from '../rules.ts';
 
 const place = '/v1/user/lb/rp/assets/registries/default/docs' as const;
 
-/** As a form sends it, a list in JSON; a JSON body may hold the list itself (Q2-91). */
-const order = z.preprocess(
-  (value) => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      return value;
-    }
-  },
-  z
-    .array(id, defaultDocumentTexts.orderShape)
-    .min(1, defaultDocumentTexts.orderShape)
-    .max(5000, defaultDocumentTexts.orderShape)
-    .refine((ids) => new Set(ids).size === ids.length, defaultDocumentTexts.twiceInOrder),
+const order = orderShape(defaultDocumentTexts.orderShape).refine(
+  (ids) => new Set(ids).size === ids.length,
+  defaultDocumentTexts.twiceInOrder,
 );
 
 export const orderDefaultDocuments = endpoint({

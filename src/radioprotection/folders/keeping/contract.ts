@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { orderShape } from '#platform/contract/order.ts';
 import { version } from '#platform/contract/paging.ts';
 import { day, id, idInPath, success, text } from '#platform/contract/shapes.ts';
 import { uploadedFile } from '#platform/contract/uploaded-file.ts';
@@ -55,20 +56,6 @@ export const removeUnitDocument = endpoint({
   response: success,
 });
 
-/** Sent as JSON, or as the field of a form that holds the same JSON (Q2-91). */
-const order = z.preprocess(
-  (sent) => (typeof sent === 'string' ? parsed(sent) : sent),
-  z.array(id, folderTexts.wrongOrder).min(1, folderTexts.wrongOrder).max(5000, folderTexts.wrongOrder),
-);
-
-function parsed(sent: string): unknown {
-  try {
-    return JSON.parse(sent);
-  } catch {
-    return null;
-  }
-}
-
 const orderOf = (type: FolderType, name: string) =>
   endpoint({
     name: `order${name}Documents`,
@@ -77,7 +64,7 @@ const orderOf = (type: FolderType, name: string) =>
     summary: 'Mette in ordine i documenti di un fascicolo',
     permission: workInUnits,
     params: z.object({ folder: idInPath }),
-    body: z.object({ order }),
+    body: z.object({ order: orderShape(folderTexts.wrongOrder) }),
     response: z.object({ order: z.array(id) }),
     encoding: 'form',
   });

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { changesBetween } from '#identity/audit-trail/rules.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
+import { orderedBy } from '#platform/contract/order.ts';
 import { storedFiles } from '#platform/server/database/schema.ts';
 import { transactPart } from '#platform/server/database/transact.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
@@ -13,7 +14,7 @@ import { baseName } from '#signing/signing-list/rules.ts';
 import { refuseUnit } from '../../unit-places/server/public.ts';
 import type { FolderDocument } from '../contract.ts';
 import { addUnitDocument, type updateUnitDocument } from '../keeping/contract.ts';
-import { type FolderType, folderTexts, maxDocumentBytes, orderedBy, unreadableTexts } from '../rules.ts';
+import { type FolderType, folderTexts, maxDocumentBytes, unreadableTexts } from '../rules.ts';
 import { documents } from '../schema.ts';
 import {
   addDocument,

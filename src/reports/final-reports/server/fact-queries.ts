@@ -115,13 +115,13 @@ export async function listFacts(
         select json_agg(json_build_object('id', m.id, 'name', m.alias, 'room', m.room_name, 'floorId', m.floor_id,
             'oldFloor', m.old_floor, 'surface', m.surface, 'exposures', coalesce(${exposures(window, reportId)}, '[]'),
             'lost', coalesce(${lost(window)}, '[]'),
-            'attivo', ${measuringSince}) order by m.alias, m.id)
+            'attivo', ${measuringSince}) order by m.position, m.alias, m.id)
           from measurement_points m where m.address_id = a.id), '[]'),
       'plans', coalesce((
         select json_agg(json_build_object('sha256', f.sha256, 'title', coalesce(f.title, ''), 'width', s.width,
             'height', s.height, 'points', (
               select coalesce(json_agg(json_build_object('pointId', m.id, 'label', m.alias, 'x', m.plan_x, 'y', m.plan_y)
-                       order by m.alias, m.id), '[]')
+                       order by m.position, m.alias, m.id), '[]')
                 from measurement_points m where m.floor_plan_id = f.id)) order by f.id)
           from floor_plans f join stored_files s on s.sha256 = f.sha256
          where f.address_id = a.id and f.active and s.width > 0 and s.height > 0), '[]')) as facts

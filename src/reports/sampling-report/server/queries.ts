@@ -26,7 +26,7 @@ export async function findSampledSite(db: Db, user: User, path: SitePath, { star
       answers: answersJson('building_answers', sql`addresses.id`),
       punti: sql<SampledPoint[]>`coalesce((
         select json_agg(json_build_object('id', m.id, 'alias', m.alias, 'codicePiano', m.floor_id,
-                 'oldPiano', m.old_floor, 'esposizioni', sampled.list) order by m.alias, m.id)
+                 'oldPiano', m.old_floor, 'esposizioni', sampled.list) order by m.position, m.alias, m.id)
           from measurement_points m cross join lateral (
             select json_agg(json_build_object('codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on,
                      'smarrito', p.lost, 'risultato', (

@@ -57,7 +57,7 @@ const pointJson = jsonObject<HeldMeasuredPoint>({
 
 /** SQL value: the points of the address with this id, those in use first, with everything that was measured at them. */
 export const measuredPoints = (addressId: SQL) => sql<HeldMeasuredPoint[]>`coalesce((
-  select json_agg(${pointJson} order by m.active desc, m.alias, m.id)
+  select json_agg(${pointJson} order by m.active desc, m.position, m.alias, m.id)
     from measurement_points m where m.address_id = ${addressId}), '[]')`;
 
 /** A point of an address, with the latest of what was measured there. */
@@ -94,7 +94,7 @@ export async function listLatestPeriods(
            known.measuring_since as "inMisuraDal", coalesce(known.periods > latest.periods, false) as earlier,
            coalesce(latest.found, '[]') as periodi
       from measurement_points m left join known on known.point_id = m.id left join latest on latest.point_id = m.id
-     where ${wanted} order by m.active desc, m.alias, m.id`);
+     where ${wanted} order by m.active desc, m.position, m.alias, m.id`);
   return rows;
 }
 

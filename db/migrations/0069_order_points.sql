@@ -1,0 +1,2 @@
+ALTER TABLE "measurement_points" ADD COLUMN "position" integer;--> statement-breakpoint
+ALTER TABLE "measurement_points" ADD CONSTRAINT "measurement_points_position" CHECK ("measurement_points"."position" > 0);
