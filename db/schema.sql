@@ -1536,7 +1536,9 @@ CREATE TABLE instruments (
   search_text       text         GENERATED ALWAYS AS (search_fold(((((COALESCE(brand, ''::text) || ' '::text) || COALESCE(model, ''::text)) || ' '::text) || COALESCE(serial_number, ''::text)))) STORED,
   created_at        timestamptz  NOT NULL DEFAULT now(),
   principal_id      integer,
+  photo_sha256      text,
   CONSTRAINT instruments_pkey PRIMARY KEY (id),
+  CONSTRAINT instruments_photo_sha256_stored_files_sha256_fk FOREIGN KEY (photo_sha256) REFERENCES stored_files(sha256),
   CONSTRAINT instruments_principal_id_principals_id_fk FOREIGN KEY (principal_id) REFERENCES principals(id),
   CONSTRAINT instruments_brand_length CHECK (length(btrim(brand)) >= 1 AND length(btrim(brand)) <= 100),
   CONSTRAINT instruments_calibration CHECK (next_calibration > calibrated_on),
@@ -1547,6 +1549,7 @@ CREATE TABLE instruments (
 );
 CREATE INDEX instruments_in_order ON instruments (brand, model, id);
 CREATE INDEX instruments_next_calibration ON instruments (next_calibration, id);
+CREATE INDEX instruments_photo_sha256 ON instruments (photo_sha256);
 CREATE INDEX instruments_principal_id ON instruments (principal_id);
 CREATE UNIQUE INDEX instruments_serial_number ON instruments (lower(btrim(brand)), lower(btrim(serial_number)));
 CREATE TRIGGER instruments_bump_version BEFORE UPDATE ON instruments FOR EACH ROW EXECUTE FUNCTION bump_version();

@@ -10,6 +10,7 @@ import {
   isAtMost,
   recordVersion,
 } from '#platform/server/database/columns.ts';
+import { storedFiles } from '#platform/server/database/schema.ts';
 
 /** What is measured with (Q1-36): by the house, or at a client that has its own. `nextCalibration`: valid through this day. */
 export const instruments = pgTable(
@@ -25,6 +26,7 @@ export const instruments = pgTable(
     calibratedOn: day('calibrated_on'),
     nextCalibration: day('next_calibration'),
     notes: text('notes'),
+    photoSha256: text('photo_sha256').references(() => storedFiles.sha256),
     active: boolean('active').notNull().default(true),
     version: recordVersion(),
     searchText: foldedText('brand', 'model', 'serial_number'),
@@ -36,6 +38,7 @@ export const instruments = pgTable(
       sql`lower(btrim(${table.serialNumber}))`,
     ),
     index('instruments_principal_id').on(table.principalId),
+    index('instruments_photo_sha256').on(table.photoSha256),
     index('instruments_in_order').on(table.brand, table.model, table.id),
     index('instruments_next_calibration').on(table.nextCalibration, table.id),
     check('instruments_brand_length', hasTrimmedLength(table.brand, lengths.shortName)),

@@ -3,6 +3,7 @@ import type { Permission } from '#platform/contract/access.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { version } from '#platform/contract/paging.ts';
 import { idInPath } from '#platform/contract/shapes.ts';
+import { keepInstruments, readInstruments } from '../instruments/permissions.ts';
 import { keepRadioprotection, readRadioprotection, workInUnits } from '../reach/permissions.ts';
 import { pictureTexts } from './rules.ts';
 
@@ -27,7 +28,7 @@ const body = z.object({
 function pictureEndpoints<Key extends string>(
   key: Key,
   path: `/${string}`,
-  keeping: Permission,
+  permissions: { read: Permission; keep: Permission },
   read: readonly [name: string, summary: string],
   save: readonly [name: string, summary: string],
 ) {
@@ -35,11 +36,11 @@ function pictureEndpoints<Key extends string>(
   return {
     read: endpoint({
       ...{ name: read[0], summary: read[1], method: 'GET', path },
-      ...{ permission: readRadioprotection, params, response: picture },
+      ...{ permission: permissions.read, params, response: picture },
     }),
     save: endpoint({
       ...{ name: save[0], summary: save[1], method: 'PUT', path },
-      ...{ permission: keeping, params, body, response: picture },
+      ...{ permission: permissions.keep, params, body, response: picture },
     }),
   };
 }
@@ -47,19 +48,28 @@ function pictureEndpoints<Key extends string>(
 const photo = pictureEndpoints(
   'device',
   '/v1/user/lb/rp/devices/{device}/photo',
-  workInUnits,
+  { read: readRadioprotection, keep: workInUnits },
   ['getDevicePhoto', 'Foto di un dispositivo'],
   ['saveDevicePhoto', 'Dà a un dispositivo una foto, o gliela toglie'],
 );
 const logo = pictureEndpoints(
   'company',
   '/v1/user/lb/rp/companies/{company}/logo',
-  keepRadioprotection,
+  { read: readRadioprotection, keep: keepRadioprotection },
   ['getCompanyLogo', 'Logo di un’unità locale'],
   ['saveCompanyLogo', 'Dà a un’unità locale un logo, o glielo toglie'],
+);
+const instrumentPhoto = pictureEndpoints(
+  'instrument',
+  '/v1/user/lb/rp/strumenti/{instrument}/foto',
+  { read: readInstruments, keep: keepInstruments },
+  ['getInstrumentPhoto', 'Foto di uno strumento'],
+  ['saveInstrumentPhoto', 'Dà a uno strumento una foto, o gliela toglie'],
 );
 
 export const getDevicePhoto = photo.read;
 export const saveDevicePhoto = photo.save;
 export const getCompanyLogo = logo.read;
 export const saveCompanyLogo = logo.save;
+export const getInstrumentPhoto = instrumentPhoto.read;
+export const saveInstrumentPhoto = instrumentPhoto.save;

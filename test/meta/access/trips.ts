@@ -97,6 +97,11 @@ export const tripsAccess: Record<string, Entry> = {
   // The instruments are the house's own: whoever may read one may read all.
   getInstrument: { roles: readers, scoped: false, on: (world) => ({ params: instrument(world) }) },
   getInstrumentHistory: { roles: readers, scoped: false, on: (world) => ({ params: instrument(world) }) },
+  getInstrumentPhoto: { roles: readers, scoped: false, on: (world) => ({ params: instrument(world) }) },
+  saveInstrumentPhoto: {
+    ...{ roles: planners, scoped: false, answers: 409 },
+    on: (world) => ({ params: instrument(world), body: { immagine: null, versione: 99 } }),
+  },
   createInstrument: {
     ...{ roles: planners, scoped: false },
     on: () => ({ body: { ...instrumentFields, serialNumber: crypto.randomUUID() } }),

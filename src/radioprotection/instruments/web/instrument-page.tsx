@@ -7,7 +7,8 @@ import { RecordPage } from '#platform/web/records/record-page.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
-import type { InstrumentRecord } from '../contract.ts';
+import { InstrumentPhoto } from '../../unit-pictures/web/public.ts';
+import { getInstrument, getInstrumentHistory, type InstrumentRecord } from '../contract.ts';
 import { instrumentKindLabels, ownerLabels } from '../rules.ts';
 import { CalibrationWord } from './calibration-word.tsx';
 import { InstrumentForm } from './instrument-form.tsx';
@@ -58,6 +59,9 @@ export function InstrumentPage() {
             ['Note', notes],
           ]}
         />
+      )}
+      sections={({ id, label }) => (
+        <InstrumentPhoto id={id} of={label} refresh={[getInstrument, getInstrumentHistory]} />
       )}
       tabs={({ id }) => [
         {

@@ -6,7 +6,6 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import { lockRecord } from '#platform/server/records/lock-record.ts';
 import { refuseStale } from '#platform/server/records/stale.ts';
 import { keepPicture } from '#post/pictures/server/public.ts';
-import { ofCompanyWithinReach } from '../../reach/server/public.ts';
 import type { UnitPicture } from '../contract.ts';
 import type { Pictured } from './pictured.ts';
 
@@ -16,17 +15,17 @@ const maxBytes = 10 * 1024 * 1024;
 type Stored = { sha256: string | null; mediaType: string | null; version: number };
 
 async function findPicture(kind: Pictured, id: number, context: RequestContext): Promise<Stored> {
-  const { table, picture, company } = kind;
+  const { table, picture } = kind;
   const { rows } = await context.db.execute<Stored>(sql`
     select ${picture} as sha256, f.media_type as "mediaType", ${table.version} as version
       from ${table} left join stored_files f on f.sha256 = ${picture}
-     where ${table.id} = ${id} and ${ofCompanyWithinReach(context, company)}`);
+     where ${table.id} = ${id} and ${kind.isWithinReach(context)}`);
   const [found] = rows;
   if (!found) throw notFound(kind.unknownText);
   return found;
 }
 
-/** The picture of a device or a unit within reach. Throws 404. */
+/** The picture of a record within reach. Throws 404. */
 export async function readPicture(kind: Pictured, id: number, context: RequestContext): Promise<UnitPicture> {
   const { sha256, mediaType, version } = await findPicture(kind, id, context);
   return {

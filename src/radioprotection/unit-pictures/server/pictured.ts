@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AuditEntry } from '#identity/audit-trail/server/public.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
 import { companyTexts } from '../../companies/rules.ts';
 import { deviceTexts } from '../../devices/rules.ts';
 import { devices } from '../../devices/schema.ts';
-import { keepsRadioprotection, worksInUnits } from '../../reach/server/public.ts';
+import { instrumentTexts } from '../../instruments/rules.ts';
+import { instruments } from '../../instruments/schema.ts';
+import { keepsRadioprotection, ofCompanyWithinReach, worksInUnits } from '../../reach/server/public.ts';
 import { companies } from '../../schema.ts';
 
 type Changes = Extract<AuditEntry, { event: 'device.updated' }>['details'];
@@ -14,7 +17,7 @@ export const pictured = {
   device: {
     table: devices,
     picture: devices.photoSha256,
-    company: sql`${devices.companyId}`,
+    isWithinReach: (reader: RequestContext) => ofCompanyWithinReach(reader, devices.companyId),
     mayChange: worksInUnits,
     unknownText: deviceTexts.notFound,
     noted: (sha256: string | null) => ({ photoSha256: sha256 }),
@@ -27,7 +30,7 @@ export const pictured = {
   company: {
     table: companies,
     picture: companies.logoSha256,
-    company: sql`${companies.id}`,
+    isWithinReach: (reader: RequestContext) => ofCompanyWithinReach(reader, companies.id),
     mayChange: keepsRadioprotection,
     unknownText: companyTexts.notFound,
     noted: (sha256: string | null) => ({ logoSha256: sha256 }),
@@ -35,6 +38,20 @@ export const pictured = {
       db.update(companies).set({ logoSha256: sha256 }).where(eq(companies.id, id)),
     event: (entityId: number, details: Changes): AuditEntry => ({
       ...{ event: 'company.updated', entityId, details },
+    }),
+  },
+  instrument: {
+    table: instruments,
+    picture: instruments.photoSha256,
+    // Whoever may read one may read all.
+    isWithinReach: () => sql`true`,
+    mayChange: keepsRadioprotection,
+    unknownText: instrumentTexts.notFound,
+    noted: (sha256: string | null) => ({ photoSha256: sha256 }),
+    write: (db: Db, id: number, sha256: string | null) =>
+      db.update(instruments).set({ photoSha256: sha256 }).where(eq(instruments.id, id)),
+    event: (entityId: number, details: Changes): AuditEntry => ({
+      ...{ event: 'instrument.updated', entityId, details },
     }),
   },
 } as const;

@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buildInstrument } from '#db/builders/trips.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { uploadPicture } from '#post/pictures/contract.ts';
 import { sweepFiles } from '#post/pictures/server/public.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld, type PrincipalWorld } from '#test/support/radon-world.ts';
 import { getCompanyHistory } from '../../companies/contract.ts';
-import { getCompanyLogo, getDevicePhoto, saveCompanyLogo, saveDevicePhoto } from '../contract.ts';
+import { getInstrumentHistory } from '../../instruments/contract.ts';
+import {
+  getCompanyLogo,
+  getDevicePhoto,
+  getInstrumentPhoto,
+  saveCompanyLogo,
+  saveDevicePhoto,
+  saveInstrumentPhoto,
+} from '../contract.ts';
 import { pictureTexts } from '../rules.ts';
 
 let app: TestApp;
@@ -111,4 +120,24 @@ test('the logo of a unit is given by the planning staff alone, and stands in its
     sql`select from companies where id = ${own.company.id} and logo_sha256 is not null`,
   );
   expect(rows).toHaveLength(1);
+});
+
+test('the photo of an instrument is given by the planning staff alone, read by who measures, and stands in its history', async () => {
+  const params = { instrument: (await buildInstrument(app.db)).id };
+  const read = async (caller: Caller) => (await caller.call(getInstrumentPhoto, { params })).body;
+  expect(await read(expert)).toEqual({ immagine: null, versione: 1, modificabile: false });
+  const body = { immagine: await sent(planner, '#359'), versione: 1 };
+  expect((await expert.call(saveInstrumentPhoto, { params, body })).status).toBe(403);
+  const saved = await planner.call(saveInstrumentPhoto, { params, body });
+  expect(saved.body.immagine).toMatch(/^data:image\/jpeg/);
+  expect(await read(laboratory)).toEqual({ ...saved.body, modificabile: false });
+  expect((await planner.call(saveInstrumentPhoto, { params, body })).failure.detail).toBe(staleText);
+  const { eventi } = (await planner.call(getInstrumentHistory, { params })).body;
+  expect(eventi[0]?.modifiche.map(({ campo }) => campo)).toEqual(['Foto']);
+  const gone = await planner.call(saveInstrumentPhoto, {
+    params,
+    body: { immagine: null, versione: saved.body.versione },
+  });
+  expect(gone.body.immagine).toBeNull();
+  expect((await planner.call(getInstrumentPhoto, { params: { instrument: 2_000_000 } })).status).toBe(404);
 });

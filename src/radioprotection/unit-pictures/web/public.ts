@@ -1,1 +1,1 @@
-export { CompanyLogo, DevicePhoto } from './unit-picture.tsx';
+export { CompanyLogo, DevicePhoto, InstrumentPhoto } from './unit-picture.tsx';

@@ -14,9 +14,11 @@ import { showToast } from '#ui/shell/toasts.ts';
 import {
   getCompanyLogo,
   getDevicePhoto,
+  getInstrumentPhoto,
   type UnitPicture as Picture,
   saveCompanyLogo,
   saveDevicePhoto,
+  saveInstrumentPhoto,
 } from '../contract.ts';
 import { pictureTexts } from '../rules.ts';
 import classes from './unit-picture.module.css';
@@ -37,11 +39,18 @@ export function CompanyLogo({ id, ...props }: OfRecord & { of: string }) {
   return <UnitPicture {...props} {...call} found={found} words={words} />;
 }
 
+export function InstrumentPhoto({ id, ...props }: OfRecord & { of: string }) {
+  const found = useEndpoint(getInstrumentPhoto, { params: { instrument: id } });
+  const words = { title: 'Foto', one: 'la foto', a: 'una foto', gone: 'Foto tolta', kept: 'Foto salvata' };
+  const call = { save: saveInstrumentPhoto, params: { instrument: id }, read: getInstrumentPhoto };
+  return <UnitPicture {...props} {...call} found={found} words={words} />;
+}
+
 type Words = { title: string; one: string; a: string; gone: string; kept: string };
 
 type Call = {
   read: Endpoint;
-  save: typeof saveDevicePhoto | typeof saveCompanyLogo;
+  save: typeof saveDevicePhoto | typeof saveCompanyLogo | typeof saveInstrumentPhoto;
   params: Record<string, number>;
   refresh: readonly Endpoint[];
   words: Words;
