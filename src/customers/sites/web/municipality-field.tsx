@@ -12,6 +12,10 @@ import { suggestionMinimum } from '../rules.ts';
 const mostProvinces = 20;
 
 type MunicipalityFieldProps = {
+  /** 'Città' unless its form calls it otherwise. */
+  label?: string;
+  description?: string;
+  required?: boolean;
   value: string;
   onChange: (city: string) => void;
   /** Fills Città, CAP and Provincia, and the region where one is asked for. */
@@ -25,12 +29,17 @@ type MunicipalityFieldProps = {
 const noProvinces: readonly string[] = [];
 
 /** 'Città' with the municipalities whose name fits. */
-export function MunicipalityField({ near = noProvinces, ...props }: MunicipalityFieldProps) {
+export function MunicipalityField({
+  label = 'Città',
+  required = true,
+  near = noProvinces,
+  ...props
+}: MunicipalityFieldProps) {
   return (
     <SuggestionField
       {...props}
-      label="Città"
-      required
+      label={label}
+      required={required}
       maxLength={100}
       minLength={suggestionMinimum}
       fetchSuggestions={(text, signal) => fetchMunicipalities(text, near, signal)}

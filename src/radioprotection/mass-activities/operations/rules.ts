@@ -49,6 +49,7 @@ export const option = {
   fiscalCode: 5,
   birthDate: 6,
   user: 8,
+  city: 10,
   cap: 11,
   province: 12,
   country: 13,

@@ -119,6 +119,21 @@ describe('operations', () => {
     expect(await within3.findByText('Nessun utente trovato')).toBeDefined();
   });
 
+  test('a municipality that is picked brings its CAP and province, as far as they are to change (R2-194)', async () => {
+    const found = [{ comune: 'Frascati', cap: '00044', provincia: 'RM', region: { id: 12, label: 'Lazio' } }];
+    const { person } = openWizard({
+      operations: [{ ...legal, options: [10, 12], values: {} }],
+      answers: (path) => (path.includes('/geo/comuni/') ? Response.json(found) : undefined),
+    });
+    const within2 = within(await card(actionLabels[2]));
+    await person.type(within2.getByRole('combobox', { name: /^Città/ }), 'Frasc');
+    await person.click(await within2.findByRole('option', { name: /Frascati/ }));
+    const valueOf = (name: RegExp) => within2.getByLabelText<HTMLInputElement>(name).value;
+    expect([valueOf(/^Città \*/), valueOf(/^Provincia \*/)]).toEqual(['Frascati', 'RM']);
+    await person.click(within2.getByRole('checkbox', { name: 'CAP' }));
+    expect(valueOf(/^CAP \*/)).toBe('');
+  });
+
   test('a date that the server refuses stands at its operation alone and keeps from going on (R2-376, R2-377)', async () => {
     const { person, sent } = openWizard({
       operations: [expert, { ...legal, effectiveDate: '' }],

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { MunicipalityField } from '#customers/sites/web/public.ts';
+import type { MunicipalitySuggestion } from '#geography/municipalities/contract.ts';
 import { call } from '#platform/web/api-client.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -53,7 +55,7 @@ export function OptionFields({ operation, checked, errorOf, onLeave, onChange }:
               operation={operation}
               now={shownValue(which, checked.subject?.data[which])}
               error={errorOf(which)}
-              onChange={(value) => onChange(({ values }) => ({ values: { ...values, [which]: value } }))}
+              onChange={(typed) => onChange(({ values }) => ({ values: { ...values, ...typed } }))}
             />
           )}
         </div>
@@ -76,7 +78,8 @@ type OptionFieldProps = {
   operation: Operation;
   now: string;
   error: string | undefined;
-  onChange: (value: string) => void;
+  /** What was typed, by the number of its option; a municipality brings its CAP and province. */
+  onChange: (typed: Readonly<Record<string, string>>) => void;
 };
 
 function OptionField({ which, operation, now, error, onChange }: OptionFieldProps) {
@@ -85,13 +88,16 @@ function OptionField({ which, operation, now, error, onChange }: OptionFieldProp
       ? `${optionLabels[which]} (ragione sociale)`
       : optionLabels[which];
   const common = {
-    ...{ label, error, onChange, required: true },
+    ...{ label, error, required: true },
+    onChange: (value: string) => onChange({ [which]: value }),
     value: operation.values[String(which)] ?? '',
     description: now === '' ? 'Oggi: nessun dato' : `Oggi: ${now}`,
   };
   const choices = choicesOf(which);
   if (choices.length > 0) return <SelectField {...common} options={choices} />;
   if (which === option.birthDate) return <DateField {...common} max={deviceClock.today()} />;
+  if (which === option.city)
+    return <MunicipalityField {...common} onPick={(picked) => onChange(townIn(operation.options, picked))} />;
   if (which === notes) return <TextAreaField {...common} rows={2} />;
   return (
     <TextField
@@ -102,6 +108,19 @@ function OptionField({ which, operation, now, error, onChange }: OptionFieldProp
       autoComplete="off"
     />
   );
+}
+
+/** Of a municipality what is to change. */
+function townIn(
+  options: readonly OptionId[],
+  { comune, cap, provincia }: MunicipalitySuggestion,
+): Record<string, string> {
+  const town: [OptionId, string][] = [
+    [option.city, comune],
+    [option.cap, cap],
+    [option.province, provincia],
+  ];
+  return Object.fromEntries(town.filter(([which]) => options.includes(which)));
 }
 
 /** So long a pause in typing is waited for before accounts are searched (Q2-64). */

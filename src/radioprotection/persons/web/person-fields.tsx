@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { MunicipalityField } from '#customers/sites/web/public.ts';
 import type { FieldOf } from '#platform/web/records/use-body-fields.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -58,10 +59,29 @@ export function PersonFields({ field }: { field: FieldOf<TypedPerson> }) {
       <TextField label="Numero d’ordine" autoComplete="off" {...field('numeroOrdine')} />
       <TextField label="Indirizzo di lavoro" autoComplete="off" {...field('workAddress')} />
       <TextField label="Indirizzo" firstLetterUpper autoComplete="off" {...field('address')} />
-      <TextField label="Città" firstLetterUpper autoComplete="off" {...field('city')} />
+      <TownFields field={field} />
+      <TextAreaField label="Note interne" {...field('notes')} />
+    </>
+  );
+}
+
+/** A municipality that is picked brings its CAP and province. */
+function TownFields({ field }: { field: FieldOf<TypedPerson> }) {
+  const { value, onChange, error } = field('city');
+  return (
+    <>
+      <MunicipalityField
+        firstLetterUpper
+        required={false}
+        {...{ value, onChange, error }}
+        onPick={({ comune, cap, provincia }) => {
+          onChange(comune);
+          field('cap').onChange(cap);
+          field('province').onChange(provincia);
+        }}
+      />
       <TextField label="CAP" inputMode="numeric" autoComplete="off" {...field('cap')} />
       <TextField label="Provincia" upperCase autoComplete="off" {...field('province')} />
-      <TextAreaField label="Note interne" {...field('notes')} />
     </>
   );
 }
