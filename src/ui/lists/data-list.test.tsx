@@ -81,3 +81,20 @@ test('of five thousand rows only those near what is seen stand in the document',
   expect(document.querySelectorAll('*').length).toBeLessThan(1000);
   expect(screen.getByRole('link', { name: 'B0' })).toBeDefined();
 });
+
+test('a row that is pressed anywhere opens what it leads to (R2-198)', async () => {
+  render(
+    <UiRoot>
+      <DataList
+        opensByRow
+        caption="Dosimetri"
+        columns={[...columns, { key: 'state', header: 'Stato', cell: () => 'In posizione' }]}
+        rows={three}
+        rowKey={({ code }) => code}
+      />
+    </UiRoot>,
+  );
+  const [, second] = screen.getAllByText('In posizione');
+  await userEvent.setup().click(second as HTMLElement);
+  expect(opened).toHaveBeenLastCalledWith('A2');
+});

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, mountPage, standInForBrowser } from '#test/support/mount-page.tsx';
@@ -147,4 +147,14 @@ test('who may not measure on a card of the house is told who does, and offered n
   open({ ...page, misurabile: false });
   expect(await screen.findByText(cardTexts.house)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Registra la misura' })).toBeNull();
+});
+
+test('the figures of its chart have at most three decimals (R2-528)', async () => {
+  const carta = page.carta && { ...page.carta, media: 0.1, sigma: 0.0123456 };
+  open({ ...page, carta, misure: [measured(1, { valore: 0.1234567 })] });
+  expect(await screen.findByText('limite +3σ: 0,137 µSv/h')).toBeDefined();
+  const data = screen.getByText('Mostra i dati').closest('details') as HTMLDetailsElement;
+  data.open = true;
+  fireEvent(data, new Event('toggle'));
+  expect(await within(data).findByText('0,123 µSv/h')).toBeDefined();
 });

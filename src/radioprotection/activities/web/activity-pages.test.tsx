@@ -117,6 +117,20 @@ test('a constancy test hides what it does not ask for and blocks on the rest; on
   });
 });
 
+test('Enter goes on from field to field of a quality control, and sends from the last (R2-203, R2-204)', async () => {
+  const sent = open(control, ExecutePage);
+  const person = userEvent.setup();
+  await person.selectOptions(await screen.findByLabelText(/^Tipo di prova/), '3');
+  await person.selectOptions(screen.getByLabelText(/^Giudizio clinico/), '1');
+  await person.type(measured('kvp_deviation') as HTMLElement, '2,5{Enter}');
+  expect(document.activeElement).toBe(measured('time_deviation'));
+  await person.keyboard('2,5{Enter}');
+  expect(document.activeElement).toBe(measured('output_repeatability'));
+  await person.keyboard('2,5{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Giudizio clinico/));
+  expect(sent).toEqual([]);
+});
+
 test('what was typed stays when its registry was closed meanwhile', async () => {
   const sent = open({ ...control, activityType: 5, prova: null }, ExecutePage, activityTexts.registryClosed);
   const person = userEvent.setup();
