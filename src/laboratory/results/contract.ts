@@ -41,6 +41,13 @@ export const exposed = {
   punto: z.string().nullable(),
   inizio: day.nullable(),
   fine: day.nullable(),
+  /** The dosimeter. */
+  idDosimetro: id,
+  idPunto: id.nullable(),
+  /** The reference level of its site, Bq/m³; null without a site. */
+  livello: z.int().nullable(),
+  /** How reports compare with the level. */
+  regola: z.enum(decisionRules),
 };
 
 const entered = {
@@ -54,14 +61,7 @@ const entered = {
 export const resultRow = z.object({
   ...exposed,
   ...entered,
-  /** The dosimeter. */
-  idDosimetro: id,
-  idPunto: id.nullable(),
   idLotto: id.nullable(),
-  /** The reference level of its site, Bq/m³; null without a site. */
-  livello: z.int().nullable(),
-  /** How reports compare with the level. */
-  regola: z.enum(decisionRules),
 });
 export type ResultRow = z.infer<typeof resultRow>;
 

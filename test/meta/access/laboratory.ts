@@ -177,6 +177,7 @@ export const laboratoryAccess: Record<string, Entry> = {
     scoped: false,
     on: (world) => ({ query: { codice: world.active.code } }),
   },
+  listToRead: { roles: ['admin', 'lab'], scoped: false, on: () => ({}) },
   enterResult: {
     roles: ['admin', 'lab'],
     scoped: false,

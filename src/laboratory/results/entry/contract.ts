@@ -4,12 +4,13 @@ import { atMost, longest } from '#platform/contract/limits.ts';
 import { day, id, idInPath, text } from '#platform/contract/shapes.ts';
 import { base, exposed, written } from '../contract.ts';
 import { keepResults } from '../permissions.ts';
-import { entryTexts } from './rules.ts';
+import { entryTexts, maxToRead } from './rules.ts';
 
 export type WrittenResult = z.infer<typeof written>;
 
 /** Figures of the batch that a new reading is calculated with. */
 const batchFigures = z.object({
+  id,
   codice: z.string(),
   revisione: z.int(),
   k: z.number(),
@@ -84,6 +85,19 @@ export const findReadDosimeter = endpoint({
   permission: keepResults,
   query: z.object({ codice: text(1, 'Indicare il codice.', longest.code) }),
   response: readDosimeter,
+});
+
+/** A dosimeter that waits on the bench: back in the laboratory, or read and to be counted again. */
+const toRead = z.object({ ...exposed, rientrato: day.nullable(), daRicontare: z.boolean() });
+export type ToRead = z.infer<typeof toRead>;
+
+export const listToRead = endpoint({
+  name: 'listToRead',
+  method: 'GET',
+  path: `${base}/da-leggere`,
+  summary: 'I dosimetri rientrati che aspettano la lettura, o un riconteggio, dal più vecchio',
+  permission: keepResults,
+  response: z.object({ dosimetri: z.array(toRead).max(maxToRead), quanti: z.int() }),
 });
 
 export const enterResult = endpoint({

@@ -18,7 +18,7 @@ import {
   returned,
 } from '#test/support/entered-readings.ts';
 import { outcomeOf } from '#test/support/imports.ts';
-import { correctResult, findReadDosimeter, getReadDosimeter } from '../entry/contract.ts';
+import { correctResult, findReadDosimeter, getReadDosimeter, listToRead } from '../entry/contract.ts';
 import { entryTexts } from '../entry/rules.ts';
 
 prepareReadings();
@@ -70,6 +70,27 @@ describe('another reading', () => {
       [entryTexts.recounted, 'valid'],
       [null, 'recount'],
     ]);
+  });
+
+  test('is waited for by what is back, and by what must be counted again, the longest first', async () => {
+    const [late, early] = [
+      await returned({ returnedOn: '2026-03-09' }),
+      await returned({ returnedOn: '2026-01-09' }),
+    ];
+    const [uneven, read] = [
+      await returned({ returnedOn: '2026-02-09' }),
+      await returned({ returnedOn: '2026-02-09' }),
+    ];
+    await enter(uneven, { chiQuadro: 2 });
+    await enter(read);
+    const { body } = await lab.call(listToRead, {});
+    const mine = body.dosimetri.filter(({ rientrato }) => rientrato !== null);
+    expect(mine.map(({ codice, rientrato, daRicontare }) => [codice, rientrato, daRicontare])).toEqual([
+      [early.code, '2026-01-09', false],
+      [uneven.code, '2026-02-09', true],
+      [late.code, '2026-03-09', false],
+    ]);
+    expect(body.quanti).toBe(body.dosimetri.length);
   });
 
   test('at the same instant by two people leaves one in force, and the other is told', async () => {

@@ -8,6 +8,7 @@ import { containsWords, orderOf, pageOf, sliceOf } from '#platform/server/http/p
 import { awaitingComment } from '../../batches/rules.ts';
 import { controlChart } from '../../batches/server/public.ts';
 import type { DecisionRule } from '../../level-comparison/rules.ts';
+import type { ReportSettings } from '../../report-settings/contract.ts';
 import { readReportSettings, siteLevel } from '../../report-settings/server/public.ts';
 import { batchRevisions, results } from '../../schema.ts';
 import type { listResults as listEndpoint, Measure, ResultRow } from '../contract.ts';
@@ -26,7 +27,8 @@ export const measure = sql<Measure>`json_build_object(
   'esposizione', results.exposure, 'incertezzaEsposizione', results.exposure_uncertainty, 'esito', results.state)`;
 const batchCode = sql<string | null>`(select b.code from batch_revisions v join batches b on b.id = v.batch_id
   where v.id = results.batch_revision_id)`;
-const exposed = {
+/** Whose result it is, beside the level of its site as reports compare with it. */
+export const exposed = (settings: ReportSettings) => ({
   trattamento: placements.id,
   codice: dosimeters.code,
   committente: sql<ResultRow['committente']>`json_build_object('id', principals.id, 'nome', principals.name)`,
@@ -35,8 +37,14 @@ const exposed = {
   punto: measurementPoints.alias,
   inizio: placements.startedOn,
   fine: placements.endedOn,
-};
-const joins = {
+  idDosimetro: dosimeters.id,
+  idPunto: measurementPoints.id,
+  livello: levelOf(settings),
+  regola: sql<DecisionRule>`${settings.decision.rule}::text`,
+});
+const levelOf = (settings: ReportSettings) => sql<number | null>`case when measurement_points.id is not null
+  then ${siteLevel(settings, sql`measurement_points.address_id`)} end`;
+export const joins = {
   placement: eq(placements.id, results.placementId),
   dosimeter: eq(dosimeters.id, placements.dosimeterId),
   principal: eq(principals.id, placements.principalId),
@@ -51,9 +59,7 @@ export async function listResults(
 ): Promise<{ rows: ResultRow[]; total: number }> {
   const { esito, lotto, committente, dal, oltre, livello, sort, dir } = query;
   const { settings } = await readReportSettings(db);
-  const level = sql<number | null>`case when measurement_points.id is not null
-    then ${siteLevel(settings, sql`measurement_points.address_id`)} end`;
-  const { rule } = settings.decision;
+  const level = levelOf(settings);
   const condition = and(
     sql`${results.inForce}`,
     containsWords(query.q, dosimeters.searchText),
@@ -67,7 +73,9 @@ export async function listResults(
       : sql`${results.batchRevisionId} in (select id from batch_revisions where batch_id = ${lotto})`,
     committente === undefined ? undefined : eq(placements.principalId, committente),
     oltre === undefined ? undefined : isOver(oltre),
-    livello === undefined ? undefined : and(sql`measurement_points.id is not null`, isOver(level, rule)),
+    livello === undefined
+      ? undefined
+      : and(sql`measurement_points.id is not null`, isOver(level, settings.decision.rule)),
   );
   const by = {
     letto: results.readOn,
@@ -86,10 +94,8 @@ export async function listResults(
   };
   const rows = await db
     .select({
-      ...exposed,
+      ...exposed(settings),
       id: results.id,
-      idDosimetro: dosimeters.id,
-      idPunto: measurementPoints.id,
       lotto: batchCode,
       idLotto: sql<
         number | null
@@ -97,8 +103,6 @@ export async function listResults(
       lettore: results.reader,
       letto: results.readOn,
       misura: measure,
-      livello: level,
-      regola: sql<DecisionRule>`${rule}::text`,
       total: sql<number>`(${count()})`,
     })
     .from(results)
@@ -128,7 +132,7 @@ function nullsLast([by, ...rest]: SQL[]): SQL[] {
 
 /** Figures of the batch in force, as the page reads them. */
 const batchOfDosimeter = sql<Omit<NonNullable<ReadDosimeter['lotto']>, 'daCommentare'> | null>`(
-  select json_build_object('codice', b.code, 'revisione', v.revision, 'k', v.k, 'incertezzaK', v.k_uncertainty,
+  select json_build_object('id', b.id, 'codice', b.code, 'revisione', v.revision, 'k', v.k, 'incertezzaK', v.k_uncertainty,
       'fondo', v.background, 'incertezzaFondo', v.background_uncertainty, 'area', v.area_cm2,
       'limite', v.detection_limit, 'saturazione', v.saturation, 'giorniInvecchiamento', v.ageing_days,
       'validoDal', v.valid_from, 'validoFino', v.valid_until)
@@ -141,10 +145,10 @@ const allResults = sql<ReadDosimeter['risultati']>`coalesce((
     from results left join users u on u.id = results.entered_by
    where results.placement_id = placements.id), '[]')`;
 
-const selectDosimeters = (db: Db) =>
+const selectDosimeters = (db: Db, settings: ReportSettings) =>
   db
     .select({
-      ...exposed,
+      ...exposed(settings),
       ...{ smarrito: placements.lost, lotto: batchOfDosimeter, risultati: allResults },
       chart: controlChart(sql`dosimeters.batch_id`),
     })
@@ -155,13 +159,14 @@ const selectDosimeters = (db: Db) =>
     .leftJoin(addresses, joins.address);
 
 export async function findReadDosimeter(db: Db, placementId: number): Promise<ReadDosimeter | null> {
-  const [found] = await selectDosimeters(db).where(eq(placements.id, placementId));
-  return found ? readOf(found) : null;
+  const [found] = await findReadDosimeters(db, [placementId]);
+  return found ?? null;
 }
 
 /** Those of these placements, in no order. */
 export async function findReadDosimeters(db: Db, placementIds: readonly number[]): Promise<ReadDosimeter[]> {
-  const found = await selectDosimeters(db).where(inArray(placements.id, [...placementIds]));
+  const { settings } = await readReportSettings(db);
+  const found = await selectDosimeters(db, settings).where(inArray(placements.id, [...placementIds]));
   return found.map(readOf);
 }
 
@@ -176,7 +181,8 @@ function readOf({
 
 /** By its code; of several attributions the one in force, of old ones the latest. */
 export async function findByCode(db: Db, code: string): Promise<ReadDosimeter | null> {
-  const [found] = await selectDosimeters(db)
+  const { settings } = await readReportSettings(db);
+  const [found] = await selectDosimeters(db, settings)
     .where(sql`upper(${dosimeters.code}) = upper(${code})`)
     .orderBy(placements.legacy, sql`${placements.id} desc`)
     .limit(1);

@@ -210,6 +210,8 @@ describe('the list of results', () => {
     await measured('LIVELLO4', 720, home(1980));
     await measured('LIVELLO5', 726, [{ q: 1, a: 125, p: [] }]);
     await measured('LIVELLO6', 5001, null);
+    const { body: built } = await lab.call(findReadDosimeter, { query: { codice: 'LIVELLO2' } });
+    expect([built.livello, built.regola, built.idPunto !== null]).toEqual([200, 'rounded-value', true]);
     const list = async (query: Record<string, string>) =>
       (await lab.call(listResults, { query: { lotto: own.batchId, sort: 'codice', ...query } })).body;
     expect((await list({})).rows.map(({ livello }) => livello)).toEqual([300, 200, 300, 300, 300, 300]);

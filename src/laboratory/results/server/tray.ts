@@ -1,15 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { measurementPoints } from '#customers/schema.ts';
 import { readCode } from '#dosimeters/dosimeters/rules.ts';
 import { findByCodes } from '#dosimeters/dosimeters/server/public.ts';
-import { placements } from '#dosimeters/schema.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { transactPart } from '#platform/server/database/transact.ts';
 import { conflict, notFound, Refusal, refusalOfDatabase } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import type { ReportSettings } from '../../report-settings/contract.ts';
-import { readReportSettings, siteLevel } from '../../report-settings/server/public.ts';
 import { entryTexts } from '../entry/rules.ts';
 import type { enterTray as enterEndpoint, findTray as findEndpoint } from '../tray/contract.ts';
 import { placesOfTwice, trayTexts } from '../tray/rules.ts';
@@ -23,15 +18,8 @@ type Row = BodyOf<typeof enterEndpoint>['righe'][number];
 /** The dosimeters of these codes, as one looks for a single one; null where there is none. */
 export async function findTray(db: Db, codes: readonly string[]): Promise<ResponseOf<typeof findEndpoint>> {
   const meant = await placementsMeant(db, codes);
-  const ids = [...new Set(meant.values())];
-  const { settings } = await readReportSettings(db);
-  const [found, levels] = await Promise.all([findReadDosimeters(db, ids), levelsOf(db, settings, ids)]);
-  const byId = new Map(
-    found.map((one) => [
-      one.trattamento,
-      { ...one, livello: levels.get(one.trattamento) ?? null, regola: settings.decision.rule },
-    ]),
-  );
+  const found = await findReadDosimeters(db, [...new Set(meant.values())]);
+  const byId = new Map(found.map((one) => [one.trattamento, one]));
   return {
     dosimetri: codes.map((codice) => ({ codice, dosimetro: byId.get(meant.get(codice) ?? 0) ?? null })),
   };
@@ -48,19 +36,6 @@ async function placementsMeant(db: Db, codes: readonly string[]): Promise<Map<st
       return id === undefined ? [] : [[code, id]];
     }),
   );
-}
-
-async function levelsOf(
-  db: Db,
-  settings: ReportSettings,
-  placementIds: readonly number[],
-): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ id: placements.id, level: siteLevel(settings, sql`measurement_points.address_id`) })
-    .from(placements)
-    .innerJoin(measurementPoints, eq(measurementPoints.id, placements.pointId))
-    .where(inArray(placements.id, [...placementIds]));
-  return new Map(rows.map(({ id, level }) => [id, level]));
 }
 
 /**

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { longest } from '#platform/contract/limits.ts';
 import { id, text } from '#platform/contract/shapes.ts';
-import { decisionRules } from '../../level-comparison/rules.ts';
 import { base } from '../contract.ts';
 import { readDosimeter, reading } from '../entry/contract.ts';
 import { keepResults } from '../permissions.ts';
@@ -11,10 +10,6 @@ import { maxRows, trayTexts } from './rules.ts';
 
 const { lettore, letto, ...figures } = reading;
 const code = text(1, trayTexts.noCode, longest.code);
-
-/** A dosimeter as it lies in the tray, with the reference level of its site in Bq/m³; null without a site. */
-const trayDosimeter = readDosimeter.extend({ livello: z.int().nullable(), regola: z.enum(decisionRules) });
-export type TrayDosimeter = z.infer<typeof trayDosimeter>;
 
 /** One detector of the tray: the code on it, and what was read of it. */
 export const trayRow = z.object({ codice: code, ...figures });
@@ -29,7 +24,7 @@ export const findTray = endpoint({
     codici: z.array(code).min(1, trayTexts.noRows).max(maxRows, trayTexts.tooManyRows),
   }),
   response: z.object({
-    dosimetri: z.array(z.object({ codice: z.string(), dosimetro: trayDosimeter.nullable() })),
+    dosimetri: z.array(z.object({ codice: z.string(), dosimetro: readDosimeter.nullable() })),
   }),
   write: 'none',
 });

@@ -10,9 +10,30 @@ import { endpointKey } from '#platform/web/use-endpoint.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { findReadDosimeter, getReadDosimeter } from '../entry/contract.ts';
 import classes from './results.module.css';
+import { WaitingList } from './waiting-list.tsx';
 
-/** The dosimeter on the bench, by its code: typed, or read by a scanner that ends with Enter. */
+/** The dosimeter on the bench: by its code, or out of those that wait. */
 export function FindDosimeterPage() {
+  return (
+    <>
+      <PageHeader
+        title="Registra una lettura"
+        breadcrumb={[{ label: 'Risultati', href: '/lb/cr39/results' }]}
+        link={appLink}
+        actions={
+          <ButtonLink primary={false} href="/lb/cr39/results/tray">
+            Più letture
+          </ButtonLink>
+        }
+      />
+      <CodeForm />
+      <WaitingList />
+    </>
+  );
+}
+
+/** By its code: typed, or read by a scanner that ends with Enter. */
+function CodeForm() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [code, setCode] = useState('');
@@ -36,41 +57,29 @@ export function FindDosimeterPage() {
   }
 
   return (
-    <>
-      <PageHeader
-        title="Registra una lettura"
-        breadcrumb={[{ label: 'Risultati', href: '/lb/cr39/results' }]}
-        link={appLink}
-        actions={
-          <ButtonLink primary={false} href="/lb/cr39/results/tray">
-            Più letture
-          </ButtonLink>
-        }
-      />
-      <form
-        noValidate
-        aria-label="Dosimetro da leggere"
-        className={classes.find}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void find(code);
+    <form
+      noValidate
+      aria-label="Dosimetro da leggere"
+      className={classes.find}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void find(code);
+      }}
+    >
+      <DosimeterTypeahead
+        label="Codice del dosimetro"
+        required
+        value={code}
+        onChange={setCode}
+        onPick={({ value }) => {
+          setCode(value);
+          void find(value);
         }}
-      >
-        <DosimeterTypeahead
-          label="Codice del dosimetro"
-          required
-          value={code}
-          onChange={setCode}
-          onPick={({ value }) => {
-            setCode(value);
-            void find(value);
-          }}
-          error={failure ? (failure.errors['codice'] ?? failure.text) : undefined}
-        />
-        <Button type="submit" color="accent" loading={isLooking}>
-          Cerca
-        </Button>
-      </form>
-    </>
+        error={failure ? (failure.errors['codice'] ?? failure.text) : undefined}
+      />
+      <Button type="submit" color="accent" loading={isLooking}>
+        Cerca
+      </Button>
+    </form>
   );
 }

@@ -1,6 +1,8 @@
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { LevelFigure } from '#ui/figures/level-figure.tsx';
 import { controlTexts, isValidOn, limitsText, limitWarning } from '../../batches/rules.ts';
-import { concentrationText, exposureText } from '../../result-words/rules.ts';
+import { figureOfResult } from '../../level-figures/rules.ts';
+import { exposureText } from '../../result-words/rules.ts';
 import { bandOf, bandText } from '../chi-squared/rules.ts';
 import type { Measure } from '../contract.ts';
 import type { ReadDosimeter } from '../entry/contract.ts';
@@ -13,7 +15,7 @@ type LiveFiguresProps = { measure: Measure | null; dosimeter: ReadDosimeter; rea
 
 /** What follows from what is being typed, with the formulas. */
 export function LiveFigures({ measure, dosimeter, readOn }: LiveFiguresProps) {
-  const { lotto, inizio, fine } = dosimeter;
+  const { lotto, inizio, fine, livello, regola } = dosimeter;
   const figures = measure && figuresOf(measure, { inizio, fine });
   const band = measure?.campi ? bandOf(measure.campi) : null;
   const ageing = figures && ageingNote(figures, { inizio, fine });
@@ -27,7 +29,9 @@ export function LiveFigures({ measure, dosimeter, readOn }: LiveFiguresProps) {
           <p className={classes.quiet}>Con conteggi e area, o con la densità, il risultato si calcola qui.</p>
         ) : (
           <>
-            <p className={classes.figure}>{concentrationText(figures)}</p>
+            <p className={classes.figure}>
+              <LevelFigure {...figureOfResult(figures, livello, regola)} wordPlace="beside" />
+            </p>
             <p className={classes.line}>
               <ResultState state={measure.esito} /> <span>{exposureText(figures)}</span>
             </p>

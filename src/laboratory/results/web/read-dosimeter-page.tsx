@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
@@ -11,12 +11,13 @@ import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
-import { concentrationText, exposureText } from '../../result-words/rules.ts';
+import { exposureText } from '../../result-words/rules.ts';
 import { getReadDosimeter, type ReadDosimeter, type WrittenResult } from '../entry/contract.ts';
 import { returnProblem } from '../entry/rules.ts';
 import { agedNote, figuresOf, formulasOf } from './measure-figures.ts';
 import { ReadingForm } from './reading-form.tsx';
 import { ReadingList } from './reading-list.tsx';
+import { ResultConcentration } from './result-concentration.tsx';
 import { ResultState } from './result-state.tsx';
 import classes from './results.module.css';
 
@@ -31,7 +32,7 @@ export function ReadDosimeterPage() {
 }
 
 function Dosimeter({ dosimeter }: { dosimeter: ReadDosimeter }) {
-  const { codice, committente, indirizzo, punto, risultati } = dosimeter;
+  const { codice, risultati } = dosimeter;
   const current = risultati.find(({ inVigore }) => inVigore);
   const content = () => (
     <>
@@ -52,7 +53,7 @@ function Dosimeter({ dosimeter }: { dosimeter: ReadDosimeter }) {
       state={
         current && <ResultState state={current.misura.esito} note={agedNote(current.misura, dosimeter)} />
       }
-      detail={[committente.nome, indirizzo?.nome, punto].filter(Boolean).join(' · ')}
+      detail={<Whereabouts dosimeter={dosimeter} />}
       figures={keyFigures(dosimeter, current)}
       action={
         <ButtonLink primary={current !== undefined} href="/lb/cr39/results/new">
@@ -106,23 +107,50 @@ function Reading({ dosimeter, current }: ReadingProps) {
 }
 
 function keyFigures(dosimeter: ReadDosimeter, current: WrittenResult | undefined): KeyFigure[] {
-  const { inizio, fine, lotto } = dosimeter;
+  const { inizio, fine, livello, regola } = dosimeter;
   const exposed = inizio && (fine ? `${formatDay(inizio)} – ${formatDay(fine)}` : `dal ${formatDay(inizio)}`);
-  const figures = current && figuresOf(current.misura, dosimeter);
   return [
-    ...(figures
+    ...(current
       ? [
-          { label: 'Concentrazione', value: concentrationText(figures) },
-          { label: 'Esposizione', value: exposureText(figures) },
+          {
+            label: 'Concentrazione',
+            value: (
+              <ResultConcentration
+                {...{ inizio, fine, livello, regola }}
+                misura={current.misura}
+                wordPlace="beneath"
+                hasUnit
+              />
+            ),
+          },
         ]
       : []),
+    ...(livello === null ? [] : [{ label: 'Livello di riferimento', value: `${livello} Bq/m³` }]),
+    ...(current ? [{ label: 'Esposizione', value: exposureText(figuresOf(current.misura, dosimeter)) }] : []),
     { label: 'Esposto', value: exposed ?? '—' },
-    { label: 'Lotto', value: lotto ? `${lotto.codice}, revisione ${lotto.revisione}` : '—' },
   ];
 }
 
-function relatedTo({ committente, indirizzo }: ReadDosimeter): Related[] {
+/** Whose it is and where it lay, the way to each. */
+function Whereabouts({ dosimeter }: { dosimeter: ReadDosimeter }) {
+  const places = relatedTo(dosimeter)
+    .slice(0, 3)
+    .flatMap(({ items }) => items);
+  return places.reverse().map(({ name, href = '' }, index) => (
+    <Fragment key={href}>
+      {index > 0 && ' · '}
+      <AppLink href={href}>{name}</AppLink>
+    </Fragment>
+  ));
+}
+
+function relatedTo({ codice, idDosimetro, lotto, ...place }: ReadDosimeter): Related[] {
+  const { committente, indirizzo, punto, idPunto } = place;
   return [
+    {
+      label: 'Punto',
+      items: idPunto === null ? [] : [{ name: punto, href: `/user/anagrafica/punti/${idPunto}` }],
+    },
     {
       label: 'Sede',
       items: indirizzo ? [{ name: indirizzo.nome, href: `/lb/cr39/sede/view/${indirizzo.id}` }] : [],
@@ -130,6 +158,19 @@ function relatedTo({ committente, indirizzo }: ReadDosimeter): Related[] {
     {
       label: 'Committente',
       items: [{ name: committente.nome, href: `/user/anagrafica/committenti/${committente.id}` }],
+    },
+    { label: 'Dosimetro', items: [{ name: codice, href: `/lb/cr39/dosimeters/${idDosimetro}` }] },
+    {
+      label: 'Lotto',
+      items: lotto
+        ? [
+            {
+              name: lotto.codice,
+              href: `/lb/cr39/batches/${lotto.id}`,
+              detail: `revisione ${lotto.revisione}`,
+            },
+          ]
+        : [],
     },
   ];
 }

@@ -16,6 +16,7 @@ import {
   enterResult,
   findReadDosimeter,
   getReadDosimeter,
+  listToRead,
   type ReadDosimeter,
   type ReadingBody,
 } from '../entry/contract.ts';
@@ -46,7 +47,7 @@ export function ReadingForm({ dosimeter, onSaved }: ReadingFormProps) {
   const form = useEndpointForm({
     ...(isCorrection ? { params: { risultato: current.id } } : {}),
     endpoint: isCorrection ? correctResult : enterResult,
-    refresh: [getReadDosimeter, findReadDosimeter, listResults],
+    refresh: [getReadDosimeter, findReadDosimeter, listResults, listToRead],
     saved: { ...saved, motivo: '' },
     wire: ({ motivo, ...reading }: TypedReading & { motivo: string }) => ({
       ...readingOnWire(reading),

@@ -1,16 +1,17 @@
 import { formatDay, romeDay } from '#platform/contract/dates.ts';
 import { RecordSection } from '#platform/web/records/record-section.tsx';
-import { FormulaTip } from '#ui/feedback/formula-tip.tsx';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
-import { concentrationText, exposureText, sourceLabels, withoutUnit } from '../../result-words/rules.ts';
+import { exposureText, sourceLabels, withoutUnit } from '../../result-words/rules.ts';
 import type { ReadDosimeter, WrittenResult } from '../entry/contract.ts';
-import { agedNote, figuresOf, formulasOf } from './measure-figures.ts';
+import { agedNote, figuresOf } from './measure-figures.ts';
+import { ResultConcentration } from './result-concentration.tsx';
 import { ResultState } from './result-state.tsx';
 import classes from './results.module.css';
 
 /** Every reading of a dosimeter: the one in force and those before it. */
-export function ReadingList({ dosimeter: { inizio, fine, risultati } }: { dosimeter: ReadDosimeter }) {
+export function ReadingList({ dosimeter }: { dosimeter: ReadDosimeter }) {
+  const { inizio, fine, livello, regola, risultati } = dosimeter;
   const days = { inizio, fine };
   const columns: readonly DataColumn<WrittenResult>[] = [
     {
@@ -20,26 +21,24 @@ export function ReadingList({ dosimeter: { inizio, fine, risultati } }: { dosime
       cell: ({ quando, chi }) => <DayAndWho day={romeDay(new Date(quando))} who={chi ?? 'Il sistema'} />,
     },
     {
-      key: 'vigore',
-      narrow: true,
-      header: 'Vale',
-      cell: ({ inVigore }) => <StateBadge active={inVigore} label={inVigore ? 'In vigore' : 'Superato'} />,
-    },
-    {
       key: 'letto',
       narrow: true,
       header: 'Letto',
-      cell: ({ letto, lettore, fonte }) => <DayAndWho day={letto} who={lettore ?? sourceLabels[fonte]} />,
-    },
-    {
-      key: 'lotto',
-      header: 'Lotto',
-      cell: ({ lotto }) => <span className={classes.oneLine}>{lotto ?? '—'}</span>,
+      cell: ({ letto, lettore, fonte, lotto }) => (
+        <DayAndWho day={letto} who={[lettore ?? sourceLabels[fonte], lotto].filter(Boolean).join(' · ')} />
+      ),
     },
     {
       key: 'esito',
       header: 'Esito',
-      cell: ({ misura }) => <ResultState state={misura.esito} note={agedNote(misura, days)} />,
+      cell: ({ misura, inVigore }) => (
+        <>
+          <ResultState state={misura.esito} note={agedNote(misura, days)} />
+          <div>
+            <StateBadge active={inVigore} label={inVigore ? 'In vigore' : 'Superato'} />
+          </div>
+        </>
+      ),
     },
     {
       key: 'esposizione',
@@ -51,11 +50,7 @@ export function ReadingList({ dosimeter: { inizio, fine, risultati } }: { dosime
       key: 'concentrazione',
       header: 'Bq/m³',
       numeric: true,
-      cell: ({ misura }) => (
-        <FormulaTip lines={formulasOf(misura, days)}>
-          {withoutUnit(concentrationText(figuresOf(misura, days)))}
-        </FormulaTip>
-      ),
+      cell: ({ misura }) => <ResultConcentration {...{ misura, livello, regola }} {...days} />,
     },
     ...(risultati.some(({ motivo }) => motivo !== null)
       ? [{ key: 'motivo', header: 'Motivo', cell: ({ motivo }: WrittenResult) => motivo ?? '—' }]

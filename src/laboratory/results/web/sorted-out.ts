@@ -1,10 +1,10 @@
-import type { TrayDosimeter } from '../tray/contract.ts';
+import type { ReadDosimeter } from '../entry/contract.ts';
 import { placesOfTwice } from '../tray/rules.ts';
 import { appraise } from './tray-appraisal.ts';
 import type { Tray } from './tray-state.ts';
 import type { ReadyRow } from './use-tray-saving.ts';
 
-type DosimeterOf = (code: string) => TrayDosimeter | null | undefined;
+type DosimeterOf = (code: string) => ReadDosimeter | null | undefined;
 
 /** Which rows can be saved, the places of those that cannot, and how many still wait for something. */
 export function sortedOut({ rows, shared }: Tray, today: string, dosimeterOf: DosimeterOf) {

@@ -2,9 +2,9 @@ import { formatDay } from '#platform/contract/dates.ts';
 import { decimalText } from '#ui/fields/decimal.ts';
 import { controlTexts, isValidOn } from '../../batches/rules.ts';
 import type { Measure } from '../contract.ts';
-import type { ReadingBody } from '../entry/contract.ts';
+import type { ReadDosimeter, ReadingBody } from '../entry/contract.ts';
 import { entryTexts, readingProblems, returnProblem } from '../entry/rules.ts';
-import { type TrayDosimeter, trayRow } from '../tray/contract.ts';
+import { trayRow } from '../tray/contract.ts';
 import { isEmptyRow, type TrayField, type TypedRow, trayFields, trayTexts } from '../tray/rules.ts';
 import { agedNote } from './measure-figures.ts';
 import { measureOf, readingOnWire } from './typed-reading.ts';
@@ -15,7 +15,7 @@ export type TrayShared = { letto: string; lettore: string; area: string; campi: 
 /** What a row needs beside its cells. `dosimeter`: undefined while it is being looked up, null where there is none. */
 export type Around = {
   shared: TrayShared;
-  dosimeter: TrayDosimeter | null | undefined;
+  dosimeter: ReadDosimeter | null | undefined;
   isTwice: boolean;
   today: string;
 };
@@ -39,7 +39,7 @@ export function appraise(row: TypedRow, around: Around): Appraisal {
   return problem === null ? appraiseReading(row, dosimeter, around) : { kind: 'wrong', ...problem };
 }
 
-function problemOf(dosimeter: TrayDosimeter): { text: string; field: TrayField } | null {
+function problemOf(dosimeter: ReadDosimeter): { text: string; field: TrayField } | null {
   const { inizio, fine, smarrito, lotto, risultati } = dosimeter;
   const away = returnProblem({ startedOn: inizio, endedOn: fine, lost: smarrito });
   if (away !== null) return { text: away, field: 'codice' };
@@ -60,7 +60,7 @@ export function usualText(field: TrayField, { shared, dosimeter }: Pick<Around, 
   return shared.area.trim() || decimalText(dosimeter?.lotto?.area ?? null);
 }
 
-function appraiseReading(row: TypedRow, dosimeter: TrayDosimeter, around: Around): Appraisal {
+function appraiseReading(row: TypedRow, dosimeter: ReadDosimeter, around: Around): Appraisal {
   const { shared, today } = around;
   const { lotto, inizio, fine, risultati } = dosimeter;
   if (row.conteggi.trim() === '' && row.traces.trim() === '')

@@ -1,5 +1,5 @@
 import type { Dispatch, Ref } from 'react';
-import type { TrayDosimeter } from '../tray/contract.ts';
+import type { ReadDosimeter } from '../entry/contract.ts';
 import { type Place, type TrayField, usualFields } from '../tray/rules.ts';
 import classes from './tray.module.css';
 import type { TrayShared } from './tray-appraisal.ts';
@@ -12,7 +12,7 @@ type TrayGridProps = {
   rows: readonly Row[];
   shared: TrayShared;
   fields: readonly TrayField[];
-  dosimeterOf: (code: string) => TrayDosimeter | null | undefined;
+  dosimeterOf: (code: string) => ReadDosimeter | null | undefined;
   /** Places of rows whose dosimeter stands in another row too. */
   twice: ReadonlySet<number>;
   today: string;

@@ -16,13 +16,21 @@ import { trayTexts } from '../tray/rules.ts';
 import { TrayPage } from './tray-page.tsx';
 
 const batch = {
-  ...{ codice: 'L1', revisione: 1, k: 2, incertezzaK: 0.3, fondo: 50, incertezzaFondo: 20, area: 2 },
+  ...{ id: 1, codice: 'L1', revisione: 1, k: 2, incertezzaK: 0.3, fondo: 50, incertezzaFondo: 20, area: 2 },
   ...{ limite: 10, saturazione: 20_000, giorniInvecchiamento: 300, validoDal: null, validoFino: null },
   daCommentare: 0,
 };
 const dosimeter = (codice: string, trattamento: number, more: object = {}) => ({
   ...{ trattamento, codice, committente: { id: 1, nome: 'ARPA' }, indirizzo: { id: 2, nome: 'Scuola' } },
-  ...{ punto: 'Aula 1', inizio: '2025-01-01', fine: '2025-04-11', smarrito: false, lotto: batch },
+  ...{
+    punto: 'Aula 1',
+    idPunto: 3,
+    idDosimetro: trattamento,
+    inizio: '2025-01-01',
+    fine: '2025-04-11',
+    smarrito: false,
+    lotto: batch,
+  },
   ...{ risultati: [], livello: 80, regola: 'rounded-value', ...more },
 });
 const known = [dosimeter('A1', 1), dosimeter('A2', 2), dosimeter('A3', 3, { fine: null })];

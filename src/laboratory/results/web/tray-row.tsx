@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type Dispatch, memo } from 'react';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { StateWord } from '#ui/feedback/state-word.tsx';
-import type { TrayDosimeter } from '../tray/contract.ts';
+import type { ReadDosimeter } from '../entry/contract.ts';
 import { isEmptyRow, type TrayField } from '../tray/rules.ts';
 import { ResultConcentration } from './result-concentration.tsx';
 import { ResultState } from './result-state.tsx';
@@ -25,7 +25,7 @@ export type TrayRowProps = Omit<Around, 'dosimeter'> & {
   row: Row;
   place: number;
   fields: readonly TrayField[];
-  dosimeter: TrayDosimeter | null | undefined;
+  dosimeter: ReadDosimeter | null | undefined;
   hasSite: boolean;
   dispatch: Dispatch<TrayChange>;
 };

@@ -3,7 +3,7 @@ import type { Measure } from '../contract.ts';
 import { backgroundHint, measureOf, readingOf, readingOnWire } from './typed-reading.ts';
 
 const batch = {
-  ...{ codice: 'L1', revisione: 1, k: 2, incertezzaK: 0.3, fondo: 50, incertezzaFondo: 20, area: 2 },
+  ...{ id: 1, codice: 'L1', revisione: 1, k: 2, incertezzaK: 0.3, fondo: 50, incertezzaFondo: 20, area: 2 },
   ...{ limite: 10, saturazione: 20_000, giorniInvecchiamento: 300, validoDal: null, validoFino: null },
   daCommentare: 0,
 };

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { longest } from '#platform/contract/limits.ts';
 import { type ApiFailure, call, toFailure } from '#platform/web/api-client.ts';
-import { findTray, type TrayDosimeter } from '../tray/contract.ts';
+import type { ReadDosimeter } from '../entry/contract.ts';
+import { findTray } from '../tray/contract.ts';
 import { maxRows } from '../tray/rules.ts';
 
 /** Codes are looked up together, when no more come for so long. */
 const pauseMs = 300;
 
-type Known = ReadonlyMap<string, TrayDosimeter | null>;
+type Known = ReadonlyMap<string, ReadDosimeter | null>;
 
 /** The dosimeters of the codes in the grid, each looked up once: undefined not yet, null where there is none. */
 export function useTrayDosimeters(codes: readonly string[]) {
