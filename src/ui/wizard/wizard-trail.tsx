@@ -64,11 +64,7 @@ export function WizardTrail({ items, coming, onJump }: WizardTrailProps) {
           </li>
         ))}
         {coming.map((title, index) => (
-          <li
-            key={`${index}-${title}`}
-            className={classes.coming}
-            aria-current={index === 0 ? 'step' : undefined}
-          >
+          <li key={title} className={classes.coming} aria-current={index === 0 ? 'step' : undefined}>
             {title}
           </li>
         ))}

@@ -67,15 +67,15 @@ export function PersonFields({ field }: { field: FieldOf<TypedPerson> }) {
 
 /** A municipality that is picked brings its CAP and province. */
 function TownFields({ field }: { field: FieldOf<TypedPerson> }) {
-  const { value, onChange, error } = field('city');
+  const town = field('city');
   return (
     <>
       <MunicipalityField
+        {...town}
         firstLetterUpper
         required={false}
-        {...{ value, onChange, error }}
         onPick={({ comune, cap, provincia }) => {
-          onChange(comune);
+          town.onChange(comune);
           field('cap').onChange(cap);
           field('province').onChange(provincia);
         }}
