@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#platform/contract/dates.ts';
 import {
   calendarTime,
+  drawnOf,
   firstFree,
   freeInWords,
   isTaken,
@@ -95,5 +96,48 @@ test('delegations are told by turns: today first, then what comes, then what is 
     { title: 'Prossime', delegations: [later, coming] },
     { title: 'Concluse', delegations: [over] },
   ]);
+  const first = turnsOf([coming, over, later, now], '2026-04-05', 2);
+  expect(first.map(({ delegations }) => delegations)).toEqual([[now], [later]]);
   expect(turnsOf([later], '2026-04-05').map(({ title }) => title)).toEqual(['Prossime']);
+});
+
+describe('what a calendar draws of many delegations', () => {
+  const april = span('2026-04-01', '2026-04-30');
+
+  test('is all of them where they find room', () => {
+    const few = [
+      span('2026-04-03', '2026-04-05'),
+      span('2026-03-20', '2026-04-02'),
+      span('2026-04-29', '2026-05-09'),
+    ];
+    expect(drawnOf(few, april, 1)).toEqual({ shown: [few[1], few[0], few[2]], more: [] });
+  });
+
+  test('is the earliest and of those the longest; the rest is counted on each of its days', () => {
+    const long = span('2026-04-03', '2026-04-06');
+    const short = span('2026-04-03');
+    const late = span('2026-04-05', '2026-04-07');
+    expect(drawnOf([short, late, long], april, 1)).toEqual({
+      shown: [long],
+      more: [
+        { day: '2026-04-03', count: 1 },
+        { day: '2026-04-05', count: 1 },
+        { day: '2026-04-06', count: 1 },
+        { day: '2026-04-07', count: 1 },
+      ],
+    });
+  });
+
+  test('leaves nothing unsaid, and nowhere more than there is room for', () => {
+    const many = Array.from({ length: 200 }, (_, at) =>
+      span(addDays('2026-03-25', (at * 7) % 40), addDays('2026-03-25', ((at * 7) % 40) + (at % 5))),
+    );
+    const { shown, more } = drawnOf(many, april, 4);
+    for (let day = april.start; day <= april.end; day = addDays(day, 1)) {
+      const on = (some: readonly { start: string; end: string }[]) =>
+        some.filter(({ start, end }) => start <= day && day <= end).length;
+      expect(on(shown)).toBeLessThanOrEqual(4);
+      expect(on(shown) + (more.find((one) => one.day === day)?.count ?? 0)).toBe(on(many));
+    }
+  });
 });

@@ -22,6 +22,12 @@ export const calendarId = 'irme-calendar';
 /** As the calendar names what it shows: a month, a week, a day. */
 export const calendarViews = ['dayGridMonth', 'timeGridWeek', 'timeGridDay'] as const;
 
+/** So many delegations are drawn above each other on a day; in a view that is not named all are. */
+export const drawnOnADay: Readonly<Partial<Record<string, number>>> = { dayGridMonth: 4, timeGridWeek: 10 };
+
+/** So many stand in the list beside the calendar at first, and come with each wish for more. */
+export const listedAtOnce = 30;
+
 /** How inspectors are asked for, whatever the place: as on land (S1 §9). */
 export const onLand = { tipo: 'terra', aereoportoArrivo: 'null', portoArrivo: 'null' } as const;
 
@@ -84,10 +90,14 @@ export function freeInWords(span: Span): string {
 export const spanInWords = ({ start, end }: Span) =>
   start === end ? `il ${formatPlainDay(start)}` : `dal ${formatPlainDay(start)} al ${formatPlainDay(end)}`;
 
-/** What runs today first, then what comes, then what is over, each in the order of its days; empty turns are left out. */
+/**
+ * What runs today first, then what comes, then what is over, each in the order of its days, all in all as many as
+ * `most`; empty turns are left out.
+ */
 export function turnsOf<One extends Span>(
   delegations: readonly One[],
   today: string,
+  most = Number.POSITIVE_INFINITY,
 ): { title: string; delegations: One[] }[] {
   const sorted = delegations.toSorted((a, b) => a.start.localeCompare(b.start));
   const turns = [
@@ -95,7 +105,46 @@ export function turnsOf<One extends Span>(
     { title: 'Prossime', delegations: sorted.filter(({ start }) => start > today) },
     { title: 'Concluse', delegations: sorted.filter(({ end }) => end < today) },
   ];
-  return turns.filter((turn) => turn.delegations.length > 0);
+  let room = most;
+  return turns.flatMap(({ title, delegations: all }) => {
+    const shown = all.slice(0, room);
+    room -= shown.length;
+    return shown.length === 0 ? [] : [{ title, delegations: shown }];
+  });
+}
+
+/** What a calendar draws, and on which days how many more there are. */
+export type Drawn<One> = { shown: One[]; more: { day: string; count: number }[] };
+
+/**
+ * Of delegations in the days from `start` through `end` as many as `most` on a day, the earliest first and of those the
+ * longest; one that finds no room on one of its days is counted on all of them.
+ */
+export function drawnOf<One extends Span>(
+  delegations: readonly One[],
+  period: Span,
+  most: number,
+): Drawn<One> {
+  const taken = new Map<string, number>();
+  const hidden = new Map<string, number>();
+  const sorted = delegations.toSorted((a, b) => a.start.localeCompare(b.start) || b.end.localeCompare(a.end));
+  const shown = sorted.filter((one) => {
+    const days = daysIn(one, period);
+    const fits = days.every((day) => (taken.get(day) ?? 0) < most);
+    const count = fits ? taken : hidden;
+    for (const day of days) count.set(day, (count.get(day) ?? 0) + 1);
+    return fits;
+  });
+  const more = [...hidden].map(([day, count]) => ({ day, count }));
+  return { shown, more: more.toSorted((a, b) => a.day.localeCompare(b.day)) };
+}
+
+/** The days of a span that lie within another. */
+function daysIn({ start, end }: Span, period: Span): string[] {
+  const [first, last] = [start < period.start ? period.start : start, end > period.end ? period.end : end];
+  return first > last
+    ? []
+    : Array.from({ length: daysOf({ start: first, end: last }) }, (_, at) => addDays(first, at));
 }
 
 /** An instant as the widget shows it, without zone: 23:30 UTC is half past midnight, in summer too (Q2-101). */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCalls, mountPage, type SentCall, standInForBrowser } from '#test/support/mount-page.tsx';
@@ -82,6 +82,23 @@ describe('the calendar of delegations', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText('Guasto')).toBeNull();
     expect(holder()).toBeTruthy();
+  });
+
+  test('of very many draws some, counts the others on their day, and shows that day whole when asked', async () => {
+    const many = Array.from({ length: 120 }, (_, at) => ({
+      ...{ ...event, title: `Ispettrice ${at}`, start: '2026-04-10', end: '2026-04-12' },
+      extendedProps: { ...event.extendedProps, resourceId: 1000 + at },
+    }));
+    load = () => Response.json(many);
+    open(GeneralCalendarPage);
+    const more = await screen.findAllByText('+ 116 altre');
+    const nodes = document.querySelectorAll('*').length;
+    expect(nodes).toBeLessThan(2000);
+    fireEvent.click(more[0] as HTMLElement);
+    expect(await screen.findByText('Ispettrice 119')).toBeTruthy();
+    expect(screen.queryByText(/^\+ \d+ altr/)).toBeNull();
+    fireEvent.click(screen.getByText('Mostra altre 30 di 90'));
+    expect(screen.getByText('Mostra altre 30 di 60')).toBeTruthy();
   });
 
   test('asks before it deletes, and says as the tick does whether the operator goes, too (R2-176, R2-177, R2-369)', async () => {

@@ -5,9 +5,18 @@ import interactionPlugin, { type EventResizeDoneArg } from '@fullcalendar/intera
 import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
 import { IconTrash } from '@tabler/icons-react';
-import { addDays } from '#platform/contract/dates.ts';
+import { useRef, useState } from 'react';
+import { addDays, formatPlainDay } from '#platform/contract/dates.ts';
 import { deviceClock } from '#platform/web/clock.ts';
-import { calendarId, calendarTime, calendarViews, type Span } from '../rules.ts';
+import {
+  calendarId,
+  calendarTime,
+  calendarViews,
+  type Drawn,
+  drawnOf,
+  drawnOnADay,
+  type Span,
+} from '../rules.ts';
 import classes from './inspections.module.css';
 import type { Delegation } from './use-delegations.ts';
 
@@ -30,6 +39,10 @@ export function DelegationCalendar({
   onMove,
   ...rest
 }: DelegationCalendarProps) {
+  const calendar = useRef<FullCalendar>(null);
+  const [view, setView] = useState<{ type: string; period: Span } | null>(null);
+  const most = view === null ? 0 : (drawnOnADay[view.type] ?? Number.POSITIVE_INFINITY);
+  const drawn = view === null ? nothing : drawnOf(delegations, view.period, most);
   async function drop({ event, revert }: EventDropArg | EventResizeDoneArg) {
     const delegation = delegations.find(({ resourceId }) => String(resourceId) === event.id);
     const start = event.startStr.slice(0, 10);
@@ -45,6 +58,7 @@ export function DelegationCalendar({
       data-client-id={client ?? undefined}
     >
       <FullCalendar
+        ref={calendar}
         plugins={[dayGridPlugin, timeGridPlugin, interactionPlugin]}
         initialView={calendarViews[0]}
         headerToolbar={{
@@ -63,33 +77,56 @@ export function DelegationCalendar({
         timeZone="UTC"
         now={() => `${calendarTime(deviceClock.now().toISOString())}Z`}
         height="auto"
-        dayMaxEvents={4}
+        // What has no room on a day is counted there: the widget draws what it hides all the same.
+        eventOrder="order,start,-duration,title"
         editable
         longPressDelay={400}
         eventInteractive={false}
-        events={delegations.map(eventOf)}
-        eventContent={(shown) => <EventWords {...rest} shown={shown} delegations={delegations} />}
+        events={[...drawn.shown.map(eventOf), ...drawn.more.map(moreOf)]}
+        eventContent={(shown) => (
+          <EventWords
+            {...{ ...rest, shown, delegations }}
+            onDay={(day) => calendar.current?.getApi().changeView('timeGridDay', day)}
+          />
+        )}
         eventDrop={(dropped) => void drop(dropped)}
         eventResize={(resized) => void drop(resized)}
-        datesSet={({ startStr, endStr }) =>
-          onPeriod({ start: startStr.slice(0, 10), end: endStr.slice(0, 10) })
-        }
+        datesSet={({ startStr, endStr, view: { type } }) => {
+          const [start, end] = [startStr.slice(0, 10), endStr.slice(0, 10)];
+          setView({ type, period: { start, end: addDays(end, -1) } });
+          onPeriod({ start, end });
+        }}
       />
     </div>
   );
 }
 
+const nothing: Drawn<Delegation> = { shown: [], more: [] };
+
 const eventOf = ({ resourceId, title, start, end }: Delegation): EventInput => ({
-  ...{ id: String(resourceId), title, start, end: addDays(end, 1), allDay: true },
+  ...{ id: String(resourceId), title, start, end: addDays(end, 1), allDay: true, order: 0 },
+});
+/** Below those that are drawn. */
+const moreOf = ({ day, count }: Drawn<Delegation>['more'][number]): EventInput => ({
+  ...{
+    id: `altre-${day}`,
+    title: `+ ${count} ${count === 1 ? 'altra' : 'altre'}`,
+    start: day,
+    allDay: true,
+    order: 1,
+  },
+  ...{ editable: false, backgroundColor: 'transparent', borderColor: 'transparent' },
 });
 
 type EventWordsProps = Pick<DelegationCalendarProps, 'delegations' | 'onOpen' | 'onDelete'> & {
   shown: EventContentArg;
+  /** A day is to be shown alone, with all that it has. */
+  onDay: (day: string) => void;
 };
 
-function EventWords({ shown: { event, isStart }, delegations, onOpen, onDelete }: EventWordsProps) {
+function EventWords({ shown: { event, isStart }, delegations, onOpen, onDelete, onDay }: EventWordsProps) {
   const delegation = delegations.find(({ resourceId }) => String(resourceId) === event.id);
-  if (!delegation) return event.title;
+  if (!delegation) return <MoreOfDay title={event.title} day={event.startStr.slice(0, 10)} onDay={onDay} />;
   return (
     <div className={classes.event}>
       <button
@@ -111,6 +148,24 @@ function EventWords({ shown: { event, isStart }, delegations, onOpen, onDelete }
           <IconTrash size={16} aria-hidden />
         </button>
       )}
+    </div>
+  );
+}
+
+type MoreOfDayProps = Pick<EventWordsProps, 'onDay'> & { title: string; day: string };
+
+function MoreOfDay({ title, day, onDay }: MoreOfDayProps) {
+  return (
+    <div className={classes.event}>
+      <button
+        type="button"
+        className={classes.eventMore}
+        aria-label={`${title} il ${formatPlainDay(day)}`}
+        onClick={() => onDay(day)}
+      >
+        <span className={classes.eventWhole}>{title}</span>
+        <span className={classes.eventPlace}>{title.replace(/ altr[ae]$/, '')}</span>
+      </button>
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { deviceClock } from '#platform/web/clock.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { spanInWords, turnsOf } from '../rules.ts';
+import { listedAtOnce, spanInWords, turnsOf } from '../rules.ts';
 import type { Asked } from './delegation-dialogs.tsx';
 import classes from './inspections.module.css';
 import type { Delegation } from './use-delegations.ts';
@@ -17,7 +19,9 @@ type DelegationListProps = {
 
 /** The delegations that the calendar shows, those of today first: moved and deleted without a mouse. */
 export function DelegationList({ delegations, isRead, namesClients, onAsk }: DelegationListProps) {
-  const turns = turnsOf(delegations, deviceClock.today());
+  const [limit, setLimit] = useState(listedAtOnce);
+  const turns = turnsOf(delegations, deviceClock.today(), limit);
+  const rest = delegations.length - limit;
   return (
     <section aria-labelledby="delegation-list">
       <h2 id="delegation-list" className={classes.listTitle}>
@@ -57,6 +61,17 @@ export function DelegationList({ delegations, isRead, namesClients, onAsk }: Del
           </ul>
         </div>
       ))}
+      {rest > 0 && (
+        <Button
+          variant="default"
+          size="sm"
+          fullWidth
+          className={classes.further}
+          onClick={() => setLimit(limit + listedAtOnce)}
+        >
+          Mostra altre {Math.min(rest, listedAtOnce)} di {rest}
+        </Button>
+      )}
     </section>
   );
 }
