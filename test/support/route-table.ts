@@ -207,6 +207,7 @@ export const routeRows: readonly RouteRow[] = [
   ['/user/irme90', 'Modelli IRME90', 'rp edr cliente', 'menu'],
   ['/user/irme90/add/$client', 'Nuovo IRME90', 'rp cliente', '/user/irme90/client/$client/index'],
   ['/user/irme90/calendar/register', 'Calendario delle ispezioni', 'rp cliente', 'menu'],
+  ['/user/irme90/delegations', 'Le mie deleghe', 'operatore zona', 'menu'],
   ['/user/irme90/client/$client/calendar/index', 'Deleghe di un cliente', 'rp cliente', '/user/irme90/calendar/register'],
   ['/user/irme90/client/$client/index', 'Modelli IRME90', 'rp edr cliente', '/user/irme90'],
   ['/user/irme90/client/$client/instruments', 'Strumenti', 'rp edr operatore zona cliente', '/user/irme90/instruments'],

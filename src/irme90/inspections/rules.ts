@@ -28,6 +28,9 @@ export const drawnOnADay: Readonly<Partial<Record<string, number>>> = { dayGridM
 /** So many stand in the list beside the calendar at first, and come with each wish for more. */
 export const listedAtOnce = 30;
 
+/** Of the own delegations those that ended so many days ago at most, or begin in so many. */
+export const ownDays = { before: 30, after: 365 } as const;
+
 /** How inspectors are asked for, whatever the place: as on land (S1 §9). */
 export const onLand = { tipo: 'terra', aereoportoArrivo: 'null', portoArrivo: 'null' } as const;
 

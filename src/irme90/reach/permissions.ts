@@ -15,5 +15,11 @@ export const attestForms = permission('control-form.attest', ['edr']);
 /** Delegations of inspectors to places; a customer at the own client. */
 export const keepInspections = permission('inspection.keep', ['rp', 'cliente']);
 
+/** The own delegations of an inspector, to be read (Q2-25). */
+export const readOwnInspections = permission('own-inspection.read', ['operatore', 'zona']);
+
+/** Delegations as a calendar shows them: those that one keeps, and the own. */
+export const readInspections = permission('inspection.read', ['rp', 'cliente', 'operatore', 'zona']);
+
 /** What holds for a client's controls, who may inspect where, doubles of lists, instruments and cards: the house's. */
 export const keepControls = permission('control.keep', ['rp']);

@@ -69,8 +69,9 @@ export const controlListsAccess: Record<string, Entry> = {
     ...{ roles: keepers, scoped: false, answers: 422 },
     on: (world) => ({ params: delegation(world), query: { deselectOperator: 'forse' } }),
   },
+  // An inspector is told of the own delegations alone, and here has none.
   loadCalendarEvents: {
-    ...{ roles: keepers, scoped: false },
+    ...{ roles: [...keepers, 'operatore', 'zona'], scoped: false },
     on: ({ principal: { id } }) => ({
       body: {
         ...{ start: '2031-01-01', end: '2032-01-01' },

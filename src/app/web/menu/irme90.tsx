@@ -10,7 +10,13 @@ import {
   IconUserShield,
 } from '@tabler/icons-react';
 import { readRegister } from '#irme90/attestations/permissions.ts';
-import { keepControls, keepInspections, readForms, workOnForms } from '#irme90/reach/permissions.ts';
+import {
+  keepControls,
+  keepInspections,
+  readForms,
+  readOwnInspections,
+  workOnForms,
+} from '#irme90/reach/permissions.ts';
 import { readControlDashboard } from '#overview/dashboards/permissions.ts';
 import { readOutbox } from '../outbox/permissions.ts';
 import type { MenuArea } from './menu-area.ts';
@@ -99,6 +105,12 @@ export const irme90Area: MenuArea = {
       only: ['cliente'],
       also: calendars,
       needsControls: true,
+    },
+    {
+      label: 'Le mie deleghe',
+      icon: <IconCalendarUser size={20} />,
+      pages: [{ path: '/user/irme90/delegations', permission: readOwnInspections }],
+      only: ['operatore', 'zona'],
     },
     {
       label: 'Clienti IRME90',

@@ -80,7 +80,9 @@ describe('what each role finds in its menu', () => {
   const received = [...forms, 'Da inviare', 'Registro IRME90'];
   const keeping = ['Deleghe degli ispettori', 'Clienti IRME90', 'Ispettori'];
   const controls = [...received, ...keeping];
-  const inspecting = { IRME90: ['Dashboard IRME90', 'Lavori IRME90'] };
+  const [delegations = '', ...others] = keeping;
+  const allControls = [...received, delegations, 'Le mie deleghe', ...others];
+  const inspecting = { IRME90: ['Dashboard IRME90', 'Lavori IRME90', 'Le mie deleghe'] };
   const signing = ['Documenti da firmare', 'Leggi un file firmato'];
   const reading = [...signing, 'Documenti di registro'];
   const planning = [...reading, 'Generazione documenti', 'Registri da aggiornare'];
@@ -141,7 +143,7 @@ describe('what each role finds in its menu', () => {
         'Radon CR-39': radon,
         Radioprotezione: radioprotection,
         Agenda: agenda,
-        IRME90: controls.filter((label) => label !== 'Da inviare'),
+        IRME90: allControls.filter((label) => label !== 'Da inviare'),
         Documenti: [...planning, 'Comunicazioni massive', 'Posta in uscita'],
         Impostazioni: ['Impostazioni'],
       },

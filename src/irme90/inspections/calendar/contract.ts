@@ -3,7 +3,7 @@ import { daysBetween } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { version } from '#platform/contract/paging.ts';
 import { day, id } from '#platform/contract/shapes.ts';
-import { keepInspections } from '../../reach/permissions.ts';
+import { readInspections } from '../../reach/permissions.ts';
 import { calendarId, inspectionTexts, longestShownDays } from '../rules.ts';
 
 /** One delegation as the widget shows it: whole days, `end` the day after the last (Q2-102). */
@@ -23,7 +23,12 @@ export const calendarEvent = z.object({
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 
-const filters = z.object({ 'calendar-id': z.string().max(100), 'client-id': id.nullish() });
+const filters = z.object({
+  'calendar-id': z.string().max(100),
+  'client-id': id.nullish(),
+  /** Those of who asks, as an inspector. */
+  mie: z.boolean().optional(),
+});
 /** As the widget sends it: a text that holds JSON. */
 const filtersText = z.preprocess(
   (given) => {
@@ -47,7 +52,7 @@ export const loadCalendarEvents = endpoint({
   method: 'POST',
   path: '/fc-load-events',
   summary: 'Le deleghe di un periodo, come le chiede il calendario',
-  permission: keepInspections,
+  permission: readInspections,
   write: 'none',
   encoding: 'form',
   body: z

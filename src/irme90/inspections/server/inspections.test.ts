@@ -192,6 +192,28 @@ describe('the calendar', () => {
     expect(await count({ 'calendar-id': 'another' })).toBe(0);
   });
 
+  test('tells an inspector of the own delegations alone, whatever is asked for, and moves none of them (Q2-25)', async () => {
+    await add(['2026-04-10']);
+    await add(['2026-04-12'], { place: world.airport.id, type: 'aeroporto', operator: world.colleague.id });
+    const inspector = await world.app.as('operatore');
+    const calendar = { 'calendar-id': calendarId };
+    for (const filters of [
+      calendar,
+      { ...calendar, 'client-id': params.client },
+      { ...calendar, mie: true },
+    ]) {
+      const { status, body: found } = await load(JSON.stringify(filters), inspector);
+      expect([status, found.map(({ start }) => start)]).toEqual([200, ['2026-04-10']]);
+    }
+    const { body: planners } = await load(JSON.stringify({ ...calendar, mie: true }));
+    expect(planners).toEqual([]);
+    const { resourceId, versione } = (await only()).extendedProps;
+    const at = { params: { resourceId } };
+    const move = { start: '2026-04-20', end: '2026-04-20', versione };
+    expect((await inspector.call(moveDelegation, { ...at, body: move })).status).toBe(403);
+    expect((await inspector.call(removeDelegation, { ...at, query: {} })).status).toBe(403);
+  });
+
   test('is asked for at most 400 days at a time, and says so', async () => {
     const filters = JSON.stringify({ 'calendar-id': calendarId });
     expect((await load(filters, world.planner, '2026-01-01', '2027-02-05')).status).toBe(200);

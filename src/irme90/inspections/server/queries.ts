@@ -72,17 +72,21 @@ export async function lockDelegation(db: Db, user: User, id: number): Promise<De
   return rows[0] ?? null;
 }
 
-/** The delegations between two days, the second not among them (Q2-102). */
+/** SQL condition: row `d` delegates the user. */
+const isOwnOf = (user: User) => sql`d.operator_id = ${user.id}`;
+
+/** The delegations between two days, the second not among them (Q2-102): those that one keeps and the own, or these alone. */
 export async function listEvents(
   db: Db,
   user: User,
-  asked: { start: string; end: string; principalId: number | null },
+  asked: { start: string; end: string; principalId: number | null; isOwn: boolean },
 ): Promise<CalendarEvent[]> {
   const ofClient = asked.principalId === null ? sql`true` : sql`d.principal_id = ${asked.principalId}`;
+  const within = asked.isOwn ? isOwnOf(user) : sql`(${isKept(user)} or ${isOwnOf(user)})`;
   const { rows } = await db.execute<{ event: CalendarEvent }>(sql`
     select ${eventJson} as event ${eventSource}
     where d.deleted_at is null and d.starts_on < ${asked.end} and d.ends_on >= ${asked.start}
-      and ${ofClient} and ${isKept(user)}
+      and ${ofClient} and ${within}
     order by d.starts_on, d.id`);
   return rows.map(({ event }) => event);
 }

@@ -24,6 +24,7 @@ export const routes: Route[] = [
   ),
   handle(loadCalendarEvents, async ({ body: { start, end, filters } }, { db, user }) => {
     if (filters['calendar-id'] !== calendarId) return [];
-    return listEvents(db, user, { start, end, principalId: filters['client-id'] ?? null });
+    const principalId = filters['client-id'] ?? null;
+    return listEvents(db, user, { start, end, principalId, isOwn: filters.mie ?? false });
   }),
 ];

@@ -1,7 +1,7 @@
 import type { Page } from '#platform/web/page.ts';
-import { keepControls, keepInspections } from '../../reach/permissions.ts';
+import { keepControls, keepInspections, readOwnInspections } from '../../reach/permissions.ts';
 
-/** The calendars of delegations: registering one, those of a client, and all. */
+/** The calendars of delegations: registering one, those of a client, and all; an inspector's own. */
 export const pages: readonly Page[] = [
   {
     path: '/user/irme90/calendar/register',
@@ -14,6 +14,12 @@ export const pages: readonly Page[] = [
     title: 'Deleghe di un cliente',
     permission: keepInspections,
     load: () => import('./calendar-pages.tsx').then((module) => module.ClientCalendarPage),
+  },
+  {
+    path: '/user/irme90/delegations',
+    title: 'Le mie deleghe',
+    permission: readOwnInspections,
+    load: () => import('./own-delegations-page.tsx').then((module) => module.OwnDelegationsPage),
   },
   {
     path: '/lb/irme90/calendar',

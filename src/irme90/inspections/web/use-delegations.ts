@@ -8,7 +8,7 @@ import { calendarId, type Span } from '../rules.ts';
 /** A delegation as the pages speak of it: its last day is one of its days. */
 export type Delegation = Span & CalendarEvent['extendedProps'] & { title: string };
 
-const asDelegation = ({ title, start, end, extendedProps }: CalendarEvent): Delegation => ({
+export const asDelegation = ({ title, start, end, extendedProps }: CalendarEvent): Delegation => ({
   ...{ title, start, end: addDays(end, -1), ...extendedProps },
 });
 
