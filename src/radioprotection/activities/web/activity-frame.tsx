@@ -54,8 +54,8 @@ function About({ activity }: { activity: ActivityPage }) {
     <AsideSection title="Attività">
       <RecordFacts
         isNarrow
-        facts={[
-          ['Tipo', activityTypeLabels[activity.activityType as ActivityType]],
+        facts={known([
+          ['Tipo', activity.alias && activityTypeLabels[activity.activityType as ActivityType]],
           [
             'Unità locale',
             <AppLink key="sede" href={unitHref(activity)}>
@@ -83,16 +83,21 @@ function About({ activity }: { activity: ActivityPage }) {
           ...counterpartFacts(activity),
           ['Durata prevista (minuti)', estimatedTime],
           ['Nota', note],
-        ]}
+        ])}
       />
     </AsideSection>
   );
 }
 
+type Fact = [name: string, value: ReactNode];
+
+/** What does not belong to such an activity, or is not known of it, is left out. */
+const known = (facts: readonly Fact[]) => facts.filter(([, value]) => value !== null && value !== '');
+
 /** Of an outcome, what it is the outcome of; of a notification, its outcome. */
-function counterpartFacts(activity: ActivityPage): [string, ReactNode][] {
+function counterpartFacts(activity: ActivityPage): Fact[] {
   const { notifica, esito } = activity;
-  const fact = (label: string, other: Counterpart | null): [string, ReactNode][] =>
+  const fact = (label: string, other: Counterpart | null): Fact[] =>
     other === null ? [] : [[label, <CounterpartLink key={label} activity={activity} other={other} />]];
   return [...fact('Notifica preventiva', notifica), ...fact('Esito', esito)];
 }

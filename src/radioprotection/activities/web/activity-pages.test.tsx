@@ -131,6 +131,13 @@ test('Enter goes on from field to field of a quality control, and sends from the
   expect(sent).toEqual([]);
 });
 
+test('what does not belong to an activity is not told of it', async () => {
+  open({ ...control, deadline: '2126-03-18' }, ActivityView);
+  await screen.findByText('18/03/2126');
+  const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Unità locale', 'Scadenza', 'Dispositivo']);
+});
+
 test('what was typed stays when its registry was closed meanwhile', async () => {
   const sent = open({ ...control, activityType: 5, prova: null }, ExecutePage, activityTexts.registryClosed);
   const person = userEvent.setup();
