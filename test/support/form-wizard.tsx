@@ -132,3 +132,24 @@ export function filled(): FormDraft {
     controlli: { ...draft.controlli, dueDate: '2026-12-10', operatore: 9, operatoreLabel: 'Olga Operatrice' },
   };
 }
+
+/** Form 12 as a colleague has saved it meanwhile. */
+export function storedForm(versione: number) {
+  const { anagrafica, trasporto, controlli } = filled();
+  const withId = (party: typeof shipper) => ({ ...party, id: party.value, nome: party.label });
+  const land = { ...trasporto.trasportoTerritorio, sedeControllo: null };
+  return {
+    ...{ id: 12, client: 5, clientLabel: 'Cliente Esempio', status: 'inviato', versione },
+    ...{ createdAt: '2026-11-01T08:00:00.000Z', creatoDa: 'Rita Esempio', motivoAnnullamento: null },
+    ...{ modificabile: true, annullabile: true },
+    anagrafica: {
+      ...{ mittente: withId(shipper), destinatario: withId(consignee) },
+      merce: { ...anagrafica.merce, description: 'Rame', numeroColli: 3, dataFattura: null },
+    },
+    trasporto: { ...trasporto, voloDetails: null, trasportoTerritorio: land },
+    controlli: {
+      ...{ ...controlli, metodo: null, instrumentMandatory: false },
+      ...{ strumentoPortatile: null, portaleRadiometrico: null },
+    },
+  };
+}

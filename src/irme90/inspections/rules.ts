@@ -89,6 +89,12 @@ export function freeInWords(span: Span): string {
   return `Il primo periodo libero di ${days} giorni va dal ${formatPlainDay(span.start)} al ${formatPlainDay(span.end)}.`;
 }
 
+/** 'Da scegliere: luogo, ispettore, giorni.'; null: nothing is missing. */
+export function missingInWords(missing: Readonly<Record<string, boolean>>): string | null {
+  const names = Object.keys(missing).filter((name) => missing[name]);
+  return names.length === 0 ? null : `Da scegliere: ${names.join(', ')}.`;
+}
+
 /** From when to when, in words. */
 export const spanInWords = ({ start, end }: Span) =>
   start === end ? `il ${formatPlainDay(start)}` : `dal ${formatPlainDay(start)} al ${formatPlainDay(end)}`;
@@ -121,25 +127,34 @@ export type Drawn<One> = { shown: One[]; more: { day: string; count: number }[] 
 
 /**
  * Of delegations in the days from `start` through `end` as many as `most` on a day, the earliest first and of those the
- * longest; one that finds no room on one of its days is counted on all of them.
+ * longest; one that finds no room on one of its days is counted on all of them. One more than `most` is drawn: to count it
+ * would take as much room.
  */
 export function drawnOf<One extends Span>(
   delegations: readonly One[],
   period: Span,
   most: number,
 ): Drawn<One> {
+  const all = countByDay(delegations, period);
+  const roomOn = (day: string) => ((all.get(day) ?? 0) <= most + 1 ? most + 1 : most);
   const taken = new Map<string, number>();
   const hidden = new Map<string, number>();
   const sorted = delegations.toSorted((a, b) => a.start.localeCompare(b.start) || b.end.localeCompare(a.end));
   const shown = sorted.filter((one) => {
     const days = daysIn(one, period);
-    const fits = days.every((day) => (taken.get(day) ?? 0) < most);
+    const fits = days.every((day) => (taken.get(day) ?? 0) < roomOn(day));
     const count = fits ? taken : hidden;
     for (const day of days) count.set(day, (count.get(day) ?? 0) + 1);
     return fits;
   });
   const more = [...hidden].map(([day, count]) => ({ day, count }));
   return { shown, more: more.toSorted((a, b) => a.day.localeCompare(b.day)) };
+}
+
+function countByDay(spans: readonly Span[], period: Span): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const day of spans.flatMap((one) => daysIn(one, period))) counts.set(day, (counts.get(day) ?? 0) + 1);
+  return counts;
 }
 
 /** The days of a span that lie within another. */

@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SubmissionFailure } from '#platform/web/drafts/types.ts';
 import {
   beginWizard,
-  consignee,
   filled,
   openWizard,
   press,
-  shipper,
+  storedForm,
   useDraftInMemory,
   wizard,
 } from '#test/support/form-wizard.tsx';
@@ -25,27 +24,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-
-/** Form 12 as a colleague has saved it meanwhile. */
-function storedForm(versione: number) {
-  const { anagrafica, trasporto, controlli } = filled();
-  const withId = (party: typeof shipper) => ({ ...party, id: party.value, nome: party.label });
-  const land = { ...trasporto.trasportoTerritorio, sedeControllo: null };
-  return {
-    ...{ id: 12, client: 5, clientLabel: 'Cliente Esempio', status: 'inviato', versione },
-    ...{ createdAt: '2026-11-01T08:00:00.000Z', creatoDa: 'Rita Esempio', motivoAnnullamento: null },
-    ...{ modificabile: true, annullabile: true },
-    anagrafica: {
-      ...{ mittente: withId(shipper), destinatario: withId(consignee) },
-      merce: { ...anagrafica.merce, description: 'Rame', numeroColli: 3, dataFattura: null },
-    },
-    trasporto: { ...trasporto, voloDetails: null, trasportoTerritorio: land },
-    controlli: {
-      ...{ ...controlli, metodo: null, instrumentMandatory: false },
-      ...{ strumentoPortatile: null, portaleRadiometrico: null },
-    },
-  };
-}
 
 describe('a form that is changed', () => {
   const editAddress = '/user/irme90/client/5/mod/12';

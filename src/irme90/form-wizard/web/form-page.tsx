@@ -8,7 +8,7 @@ import { useCan } from '#platform/web/session.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { type ControlForm, getForm, getFormHistory } from '../../forms/contract.ts';
 import { workLinks } from '../../links/rules.ts';
-import { keepForms } from '../../reach/permissions.ts';
+import { attestForms, keepForms } from '../../reach/permissions.ts';
 import { placeOfControl } from '../rules.ts';
 import { CancelFormDialog } from './cancel-form-dialog.tsx';
 import { readingOf } from './draft-of-form.ts';
@@ -34,15 +34,7 @@ export function FormPage() {
       state={({ status }) => <FormStateWord status={status} />}
       detail={aboutOf}
       figures={figuresOf}
-      action={(form) =>
-        form.modificabile ? (
-          <ButtonLink href={changeFormHref(form.client, form.id)}>Modifica</ButtonLink>
-        ) : (
-          <ButtonLink primary={false} href={workLinks.work(form.id)}>
-            Misure e foto
-          </ButtonLink>
-        )
-      }
+      action={(form) => <Action {...form} />}
       more={({ id, client, modificabile, annullabile }, ask) => [
         ...(modificabile ? [{ label: 'Misura il carico', href: workLinks.work(id) }] : []),
         ...(mayKeep ? [{ label: 'Duplica', href: copyFormHref(client, id) }] : []),
@@ -59,6 +51,23 @@ export function FormPage() {
       }}
       sections={(form) => <OtherParts form={form} />}
     />
+  );
+}
+
+/** What one comes for: to change it, of an expert to conclude from its measures, else to see them. */
+function Action({ id, client, modificabile, status }: ControlForm) {
+  const attests = useCan(attestForms) && (status === 'lavorato' || status === 'firmato');
+  if (modificabile) return <ButtonLink href={changeFormHref(client, id)}>Modifica</ButtonLink>;
+  if (attests)
+    return (
+      <ButtonLink primary={status === 'lavorato'} href={workLinks.attest(id)}>
+        Misure e conclusione
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink primary={false} href={workLinks.work(id)}>
+      Misure e foto
+    </ButtonLink>
   );
 }
 

@@ -112,6 +112,21 @@ describe('the inspection calendar', () => {
     expect(screen.queryByText(/^Delega/)).toBeNull();
   });
 
+  test('says what is still to be chosen, when the place is taken, and offers its first free day', async () => {
+    const opened = open();
+    await field('Cliente');
+    const summary = within(screen.getByRole('region', { name: 'La delega' }));
+    expect(summary.getByText('Da scegliere: cliente, luogo, ispettore, giorni.')).toBeTruthy();
+    await choose(opened);
+    await chooseInspector(opened);
+    expect(summary.getByText('Da scegliere: giorni.')).toBeTruthy();
+    expect(summary.getByText('dal 10/4/2026 al 12/4/2026')).toBeTruthy();
+    await opened.user.click(summary.getByRole('button', { name: 'Scegli il 1/4/2026' }));
+    expect(summary.getByText('Delega il 1/4/2026')).toBeTruthy();
+    expect(summary.queryByText(/^Da scegliere/)).toBeNull();
+    expect(save().hasAttribute('disabled')).toBe(false);
+  });
+
   test('tells what the server refused and keeps what was chosen (R1-654)', async () => {
     saved = () => Response.json({ detail: 'Occupato nel frattempo' }, { status: 409 });
     const opened = open();

@@ -24,6 +24,7 @@ import {
   spanInWords,
   spanOf,
 } from '../rules.ts';
+import { DelegationSummary } from './delegation-summary.tsx';
 import classes from './inspections.module.css';
 import { calendarLinks } from './links.ts';
 import { useDelegationChoices } from './use-delegation-choices.ts';
@@ -37,7 +38,6 @@ export function RegisterDelegationPage() {
   const [refused, setRefused] = useState<Span | null>(null);
   const saving = useSave(addDelegation, [listTakenSpans, loadCalendarEvents], { isRepeatable: true });
   const navigate = useNavigate();
-  const isReady = place !== null && operator !== null && dates.length > 0;
 
   function clearDays() {
     setDates([]);
@@ -47,6 +47,10 @@ export function RegisterDelegationPage() {
     const picked = pickDay(dates, day, choices.taken ?? []);
     setDates(picked.dates);
     setRefused(picked.refused);
+  }
+  function take({ start, end }: Span) {
+    setDates(start === end ? [start] : [start, end]);
+    setRefused(null);
   }
   async function save() {
     if (!place || !operator || !type) return;
@@ -101,25 +105,13 @@ export function RegisterDelegationPage() {
               <span>Si sceglie un giorno, o il primo e l’ultimo di un periodo.</span>
             </p>
           )}
-          <Refused
-            refused={refused}
-            taken={choices.taken ?? []}
-            onTake={({ start, end }) => {
-              setDates(start === end ? [start] : [start, end]);
-              setRefused(null);
-            }}
-          />
-          <Picked dates={dates} />
-          <Button
-            color="accent"
-            className={classes.save ?? ''}
-            disabled={!isReady}
-            loading={saving.isSaving}
-            onClick={() => void save()}
-          >
-            Salva
-          </Button>
+          <Refused refused={refused} taken={choices.taken ?? []} onTake={take} />
         </section>
+        <DelegationSummary
+          {...{ choices, dates, isSaving: saving.isSaving }}
+          onTake={take}
+          onSave={() => void save()}
+        />
       </div>
     </>
   );
@@ -204,12 +196,3 @@ function Refused({ refused, taken, onTake }: RefusedProps) {
 }
 
 type RefusedProps = { refused: Span | null; taken: readonly Span[]; onTake: (span: Span) => void };
-
-function Picked({ dates }: { dates: readonly string[] }) {
-  const span = spanOf(dates);
-  return (
-    <p className={classes.picked} aria-live="polite">
-      {span ? `Delega ${spanInWords(span)}` : ''}
-    </p>
-  );
-}
