@@ -4,6 +4,7 @@ import {
   defaultDocumentTexts,
   documentsOf,
   filledText,
+  implantsInWords,
   isSameTemplate,
   placeholderProblem,
   placeholders,
@@ -101,4 +102,16 @@ describe('what a registry gets when it is opened', () => {
   ])('says of templates read %j: %s', (read, warning) => {
     expect(unreadWarning(read.map((confermato) => ({ confermato })))).toBe(warning);
   });
+});
+
+test.each([
+  [
+    'surveillance',
+    ['vet', 'dentist', 'industrial', 'radiology', 'gamma'],
+    'Tutti gli impianti di sorveglianza',
+  ],
+  ['surveillance', ['dentist', 'radiology'], 'Odontoiatria, Radiologia'],
+  ['resonance', ['rm'], 'Risonanza magnetica'],
+] as const)('a document of %s for %j is of: %s', (kind, types, words) => {
+  expect(implantsInWords(kind, types)).toBe(words);
 });

@@ -4,6 +4,7 @@ import { type UnitRole, unitRoleLabels } from '../persons/rules.ts';
 import {
   type ImplantType,
   implantTypeLabels,
+  implantTypes,
   kindOfImplant,
   type RegistryKind,
   registryKindLabels,
@@ -109,6 +110,15 @@ export function filledText(text: string, facts: UnitFacts): string {
     const name = nameIn(inside ?? '');
     return isPlaceholder(name) ? values[name].of(facts) || `[${values[name].means}: non indicato]` : found;
   });
+}
+
+/** Of which implants a document is, in few words. */
+export function implantsInWords(kind: RegistryKind, types: readonly ImplantType[]): string {
+  if (kind === 'resonance') return registryKindLabels.resonance;
+  const ofSurveillance = implantTypes.filter((type) => kindOfImplant(type) === 'surveillance');
+  return ofSurveillance.every((type) => types.includes(type))
+    ? 'Tutti gli impianti di sorveglianza'
+    : types.map((type) => implantTypeLabels[type]).join(', ');
 }
 
 /** What speaks against these implant types for documents of registries of a kind; null: nothing. */

@@ -69,7 +69,7 @@ const columns = tableColumns<DeadlineRow>(
   },
   {
     scadenza: { narrow: true },
-    stato: { narrow: true, card: 'beside' },
+    stato: { card: 'beside' },
     attivita: { card: 'below' },
     company: { card: 'below' },
     legame: { narrow: true, card: 'below' },

@@ -42,6 +42,7 @@ function MonthTable({ mesi, senza }: Months) {
         rows={mesi}
         rowKey={({ mese }) => mese}
         unit={['mese', 'mesi']}
+        isDense
         empty={{ text: 'Nessuna scadenza', detail: 'Nessuna attività da eseguire ha una scadenza.' }}
       />
       {senza > 0 && <p>Senza scadenza: {wholeFigure(senza)}.</p>}
@@ -54,6 +55,8 @@ const typesOf = ({ tipi }: Month) =>
     .toSorted(([, one], [, other]) => other - one)
     .map(([type, count]) => `${activityTypeLabels[Number(type) as ActivityType]} ${wholeFigure(count)}`)
     .join(' · ');
+
+const share = (count: number, most: number) => `${(100 * count) / most}%`;
 
 const columnsOf = (most: number): readonly DataColumn<Month>[] => [
   {
@@ -74,12 +77,11 @@ const columnsOf = (most: number): readonly DataColumn<Month>[] => [
   {
     key: 'barra',
     header: 'Carico',
-    cell: ({ totale }) => (
-      <span
-        className={styles.bar}
-        style={{ inlineSize: `${Math.round((100 * totale) / most)}%` }}
-        aria-hidden
-      />
+    cell: ({ totale, scadute }) => (
+      <span className={styles.bars} aria-hidden>
+        <span className={styles.bar} data-tone="wrong" style={{ inlineSize: share(scadute, most) }} />
+        <span className={styles.bar} style={{ inlineSize: share(totale - scadute, most) }} />
+      </span>
     ),
   },
   {

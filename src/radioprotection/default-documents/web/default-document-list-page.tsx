@@ -11,9 +11,9 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ListHeader } from '#ui/lists/list-header.tsx';
 import { SortableList } from '#ui/lists/sortable-list.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
-import { implantTypeLabels, registryKindLabels } from '../../registries/rules.ts';
 import { type DefaultDocumentRow, listDefaultDocuments } from '../contract.ts';
 import { addStarters, orderDefaultDocuments } from '../order/contract.ts';
+import { implantsInWords, unreadWarning } from '../rules.ts';
 import { type Applying, applyActions, ConfirmApplying } from './apply-actions.tsx';
 import { defaultDocumentsPath } from './default-document-kind.ts';
 import classes from './default-documents.module.css';
@@ -83,6 +83,7 @@ function Documents({ documents, mayChange }: DocumentsProps) {
   return (
     <>
       {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
+      <Unread documents={documents} />
       <SortableList
         label="Documenti di registro"
         url={orderDefaultDocuments.path}
@@ -104,6 +105,19 @@ function Documents({ documents, mayChange }: DocumentsProps) {
   );
 }
 
+/** What one does here first: of templates that no expert has read nothing comes but drafts. */
+function Unread({ documents }: Pick<DocumentsProps, 'documents'>) {
+  const warning = unreadWarning(documents.filter(({ attivo }) => attivo));
+  if (warning === null) return null;
+  return (
+    <div className={classes.unread}>
+      <AlertBox tone="warning" live={false}>
+        {warning}
+      </AlertBox>
+    </div>
+  );
+}
+
 type DocumentRowProps = {
   document: DefaultDocumentRow;
   mayChange: boolean;
@@ -115,11 +129,11 @@ function DocumentRow({ document, mayChange, onAsk }: DocumentRowProps) {
   return (
     <div className={classes.row}>
       <div className={classes.words}>
-        <AppLink href={`${defaultDocumentsPath}/${id}`}>{titolo}</AppLink>
+        <AppLink href={`${defaultDocumentsPath}/${id}`} className={classes.name}>
+          {titolo}
+        </AppLink>
         <span className={classes.quiet}>
-          {tipo === 'resonance'
-            ? registryKindLabels.resonance
-            : impianti.map((type) => implantTypeLabels[type]).join(', ')}
+          {implantsInWords(tipo, impianti)}
           {` · versione ${numero}`}
         </span>
       </div>
