@@ -25,8 +25,10 @@ export const tripStatusShape = z.object({
   color: z.string(),
 });
 
-/** A trip in a list (Q1-61). */
-export const tripRow = z.object({ id, alias: z.string(), start: day, end: day, status: tripStatusShape });
+/** A trip, as it is told everywhere. */
+const trip = z.object({ id, alias: z.string(), start: day, end: day, status: tripStatusShape });
+/** A trip in a list (Q1-61), with who goes, and the units that the reader may see, in the order of their visits. */
+export const tripRow = trip.extend({ operatori: z.array(z.string()), visite: z.array(z.string()) });
 export type TripRow = z.infer<typeof tripRow>;
 
 const reading = { method: 'GET', permission: readTrips } as const;
@@ -56,7 +58,7 @@ export const countTripDevices = endpoint({
   response: z.object({ worked: z.int(), estimated_total: z.int() }),
 });
 
-export const tripRecord = tripRow.extend({
+export const tripRecord = trip.extend({
   operators: z.array(choice),
   instruments: z.array(instrumentChoice),
   versione: version,

@@ -4,11 +4,14 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import { keepsRadioprotection } from '#radioprotection/reach/server/public.ts';
 import type { listInstrumentChoices, listOperators, TripRecord, TripRow } from '../contract.ts';
 import { tripStatus } from '../rules.ts';
-import { tripsWithinReach } from './reach.ts';
+import { stopsWithinReach, tripsWithinReach } from './reach.ts';
 import { instrumentChoiceJson, instrumentsOf, openActivitiesOf, operatorsOf } from './trip-sql.ts';
 
 type Reader = Pick<RequestContext, 'db' | 'user' | 'clock'>;
-type Kept = Omit<TripRow, 'status'> & { openActivities: number };
+type Kept = Omit<TripRecord, 'status' | 'operators' | 'instruments' | 'versione' | 'modificabile'> & {
+  openActivities: number;
+};
+type Listed = Kept & Pick<TripRow, 'operatori' | 'visite'>;
 
 const columns = sql`t.id, t.alias, t.starts_on as start, t.ends_on as "end",
   ${openActivitiesOf(sql`t.id`)} as "openActivities"`;
@@ -17,6 +20,16 @@ function rowOn<Row extends Kept>({ openActivities, ...row }: Row, today: string)
   return { ...row, status: { ...tripStatus({ ...row, openActivities }, today) } };
 }
 
+/** SQL: who goes on the trip in row `t`. */
+const operatorNames = sql`(select coalesce(json_agg(u.name order by u.name, u.id), '[]')
+  from trip_operators o join users u on u.id = o.user_id where o.trip_id = t.id)`;
+
+/** SQL: the units that are visited on the trip in row `t`, each once, of those within reach. */
+const visitedUnits = (reader: Reader) => sql`(select coalesce(json_agg(v.alias order by v.first), '[]') from (
+  select c.alias, min(array[d.departs_at::text, lpad(s.position::text, 6, '0')]) as first from trip_days d
+    join trip_stops s on s.day_id = d.id join companies c on c.id = s.company_id
+   where d.trip_id = t.id and ${stopsWithinReach(reader, 's')} group by c.id) v)`;
+
 /** Trips within reach, of today and to come from the first, or concluded from the last (Q1-61, Q1-62). */
 export async function listTrips(reader: Reader, which: 'current' | 'archived'): Promise<TripRow[]> {
   const today = reader.clock.today();
@@ -24,8 +37,8 @@ export async function listTrips(reader: Reader, which: 'current' | 'archived'): 
     which === 'current'
       ? [sql`t.ends_on >= ${today}`, sql`t.starts_on, t.id`]
       : [sql`t.ends_on < ${today}`, sql`t.ends_on desc, t.id desc`];
-  const { rows } = await reader.db.execute<Kept>(sql`
-    select ${columns} from trips t where ${condition} and ${tripsWithinReach(reader, sql`t.id`)} order by ${order}`);
+  const { rows } = await reader.db.execute<Listed>(sql`
+    select ${columns}, ${operatorNames} as operatori, ${visitedUnits(reader)} as visite from trips t where ${condition} and ${tripsWithinReach(reader, sql`t.id`)} order by ${order}`);
   return rows.map((row) => rowOn(row, today));
 }
 

@@ -79,6 +79,7 @@ describe('the lists of trips', () => {
       start: '2026-03-15',
       end: '2026-03-16',
       status: { code: 'in_progress' },
+      operatori: [expect.any(String)],
     });
   });
 
@@ -202,7 +203,12 @@ describe('an expert', () => {
       companyId: trips.foreign,
     });
     const strangers = await tripOn(['2026-08-04'], { companyId: trips.foreign });
-    const seen = ids((await expert.call(listTrips)).body);
+    const { body: listed } = await expert.call(listTrips);
+    const seen = ids(listed);
+    const unitsOf = (rows: typeof listed) => rows.find(({ id }) => id === mixed.transfer)?.visite;
+    expect(unitsOf(listed)).toEqual(['Studio Bianchi']);
+    const all = unitsOf((await trips.planner.call(listTrips)).body);
+    expect([all?.[0], all?.length]).toEqual(['Studio Bianchi', 2]);
     expect([seen.includes(mixed.transfer), seen.includes(strangers.transfer)]).toEqual([true, false]);
     expect((await expert.call(getTrip, { params: { transfer: strangers.transfer } })).status).toBe(404);
     const read = async () =>

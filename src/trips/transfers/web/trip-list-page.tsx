@@ -20,6 +20,14 @@ const columns: readonly DataColumn<TripRow>[] = [
   },
   { key: 'id', header: 'N.', numeric: true, sortable: true, cell: ({ id }) => id },
   {
+    key: 'visite',
+    header: 'Visite',
+    wide: true,
+    card: 'below',
+    cell: ({ visite }) => (visite.length === 0 ? '—' : visite.join(', ')),
+  },
+  { key: 'operatori', header: 'Operatori', cell: ({ operatori }) => operatori.join(', ') },
+  {
     key: 'start',
     header: 'Inizio',
     narrow: true,
@@ -99,7 +107,7 @@ function Trips({ isArchive, title, detail, empty, codes }: TripsProps) {
       views={codes.map((code) => viewOf(code))}
       filters={[statusFilter(codes)]}
       unit={['trasferta', 'trasferte']}
-      search={{ label: 'Cerca tra le trasferte', placeholder: 'Titolo o numero' }}
+      search={{ label: 'Cerca tra le trasferte', placeholder: 'Titolo, operatore o unità locale' }}
       empty={empty}
     />
   );

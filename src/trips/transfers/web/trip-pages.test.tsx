@@ -92,6 +92,7 @@ test('a badge shows the server’s words and colour, asks again every minute, an
 
 const trip = (id: number): TripRow => ({
   ...{ id, alias: `Giro ${id}`, start: '2026-03-20', end: '2026-03-21', status: tripStatuses.scheduled },
+  ...{ operatori: ['Olga Operatrice'], visite: ['Studio Bianchi', 'Clinica Verdi'] },
 });
 
 /** Twenty trips; what is asked of each is answered. */
@@ -108,7 +109,7 @@ test('states and devices are asked for of the fifteen rows that are seen, no oth
   const rows = await screen.findAllByRole('row');
   expect(rows).toHaveLength(16);
   const [, first] = rows;
-  for (const text of ['Giro 1', '20/03/2026', '21/03/2026', 'Programmata'])
+  for (const text of ['Giro 1', '20/03/2026', '21/03/2026', 'Programmata', 'Studio Bianchi, Clinica Verdi'])
     expect(within(first as HTMLElement).getByText(text)).toBeTruthy();
   await within(first as HTMLElement).findByText('2/5');
   const ofTrips = (ending: string) => asked.filter((path) => path.endsWith(ending));

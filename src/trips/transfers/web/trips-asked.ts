@@ -25,8 +25,8 @@ export function tripsAsked(
   const sign = isDescending ? -1 : 1;
   return trips
     .filter(({ status }) => !andamento || status.code === andamento)
-    .filter(({ id, alias }) => {
-      const text = `${id} ${alias}`.toLocaleLowerCase('it');
+    .filter(({ id, alias, operatori, visite }) => {
+      const text = [id, alias, ...operatori, ...visite].join(' ').toLocaleLowerCase('it');
       return words.every((word) => text.includes(word));
     })
     .toSorted((one, other) => sign * orderOf(value(one), value(other)));
