@@ -10,6 +10,8 @@ import { type DaySite, listDaySites, maxDaySites } from '../contract.ts';
 import classes from './day.module.css';
 
 const typingPauseMs = 300;
+/** So many sites of each list are offered at first: both lists are seen without much scrolling. */
+const offeredAtOnce = 6;
 
 type SiteChooserProps = {
   zone: number | null;
@@ -78,12 +80,15 @@ type SitesProps = Omit<SiteChooserProps, 'zone'> & {
 };
 
 function Sites({ title, sites, chosen, onChoose, emptyText }: SitesProps) {
+  const [isWhole, setWhole] = useState(false);
+  const rest = sites.length - offeredAtOnce;
+  const shown = isWhole ? sites : sites.slice(0, offeredAtOnce);
   return (
     <section aria-label={title}>
       <h3 className={classes.subtitle}>{title}</h3>
       {sites.length === 0 && <EmptyState text={emptyText} />}
       <ul className={classes.list}>
-        {sites.map((site) => (
+        {shown.map((site) => (
           <li key={site.indirizzo.id} className={classes.offer}>
             <div className={classes.words}>
               <span className={classes.name}>{site.indirizzo.nome}</span>
@@ -102,6 +107,11 @@ function Sites({ title, sites, chosen, onChoose, emptyText }: SitesProps) {
           </li>
         ))}
       </ul>
+      {!isWhole && rest > 0 && (
+        <Button variant="subtle" onClick={() => setWhole(true)} aria-label={`Mostra tutte: ${title}`}>
+          Mostra {rest === 1 ? 'un’altra' : `altre ${rest}`}
+        </Button>
+      )}
     </section>
   );
 }

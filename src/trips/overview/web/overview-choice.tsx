@@ -53,7 +53,14 @@ export function OverviewChoice({ asked, onChange, children }: OverviewChoiceProp
           {isWholeYear ? 'Solo questo mese' : 'Tutto l’anno'}
         </Button>
       </Chips>
-      <Chips label={implants.length === 0 ? 'Impianti: tutti' : 'Impianti'}>
+      <Chips label="Impianti">
+        <Chip
+          isOn={implants.length === 0}
+          name="Tutti gli impianti"
+          onPress={() => onChange({ implants: undefined })}
+        >
+          Tutti
+        </Chip>
         {implantTypes.map((type) => (
           <Chip
             key={type}

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { implantTypes } from '#radioprotection/registries/rules.ts';
 import { answerCalls, mountPage, standInForBrowser } from '#test/support/mount-page.tsx';
 import { currentToasts, dismissToast } from '#ui/shell/toasts.ts';
+import { OverviewChoice } from './overview-choice.tsx';
 import { OverviewCounts } from './overview-counts.tsx';
 import { OverviewTable } from './overview-table.tsx';
 
@@ -79,4 +80,22 @@ test('a deadline is written as this document does (R2-532)', async () => {
   );
   mountPage(() => <OverviewTable input={input} />);
   expect(await screen.findByText('5/3/2026')).toBeDefined();
+});
+
+test('without a choice all implants are chosen, and one press leads back there', async () => {
+  const changes: unknown[] = [];
+  const asked = { year: 2026, months: [3], implants: [] };
+  const choiceOf = (implants: (typeof implantTypes)[number][]) =>
+    mountPage(() => (
+      <OverviewChoice asked={{ ...asked, implants }} onChange={(change) => changes.push(change)}>
+        {null}
+      </OverviewChoice>
+    ));
+  const first = choiceOf([]);
+  const all = await screen.findByRole('button', { name: 'Tutti' });
+  expect(all.getAttribute('aria-pressed')).toBe('true');
+  first.unmount();
+  choiceOf(['vet']);
+  fireEvent.click(await screen.findByRole('button', { name: 'Tutti', pressed: false }));
+  expect(changes).toEqual([{ implants: undefined }]);
 });
