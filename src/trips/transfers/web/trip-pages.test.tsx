@@ -11,12 +11,14 @@ import { userEvent } from '@testing-library/user-event';
 import type { FunctionComponent } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SessionProvider, type SessionUser } from '#platform/web/session.tsx';
+import { answerCalls, mountPage, standInForBrowser } from '#test/support/mount-page.tsx';
 import { UiRoot } from '#ui/shell/ui-root.tsx';
 import { noticeTexts } from '../../appointment-notices/rules.ts';
 import { NoticeLine } from '../../appointment-notices/web/public.ts';
 import type { TripRow } from '../contract.ts';
 import { tripStatuses } from '../rules.ts';
 import { TripArchivePage, TripDevices, TripListPage } from './trip-list-page.tsx';
+import { TripPage } from './trip-page.tsx';
 import { TripPeople } from './trip-people.tsx';
 import { TripStatusBadge } from './trip-status-badge.tsx';
 
@@ -217,4 +219,19 @@ test('what was told last stands with its hour; without an hour nothing is asked 
   );
   expect(await screen.findByText('Ultima notifica: 20/03/2026 09:30')).toBeTruthy();
   expect(screen.queryByText(noticeTexts.needed)).toBeNull();
+});
+
+test('the page of a trip shows its state in the server’s words and colour (R2-195)', async () => {
+  standInForBrowser();
+  const status = { ...tripStatuses.scheduled, msg: 'In partenza', color: '#123456' };
+  answerCalls((path) => {
+    if (path.endsWith('/status')) return Response.json({ status });
+    if (path.endsWith('/storia')) return Response.json({ eventi: [], hasMore: false });
+    if (path.endsWith('/count')) return Response.json({ worked: 0, estimated_total: 0 });
+    if (path.endsWith('/days')) return Response.json({ days: [] });
+    return Response.json({ ...trip(7), operators: [], instruments: [], versione: 1, modificabile: false });
+  });
+  mountPage(TripPage, { path: '/$transfer', at: '/7' });
+  const badge = await screen.findByText('In partenza');
+  expect(badge.style.getPropertyValue('--trip-status')).toBe('#123456');
 });

@@ -1,0 +1,21 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerCalls, mountPage } from '#test/support/mount-page.tsx';
+import { fieldsOf, firstSettings } from '../../settings/rules.ts';
+import { DeviceTrend } from './device-trend.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('each value of a device has a chart over the years, in its unit and with three decimals at most (R2-528)', async () => {
+  const campi = fieldsOf(firstSettings, 'opt');
+  const [field] = campi;
+  const andamento = [{ activityId: 1, giorno: '2025-03-01', code: field?.code ?? '', value: 1.23456 }];
+  answerCalls(() => Response.json({ campi, andamento }));
+  mountPage(() => <DeviceTrend device={7} />);
+  const chart = within(await screen.findByRole('figure', { name: `${field?.label} negli anni` }));
+  expect(screen.getAllByRole('figure')).toHaveLength(1);
+  const data = chart.getByText('Mostra i dati').closest('details') as HTMLDetailsElement;
+  data.open = true;
+  fireEvent(data, new Event('toggle'));
+  expect(await within(data).findByText(`1,235 ${field?.unit}`)).toBeDefined();
+});

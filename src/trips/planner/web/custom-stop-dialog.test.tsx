@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, standInForBrowser } from '#test/support/mount-page.tsx';
+import { UiRoot } from '#ui/shell/ui-root.tsx';
+import { checkTexts } from '../checks/rules.ts';
+import { CustomStopDialog } from './custom-stop-dialog.tsx';
+
+beforeEach(standInForBrowser);
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a stop that is no unit is added with the coordinates of the place that was chosen, not with one that was only typed (R2-196)', async () => {
+  const onAdd = vi.fn();
+  const abano = {
+    description: 'Abano Terme (PD), Italia',
+    place_id: 'x',
+    location: { lat: 45.36, lng: 11.79 },
+  };
+  answerCalls(() => Response.json([abano]));
+  render(
+    <UiRoot>
+      <CustomStopDialog onAdd={onAdd} onClose={() => undefined} />
+    </UiRoot>,
+  );
+  const person = userEvent.setup();
+  await person.type(screen.getByLabelText(/^Nome della fermata/), 'Deposito');
+  await person.type(screen.getByRole('combobox', { name: /^Luogo/ }), 'Abano');
+  const option = await screen.findByRole('option', { name: /Abano Terme/ });
+  await person.click(screen.getByRole('button', { name: 'Aggiungi alla giornata' }));
+  expect(onAdd).not.toHaveBeenCalled();
+  expect(screen.getAllByText(checkTexts.chooseSuggestion).length).toBeGreaterThan(0);
+  await person.click(option.isConnected ? option : await openAgain(person));
+  await person.click(screen.getByRole('button', { name: 'Aggiungi alla giornata' }));
+  await vi.waitFor(() => expect(onAdd).toHaveBeenCalledOnce());
+  expect(onAdd.mock.calls[0]?.[0]).toMatchObject({
+    ...{ displayName: 'Deposito', address: 'Abano Terme (PD), Italia' },
+    location: { lat: 45.36, lng: 11.79 },
+  });
+});
+
+/** The list was closed by leaving the field. */
+async function openAgain(person: ReturnType<typeof userEvent.setup>): Promise<HTMLElement> {
+  await person.type(screen.getByRole('combobox', { name: /^Luogo/ }), ' ');
+  return screen.findByRole('option', { name: /Abano Terme/ });
+}
