@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { cardTexts } from '../../control-cards/rules.ts';
+import {
+  blankMeasures,
+  controlsOf,
+  draftProblems,
+  instrumentProblem,
+  isMeasureTouched,
+  type MeasureDraft,
+  measuresOver,
+  measuringDay,
+} from './rules.ts';
+
+type Item = Parameters<typeof instrumentProblem>[1];
+const today = '2026-03-16';
+
+/** An instrument with everything that is asked of it today. */
+const ready = (value: number, over: object = {}) => ({
+  ...{ value, label: `Provalab ${value}`, cardId: 5, nextCalibration: '2027-01-01' },
+  ...{ limitMeasurements: 10, limitMeasurementsNeeded: 10, dailyMeasurement: today },
+  ...{ limitsMessage: { instrumentCanBeUsed: true, subtitle: '' }, ...over },
+});
+type Controls = Partial<Item['controlli']>;
+/** Of a form what measuring looks at. */
+const item = (controlli: Controls = {}, rest: object = {}) =>
+  ({
+    ...{ versione: 4, misurato: null, strumenti: [ready(7), ready(8, { dailyMeasurement: '2026-03-15' })] },
+    controlli: {
+      ...{ metodo: null, instrumentMandatory: true, strumentoPortatile: null, portaleRadiometrico: null },
+      ...controlli,
+    },
+    ...rest,
+  }) as unknown as Item;
+
+const about = { title: 'Misure IRME90 n. 12', where: 'Acciaierie' };
+const portable: MeasureDraft = {
+  ...{ ...blankMeasures, about, metodo: 'strumentoPortatile', fondo: '0,12', a20cm: '0.15', instrument: 7 },
+};
+const portal: MeasureDraft = {
+  ...{ ...blankMeasures, about, metodo: 'portaleRadiometrico', ariaRispettoPareti: '120' },
+  ...{ fondoPortale: '100', tipoSorgente: 'Cs-137', attivitaSorgente: '3700' },
+};
+
+describe('a draft of measures', () => {
+  const sentBefore = item({
+    metodo: 'strumentoPortatile',
+    strumentoPortatile: { fondo: 0.12, a20cm: 0, usedInstrument: { value: 7, label: 'Provalab 7' } },
+    portaleRadiometrico: {
+      ariaRispettoPareti: 1.5,
+      fondo: null,
+      tipoSorgente: 'Cs-137',
+      attivitaSorgente: 3700,
+    },
+  } as Controls);
+
+  test('holds what was sent before, until somebody has typed', () => {
+    expect(isMeasureTouched(blankMeasures)).toBe(false);
+    expect(measuresOver(blankMeasures, sentBefore)).toEqual({
+      ...{
+        ...blankMeasures,
+        seen: 4,
+        metodo: 'strumentoPortatile',
+        instrument: 7,
+        fondo: '0,12',
+        a20cm: '0',
+      },
+      ...{ ariaRispettoPareti: '1,5', fondoPortale: '', tipoSorgente: 'Cs-137', attivitaSorgente: '3700' },
+    });
+  });
+
+  test('keeps what was typed, whatever was sent', () => {
+    expect(isMeasureTouched(portable)).toBe(true);
+    expect(measuresOver(portable, sentBefore)).toBe(portable);
+  });
+
+  test('over a form without measures is empty, and knows over which version it is typed', () => {
+    expect(measuresOver(blankMeasures, item())).toEqual({ ...blankMeasures, seen: 4 });
+  });
+});
+
+test.each([
+  [
+    'of a portable instrument',
+    { ...portal, ...portable, ariaRispettoPareti: '9' },
+    { fondo: '0,12', a20cm: '0.15', usedInstrument: { value: 7, label: '' } },
+    null,
+  ],
+  [
+    'without an instrument',
+    { ...portable, instrument: null },
+    { fondo: '0,12', a20cm: '0.15', usedInstrument: null },
+    null,
+  ],
+  [
+    'of a portal',
+    { ...portal, fondo: '9', instrument: 7 },
+    null,
+    { ariaRispettoPareti: '120', fondo: '100', tipoSorgente: 'Cs-137', attivitaSorgente: '3700' },
+  ],
+  ['without a method', { ...portable, metodo: null }, null, null],
+] as const)(
+  'measures %s are sent with the fields of their method alone',
+  (_, draft, strumentoPortatile, portale) => {
+    expect(controlsOf(draft as MeasureDraft)).toEqual({
+      ...{ metodo: draft.metodo, strumentoPortatile, portaleRadiometrico: portale },
+    });
+  },
+);
+
+test.each([
+  ['of a new measurement is today', null, today],
+  [
+    'of measures sent before is the day in Rome when they were made',
+    { quando: '2026-03-14T23:30:00Z' },
+    '2026-03-15',
+  ],
+])('the day %s', (_, misurato, day) => {
+  expect(measuringDay(item({}, { misurato }), today)).toBe(day);
+});
+
+describe('the chosen instrument', () => {
+  const used = { strumentoPortatile: { usedInstrument: { value: 8, label: 'Provalab 8' } } } as Controls;
+  test.each<[string, number | null, Item, RegExp | null]>([
+    ['none', null, item(), null],
+    ['one with all it needs', 7, item(), null],
+    ['one that was not measured with today', 8, item(), /richiesta la misurazione giornaliera/],
+    ['the one that measured already is not asked again', 8, item(used), null],
+    [
+      'another than the one that measured',
+      7,
+      item(used, { strumenti: [ready(7, { cardId: null })] }),
+      /carta di controllo attiva/,
+    ],
+    ['one that the client may not use', 9, item(), new RegExp(cardTexts.notFound)],
+    [
+      'one beyond its limits, with what is said of that',
+      7,
+      item(
+        {},
+        {
+          strumenti: [
+            ready(7, { limitsMessage: { instrumentCanBeUsed: false, subtitle: 'Fuori dai limiti.' } }),
+          ],
+        },
+      ),
+      /^Fuori dai limiti\.$/,
+    ],
+  ])('%s', (_, instrument, of, problem) => {
+    const found = instrumentProblem(instrument, of, today);
+    if (problem === null) expect(found).toBeNull();
+    else expect(found).toMatch(problem);
+  });
+});
+
+describe('before measures are sent', () => {
+  const at = 'controlli.strumentoPortatile';
+  const optional = item({ instrumentMandatory: false });
+  test.each<[string, MeasureDraft, Item, string[]]>([
+    ['nothing is wrong with those of a portable instrument', portable, item(), []],
+    ['nor with those of a portal', portal, item(), []],
+    ['a method is asked for', { ...portable, metodo: null }, item(), ['controlli.metodo']],
+    [
+      'numbers are asked for, not below zero',
+      { ...portable, fondo: 'x', a20cm: '-1' },
+      item(),
+      [`${at}.fondo`, `${at}.a20cm`],
+    ],
+    [
+      'an instrument is asked for where it must be',
+      { ...portable, instrument: null },
+      item(),
+      [`${at}.usedInstrument`],
+    ],
+    ['and need not be chosen elsewhere', { ...portable, instrument: null }, optional, []],
+    [
+      'what is wrong with it keeps from sending',
+      { ...portable, instrument: 8 },
+      item(),
+      [`${at}.usedInstrument`],
+    ],
+    ['but not where it need not be chosen (Q1-35)', { ...portable, instrument: 8 }, optional, []],
+    [
+      'the instrument is judged by the day of the measures',
+      { ...portable, instrument: 8 },
+      item({}, { misurato: { quando: '2026-03-15T09:00:00Z' } }),
+      [],
+    ],
+  ])('%s', (_, draft, of, fields) => {
+    expect(Object.keys(draftProblems(draft, of, today))).toEqual(fields);
+  });
+});
