@@ -3,13 +3,17 @@ import { describe, expect, it, test } from 'vitest';
 import {
   actionSigmas,
   bandsOf,
+  clientInstrumentsHref,
+  controlCardHref,
   errorCodeOf,
   errorTextOf,
   hintsOf,
   type InstrumentState,
+  isKeptBy,
   type Limits,
   limitsMessage,
   limitsOf,
+  missingDays,
   reminderOf,
   scannedInstrument,
   scannedInstrumentHref,
@@ -245,4 +249,49 @@ test('the label of an instrument is read back, and nothing else is', () => {
   for (const other of ['12', 'https://radia.example/lb/radioprotection/devices/12', '']) {
     expect(scannedInstrument(other)).toBeNull();
   }
+});
+
+test.each([
+  [0, undefined, true],
+  [4, undefined, true],
+  [0, 'bloccati', false],
+  [1, 'bloccati', true],
+  [5, 'bloccati', true],
+  [2, '2', true],
+  [2, '3', false],
+  [0, '1', false],
+] as const)('an instrument with the error %d is among those looked for by %s: %s', (code, why, isOne) => {
+  expect(isKeptBy(code, why)).toBe(isOne);
+});
+
+test.each<[string, string | null, string, number | null]>([
+  ['today', '2026-03-16', '2026-03-16', 0],
+  ['yesterday', '2026-03-15', '2026-03-16', 1],
+  ['before clocks were put forward', '2026-03-28', '2026-03-31', 3],
+  ['after today, by a clock that was wrong', '2026-03-17', '2026-03-16', 0],
+  ['never', null, '2026-03-16', null],
+])('measured %s, it has not been measured with for so many days', (_, since, on, days) => {
+  expect(missingDays(since, on)).toBe(days);
+});
+
+test('the instruments of a client and their cards have their addresses', () => {
+  expect(clientInstrumentsHref(3)).toBe('/user/irme90/client/3/instruments');
+  expect(controlCardHref(3, 7)).toBe('/user/irme90/client/3/instruments/7/card');
+});
+
+test.each([
+  ['https://radia.example/user/irme90/instruments/7', 7],
+  ['  /user/irme90/instruments/7/\n', 7],
+  ['/user/irme90/instruments/7/card', null],
+  ['/user/irme90/instruments/', null],
+  ['LBS00007', null],
+])('a scanner that reads «%s» has read the instrument %s', (text, instrument) => {
+  expect(scannedInstrument(text)).toBe(instrument);
+});
+
+test('a value above the mean counts for no run below it', () => {
+  const card = { mean: 10, sigma: 1 };
+  expect(hintsOf([7.5, 12.5, 7.5], card)[2]).toEqual(['dueDiTre']);
+  expect(hintsOf([12.5, 7.5, 10], card)[2]).toEqual([]);
+  expect(hintsOf([12.5, 7.5, 7.5], card)[1]).toEqual([]);
 });
