@@ -31,13 +31,8 @@ export function LabHomePage() {
   return (
     <>
       <PageHeader title={`Buongiorno, ${displayName}`} detail={`Laboratorio · ${formatDay(today)}`} />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-queues>
         <div className={classes.main}>
-          <ErrorBoundary fallback={() => null}>
-            <Suspense>
-              <OwnTripDays />
-            </Suspense>
-          </ErrorBoundary>
           {data ? (
             <QueueList label="Da fare" lines={linesOf(data, today)} />
           ) : error ? (
@@ -47,14 +42,22 @@ export function LabHomePage() {
               onRetry={() => refetch()}
             />
           ) : (
-            <Skeletons count={6} shape="row" />
+            <Skeletons count={9} />
           )}
           {data && (
             <p className={classes.quiet}>
               Sedi pronte e questionari: calcolati alle {romeTimeOfDay(new Date(data.calcolato))}
             </p>
           )}
-          <Ways />
+          {(data || error) && (
+            <ErrorBoundary fallback={Ways}>
+              <Suspense>
+                <OwnTripDays>
+                  <Ways />
+                </OwnTripDays>
+              </Suspense>
+            </ErrorBoundary>
+          )}
         </div>
         <div className={classes.side}>
           <Suspense fallback={<Skeletons count={8} shape="row" />}>

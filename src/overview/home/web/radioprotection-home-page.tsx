@@ -32,13 +32,8 @@ export function RadioprotectionHomePage() {
   return (
     <>
       <PageHeader title={`Buongiorno, ${displayName}`} detail={`Radioprotezione · ${formatDay(today)}`} />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-queues>
         <div className={classes.main}>
-          <ErrorBoundary fallback={() => null}>
-            <Suspense>
-              <OwnTripDays />
-            </Suspense>
-          </ErrorBoundary>
           {data ? (
             <QueueList label="Da fare" lines={linesOf(data, mayKeep)} />
           ) : error ? (
@@ -48,9 +43,17 @@ export function RadioprotectionHomePage() {
               onRetry={() => refetch()}
             />
           ) : (
-            <Skeletons count={6} shape="row" />
+            <Skeletons count={9} />
           )}
-          <Ways />
+          {(data || error) && (
+            <ErrorBoundary fallback={Ways}>
+              <Suspense>
+                <OwnTripDays>
+                  <Ways />
+                </OwnTripDays>
+              </Suspense>
+            </ErrorBoundary>
+          )}
         </div>
         <div className={classes.side}>
           {data && <NextActivities activities={data.prossime} today={today} />}
