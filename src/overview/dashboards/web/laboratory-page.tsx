@@ -19,13 +19,13 @@ export function LaboratoryDashboardPage() {
         link={appLink}
         detail="Radon CR-39: dosimetri, misure, relazioni"
       />
-      <div className={classes.tiles}>
+      <div className={classes.tiles} data-few>
         <Dosimeters />
-        <MonthlyMeans />
         <ExceedingPoints />
         <Notices />
         <Reports />
         <OpenSurveys />
+        <MonthlyMeans />
       </div>
     </>
   );

@@ -54,7 +54,7 @@ export function Tile<Data>({ title, anchor, link, isWide, isChart, found, data, 
           onRetry={() => found.refetch()}
         />
       ) : (
-        <Skeletons count={isWide || isChart ? 1 : 6} shape={isWide || isChart ? 'picture' : 'row'} />
+        <Skeletons count={isChart ? 1 : isWide ? 2 : 6} shape={isChart ? 'picture' : 'row'} />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { externalCode, id, text } from '#platform/contract/shapes.ts';
-import { choicesOf, isRequired, longestText, partsOf } from './contract-shapes.ts';
+import { choicesOf, isKnownChoice, isRequired, longestText, partsOf } from './contract-shapes.ts';
 
 describe('longestText', () => {
   it.each([
@@ -40,6 +40,14 @@ describe('partsOf', () => {
 
   it('finds none in what is no object', () => {
     expect(partsOf(z.string())).toEqual({});
+  });
+});
+
+describe('isKnownChoice', () => {
+  it('passes over what another page left in the address, and keeps what is typed', () => {
+    const view = z.enum(['pronti', 'tutti']).default('pronti');
+    expect([isKnownChoice(view, 'tutti'), isKnownChoice(view, 'schede')]).toEqual([true, false]);
+    expect(isKnownChoice(z.coerce.number().optional(), 'molto')).toBe(true);
   });
 });
 

@@ -34,6 +34,12 @@ export function choicesOf(shape: Shape): readonly string[] {
   return def.type === 'enum' ? Object.values(def.entries).map(String) : [];
 }
 
+/** Whether a choice of an address is one of the contract's: that of an older page, or of another, asks for nothing. */
+export function isKnownChoice(shape: Shape, value: string): boolean {
+  const choices = choicesOf(shape);
+  return choices.length === 0 || choices.includes(value);
+}
+
 /** The shape of what is given, without what makes it optional and what it becomes afterwards. */
 function bareShape(shape: Shape): Shape {
   const def = shape._zod.def as Def;

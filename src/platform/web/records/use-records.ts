@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
 import type { ApiFailure, CallInput } from '../api-client.ts';
 import { useEndpoint } from '../use-endpoint.ts';
-import { partsOf } from './contract-shapes.ts';
+import { isKnownChoice, partsOf } from './contract-shapes.ts';
 import { sheetAction } from './export-table.ts';
 import { listTerms } from './list-terms.ts';
 import type { RowCount } from './list-views.tsx';
@@ -35,7 +35,10 @@ export function useRecords<E extends Endpoint>(
   const own = filters.filter((name) => !(name in fixed)) as Filter<E>[];
   const list = useRecordList<string, Filter<E>>(sorts, own, firstDirection);
   const known = partsOf(endpoint.query);
-  const asked = Object.entries(list.query).filter(([name]) => name in known);
+  const asked = Object.entries(list.query).filter(([name, value]) => {
+    const part = known[name];
+    return part !== undefined && isKnownChoice(part, String(value));
+  });
   const sheetAsked = Object.fromEntries(asked.filter(([name]) => name !== 'page' && name !== 'size'));
   const input = { params, query: { ...Object.fromEntries(asked), ...fixed } };
   const count: RowCount | undefined =

@@ -51,14 +51,23 @@ export function issuingColumns({ view, reqDays, hrefOf }: Shown): readonly DataC
       numeric: true,
       sortable: true,
       card: 'below',
+      isTold: true,
       cell: (site) => <Highest site={site} />,
     },
-    { key: 'questionario', header: 'Questionario', narrow: true, cell: (site) => <Survey site={site} /> },
+    {
+      key: 'questionario',
+      header: 'Questionario',
+      narrow: true,
+      // Of what is ready the state says it.
+      hidden: view === 'pronti' || view === 'tutti',
+      cell: (site) => <Survey site={site} />,
+    },
     {
       key: 'stato',
       header: 'Stato',
       sortable: true,
       narrow: view === 'pronti',
+      wide: view !== 'pronti',
       card: 'beside',
       cell: (site) => <Standing site={site} />,
     },
@@ -66,7 +75,7 @@ export function issuingColumns({ view, reqDays, hrefOf }: Shown): readonly DataC
       key: 'relazione',
       header: 'Relazione',
       narrow: true,
-      hidden: view === 'pronti' || view === 'da-completare',
+      hidden: view !== 'emesse' && view !== 'sopra-livello',
       cell: ({ id, relazione }) =>
         relazione === null ? (
           '—'
@@ -107,17 +116,29 @@ function Highest({ site: { media, livello } }: { site: IssuableSite }) {
   );
 }
 
-function Survey({ site: { id, committente, cliente, questionarioCompleto } }: { site: IssuableSite }) {
-  const href = siteLinks(laboratory, { committente, cliente, indirizzo: id }).survey;
-  return questionarioCompleto ? 'Completo' : <AppLink href={href}>Incompleto</AppLink>;
+const surveyOf = ({ id, committente, cliente }: IssuableSite) =>
+  siteLinks(laboratory, { committente, cliente, indirizzo: id }).survey;
+
+function Survey({ site }: { site: IssuableSite }) {
+  return site.questionarioCompleto ? 'Completo' : <AppLink href={surveyOf(site)}>Incompleto</AppLink>;
 }
 
-function Standing({ site: { stato, motivo, questionarioCompleto } }: { site: IssuableSite }) {
+/** Where it stands, and the way to what it says: the questionnaire that is lacking, the report that was issued. */
+function Standing({ site }: { site: IssuableSite }) {
+  const { id, stato, motivo, questionarioCompleto, relazione } = site;
   const name: Record<IssuableSite['stato'], StateName> = {
     ready: readinessState(true, questionarioCompleto),
     insufficient: 'insufficient',
     error: 'failed',
     issued: 'issued',
   };
-  return <State name={name[stato]} {...(motivo === null ? {} : { more: motivo })} />;
+  const state = <State name={name[stato]} {...(motivo === null ? {} : { more: motivo })} />;
+  if (stato === 'ready' && !questionarioCompleto) return <AppLink href={surveyOf(site)}>{state}</AppLink>;
+  if (relazione === null) return state;
+  return (
+    <>
+      {state}{' '}
+      <AppLink href={`/lb/cr39/sede/relations/${id}/view/${relazione.id}`}>{relazione.numero}</AppLink>
+    </>
+  );
 }

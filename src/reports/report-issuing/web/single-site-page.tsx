@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { day } from '#platform/contract/shapes.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
+import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useSearchParams } from '#platform/web/search-params.ts';
 import { endpointKey, useEndpoint } from '#platform/web/use-endpoint.ts';
@@ -42,9 +43,11 @@ export function SingleSitePage() {
             link={appLink}
             detail={`${site.alias} · ${site.nomeAzienda}`}
           />
-          <div className={classes.page}>
-            <DayForm from={from} onSearch={begin} />
+          <div className={classes.single}>
             <SingleCard key={`${from} ${presses}`} site={site} search={{ from, to: null }} />
+            <RecordSection title="Periodo" look="card">
+              <DayForm from={from} onSearch={begin} />
+            </RecordSection>
           </div>
         </>
       )}
