@@ -1,4 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { addressSql } from '#geography/town-words/server/public.ts';
 import { mayAdd } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
@@ -16,7 +17,7 @@ import type {
 } from '../contract.ts';
 import { addressFields } from './fields.ts';
 
-const addressLabel = sql<string>`addresses.address || ', ' || addresses.postal_code || ' ' || addresses.city || ' (' || addresses.province || ')'`;
+const addressLabel = addressSql(sql`addresses`);
 
 const counts = {
   punti: sql<number>`(select count(*)::int from measurement_points m where m.address_id = addresses.id and m.active)`,

@@ -191,6 +191,13 @@ describe('keeping addresses', () => {
     ]);
   });
 
+  test('of a town without province has no empty brackets in its list', async () => {
+    const town = { city: 'Castro', province: '', address: 'Via del Porto 1', postalCode: '01010' };
+    const { id, clientId } = await buildAddress(app.db, { ...town, legacy: true });
+    const { body } = await lab.call(listAddressRecords, { query: { cliente: clientId } });
+    expect(body.rows.map((row) => [row.id, row.sede])).toEqual([[id, 'Via del Porto 1, 01010 Castro']]);
+  });
+
   test('old data become today’s when they are saved by today’s rules, even unchanged', async () => {
     const { id } = await buildAddress(app.db, { name: 'Sede di prova', legacy: true });
     const { body } = await save(id);

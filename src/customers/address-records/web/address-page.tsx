@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { keepPrincipals } from '#accounts/principals/permissions.ts';
 import { findRegion } from '#geography/municipalities/rules.ts';
+import { addressInWords } from '#geography/town-words/rules.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { NewRecordPage } from '#platform/web/records/new-record-page.tsx';
@@ -47,7 +48,7 @@ export function AddressPage() {
       path={({ cliente }) => [{ label: cliente.nome, href: `/user/anagrafica/clienti/${cliente.id}` }]}
       title={({ displayName }) => displayName}
       state={(address) => <RecordState {...address} />}
-      detail={({ address, cap, city, provincia }) => `${address}, ${cap} ${city} (${provincia})`}
+      detail={addressInWords}
       figures={({ id, punti, dosimetriAttivi }) => [
         { label: 'Punti di misurazione', value: punti, href: `/user/anagrafica/punti?indirizzo=${id}` },
         { label: 'Dosimetri in posizione', value: dosimetriAttivi },

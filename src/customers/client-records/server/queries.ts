@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { addressSql } from '#geography/town-words/server/public.ts';
 import { mayAdd } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
@@ -29,7 +30,7 @@ const counts = {
 const siteJson = jsonObject<SiteOfClient>({
   id: sql`a.id`,
   nome: sql`a.name`,
-  sede: sql`a.address || ', ' || a.postal_code || ' ' || a.city || ' (' || a.province || ')'`,
+  sede: addressSql(sql`a`),
   punti: sql`(select count(*) from measurement_points m where m.address_id = a.id and m.active)`,
   dosimetriAttivi: sql`(select count(*) from measurement_points m join placements p on p.point_id = m.id
     where m.address_id = a.id and ${isMeasuring})`,
@@ -57,7 +58,7 @@ export async function listClients(
       .select({
         id: clients.id,
         nome: clients.name,
-        sede: sql<string>`clients.address || ', ' || clients.postal_code || ' ' || clients.city || ' (' || clients.province || ')'`,
+        sede: addressSql(sql`clients`),
         committente: parentJson('principals'),
         attivo: clients.active,
         storico: clients.legacy,

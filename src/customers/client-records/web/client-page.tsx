@@ -1,4 +1,5 @@
 import { keepPrincipals } from '#accounts/principals/permissions.ts';
+import { addressInWords } from '#geography/town-words/rules.ts';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { NewRecordPage } from '#platform/web/records/new-record-page.tsx';
 import type { Related } from '#platform/web/records/record-aside.tsx';
@@ -42,7 +43,7 @@ export function ClientPage() {
       kind={clientKind}
       title={({ displayName }) => displayName}
       state={(client) => <RecordState {...client} />}
-      detail={({ address, cap, city, provincia }) => `${address}, ${cap} ${city} (${provincia})`}
+      detail={addressInWords}
       figures={({ id, indirizzi, punti, dosimetriAttivi }) => [
         { label: 'Indirizzi', value: indirizzi, href: `/user/anagrafica/indirizzi?cliente=${id}` },
         { label: 'Punti di misurazione', value: punti, href: `/user/anagrafica/punti?cliente=${id}` },

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { townSql } from '#geography/town-words/server/public.ts';
 import { withinReach, withinZone } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
@@ -44,7 +45,7 @@ const siteJson = jsonObject<SiteOnMap>({
   id: sql`addresses.id`,
   cliente: sql`addresses.client_id`,
   nome: sql`addresses.name`,
-  luogo: sql`addresses.city || ' (' || addresses.province || ')'`,
+  luogo: townSql(sql`addresses`),
   lat: placeOf('latitude'),
   lon: placeOf('longitude'),
   dosimetri: sql`coalesce(shown.active, 0)`,

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { addressSql } from '#geography/town-words/server/public.ts';
 import { mayAdd } from '#identity/reach/server/public.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -16,7 +17,7 @@ type AddressPath = ClientPath & { indirizzo: number };
 const addressColumns = {
   id: addresses.id,
   displayName: addresses.name,
-  addressLabel: sql<string>`addresses.address || ', ' || addresses.postal_code || ' ' || addresses.city || ' (' || addresses.province || ')'`,
+  addressLabel: addressSql(sql`addresses`),
   address: addresses.address,
   cap: addresses.postalCode,
   city: addresses.city,
@@ -30,7 +31,7 @@ const addressColumns = {
 const addressFacts: JsonFields<Address> = {
   id: sql`a.id`,
   displayName: sql`a.name`,
-  addressLabel: sql`a.address || ', ' || a.postal_code || ' ' || a.city || ' (' || a.province || ')'`,
+  addressLabel: addressSql(sql`a`),
   address: sql`a.address`,
   cap: sql`a.postal_code`,
   city: sql`a.city`,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { addressInWords } from '#geography/town-words/rules.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { writePlace } from '#ui/map/typed-place.ts';
 import { PlaceDialog } from './lazy-place-dialog.ts';
@@ -17,7 +18,7 @@ const nowhere: Place = { latitude: null, longitude: null };
 /** Where an address lies, said on a map; an address does not need coordinates. */
 export function GeocodeField({ fields, onChange }: GeocodeFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const label = `${fields.address}, ${fields.cap} ${fields.city} (${fields.provincia})`;
+  const label = addressInWords(fields);
   const { latitude, longitude } = fields;
   const saved = latitude !== null && longitude !== null ? { latitude, longitude } : null;
   const isMoved = useKeptPlace(label, { latitude, longitude }, onChange);

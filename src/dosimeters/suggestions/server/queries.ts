@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { recordsWithinReach } from '#customers/client-records/server/public.ts';
 import { addresses, clients } from '#customers/schema.ts';
+import { addressSql, townSql } from '#geography/town-words/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -15,7 +16,7 @@ export function findClients(db: Db, user: User, text: string) {
     .select({
       id: clients.id,
       name: clients.name,
-      place: sql<string>`clients.city || ' (' || clients.province || ')'`,
+      place: townSql(sql`clients`),
       principal: principals.name,
     })
     .from(clients)
@@ -37,7 +38,7 @@ export function findSites(db: Db, user: User, text: string, clientId: number | u
     .select({
       id: addresses.id,
       name: addresses.name,
-      place: sql<string>`addresses.address || ', ' || addresses.postal_code || ' ' || addresses.city || ' (' || addresses.province || ')'`,
+      place: addressSql(sql`addresses`),
       client: clients.name,
       active: sql<boolean>`addresses.active and clients.active`,
     })

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isMeasuring } from '#customers/client-records/server/public.ts';
 import { expiringSince } from '#customers/points/rules.ts';
 import { addresses, clients } from '#customers/schema.ts';
+import { addressSql } from '#geography/town-words/server/public.ts';
 import { withinReach, withinZone } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
@@ -53,7 +54,7 @@ export const daySiteFields = {
   committente: namedJson('principals'),
   cliente: namedJson('clients'),
   indirizzo: namedJson('addresses'),
-  luogo: sql`addresses.address || ', ' || addresses.postal_code || ' ' || addresses.city || ' (' || addresses.province || ')'`,
+  luogo: addressSql(sql`addresses`),
   punti: sql`(select count(*)::int from measurement_points m where m.address_id = addresses.id and m.active)`,
   dosimetriAttivi: sql`n.active`,
   inScadenza: sql`n.expiring`,

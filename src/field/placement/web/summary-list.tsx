@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { floorLabel } from '#customers/points/rules.ts';
+import { addressInWords } from '#geography/town-words/rules.ts';
 import { formatShortDay } from '#platform/contract/dates.ts';
 import { SummaryRow } from '#platform/web/wizard/summary-row.tsx';
 import classes from '#platform/web/wizard/wizard.module.css';
@@ -87,8 +88,7 @@ function answersLine(given: number): string {
 function addressLine({ address }: PlacementDraft): string {
   if (address === null) return '';
   if ('known' in address) return address.known.addressLabel;
-  const { address: street, cap, city, provincia } = address.fresh;
-  return `nuovo · ${street}, ${cap} ${city} (${provincia})`;
+  return `nuovo · ${addressInWords(address.fresh)}`;
 }
 
 function pointLine({ point }: PlacementDraft): string {

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { NewClient } from '#customers/customers/contract.ts';
 import { type PlacementDraft, placementDraftShape } from '../rules.ts';
 
 type Fresh<T> = Extract<NonNullable<T>, { fresh: unknown }>;
@@ -95,9 +94,4 @@ function waitingPoint({ point }: SiteOfDraft): WaitingSites['points'] {
 
 function once<T>(records: readonly T[], keyOf: (record: T) => string): T[] {
   return [...new Map(records.toReversed().map((record) => [keyOf(record), record])).values()].toReversed();
-}
-
-/** An address in one line, as the server writes it of those it knows. */
-export function lineOf({ address, cap, city, provincia }: NewClient): string {
-  return `${address}, ${cap} ${city} (${provincia})`;
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isReachableClient } from '#customers/customers/server/public.ts';
 import { placementFields, pointFields } from '#customers/points/server/public.ts';
 import { addresses, clients } from '#customers/schema.ts';
+import { addressSql } from '#geography/town-words/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -36,7 +37,7 @@ export async function findPlanView(
       sede: jsonObject<PlanView['sede']>({
         id: sql`addresses.id`,
         nome: sql`addresses.name`,
-        indirizzo: sql`addresses.address || ', ' || addresses.postal_code || ' ' || addresses.city || ' (' || addresses.province || ')'`,
+        indirizzo: addressSql(sql`addresses`),
       }),
       committente: { id: principals.id, nome: principals.name },
       cliente: { id: clients.id, nome: clients.name },

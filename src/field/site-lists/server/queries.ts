@@ -3,6 +3,7 @@ import { isMeasuring, parentJson, recordsWithinReach } from '#customers/client-r
 import { isReachableClient } from '#customers/customers/server/public.ts';
 import { expiringSince } from '#customers/points/rules.ts';
 import { addresses, clients } from '#customers/schema.ts';
+import { addressSql } from '#geography/town-words/server/public.ts';
 import { mayAdd, withinOwnZones, withinReach, withinZone } from '#identity/reach/server/public.ts';
 import { principals, zones } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
@@ -42,7 +43,7 @@ function measuredBy(filter: DosimeterFilter, id: SQL, below: SQL, today: string)
 
 const postal = (table: string): SQL => {
   const t = sql.raw(table);
-  return sql`${t}.address || ', ' || ${t}.postal_code || ' ' || ${t}.city || ' (' || ${t}.province || ')'`;
+  return addressSql(t);
 };
 
 /** The column of `table` to order by. */

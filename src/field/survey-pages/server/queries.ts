@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addresses, clients } from '#customers/schema.ts';
+import { addressSql } from '#geography/town-words/server/public.ts';
 import { withinReach } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
@@ -77,7 +78,7 @@ export async function findSite(
 /** SQL: street, postal code, city and province of the address in row `alias`. */
 function sede(alias: string) {
   const row = sql.raw(alias);
-  return sql`${row}.address || ', ' || ${row}.postal_code || ' ' || ${row}.city || ' (' || ${row}.province || ')'`;
+  return addressSql(row);
 }
 
 /** The questions of every version of both questionnaires, by the version's id. */

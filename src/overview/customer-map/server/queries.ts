@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { placeOf } from '#customers/site-map/server/public.ts';
+import { townSql } from '#geography/town-words/server/public.ts';
 import { withinReach } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
@@ -15,7 +16,7 @@ export async function findLyingSites(db: Db, user: User, principalId: number): P
     id: sql`addresses.id`,
     nome: sql`addresses.name`,
     cliente: sql`addresses.client_id`,
-    luogo: sql`addresses.city || ' (' || addresses.province || ')'`,
+    luogo: townSql(sql`addresses`),
     lat: placeOf('latitude'),
     lon: placeOf('longitude'),
   });

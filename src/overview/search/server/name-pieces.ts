@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addresses, clients, measurementPoints } from '#customers/schema.ts';
+import { townSql } from '#geography/town-words/server/public.ts';
 import { principals, users } from '#identity/schema.ts';
 import { holdsWords, isReached, likelyIds, piece, rankOf, type Sought } from './pieces.ts';
 
-const place = sql`addresses.city || ' (' || addresses.province || ')'`;
+const place = townSql(sql`addresses`);
 
 export function principalPiece(sought: Sought): SQL {
   const table = { name: 'principals', id: principals.id, searchText: principals.searchText };
@@ -25,7 +26,7 @@ export function clientPiece(sought: Sought): SQL {
   return piece('cliente', {
     columns: {
       ...{ id: sql`clients.id`, nome: sql`clients.name`, cliente: sql`clients.id` },
-      dettaglio: sql`clients.city || ' (' || clients.province || ') · ' || principals.name`,
+      dettaglio: sql`${townSql(sql`clients`)} || ' · ' || principals.name`,
       attivo: sql`(clients.active and principals.active)`,
       ...{ committente: sql`principals.id`, rank: rankOf(clients.name, sought.text) },
     },

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isMeasuring, parentJson, recordsWithinReach } from '#customers/client-records/server/public.ts';
 import { nominalExposureDays } from '#customers/points/rules.ts';
 import { addresses, clients } from '#customers/schema.ts';
+import { addressSql } from '#geography/town-words/server/public.ts';
 import { mayAdd } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { LawUse } from '#laboratory/report-settings/contract.ts';
@@ -65,8 +66,7 @@ export async function findSite(db: Db, reader: Reader, addressId: number) {
     .select({
       id: addresses.id,
       nome: addresses.name,
-      indirizzo: sql<string>`addresses.address || ', ' || addresses.postal_code || ' ' || addresses.city
-        || case when addresses.province = '' then '' else ' (' || addresses.province || ')' end`,
+      indirizzo: addressSql(sql`addresses`),
       province: addresses.province,
       attivo: addresses.active,
       cliente: parentJson('clients'),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { townInWords } from '#geography/town-words/rules.ts';
 import { formatPlainDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
@@ -25,7 +26,7 @@ const columns: readonly DataColumn<OverviewRow>[] = [
     key: 'citta',
     header: 'Città',
     card: 'below',
-    cell: ({ citta, provincia }) => (provincia ? `${citta} (${provincia})` : citta),
+    cell: ({ citta, provincia }) => townInWords(citta, provincia),
   },
   {
     key: 'impianti',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Client, listClients } from '#customers/customers/contract.ts';
+import { townInWords } from '#geography/town-words/rules.ts';
 import { useStepData } from '#platform/web/wizard/use-step-data.ts';
 import classes from '#platform/web/wizard/wizard.module.css';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
@@ -115,7 +116,7 @@ function ClientChoice({ principalId }: { principalId: number }) {
 }
 
 function clientChoice({ id, displayName, address, city, provincia }: Client) {
-  return { id, label: displayName, detail: `${address}, ${city} (${provincia})` };
+  return { id, label: displayName, detail: `${address}, ${townInWords(city, provincia)}` };
 }
 
 /** Clears a chosen client that the server no longer lists (J15); true from then on. */

@@ -1,13 +1,17 @@
 import type { NewClient } from '#customers/customers/contract.ts';
+import { addressInWords } from '#geography/town-words/rules.ts';
 import type { Choice } from '#ui/fields/choice.ts';
 import type { PlacementDraft } from '../../rules.ts';
-import { lineOf } from '../waiting-sites.ts';
 
 type Chosen = PlacementDraft['client'] | PlacementDraft['address'];
 
 /** The card of a record that another placement of this device makes. */
 export function waitingChoice({ key, fresh }: { key: string; fresh: NewClient }): Choice<string> {
-  return { id: key, label: fresh.displayName, detail: `Nuovo, in attesa di invio · ${lineOf(fresh)}` };
+  return {
+    id: key,
+    label: fresh.displayName,
+    detail: `Nuovo, in attesa di invio · ${addressInWords(fresh)}`,
+  };
 }
 
 /** Which card of the list is chosen: by the id of what is known, by the key of what waits; none while one is typed. */
