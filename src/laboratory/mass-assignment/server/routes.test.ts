@@ -189,6 +189,9 @@ describe('a site by its codes', () => {
     expect(await messages([world.own.active.code], { buildingCode: 'ED-7', cdr: 'A' })).toEqual([
       assignmentTexts.placedElsewhere('Reparto fanghi'),
     ]);
+    const days = { startedOn: '2025-03-01', endedOn: '2025-04-11' };
+    const lost = await placed({ pointId: world.own.freePoint.id, ...days, lost: true });
+    expect(await messages([lost.code], { buildingCode: 'ED-7', cdr: 'A' })).toEqual([assignmentTexts.lost]);
     expect(await siteOf(given)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
@@ -14,6 +15,8 @@ import {
   listPersonVersions,
   updatePerson,
 } from '../contract.ts';
+import { personTexts } from '../rules.ts';
+import { persons } from '../schema.ts';
 import { beginVersion, listVersions } from './versions.ts';
 
 let app: TestApp;
@@ -74,6 +77,23 @@ describe('the data of a person by date', () => {
     expect(body).toMatchObject({ surname: 'Giusta', versioni: 2 });
     const versions = await listVersions(app.db, person.id);
     expect(versions.map(({ surname }) => surname)).toEqual(['Domani', 'Giusta']);
+  });
+
+  test('those that were erased are not changed any more, neither today’s nor from a day on', async () => {
+    const { id } = await buildPerson(app.db);
+    const erased = { surname: 'Persona', name: `cancellata n. P${id}`, fiscalCode: null, externalCode: null };
+    await app.db
+      .update(persons)
+      .set({ ...erased, userId: null, active: false, erasedAt: new Date(`${testDay}T08:00:00Z`) })
+      .where(eq(persons.id, id));
+    const { body: before } = await staff.call(getPerson, { params: { person: id } });
+    const asked = { params: { person: id }, body: { ...before, surname: 'Tornata', user: null } };
+    const changed = await staff.call(updatePerson, asked);
+    expect([changed.status, changed.failure.message]).toEqual([409, personTexts.erased]);
+    const body = { ...asked.body, dal: addDays(testDay, 1) };
+    const added = await staff.call(addPersonVersion, { ...asked, body });
+    expect([added.status, added.failure.message]).toEqual([409, personTexts.erased]);
+    expect((await staff.call(getPerson, { params: { person: id } })).body).toEqual(before);
   });
 
   test('a tax code, an account and an external code are one person’s', async () => {

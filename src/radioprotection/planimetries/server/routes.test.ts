@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { labelDrawing, toJpeg } from '#db/builders/drawings.ts';
-import { buildDevice, buildPlanimetry } from '#db/builders/radioprotection.ts';
+import { buildCompany, buildDevice, buildPlanimetry } from '#db/builders/radioprotection.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { storePicture } from '#post/pictures/contract.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { buildUnitWorld } from '#test/support/unit-world.ts';
+import { unitPlaceTexts } from '../../unit-places/rules.ts';
 import * as calls from '../contract.ts';
 import { roomOf } from '../drawing/rules.ts';
 import * as own from '../own/contract.ts';
-import { planimetryTexts } from '../rules.ts';
+import { maxPlanimetries, planimetryTexts } from '../rules.ts';
+import { planimetries } from '../schema.ts';
 import { latestSnapshots } from './public.ts';
 
 let app: TestApp;
@@ -205,6 +208,32 @@ describe('a save is refused', () => {
       message: 'Il file è troppo grande (massimo 10 MB).',
     });
     expect((await save({ attachments: [heavy, heavy, heavy] })).status).toBe(413);
+  });
+});
+
+describe('a planimetry more', () => {
+  const another = async (company: number) => {
+    const { status, failure } = await planner.call(
+      calls.createPlanimetry,
+      { params: { company }, body: { alias: 'Un’altra', background: background() } },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+    return [status, failure?.message];
+  };
+
+  test('is not begun beyond the fifty in use of a unit', async () => {
+    const { id: companyId } = await buildCompany(app.db);
+    const { id, ...first } = await buildPlanimetry(app.db, { companyId });
+    const more = Array.from({ length: maxPlanimetries - 1 }, () => first);
+    await app.db.insert(planimetries).values(more);
+    expect(await another(companyId)).toEqual([409, planimetryTexts.tooMany]);
+    await app.db.update(planimetries).set({ active: false }).where(eq(planimetries.id, id));
+    expect((await another(companyId))[0]).toBe(200);
+  });
+
+  test('is not begun in a unit that is out of use', async () => {
+    const { id } = await buildCompany(app.db, { active: false });
+    expect(await another(id)).toEqual([409, unitPlaceTexts.outOfUse]);
   });
 });
 

@@ -67,6 +67,9 @@ test('nobody holds a role twice at a time, and no role ends before it begins', a
     'La fine non può essere prima dell’inizio.',
   ]);
   expect(await give({ role: 'capo', dal: '2026-01-02' })).toEqual([422, 'Ruolo sconosciuto.']);
+  expect(await give({ role: 'edr', dal: '2026-01-02', person: 987_654 })).toEqual([
+    ...[422, unitRoleTexts.unknownPerson],
+  ]);
   await app.db.update(persons).set({ active: false }).where(eq(persons.id, person));
   expect(await give({ role: 'edr', dal: '2027-01-01' })).toEqual([409, unitRoleTexts.personOut]);
 });
