@@ -37,7 +37,7 @@ export function useRecords<E extends Endpoint>(
   const known = partsOf(endpoint.query);
   const asked = Object.entries(list.query).filter(([name, value]) => {
     const part = known[name];
-    return part !== undefined && isKnownChoice(part, String(value));
+    return part !== undefined && isKnownChoice(part, value);
   });
   const sheetAsked = Object.fromEntries(asked.filter(([name]) => name !== 'page' && name !== 'size'));
   const input = { params, query: { ...Object.fromEntries(asked), ...fixed } };
