@@ -11,7 +11,7 @@ import { updatePoint } from '../../point-records/contract.ts';
 import { pointRecordTexts } from '../../point-records/rules.ts';
 import { floorPlans } from '../../schema.ts';
 import { addPlan, getPlanPicture, listPlanRecords, removePlan, renamePlan } from '../contract.ts';
-import { planTexts, thumbnailSize } from '../rules.ts';
+import { maxPlansOfAddress, planTexts, thumbnailSize } from '../rules.ts';
 
 let app: TestApp;
 let lab: Caller;
@@ -99,6 +99,22 @@ describe('keeping plans', () => {
       operator.call(getPlanPicture, { params }),
     ]);
     expect(later.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  test('an address takes no more than fifty in use', async () => {
+    const { id } = await buildAddress(app.db, { clientId: world.own.client.id });
+    const picture = await buildPicture(app.db, app.files, labelDrawing({ label: 'Una di troppo' }));
+    const row = { addressId: id, sha256: picture.sha256 };
+    const kept = await app.db
+      .insert(floorPlans)
+      .values(Array.from({ length: maxPlansOfAddress }, () => row))
+      .returning();
+    const content = `data:image/jpeg;base64,${(await app.files.read(picture.sha256)).toString('base64')}`;
+    const add = () => lab.call(addPlan, { params: { indirizzo: id }, body: { content, titolo: null } });
+    const { status, failure } = await add();
+    expect([status, failure.message]).toEqual([409, planTexts.tooMany]);
+    await lab.call(removePlan, { params: { planimetria: kept[0]?.id ?? 0 } });
+    expect((await add()).status).toBe(200);
   });
 
   test('one that is taken away while a point is put on it: one of the two', async () => {

@@ -85,3 +85,13 @@ test('a role passes to nobody who is out of use, as it is given to none', async 
   expect(await roles.periodsOf(roles.one)).toEqual([['2024-01-01', null]]);
   expect(await roles.periodsOf(roles.other)).toEqual([]);
 });
+
+test.each([
+  ['ends the day before', '2026-01-31', [['2024-01-01', '2026-01-31']]],
+  ['has long ended', '2025-12-31', [['2024-01-01', '2025-12-31']]],
+] as const)('a role that %s passes to nobody', async (_what, until, expected) => {
+  const roles = await pass([], until);
+  await expect(roles.pass()).rejects.toThrow(unitRoleTexts.notHeldThen);
+  expect(await roles.periodsOf(roles.one)).toEqual(expected);
+  expect(await roles.periodsOf(roles.other)).toEqual([]);
+});
