@@ -11,6 +11,7 @@ import { geocode } from '#geography/maps/contract.ts';
 import { listMailings } from '#office/mass-mail/contract.ts';
 import { getMailingProgress } from '#office/mass-mail/sending/contract.ts';
 import { addDays, daysBetween } from '#platform/contract/dates.ts';
+import { implantTypes } from '#radioprotection/registries/rules.ts';
 import { listTransmissions } from '#reports/isin-transmissions/contract.ts';
 import { getBuildingQuestions, getEmployerQuestions } from '#surveys/surveys/contract.ts';
 import { isComplete } from '#surveys/surveys/rules.ts';
@@ -331,4 +332,9 @@ test('the half-year before this one was transmitted to the ISIN, this one is ope
     { half: '2025-2', state: 'receipt', sentOn: '2026-01-18' },
   ]);
   for (const { rows: measurements } of rows) expect(measurements).toBeGreaterThan(3);
+});
+
+test('there is a registry of each type of implant', async () => {
+  const { rows } = await app.db.execute(sql`select distinct implant_type from registries order by 1`);
+  expect(rows.map((row) => row['implant_type'])).toEqual([...implantTypes].toSorted());
 });

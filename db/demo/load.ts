@@ -17,6 +17,7 @@ import { loadDocuments } from './documents.ts';
 import { loadIsinHalves } from './isin.ts';
 import { loadMailing } from './mailing.ts';
 import { loadMassActivities } from './mass-activities.ts';
+import { loadOtherImplants } from './other-implants.ts';
 import { loadPalladio, loadPalladioPast } from './palladio.ts';
 import { loadRadioprotection } from './radioprotection.ts';
 import { loadReportSettings } from './report-settings.ts';
@@ -110,6 +111,7 @@ export async function loadDemo({
       units: [...dental, ...hospital, ...industry],
       operators: goers.filter((id) => id !== undefined),
     });
+    await loadOtherImplants(demo, accounts['edr'] ?? null);
     const { edr = 0, radioprotezione = 0, importatore = 0, operatore = 0, zona = 0 } = accounts;
     const { steel, places } = await loadControlClients(demo, {
       ...{ expertId: edr, plannerId: radioprotezione, customerId: importatore },
