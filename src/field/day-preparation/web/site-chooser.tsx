@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -94,15 +95,21 @@ function Sites({ title, sites, chosen, onChoose, emptyText }: SitesProps) {
               <span className={classes.name}>{site.indirizzo.nome}</span>
               <span className={classes.line}>{`${site.cliente.nome} · ${site.committente.nome}`}</span>
               <span className={classes.line}>{site.luogo}</span>
-              <span className={classes.line}>{countsOf(site)}</span>
+              <span className={classes.counts}>{countsOf(site)}</span>
             </div>
             <Button
               variant="light"
+              className={classes.add ?? ''}
               disabled={chosen.has(site.indirizzo.id)}
               aria-label={`${addWord(chosen.has(site.indirizzo.id))} ${site.indirizzo.nome}`}
               onClick={() => onChoose(site)}
             >
-              {addWord(chosen.has(site.indirizzo.id))}
+              {chosen.has(site.indirizzo.id) ? (
+                <IconCheck size={20} aria-hidden />
+              ) : (
+                <IconPlus size={20} aria-hidden />
+              )}
+              <span className={classes.addWord}>{addWord(chosen.has(site.indirizzo.id))}</span>
             </Button>
           </li>
         ))}

@@ -64,6 +64,15 @@ describe('the wizard of control forms', () => {
     expect(wizard.now.step).toBe(step.registry);
   });
 
+  test('asks where a party is once it is named, or when that is missing, and not before', async () => {
+    const { person } = openWizard();
+    const name = await box(/^Nome del mittente/);
+    const details = () => screen.getByLabelText(/^Indirizzo del mittente/).closest('details')?.open;
+    expect(details()).toBe(false);
+    await person.type(name, 'Rottami Nuovi');
+    expect(details()).toBe(true);
+  });
+
   test('tells who, how and by whom in Tutti i dettagli, closed at first (R1-095..099)', async () => {
     const { person } = openWizard({ ...filled(), step: step.summary });
     const title = await screen.findByText('Tutti i dettagli');

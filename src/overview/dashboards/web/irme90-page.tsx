@@ -14,6 +14,7 @@ import {
   workTimes,
 } from '#irme90/measures/rules.ts';
 import { formatPlainDay } from '#platform/contract/dates.ts';
+import { AppLink } from '#platform/web/app-link.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { countOf } from '#ui/lists/count-of.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
@@ -32,13 +33,12 @@ export function ControlDashboardPage() {
         detail="Controlli radiometrici: modelli, carichi da misurare, strumenti"
       />
       <div className={classes.tiles}>
-        <Tile title="Da misurare" link={{ href: workLinks.list, label: 'Tutti i lavori' }} isWide {...tile}>
+        <Tile title="Da misurare" link={{ href: workLinks.list, label: 'Tutti i lavori' }} {...tile}>
           {(data) => <ToMeasure {...data} />}
         </Tile>
         <Tile
           title="Modelli per stato"
           link={{ href: `${workLinks.list}?scheda=tutti`, label: 'Tutti i modelli' }}
-          isWide
           {...tile}
         >
           {(data) => <Forms {...data} />}
@@ -61,7 +61,7 @@ const timeTones: Partial<Record<WorkTime, 'wrong' | 'expiring'>> = { scaduti: 'w
 function ToMeasure({ daMisurare: { quando, senzaOperatore } }: ControlDashboard) {
   const situazione = 'inviato';
   return (
-    <div className={classes.figures}>
+    <div className={classes.figures} data-beside="">
       {workTimes.map((when) => (
         <Figure
           key={when}
@@ -88,7 +88,7 @@ function Forms({ oggi, modelli, ricevuti }: ControlDashboard) {
   const year = oggi.slice(0, 4);
   const ofYear = { dal: `${year}-01-01`, al: `${year}-12-31` };
   return (
-    <div className={classes.figures}>
+    <div className={classes.figures} data-beside="">
       {open.map((situazione) => (
         <Figure
           key={situazione}
@@ -137,16 +137,6 @@ function Instruments({ totale, motivi, bloccati, giorniSenzaMisura }: ControlDas
           href={instrumentsHref('bloccati')}
           tone="wrong"
         />
-        {motivi.map(({ motivo, quanti }) =>
-          motivo === errorCodes.none ? null : (
-            <Figure
-              key={motivo}
-              value={quanti}
-              label={errorWords[motivo]}
-              href={instrumentsHref(String(motivo) as '1')}
-            />
-          ),
-        )}
         {giorniSenzaMisura > 0 && (
           <Figure
             value={giorniSenzaMisura}
@@ -156,6 +146,15 @@ function Instruments({ totale, motivi, bloccati, giorniSenzaMisura }: ControlDas
           />
         )}
       </div>
+      <p className={classes.reasons}>
+        {motivi.map(({ motivo, quanti }) =>
+          motivo === errorCodes.none ? null : (
+            <AppLink key={motivo} href={instrumentsHref(String(motivo) as '1')}>
+              {errorWords[motivo]}: {quanti}
+            </AppLink>
+          ),
+        )}
+      </p>
       <ul className={classes.entries}>
         {bloccati.map((one) => (
           <Entry

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatPlainDay } from '#platform/contract/dates.ts';
-import { appLink } from '#platform/web/app-link.tsx';
-import { ButtonLink } from '#platform/web/button-link.tsx';
+import { AppLink, appLink } from '#platform/web/app-link.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { endpointKey, useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
@@ -32,14 +31,7 @@ export function MigrationPage() {
         title="Registri da aggiornare"
         link={appLink}
         detail="Registri del modello precedente al D.Lgs. 101/2020: aggiornati ricevono il fascicolo e i documenti predefiniti, e ciò che nominavano a parole viene collegato."
-        actions={
-          <>
-            <ButtonLink href="/lb/radioprotection/migration/references?come=open" primary={false}>
-              Da collegare a mano
-            </ButtonLink>
-            {count > 0 && !isWorking && <UpgradeAll registries={found.data ?? []} onBegun={setSeen} />}
-          </>
-        }
+        actions={count > 0 && !isWorking && <UpgradeAll registries={found.data ?? []} onBegun={setSeen} />}
       />
       {showsRun && (
         <RunProgress
@@ -51,6 +43,10 @@ export function MigrationPage() {
       )}
       {!isWorking && <UnreadOfTypes types={typesOf(found.data ?? [])} />}
       {!isWorking && <EarlierRegistries found={found} />}
+      <p className={classes.beside}>
+        Ciò che i registri nominavano a parole, e il programma non ha riconosciuto, resta{' '}
+        <AppLink href="/lb/radioprotection/migration/references?come=open">Da collegare a mano</AppLink>.
+      </p>
     </div>
   );
 }

@@ -40,8 +40,10 @@ function PartyFields({ party: role, title, errors }: PartyFieldsProps) {
       ...value,
       anagrafica: { ...value.anagrafica, [role]: { ...value.anagrafica[role], ...more } },
     }));
-  // Of a known party nothing has to be typed: its details are there to be looked at.
-  const [isFolded, setFolded] = useState(party.value !== null && isWhole(party));
+  // Of a known party nothing has to be typed, and of one that nobody has named not yet.
+  const [isFolded, setFolded] = useState(
+    party.value === null ? party.label === '' && placeInWords(party) === '' : isWhole(party),
+  );
   const isWrong = [`${at}.indirizzo`, `${at}.paese`].some((field) => errors[field]);
   return (
     <fieldset className={classes.section}>
@@ -77,7 +79,9 @@ function PartyFields({ party: role, title, errors }: PartyFieldsProps) {
           else setFolded(!currentTarget.open);
         }}
       >
-        <summary>{isFolded && !isWrong ? `${placeInWords(party)}: modifica` : 'Recapiti'}</summary>
+        <summary>
+          {isFolded && !isWrong && isWhole(party) ? `${placeInWords(party)}: modifica` : 'Recapiti'}
+        </summary>
         <TextField
           label={`Indirizzo del ${role}`}
           required
