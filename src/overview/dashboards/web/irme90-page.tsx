@@ -32,7 +32,7 @@ export function ControlDashboardPage() {
         title="Dashboard IRME90"
         detail="Controlli radiometrici: modelli, carichi da misurare, strumenti"
       />
-      <div className={classes.tiles}>
+      <div className={classes.tiles} data-few="">
         <Tile title="Da misurare" link={{ href: workLinks.list, label: 'Tutti i lavori' }} {...tile}>
           {(data) => <ToMeasure {...data} />}
         </Tile>
