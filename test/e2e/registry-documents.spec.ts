@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { folderOf } from '#db/builders/documents.ts';
 import { buildCompany, buildDevice, buildRegistry } from '#db/builders/radioprotection.ts';
 import { buildDefaultDocument, buildReference } from '#db/builders/registry-documents.ts';
@@ -13,6 +13,11 @@ import { startWorkerProcess } from '#test/support/worker-process.ts';
 const test = base.extend<{ db: Db; startWorker: () => void }>({
   db: async ({ databaseUrl }, use) => {
     const { db, close } = openDatabase(databaseUrl, 2);
+    // Of the types of implant that documents are given to here there are the registries of each test alone.
+    await db
+      .update(registries)
+      .set({ deletedAt: sql`now()` })
+      .where(inArray(registries.implantType, ['vet', 'gamma']));
     await use(db);
     await close();
   },
