@@ -1,16 +1,21 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '#radioprotection/activities/contract.ts';
 import { dayPlan, type SavedStop } from '../../planning/contract.ts';
 import {
   blankPlan,
   bodyOfPlan,
+  dayOfPlan,
   deadlineOfStop,
+  deadlineSeconds,
   departureInstant,
   departureOf,
+  identityOf,
   inOrder,
   type NewStop,
   type Plan,
   planOfDay,
+  planOfTrip,
   providedOf,
   providedText,
   schedulableOf,
@@ -212,4 +217,190 @@ test('a removed stop comes back to its place, once, and what was done since stay
     [9, 4],
     [10, 3],
   ]);
+});
+
+test('a new day of a trip begins with its name and people, and without stops', () => {
+  const trip = { alias: 'Giro', operators: [{ value: 3 }, { value: 1 }], instruments: [{ value: 9 }] };
+  expect(planOfTrip(trip, leaving)).toEqual({
+    ...{ name: 'Giro', operators: [3, 1], instruments: [9], departure: leaving, stops: [] },
+  });
+  expect(blankPlan(leaving)).toEqual({
+    ...{ name: '', operators: [], instruments: [], departure: leaving, stops: [] },
+  });
+});
+
+describe('a saved stop, as the planner goes on with it', () => {
+  const any = {
+    ...{ index: 0, mapsIndex: 1, appointment: 5, displayName: 'Studio', address: 'Via 1', note: 'n' },
+    ...{ location: { lat: 45, lng: 11 }, providedHour: 9, providedMinutes: 5, arrivalDateHour: null },
+    ...{ distance: null, duration: null, fonte: null, fonteArrivo: null, removable: false },
+  } as const;
+  const dayWith = (...appointments: SavedStop[]) =>
+    planOfDay({
+      day: {
+        ...{ id: 1, day: '2026-11-24', operators: [], instruments: [], removable: true, versione: 3 },
+        departure: {
+          ...{
+            dateHour: '2026-11-24T08:00:00+01:00',
+            origin: 'Centrale',
+            lat: 41.9,
+            lng: 12.5,
+            literal: null,
+          },
+        },
+        ...{ appointments, salvata: { chi: null, quando: '2026-11-23T10:00:00Z' } },
+      },
+      transfer: { id: 1, alias: 'Giro', versione: 1, modificabile: true, operators: [], instruments: [] },
+    }).stops;
+  const activities = [
+    activity({ id: 4, include: true, estimatedTime: 45, device: { id: 2, sigla: 'RX', category: 'opt' } }),
+    activity({ id: 5, include: false, estimatedTime: 30 }),
+  ];
+  const unit = (workingTime: number): SavedStop =>
+    ({
+      ...{
+        ...any,
+        customStop: false,
+        companyId: 7,
+        projectName: 'P',
+        companyCity: 'Vicenza (VI)',
+        activities,
+      },
+      ...{ activityNotes: 'a', workingTime, contract: { dateEnd: '2027-01-01' } },
+    }) as SavedStop;
+  const own = { ...any, customStop: true, sessionId: 'a-b', workingTime: 60_000 } as SavedStop;
+
+  test('of a unit keeps what is to be done there, and whose contract it is', () => {
+    const [stop] = dayWith(unit(2_700_000));
+    expect(stop).toMatchObject({
+      ...{
+        key: 1,
+        appointment: 5,
+        companyId: 7,
+        sessionId: null,
+        projectName: 'P',
+        companyCity: 'Vicenza (VI)',
+      },
+      ...{
+        displayName: 'Studio',
+        address: 'Via 1',
+        note: 'n',
+        location: { lat: 45, lng: 11 },
+        removable: false,
+      },
+      ...{ activityNotes: 'a', providedHour: 9, providedMinutes: 5, contract: { dateEnd: '2027-01-01' } },
+      isLocked: false,
+    });
+    expect(stop?.activities.map(({ id, include, category }) => [id, include, category])).toEqual([
+      [4, true, 'opt'],
+      [5, false, null],
+    ]);
+  });
+
+  test.each([
+    [2_700_000, false],
+    [2_700_001, true],
+    [0, true],
+  ])(
+    'of %d ms counts as typed by hand: %s, unless it is what the included activities take',
+    (time, isTyped) => {
+      expect(dayWith(unit(time))[0]).toMatchObject({ workingTime: time, isTimeTyped: isTyped });
+    },
+  );
+
+  test('of one’s own has nothing of a unit', () => {
+    expect(dayWith(unit(0), own)[1]).toMatchObject({
+      ...{ key: 2, companyId: null, sessionId: 'a-b', projectName: '', companyCity: '', activities: [] },
+      ...{ activityNotes: '', isTimeTyped: true, contract: null, workingTime: 60_000, isLocked: false },
+    });
+  });
+});
+
+test.each([
+  [null, null],
+  [{ active: true, deviceId: 3 }, 3],
+  [{ active: true, deviceId: null }, null],
+  [{ active: false, deviceId: 3 }, null],
+])(
+  'the quality manual %j of an activity is of the device %s: one that is not in use counts for none',
+  (manual, device) => {
+    const one = activity({ manual: manual as Activity['manual'] });
+    expect(schedulableOf([one])[0]).toMatchObject({ manualDevice: device, include: true });
+  },
+);
+
+test('a stop is known by its unit, or by its own name where it is none', () => {
+  const [unit, own] = planWith(visit(), visit({ companyId: null, sessionId: 'a-b' })).stops;
+  expect([unit, own].map((stop) => stop && identityOf(stop))).toEqual(['c7', 'sa-b']);
+});
+
+test('a new stop goes before the one it is put before, with what nobody has said of it yet', () => {
+  const plan = withStop(planWith(visit(), visit({ companyId: 8 })), visit({ companyId: 9 }), 1);
+  expect(plan.stops.map(({ companyId, key }) => [companyId, key])).toEqual([
+    [7, 1],
+    [9, 3],
+    [8, 2],
+  ]);
+  expect(plan.stops[1]).toMatchObject({ appointment: null, removable: true, isLocked: false, note: '' });
+});
+
+test('an order names as many stops as it likes: the others follow as they were', () => {
+  const plan = planWith(visit(), visit({ companyId: 8 }), visit({ companyId: 9 }), visit({ companyId: 10 }));
+  const keys = (order: number[]) => inOrder(plan, order).stops.map(({ key }) => key);
+  expect(keys([4, 2])).toEqual([4, 2, 1, 3]);
+  fc.assert(
+    fc.property(fc.shuffledSubarray([1, 2, 3, 4]), (order) => {
+      expect(keys(order).slice(0, order.length)).toEqual(order);
+      expect(keys(order).toSorted()).toEqual([1, 2, 3, 4]);
+    }),
+  );
+});
+
+test('what is changed of a stop, other than its activities, leaves its working time', () => {
+  const plan = planWith(visit({ workingTime: 1 }), visit({ companyId: 8, workingTime: 2 }));
+  const [one, other] = withStopChanged(plan, 1, { note: 'x' }).stops;
+  expect([one?.workingTime, one?.note, other]).toEqual([1, 'x', plan.stops[1]]);
+});
+
+test.each([
+  ['2026-12-10', Date.parse('2026-12-09T23:00:00Z') / 1000],
+  ['2026-07-10', Date.parse('2026-07-09T22:00:00Z') / 1000],
+  [null, null],
+])('the deadline %s stands on the wire as the second in which its day begins in Rome', (day, seconds) => {
+  expect(deadlineSeconds(day)).toBe(seconds);
+});
+
+test('an hour of the day is written as it is read again, and nothing else is an hour', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 23 }),
+      fc.integer({ min: 0, max: 59 }),
+      (providedHour, providedMinutes) => {
+        expect(providedOf(providedText({ providedHour, providedMinutes }))).toEqual({
+          providedHour,
+          providedMinutes,
+        });
+      },
+    ),
+  );
+  for (const text of ['', '9:30', '09:3', '109:30', '09:300', 'x'])
+    expect(providedOf(text)).toEqual({ providedHour: null, providedMinutes: null });
+  expect(providedText({ providedHour: 7, providedMinutes: null })).toBe('07:00');
+});
+
+test.each([
+  ['2026-11-24', '08:15', '2026-11-24T07:15:00.000Z'],
+  ['2026-07-24', '08:15', '2026-07-24T06:15:00.000Z'],
+  ['2026-11-24', '', null],
+  ['2026-11-24', '8:15', null],
+  ['2026-11-24', '108:15', null],
+  ['2026-11-24', '08:155', null],
+  ['', '08:15', null],
+  ['0026-11-24', '08:15', null],
+  ['2026-11-245', '08:15', null],
+  ['12026-11-24', '08:15', null],
+])('one that leaves on the day «%s» at «%s» leaves at %s', (day, time, instant) => {
+  expect(departureInstant({ day, time })?.toISOString() ?? null).toBe(instant);
+  const plan = { ...planWith(), departure: { ...leaving, day, time } };
+  expect(dayOfPlan(plan)).toBe(instant === null ? null : day);
 });
