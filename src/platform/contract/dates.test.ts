@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { romeDay, romeTimeOfDay } from './dates.ts';
+import {
+  addDays,
+  daysBetween,
+  formatDay,
+  formatPlainDay,
+  formatShortDay,
+  romeDay,
+  romeTimeOfDay,
+  romeTimeWithSeconds,
+  startOf,
+} from './dates.ts';
 import { romeDateTime, romeInstants } from './rome-clock.ts';
 
 const iso = (instants: readonly (number | undefined)[]) =>
@@ -42,4 +52,65 @@ describe('the clocks of Rome', () => {
       }),
     );
   });
+});
+
+describe('the day in Rome', () => {
+  test.each([
+    ['2026-01-15T22:59:59Z', '2026-01-15', '23:59', '23:59:59'],
+    ['2026-01-15T23:00:00Z', '2026-01-16', '00:00', '00:00:00'],
+    ['2026-07-15T21:59:59Z', '2026-07-15', '23:59', '23:59:59'],
+    ['2026-07-15T22:00:00Z', '2026-07-16', '00:00', '00:00:00'],
+    ['2026-12-31T23:05:09Z', '2027-01-01', '00:05', '00:05:09'],
+  ])('%s is in %s at %s', (instant, day, time, seconds) => {
+    const at = new Date(instant);
+    expect([romeDay(at), romeTimeOfDay(at), romeTimeWithSeconds(at)]).toEqual([day, time, seconds]);
+  });
+});
+
+describe('calendar days', () => {
+  test.each([
+    ['2026-03-16', '2026-03-16', 0],
+    ['2026-03-28', '2026-03-31', 3],
+    ['2026-10-24', '2026-10-26', 2],
+    ['2024-02-28', '2024-03-01', 2],
+    ['2026-02-28', '2026-03-01', 1],
+    ['2025-12-31', '2026-01-01', 1],
+    ['2026-03-16', '2025-03-16', -365],
+  ])('from %s to %s there are %d, whatever clocks do', (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days);
+    expect(addDays(from, days)).toBe(to);
+    expect(startOf(from)).toBe(Date.parse(`${from}T00:00:00Z`));
+  });
+
+  const anyDay = fc
+    .integer({ min: -36_500, max: 36_500 })
+    .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+  const some = fc.integer({ min: -3000, max: 3000 });
+
+  test('as many as are added lie between, and those taken away lead back', () => {
+    fc.assert(
+      fc.property(anyDay, some, (day, count) => {
+        const other = addDays(day, count);
+        expect(daysBetween(day, other)).toBe(count);
+        expect(addDays(other, -count)).toBe(day);
+        expect(other < day).toBe(count < 0);
+      }),
+    );
+  });
+
+  test('a way over a day between is as long as both parts of it', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, anyDay, (one, two, three) => {
+        expect(daysBetween(one, two) + daysBetween(two, three)).toBe(daysBetween(one, three));
+      }),
+    );
+  });
+});
+
+test.each([
+  ['2026-03-05', '05/03/2026', '5/3/2026', '05/03/26'],
+  ['2026-12-31', '31/12/2026', '31/12/2026', '31/12/26'],
+  ['2004-10-01', '01/10/2004', '1/10/2004', '01/10/04'],
+])('the day %s is written %s, on some screens %s, on two steps %s (Q2-115)', (day, long, plain, short) => {
+  expect([formatDay(day), formatPlainDay(day), formatShortDay(day)]).toEqual([long, plain, short]);
 });
