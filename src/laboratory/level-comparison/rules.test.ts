@@ -9,6 +9,7 @@ import {
   decisionStatements,
   isAnnual,
   isLevelWithin,
+  resultBeside,
 } from './rules.ts';
 
 const level = 300;
@@ -151,4 +152,50 @@ it.each([
 it('each rule says what it takes into account and its risk (ISO/IEC 17025 § 7.8.6)', () => {
   expect(decisionStatements['rounded-value']).toMatch(/senza tenere conto dell’incertezza.*50 %/);
   expect(decisionStatements['guard-band']).toMatch(/banda di guardia pari all’incertezza estesa U.*2,5 %/);
+});
+
+describe('one result beside the level', () => {
+  // 720 kBq·h/m³ in 2400 hours are 300 Bq/m³.
+  const result = (value: number, uncertainty: number | null = null, more: object = {}) =>
+    ({ state: 'valid', exposure: { value, uncertainty }, hours: 2400, ...more }) as Parameters<
+      typeof resultBeside
+    >[0];
+  it.each<[string, Parameters<typeof resultBeside>[0], string | null, string | null]>([
+    ['of the level itself', result(720), 'below', 'not-comparable'],
+    ['above it', result(724), 'above', 'not-comparable'],
+    // U is 2 · 12 kBq·h/m³, 10 Bq/m³.
+    ['above it by less than its U', result(740, 12), 'above', 'not-comparable'],
+    ['above it by more', result(770, 12), 'above', 'above'],
+    ['below it by more', result(690, 12), 'below', 'below'],
+    [
+      'that is saturated',
+      result(1, 1, { state: 'saturated', exposure: null, hours: null }),
+      'above',
+      'above',
+    ],
+    ['below LR', result(1, 1, { state: 'below-limit' }), null, null],
+    ['to be counted again', result(900, 1, { state: 'recount' }), null, null],
+    ['without a figure', result(1, 1, { exposure: null }), null, null],
+    ['without hours', result(1, 1, { hours: null }), null, null],
+    ['of no hours', result(1, 1, { hours: 0 }), null, null],
+  ])('%s', (_, one, simple, guarded) => {
+    expect(resultBeside(one, level, 'rounded-value')).toBe(simple);
+    expect(resultBeside(one, level, 'guard-band')).toBe(guarded);
+  });
+});
+
+it('the mean of periods is told with its expanded uncertainty, twice the standard one', () => {
+  const compared = comparedMeanOf(
+    [
+      {
+        ...{ state: 'valid', exposure: 200, saturationExposure: null, hours: 2400, batch: 1 },
+        ...{ calibration: { k: 2, kUncertainty: 0, detectionLimit: 10 }, tracesUncertainty: 24 },
+        ...{ backgroundUncertainty: 10, isOwnBackground: false },
+      },
+    ],
+    level,
+    'rounded-value',
+  );
+  // u(E) = √(12² + 5²) = 13 kBq·h/m³.
+  expect(compared).toMatchObject({ mean: { expanded: 26_000 / 2400 } });
 });

@@ -13,6 +13,8 @@ import {
   isAged,
   leastMeanOf,
   meanOf,
+  measuredBefore,
+  measuredOf,
   type Period,
   type Reading,
   saturationExposureOf,
@@ -159,23 +161,78 @@ describe('an exposure', () => {
 });
 
 describe('a result', () => {
-  const of = (density: number, exposure: number, frames: number | null = null, chi: number | null = null) =>
-    stateOf({ density, exposure }, { frames, chiSquared: chi }, calibration);
+  it.each<[string, number, number, number | null, number | null, string]>([
+    ['at LR', 450, 10, null, null, 'valid'],
+    ['just below it', 450, 9.999, null, null, 'below-limit'],
+    ['at the saturation', 20_000, 9_000, null, null, 'valid'],
+    ['just above it', 20_000.1, 9_000, null, null, 'saturated'],
+    ['within the band of χ²', 450, 200, 100, 1.29, 'valid'],
+    ['above the band', 450, 200, 100, 1.3, 'recount'],
+    ['below the band', 450, 200, 100, 0.74, 'recount'],
+    ['with few frames', 450, 200, 10, 1.3, 'valid'],
+    ['without frames', 450, 200, null, 9, 'valid'],
+    ['without χ²', 450, 200, 100, null, 'valid'],
+    ['saturated and uneven', 20_001, 9_000, 100, 9, 'saturated'],
+    ['below LR and uneven', 50, 0, 100, 9, 'recount'],
+  ])(
+    '%s, with %s tracks/cm², %s kBq·h/m³, %s frames and χ² %s, is %s',
+    (_what, density, exposure, frames, chiSquared, state) => {
+      expect(stateOf({ density, exposure }, { frames, chiSquared }, calibration)).toBe(state);
+    },
+  );
 
-  it.each([
-    ['at LR', of(450, 10), 'valid'],
-    ['just below it', of(450, 9.999), 'below-limit'],
-    ['at the saturation', of(20_000, 9_000), 'valid'],
-    ['just above it', of(20_000.1, 9_000), 'saturated'],
-    ['within the band of χ²', of(450, 200, 100, 1.29), 'valid'],
-    ['above the band', of(450, 200, 100, 1.3), 'recount'],
-    ['below the band', of(450, 200, 100, 0.74), 'recount'],
-    ['with few frames', of(450, 200, 10, 1.3), 'valid'],
-    ['without frames', of(450, 200, null, 9), 'valid'],
-    ['saturated and uneven', of(20_001, 9_000, 100, 9), 'saturated'],
-    ['below LR and uneven', of(50, 0, 100, 9), 'recount'],
-  ])('%s is %s', (_what, state, expected) => {
-    expect(state).toBe(expected);
+  const batch = { ...calibration, background: { value: 50, uncertainty: 5 }, areaCm2: 2 };
+
+  it('of a batch is calculated with its figures, which are frozen on it', () => {
+    // D = 450, u(D) = 15; E = (450 − 50)/2 = 200, u(E)² = (15² + 5²)/2² + (200 · 0.3/2)² = 62.5 + 900.
+    const found = measuredOf({ ...reading, counts: 900, areaCm2: 2 }, batch);
+    expect(found).toMatchObject({
+      ...{ density: { value: 450, uncertainty: 15 }, background: { value: 50, uncertainty: 5 } },
+      ...{ isOwnBackground: false, calibration, state: 'valid' },
+    });
+    expect(found?.exposure?.value).toBe(200);
+    expect(found?.exposure?.uncertainty).toBeCloseTo(Math.sqrt(962.5), 12);
+  });
+
+  it('takes off the dosimeter’s own background, as sure as its count on the area that was read', () => {
+    // D0 = 100 on 4 cm²: √(100/4) = 5; on the usual 2 cm² √50.
+    const own = { ...reading, traces: 450, background: 100 };
+    expect(measuredOf({ ...own, areaCm2: 4 }, batch)).toMatchObject({
+      ...{ background: { value: 100, uncertainty: 5 }, isOwnBackground: true, exposure: { value: 175 } },
+    });
+    expect(measuredOf(own, batch)?.background?.uncertainty).toBe(Math.sqrt(50));
+  });
+
+  it('is none of a reading that read nothing', () => {
+    expect(measuredOf({ ...reading, background: 100 }, batch)).toBeNull();
+    expect(measuredOf({ ...reading, counts: 900 }, batch)).toBeNull();
+  });
+
+  it('is judged by density and exposure of the reading', () => {
+    expect(measuredOf({ ...reading, traces: 20_001 }, batch)?.state).toBe('saturated');
+    expect(measuredOf({ ...reading, traces: 69 }, batch)?.state).toBe('below-limit');
+    expect(measuredOf({ ...reading, traces: 450, frames: 100, chiSquared: 9 }, batch)?.state).toBe('recount');
+  });
+
+  it('from before batches were kept has neither uncertainty nor limits, and without a background is incomplete (Q2-87)', () => {
+    const before = {
+      ...{ k: 2.5, kUncertainty: null, detectionLimit: null, saturation: null, ageingDays: null },
+    };
+    expect(measuredBefore(450, 50, 2.5)).toEqual({
+      ...{ density: { value: 450, uncertainty: null }, background: { value: 50, uncertainty: null } },
+      ...{
+        isOwnBackground: true,
+        calibration: before,
+        exposure: { value: 160, uncertainty: null },
+        state: 'valid',
+      },
+    });
+    expect(measuredBefore(450, 0, 2.5).exposure?.value).toBe(180);
+    expect(measuredBefore(40, 50, 2.5).state).toBe('below-limit');
+    expect(measuredBefore(450, null, 2.5)).toEqual({
+      ...{ density: { value: 450, uncertainty: null }, background: null },
+      ...{ isOwnBackground: false, calibration: before, exposure: null, state: 'incomplete' },
+    });
   });
 
   it('without limits is below them only under the background', () => {
@@ -226,7 +283,13 @@ describe('the mean over periods', () => {
     const unknown = { batch: null };
     const periods = [period(200, 2400, unknown), period(400, 3600, { ...unknown, tracesUncertainty: 32 })];
     expect(uncertaintyOfSum(periods)).toBeCloseTo(Math.sqrt(2512.5), 12);
-    expect(mean(period(200, 2400, { tracesUncertainty: null })).uncertainty).toBeNull();
+    const known = period(400, 3600).calibration;
+    for (const gap of [
+      { tracesUncertainty: null },
+      { backgroundUncertainty: null },
+      { calibration: { ...known, kUncertainty: null } },
+    ])
+      expect(mean(period(200, 2400, gap), period(400, 3600)).uncertainty).toBeNull();
   });
 
   it('takes a period below LR as LR and is then an upper bound', () => {

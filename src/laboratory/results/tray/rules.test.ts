@@ -3,6 +3,7 @@ import {
   cellsOf,
   cellText,
   emptyRow,
+  isEmptyRow,
   isRange,
   maxRows,
   placesOfTwice,
@@ -48,6 +49,16 @@ describe('a range that is pasted', () => {
         ['A2', '870', '2'],
       ],
     ],
+    [
+      'lines of an older system',
+      'A1\t900\rA2\t870',
+      [
+        ['A1', '900'],
+        ['A2', '870'],
+      ],
+    ],
+    ['a quote within a cell', '5" 3\tA2', [['5" 3', 'A2']]],
+    ['a quoted cell after a blank', ' "A1"\t2', [['A1', '2']]],
     ['a list of codes', 'A1\nA2\nA3', [['A1'], ['A2'], ['A3']]],
     [
       'quoted cells',
@@ -78,6 +89,14 @@ describe('a range that is pasted', () => {
     ['area', '1,98', '1,98'],
     ['area', '1.985', '1.985'],
     ['traces', '1.234,5', '1234,5'],
+    ['conteggi', '1.234.567', '1234567'],
+    ['conteggi', '12.345,67', '12345,67'],
+    ['conteggi', '123.456', '123456'],
+    ['conteggi', '1234.567', '1234.567'],
+    ['conteggi', '1.234.5', '1.234.5'],
+    ['traces', '12.345.678,25', '12345678,25'],
+    ['traces', '1234.567,8', '1234.567,8'],
+    ['traces', '1.234,5x', '1.234,5x'],
     ['conteggi', 'tanti', 'tanti'],
     ['codice', 'LB 1.234', 'LB 1.234'],
   ] as const)('has its numbers as they would be typed: %s %s', (field, cell, text) => {
@@ -149,4 +168,43 @@ test.each<[string, Parameters<typeof placesOfTwice>[0], number[]]>([
   ],
 ])('tells which rows are of the same dosimeter: %s', (_what, rows, places) => {
   expect([...placesOfTwice(rows)]).toEqual(places);
+});
+
+test.each([
+  [{}, true],
+  [{ codice: '  ' }, true],
+  [{ background: '0' }, false],
+  [{ codice: 'A1' }, false],
+])('a row with %j is empty: %s', (typed, isEmpty) => {
+  expect(isEmptyRow({ ...emptyRow, ...typed })).toBe(isEmpty);
+});
+
+describe('a range that is put over rows', () => {
+  const put = (text: string, row: number, count = 0) =>
+    withRange(
+      Array.from({ length: count }, () => emptyRow),
+      { text, place: { row, field: 'codice' }, fields: usualFields },
+      () => emptyRow,
+    );
+
+  test('has headers where the code is named, or two columns are', () => {
+    expect(put('Codice\nA1', 0).rows).toEqual([{ ...emptyRow, codice: 'A1' }]);
+    expect(put('Conteggi\tArea (cm²)\n900\t2', 0).rows).toEqual([
+      { ...emptyRow, conteggi: '900', area: '2' },
+    ]);
+    expect(put('Area\t900', 0).rows).toEqual([{ ...emptyRow, codice: 'Area', conteggi: '900' }]);
+  });
+
+  test('fills up to the last row there may be, and says what is left', () => {
+    const codes = Array.from({ length: 4 }, (_, index) => `A${index}`).join('\n');
+    const { rows, left } = put(codes, maxRows - 3, maxRows);
+    expect([rows.length, rows.at(-1)?.codice, left]).toEqual([maxRows, 'A2', 1]);
+    expect(put('', 0)).toEqual({ rows: [], left: 0 });
+  });
+});
+
+test('a code is the same in small letters and with blanks', () => {
+  const named = (codice: string, trattamento: number | null = null) => ({ codice, trattamento });
+  expect([...placesOfTwice([named('a1'), named('A1 '), named(''), named(' '), named('B1')])]).toEqual([0, 1]);
+  expect([...placesOfTwice([named('A1', 7), named('B1', 7), named('A1', 8)])]).toEqual([0, 1]);
 });
