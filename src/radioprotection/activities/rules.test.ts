@@ -5,14 +5,23 @@ import {
   type ActivityType,
   activityName,
   activityState,
+  activityStates,
+  activityTexts,
   activityTypeLabels,
   activityTypes,
   deadlineClass,
   deadlineOf,
   defaultTypologyDays,
   isDoneAtVisit,
+  isOpenState,
   isSchedulable,
+  needsOffice,
+  negativeKeeps,
+  negativeQuestion,
   nextDeadline,
+  sharedRecordNote,
+  tieProblems,
+  whyNotOpen,
 } from './rules.ts';
 
 const today = '2026-11-22';
@@ -126,5 +135,87 @@ describe('an activity of a visit planned for 22 November', () => {
     ['that is open was not done', false, null, false],
   ])('%s', (_what, complete, outcomeOn, isDone) => {
     expect(isDoneAtVisit({ complete, outcomeOn }, '2026-11-22')).toBe(isDone);
+  });
+});
+
+describe('what stands against an activity', () => {
+  const none = { device: null, registry: null, manual: null, notification: null };
+  test.each<[string, ActivityType, object, Record<string, string>]>([
+    ['a quality control of a device', 2, { device: 1 }, {}],
+    ['of its manual', 2, { manual: 1 }, {}],
+    ['of its registry', 9, { registry: 1 }, {}],
+    ['of nothing', 12, {}, { dispositivo: activityTexts.needsDevice }],
+    ['measures without a registry', 5, { device: 1 }, { registro: activityTexts.needsRegistry }],
+    ['measures of a registry', 5, { registry: 1 }, {}],
+    ['an assignment without a registry', 8, {}, { registro: activityTexts.needsRegistry }],
+    ['an invoice of nothing', 11, {}, {}],
+    ['an outcome of a notification', 10, { notification: 4 }, {}],
+    ['an outcome of none', 10, {}, {}],
+    [
+      'a quality control of a notification',
+      2,
+      { device: 1, notification: 4 },
+      { notifica: activityTexts.notificationOfOutcome },
+    ],
+  ])('%s', (_what, type, tied, problems) => {
+    expect(tieProblems(type, { ...none, ...tied })).toEqual(problems);
+  });
+
+  test.each([
+    [2, true, false, null],
+    [2, true, true, 'complete'],
+    [2, false, true, 'deleted'],
+    [10, false, false, 'negative'],
+    [10, true, false, null],
+  ] as const)('of the type %d, active %s, complete %s, it is %s', (type, isActive, isComplete, why) => {
+    expect(whyNotOpen({ type, isActive, isComplete })).toBe(why);
+  });
+
+  test('only what is over needs nothing any more', () => {
+    const open = activityStates.filter(isOpenState);
+    expect(open).toEqual(['skipped', 'to-sign', 'in-review', 'in-lab', 'overdue', 'expiring', 'open']);
+  });
+
+  test('values and protocol numbers are entered on a page of their own', () => {
+    expect(activityTypes.filter(needsOffice)).toEqual([2, 10, 12]);
+  });
+
+  test('a negative outcome is asked for by the name of its unit, and says what it does not keep (Q2-21)', () => {
+    expect(negativeQuestion('Studio')).toBe(
+      "Confermi l'esito negativo per Studio? L'operazione è irreversibile: l'unità locale non riceverà le modifiche.",
+    );
+    expect(negativeKeeps).toContain(sharedRecordNote);
+  });
+});
+
+describe('the state of an activity, the first that holds', () => {
+  const at = (changes: object, type: ActivityType = 2) =>
+    activityState({ ...flags, type, ...changes }, today);
+  test('goes by what was done with it before its deadline', () => {
+    const all = {
+      isComplete: true,
+      isSkipped: true,
+      needsSign: true,
+      isInReview: true,
+      isToFinishInLab: true,
+      deadline: '2020-01-01',
+    };
+    const steps = ['isComplete', 'isSkipped', 'needsSign', 'isInReview', 'isToFinishInLab'] as const;
+    const states = ['complete', 'skipped', 'to-sign', 'in-review', 'in-lab', 'overdue'];
+    expect(at({ ...all, isActive: false })).toBe('deleted');
+    expect(at({ ...all, isActive: false }, 10)).toBe('negative');
+    for (const [index, state] of states.entries()) {
+      const done = Object.fromEntries(steps.slice(0, index).map((step) => [step, false]));
+      expect(at({ ...all, ...done })).toBe(state);
+    }
+  });
+
+  test.each([
+    [-1, 'overdue'],
+    [0, 'expiring'],
+    [29, 'expiring'],
+    [30, 'open'],
+  ])('due in %d days it is %s', (days, state) => {
+    expect(at({ deadline: addDays(today, days) })).toBe(state);
   });
 });

@@ -270,3 +270,46 @@ describe('what a customer reads before a report was issued', () => {
     );
   });
 });
+
+describe('a point', () => {
+  const judge = (one: MeasuredPoint) => pointVerdictOf(one, { ...yardstick, level: 300 });
+  test('with a dosimeter that ended before it began has no mean, and says which one', () => {
+    const [first, second] = stays('2025-01-10', [
+      [180, 900],
+      [175, 100],
+    ]);
+    if (!first || !second) throw new Error('no stays');
+    const reversed = judge(point('Aula', [first, { ...second, fine: addDays(second.inizio, -1) }]));
+    expect(reversed).toMatchObject({
+      esito: 'no-result',
+      media: null,
+      giorni: null,
+      periodoSopra: true,
+      riferito: false,
+    });
+    expect(reversed.manca).toContain('LBS00002');
+  });
+
+  test('of which nothing was measured says nothing', () => {
+    expect(judge(point('Aula', [], { inMisuraDal: '2026-01-01' }))).toEqual({
+      ...{ id: 4, nome: 'Aula', attivo: true, inMisuraDal: '2026-01-01', esito: 'never', manca: null },
+      ...{ media: null, giorni: null, dal: null, al: null, periodoSopra: false, riferito: false },
+    });
+  });
+
+  test('is told by the days of its year, and warns of what is above the level since then alone', () => {
+    const before = stays('2024-01-01', [[340, 900]]);
+    const since = stays('2026-03-01', [[30, 900]]);
+    const closed = judge(point('Aula', [...before, ...year(100, '2025-01-10'), ...since]));
+    expect(closed).toMatchObject({ esito: 'below', dal: '2025-01-10', al: '2025-12-31', periodoSopra: true });
+    expect(judge(point('Aula', [...before, ...year(100)])).periodoSopra).toBe(false);
+    expect(judge(point('Aula', year(900))).periodoSopra).toBe(false);
+  });
+
+  test('is told to its customer when all of the year is', () => {
+    const [first, second] = year(100);
+    if (!first || !second) throw new Error('no stays');
+    expect(judge(point('Aula', [first, second])).riferito).toBe(true);
+    expect(judge(point('Aula', [{ ...first, told: false }, second])).riferito).toBe(false);
+  });
+});

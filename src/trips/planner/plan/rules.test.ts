@@ -5,9 +5,7 @@ import { dayPlan, type SavedStop } from '../../planning/contract.ts';
 import {
   blankPlan,
   bodyOfPlan,
-  dayOfPlan,
   deadlineOfStop,
-  deadlineSeconds,
   departureInstant,
   departureOf,
   identityOf,
@@ -360,47 +358,4 @@ test('what is changed of a stop, other than its activities, leaves its working t
   const plan = planWith(visit({ workingTime: 1 }), visit({ companyId: 8, workingTime: 2 }));
   const [one, other] = withStopChanged(plan, 1, { note: 'x' }).stops;
   expect([one?.workingTime, one?.note, other]).toEqual([1, 'x', plan.stops[1]]);
-});
-
-test.each([
-  ['2026-12-10', Date.parse('2026-12-09T23:00:00Z') / 1000],
-  ['2026-07-10', Date.parse('2026-07-09T22:00:00Z') / 1000],
-  [null, null],
-])('the deadline %s stands on the wire as the second in which its day begins in Rome', (day, seconds) => {
-  expect(deadlineSeconds(day)).toBe(seconds);
-});
-
-test('an hour of the day is written as it is read again, and nothing else is an hour', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 23 }),
-      fc.integer({ min: 0, max: 59 }),
-      (providedHour, providedMinutes) => {
-        expect(providedOf(providedText({ providedHour, providedMinutes }))).toEqual({
-          providedHour,
-          providedMinutes,
-        });
-      },
-    ),
-  );
-  for (const text of ['', '9:30', '09:3', '109:30', '09:300', 'x'])
-    expect(providedOf(text)).toEqual({ providedHour: null, providedMinutes: null });
-  expect(providedText({ providedHour: 7, providedMinutes: null })).toBe('07:00');
-});
-
-test.each([
-  ['2026-11-24', '08:15', '2026-11-24T07:15:00.000Z'],
-  ['2026-07-24', '08:15', '2026-07-24T06:15:00.000Z'],
-  ['2026-11-24', '', null],
-  ['2026-11-24', '8:15', null],
-  ['2026-11-24', '108:15', null],
-  ['2026-11-24', '08:155', null],
-  ['', '08:15', null],
-  ['0026-11-24', '08:15', null],
-  ['2026-11-245', '08:15', null],
-  ['12026-11-24', '08:15', null],
-])('one that leaves on the day «%s» at «%s» leaves at %s', (day, time, instant) => {
-  expect(departureInstant({ day, time })?.toISOString() ?? null).toBe(instant);
-  const plan = { ...planWith(), departure: { ...leaving, day, time } };
-  expect(dayOfPlan(plan)).toBe(instant === null ? null : day);
 });
