@@ -19,6 +19,18 @@ describe('the code a tag means (R2-411)', () => {
     ['radia.example/d/LBS%2000012', 'LBS 00012'],
     ['https://radia.example/d/LBS%FF12', 'LBS%FF12'],
     ['\u001dLBS00012\u001d', 'LBS00012'],
+    ['https://radia.example/d/LBS%2000012%20 ', 'LBS 00012'],
+    ['https://radia.example/d/LBS00012//', 'LBS00012'],
+    ['LBS\u001d00012', 'LBS 00012'],
+    ['LBS00012\u007f', 'LBS00012'],
+    ['LBS 00012', 'LBS 00012'],
+    ['LBS00012?x', 'LBS00012?X'],
+    ['RAD_A_0123', '0123'],
+    ['RAD_0123_B', 'RAD_0123_B'],
+    ['A5B_0123', '0123'],
+    ['123A', '123A'],
+    [`LBS${'1'.repeat(61)}`, `LBS${'1'.repeat(61)}`],
+    [`LBS${'1'.repeat(62)}`, null],
     ['senza cifre', null],
     ['https://radia.example/', null],
     ['', null],
@@ -61,6 +73,19 @@ describe('a code is found however its number is padded', () => {
     ]);
     expect(codeForms('0123', readAgain)).not.toContain('LBS123');
     expect(codeForms('0123')).toContain('LBS123');
+    expect(readAgain('1'.repeat(64))).toBe('1'.repeat(64));
+    expect(readAgain('1'.repeat(65))).toBeNull();
+    expect(readAgain('12A')).toBe('12A');
+  });
+
+  test('that it may be written in: as it stands, as it means, then padded to twelve digits', () => {
+    expect(codeForms('lbs07')).toEqual([
+      ...['LBS07', 'LBS7', 'LBS007', 'LBS0007', 'LBS00007', 'LBS000007', 'LBS0000007', 'LBS00000007'],
+      ...['LBS000000007', 'LBS0000000007', 'LBS00000000007', 'LBS000000000007'],
+    ]);
+    expect(codeForms(`A${'1'.repeat(13)}`)).toEqual([`A${'1'.repeat(13)}`]);
+    expect(codeForms('12AB')).toEqual(['12AB']);
+    expect(codeForms('niente')).toEqual([]);
   });
 
   test('whatever padding: same prefix and number, same dosimeter', () => {
@@ -127,6 +152,11 @@ describe('why a dosimeter cannot be placed, in words', () => {
     expect(stateInWords(free)).toBe('disponibile');
     expect(stateInWords({ ...free, riservatoA: { id: 5, displayName: 'Sede Nord' } })).toBe(
       'disponibile, spedito per Sede Nord',
+    );
+    expect(stateInWords({ ...free, esito: 'posizionato', posizionamento: null })).toBe('già posizionato');
+    expect(stateInWords({ ...free, esito: 'rimosso', posizionamento: null })).toBe('già rimosso');
+    expect(stateInWords({ ...free, esito: 'rimosso', posizionamento: { ...placed, fine: null } })).toBe(
+      'già rimosso',
     );
     expect(stateInWords({ ...free, esito: 'posizionato', posizionamento: placed })).toBe(
       'già posizionato il 12/03/2026 presso Reparto fanghi, Ufficio',
