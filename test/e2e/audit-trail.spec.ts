@@ -29,6 +29,8 @@ test('administrators read who changed what, by filters that stand in the address
     .getByRole('button')
     .click();
   const whole = page.getByRole('dialog');
+  await expect(whole.getByText('In attesa del sigillo')).toBeHidden();
+  await whole.getByText('Dati tecnici').click();
   await expect(whole.getByText('In attesa del sigillo')).toBeVisible();
   await expect(whole.getByText('"Scuola"')).toBeVisible();
   await expectAccessible(page);

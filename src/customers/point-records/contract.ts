@@ -9,6 +9,7 @@ import { newPoint, point } from '../points/contract.ts';
 
 /** Codes of the dosimeters that measure at a point now; one, unless it is old data. */
 const activeCodes = z.array(z.string());
+const activeDosimeters = z.array(z.object({ id, codice: z.string() }));
 
 /** Measurement point (punto di misurazione) as its list shows it. */
 export const pointRow = z.object({
@@ -21,7 +22,7 @@ export const pointRow = z.object({
   cliente: parent,
   attivo: z.boolean(),
   storico: z.boolean(),
-  dosimetri: activeCodes,
+  dosimetri: activeDosimeters,
 });
 export type PointRow = z.infer<typeof pointRow>;
 

@@ -13,8 +13,11 @@ import { addresses, clients, measurementPoints } from '../../schema.ts';
 import type { listPointRecords, PointRecord, PointRow, listSimilarPoints as similar } from '../contract.ts';
 import { pointFields } from './fields.ts';
 
-const activeCodes = sql<string[]>`coalesce((select json_agg(d.code order by d.code) from placements p
-  join dosimeters d on d.id = p.dosimeter_id where p.point_id = measurement_points.id and ${isMeasuring}), '[]')`;
+const active = sql`from placements p
+  join dosimeters d on d.id = p.dosimeter_id where p.point_id = measurement_points.id and ${isMeasuring}`;
+const activeCodes = sql<string[]>`coalesce((select json_agg(d.code order by d.code) ${active}), '[]')`;
+const activeDosimeters = sql<PointRow['dosimetri']>`coalesce((
+  select json_agg(json_build_object('id', d.id, 'codice', d.code) order by d.code) ${active}), '[]')`;
 
 type Above = { committente?: number | undefined; cliente?: number | undefined };
 
@@ -59,7 +62,7 @@ export async function listPoints(
         cliente: parentJson('clients'),
         attivo: measurementPoints.active,
         storico: measurementPoints.legacy,
-        dosimetri: activeCodes,
+        dosimetri: activeDosimeters,
         total,
       })
       .from(ids)

@@ -61,7 +61,7 @@ describe('the list of points', () => {
           cliente: { id: client.id, nome: client.name, attivo: true },
           attivo: true,
           storico: false,
-          dosimetri: [active.code],
+          dosimetri: [{ id: active.dosimeterId, codice: active.code }],
         },
       ],
     });

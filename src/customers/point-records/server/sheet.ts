@@ -10,7 +10,7 @@ export const pointSheet: ListSheet<PointRow> = {
     ['Piano', ({ codicePiano, oldPiano }) => floorLabel(codicePiano, oldPiano)],
     ['Indirizzo', ({ indirizzo }) => indirizzo.nome],
     ['Cliente', ({ cliente }) => cliente.nome],
-    ['Dosimetri', ({ dosimetri }) => dosimetri.join(', ')],
+    ['Dosimetri', ({ dosimetri }) => dosimetri.map(({ codice }) => codice).join(', ')],
     ['Stato', stateCell],
   ],
 };

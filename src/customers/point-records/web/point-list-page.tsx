@@ -1,8 +1,11 @@
+import { Fragment } from 'react';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
 import { RecordState } from '#platform/web/records/record-state.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
+import { useCan } from '#platform/web/session.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
+import { laboratoryView } from '../../customers/permissions.ts';
 import { floorLabel } from '../../points/rules.ts';
 import {
   listAddressChoices,
@@ -37,8 +40,8 @@ const columns: readonly DataColumn<PointRow>[] = [
   {
     key: 'dosimetri',
     header: 'Dosimetro in posizione',
-    cell: ({ dosimetri }) =>
-      dosimetri.length > 0 ? <span className="ui-code">{dosimetri.join(', ')}</span> : '—',
+    card: 'below',
+    cell: ({ dosimetri }) => (dosimetri.length > 0 ? <Codes dosimetri={dosimetri} /> : '—'),
   },
   { key: 'stato', header: 'Stato', narrow: true, card: 'beside', cell: (row) => <RecordState {...row} /> },
 ];
@@ -48,6 +51,23 @@ const filters = [
   choiceFilter('cliente', 'Cliente', listClientChoices),
   choiceFilter('indirizzo', 'Indirizzo', listAddressChoices),
 ];
+
+/** For the laboratory each the way to its page. */
+function Codes({ dosimetri }: Pick<PointRow, 'dosimetri'>) {
+  const mayOpen = useCan(laboratoryView);
+  return dosimetri.map(({ id, codice }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      {mayOpen ? (
+        <AppLink className="ui-code" href={`/lb/cr39/dosimeters/${id}`}>
+          {codice}
+        </AppLink>
+      ) : (
+        <span className="ui-code">{codice}</span>
+      )}
+    </Fragment>
+  ));
+}
 
 /** The measurement points within reach. */
 export function PointListPage() {

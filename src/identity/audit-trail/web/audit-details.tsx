@@ -1,5 +1,5 @@
-import { formatDay } from '#platform/contract/dates.ts';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
+import { type ChangeInWords, changesInWords } from '../changes/rules.ts';
 import type { AuditEvent } from '../contract.ts';
 import { detailLabel } from '../words/rules.ts';
 import classes from './audit-trail.module.css';
@@ -8,17 +8,19 @@ import { Moment } from './moment.tsx';
 
 type Details = AuditEvent['details'];
 
-/** The short values of an event, in a line. */
+/** The values of an event in a line, each before → after. */
 export function shortDetails(details: Details): string {
-  return partsOf(details)
-    .short.map(([name, value]) => `${detailLabel(name)}: ${inWords(value)}`)
+  return changesInWords(toldOf(details))
+    .map((change) => `${change.campo}: ${changeInWords(change)}`)
     .join(' · ');
 }
 
-/** All that was written of an event: values, answers before and after, hashes, the seal. */
+const changeInWords = ({ prima, dopo }: ChangeInWords) =>
+  prima === null ? (dopo ?? '—') : `${prima} → ${dopo ?? '—'}`;
+
+/** All that was written of an event: its values in words; hashes, the seal and what has no words, for who asks for it. */
 export function AuditDetails({ event }: { event: AuditEvent }) {
   const { at, actor, entity, entityId, details, requestId, sealed } = event;
-  const { short, long } = partsOf(details);
   return (
     <>
       <RecordFacts
@@ -27,40 +29,36 @@ export function AuditDetails({ event }: { event: AuditEvent }) {
           ['Quando', <Moment key="at" instant={at} />],
           ['Chi', actor?.displayName ?? 'Il sistema'],
           ['Record', `${entityLabel(entity)} ${entityId}`],
-          ...short.map(([name, value]) => [detailLabel(name), inWords(value)] as const),
+          ...changesInWords(toldOf(details)).map((change) => [change.campo, changeInWords(change)] as const),
         ]}
       />
-      {long.map(([name, value]) => (
-        <div key={name}>
-          <p className={classes.longName}>{detailLabel(name)}</p>
-          <pre className={classes.long}>{isHash(value) ? value : JSON.stringify(value, null, 2)}</pre>
-        </div>
-      ))}
-      <p className={classes.reference}>{sealed ? 'Sigillata' : 'In attesa del sigillo'}</p>
-      {requestId && <p className={classes.reference}>Riferimento {requestId}</p>}
+      <details className={classes.technical}>
+        <summary>Dati tecnici</summary>
+        {untoldOf(details).map(([name, value]) => (
+          <div key={name}>
+            <p className={classes.longName}>{detailLabel(name)}</p>
+            <pre className={classes.long}>{isHash(value) ? value : JSON.stringify(value, null, 2)}</pre>
+          </div>
+        ))}
+        <p className={classes.reference}>{sealed ? 'Sigillata' : 'In attesa del sigillo'}</p>
+        {requestId && <p className={classes.reference}>Riferimento {requestId}</p>}
+      </details>
     </>
   );
 }
 
-type Short = string | number | boolean;
+/** What a person reads: no hashes. */
+function toldOf(details: Details): Details {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => !isHash(value)));
+}
 
-/** Short values by themselves; objects and hashes are long. */
-function partsOf(details: Details) {
-  const entries = Object.entries(details).filter(([, value]) => value !== null && value !== undefined);
-  const isLong = (value: unknown) => typeof value === 'object' || isHash(value);
-  return {
-    short: entries.filter(([, value]) => !isLong(value)) as [string, Short][],
-    long: entries.filter(([, value]) => isLong(value)),
-  };
+/** Hashes, and lists and objects as they were written. */
+function untoldOf(details: Details) {
+  return Object.entries(details).filter(
+    ([, value]) => value !== null && (typeof value === 'object' || isHash(value)),
+  );
 }
 
 function isHash(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
-}
-
-/** Days are shown as they are written. */
-function inWords(value: Short): string {
-  if (typeof value === 'boolean') return value ? 'sì' : 'no';
-  const text = String(value);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text) : text;
 }
