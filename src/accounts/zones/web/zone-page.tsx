@@ -43,9 +43,9 @@ export function ZonePage() {
         text: 'Una zona fuori uso non fa più vedere committenti a nessuno. Committenti e utenti restano collegati, se la si rimette in uso.',
         back: 'I suoi utenti vedono di nuovo i suoi committenti.',
       }}
+      lead={(zone) => <ZonePrincipals zone={zone} />}
       facts={({ nome }) => <RecordFacts facts={[['Nome', nome]]} />}
       form={(zone) => <ZoneForm record={zone} />}
-      sections={(zone) => <ZonePrincipals zone={zone} />}
     />
   );
 }

@@ -7,6 +7,7 @@ import { RecordList } from '#platform/web/records/record-list.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { countOf } from '#ui/lists/count-of.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import {
   addPrincipalToZone,
@@ -29,8 +30,21 @@ function columnsFor(zone: number): readonly DataColumn<PrincipalRow>[] {
       sortable: true,
       cell: ({ id, nome }) => <AppLink href={`/user/anagrafica/committenti/${id}`}>{nome}</AppLink>,
     },
-    { key: 'clienti', header: 'Clienti', numeric: true, sortable: true, cell: ({ clienti }) => clienti },
-    { key: 'remove', header: 'Azioni', cell: (principal) => <TakeOut zone={zone} principal={principal} /> },
+    {
+      key: 'clienti',
+      header: 'Clienti',
+      numeric: true,
+      sortable: true,
+      card: 'beside',
+      cell: ({ clienti }) => countOf(clienti, 'cliente', 'clienti'),
+    },
+    {
+      key: 'remove',
+      header: 'Azioni',
+      narrow: true,
+      card: 'line',
+      cell: (principal) => <TakeOut zone={zone} principal={principal} />,
+    },
   ];
 }
 

@@ -8,6 +8,7 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { BatchFields } from '../contract.ts';
 import { figureWarning, problemsOnWire } from '../rules.ts';
+import classes from './batches.module.css';
 import { CalculatedLimits } from './calculated-limits.tsx';
 
 /** The fields as they are typed. */
@@ -60,6 +61,17 @@ export function problemsOfBatch(typed: TypedBatch): Record<string, string> {
   return isWhole && fields.k > 0 && fields.area > 0 ? problemsOnWire(fields) : {};
 }
 
+/** What belongs together stands together: two figures a line, each beside its uncertainty. */
+const groups = [
+  { title: 'Taratura', names: ['k', 'incertezzaK'] },
+  { title: 'Fondo', names: ['fondo', 'incertezzaFondo'] },
+  { title: 'Lettura', names: ['area', 'saturazione', 'limite'] },
+] as const;
+const figures = Object.fromEntries(numbers.map(([name, label, unit]) => [name, { label, unit }])) as Record<
+  (typeof numbers)[number][0],
+  { label: string; unit: string }
+>;
+
 type BatchFieldsProps = { typed: TypedBatch; field: FieldOf<TypedBatch> };
 
 export function BatchFieldsForm({ typed, field }: BatchFieldsProps) {
@@ -69,21 +81,23 @@ export function BatchFieldsForm({ typed, field }: BatchFieldsProps) {
   return (
     <>
       <TextField label="Codice del lotto" autoComplete="off" spellCheck={false} {...field('codice')} />
-      {numbers.map(([name, label, unit]) => (
-        <Fragment key={name}>
-          <DecimalField label={label} unit={unit} {...field(name)} />
-          {name === 'limite' && (
-            <CalculatedLimits fields={fields} onUse={(limit) => field('limite').onChange(limit)} />
+      <DecimalField {...figures.giorniInvecchiamento} {...field('giorniInvecchiamento')} />
+      <DateField label="Valido dal" {...field('validoDal')} />
+      <DateField label="Valido fino al" {...field('validoFino')} />
+      {groups.map(({ title, names }) => (
+        <Fragment key={title}>
+          <p className={classes.group}>{title}</p>
+          {names.map((name) => (
+            <DecimalField key={name} {...figures[name]} {...field(name)} />
+          ))}
+          {title === 'Taratura' && warning && (
+            <AlertBox tone="warning" live={false}>
+              {warning}
+            </AlertBox>
           )}
         </Fragment>
       ))}
-      {warning && (
-        <AlertBox tone="warning" live={false}>
-          {warning}
-        </AlertBox>
-      )}
-      <DateField label="Valido dal" {...field('validoDal')} />
-      <DateField label="Valido fino al" {...field('validoFino')} />
+      <CalculatedLimits fields={fields} onUse={(limit) => field('limite').onChange(limit)} />
       <TextAreaField label="Nota" rows={2} {...field('nota')} />
     </>
   );

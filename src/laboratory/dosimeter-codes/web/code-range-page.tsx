@@ -5,27 +5,16 @@ import { appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { enterMovesOn } from '#ui/fields/enter-moves-on.ts';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
-import { codesOfRange, joinCodes, rangeProblems, type TypedRange } from '../rules.ts';
+import { codesOfRange, joinCodes } from '../rules.ts';
 import classes from './dosimeter-codes.module.css';
-
-const nothing: TypedRange = { prefix: 'LBS', from: '', to: '', padding: '5' };
-
-const fields: readonly { name: keyof TypedRange; label: string }[] = [
-  { name: 'prefix', label: 'Prefisso' },
-  { name: 'from', label: 'Da' },
-  { name: 'to', label: 'A' },
-  { name: 'padding', label: 'Cifre minime' },
-];
+import { emptyRange, RangeFields } from './range-fields.tsx';
 
 /** A series of codes, joined by commas: nothing leaves the page. */
 export function CodeRangePage() {
-  const [typed, setTyped] = useState(nothing);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const problems = rangeProblems(typed);
+  const [typed, setTyped] = useState(emptyRange);
   const codes = codesOfRange(typed);
 
   async function copy() {
@@ -56,20 +45,7 @@ export function CodeRangePage() {
           if (codes.length > 0) void copy();
         }}
       >
-        <div className={classes.range}>
-          {fields.map(({ name, label }) => (
-            <TextField
-              key={name}
-              label={label}
-              value={typed[name]}
-              inputMode={name === 'prefix' ? 'text' : 'numeric'}
-              autoComplete="off"
-              onBlur={() => setLeft(new Set([...left, name]))}
-              onChange={(value) => setTyped({ ...typed, [name]: value })}
-              error={left.has(name) ? problems[name] : undefined}
-            />
-          ))}
-        </div>
+        <RangeFields typed={typed} onChange={setTyped} />
         <TextAreaField label="Codici" value={joinCodes(codes)} readOnly />
         <div className={classes.actions}>
           <Button

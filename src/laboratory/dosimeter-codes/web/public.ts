@@ -1,6 +1,7 @@
 import { keepDosimeters } from '#dosimeters/dosimeters/permissions.ts';
 import type { Page } from '#platform/web/page.ts';
 
+export { CodeSeries } from './code-series.tsx';
 export { DosimeterTagField } from './dosimeter-tag-field.tsx';
 
 /** Series of codes, for the laboratory. */

@@ -1,6 +1,7 @@
 import { longest } from '#platform/contract/limits.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
+import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { useBodyFields } from '#platform/web/records/use-body-fields.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { DecimalField } from '#ui/fields/decimal-field.tsx';
@@ -49,7 +50,7 @@ export function AssignmentForm({ initialCodes }: { initialCodes: readonly string
   const count = typed.dosimeters.length;
 
   return (
-    <>
+    <div className={classes.columns}>
       <RecordForm
         label="Assegnazione massiva"
         isOneHanded
@@ -99,7 +100,18 @@ export function AssignmentForm({ initialCodes }: { initialCodes: readonly string
           </div>
         </fieldset>
       </RecordForm>
-      {state && <AssignmentOutcomeView run={state} isRunning={isRunning} />}
-    </>
+      <div className={classes.beside}>
+        {state ? (
+          <AssignmentOutcomeView run={state} isRunning={isRunning} />
+        ) : (
+          <RecordSection title="Esito" look="card">
+            <p className={classes.line}>
+              Qui compare che cosa è successo a ogni dosimetro: chi è stato rifiutato, con il motivo, resta
+              nell’elenco.
+            </p>
+          </RecordSection>
+        )}
+      </div>
+    </div>
   );
 }

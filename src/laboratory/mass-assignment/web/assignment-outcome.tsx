@@ -61,7 +61,7 @@ export function AssignmentOutcomeView({ run, isRunning }: { run: AssignmentRun; 
         {countOf(assigned.length, 'dosimetro assegnato', 'dosimetri assegnati')}
         {refused.length > 0 && `, ${countOf(refused.length, 'rifiutato', 'rifiutati')}`}
         {done < total && `, ${countOf(total - done, 'non ancora inviato', 'non ancora inviati')}`}.
-        {(refused.length > 0 || done < total) && ' Sono rimasti nell’elenco qui sopra.'}
+        {(refused.length > 0 || done < total) && ' Sono rimasti nell’elenco dei dosimetri.'}
       </AlertBox>
       <Button
         variant="default"

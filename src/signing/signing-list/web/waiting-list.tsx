@@ -30,7 +30,8 @@ const columns: readonly DataColumn<DocumentToSign>[] = [
     key: 'inAttesaDal',
     header: 'In attesa dal',
     narrow: true,
-    card: 'beside',
+    card: 'below',
+    isTold: true,
     sortable: true,
     cell: ({ inAttesaDal }) => formatDay(romeDay(new Date(inAttesaDal))),
   },
@@ -38,6 +39,7 @@ const columns: readonly DataColumn<DocumentToSign>[] = [
     key: 'file',
     header: 'File',
     narrow: true,
+    card: 'line',
     cell: ({ id, titolo }) => (
       <a
         href={endpointUrl(downloadDocumentToSign, { params: { documento: id } })}
