@@ -14,7 +14,7 @@ export function CodeSeries({ onAdd }: { onAdd: (codes: readonly string[]) => voi
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields
     <form
       noValidate
-      aria-label="Serie di codici"
+      aria-label="Intervallo da aggiungere"
       className={classes.form}
       onKeyDown={enterMovesOn}
       onSubmit={(event) => {

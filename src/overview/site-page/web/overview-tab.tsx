@@ -92,12 +92,12 @@ function columnsOf(
         dal === null || al === null ? (
           '—'
         ) : (
-          <>
+          <span>
             <span className={classes.nowrap}>
               {formatDay(dal)} – {formatDay(al)},
             </span>{' '}
             <span className={classes.nowrap}>{countOf(giorni ?? 0, 'giorno', 'giorni')}</span>
-          </>
+          </span>
         ),
     },
     {

@@ -74,15 +74,15 @@ function CheckStep({ record }: StepProps) {
 
   return (
     <Step failure={failure}>
+      <Button color="accent" loading={isSaving} disabled={rows === 0} onClick={() => setAsking(true)}>
+        Chiudi il controllo di {countOf(rows, 'misura', 'misure')}
+      </Button>
+      {rows === 0 && <p className={classes.quiet}>{transmissionTexts.nothing}</p>}
       <p>
         Il controllo ferma le righe come sono ora: quello che si corregge dopo entra solo riaprendo il
         semestre. Le sedi incomplete vanno completate, oppure escluse con il motivo.
       </p>
       <Running record={record} step="check" />
-      <Button color="accent" loading={isSaving} disabled={rows === 0} onClick={() => setAsking(true)}>
-        Chiudi il controllo di {countOf(rows, 'misura', 'misure')}
-      </Button>
-      {rows === 0 && <p className={classes.quiet}>{transmissionTexts.nothing}</p>}
       <ConfirmDialog
         open={isAsking}
         title="Chiudere il controllo?"

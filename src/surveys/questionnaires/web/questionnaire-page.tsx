@@ -4,8 +4,10 @@ import { formatDay, romeDay } from '#platform/contract/dates.ts';
 import { appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
+import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { countOf } from '#ui/lists/count-of.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { type Answer, answerKey, type Question } from '../../surveys/rules.ts';
 import { QuestionForm } from '../../surveys/web/public.ts';
@@ -32,10 +34,38 @@ export function QuestionnairePage() {
               )
             }
           />
-          <Trial questions={questions} />
+          <div className={classes.version}>
+            <RecordSection title={countOf(questions.length, 'domanda', 'domande')} look="card">
+              <QuestionIndex questions={questions} />
+            </RecordSection>
+            <RecordSection title="Prova">
+              <Trial questions={questions} />
+            </RecordSection>
+          </div>
         </>
       )}
     </RecordView>
+  );
+}
+
+/** What is asked, in its order: whether it must be answered, where alone it is asked, and what some answers ask further. */
+function QuestionIndex({ questions }: { questions: readonly Question[] }) {
+  return (
+    <ol className={classes.index}>
+      {questions.map(({ id, question, mandatory, province, questions: further }) => {
+        const notes = [
+          mandatory && 'obbligatoria',
+          province && `solo in provincia di ${province}`,
+          further.length > 0 && countOf(further.length, 'domanda che ne segue', 'domande che ne seguono'),
+        ].filter(Boolean);
+        return (
+          <li key={id}>
+            {question}
+            {notes.length > 0 && <span className={classes.indexNote}>{notes.join(' · ')}</span>}
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 
