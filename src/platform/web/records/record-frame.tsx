@@ -17,7 +17,7 @@ export type RecordFrameProps = {
   state?: ReactNode;
   /** What tells it apart from others of its name: an address, a number. */
   detail?: ReactNode;
-  /** Up to four, as quiet tiles. */
+  /** Up to four, as quiet tiles; on a phone above the first tab alone, so that any other begins in sight. */
   figures?: readonly KeyFigure[];
   /** The one primary action; while something is edited, saving is that. */
   action?: ReactNode;
@@ -51,7 +51,11 @@ export function RecordFrame({ title, breadcrumb, tabs, aside, ...parts }: Record
           </>
         }
       />
-      {figures && <KeyFigures figures={figures} />}
+      {figures && (
+        <div className={classes.told} data-beyond={open === tabs[0] ? undefined : ''}>
+          <KeyFigures figures={figures} />
+        </div>
+      )}
       <RecordTabs tabs={tabs} open={open} />
       <div className={classes.columns}>
         <TellEditing value={setEditing}>

@@ -83,6 +83,7 @@ function open({ mayChange = true, at = '/cose/1', conflict = false }: Given = {}
         title={({ nome }) => nome}
         mayChange={() => mayChange}
         outOfUse={{ text: 'Non compare più.' }}
+        figures={() => [{ label: 'Quanti', value: 3 }]}
         facts={({ nome }) => <RecordFacts facts={[['Nome', nome]]} />}
         form={(record) => <ThingForm record={record} />}
         tabs={() => [
@@ -207,6 +208,8 @@ test('a tab has its own address, and is drawn when it is opened', async () => {
   expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Panoramica');
   await user.click(tabs.getByRole('link', { name: /^Pezzi/ }));
   await screen.findByText('I pezzi della cosa');
+  // On a phone the figures give way to what was asked for.
+  expect(screen.getByText('Quanti').closest('[data-beyond]')).not.toBeNull();
   expect(router.state.location.href).toBe('/cose/1?scheda=pezzi');
   expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Pezzi1.234');
   router.history.back();
