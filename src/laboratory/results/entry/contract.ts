@@ -4,7 +4,7 @@ import { atMost, longest } from '#platform/contract/limits.ts';
 import { day, id, idInPath, text } from '#platform/contract/shapes.ts';
 import { base, exposed, written } from '../contract.ts';
 import { keepResults } from '../permissions.ts';
-import { entryTexts, maxToRead } from './rules.ts';
+import { entryTexts } from './rules.ts';
 
 export type WrittenResult = z.infer<typeof written>;
 
@@ -85,19 +85,6 @@ export const findReadDosimeter = endpoint({
   permission: keepResults,
   query: z.object({ codice: text(1, 'Indicare il codice.', longest.code) }),
   response: readDosimeter,
-});
-
-/** A dosimeter that waits on the bench: back in the laboratory, or read and to be counted again. */
-const toRead = z.object({ ...exposed, rientrato: day.nullable(), daRicontare: z.boolean() });
-export type ToRead = z.infer<typeof toRead>;
-
-export const listToRead = endpoint({
-  name: 'listToRead',
-  method: 'GET',
-  path: `${base}/da-leggere`,
-  summary: 'I dosimetri rientrati che aspettano la lettura, o un riconteggio, dal più vecchio',
-  permission: keepResults,
-  response: z.object({ dosimetri: z.array(toRead).max(maxToRead), quanti: z.int() }),
 });
 
 export const enterResult = endpoint({

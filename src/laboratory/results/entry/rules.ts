@@ -25,9 +25,6 @@ export const entryTexts = {
   recounted: 'Riconteggio',
 } as const;
 
-/** So many of those that wait are told one by one; the others by their number. */
-export const maxToRead = 100;
-
 /** How far a density may lie from its counts over their area: both are rounded where they are printed. */
 const sameWithin = { share: 0.01, tracks: 0.5 } as const;
 const tenths = new Intl.NumberFormat('it', { maximumFractionDigits: 1, useGrouping: 'always' });

@@ -18,8 +18,9 @@ import {
   returned,
 } from '#test/support/entered-readings.ts';
 import { outcomeOf } from '#test/support/imports.ts';
-import { correctResult, findReadDosimeter, getReadDosimeter, listToRead } from '../entry/contract.ts';
+import { correctResult, findReadDosimeter, getReadDosimeter } from '../entry/contract.ts';
 import { entryTexts } from '../entry/rules.ts';
+import { listToRead } from '../waiting/contract.ts';
 
 prepareReadings();
 

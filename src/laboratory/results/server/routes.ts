@@ -3,15 +3,10 @@ import { findByCodes } from '#dosimeters/dosimeters/server/public.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
 import { listResults } from '../contract.ts';
-import {
-  correctResult,
-  enterResult,
-  findReadDosimeter,
-  getReadDosimeter,
-  listToRead,
-} from '../entry/contract.ts';
+import { correctResult, enterResult, findReadDosimeter, getReadDosimeter } from '../entry/contract.ts';
 import { entryTexts } from '../entry/rules.ts';
 import { enterTray, findTray } from '../tray/contract.ts';
+import { listToRead } from '../waiting/contract.ts';
 import * as actions from './enter-result.ts';
 import * as queries from './queries.ts';
 import * as tray from './tray.ts';

@@ -6,8 +6,7 @@ import { principals } from '#identity/schema.ts';
 import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { readReportSettings } from '../../report-settings/server/public.ts';
-import type { listToRead as listEndpoint } from '../entry/contract.ts';
-import { maxToRead } from '../entry/rules.ts';
+import { type listToRead as listEndpoint, maxToRead } from '../waiting/contract.ts';
 import { exposed, joins } from './queries.ts';
 
 /** Read once, and to be counted again. */

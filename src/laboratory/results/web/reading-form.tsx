@@ -16,11 +16,11 @@ import {
   enterResult,
   findReadDosimeter,
   getReadDosimeter,
-  listToRead,
   type ReadDosimeter,
   type ReadingBody,
 } from '../entry/contract.ts';
 import { entryTexts, readingProblems } from '../entry/rules.ts';
+import { listToRead } from '../waiting/contract.ts';
 import { LiveFigures } from './live-figures.tsx';
 import classes from './results.module.css';
 import {

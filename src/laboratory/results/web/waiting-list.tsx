@@ -6,7 +6,7 @@ import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { countOf } from '#ui/lists/count-of.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
-import { listToRead, type ToRead } from '../entry/contract.ts';
+import { listToRead, type ToRead } from '../waiting/contract.ts';
 import classes from './results.module.css';
 
 const columns: readonly DataColumn<ToRead>[] = [
