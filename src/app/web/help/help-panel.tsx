@@ -28,7 +28,7 @@ export function HelpPanel({ pathname, onClose }: { pathname: string; onClose: ()
           </ol>
         </section>
       )}
-      <section className={classes.part}>
+      <section className={classes.part} data-keys>
         <h3 className={classes.title}>Tasti</h3>
         <div className={classes.groups}>
           {shortcuts.map(({ label, keys }) => (

@@ -53,10 +53,10 @@ function ThingForm({ record }: { record: z.infer<typeof thing> }) {
   );
 }
 
-type Given = { mayChange?: boolean; at?: string; conflict?: boolean };
+type Given = { mayChange?: boolean; at?: string; conflict?: boolean; isGone?: boolean };
 
 /** The page of thing 1 for somebody of the laboratory; the server keeps what is saved. */
-function open({ mayChange = true, at = '/cose/1', conflict = false }: Given = {}) {
+function open({ mayChange = true, at = '/cose/1', conflict = false, isGone = false }: Given = {}) {
   let stored = { id: 1, nome: 'Prima', attivo: true, versione: 1 };
   const events = [1, 2, 3, 4].map((number) => ({
     ...{ id: number, at: '2026-11-20T09:00:00+00:00', chi: 'Anna', evento: `Fatto ${number}` },
@@ -65,6 +65,7 @@ function open({ mayChange = true, at = '/cose/1', conflict = false }: Given = {}
   const drawn: string[] = [];
   const put: unknown[] = [];
   vi.stubGlobal('fetch', (url: string | URL, init: RequestInit = {}) => {
+    if (isGone) return answer({ detail: 'Non trovata.' }, 404);
     if (init.method === 'PUT' && conflict) return answer({ detail: 'Cambiata nel frattempo.' }, 409);
     if (init.method === 'PUT') {
       put.push(JSON.parse(init.body as string));
@@ -161,6 +162,12 @@ test('a record is read first; what was typed is taken back by Annulla and kept b
   await user.click(screen.getByRole('button', { name: 'Salva' }));
   await screen.findByRole('heading', { level: 1, name: 'Dopo' });
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a record that is not there leaves a way on', async () => {
+  open({ isGone: true });
+  await screen.findByRole('heading', { level: 1, name: 'Non trovata.' });
+  expect(screen.getByRole('link', { name: 'Torna alla pagina iniziale' }).getAttribute('href')).toBe('/');
 });
 
 test('after a refusal what was typed is still there', async () => {

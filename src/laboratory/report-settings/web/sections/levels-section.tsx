@@ -33,7 +33,7 @@ export function LevelsSection({
       <Rows
         headers={headers}
         widths="minmax(0, 3fr) 100px 84px minmax(0, 5fr)"
-        short="minmax(0, 1fr) 104px 84px"
+        short="repeat(2, minmax(0, 1fr))"
       >
         {rows.map(({ level, index, wrong, set }) => (
           <FieldRow

@@ -8,7 +8,7 @@ type RowsProps = {
   headers: readonly string[];
   /** Widths of the columns, as CSS says them. */
   widths: string;
-  /** Those of the first, short ones, which share a line where there is no room for all. */
+  /** Those of the short ones after the first, which share a line where there is no room for all. */
   short: string;
   children: ReactNode;
 };
