@@ -192,6 +192,18 @@ describe('keeping projects, employers and local units', () => {
   });
 });
 
+test('who answers for a unit is its expert, and of magnetic resonance alone the expert of that', async () => {
+  const unit = await buildCompany(app.db);
+  const named = async () => (await staff.call(getCompany, { params: { company: unit.id } })).body.esperto;
+  expect(await named()).toBeNull();
+  const ofResonance = await buildPerson(app.db, { name: 'Remo', surname: 'Magneti' });
+  await buildUnitRole(app.db, { companyId: unit.id, personId: ofResonance.id, role: 'rm_expert' });
+  expect(await named()).toBe('Magneti Remo (RM)');
+  const expert = await buildPerson(app.db, { name: 'Elettra', surname: 'Fotoni' });
+  await buildUnitRole(app.db, { companyId: unit.id, personId: expert.id, role: 'edr' });
+  expect(await named()).toBe('Fotoni Elettra');
+});
+
 describe('who sees what (Q1-05, Q2-25)', () => {
   test('an expert the own employers with all their units, as long as the role lasts', async () => {
     const user = await buildUser(app.db, { username: 'esperta', roles: ['edr'] });
