@@ -38,7 +38,6 @@ export function UnitActivities({ unit }: { unit: UnitIds }) {
               )
             }
           >
-            {attese.length > 0 && <Expected lines={attese.map(({ testo }) => testo)} />}
             {ended.length > 0 && (
               <CheckField
                 label={`Mostra anche completate ed eliminate (${wholeFigure(ended.length)})`}
@@ -58,6 +57,7 @@ export function UnitActivities({ unit }: { unit: UnitIds }) {
                   'Qui stanno controlli di qualità, misure, notifiche e il resto, con la loro scadenza.',
               }}
             />
+            {attese.length > 0 && <Expected lines={attese.map(({ testo }) => testo)} />}
             {isAdding && <NewActivity company={unit.company.id} onClose={() => setAdding(false)} />}
           </RecordSection>
         );
@@ -69,7 +69,7 @@ export function UnitActivities({ unit }: { unit: UnitIds }) {
 const isToDo = ({ active, complete }: Activity) => active && !complete;
 const longList = 3;
 
-/** What the devices should have or not: said, never in the way. */
+/** What the devices should have or not: said, and below what there is to do. */
 function Expected({ lines }: { lines: readonly string[] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? lines : lines.slice(0, longList);
