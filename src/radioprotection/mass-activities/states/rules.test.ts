@@ -5,6 +5,7 @@ import {
   isAllowed,
   type MassState,
   type MassStatus,
+  type MassStep,
   massStatuses,
   massStatusLabels,
   massSteps,
@@ -115,5 +116,55 @@ describe('random sequences of calls', () => {
           if (deleted && step !== 'restore') expect(afterStep(deleted, step)).toBeNull();
       }),
     );
+  });
+});
+
+describe('what each step makes of an activity (Q2-44)', () => {
+  test.each<[MassStep, MassStatus, MassStatus]>([
+    ['save', 'work', 'work'],
+    ['submit', 'work', 'review'],
+    ['cancel', 'review', 'work'],
+    ['confirm', 'review', 'need_complete'],
+    ['withdraw', 'need_complete', 'review'],
+    ['process', 'need_complete', 'need_complete'],
+    ['settle', 'pending', 'completed'],
+  ])('%s takes it from %s to %s, and from nowhere else', (step, from, to) => {
+    const at = (status: MassStatus) =>
+      state({ status, openOutcomes: status === 'pending' ? 1 : 0, processed: status === 'pending' ? 3 : 0 });
+    expect(afterStep(at(from), step)?.status).toBe(to);
+    for (const status of massStatuses) if (status !== from) expect(afterStep(at(status), step)).toBeNull();
+    expect(afterStep({ ...at(from), active: false }, step)).toBeNull();
+  });
+
+  test('deleted it is out of use, restored in use again, as it was', () => {
+    for (const status of ['work', 'review'] as const) {
+      const gone = afterStep(state({ status }), 'delete');
+      expect(gone).toEqual(state({ status, active: false }));
+      expect(gone && afterStep(gone, 'restore')).toEqual(state({ status }));
+    }
+    expect(isAllowed(state(), 'restore')).toBe(false);
+    expect(isAllowed(state({ active: false }), 'delete')).toBe(false);
+  });
+
+  test('a unit that is processed opens an outcome; the last one ends the processing', () => {
+    const at = (processed: number, openOutcomes: number) =>
+      state({ status: 'need_complete', processed, openOutcomes });
+    expect(afterStep(at(0, 0), 'process')).toEqual(at(1, 1));
+    expect(afterStep(at(0, 0), 'process', { creates: false })).toEqual(at(1, 0));
+    expect(afterStep(at(2, 2), 'process')).toEqual({ ...at(3, 3), status: 'pending' });
+    expect(afterStep(at(2, 0), 'process', { creates: false })).toEqual({ ...at(3, 0), status: 'completed' });
+    expect(afterStep(at(3, 3), 'process')).toBeNull();
+  });
+
+  test('once a unit is processed nothing is withdrawn any more', () => {
+    expect(isAllowed(state({ status: 'need_complete', processed: 1 }), 'withdraw')).toBe(false);
+    expect(rowActions(state({ status: 'need_complete', processed: 1 }))).toEqual(['complete']);
+  });
+
+  test('the last outcome completes it, and there are no more of them', () => {
+    const at = (openOutcomes: number) => state({ status: 'pending', processed: 3, openOutcomes });
+    expect(afterStep(at(2), 'settle')).toEqual(at(1));
+    expect(afterStep(at(1), 'settle')).toEqual({ ...at(0), status: 'completed' });
+    expect(afterStep(at(0), 'settle')).toBeNull();
   });
 });
