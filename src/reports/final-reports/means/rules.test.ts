@@ -6,17 +6,20 @@ import { type JudgedExposure, judgedPoint, type Yardstick } from './rules.ts';
 
 const yardstick: Yardstick = { rule: 'rounded-value', longestDays: 400, reqDays: 340, level: 300 };
 
+type StayParts = {
+  esito: ResultState;
+  limite: number | null;
+  saturazione: number | null;
+  /** u(D), tracks/cm². */
+  counting: number;
+};
+
 /** A stay of so many days that left an exposure (kBq·h/m³) with k = 2.5, u(k) = 0; null: there is no result. */
 function stay(
   inizio: string,
   days: number,
   esposizione: number | null,
-  {
-    esito = 'valid' as ResultState,
-    limite = null as number | null,
-    saturazione = null as number | null,
-    counting = 2.5,
-  } = {},
+  { esito = 'valid', limite = null, saturazione = null, counting = 2.5 }: Partial<StayParts> = {},
 ): JudgedExposure {
   return {
     ...{ codice: inizio, inizio, fine: addDays(inizio, days), risultato: esposizione !== null },
