@@ -16,7 +16,7 @@ function drawPage({ width, height }) {
     /^(accent|align|background|border|bottom|box|color|column|display|fill|flex|font|gap|grid|height|justify|left|letter|line|list|margin|max|min|object|opacity|order|outline|overflow|padding|place|position|right|row|stroke|text|top|transform|vertical|visibility|white|width|word|z)/;
   const handedDown = /^(color|font|letter|line|list|text|visibility|white|word)/;
   // The same by another name, or of no use where nothing moves.
-  const doubled = /(block|inline)|-origin$|^(background-(attachment|clip|repeat)|transform-style)/;
+  const doubled = /(block|inline)|-origin$|^(background-clip|transform-style)/;
   const plain = document.createElement('iframe');
   document.body.append(plain);
   const defaults = new Map();
