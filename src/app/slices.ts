@@ -205,7 +205,7 @@ export function slices(authentication: Authentication): Slice[] {
     { name: 'Risultati', routes: results },
     { name: 'Importazione', routes: recordImport },
     { name: 'Questionari', routes: [...surveys, ...surveyPages] },
-    { name: 'Pronto per l’ISIN', routes: isinReadiness },
+    { name: 'Dati per l’ISIN', routes: isinReadiness },
     { name: 'Trasmissioni all’ISIN', routes: isinTransmissions },
     { name: 'Versioni dei questionari', routes: questionnaires },
     { name: 'Testi e livelli delle relazioni', routes: reportSettings },

@@ -85,7 +85,7 @@ test('an operator describes building and employer of a site; what was typed wait
     await button(page, 'Indietro').click();
     await expect(page).toHaveURL(new RegExp(`${back}$`));
     await page.getByRole('link', { name: 'Questionari', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Pronto per l’ISIN' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Dati per l’ISIN' })).toContainText(
       'Questionario edificio: Anno di costruzione',
     );
     await page.getByRole('link', { name: 'Compila i questionari' }).click();
@@ -235,7 +235,7 @@ test('the laboratory corrects an employer’s answers and goes back; a second ta
   await expect(page).toHaveURL(new RegExp(`/lb/cr39/azienda/view/${cliente}$`));
 
   await goOn(page, `/lb/cr39/sede/view/${indirizzo}?scheda=questionari`);
-  const isin = page.getByRole('region', { name: 'Pronto per l’ISIN' });
+  const isin = page.getByRole('region', { name: 'Dati per l’ISIN' });
   await expect(isin).toContainText('Mancano 2 dati');
   await expect(isin.getByRole('link', { name: /^Aula 1: non ha ancora misurato/ })).toHaveAttribute(
     'href',

@@ -33,7 +33,7 @@ export function IsinReadiness({ addressId, standpoint, isAnsweredHere = false }:
   return (
     <section className={classes.panel} aria-labelledby="isin-readiness">
       <h2 id="isin-readiness" className={classes.title}>
-        Pronto per l’ISIN
+        Dati per l’ISIN
       </h2>
       {error && !data && <ErrorState text={error.text} onRetry={() => refetch()} />}
       {!error && !data && <Skeletons shape="row" count={2} />}
