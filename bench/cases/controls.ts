@@ -3,8 +3,8 @@ import { listForms } from '#irme90/forms/contract.ts';
 import { calendarId } from '#irme90/inspections/rules.ts';
 import type { Bench, Product } from '../bench.ts';
 import { compare } from '../measure.ts';
+import { whilePlanning } from '../planning.ts';
 import { type Finding, ms } from '../report.ts';
-import { laboratory } from '../world.ts';
 
 /** One of the principals of the world asks for controls; each tenth form lies open, as long ago as it was made. */
 const client = 101;
@@ -15,22 +15,7 @@ export async function measureControls({ sizes, large, small }: Bench): Promise<F
   const { many, few } = sizes.controlForms;
   await enterForms(large, many);
   await enterForms(small, few);
-  await Promise.all([large, small].map((product) => plan(product, true)));
-  try {
-    return await compared({ sizes, large, small });
-  } finally {
-    await Promise.all([large, small].map((product) => plan(product, false)));
-  }
-}
-
-/** Whether the laboratory plans, too: the forms of clients are not its own. */
-async function plan({ databaseUrl }: Product, does: boolean): Promise<void> {
-  const whose = `from users where username = '${laboratory}'`;
-  await runIn(databaseUrl, [
-    does
-      ? `insert into user_roles (user_id, role) select id, 'rp' ${whose} on conflict do nothing`
-      : `delete from user_roles where role = 'rp' and user_id = (select id ${whose})`,
-  ]);
+  return whilePlanning([large, small], () => compared({ sizes, large, small }));
 }
 
 async function compared({

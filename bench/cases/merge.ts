@@ -5,6 +5,7 @@ import { chromiumArguments, findChromium } from '#test/support/chromium.ts';
 import type { Bench } from '../bench.ts';
 import { enterFolder } from '../folder-world.ts';
 import { memoryOf, resetPeak } from '../memory.ts';
+import { whilePlanning } from '../planning.ts';
 import { type Finding, ms, written } from '../report.ts';
 import { laboratory, password } from '../world.ts';
 
@@ -13,7 +14,11 @@ const longestWaitMs = 300_000;
 const scanSide = 610;
 
 /** A folder of many scanned documents made one PDF in a browser, by the product's page, against fetching them alone. */
-export async function measureMerge({ sizes, large }: Bench): Promise<Finding[]> {
+export function measureMerge(bench: Bench): Promise<Finding[]> {
+  return whilePlanning([bench.large], () => measured(bench));
+}
+
+async function measured({ sizes, large }: Bench): Promise<Finding[]> {
   const executablePath = findChromium();
   if (!executablePath) return [];
   const count = sizes.mergedDocuments;

@@ -2,6 +2,7 @@ import { smallPdf } from '#test/support/small-pdf.ts';
 import type { Bench } from '../bench.ts';
 import { measureDownload } from '../download.ts';
 import { enterFolder } from '../folder-world.ts';
+import { whilePlanning } from '../planning.ts';
 import type { Finding } from '../report.ts';
 
 /** As many bytes as a scanned page has. */
@@ -13,14 +14,11 @@ export async function measureZip({ sizes, large }: Bench): Promise<Finding[]> {
   const { folder, company } = await enterFolder(large, { id: 950_001, count, scanned });
   const of = `di ${count.toLocaleString('it-IT')} documenti`;
   const unit = `/lb/radioprotection/projects/${company}/employers/${company}/companies/${company}`;
-  return [
-    ...(await measureDownload(
-      large,
-      `Archivio zip ${of}`,
-      `/user/radioprotection/folders/registry/${folder}/download`,
-    )),
+  const zip = `/user/radioprotection/folders/registry/${folder}/download`;
+  return whilePlanning([large], async () => [
+    ...(await measureDownload(large, `Archivio zip ${of}`, zip)),
     ...(await measureDownload(large, `PDF unico ${of}`, `${unit}/folders/registry/merged`)),
-  ];
+  ]);
 }
 
 /** A page with as many bytes of its own as a scan has. */

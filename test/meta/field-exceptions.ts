@@ -91,6 +91,12 @@ export const exceptions: Record<string, Exception> = {
     writeOnly: { immagine: 'it comes back as what its bytes are: src/radioprotection/unit-pictures/server' },
     notInTrail: { fields: ['immagine'], why: 'the trail names the picture by its hash' },
   },
+  saveInstrumentPhoto: {
+    record: ({ named }) => ({ instrument: named['instrument']?.[0] ?? 0 }),
+    given: ({ which, picture }) => ({ immagine: which === 0 ? null : picture }),
+    writeOnly: { immagine: 'it comes back as what its bytes are: src/radioprotection/unit-pictures/server' },
+    notInTrail: { fields: ['immagine'], why: 'the trail names the picture by its hash' },
+  },
   saveCompanyLogo: {
     record: ({ named }) => ({ company: named['company']?.[0] ?? 0 }),
     given: ({ which, picture }) => ({ immagine: which === 0 ? null : picture }),

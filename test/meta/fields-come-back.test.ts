@@ -96,6 +96,7 @@ beforeAll(async () => {
     registro: [own.unit.registry.id, foreign.unit.registry.id],
     manuale: [own.unit.manual.id, foreign.unit.manual.id],
     notifica: [own.unit.notification.id, foreign.unit.notification.id],
+    instrument: [own.unit.trip.instrument, foreign.unit.trip.instrument],
     companyId: [own.unit.company.id, foreign.unit.company.id],
     device: [own.unit.device.id, foreign.unit.device.id],
     registry: [own.unit.registry.id, foreign.unit.registry.id],
