@@ -68,21 +68,21 @@ test('a mass activity is prepared, saved, sent for review, corrected by the revi
     await expert.getByLabel('Data di decorrenza').fill(tomorrow());
     await legal.getByRole('checkbox', { name: 'Legale Rappresentante' }).check();
     await legal.getByRole('checkbox', { name: 'Città' }).check();
-    await legal.getByRole('textbox', { name: 'Città' }).fill('Rovigo');
+    await legal.getByRole('combobox', { name: 'Città' }).fill('Rovigo');
     await legal.getByLabel('Data di decorrenza').fill(tomorrow());
   });
 
   await test.step('saved: the address of the new one, with its last slash', async () => {
     await button(page, 'Salva Modifiche').click();
     await expect(page).toHaveURL(/\/activities\/\d+\/edit\/$/);
-    await expect(legal.getByRole('textbox', { name: 'Città' })).toHaveValue('Rovigo');
+    await expect(legal.getByRole('combobox', { name: 'Città' })).toHaveValue('Rovigo');
   });
 
   await test.step('what is typed and not saved survives a reload', async () => {
-    await legal.getByRole('textbox', { name: 'Città' }).fill('Adria');
+    await legal.getByRole('combobox', { name: 'Città' }).fill('Adria');
     await expect(page.getByText('Salvato sul dispositivo')).toBeVisible();
     await page.reload();
-    await expect(legal.getByRole('textbox', { name: 'Città' })).toHaveValue('Adria');
+    await expect(legal.getByRole('combobox', { name: 'Città' })).toHaveValue('Adria');
   });
 
   await test.step('units, and back', async () => {
@@ -94,7 +94,7 @@ test('a mass activity is prepared, saved, sent for review, corrected by the revi
     await expect(legal.getByText('2/8')).toBeVisible();
     await expectAccessible(page);
     await button(page, 'Indietro').click();
-    await expect(legal.getByRole('textbox', { name: 'Città' })).toHaveValue('Adria');
+    await expect(legal.getByRole('combobox', { name: 'Città' })).toHaveValue('Adria');
     await button(page, 'Avanti').click();
     await expect(legal.getByText('2/8')).toBeVisible();
     await button(page, 'Avanti').click();
@@ -122,7 +122,7 @@ test('a mass activity is prepared, saved, sent for review, corrected by the revi
     await expectAccessible(page);
     await button(page, 'Indietro').click();
     await button(page, 'Indietro').click();
-    await legal.getByRole('textbox', { name: 'Città' }).fill('Chioggia');
+    await legal.getByRole('combobox', { name: 'Città' }).fill('Chioggia');
     await button(page, 'Avanti').click();
     await button(page, 'Avanti').click();
     await confirmAll(page, parts);

@@ -131,7 +131,7 @@ const routes: readonly Route[] = [
         Number(valueOf('recipients')),
       ),
   ],
-  ['/client/{principal}/cr39/positioning', null, says('Passaggio 1/10')],
+  ['/client/{principal}/cr39/positioning', null, says('Passaggio 2/10')],
   ['/client/{principal}/cr39/replacement', null, says('Passaggio 1/4')],
   ['/client/{principal}/cr39/survey', 'addressName'],
 ];
