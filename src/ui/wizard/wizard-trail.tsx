@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useRoom } from '../controls/use-room.ts';
 import classes from './wizard-trail.module.css';
 
 export type WizardTrailItem = {
@@ -26,49 +27,49 @@ type WizardTrailProps = {
  */
 export function WizardTrail({ items, coming, onJump }: WizardTrailProps) {
   const [open, setOpen] = useState(false);
-  if (items.length + coming.length === 0) return null;
+  const isBeside = useRoom(75);
+  if (items.length + (isBeside ? coming.length : 0) === 0) return null;
   return (
     <nav className={classes.trail} aria-label="Scelte fatte finora">
-      <button
-        type="button"
-        className={classes.line}
-        aria-expanded={open}
-        hidden={items.length === 0}
-        onClick={() => setOpen(!open)}
-      >
-        <span className={classes.path}>
-          <bdi dir="ltr">
-            {items
-              .filter(({ isAside }) => !isAside)
-              .map(({ value }) => value)
-              .join(' › ')}
-          </bdi>
-        </span>
-        <IconChevronDown size={20} aria-hidden className={classes.chevron} />
-      </button>
-      <ul className={classes.list} data-open={open || undefined}>
-        {items.map((item) => (
-          <li key={`${item.step}-${item.label}`}>
-            <button
-              type="button"
-              className={classes.item}
-              onClick={() => {
-                setOpen(false);
-                onJump(item.step);
-              }}
-            >
-              <span className={classes.label}>{item.label}</span>
-              <span className={classes.value}>{item.value}</span>
-              <span className={classes.change}>Modifica</span>
-            </button>
-          </li>
-        ))}
-        {coming.map((title, index) => (
-          <li key={title} className={classes.coming} aria-current={index === 0 ? 'step' : undefined}>
-            {title}
-          </li>
-        ))}
-      </ul>
+      {!isBeside && (
+        <button type="button" className={classes.line} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span className={classes.path}>
+            <bdi dir="ltr">
+              {items
+                .filter(({ isAside }) => !isAside)
+                .map(({ value }) => value)
+                .join(' › ')}
+            </bdi>
+          </span>
+          <IconChevronDown size={20} aria-hidden className={classes.chevron} />
+        </button>
+      )}
+      {(open || isBeside) && (
+        <ul className={classes.list}>
+          {items.map((item) => (
+            <li key={`${item.step}-${item.label}`}>
+              <button
+                type="button"
+                className={classes.item}
+                onClick={() => {
+                  setOpen(false);
+                  onJump(item.step);
+                }}
+              >
+                <span className={classes.label}>{item.label}</span>
+                <span className={classes.value}>{item.value}</span>
+                <span className={classes.change}>Modifica</span>
+              </button>
+            </li>
+          ))}
+          {isBeside &&
+            coming.map((title, index) => (
+              <li key={title} className={classes.coming} aria-current={index === 0 ? 'step' : undefined}>
+                {title}
+              </li>
+            ))}
+        </ul>
+      )}
     </nav>
   );
 }

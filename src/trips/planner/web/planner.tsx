@@ -1,6 +1,7 @@
 import { IconList, IconMap2 } from '@tabler/icons-react';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { useLeaveQuestion } from '#platform/web/records/use-leave-question.tsx';
+import { useRoom } from '#ui/controls/use-room.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { focusFirstError } from '#ui/fields/first-error.ts';
 import { useSubmitErrors } from '#ui/fields/use-submit-errors.ts';
@@ -69,7 +70,8 @@ export function Planner({ scope, first, known, header }: PlannerProps) {
   const [shape, setShape] = useState<'list' | 'map'>('list');
   const { isFull, toggle: toggleFull } = useFullScreen();
   const [isAddingCustom, setAddingCustom] = useState(false);
-  const isWide = useWide();
+  // List, map and card have room beside each other.
+  const isWide = useRoom(62);
   const frame = useRef<HTMLDivElement>(null);
   const question = useLeaveQuestion(isChanged && !planning.isSaved, leaveWords);
   const isConflict = saving.failure?.status === 409 && saving.failure.errors['versione'] !== undefined;
@@ -179,17 +181,4 @@ function nameOf(looked: Looked | null, { stops }: Plan, units: readonly Unit[]):
       ? stops.find(({ key }) => key === looked.key)?.displayName
       : units.find(({ id }) => id === looked?.company)?.nome;
   return name ?? 'Unità locale';
-}
-
-const wide = '(min-width: 62em)';
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(wide);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** Whether list, map and card have room beside each other. */
-function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
 }
