@@ -16,8 +16,11 @@ const commonShare = 10;
 /** What so many share comes with the very first file. */
 const everyShare = 18;
 
-/** Whose installation it is stands over the sign-in and over every page. */
-const start = { pages: ['app/web/main.tsx'], parts: ['identity/installation/web/installation-name.ts'] };
+/** Whose installation it is stands over the sign-in and over every page; how wide a page is, a few of each kind ask. */
+const start = {
+  pages: ['app/web/main.tsx'],
+  parts: ['identity/installation/web/installation-name.ts', 'ui/controls/use-room.ts'],
+};
 const frame = { pages: ['app/web/focus-frame.tsx'], parts: [] };
 /** The wizard on a phone with a bad network is the screen that counts. Its parts stand behind other slices' faces. */
 const firstScreen = {
