@@ -1,5 +1,5 @@
 import { listPrincipalChoices } from '#customers/record-choices/contract.ts';
-import { choiceFilter, PrincipalName } from '#customers/record-choices/web/public.ts';
+import { choiceFilter } from '#customers/record-choices/web/public.ts';
 import { terms } from '#dosimeters/terms/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
@@ -11,6 +11,7 @@ import { asBound, exposureText, stateLabels, withoutUnit } from '../../result-wo
 import { listResults, type ResultRow } from '../contract.ts';
 import { concentrationOf } from '../rules.ts';
 import { agedNote, figuresOf } from './measure-figures.ts';
+import { dosimeterColumn, placeColumns, principalColumn } from './place-columns.tsx';
 import { ResultConcentration } from './result-concentration.tsx';
 import { ResultState } from './result-state.tsx';
 import classes from './results.module.css';
@@ -27,41 +28,9 @@ const filters = [
 const views = [{ label: 'Sopra il livello', asked: { livello: 'sopra' } }];
 
 const columns: readonly DataColumn<ResultRow>[] = [
-  {
-    key: 'codice',
-    header: 'Dosimetro',
-    sortable: true,
-    narrow: true,
-    cell: ({ trattamento, codice }) => (
-      <AppLink className="ui-code" href={`/lb/cr39/results/${trattamento}`}>
-        {codice}
-      </AppLink>
-    ),
-  },
-  {
-    key: 'sede',
-    header: 'Sede',
-    card: 'below',
-    cell: ({ committente, indirizzo }) =>
-      indirizzo ? (
-        <AppLink href={`/lb/cr39/sede/view/${indirizzo.id}`}>{indirizzo.nome}</AppLink>
-      ) : (
-        <PrincipalName committente={committente} />
-      ),
-  },
-  {
-    key: 'punto',
-    header: 'Punto',
-    card: 'below',
-    cell: ({ idPunto, punto }) =>
-      idPunto === null ? '—' : <AppLink href={`/user/anagrafica/punti/${idPunto}`}>{punto}</AppLink>,
-  },
-  {
-    key: 'committente',
-    header: 'Committente',
-    hidden: true,
-    cell: ({ committente }) => <PrincipalName committente={committente} />,
-  },
+  { ...dosimeterColumn, sortable: true },
+  ...placeColumns,
+  { ...principalColumn, hidden: true },
   {
     key: 'lotto',
     header: 'Lotto',

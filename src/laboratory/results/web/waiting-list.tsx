@@ -1,4 +1,3 @@
-import { PrincipalName } from '#customers/record-choices/web/public.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
@@ -7,43 +6,14 @@ import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { countOf } from '#ui/lists/count-of.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { listToRead, type ToRead } from '../waiting/contract.ts';
+import { dosimeterColumn, placeColumns, principalColumn } from './place-columns.tsx';
 import classes from './results.module.css';
 
 const columns: readonly DataColumn<ToRead>[] = [
-  {
-    key: 'codice',
-    header: 'Dosimetro',
-    narrow: true,
-    cell: ({ trattamento, codice }) => (
-      <AppLink className="ui-code" href={`/lb/cr39/results/${trattamento}`}>
-        {codice}
-      </AppLink>
-    ),
-  },
+  dosimeterColumn,
   { key: 'attesa', header: 'Aspetta', narrow: true, card: 'beside', cell: waitingSince },
-  {
-    key: 'sede',
-    header: 'Sede',
-    card: 'below',
-    cell: ({ committente, indirizzo }) =>
-      indirizzo ? (
-        <AppLink href={`/lb/cr39/sede/view/${indirizzo.id}`}>{indirizzo.nome}</AppLink>
-      ) : (
-        <PrincipalName committente={committente} />
-      ),
-  },
-  {
-    key: 'punto',
-    header: 'Punto',
-    card: 'below',
-    cell: ({ idPunto, punto }) =>
-      idPunto === null ? '—' : <AppLink href={`/user/anagrafica/punti/${idPunto}`}>{punto}</AppLink>,
-  },
-  {
-    key: 'committente',
-    header: 'Committente',
-    cell: ({ committente }) => <PrincipalName committente={committente} />,
-  },
+  ...placeColumns,
+  principalColumn,
 ];
 
 function waitingSince({ rientrato, daRicontare }: ToRead) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { formatDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
 import { useUser } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { useRoom } from '#ui/controls/use-room.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { ErrorBoundary } from '#ui/shell/error-boundary.tsx';
@@ -72,7 +73,7 @@ export function LabHomePage() {
 
 /** On a phone they stand in the dashboard alone. */
 function Figures() {
-  const [hasRoom] = useState(() => window.matchMedia('(min-width: 48em)').matches);
+  const hasRoom = useRoom(48);
   if (!hasRoom) return null;
   return (
     <div className={classes.rest}>
