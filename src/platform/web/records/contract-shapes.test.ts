@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { externalCode, id, text } from '#platform/contract/shapes.ts';
-import { choicesOf, isKnownChoice, isRequired, longestText, partsOf } from './contract-shapes.ts';
+import { choicesOf, isRequired, isTaken, longestText, partsOf } from './contract-shapes.ts';
 
 describe('longestText', () => {
   it.each([
@@ -43,11 +43,12 @@ describe('partsOf', () => {
   });
 });
 
-describe('isKnownChoice', () => {
-  it('passes over what another page left in the address, and keeps what is typed', () => {
+describe('isTaken', () => {
+  it('passes over what another page or a hand left in the address', () => {
     const view = z.enum(['pronti', 'tutti']).default('pronti');
-    expect([isKnownChoice(view, 'tutti'), isKnownChoice(view, 'schede')]).toEqual([true, false]);
-    expect(isKnownChoice(z.coerce.number().optional(), 'molto')).toBe(true);
+    expect([isTaken(view, 'tutti'), isTaken(view, 'schede')]).toEqual([true, false]);
+    const employer = z.coerce.number().optional();
+    expect([isTaken(employer, '12'), isTaken(employer, 'molto')]).toEqual([true, false]);
   });
 });
 

@@ -34,10 +34,9 @@ export function choicesOf(shape: Shape): readonly string[] {
   return def.type === 'enum' ? Object.values(def.entries).map(String) : [];
 }
 
-/** Whether a choice of an address is one of the contract's: that of an older page, or of another, asks for nothing. */
-export function isKnownChoice(shape: Shape, value: string): boolean {
-  const choices = choicesOf(shape);
-  return choices.length === 0 || choices.includes(value);
+/** Whether the contract takes what an address asks for: what an older page, another or a hand wrote asks for nothing. */
+export function isTaken(shape: Shape, value: string): boolean {
+  return z.safeParse(shape, value).success;
 }
 
 /** The shape of what is given, without what makes it optional and what it becomes afterwards. */

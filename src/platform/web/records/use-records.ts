@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
 import type { ApiFailure, CallInput } from '../api-client.ts';
 import { useEndpoint } from '../use-endpoint.ts';
-import { isKnownChoice, partsOf } from './contract-shapes.ts';
+import { isTaken, partsOf } from './contract-shapes.ts';
 import { sheetAction } from './export-table.ts';
 import { listTerms } from './list-terms.ts';
 import type { RowCount } from './list-views.tsx';
@@ -37,7 +37,8 @@ export function useRecords<E extends Endpoint>(
   const known = partsOf(endpoint.query);
   const asked = Object.entries(list.query).filter(([name, value]) => {
     const part = known[name];
-    return part !== undefined && isKnownChoice(part, value);
+    // What is typed is for the server to judge, which says why it looks for nothing.
+    return part !== undefined && (name === 'q' || isTaken(part, value));
   });
   const sheetAsked = Object.fromEntries(asked.filter(([name]) => name !== 'page' && name !== 'size'));
   const input = { params, query: { ...Object.fromEntries(asked), ...fixed } };

@@ -3,6 +3,7 @@ import { pageLengths, type TableColumn, type TablePage } from '#platform/contrac
 import type { Endpoint, ResponseOf } from '#platform/contract/endpoint.ts';
 import type { ApiFailure, CallInput } from '../api-client.ts';
 import { useEndpoint } from '../use-endpoint.ts';
+import { isTaken, partsOf } from './contract-shapes.ts';
 import { exportAction, exportTable } from './export-table.ts';
 import type { ListParams } from './list-layout.ts';
 import type { RowCount } from './list-views.tsx';
@@ -49,9 +50,14 @@ export function useServerTable<E extends Endpoint, const Filter extends string>(
   const fields: Record<string, string> = {
     _dt: name,
     'search[value]': list.query.q ?? '',
-    'order[0][column]': String(columns.findIndex(({ data }) => data === column)),
+    'order[0][column]': String(
+      Math.max(
+        0,
+        columns.findIndex(({ data }) => data === column),
+      ),
+    ),
     'order[0][dir]': direction === 'descending' ? 'desc' : 'asc',
-    ...chosen(filters, list.query),
+    ...chosen(endpoint, filters, list.query),
     ...fixed,
   };
   const page = {
@@ -83,15 +89,18 @@ export function useServerTable<E extends Endpoint, const Filter extends string>(
   };
 }
 
-/** The filters that are set. */
+/** The filters that are set to something the table knows. */
 function chosen<Filter extends string>(
+  { body }: Endpoint,
   filters: readonly Filter[],
   query: Partial<Record<Filter, string>>,
 ): Record<string, string> {
+  const known = partsOf(body);
   return Object.fromEntries(
     filters.flatMap((filter) => {
       const value = query[filter];
-      return value === undefined ? [] : [[filter, value] as const];
+      const part = known[filter];
+      return value === undefined || !part || !isTaken(part, value) ? [] : [[filter, value] as const];
     }),
   );
 }
@@ -107,7 +116,7 @@ function countOf(
       body: {
         _dt: name,
         'search[value]': asked['q'] ?? '',
-        ...chosen(filters, asked),
+        ...chosen(endpoint, filters, asked),
         ...fixed,
         ...{ start: '0', length: '1', draw: '1' },
       },
