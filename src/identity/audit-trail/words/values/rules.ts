@@ -44,6 +44,11 @@ export const valueLabels: Readonly<Record<string, Readonly<Record<string, string
     'quality-manual': 'Manuale di qualità',
     'surveillance-report': 'Relazione di sorveglianza',
     annex: 'Allegato',
+    append: 'Aggiunta di un documento ai registri',
+    revert: 'Ritiro di un documento dai registri',
+    migrate: 'Migrazione dei registri',
+    generate: 'Generazione di documenti',
+    process: 'Elaborazione di una pratica massiva',
   },
 };
 
