@@ -19,8 +19,15 @@ export const zoneRow = z.object({
 });
 export type ZoneRow = z.infer<typeof zoneRow>;
 
-/** `eliminabile`: nothing has ever been in it. */
-export const zoneRecord = zoneRow.extend({ versione: version, eliminabile: z.boolean() });
+/** So many of its people are named with a zone. */
+export const peopleShown = 12;
+
+/** `eliminabile`: nothing has ever been in it; `persone`: the first of its `utenti` by name. */
+export const zoneRecord = zoneRow.extend({
+  versione: version,
+  eliminabile: z.boolean(),
+  persone: z.array(z.object({ id, nome: z.string() })).max(peopleShown),
+});
 export type ZoneRecord = z.infer<typeof zoneRecord>;
 
 const calls = recordEndpoints({

@@ -28,7 +28,7 @@ export function StateWord({ word, tone }: { word: string; tone: StateTone }) {
   return (
     <span className={classes.state} data-tone={tone}>
       <Icon size={tone === 'exceeding' ? filledIconSize : iconSize} aria-hidden className={classes.icon} />
-      {word}
+      <span className={classes.word}>{word}</span>
     </span>
   );
 }

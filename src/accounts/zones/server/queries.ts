@@ -4,13 +4,20 @@ import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { everyWord, inState } from '#platform/server/http/paging.ts';
 import { listPage } from '#platform/server/records/list-page.ts';
-import type { listZones as endpoint, ZoneRecord, ZoneRow } from '../contract.ts';
+import { type listZones as endpoint, peopleShown, type ZoneRecord, type ZoneRow } from '../contract.ts';
 import { zoneFields } from './fields.ts';
 
 const principalCount = sql<number>`(select count(*)::int from principal_zones pz
   join principals p on p.id = pz.principal_id and p.active where pz.zone_id = zones.id)`;
 const userCount = sql<number>`(select count(*)::int from user_zones uz
   join users u on u.id = uz.user_id and u.disabled_at is null where uz.zone_id = zones.id)`;
+
+const firstPeople = sql<
+  ZoneRecord['persone']
+>`coalesce((select json_agg(json_build_object('id', p.id, 'nome', p.name)
+    order by p.name, p.id)
+  from (select u.id, u.name from user_zones uz join users u on u.id = uz.user_id and u.disabled_at is null
+    where uz.zone_id = zones.id order by u.name, u.id limit ${peopleShown}) p), '[]')`;
 
 /** Nothing is in the zone, and the trail knows of nobody who ever was. */
 const wasNeverUsed = sql<boolean>`(
@@ -50,7 +57,7 @@ export async function listZones(
 
 export async function findZone(db: Db, zoneId: number): Promise<ZoneRecord | null> {
   const [found] = await db
-    .select({ ...rowColumns, versione: zones.version, eliminabile: wasNeverUsed })
+    .select({ ...rowColumns, versione: zones.version, eliminabile: wasNeverUsed, persone: firstPeople })
     .from(zones)
     .where(eq(zones.id, zoneId));
   return found ?? null;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { updatePrincipal } from '#accounts/principals/contract.ts';
 import { buildPrincipal, buildUser, buildZone } from '#db/builders/accounts.ts';
-import { userZones } from '#identity/schema.ts';
+import { users, userZones } from '#identity/schema.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import {
@@ -48,6 +48,19 @@ describe('the list of zones', () => {
     expect(await names({ stato: 'disattivati' })).toEqual(['Elenco Chiuso']);
     expect((await lab.call(listZones, { query: { sort: 'colore' } })).status).toBe(422);
   });
+});
+
+test('a zone names its people by name, the first twelve, and counts them all; whose account is closed is not one', async () => {
+  const { id } = await buildZone(app.db, { name: 'Con persone' });
+  for (let nth = 1; nth <= 13; nth += 1)
+    await buildUser(app.db, { displayName: `Persona ${String(nth).padStart(2, '0')}`, zones: [id] });
+  const gone = await buildUser(app.db, { displayName: 'Persona 00', zones: [id] });
+  await app.db.update(users).set({ disabledAt: app.clock.now() }).where(eq(users.id, gone.id));
+  const { utenti, persone } = await detail(id);
+  expect(utenti).toBe(13);
+  expect(persone.map(({ nome }) => nome)).toEqual(
+    Array.from({ length: 12 }, (_, index) => `Persona ${String(index + 1).padStart(2, '0')}`),
+  );
 });
 
 describe('keeping a zone', () => {

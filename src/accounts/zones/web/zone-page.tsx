@@ -6,6 +6,7 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import { RemoveZone } from './remove-zone.tsx';
 import { ZoneForm } from './zone-form.tsx';
 import { zoneKind } from './zone-kind.ts';
+import { ZonePeople } from './zone-people.tsx';
 import { ZonePrincipals } from './zone-principals.tsx';
 
 export function NewZonePage() {
@@ -44,7 +45,14 @@ export function ZonePage() {
         back: 'I suoi utenti vedono di nuovo i suoi committenti.',
       }}
       lead={(zone) => <ZonePrincipals zone={zone} />}
-      facts={({ nome }) => <RecordFacts facts={[['Nome', nome]]} />}
+      facts={(zone) => (
+        <RecordFacts
+          facts={[
+            ['Nome', zone.nome],
+            ['Utenti', <ZonePeople key="people" zone={zone} />],
+          ]}
+        />
+      )}
       form={(zone) => <ZoneForm record={zone} />}
     />
   );

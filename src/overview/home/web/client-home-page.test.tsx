@@ -40,10 +40,12 @@ test('whoever only has shipments controlled finds what they wait for, and the wa
   expect(hrefOf(/2.*Da misurare.*dal 30\/03\/2026/)).toBe('/user/irme90/client/7?situazione=inviato');
   expect(within(controls).getByText('Niente in:', { exact: false }).textContent).toContain('dall’esperto');
   expect(screen.queryByText('Ancora nessuna sede')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Posiziona un dosimetro' })).toBeNull();
 });
 
 test('whoever asks for no controls is not told of any', async () => {
   openHome(null);
   expect(await screen.findByText('Ancora nessuna sede')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Posiziona un dosimetro' })).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Controlli radiometrici dei carichi' })).toBeNull();
 });

@@ -62,13 +62,7 @@ function Standing({ day }: { day: CustomerDay }) {
         <p className={classes.quiet}>Un giudizio è provvisorio finché la relazione non è emessa.</p>
       )}
       {controlli && <ControlsCard client={committente.id} controls={controlli} />}
-      {/* Whoever only has shipments controlled did not come for sites. */}
-      {sedi.length === 0 && controlli ? null : sedi.length === 0 ? (
-        <EmptyState
-          text="Ancora nessuna sede"
-          detail="Le sedi nascono posizionando il primo dosimetro, o le registra il laboratorio."
-        />
-      ) : (
+      {sedi.length > 0 && (
         <>
           <div className={classes.shape}>{shapeSwitch}</div>
           {content ?? (
@@ -83,16 +77,33 @@ function Standing({ day }: { day: CustomerDay }) {
       {hidden > 0 && !content && (
         <p className={classes.quiet}>{`Altre ${hidden} sedi si trovano fra gli indirizzi.`}</p>
       )}
+      {/* Whoever only has shipments controlled did not come for sites. */}
+      {(sedi.length > 0 || !controlli) && <Radon client={committente.id} isNew={sedi.length === 0} />}
+    </>
+  );
+}
+
+/** What a customer does and reads of his sites. */
+function Radon({ client, isNew }: { client: number; isNew: boolean }) {
+  const home = `/client/${client}` as const;
+  return (
+    <>
+      {isNew && (
+        <EmptyState
+          text="Ancora nessuna sede"
+          detail="Le sedi nascono posizionando il primo dosimetro, o le registra il laboratorio."
+        />
+      )}
       <nav className={classes.ways} aria-label="Altre pagine">
-        <ButtonLink href={`/client/${committente.id}/cr39/positioning`} primary={false}>
+        <ButtonLink href={`${home}/cr39/positioning`} primary={false}>
           Posiziona un dosimetro
         </ButtonLink>
-        <ButtonLink href={`/client/${committente.id}/cr39/replacement`} primary={false}>
+        <ButtonLink href={`${home}/cr39/replacement`} primary={false}>
           Sostituisci o ritira un dosimetro
         </ButtonLink>
-        <AppLink href={`/client/${committente.id}/dashboard`}>Dashboard</AppLink>
-        <AppLink href={`/client/${committente.id}/cr39/survey`}>Questionari delle sedi</AppLink>
-        <AppLink href={`/client/${committente.id}/cr39/relations`}>Relazioni finali</AppLink>
+        <AppLink href={`${home}/dashboard`}>Dashboard</AppLink>
+        <AppLink href={`${home}/cr39/survey`}>Questionari delle sedi</AppLink>
+        <AppLink href={`${home}/cr39/relations`}>Relazioni finali</AppLink>
       </nav>
     </>
   );
