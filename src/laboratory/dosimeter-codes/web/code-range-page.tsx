@@ -38,7 +38,7 @@ export function CodeRangePage() {
       <form
         noValidate
         aria-label="Intervallo da generare"
-        className={classes.form}
+        className={classes.generator}
         onKeyDown={enterMovesOn}
         onSubmit={(event) => {
           event.preventDefault();
@@ -46,8 +46,13 @@ export function CodeRangePage() {
         }}
       >
         <RangeFields typed={typed} onChange={setTyped} />
-        <TextAreaField label="Codici" value={joinCodes(codes)} readOnly />
-        <div className={classes.actions}>
+        <TextAreaField
+          label="Codici"
+          value={joinCodes(codes)}
+          placeholder="Compaiono qui, dal primo numero all’ultimo: 8 e 11 danno LBS00008,LBS00009,LBS00010,LBS00011"
+          readOnly
+        />
+        <div className={classes.generated}>
           <Button
             type="submit"
             color="accent"
