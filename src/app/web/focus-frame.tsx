@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useInstallationName } from '#identity/installation/web/public.ts';
 import { AppLink, appLink } from '#platform/web/app-link.tsx';
 import { useUser } from '#platform/web/session.tsx';
 import { UserMenu } from '#ui/shell/user-menu.tsx';
@@ -15,7 +16,7 @@ export function FocusFrame({ children }: { children: ReactNode }) {
     <div className={classes.focus}>
       <header className={classes.focusBar}>
         <AppLink href="/" className={classes.brand}>
-          Radia
+          {useInstallationName()}
         </AppLink>
         <div className={classes.focusTools}>
           <OutboxNote />
