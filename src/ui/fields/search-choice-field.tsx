@@ -19,6 +19,7 @@ export function SearchChoiceField<Id extends string | number>(props: SearchChoic
   const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [isChanging, setChanging] = useState(false);
+  const [isLeft, setLeft] = useState(false);
   // What is pressed goes away with the press: the focus is taken to what stands there instead.
   const [moves, setMoves] = useState(0);
   const chosen = options.find((option) => option.id === value);
@@ -33,8 +34,14 @@ export function SearchChoiceField<Id extends string | number>(props: SearchChoic
     setMoves((count) => count + 1);
   }
 
+  const isUnchosen = isLeft && typed.trim() !== '';
   return (
-    <div ref={frame}>
+    // Only told where the focus is; nothing is done by it.
+    <div
+      ref={frame}
+      onFocus={() => setLeft(false)}
+      onBlur={({ relatedTarget }) => setLeft(!frame.current?.contains(relatedTarget))}
+    >
       {isOpen ? (
         <SuggestionField<Option<Id>>
           label={label}
@@ -43,7 +50,7 @@ export function SearchChoiceField<Id extends string | number>(props: SearchChoic
           placeholder="Cerca o scegli dall’elenco"
           value={typed}
           onChange={setTyped}
-          error={error}
+          error={error ?? (isUnchosen ? unchosenText(typed.trim()) : undefined)}
           minLength={0}
           source={options}
           fetchSuggestions={(text) => Promise.resolve(fitting(options, text))}
@@ -81,6 +88,10 @@ export function SearchChoiceField<Id extends string | number>(props: SearchChoic
     </div>
   );
 }
+
+/** Said of words that were left without choosing: by themselves they are no answer. */
+const unchosenText = (typed: string) =>
+  `Nulla è scelto: prendere una voce dall’elenco, oppure cancellare «${typed}».`;
 
 function fitting<Id extends string | number>(options: readonly Option<Id>[], text: string) {
   const words = searchWords(text);
