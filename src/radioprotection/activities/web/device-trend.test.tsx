@@ -19,3 +19,10 @@ test('each value of a device has a chart over the years, in its unit and with th
   fireEvent(data, new Event('toggle'));
   expect(await within(data).findByText(`1,235 ${field?.unit}`)).toBeDefined();
 });
+
+test('a device without quality controls says where its values will come from', async () => {
+  answerCalls(() => Response.json({ campi: [], andamento: [] }));
+  mountPage(() => <DeviceTrend device={7} />);
+  expect(await screen.findByText('Ancora nessuna misura')).toBeDefined();
+  expect(screen.queryByRole('figure')).toBeNull();
+});

@@ -62,11 +62,19 @@ export function DevicePage() {
         <>
           <DevicePhoto id={id} of={sigla} refresh={[getDevice, getDeviceHistory]} />
           <StatusHistory history={statusContext.history} />
-          <Suspense>
-            <DeviceTrend device={id} />
-          </Suspense>
         </>
       )}
+      tabs={({ id }) => [
+        {
+          id: 'andamento',
+          label: 'Andamento',
+          content: () => (
+            <Suspense>
+              <DeviceTrend device={id} />
+            </Suspense>
+          ),
+        },
+      ]}
       related={(device) => [
         { label: 'Unità locale', items: [{ name: device.company.nome, href: unitHref(device) }] },
         {
