@@ -117,3 +117,10 @@ test('shows the photos that came with the measures', async () => {
   expect(photo.getAttribute('src')).toContain('/user/user/irme90/measure/12/photos/9');
   expect(screen.getByText(/scattata il 16\/03\/2026 alle 08:30 a 44,4° N, 8,9° E/)).toBeTruthy();
 });
+
+test('what was measured and the conclusion come before what the load is, which the heading names', async () => {
+  open();
+  expect(await screen.findByText('Acciaierie di Prova · Rottami ferrosi')).toBeDefined();
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Misure salvate', 'Conclusione', 'Riepilogo del carico']);
+});

@@ -23,6 +23,7 @@ export function AttestPage() {
     <RecordView isPage found={found}>
       {(form) => (
         <LoadPage
+          isWorkFirst
           head={
             <>
               <PageHeader
@@ -30,7 +31,7 @@ export function AttestPage() {
                 title={`Mod. IRME90 n. ${form.id}`}
                 breadcrumb={[{ label: 'Ricevuti', href: workLinks.received }]}
                 link={appLink}
-                detail={form.clientLabel}
+                detail={`${form.clientLabel} · ${form.anagrafica.merce.description}`}
               />
               {form.impedimento !== null && (
                 <AlertBox tone="info" live={false}>
