@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     exclude: ['src/**/server/**', 'src/app/*.test.ts'],
     setupFiles: ['./test/support/vitest-guards.ts'],
-    isolate: false,
+    // What runs when a module is loaded must run anew for each file: else a change to it is asked of another file's test.
+    isolate: true,
     testTimeout: 90_000,
   },
 });

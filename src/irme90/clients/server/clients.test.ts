@@ -131,7 +131,10 @@ describe('an inspector', () => {
     const twice = await create({ utente: world.inspector.id });
     expect([twice.status, twice.failure.errors['utente']]).toEqual([409, clientTexts.isInspector]);
     const customer = await buildUser(world.app.db, { roles: ['cliente'] });
-    expect((await create({ utente: customer.id })).status).toBe(422);
+    for (const utente of [customer.id, 2_000_000_000]) {
+      const nobody = await create({ utente });
+      expect([nobody.status, nobody.failure.errors['utente']]).toEqual([422, clientTexts.accountNotFound]);
+    }
     const user = await buildUser(world.app.db);
     const elsewhere = { cliente: world.principal.id, tipo: 'terra', luogo: world.otherPort.id };
     const refused = await create({ utente: user.id, abilitato: [elsewhere] });

@@ -138,6 +138,18 @@ describe('merging doubles', () => {
     expect((await merge('destinatari', own, foreign)).status).toBe(404);
   });
 
+  test('is refused where an open form goes from the one to the other', async () => {
+    const { db } = world.app;
+    const [from, to] = [await buildControlPlace(db), await buildControlPlace(db)];
+    await buildShipment(db, {
+      ...{ principalId: client, createdBy: world.expert.id },
+      ...{ departurePortId: from.id, arrivalPortId: to.id },
+    });
+    expect((await preview('porti', from.id, to.id)).body.ostacolo).toBe(doubleTexts.ends);
+    const ends = await merge('porti', from.id, to.id);
+    expect([ends.status, ends.failure.detail]).toEqual([409, doubleTexts.ends]);
+  });
+
   test('of two at once one is done; whoever saw an older version is told so; the trail tells it', async () => {
     const [from, one, other] = [await shipper('Doppione'), await shipper('Primo'), await shipper('Secondo')];
     const stale = await merge('mittenti', from, one, { versioneIn: 9 });

@@ -39,9 +39,6 @@ export async function mergeEntries(
   const { from, to } = await read({ list, from: fromId, to: body.in }, context, true);
   refuseStale(from.versione, body.versione);
   refuseStale(to.versione, body.versioneIn);
-  const { ends, overlaps } = await queries.countUses(db, list, from.id, to.id);
-  if (ends) throw conflict(doubleTexts.ends);
-  if (overlaps) throw conflict(doubleTexts.delegations);
   const forms = await queries.repoint(db, list, from.id, to.id).catch((error: unknown) =>
     onConstraint(error, {
       control_forms_ports_differ: () => conflict(doubleTexts.ends),

@@ -126,7 +126,8 @@ describe('the file of a mapped reader', () => {
     expect([lacking.status, lacking.failure.detail]).toEqual([422, 'Mancano le colonne: Chi2.']);
     expect((await start(bytes, 2_000_000_000)).status).toBe(404);
     const body = { kind: 'points' as const, file: hashOf(bytes), fileName: 'x', isTrial: true, reader: id };
-    expect((await lab.call(startImport, { body })).status).toBe(422);
+    const other = await lab.call(startImport, { body });
+    expect([other.status, other.failure.errors['reader']]).toEqual([422, readerTexts.onlyReadings]);
   });
 
   it('is read in one way from beginning to end: the reader does not change meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildPerson, buildUnitRole } from '#db/builders/radioprotection.ts';
+import { buildEmployer, buildPerson, buildUnitRole } from '#db/builders/radioprotection.ts';
 import { openMassCalls } from '#test/support/mass-calls.ts';
 import { sentAction, typedAction } from '#test/support/mass-world.ts';
 import * as calls from '../contract.ts';
@@ -10,6 +10,15 @@ import { massActivityTexts } from '../rules.ts';
 const { app, world, rp, employer, create, save, read, listed, phone, email } = await openMassCalls();
 
 describe('a draft', () => {
+  test('of an employer without units in use is not submitted', async () => {
+    const { id } = await buildEmployer(app.db, { projectId: world.project.id });
+    const { status, failure } = await rp.call(calls.createMassActivity, {
+      params: { employer: id, step: 3 },
+      body: { actions: [phone()] },
+    });
+    expect([status, failure.detail]).toEqual([422, massActivityTexts.noUnits]);
+  });
+
   test('is created at its step and comes back as it was saved (R2-227, R2-252, R2-268..273, R2-275, R2-320, R2-431, R2-438)', async () => {
     const action = sentAction(
       3,

@@ -9,6 +9,7 @@ import { sentAction } from '#test/support/mass-world.ts';
 import * as calls from '../contract.ts';
 import * as draft from '../draft/contract.ts';
 import * as granting from '../granting/contract.ts';
+import { massActivityTexts } from '../rules.ts';
 import { massActivities } from '../schema.ts';
 
 const { app, world, rp, edr, employer, create, save, read, listed, phone, email, submitted } =
@@ -61,15 +62,19 @@ describe('the way of a mass activity', () => {
 
   test('is deleted and brought back as it was (R2-211, R2-215, R2-305, R2-307, R2-314, R2-425, R2-427)', async () => {
     const activity = await submitted();
-    expect((await step(calls.restoreMassActivity, activity)).status).toBe(409);
+    const there = await step(calls.restoreMassActivity, activity);
+    expect([there.status, there.failure.detail]).toEqual([409, massActivityTexts.notDeleted]);
     const deleted = (await step(calls.deleteMassActivity, activity)).body;
     expect(deleted).toMatchObject({
       active: false,
       status: { value: 'review' },
       deletedBy: expect.any(String),
     });
-    expect((await step(calls.deleteMassActivity, activity)).status).toBe(409);
-    expect((await save(activity, { actions: [phone()] })).status).toBe(409);
+    for (const { status, failure } of [
+      await step(calls.deleteMassActivity, activity),
+      await save(activity, { actions: [phone()] }),
+    ])
+      expect([status, failure.detail]).toEqual([409, massActivityTexts.deleted]);
     expect((await step(calls.restoreMassActivity, activity)).body).toMatchObject({
       ...{ active: true, status: { value: 'review' }, deletedBy: null, deletedAt: null },
     });

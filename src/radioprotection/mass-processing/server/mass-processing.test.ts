@@ -9,6 +9,7 @@ import { refusal } from '#test/support/database-refusal.ts';
 import { buildMassWorld, type MassWorld, sentAction } from '#test/support/mass-world.ts';
 import * as massCalls from '../../mass-activities/contract.ts';
 import * as draft from '../../mass-activities/contract.ts';
+import { massActivityTexts } from '../../mass-activities/rules.ts';
 import { workOnRuns } from '../../runs/server/public.ts';
 import * as calls from '../contract.ts';
 import { exportMassStatus } from '../sheet/contract.ts';
@@ -123,6 +124,16 @@ describe('processing a unit', () => {
       409,
       'La pratica è nello stato «In Revisione»: aggiornare la pagina.',
     ]);
+    expect(await notifications(activity)).toEqual([]);
+  });
+
+  test('is refused for one that is deleted', async () => {
+    const activity = await confirmed([phone({ units: [world.first] })]);
+    const params = { employer, activity };
+    await rp.call(massCalls.withdrawMassReview, { params });
+    await rp.call(massCalls.deleteMassActivity, { params });
+    const { status, failure } = await process(activity, world.first);
+    expect([status, failure.detail]).toEqual([409, massActivityTexts.deleted]);
     expect(await notifications(activity)).toEqual([]);
   });
 
