@@ -1,19 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import {
+  canLeaveOut,
+  checkedEarlyText,
   countSites,
   daysOf,
   dueOn,
   dueText,
   halfName,
+  halfTitle,
+  isBeforeFirst,
+  isFrozen,
   isRunning,
+  maxReceiptBytes,
   noIstat,
   offeredHalves,
   readHalf,
   rowKind,
   runningText,
+  type State,
   sentOnProblem,
   siteGaps,
+  siteStateLabels,
   siteStateOf,
+  stateLabels,
   transmissionTexts,
 } from './rules.ts';
 
@@ -26,6 +35,31 @@ describe('half-years', () => {
     ['2026-1 ', null],
   ] as const)('%s', (name, half) => {
     expect(readHalf(name)).toEqual(half);
+  });
+
+  test.each([
+    ['x2026-1', null],
+    ['2026-12', null],
+  ])('%s is none', (name, half) => {
+    expect(readHalf(name)).toBe(half);
+  });
+
+  test('are called by their half and year', () => {
+    expect(halfTitle({ year: 2026, half: 1 })).toBe('Primo semestre 2026');
+    expect(halfTitle({ year: 2025, half: 2 })).toBe('Secondo semestre 2025');
+  });
+
+  test.each([
+    ['2025-1', '2025-2', true],
+    ['2024-2', '2025-2', true],
+    ['2025-2', '2025-2', false],
+    ['2026-1', '2025-2', false],
+    ['2025-2', '2026-2', false],
+    ['2026-1', '2026-2', false],
+    ['2025-1', null, false],
+  ])('in March 2026, %s is not opened any more where the first kept is %s: %s', (name, first, isBefore) => {
+    const half = readHalf(name) ?? { year: 0, half: 1 as const };
+    expect(isBeforeFirst(half, first === null ? null : readHalf(first), '2026-03-16')).toBe(isBefore);
   });
 
   test('begin and end with January and June, July and December', () => {
@@ -76,7 +110,37 @@ test.each([
   expect(rowKind(row)).toBe(kind);
 });
 
+test.each<[State, string, boolean, boolean]>([
+  ['open', 'Aperto', true, false],
+  ['checked', 'Controllato', true, true],
+  ['exported', 'Esportato', false, true],
+  ['sent', 'Inviato', false, false],
+  ['receipt', 'Con ricevuta', false, false],
+])(
+  '%s, «%s»: sites may be left out %s, its rows are frozen and not sent %s',
+  (state, label, mayLeave, frozen) => {
+    expect([stateLabels[state], canLeaveOut(state), isFrozen(state)]).toEqual([label, mayLeave, frozen]);
+    expect(transmissionTexts.wrongState(state)).toBe(
+      `Il semestre è «${label}»: questo passo non si può fare. Ricaricare la pagina.`,
+    );
+  },
+);
+
+test('a receipt has 10 MB at most, and what was checked early is to be checked again', () => {
+  expect(maxReceiptBytes).toBe(10_485_760);
+  expect(checkedEarlyText).toMatch(/^Il controllo è stato fatto prima della fine del semestre: riaprire/);
+});
+
 describe('what a site lacks', () => {
+  test('is said in words of its own', () => {
+    expect(noIstat).toBe('Il comune non è riconosciuto: manca il codice ISTAT');
+    expect(siteStateLabels).toEqual({
+      incomplete: 'Incompleta',
+      complete: 'Completa',
+      'left-out': 'Esclusa',
+    });
+  });
+
   const surveys = {
     building: { questions: [], answers: [], province: 'VI' },
     employer: { questions: [], answers: [] },

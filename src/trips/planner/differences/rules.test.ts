@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { PlannedDay } from '../../planning/contract.ts';
 import {
   blankPlan,
   departureOf,
@@ -8,7 +9,7 @@ import {
   withStop,
   withStopChanged,
 } from '../plan/rules.ts';
-import { differences, overStored } from './rules.ts';
+import { calledOff, differences, overStored } from './rules.ts';
 
 const stop = (companyId: number, displayName: string): NewStop => ({
   ...{ companyId, sessionId: null, displayName, projectName: '', address: '', companyCity: '' },
@@ -71,4 +72,60 @@ test('what an activity takes is told, and may be overwritten once it was seen', 
   const [mine, stored] = [withControl({}), withControl({ estimatedTime: 75, versione: 2 })];
   expect(differences(mine, stored, names)).toEqual(['Alfa: altri tempi o note delle attività']);
   expect(overStored(mine, stored).stops[0]?.activities).toEqual([{ ...control, versione: 2 }]);
+});
+
+test('another place of departure is told, and instruments by what they are', () => {
+  const after = { ...begun, instruments: [2], departure: { ...leaving, origin: 'Stazione' } };
+  const known = { ...names, instruments: new Map([[2, 'Geiger']]) };
+  expect(differences(begun, after, known)).toEqual([
+    'Strumenti: + Geiger, − n. 1',
+    'Partenza da Stazione invece di Centrale',
+  ]);
+});
+
+test('what is done at a stop, and how long and with which notes, is told apart', () => {
+  const one: PlannedActivity = {
+    ...{ id: 7, type: 2, name: 'Controllo', include: true, estimatedTime: 40, note: null, deadline: null },
+    ...{ complete: false, versione: 1, category: null, manualDevice: null },
+  };
+  const at = (activities: PlannedActivity[], over: Partial<Plan['stops'][number]> = {}): Plan => ({
+    ...begun,
+    stops: begun.stops.map((stop, index) => (index === 0 ? { ...stop, activities, ...over } : stop)),
+  });
+  const two = { ...one, id: 8 };
+  const lines = (before: Plan, after: Plan) => differences(before, after, names);
+  expect(lines(at([one]), at([{ ...one, include: false }]))).toEqual(['Alfa: altre attività']);
+  expect(lines(at([one]), at([one, two]))).toEqual(['Alfa: altre attività']);
+  expect(lines(at([one]), at([one, { ...two, include: false }]))).toEqual([]);
+  expect(lines(at([one]), at([{ ...one, note: 'x' }]))).toEqual(['Alfa: altri tempi o note delle attività']);
+  expect(lines(at([one]), at([{ ...one, estimatedTime: 41 }]))).toEqual([
+    'Alfa: altri tempi o note delle attività',
+  ]);
+  expect(lines(at([one]), at([one], { activityNotes: 'x' }))).toEqual(['Alfa: altre note']);
+  expect(lines(at([one]), at([{ ...one, versione: 5 }]))).toEqual([]);
+});
+
+describe('visits that are off once a plan is saved over a day', () => {
+  const now = new Date('2026-11-23T08:00:00Z');
+  const appointment = (over: object = {}) => ({
+    ...{ appointment: 31, companyId: 1, displayName: 'Alfa', customStop: false },
+    ...{ appointmentTime: '2026-11-24T08:00:00Z', ...over },
+  });
+  const off = (plan: Plan, over: object = {}) =>
+    calledOff(plan, { day: { appointments: [appointment(over)] } } as unknown as PlannedDay, now);
+  const told = [{ appointment: 31, name: 'Alfa', at: new Date('2026-11-24T08:00:00Z') }];
+  const agreed = withStopChanged(begun, 1, { providedHour: 9, providedMinutes: 0 });
+
+  test('are those taken out, or left without an hour', () => {
+    expect(off({ ...begun, stops: begun.stops.slice(1) })).toEqual(told);
+    expect(off(begun)).toEqual(told);
+    expect(off(agreed)).toEqual([]);
+  });
+
+  test('are none that nobody knows of, that are past, or that visit nobody', () => {
+    expect(off(begun, { appointmentTime: null })).toEqual([]);
+    expect(off(begun, { customStop: true })).toEqual([]);
+    expect(off(begun, { appointmentTime: now.toISOString() })).toEqual([]);
+    expect(off(begun, { appointmentTime: '2026-11-22T08:00:00Z' })).toEqual([]);
+  });
 });
