@@ -251,7 +251,84 @@ describe('the decision rule', () => {
   });
 });
 
+describe('one dosimeter’s stay', () => {
+  const stay = (change: Partial<Measure>, esito: ResultState = 'valid', areaCm2: number | null = 1) => {
+    const one = exposure('2025-01-10', 350, 100, esito);
+    const result = one.result && {
+      ...{ ...one.result, areaCm2 },
+      measure: { ...one.result.measure, ...change },
+    };
+    const [said] = onePoint([{ ...one, result }]).exposures;
+    return said;
+  };
+
+  it('has exposure and concentration over its days, each with its expanded uncertainty and its limit', () => {
+    // 840 kBq·h/m³ over 8400 h are 100 Bq/m³; U = 2 · 10 kBq·h/m³.
+    expect(stay({})).toMatchObject({
+      ...{ days: 350, state: 'valid', exposure: 840, exposureExpanded: 20, limitExposure: 12 },
+      concentration: expect.closeTo(100, 9),
+      concentrationExpanded: expect.closeTo(2.380_952, 5),
+      limit: expect.closeTo(1.428_571, 5),
+      ...{ leastExposure: null, leastConcentration: null, resultId: expect.any(Number), agedBeyond: null },
+    });
+    expect(stay({})).not.toHaveProperty('source');
+  });
+
+  it('says nothing of what nobody measured, and no uncertainty where none is known', () => {
+    const [unread] = onePoint([exposure('2025-01-10', 350, null)]).exposures;
+    expect(unread).toMatchObject({
+      ...{ state: null, exposure: null, exposureExpanded: null, concentration: null, limit: null },
+      ...{ concentrationExpanded: null, limitExposure: null, decisionThreshold: null, resultId: null },
+    });
+    expect(stay({ incertezzaEsposizione: null })).toMatchObject({
+      ...{ exposure: 840, exposureExpanded: null, concentrationExpanded: null },
+    });
+  });
+
+  it('has no decision threshold without all that it follows from', () => {
+    expect(stay({})?.decisionThreshold).toBeGreaterThan(0);
+    for (const unknown of ['incertezzaK', 'background', 'incertezzaFondo'] as const)
+      expect(stay({ [unknown]: null })?.decisionThreshold).toBeNull();
+    expect(stay({}, 'valid', null)?.decisionThreshold).toBeNull();
+  });
+
+  it('is bounded from below only where it is saturated', () => {
+    expect(stay({}, 'saturated')).toMatchObject({
+      leastExposure: 5988,
+      leastConcentration: expect.closeTo(712.857, 3),
+    });
+  });
+
+  it('tells where its data come from, where that is kept', () => {
+    const source = {
+      ...{ receivedOn: '2026-01-10', readOn: null, batch: 'L1', k: 2, background: 24 },
+      ...{ placedBy: null, removedBy: null },
+    };
+    const [told] = onePoint([{ ...exposure('2025-01-10', 350, 100), source }]).exposures;
+    expect(told?.source).toEqual(source);
+  });
+});
+
+it('a point that is short and lacks a result says both', () => {
+  expect(onePoint([exposure('2025-01-10', 100, null)]).missing).toMatch(/^mancano 240 giorni; \S/);
+});
+
 describe('the conclusions', () => {
+  it('name the short and the unread points only where there are some, after the law’s own references', () => {
+    const { texts, law } = defaultReportSettings;
+    const said = (days: number, radon: number | null) => {
+      const points = [
+        pointOf(1, [exposure('2025-01-10', 350, 100)]),
+        pointOf(2, [exposure('2025-01-10', days, radon)]),
+      ];
+      return reportOf(points).texts;
+    };
+    expect(said(350, 100).conclusions).toHaveLength(1);
+    expect(said(100, 100).conclusions.slice(1)).toEqual([texts.insufficient.replace('{giorni}', '340')]);
+    expect(said(350, null).conclusions.slice(1)).toEqual([texts.noResult]);
+    expect(said(350, 100).references).toEqual([...law.workplace.references, ...texts.references]);
+  });
+
   const above = () => pointOf(1, [exposure('2025-01-10', 350, 400)]);
   const below = () => pointOf(2, [exposure('2025-01-10', 350, 100)]);
   const short = () => pointOf(3, [exposure('2025-01-10', 100, 900)]);
@@ -486,6 +563,12 @@ it.each([
   ['2026-01-31', 1, '2026-02-28'],
   ['2028-01-31', 1, '2028-02-29'],
   ['2026-12-31', 2, '2027-02-28'],
+  ['2099-12-31', 2, '2100-02-28'],
+  ['2399-12-31', 2, '2400-02-29'],
+  ['2026-03-31', 1, '2026-04-30'],
+  ['2026-05-31', 1, '2026-06-30'],
+  ['2026-08-31', 1, '2026-09-30'],
+  ['2026-10-31', 1, '2026-11-30'],
   ['2026-11-30', 1, '2026-12-30'],
 ])('what is issued on %s is due %i months later, on %s', (issuedOn, months, due) => {
   expect(noticeDueOn(issuedOn, months)).toBe(due);
@@ -495,6 +578,9 @@ it.each([
   [45.5, 11.5, true],
   [0, 0, false],
   [0, 11.5, true],
+  [45.5, 0, true],
+  [null, 11.5, false],
+  [45.5, null, false],
   [null, null, false],
 ])('coordinates %d, %d are some: %s', (latitude, longitude, some) => {
   expect(hasCoordinates({ latitude, longitude })).toBe(some);
