@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  belowLimitLabels,
   type Column,
   type ColumnMapping,
   cellOf,
@@ -9,6 +10,7 @@ import {
   maxColumns,
   missingColumns,
   recommendedColumns,
+  separatorLabels,
   sources,
 } from './rules.ts';
 
@@ -158,4 +160,43 @@ describe('columns', () => {
   ])('%s', (_what, more, expected) => {
     expect(mappingProblems(mapping(more), ['D1'])).toEqual(expected);
   });
+});
+
+test('the choices of a mapping are named by what they do', () => {
+  expect(belowLimitLabels).toEqual({
+    ...{ text: '«< LR»', value: '«<» e il valore del limite', empty: 'cella vuota' },
+  });
+  expect(separatorLabels).toEqual({
+    ...{ ';': 'punto e virgola', ',': 'virgola', '|': 'barra verticale', '\t': 'tabulazione' },
+  });
+});
+
+test('the recommended columns carry headers that say what they hold, days as the database writes them', () => {
+  expect(recommendedColumns.map(({ header, digits }) => [header, digits])).toEqual([
+    ['Punto di misurazione', null],
+    ['Sede', null],
+    ['Datore di lavoro', null],
+    ['Codice fiscale o partita IVA', null],
+    ['Limite di rivelazione (Bq/m³)', 0],
+    ['Esposizione oltre la durata del lotto', null],
+  ]);
+  for (const column of recommendedColumns)
+    expect(column).toMatchObject({ text: '', dateFormat: 'YYYY-MM-DD', belowLimit: 'text' });
+});
+
+test('forty columns are a mapping, one more is not; a comma separates only where decimals have a point', () => {
+  const [column] = recommendedColumns;
+  if (!column) throw new Error('no column');
+  const problems = (count: number, decimalSign: ',' | '.', separator: ',' | ';' = ',') =>
+    mappingProblems(
+      {
+        ...{ decimalSign, separator, dueDays: 30 },
+        columns: Array.from({ length: count }, (_, index) => ({ ...column, header: `C${index}` })),
+      },
+      [],
+    );
+  expect(problems(maxColumns, '.')).toEqual({});
+  expect(problems(maxColumns + 1, '.')).toEqual({ columns: columnTexts.tooMany });
+  expect(problems(1, ',')).toEqual({ decimalSign: columnTexts.sameSigns });
+  expect(problems(1, ',', ';')).toEqual({});
 });
