@@ -89,7 +89,7 @@ describe('the list of clients', () => {
 
   test('is by name and leaves out the deactivated (R0-058, R0-344)', async () => {
     const principal = await buildPrincipal(app.db);
-    const names = ['Zeta prova', 'Alfa prova', 'Èlite prova'];
+    const names = ['Zeta prova', 'Èlite prova', 'Alfa prova'];
     for (const name of names) await buildClient(app.db, { principalId: principal.id, name });
     await app.db.update(clients).set({ active: false }).where(eq(clients.name, 'Zeta prova'));
     const { body } = await clientsFor('laboratorio', principal.id);

@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildControlPlace } from '#db/builders/control-lists.ts';
 import { buildShipment } from '#db/builders/shipments-to-measure.ts';
 import { getForm, getFormHistory } from '#irme90/forms/contract.ts';
 import { placeDelegations } from '#irme90/inspections/schema.ts';
-import { arrivalPlaces, controlParties, ships } from '#irme90/schema.ts';
+import { arrivalPlaces, controlParties, flights, ships } from '#irme90/schema.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { openControls } from '#test/support/control-world.ts';
 import { listArrivalPorts, listControlOperators, shippers, shipsLookup } from '../../lookups/contract.ts';
@@ -148,6 +149,20 @@ describe('merging doubles', () => {
     expect((await preview('porti', from.id, to.id)).body.ostacolo).toBe(doubleTexts.ends);
     const ends = await merge('porti', from.id, to.id);
     expect([ends.status, ends.failure.detail]).toEqual([409, doubleTexts.ends]);
+  });
+
+  test('is refused where a flight goes from the one to the other, which keeps its ends', async () => {
+    const { db } = world.app;
+    const [from, to] = [
+      await buildControlPlace(db, { kind: 'aeroporto' }),
+      await buildControlPlace(db, { kind: 'aeroporto' }),
+    ];
+    const flight = { label: 'ZZ 100', departureId: to.id, arrivalId: from.id };
+    await db.insert(flights).values(flight);
+    expect((await preview('aeroporti', from.id, to.id)).body.ostacolo).toBe(doubleTexts.ends);
+    const ends = await merge('aeroporti', from.id, to.id);
+    expect([ends.status, ends.failure.detail]).toEqual([409, doubleTexts.ends]);
+    expect(await db.select().from(flights).where(eq(flights.label, flight.label))).toMatchObject([flight]);
   });
 
   test('of two at once one is done; whoever saw an older version is told so; the trail tells it', async () => {

@@ -39,6 +39,9 @@ export async function mergeEntries(
   const { from, to } = await read({ list, from: fromId, to: body.in }, context, true);
   refuseStale(from.versione, body.versione);
   refuseStale(to.versione, body.versioneIn);
+  // What forms and delegations say of it the database keeps; that a flight has two ends, it does not.
+  const { ends } = await queries.countUses(db, list, from.id, to.id);
+  if (ends) throw conflict(doubleTexts.ends);
   const forms = await queries.repoint(db, list, from.id, to.id).catch((error: unknown) =>
     onConstraint(error, {
       control_forms_ports_differ: () => conflict(doubleTexts.ends),

@@ -95,7 +95,10 @@ export async function countUses(db: Db, list: LookupList, from: number, to: numb
     ${
       isPlace
         ? sql`exists (select from control_forms f where ${isOpen}
-      and (${bothEnds('port', from, to)} or ${bothEnds('airport', from, to)}))`
+      and (${bothEnds(['departure_port_id', 'arrival_port_id'], from, to)}
+        or ${bothEnds(['departure_airport_id', 'arrival_airport_id'], from, to)}))
+      or exists (select from flights f
+        where f.merged_into_id is null and ${bothEnds(['departure_id', 'arrival_id'], from, to)})`
         : sql`false`
     } as ends,
     ${
@@ -110,11 +113,10 @@ export async function countUses(db: Db, list: LookupList, from: number, to: numb
   return row;
 }
 
-const bothEnds = (kind: 'port' | 'airport', from: number, to: number) => {
-  const departure = sql.identifier(`departure_${kind}_id`);
-  const arrival = sql.identifier(`arrival_${kind}_id`);
-  return sql`(f.${departure}, f.${arrival}) in ((${from}::int, ${to}::int), (${to}::int, ${from}::int))`;
-};
+/** SQL condition: row `f` goes from the one place to the other. */
+const bothEnds = ([departure, arrival]: readonly [string, string], from: number, to: number) =>
+  sql`(f.${sql.identifier(departure)}, f.${sql.identifier(arrival)})
+    in ((${from}::int, ${to}::int), (${to}::int, ${from}::int))`;
 
 /** SQL condition: what form `f` says may still change; what stands in the register says it for ever. */
 const isOpen = sql`(f.state in ('inviato', 'lavorato') and f.register_number is null)`;
