@@ -6,7 +6,7 @@ import { romeDay } from '#platform/contract/dates.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { keptFor } from '#platform/server/kept-for.ts';
-import { judgeSites } from '#reports/final-reports/server/public.ts';
+import { reckonSites } from '#reports/final-reports/server/public.ts';
 import { dueOn } from '#reports/isin-transmissions/rules.ts';
 import { countByPage } from '#signing/signing-list/server/public.ts';
 import { keptFiguresMs, sitesLookedAt } from '../../dashboards/rules.ts';
@@ -41,12 +41,11 @@ async function countQueues(db: Db, today: string): Promise<Counts> {
 }
 
 /** Sites that can be reported now, over the usual period; the chains of all are reckoned, so that it is kept for a while. */
-const readySites = keptFor(keptFiguresMs, async ({ db, clock, config }: LabServices) => {
-  const today = clock.today();
-  const window = { from: candidatesFrom(today), to: null };
+const readySites = keptFor(keptFiguresMs, async ({ db, clock, config: { reqDays } }: LabServices) => {
+  const window = { from: candidatesFrom(clock.today()), to: null };
   // A report is made of what stands in none.
-  const sites = await judgeSites(db, window, { hasFree: true }, { today, reqDays: config.reqDays });
-  return sites.filter(({ verdict, reportId }) => verdict.pronto && reportId === null).length;
+  const sites = await reckonSites(db, window, { hasFree: true }, { reqDays, least: 0 });
+  return sites.filter(({ stato }) => stato === 'ready').length;
 });
 
 /** The documents of all lists that are a person's to sign: how many, and since when the oldest waits. */

@@ -3,6 +3,7 @@ export { reportNumber } from '../words/rules.ts';
 export { heldReport } from './fact-queries.ts';
 export { draftReports, type IssueContext, type Issued, issueReport, obstaclesOf } from './issue-report.ts';
 export { listOutdated } from './queries.ts';
+export { type ReckonedSite, reckonSites } from './reckoned-sites.ts';
 export { reportSigning } from './sign-report.ts';
 export { isSignedRevision, openToCustomers } from './signed-queries.ts';
 export { judgeSites, measureSites, siteStates, type WindowSite } from './site-states.ts';

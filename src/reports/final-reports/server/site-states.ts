@@ -20,14 +20,9 @@ const judged =
     ...siteStateOf(site.points, today, reqDays),
   });
 
-/** Every site of a window with its verdict and its report in force: what issuing would find. `least` in Bq/m³. */
-export async function judgeSites(
-  db: Db,
-  window: Window,
-  scope: SiteScope,
-  { least = 0, ...asked }: Asked & { least?: number },
-) {
-  return (await findDatedSites(db, window, scope, least)).map(judged(asked));
+/** Every site of a window with its verdict and its report in force: what issuing would find. */
+export async function judgeSites(db: Db, window: Window, scope: SiteScope, asked: Asked) {
+  return (await findDatedSites(db, window, scope)).map(judged(asked));
 }
 
 /** The same with what was measured, and the answers to these questions of the building. */

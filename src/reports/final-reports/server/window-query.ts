@@ -26,8 +26,6 @@ export type FoundSite = {
 
 /** With the answers to some questions of its building. */
 export type MeasuredSite = FoundSite & { answers: Pick<Answer, 'q' | 'a'>[] };
-/** Without what was measured; `mayExceed`: a dosimeter alone was above the level asked about, or saturated. */
-export type DatedSite = FoundSite & { mayExceed: boolean };
 
 /** As they are sent: of thousands of sites the names would be the most of it. */
 type Held = [report: number, here: boolean, from: string, until: string];
@@ -48,13 +46,18 @@ type Row<Site extends FoundSite> = Omit<Site, 'points'> & { points: Point[] };
 
 const isFree = sql`not exists (select from final_report_placements f where f.placement_id = p.id and f.in_force)`;
 
-const inScope = (window: Window, { addressIds, hasFree = false }: SiteScope): SQL =>
+/** SQL condition: the placement in row `p`, at the point in row `m`, is of a site that is asked about. */
+export const inScope = (window: Window, { addressIds, hasFree = false }: SiteScope): SQL =>
   addressIds !== undefined
     ? sql`m.address_id = any(${sql.param([...addressIds])}::int[])`
     : hasFree
       ? sql`m.address_id in (select m.address_id from placements p join measurement_points m on m.id = p.point_id
           where ${measuredIn(window)} and ${isFree})`
       : sql`true`;
+
+/** SQL value: where the site in row `a` lies, in one line. */
+export const siteAddress = sql`a.address || ', ' || a.postal_code || ' ' || a.city
+  || case when a.province = '' then '' else ' (' || a.province || ')' end`;
 
 const held = sql`case when o.id is not null then json_build_array(o.id, o.address_id = m.address_id, o.date_from,
   least(o.date_to, (o.issued_at at time zone 'Europe/Rome')::date)) end`;
@@ -75,38 +78,26 @@ export async function findMeasuredSites(
     from building_answers b where b.address_id = a.id and b.question_id = any(${sql.param([...questions])}::int[])), '[]')`;
   return findSites<MeasuredSite>(db, window, scope, {
     stay: sql`${code}, p.started_on, p.ended_on, r.state, ${held}, ${measured}`,
-    columns: sql`${answers} as answers`,
+    columns: sql`, ${answers} as answers`,
   });
 }
 
-/**
- * The same without what was measured: all that the state of a site follows from. A mean is above a level only where one
- * of its dosimeters is; `least` in Bq/m³.
- */
-export async function findDatedSites(
-  db: Db,
-  window: Window,
-  scope: SiteScope,
-  least: number,
-): Promise<DatedSite[]> {
-  return findSites<DatedSite>(db, window, scope, {
-    // Only a reversed one is named.
-    stay: sql`case when p.ended_on < p.started_on then ${code} end, p.started_on, p.ended_on, r.state, ${held}`,
-    point: sql`bool_or(r.state = 'saturated' or 1000 * greatest(r.exposure, r.detection_limit, 0)
-      > ${least}::int * 24 * (p.ended_on - p.started_on))`,
-    columns: sql`coalesce(sites.flag, false) as "mayExceed"`,
-  });
+/** The same without what was measured: all that the state of a site follows from. */
+export async function findDatedSites(db: Db, window: Window, scope: SiteScope): Promise<FoundSite[]> {
+  // Only a reversed one is named.
+  const stay = sql`case when p.ended_on < p.started_on then ${code} end, p.started_on, p.ended_on, r.state, ${held}`;
+  return findSites<FoundSite>(db, window, scope, { stay });
 }
 
 async function findSites<Site extends FoundSite>(
   db: Db,
   window: Window,
   scope: SiteScope,
-  { stay, point = sql`false`, columns }: { stay: SQL; point?: SQL; columns: SQL },
+  { stay, columns = sql`` }: { stay: SQL; columns?: SQL },
 ): Promise<Site[]> {
   const { rows } = await db.execute<Row<Site>>(sql`
     with measured as (
-      select p.point_id, m.address_id, m.alias, m.floor_id, m.old_floor, ${point} as flag,
+      select p.point_id, m.address_id, m.alias, m.floor_id, m.old_floor,
              json_agg(json_build_array(${stay}) order by p.started_on, p.ended_on, p.id) as stays
         from placements p join measurement_points m on m.id = p.point_id
         left join (final_report_placements f join final_reports o on o.id = f.report_id)
@@ -119,14 +110,13 @@ async function findSites<Site extends FoundSite>(
        where p.started_on is not null and p.ended_on is null and not p.processed and p.point_id is not null
        group by p.point_id),
     sites as (
-      select x.address_id, bool_or(x.flag) as flag, json_agg(json_build_array(x.point_id, x.alias, x.floor_id,
+      select x.address_id, json_agg(json_build_array(x.point_id, x.alias, x.floor_id,
                x.old_floor, lying.since, x.stays) order by x.alias, x.point_id) as points
         from measured x left join lying on lying.point_id = x.point_id
        group by x.address_id)
     select a.id, a.name as alias,
-           a.address || ', ' || a.postal_code || ' ' || a.city
-             || case when a.province = '' then '' else ' (' || a.province || ')' end as address,
-           c.name as "nomeAzienda", c.id as cliente, a.latitude, a.longitude, sites.points, ${columns}
+           ${siteAddress} as address,
+           c.name as "nomeAzienda", c.id as cliente, a.latitude, a.longitude, sites.points ${columns}
       from sites join addresses a on a.id = sites.address_id join clients c on c.id = a.client_id
      order by c.name, a.name, a.id`);
   return rows.map((row) => ({ ...row, points: row.points.map(pointOf) }) as unknown as Site);

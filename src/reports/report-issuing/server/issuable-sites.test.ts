@@ -1,16 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { measurementPoints } from '#customers/schema.ts';
 import { buildMeasuredPoint, type MeasuredStay } from '#db/builders/measured-sites.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildReportSettings } from '#db/builders/report-settings.ts';
 import { type BatchRow, buildBatch } from '#db/builders/results.ts';
 import { buildAddress, buildClient } from '#db/builders/sites.ts';
+import { readReportSettings } from '#laboratory/report-settings/server/public.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { createReport } from '../../final-reports/contract.ts';
+import { measureSites, type ReckonedSite, reckonSites } from '../../final-reports/server/public.ts';
 import { type IssuableSite, listIssuableSites } from '../sites/contract.ts';
-import { siteViews, usualFrom } from '../sites/rules.ts';
+import { type SiteView, siteFigures, siteViews, usualFrom } from '../sites/rules.ts';
 
 let app: TestApp;
 let lab: Caller;
@@ -24,6 +27,7 @@ beforeAll(async () => {
   await buildReportSettings(app.db);
   batch = await buildBatch(app.db);
   lab = await app.as('laboratorio');
+  await buildVariedWorld();
 });
 
 const from = '1950-01-01';
@@ -82,14 +86,71 @@ async function buildVariedWorld(): Promise<void> {
       }
     }
   }
-  // Some have their report already, and one was measured again since.
+  // Some have their report already, and were measured again since: beside what it holds, or after it.
   const { rows } = await list({ vista: 'pronti' });
-  for (const { id } of rows.slice(0, 5)) expect((await create(id)).status).toBe(200);
+  for (const [nth, { id }] of rows.slice(0, 6).entries()) {
+    expect((await create(id)).status).toBe(200);
+    const [point] = await app.db.select().from(measurementPoints).where(eq(measurementPoints.addressId, id));
+    if (nth === 0 || !point) continue;
+    const startedOn = nth % 2 === 0 ? '1950-01-02' : '1958-06-01';
+    const endedOn = addDays(startedOn, nth < 3 ? 6 : 341);
+    await buildPlacement(app.db, {
+      ...{ pointId: point.id, startedOn, endedOn, legacy: true },
+      ...{ traces: one(300, 2_400), batchId: batch.batchId },
+    });
+  }
+}
+
+/** What a site says by the rules, whatever it says of people and papers. */
+async function byTheRules(window: { from: string; to: string | null }) {
+  const { settings } = await readReportSettings(app.db);
+  const { purposeQuestion, yearQuestion } = settings.building;
+  const { reqDays } = app.foundation.services.config;
+  const asked = { today: app.clock.today(), reqDays, questions: [purposeQuestion, yearQuestion] };
+  return (await measureSites(app.db, window, {}, asked)).map((site) => ({
+    ...site,
+    ...siteFigures(site, { settings, reqDays }),
+  }));
 }
 
 describe('the sites of a period', () => {
+  test('are reckoned by the database as the rules reckon each of them, in any period', async () => {
+    const next = numbersFrom(5);
+    const { reqDays } = app.foundation.services.config;
+    const [least, seen] = [200, new Set<string>()];
+    for (let nth = 0; nth < 40; nth += 1) {
+      const start = addDays('1950-01-01', Math.floor(next() * (nth < 5 ? 1 : 900)));
+      const window = { from: start, to: next() < 0.4 ? null : addDays(start, Math.floor(next() * 3_000)) };
+      const expected = await byTheRules(window);
+      const reckoned = await reckonSites(app.db, window, {}, { reqDays, least });
+      const plain = (site: (typeof expected)[number] | ReckonedSite) => ({
+        ...{ id: site.id, alias: site.alias, address: site.address, cliente: site.cliente },
+        ...{ stato: site.stato, reportId: site.reportId, giorni: site.giorni },
+        ...{ punti: site.punti, puntiPronti: site.puntiPronti },
+      });
+      expect(reckoned.map(plain)).toEqual(expected.map(plain));
+      for (const [index, { mayExceed, media }] of reckoned.entries()) {
+        const { stato, sopraLivello, media: mean = null } = expected[index] ?? {};
+        seen.add(`${stato}${mayExceed ? ' may exceed' : ''}`);
+        if (!mayExceed) {
+          expect([sopraLivello, mean?.confronto === 'above']).toEqual([false, false]);
+          expect(media ?? -1).toBeCloseTo(mean?.concentration ?? -1, 6);
+        }
+      }
+    }
+    expect([...seen].toSorted()).toEqual([
+      'error',
+      'error may exceed',
+      'insufficient',
+      'insufficient may exceed',
+      'issued',
+      'issued may exceed',
+      'ready',
+      'ready may exceed',
+    ]);
+  });
+
   test('stand where issuing finds them, whatever was measured there (R1-056..059)', async () => {
-    await buildVariedWorld();
     const { rows } = await list();
     const states = new Set(rows.map(({ stato }) => stato));
     expect(states).toEqual(new Set(['ready', 'insufficient', 'issued', 'error']));
@@ -146,7 +207,15 @@ describe('the sites of a period', () => {
     const { viste, total, rows } = await list({ size: 100 });
     expect(viste.tutti).toBe(total);
     expect(viste.pronti + viste['da-completare'] + viste.emesse).toBe(total);
-    for (const vista of siteViews) expect((await list({ vista })).total).toBe(viste[vista]);
+    const statesOf: Partial<Record<SiteView, string[]>> = {
+      ...{ pronti: ['ready'], emesse: ['issued'], 'da-completare': ['insufficient', 'error'] },
+    };
+    for (const vista of siteViews) {
+      const seen = await list({ vista, size: 100 });
+      expect(seen.total).toBe(viste[vista]);
+      const expected = rows.filter(({ stato }) => statesOf[vista]?.includes(stato) ?? true);
+      if (statesOf[vista]) expect(seen.rows).toEqual(expected);
+    }
     for (const { media, sopraLivello } of await shown({ vista: 'sopra-livello', size: 100 }))
       expect([media?.confronto, sopraLivello]).toContain(sopraLivello || 'above');
     const figures = (by: (row: IssuableSite) => number) => rows.map(by).toSorted((a, b) => b - a);

@@ -4,7 +4,13 @@ import { invalid } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { listReachableClients } from '#surveys/contacts/server/public.ts';
 import { areSurveysComplete } from '#surveys/surveys/rules.ts';
-import { judgeSites, listOutdated, measureSites, reportNumber } from '../../final-reports/server/public.ts';
+import {
+  listOutdated,
+  measureSites,
+  type ReckonedSite,
+  reckonSites,
+  reportNumber,
+} from '../../final-reports/server/public.ts';
 import { issuingTexts, windowProblem } from '../rules.ts';
 import type { IssuableSite, listIssuableSites } from '../sites/contract.ts';
 import {
@@ -22,13 +28,10 @@ import { findEmployerAnswers, listDetails } from './site-queries.ts';
 type Asks = Pick<RequestContext, 'db' | 'clock' | 'config'>;
 type Settings = Awaited<ReturnType<typeof readReportSettings>>['settings'];
 
-/** Every site of a period with the state that issuing finds, but for what was measured there. */
-async function stateFigures(search: Search, { db, clock, config: { reqDays } }: Asks, settings: Settings) {
-  const least = Math.min(...settings.levels.map(({ bqM3 }) => bqM3));
-  const found = await judgeSites(db, search, {}, { today: clock.today(), reqDays, least });
-  return found.map((site) => ({ ...site, ...siteFigures({ ...site, answers: [] }, { settings, reqDays }) }));
-}
-type Judged = Awaited<ReturnType<typeof stateFigures>>[number];
+/** A site as it is counted and ordered; `figures`: what its page row shows of it, once that has been reckoned. */
+type Found = Pick<ReckonedSite, 'id' | 'alias' | 'address' | 'nomeAzienda' | 'cliente' | 'reportId'> &
+  Parameters<typeof isInView>[1] &
+  Parameters<typeof sortedSites>[0][number] & { figures: SiteFigures | null };
 
 /** What was measured at some of them, by their ids: means, levels and what lies above them. */
 async function meanFigures(
@@ -44,47 +47,59 @@ async function meanFigures(
   return new Map(sites.map((site) => [site.id, siteFigures(site, { settings, reqDays })]));
 }
 
+/** A site whose means are known to be no more than any level. */
+const unmeasured = ({ media, ...site }: ReckonedSite): Found => ({
+  ...site,
+  media: media === null ? null : { concentration: media, confronto: 'below' },
+  ...{ sopraLivello: false, figures: null },
+});
+
 /**
- * One page of the sites of a period, with how many each view has. States follow from dates alone; means are reckoned
- * where one may be above its level, and for the page. Ordered by them, all are.
+ * One page of the sites of a period, with how many each view has. The database reckons the state of all; what was
+ * measured is looked at where a mean may be above its level, and for the page.
  */
 export async function listIssuable(
   { dal, al, vista, q = '', page, size, ...by }: QueryOf<typeof listIssuableSites>,
   context: Asks,
 ): Promise<ResponseOf<typeof listIssuableSites>> {
-  const search = { from: dal ?? usualFrom(context.clock.today()), to: al ?? null };
+  const { db, clock, config } = context;
+  const search = { from: dal ?? usualFrom(clock.today()), to: al ?? null };
   if (windowProblem(search.from, search.to))
     throw invalid(issuingTexts.checkDates, { al: issuingTexts.checkDates });
-  const { settings } = await readReportSettings(context.db);
-  const measured = async (sites: readonly Judged[]): Promise<Judged[]> => {
-    const ids = sites.map(({ id }) => id);
-    const figures = await meanFigures(search, context, settings, ids);
-    return sites.map((site) => ({ ...site, ...figures.get(site.id) }));
-  };
-  const isAsked = by.sort === 'media' ? () => true : ({ mayExceed }: Judged) => mayExceed;
-  const sites = (await stateFigures(search, context, settings)).filter((site) => isFound(site, q));
-  const figures = new Map((await measured(sites.filter(isAsked))).map((site) => [site.id, site]));
-  const found = sites.map((site) => figures.get(site.id) ?? site);
+  const { settings } = await readReportSettings(db);
+  const least = Math.min(...settings.levels.map(({ bqM3 }) => bqM3));
+  const reckoned = await reckonSites(db, search, {}, { reqDays: config.reqDays, least });
+  const sites = reckoned.filter((site) => isFound(site, q));
+  const measured = (ids: readonly number[]) => meanFigures(search, context, settings, ids);
+  const figures = await measured(sites.flatMap(({ id, mayExceed }) => (mayExceed ? [id] : [])));
+  const found = sites.map((site): Found => {
+    const known = figures.get(site.id);
+    return known ? { ...site, ...known, figures: known } : unmeasured(site);
+  });
   const fitting = sortedSites(
     found.filter((site) => isInView(vista, site)),
     by,
   );
   const shown = fitting.slice((page - 1) * size, page * size);
-  const late = new Map(
-    (await measured(shown.filter(({ id }) => !figures.has(id)))).map((site) => [site.id, site]),
-  );
+  const late = await measured(shown.flatMap(({ id, figures: known }) => (known ? [] : [id])));
   return {
     rows: await rowsOf(
-      shown.map((site) => late.get(site.id) ?? site),
+      shown.flatMap((site) => {
+        const known = site.figures ?? late.get(site.id);
+        return known ? [{ ...site, ...known }] : [];
+      }),
       context,
     ),
     total: fitting.length,
-    ...{ dal: search.from, al: search.to, reqDays: context.config.reqDays, viste: viewCounts(found) },
+    ...{ dal: search.from, al: search.to, reqDays: config.reqDays, viste: viewCounts(found) },
   };
 }
 
 /** What a page shows besides of its sites. */
-async function rowsOf(sites: readonly Judged[], { db }: Asks): Promise<IssuableSite[]> {
+async function rowsOf(
+  sites: readonly (Omit<Found, 'figures' | 'media'> & SiteFigures)[],
+  { db }: Asks,
+): Promise<IssuableSite[]> {
   if (sites.length === 0) return [];
   const reports = sites.flatMap(({ reportId }) => reportId ?? []);
   const clients = [...new Set(sites.map(({ cliente }) => cliente))];

@@ -121,7 +121,7 @@ function highestOf(
   return highest;
 }
 
-type Listed = Pick<SiteFigures, 'stato' | 'sopraLivello' | 'media'>;
+type Listed = Pick<SiteFigures, 'stato' | 'sopraLivello'> & { media: Pick<HighestMean, 'confronto'> | null };
 
 const inView: Record<SiteView, (site: Listed) => boolean> = {
   pronti: ({ stato }) => stato === 'ready',
@@ -142,7 +142,10 @@ export function viewCounts(sites: readonly Listed[]): Record<SiteView, number> {
   return Object.fromEntries(siteViews.map((view) => [view, count(view)])) as Record<SiteView, number>;
 }
 
-type Sortable = { alias: string } & SiteFigures;
+type Sortable = { alias: string; media: Pick<HighestMean, 'concentration'> | null } & Pick<
+  SiteFigures,
+  'stato' | 'puntiPronti' | 'punti' | 'giorni'
+>;
 const collator = new Intl.Collator('it', { numeric: true });
 
 const order: Record<Exclude<SiteSort, 'cliente'>, (one: Sortable, other: Sortable) => number> = {
