@@ -28,6 +28,7 @@ beforeAll(async () => {
   batch = await buildBatch(app.db);
   lab = await app.as('laboratorio');
   await buildVariedWorld();
+  await buildRareSites();
 });
 
 const from = '1950-01-01';
@@ -92,13 +93,44 @@ async function buildVariedWorld(): Promise<void> {
     expect((await create(id)).status).toBe(200);
     const [point] = await app.db.select().from(measurementPoints).where(eq(measurementPoints.addressId, id));
     if (nth === 0 || !point) continue;
-    const startedOn = nth % 2 === 0 ? '1950-01-02' : '1958-06-01';
+    const startedOn = nth % 2 === 0 ? '1950-01-02' : nth === 5 ? '1959-06-01' : '1958-06-01';
     const endedOn = addDays(startedOn, nth < 3 ? 6 : 341);
     await buildPlacement(app.db, {
       ...{ pointId: point.id, startedOn, endedOn, legacy: true },
       ...{ traces: one(300, 2_400), batchId: batch.batchId },
     });
   }
+}
+
+/** What happens seldom: chains of one length, days that take each other away, a point that moved with its report. */
+async function buildRareSites(): Promise<void> {
+  const stay = (pointId: number, startedOn: string, endedOn: string, traces?: number) =>
+    buildPlacement(app.db, {
+      ...{ pointId, startedOn, endedOn, legacy: true },
+      ...(traces === undefined ? {} : { traces, batchId: batch.batchId }),
+    });
+  const pointAt = async (name: string) => {
+    const address = await buildAddress(app.db, { clientId, name, ...at });
+    const built = await buildMeasuredPoint(app.db, {
+      addressId: address.id,
+      batch,
+      stays: [{ days: 345, radon: 90 }],
+      start: '1950-01-10',
+    });
+    return { addressId: address.id, pointId: built.point.id };
+  };
+  const even = await pointAt('Due catene pari');
+  await stay(even.pointId, '1951-03-01', addDays('1951-03-01', 345));
+  const undone = await pointAt('Giorni che si annullano');
+  await stay(undone.pointId, '1953-01-10', '1953-01-20', 300);
+  await stay(undone.pointId, '1953-01-25', '1953-01-15', 300);
+  const [left, joined] = [await pointAt('Da dove'), await pointAt('Verso dove')];
+  expect((await create(left.addressId)).status).toBe(200);
+  await stay(left.pointId, '1951-03-01', addDays('1951-03-01', 345), 300);
+  await app.db
+    .update(measurementPoints)
+    .set({ addressId: joined.addressId, alias: 'Spostato' })
+    .where(eq(measurementPoints.id, left.pointId));
 }
 
 /** What a site says by the rules, whatever it says of people and papers. */
