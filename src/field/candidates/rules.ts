@@ -2,7 +2,7 @@
  * Chains of exposures: whether a measuring point was measured long enough for a final report. Days are calendar days
  * of Europe/Rome; the clock is an argument.
  */
-import { addDays, daysBetween, formatDay } from '#platform/contract/dates.ts';
+import { addDays, dayNumber, daysBetween, formatDay } from '#platform/contract/dates.ts';
 import type { Candidate } from './contract.ts';
 
 /** Exposures on one point hang together when fewer days than these lie between one's end and the next one's start. */
@@ -29,38 +29,56 @@ export function reversedText(code: string): string {
   return `Uno dei dosimetri ha la data fine prima della data inizio: (${code})`;
 }
 
+/** Days by their numbers, of an exposure among tens of thousands. */
+type DayNumbers = { inizio: number; fine: number };
+/** Neighbours that hang together, from `first` to before `end`; `giorni` is the sum of theirs. */
+type Run = { first: number; end: number; giorni: number };
+
 /**
- * Exposures of one point parted into chains, oldest first. Two neighbours (by start) hang together when the gap
- * between them is under 30 days; overlaps, which only old data have, hang together too.
+ * Exposures of one point, in the order of their starts and ends, parted into chains. Two neighbours hang together when
+ * the gap between them is under 30 days; overlaps, which only old data have, hang together too.
  */
+export function runsOf(inOrder: readonly DayNumbers[]): Run[] {
+  const runs: Run[] = [];
+  let run: Run | undefined;
+  let previousEnd = Number.NEGATIVE_INFINITY;
+  inOrder.forEach(({ inizio, fine }, index) => {
+    if (run && inizio - previousEnd < chainingGapDays) {
+      run.end = index + 1;
+      run.giorni += fine - inizio;
+    } else {
+      run = { first: index, end: index + 1, giorni: fine - inizio };
+      runs.push(run);
+    }
+    previousEnd = fine;
+  });
+  return runs;
+}
+
+/** Exposures of one point parted into chains, oldest first. */
 export function chainsOf<E extends Exposure>(exposures: readonly E[]): Chain<E>[] {
   const inOrder = [...exposures].sort(
     (one, other) => compare(one.inizio, other.inizio) || compare(one.fine, other.fine),
   );
-  const chains: E[][] = [];
-  for (const exposure of inOrder) {
-    const previous = chains.at(-1)?.at(-1);
-    if (previous && daysBetween(previous.fine, exposure.inizio) < chainingGapDays)
-      chains.at(-1)?.push(exposure);
-    else chains.push([exposure]);
-  }
-  return chains.map((chain) => ({ exposures: chain, giorni: sum(chain.map(exposureDays)) }));
+  const days = inOrder.map(({ inizio, fine }) => ({ inizio: dayNumber(inizio), fine: dayNumber(fine) }));
+  return runsOf(days).map(({ first, end, giorni }) => ({ exposures: inOrder.slice(first, end), giorni }));
 }
 
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
-
-/** The chain with the most days; of several the most recent one. Null without exposures. */
-export function longestChain<E extends Exposure>(exposures: readonly E[]): Chain<E> | null {
-  return chainsOf(exposures).reduce<Chain<E> | null>(
+/** The chain with the most days; of several the most recent one. Null without any. */
+export function mostDays<C extends { giorni: number }>(oldestFirst: readonly C[]): C | null {
+  return oldestFirst.reduce<C | null>(
     (best, chain) => (best === null || chain.giorni >= best.giorni ? chain : best),
     null,
   );
+}
+
+/** The chain that counts of all exposures of a point. */
+export function longestChain<E extends Exposure>(exposures: readonly E[]): Chain<E> | null {
+  return mostDays(chainsOf(exposures));
 }
 
 /** What was and is measured at a point. `attivo`: the dosimeter that lies there now. */

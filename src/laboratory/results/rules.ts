@@ -10,7 +10,7 @@ import { isOutsideBand } from './chi-squared/rules.ts';
 /** Coverage factor of the expanded uncertainty: about 95 %. */
 export const coverageFactor = 2;
 
-const hoursPerDay = 24;
+export const hoursPerDay = 24;
 const bqPerKBq = 1000;
 
 /** A density of tracks and its standard uncertainty, both tracks/cm²; null: nobody knows it. */

@@ -37,7 +37,12 @@ export function romeTimeWithSeconds(instant: Date): string {
 
 /** Calendar days from `from` to `to`; negative when `to` comes first. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((startOf(to) - startOf(from)) / msPerDay);
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** Days since 1970-01-01. */
+export function dayNumber(day: string): number {
+  return Math.round(startOf(day) / msPerDay);
 }
 
 /** When a day begins in UTC, in ms. By its parts: chains of thousands of exposures are parted by it, and reading a text takes longer. */

@@ -23,13 +23,22 @@ export type HeldPoint = Omit<SitePoint, 'ended'> & { ended: readonly HeldExposur
 /** `reportId`: the report in force that answers for this window. */
 export type SiteState = { verdict: Verdict; reportId: number | null };
 
+/** Days as texts, or by their numbers. */
+type HeldDays<Day> = {
+  inizio: Day;
+  fine: Day;
+  heldBy: number | null;
+  heldHere: boolean;
+  heldFor: { from: Day; until: Day } | null;
+};
+
 /**
  * What a new report may hold of a point: what nobody reports, but for what a report of this site, found by its search,
  * passed over for a longer chain. That is no second report, however often somebody asks; a search of its own finds it.
  */
-export function freeExposures<
-  Exposure extends Pick<HeldExposure, 'inizio' | 'fine' | 'heldBy' | 'heldHere' | 'heldFor'>,
->(ended: readonly Exposure[]): Exposure[] {
+export function freeExposures<Day extends string | number, Exposure extends HeldDays<Day>>(
+  ended: readonly (Exposure & HeldDays<Day>)[],
+): Exposure[] {
   const answered = ended.flatMap(({ heldHere, heldFor }) => (heldHere && heldFor ? [heldFor] : []));
   return ended.filter(
     ({ heldBy, inizio, fine }) =>

@@ -107,7 +107,8 @@ async function findSites<Site extends FoundSite>(
        group by p.point_id, m.id),
     lying as (
       select p.point_id, min(p.started_on) as since from placements p
-       where p.started_on is not null and p.ended_on is null and not p.processed and p.point_id is not null
+       where p.started_on is not null and p.ended_on is null and not p.processed
+         and p.point_id in (select point_id from measured)
        group by p.point_id),
     sites as (
       select x.address_id, json_agg(json_build_array(x.point_id, x.alias, x.floor_id,

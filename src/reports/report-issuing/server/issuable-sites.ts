@@ -1,5 +1,7 @@
 import { readReportSettings } from '#laboratory/report-settings/server/public.ts';
+import { roundedConcentration } from '#laboratory/result-words/rules.ts';
 import type { QueryOf, ResponseOf } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { invalid } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { listReachableClients } from '#surveys/contacts/server/public.ts';
@@ -14,7 +16,8 @@ import {
 import { issuingTexts, windowProblem } from '../rules.ts';
 import type { IssuableSite, listIssuableSites } from '../sites/contract.ts';
 import {
-  isFound,
+  finder,
+  isAboveSoFar,
   isInView,
   type SiteFigures,
   siteFigures,
@@ -23,15 +26,13 @@ import {
   viewCounts,
 } from '../sites/rules.ts';
 import type { Search } from './run-queries.ts';
-import { findEmployerAnswers, listDetails } from './site-queries.ts';
+import { findEmployerAnswers, listDetails, listLevels } from './site-queries.ts';
 
 type Asks = Pick<RequestContext, 'db' | 'clock' | 'config'>;
 type Settings = Awaited<ReturnType<typeof readReportSettings>>['settings'];
 
-/** A site as it is counted and ordered; `figures`: what its page row shows of it, once that has been reckoned. */
-type Found = Pick<ReckonedSite, 'id' | 'alias' | 'address' | 'nomeAzienda' | 'cliente' | 'reportId'> &
-  Parameters<typeof isInView>[1] &
-  Parameters<typeof sortedSites>[0][number] & { figures: SiteFigures | null };
+/** A site as it is counted and ordered. */
+type Found = ReckonedSite & { mean: number | null; isAbove: boolean };
 
 /** What was measured at some of them, by their ids: means, levels and what lies above them. */
 async function meanFigures(
@@ -47,17 +48,44 @@ async function meanFigures(
   return new Map(sites.map((site) => [site.id, siteFigures(site, { settings, reqDays })]));
 }
 
-/** A site whose means are known to be no more than any level. */
-const unmeasured = ({ media, ...site }: ReckonedSite): Found => ({
-  ...site,
-  media: media === null ? null : { concentration: media, confronto: 'below' },
-  ...{ sopraLivello: false, figures: null },
-});
+/** The lowest and the highest level of any building, Bq/m³. */
+function boundsOf({ levels }: Settings): { least: number; most: number } {
+  const all = levels.map(({ bqM3 }) => bqM3);
+  return { least: Math.min(...all), most: Math.max(...all) };
+}
 
 /**
- * One page of the sites of a period, with how many each view has. The database reckons the state of all; what was
- * measured is looked at where a mean may be above its level, and for the page.
+ * Which sites are above their levels, by their rounded means; what was measured there is looked at where a mean is known
+ * by a bound alone, or weighed with its uncertainty.
  */
+async function foundSites(
+  reckoned: readonly ReckonedSite[],
+  { settings, db }: { settings: Settings; db: Db },
+  figuresOf: (ids: readonly number[]) => Promise<Map<number, SiteFigures>>,
+): Promise<Found[]> {
+  const { decision } = settings;
+  const { least, most } = boundsOf(settings);
+  const isPlain = ({ isUnsure }: ReckonedSite) => decision.rule === 'rounded-value' && !isUnsure;
+  const rounded = ({ media }: ReckonedSite) => (media === null ? 0 : roundedConcentration(media));
+  const [figures, levels] = await Promise.all([
+    figuresOf(idsOf(reckoned, (site) => !isPlain(site) && (site.isUnsure || rounded(site) > least))),
+    listLevels(
+      db,
+      settings,
+      idsOf(reckoned, (site) => isPlain(site) && rounded(site) > least && rounded(site) <= most),
+    ),
+  ]);
+  return reckoned.map((site) => {
+    const known = figures.get(site.id);
+    if (known) return { ...site, mean: known.media?.concentration ?? null, isAbove: isAboveSoFar(known) };
+    return { ...site, mean: site.media, isAbove: rounded(site) > (levels.get(site.id) ?? most) };
+  });
+}
+
+const idsOf = (sites: readonly ReckonedSite[], isAsked: (site: ReckonedSite) => boolean) =>
+  sites.flatMap((site) => (isAsked(site) ? [site.id] : []));
+
+/** One page of the sites of a period, with how many each view has; what was measured is looked at for the page. */
 export async function listIssuable(
   { dal, al, vista, q = '', page, size, ...by }: QueryOf<typeof listIssuableSites>,
   context: Asks,
@@ -67,25 +95,21 @@ export async function listIssuable(
   if (windowProblem(search.from, search.to))
     throw invalid(issuingTexts.checkDates, { al: issuingTexts.checkDates });
   const { settings } = await readReportSettings(db);
-  const least = Math.min(...settings.levels.map(({ bqM3 }) => bqM3));
+  const { least } = boundsOf(settings);
   const reckoned = await reckonSites(db, search, {}, { reqDays: config.reqDays, least });
-  const sites = reckoned.filter((site) => isFound(site, q));
-  const measured = (ids: readonly number[]) => meanFigures(search, context, settings, ids);
-  const figures = await measured(sites.flatMap(({ id, mayExceed }) => (mayExceed ? [id] : [])));
-  const found = sites.map((site): Found => {
-    const known = figures.get(site.id);
-    return known ? { ...site, ...known, figures: known } : unmeasured(site);
-  });
+  const figuresOf = (ids: readonly number[]) => meanFigures(search, context, settings, ids);
+  const asked = reckoned.filter(finder(q));
+  const found = await foundSites(asked, { settings, db }, figuresOf);
   const fitting = sortedSites(
     found.filter((site) => isInView(vista, site)),
     by,
   );
   const shown = fitting.slice((page - 1) * size, page * size);
-  const late = await measured(shown.flatMap(({ id, figures: known }) => (known ? [] : [id])));
+  const figures = await figuresOf(shown.map(({ id }) => id));
   return {
     rows: await rowsOf(
       shown.flatMap((site) => {
-        const known = site.figures ?? late.get(site.id);
+        const known = figures.get(site.id);
         return known ? [{ ...site, ...known }] : [];
       }),
       context,
@@ -97,7 +121,8 @@ export async function listIssuable(
 
 /** What a page shows besides of its sites. */
 async function rowsOf(
-  sites: readonly (Omit<Found, 'figures' | 'media'> & SiteFigures)[],
+  sites: readonly (SiteFigures &
+    Pick<ReckonedSite, 'id' | 'alias' | 'address' | 'nomeAzienda' | 'cliente' | 'reportId'>)[],
   { db }: Asks,
 ): Promise<IssuableSite[]> {
   if (sites.length === 0) return [];

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { addresses, clients } from '#customers/schema.ts';
 import { siteReminders } from '#field/candidates/schema.ts';
+import { siteLevel } from '#laboratory/report-settings/server/public.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Answer } from '#surveys/surveys/rules.ts';
 import { answersJson, inForce, type Questionnaire } from '#surveys/surveys/server/public.ts';
@@ -44,6 +45,19 @@ export async function listDetails(
       from addresses a join clients c on c.id = a.client_id
      where a.id = any(${sql.param([...siteIds])}::int[])`);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The reference levels of sites, Bq/m³, by the site's id. */
+export async function listLevels(
+  db: Db,
+  settings: Parameters<typeof siteLevel>[0],
+  siteIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (siteIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: number; level: number }>(sql`
+    select site.id, ${siteLevel(settings, sql`site.id`)} as level
+      from unnest(${sql.param([...siteIds])}::int[]) as site (id)`);
+  return new Map(rows.map(({ id, level }) => [id, level]));
 }
 
 const columns = {

@@ -121,14 +121,17 @@ function highestOf(
   return highest;
 }
 
-type Listed = Pick<SiteFigures, 'stato' | 'sopraLivello'> & { media: Pick<HighestMean, 'confronto'> | null };
+/** Above its level, or so far above it, over too few days for a report. */
+export const isAboveSoFar = ({ sopraLivello, media }: Pick<SiteFigures, 'sopraLivello' | 'media'>) =>
+  sopraLivello || media?.confronto === 'above';
+
+type Listed = { stato: SiteStatus; isAbove: boolean };
 
 const inView: Record<SiteView, (site: Listed) => boolean> = {
   pronti: ({ stato }) => stato === 'ready',
   'da-completare': ({ stato }) => stato === 'insufficient' || stato === 'error',
   emesse: ({ stato }) => stato === 'issued',
-  // Also what is above so far, over too few days for a report.
-  'sopra-livello': ({ sopraLivello, media }) => sopraLivello || media?.confronto === 'above',
+  'sopra-livello': ({ isAbove }) => isAbove,
   tutti: () => true,
 };
 
@@ -142,7 +145,7 @@ export function viewCounts(sites: readonly Listed[]): Record<SiteView, number> {
   return Object.fromEntries(siteViews.map((view) => [view, count(view)])) as Record<SiteView, number>;
 }
 
-type Sortable = { alias: string; media: Pick<HighestMean, 'concentration'> | null } & Pick<
+type Sortable = { alias: string; mean: number | null } & Pick<
   SiteFigures,
   'stato' | 'puntiPronti' | 'punti' | 'giorni'
 >;
@@ -152,7 +155,7 @@ const order: Record<Exclude<SiteSort, 'cliente'>, (one: Sortable, other: Sortabl
   sede: (one, other) => collator.compare(one.alias, other.alias),
   punti: (one, other) => one.puntiPronti - other.puntiPronti || one.punti - other.punti,
   giorni: (one, other) => one.giorni - other.giorni,
-  media: (one, other) => (one.media?.concentration ?? -1) - (other.media?.concentration ?? -1),
+  media: (one, other) => (one.mean ?? -1) - (other.mean ?? -1),
   stato: (one, other) => siteStatuses.indexOf(one.stato) - siteStatuses.indexOf(other.stato),
 };
 
@@ -173,12 +176,11 @@ const folded = (text: string) =>
     .toLowerCase();
 
 /** Whether every word that is looked for stands in the name of a site, its client or its address. */
-export function isFound(
-  { alias, nomeAzienda, address }: { alias: string; nomeAzienda: string; address: string },
-  q: string,
-): boolean {
+export function finder(q: string) {
   const words = folded(q).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return true;
-  const text = folded(`${alias} ${nomeAzienda} ${address}`);
-  return words.every((word) => text.includes(word));
+  return ({ alias, nomeAzienda, address }: { alias: string; nomeAzienda: string; address: string }) => {
+    if (words.length === 0) return true;
+    const text = folded(`${alias} ${nomeAzienda} ${address}`);
+    return words.every((word) => text.includes(word));
+  };
 }
