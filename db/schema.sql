@@ -212,6 +212,7 @@ CREATE TABLE audit_events (
 CREATE INDEX audit_events_actor_id ON audit_events (actor_id, id);
 CREATE INDEX audit_events_entity ON audit_events (entity, entity_id, id);
 CREATE INDEX audit_events_happened_at ON audit_events (happened_at);
+CREATE INDEX audit_events_search ON audit_events USING gin ((((((entity_id || ' '::text) || COALESCE(request_id, ''::text)) || ' '::text) || (details)::text)) gin_trgm_ops);
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE audit_seals (

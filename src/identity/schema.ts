@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -172,8 +172,18 @@ export const auditEvents = pgTable(
     index('audit_events_entity').on(table.entity, table.entityId, table.id),
     index('audit_events_actor_id').on(table.actorId, table.id),
     index('audit_events_happened_at').on(table.happenedAt),
+    index('audit_events_search').using('gin', sql`${auditText(table)} gin_trgm_ops`),
   ],
 );
+
+/** SQL value: what an event is looked for by, besides who did it; an index answers it. */
+export function auditText({
+  entityId,
+  requestId,
+  details,
+}: Record<'entityId' | 'requestId' | 'details', SQLWrapper>): SQL {
+  return sql`(${entityId} || ' ' || coalesce(${requestId}, '') || ' ' || ${details}::text)`;
+}
 
 /** The hash chain over committed audit events: `hash` covers the previous hash and the event. */
 export const auditSeals = pgTable('audit_seals', {

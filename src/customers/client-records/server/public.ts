@@ -18,7 +18,7 @@ export { clientFields } from './fields.ts';
  */
 export function recordsWithinReach(user: User, column: AnyPgColumn): SQL | undefined {
   if (seesAllPrincipals(user)) return undefined;
-  return sql`${column} in (select ${principals.id} from ${principals} where ${withinReach(user, principals.id)})`;
+  return sql`${column} = any(array(select ${principals.id} from ${principals} where ${withinReach(user, principals.id)}))`;
 }
 
 /** Whether the user may add clients (or addresses) at any principal at all. */

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_events_search" ON "audit_events" USING gin (("entity_id" || ' ' || coalesce("request_id", '') || ' ' || "details"::text) gin_trgm_ops);
