@@ -42,7 +42,10 @@ test('of two who take the role from each other at the same instant one keeps it'
   const { one, two } = await buildPair('ruolo');
   const [first, second] = [await app.as('ruolo-uno'), await app.as('ruolo-due')];
   const answers = await Promise.all([takeRole(first, two.id), takeRole(second, one.id)]);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const [kept, refused] = answers.map(({ status }) => status).toSorted();
+  expect(kept).toBe(200);
+  // The slower one would take the last administrator's role, or is none any more.
+  expect([403, 409]).toContain(refused);
 });
 
 test('the last one cannot lose the role, nor be disabled behind the back of the application', async () => {

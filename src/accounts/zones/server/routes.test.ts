@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { updatePrincipal } from '#accounts/principals/contract.ts';
+import { getUser, updateUser } from '#accounts/users/contract.ts';
+import { createUser } from '#accounts/users/creation/contract.ts';
 import { buildPrincipal, buildUser, buildZone } from '#db/builders/accounts.ts';
-import { users, userZones } from '#identity/schema.ts';
+import { users } from '#identity/schema.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import {
@@ -168,10 +170,18 @@ describe('removing a zone', () => {
 
   test('is refused while a user has it, and after', async () => {
     const zone = await buildZone(app.db);
-    const user = await buildUser(app.db, { zones: [zone.id] });
+    await buildUser(app.db, { username: 'admin', roles: ['admin'] });
+    const admin = await app.as('admin');
+    const person = { displayName: 'Zoe Zonale', email: 'zoe@radia.example', roles: ['zona'] };
+    const account = { username: 'zonale', ...person, zones: [zone.id], committenti: [] };
+    const { id: user } = (await admin.call(createUser, { body: account })).body;
     expect((await lab.call(removeZone, { params: { zona: zone.id } })).status).toBe(409);
-    await app.db.delete(userZones).where(eq(userZones.userId, user.id));
-    expect((await lab.call(removeZone, { params: { zona: zone.id } })).status).toBe(200);
+    const { versione } = (await admin.call(getUser, { params: { user } })).body;
+    const body = { username: 'zonale', ...person, zones: [], versione };
+    expect((await admin.call(updateUser, { params: { user }, body })).status).toBe(200);
+    expect((await detail(zone.id)).utenti).toBe(0);
+    const { status, failure } = await lab.call(removeZone, { params: { zona: zone.id } });
+    expect([status, failure.detail]).toEqual([409, expect.stringContaining('la sua storia resta')]);
   });
 
   test.each([
