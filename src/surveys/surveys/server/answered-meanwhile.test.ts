@@ -65,9 +65,11 @@ describe('answers that somebody else has given since they were read', () => {
     expect(await stored(site)).toEqual([year(1970), storeys(4)]);
   });
 
-  test('that are sent along unchanged do not bring the old ones back, here or in the other buildings (R0-311)', async () => {
+  test('that are sent along unchanged do not bring the old ones back, here or in the client’s other buildings (R0-311)', async () => {
     const site = await newSite({ buildingCode: 'M1', riskContext: 'C1' });
     const other = await newSite({ buildingCode: 'm1 ', riskContext: 'C2' });
+    const neighbour = await buildClient(app.db, { principalId: world.own.principal.id });
+    const elsewhere = await newSite({ clientId: neighbour.id, buildingCode: 'M1' });
     await save(site, [year(1950), storeys(2)], { applyToAllBuildings: false });
     await save(site, [year(1960)], { applyToAllBuildings: false });
     const seen = [year(1950), storeys(2)];
@@ -78,6 +80,7 @@ describe('answers that somebody else has given since they were read', () => {
     expect(status).toBe(200);
     expect(await stored(site)).toEqual([year(1960), storeys(5)]);
     expect(await stored(other)).toEqual([year(1960), storeys(5)]);
+    expect(await stored(elsewhere)).toEqual([]);
   });
 
   test('and that leave a question out which is answered here: 409 instead of dropping the answer', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAddress, buildClient } from '#db/builders/sites.ts';
 import {
@@ -46,11 +46,13 @@ describe('the questions', () => {
     expect(known.body.questions.length).toBeGreaterThan(4);
     expect(fresh.body.questions).toEqual(known.body.questions);
     expect(fresh.body.answers).toEqual([]);
+    expect((await building({ indirizzo: world.foreign.address.id })).status).toBe(404);
   });
 
-  test('of an employer likewise (R0-351)', async () => {
+  test('of an employer likewise, who is a client of that principal (R0-005, R0-351)', async () => {
     expect((await employer({ employer: world.own.client.id })).body.questions.length).toBeGreaterThan(2);
     expect((await employer({ employer: null })).body.answers).toEqual([]);
+    expect((await employer({ employer: world.foreign.client.id })).status).toBe(404);
   });
 
   test('have everything that is said of one (R0-204..212)', async () => {
@@ -99,10 +101,12 @@ describe('the questions', () => {
     await app.db
       .insert(questionnaireVersions)
       .values({ kind: 'building', number: version.number + 1, questions: [...version.questions, local] });
-    const asked = async (province: string) =>
-      (await building({ province })).body.questions.map(({ id }) => id);
+    const asked = async (province: string, indirizzo: number | null = null) =>
+      (await building({ indirizzo, province })).body.questions.map(({ id }) => id);
     expect(await asked('VT')).toContain(9001);
     expect(await asked('RM')).not.toContain(9001);
+    // A known address is where it is, whatever is asked.
+    expect(await asked('VT', world.own.address.id)).not.toContain(9001);
   });
 });
 
@@ -111,8 +115,26 @@ describe('answers', () => {
     const { id } = await buildAddress(app.db, { clientId: world.own.client.id });
     expect((await saveBuilding(id, completeBuildingAnswers)).body).toEqual({ success: true });
     expect((await building({ indirizzo: id })).body.answers).toEqual(completeBuildingAnswers);
-    const rows = await app.db.select().from(buildingAnswers).where(eq(buildingAnswers.addressId, id));
-    expect(rows.every(({ versionId }) => versionId > 0)).toBe(true);
+    const versions = async () => {
+      const rows = await app.db.select().from(buildingAnswers).where(eq(buildingAnswers.addressId, id));
+      return new Map(rows.map(({ questionId, versionId }) => [questionId, versionId]));
+    };
+    const before = await versions();
+    const [latest] = await app.db
+      .select()
+      .from(questionnaireVersions)
+      .where(eq(questionnaireVersions.kind, 'building'))
+      .orderBy(desc(questionnaireVersions.number))
+      .limit(1);
+    if (!latest) throw new Error('no questionnaire');
+    const { kind, number, questions } = latest;
+    const [next] = await app.db
+      .insert(questionnaireVersions)
+      .values({ kind, number: number + 1, questions })
+      .returning();
+    await saveBuilding(id, [{ q: 2, a: 1980, p: [] }]);
+    expect(new Set(before.values())).toEqual(new Set([latest.id]));
+    expect(await versions()).toEqual(new Map([...before, [2, next?.id]]));
   });
 
   test('of an employer too (R0-013, R0-358)', async () => {
