@@ -27,7 +27,13 @@ beforeAll(async () => {
   await buildDosimeter(app.db, { principalId, code: 'LBS00200', addressId: annex.id });
   await buildDosimeter(app.db, { principalId, code: 'LBS00201', lost: true });
   await buildDosimeter(app.db, { principalId, code: 'LBS00202', processed: true });
-  await buildPlacement(app.db, { code: 'LBS00203', pointId: point.id, startedOn: '2026-03-12' });
+  // Old records, noted before and after the placement in force.
+  const old = { pointId: past.id, legacy: true };
+  const { dosimeterId } = await buildPlacement(app.db, {
+    ...{ ...old, code: 'LBS00203', startedOn: '2023-01-10', endedOn: '2023-07-10' },
+  });
+  await buildPlacement(app.db, { dosimeterId, pointId: point.id, startedOn: '2026-03-12' });
+  await buildPlacement(app.db, { ...old, dosimeterId, startedOn: '2024-01-10', endedOn: '2024-07-10' });
   await buildPlacement(app.db, {
     ...{ code: 'LBS00204', pointId: past.id },
     ...{ startedOn: '2025-03-12', endedOn: '2025-09-10' },

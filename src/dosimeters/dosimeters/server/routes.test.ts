@@ -60,7 +60,10 @@ describe('available dosimeters', () => {
   });
 
   test('refuse an address of another client and one that is no number', async () => {
-    const other = await buildAddress(app.db, {});
+    const strange = await buildAddress(app.db, {});
+    expect((await available({ cliente, indirizzo: strange.id })).status).toBe(404);
+    const sister = await buildClient(app.db, { principalId });
+    const other = await buildAddress(app.db, { clientId: sister.id });
     expect((await available({ cliente, indirizzo: other.id })).status).toBe(404);
     expect((await available({ cliente, indirizzo: 'dodici' })).status).toBe(422);
   });

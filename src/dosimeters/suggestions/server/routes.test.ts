@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildDosimeter } from '#db/builders/placements.ts';
+import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
 import { buildAddress, buildClient } from '#db/builders/sites.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
@@ -95,6 +95,9 @@ describe('suggested sites', () => {
       },
       expect.objectContaining({ id, active_sede: false }),
     ]);
+    const former = await buildClient(app.db, { name: 'Bagni di ieri', active: false });
+    await buildAddress(app.db, { clientId: former.id, name: 'Reparto di ieri' });
+    expect(await sedi('reparto', former.id)).toMatchObject([{ active_sede: false }]);
   });
 
   test('are those of the client alone, of all without one (R0-381)', async () => {
@@ -135,7 +138,9 @@ describe('suggested dosimeters', () => {
   };
 
   test('have their code, marked HTML, and the site and point they are at (R2-303, R2-475)', async () => {
-    const { active, busyPoint, address, dosimeter } = world.own;
+    const { active, busyPoint, freePoint, address, dosimeter } = world.own;
+    const old = { pointId: freePoint.id, startedOn: '2024-01-10', endedOn: '2024-07-10', legacy: true };
+    await buildPlacement(app.db, { ...old, dosimeterId: active.dosimeterId });
     expect(await dosimetri(active.code.toLowerCase())).toEqual([
       {
         id: active.dosimeterId,
@@ -162,6 +167,10 @@ describe('suggested dosimeters', () => {
     expect(values(await dosimetri('aaa00017'))).toEqual(['AAA0017']);
     expect(values(await dosimetri('AAA006'))).toEqual(['AAA0006', 'AAA0060']);
     expect(await dosimetri('%')).toEqual([]);
+    // The one that is meant comes first, however many contain the text.
+    await buildDosimeter(app.db, { code: 'LBS000' });
+    const meant = await dosimetri('00');
+    expect([meant.length, meant[0]?.value]).toEqual([50, 'LBS000']);
   });
 
   test('are the laboratory’s', async () => {
