@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildDocumentToSign } from '#db/builders/signing.ts';
+import { readZipDirectory } from '#platform/server/files/zip-directory.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import {
@@ -92,8 +93,11 @@ describe('the configuration of a page', () => {
       ...{ id: one.id, titolo: 'Manuale', stato: 'waiting', mancano: 'EdR (Anna Neri)', firme: [] },
       file: `${one.id}_${one.fileName}`,
     });
+    const last = await add({ list: 'manual', scopeId: 12, subject: 'manuale/12/bis' });
+    await endSignature(app, 'manuale/12/bis');
+    expect((await config(of, edr)).body.documento).toMatchObject({ id: one.id, stato: 'waiting' });
     await endSignature(app, 'manuale/12');
-    expect((await config(of, edr)).body.documento).toMatchObject({ stato: 'withdrawn' });
+    expect((await config(of, edr)).body.documento).toMatchObject({ id: last.id, stato: 'withdrawn' });
   });
 
   test('is for who may open the page', async () => {
@@ -107,15 +111,18 @@ describe('the configuration of a page', () => {
 test('the index counts what waits in the ten lists, for each person those of his', async () => {
   const ofUnit = { subject: 'nomina/40', title: 'Nomina', detail: 'Ambulatorio · Dentisti' };
   await add({ list: 'registry', scopeId: 40, ...ofUnit });
+  await add({ list: 'laboratory', scopeId: 7 });
+  await add({ list: 'rm-registry', scopeId: 41, subject: 'document/2000000000' });
   const rows = async (by: Caller) => (await by.call(listSignaturePages)).body.rows;
   const all = await rows(await app.as('admin'));
   expect(all.map(({ lista }) => lista)).toEqual(signaturePages.map((one) => one.list));
   expect(all.find(({ lista }) => lista === 'cr39')).toMatchObject({
     ...{ inAttesa: (await list()).body.total, pagine: [{ pagina: page }] },
   });
-  expect(all.find(({ lista }) => lista === 'laboratory')?.pagine).toEqual([
-    { pagina: '/lb/lc/labs/3/pending_signature/upload', nome: 'Laboratorio 3', dettaglio: null, inAttesa: 1 },
-  ]);
+  expect(all.find(({ lista }) => lista === 'laboratory')?.pagine).toContainEqual({
+    pagina: '/lb/lc/labs/7/pending_signature/upload',
+    ...{ nome: 'Laboratorio 7', dettaglio: null, inAttesa: 1 },
+  });
   // Documents of many units are called alike: each says of whom it is.
   expect(all.find(({ lista }) => lista === 'registry')?.pagine).toEqual([
     {
@@ -126,17 +133,32 @@ test('the index counts what waits in the ten lists, for each person those of his
   expect((await rows(lab)).map(({ lista }) => lista)).toEqual([
     ...['cr39', 'laboratory', 'task', 'electret', 'invoice'],
   ]);
-  expect((await rows(edr)).map(({ lista }) => lista)).toEqual([
+  // Of a unit in which the expert is nobody's.
+  const waitingIn = (found: typeof all) =>
+    found.find(({ lista }) => lista === 'rm-registry')?.pagine.map(({ pagina }) => pagina);
+  const ofExpert = await rows(edr);
+  expect([waitingIn(all), waitingIn(ofExpert)]).toEqual([
+    ['/user/radioprotection/sign/rm/registry_document/41/view'],
+    [],
+  ]);
+  expect(ofExpert.map(({ lista }) => lista)).toEqual([
     ...['massive', 'registry', 'manual', 'rm-registry', 'irme90'],
   ]);
 });
 
 test('the archive is a zip of what waits, of the page alone (R1-183)', async () => {
+  const one = await add({ fileName: 'relazione_finale_8.pdf' });
+  await add({ subject: 'archivio/ritirata' });
+  await endSignature(app, 'archivio/ritirata');
+  await add({ list: 'task', scopeId: 5 });
   const answer = await lab.call(downloadSignatureArchive, { query: { page } });
   expect(answer.status).toBe(200);
   expect(answer.headers['content-type']).toBe('application/zip');
   expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
   expect(answer.headers['content-disposition']).toMatch(/filename="da-firmare-cr39-\d{4}-\d\d-\d\d\.zip"/);
+  const waiting = (await list({ size: '100' })).body.rows.map(({ id, file }) => `${id}_${file}`);
+  expect(waiting).toContain(`${one.id}_relazione_finale_8.pdf`);
+  expect(readZipDirectory(answer.bytes)?.map(({ name }) => name)).toEqual([...waiting, 'indice.csv']);
   const none = await lab.call(downloadSignatureArchive, { query: { page: '/lb/electret/signatures' } });
   expect([none.status, none.failure.detail]).toEqual([404, 'Nessun documento da firmare']);
 });

@@ -42,7 +42,7 @@ const filedOf = (id: number) =>
 const nameOf = ({ id, fileName }: { id: number; fileName: string }) => `${id}_${fileName}.p7m`;
 const send = (...files: SentFile[]) => uploadSigned(lab, ours, ...files);
 
-test('a signed document is checked, filed as it came, and told ten years later (R1-015, R1-425, R1-617, R2-480, R2-485)', async () => {
+test('a signed document is checked, filed as it came, given back, and checked again (R1-015, R1-425, R1-617, R2-480, R2-485)', async () => {
   const one = await document();
   const p7m = authority.sign(one.bytes, anna);
   const { status, body } = await send({ name: nameOf(one), bytes: p7m });
@@ -84,7 +84,9 @@ test('a signed document is checked, filed as it came, and told ten years later (
 test('the same bytes again change nothing; another file of a signed document is told', async () => {
   const one = await document();
   const file = { name: nameOf(one), bytes: authority.sign(one.bytes, anna) };
-  expect((await send(file)).status).toBe(200);
+  const atOnce = await Promise.all([send(file), send(file)]);
+  expect(atOnce.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await filedOf(one.id)).toHaveLength(1);
   const events = await app.db.$count(auditEvents);
   const again = await send(file);
   expect([again.status, again.body.documentId]).toEqual([200, one.id]);
@@ -190,6 +192,16 @@ test('several files at once are all filed, or none', async () => {
   if (!first || !second) throw new Error('two files');
   expect((await send(first, bad)).status).toBe(422);
   expect([await stateOf(one.id), await stateOf(two.id)]).toEqual(['waiting', 'waiting']);
+  // Each of two signatures is fit for a document that waits; filed together, the second finds it signed.
+  const ugo = authority.person({ name: 'Bassi Ugo', code: 'TINIT-BSSGUO60A01L840K' });
+  const [own, another] = [anna, ugo].map((who) => authority.sign(one.bytes, who));
+  if (!own || !another) throw new Error('two signatures');
+  const both = await send(
+    { name: `${one.id}_a.p7m`, bytes: own },
+    { name: `${one.id}_b.p7m`, bytes: another },
+  );
+  expect([both.status, both.failure.detail]).toEqual([409, 'Documento già firmato']);
+  expect([await stateOf(one.id), await filedOf(one.id)]).toEqual(['waiting', []]);
   expect((await send(second, first)).status).toBe(200);
   expect([await stateOf(one.id), await stateOf(two.id)]).toEqual(['signed', 'signed']);
 });
