@@ -26,7 +26,7 @@ beforeEach(() => {
 describe('OSRM', () => {
   const roads = () => server.of({ osrmUrl: `${server.url}/` });
 
-  test('is server.asked for the way along the stops in their order (R1-609, R1-610, R1-613)', async () => {
+  test('is asked for the way along the stops in their order (R1-609, R1-610, R1-613)', async () => {
     server.answer = json(osrmRoute());
     const route = await roads().directions({ origin: vicenza, stops: [padova, roma], departure: tomorrow });
     expect(route).toEqual({
@@ -44,7 +44,7 @@ describe('OSRM', () => {
     expect(server.asked[0]?.query).toEqual({ overview: 'simplified', geometries: 'geojson', steps: 'false' });
   });
 
-  test('is server.asked for a table; the estimate stands where no way leads', async () => {
+  test('is asked for a table; the estimate stands where no way leads', async () => {
     server.answer = json({
       code: 'Ok',
       distances: [

@@ -134,7 +134,13 @@ describe('OpenStreetMap', () => {
     ['a page instead of an answer', (_q: IncomingMessage, r: ServerResponse) => void r.end('<html>')],
     ['another format', json({ error: 'Unable to geocode' })],
     ['a place outside the world', json([{ display_name: 'X', lat: '200', lon: '0' }])],
-    ['another address', refusing(302, { location: 'http://127.0.0.1:1/' })],
+    [
+      'another address, where there would be an answer',
+      (request: IncomingMessage, response: ServerResponse) =>
+        (request.url?.startsWith('/search')
+          ? refusing(302, { location: '/altrove' })
+          : onNominatim(['Altrove']))(request, response),
+    ],
     ['nothing at all', () => undefined],
     ['a closed connection', (request: IncomingMessage) => void request.socket.destroy()],
   ])('%s is told as unavailable, never as no results, and not remembered (R1-625)', async (what, wrong) => {

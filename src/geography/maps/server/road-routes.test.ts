@@ -87,6 +87,7 @@ describe('the endpoints', () => {
       { mode: 'walking' },
       { trafficModel: 'optimistic' },
       { departureTime: 'oggi' },
+      { departureTime: '2026-11-24T08:00:00' },
     ];
     for (const wrong of wrongs)
       expect((await planner.call(getDirections, { body: { ...body, ...wrong } as never })).status).toBe(422);

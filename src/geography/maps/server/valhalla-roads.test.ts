@@ -23,7 +23,7 @@ const valhallaTrip = (count: number) => ({
 describe('Valhalla', () => {
   const roads = () => server.of({ valhallaUrl: server.url, osrmUrl: 'http://127.0.0.1:1' });
 
-  test('is server.asked at the hour of departure, before OSRM (R1-612)', async () => {
+  test('is asked at the hour of departure, before OSRM (R1-612)', async () => {
     server.answer = json(valhallaTrip(1));
     const route = await roads().directions({ origin: vicenza, stops: [padova], departure: tomorrow });
     expect(route.legs).toEqual([{ metres: 1000, seconds: 60, crossing: null }]);
@@ -44,7 +44,7 @@ describe('Valhalla', () => {
     });
   });
 
-  test('has its twenty places at once: more are server.asked in parts that meet', async () => {
+  test('has its twenty places at once: more are asked in parts that meet', async () => {
     server.answer = (told, response) => {
       const { locations } = told.body as { locations: unknown[] };
       json(valhallaTrip(locations.length - 1))(told, response);
@@ -59,7 +59,7 @@ describe('Valhalla', () => {
     expect(bodies.map(({ date_time }) => date_time.value)).toEqual(['2026-11-24T08:00', '2026-11-24T08:19']);
   });
 
-  test('is server.asked from now on where the departure has passed (Q1-92)', async () => {
+  test('is asked from now on where the departure has passed (Q1-92)', async () => {
     server.answer = json(valhallaTrip(1));
     await roads().directions({
       origin: vicenza,
