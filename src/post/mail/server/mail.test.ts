@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
@@ -82,7 +82,13 @@ describe('a mail', () => {
 
   test('is handed over once by two workers at the same time', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await queue(`${name}@clienti.invalid`);
-    await Promise.all([work(), work()]);
+    // Somebody is at the mail that is next: neither worker waits for it.
+    await app.db.transaction(async (tx) => {
+      await tx.execute(sql`select from mails order by due_at, id limit 1 for update`);
+      await Promise.all([work(), work()]);
+    });
+    expect(mailbox.received).toHaveLength(5);
+    await work();
     expect(mailbox.received.map(({ to }) => to[0]).sort()).toEqual(
       ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}@clienti.invalid`),
     );
