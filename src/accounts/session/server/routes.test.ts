@@ -43,6 +43,8 @@ describe('sign-in', () => {
       client: false,
       locale: 'it',
     });
+    const field = await (await app.as('operatore')).call(getMe);
+    expect(field.body.user).toMatchObject({ roles: ['operatore'], internal: false, client: false });
   });
 
   test('a client user carries the client flag and not the internal one (R0-020)', async () => {
