@@ -156,11 +156,23 @@ describe('answers', () => {
     expect(answers.length).toBe(completeBuildingAnswers.length);
   });
 
-  test('of a sub-question go when its trigger is no longer chosen (R0-334)', async () => {
+  test('of a sub-question go when its trigger is no longer chosen (C4)', async () => {
     const { id } = await buildAddress(app.db, { clientId: world.own.client.id });
     await saveBuilding(id, completeBuildingAnswers);
     await saveBuilding(id, [{ q: 6, a: 602, p: [] }]);
     expect((await building({ indirizzo: id })).body.answers.map(({ q }) => q)).not.toContain(7);
+  });
+
+  test('to a mandatory sub-question are asked for while its trigger is chosen (R0-334)', async () => {
+    const { id } = await buildAddress(app.db, { clientId: world.own.client.id });
+    const chosen = (a: number) =>
+      saveBuilding(id, [
+        { q: 6, a, p: [] },
+        { q: 7, a: '', p: [6] },
+      ]);
+    const { status, failure } = await chosen(601);
+    expect([status, failure.errors]).toEqual([422, { 'questionario.6.7': 'Questo valore è obbligatorio' }]);
+    expect((await chosen(602)).status).toBe(200);
   });
 
   test('are trimmed, and an empty optional one deletes (R0-333)', async () => {
