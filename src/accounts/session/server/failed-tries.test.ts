@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeOwnPassword, endOtherSessions } from '#accounts/own-account/contract.ts';
 import { knownDevices, signInFailures } from '#accounts/schema.ts';
-import { endUserSessions, unlockSignIn } from '#accounts/user-access/contract.ts';
+import { disableUser, endUserSessions, unlockSignIn } from '#accounts/user-access/contract.ts';
 import { getUser } from '#accounts/users/contract.ts';
 import { buildUser } from '#db/builders/accounts.ts';
 import { auditEvents } from '#identity/schema.ts';
@@ -176,6 +176,7 @@ describe('a known device', () => {
 
   test.each<[string, (person: { id: number; call: Caller }) => Promise<{ status: number }>]>([
     ['an administrator ends the sessions', ({ id }) => admin.call(endUserSessions, { params: { user: id } })],
+    ['an administrator disables the account', ({ id }) => admin.call(disableUser, { params: { user: id } })],
     ['the person signs out elsewhere', ({ call }) => call.call(endOtherSessions)],
     [
       'the person changes the password elsewhere',
