@@ -219,6 +219,16 @@ describe('answers', () => {
       .where(and(eq(auditEvents.event, 'building-survey.answered'), eq(auditEvents.entityId, String(id))));
     expect(events.length).toBe(2);
     expect(events[1]?.details).toMatchObject({ before: [{ q: 2, a: 1950 }], after: [{ q: 2, a: 1960 }] });
+    const { id: cliente } = await buildClient(app.db, { principalId: world.own.principal.id });
+    const body = { questionario: completeEmployerAnswers };
+    await operator.call(saveEmployerSurvey, { params: { cliente }, body });
+    const ofEmployer = await app.db
+      .select({ details: auditEvents.details })
+      .from(auditEvents)
+      .where(
+        and(eq(auditEvents.event, 'employer-survey.answered'), eq(auditEvents.entityId, String(cliente))),
+      );
+    expect(ofEmployer).toMatchObject([{ details: { before: [], after: completeEmployerAnswers } }]);
   });
 
   test('sent at once for buildings of one code all arrive', async () => {
