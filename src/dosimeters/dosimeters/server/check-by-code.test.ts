@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { clients } from '#customers/schema.ts';
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
-import { buildAddress, buildPoint } from '#db/builders/sites.ts';
+import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { dosimeters } from '../../schema.ts';
@@ -60,7 +60,11 @@ describe('a dosimeter by the code on its label', () => {
       .select({ principalId: clients.principalId })
       .from(clients)
       .where(eq(clients.id, alone.clientId));
-    await buildDosimeter(app.db, { principalId: row?.principalId ?? 0, code: 'LBS00300' });
+    const principalId = row?.principalId ?? 0;
+    const former = await buildClient(app.db, { principalId, active: false });
+    await buildAddress(app.db, { clientId: former.id });
+    await buildAddress(app.db, { clientId: alone.clientId, active: false });
+    await buildDosimeter(app.db, { principalId, code: 'LBS00300' });
     expect((await check('LBS00300', 'laboratorio')).body.sede).toEqual({
       cliente: alone.clientId,
       indirizzo: alone.id,
