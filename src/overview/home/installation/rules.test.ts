@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { copyHealth, mailHealth, sealHealth } from './rules.ts';
+import { expect, it, test } from 'vitest';
+import { type SetupStep, setupSteps } from './contract.ts';
+import { copyHealth, isBeingSetUp, mailHealth, sealHealth } from './rules.ts';
 
 const now = new Date('2026-06-30T10:00:00Z');
 
@@ -31,3 +32,13 @@ it.each([
     expect(sealHealth({ ultimoSigillo, daSigillare: waiting }, now)).toBe(health);
   },
 );
+
+test.each<[string, readonly SetupStep[], boolean]>([
+  ['nothing is done', [], true],
+  ['nobody has an account', ['letterhead', 'mail', 'batches'], true],
+  ['all that work needs is there', ['letterhead', 'mail', 'people', 'batches'], false],
+  ['everything is done', setupSteps, false],
+])('an installation where %s is still to be set up: %j', (_, done, expected) => {
+  const steps = setupSteps.map((passo) => ({ passo, fatto: done.includes(passo) }));
+  expect(isBeingSetUp(steps)).toBe(expected);
+});

@@ -56,6 +56,14 @@ export const setupWords: Record<SetupStep, StepWords> = {
   },
 };
 
+/** Without these nobody can work yet. */
+const neededToWork: readonly SetupStep[] = ['letterhead', 'mail', 'people', 'batches'];
+
+/** Whether an installation is still to be set up: what is left to do then comes before how it does. */
+export function isBeingSetUp(steps: Installation['passi']): boolean {
+  return steps.some(({ passo, fatto }) => !fatto && neededToWork.includes(passo));
+}
+
 export type Health = 'ok' | 'warning' | 'wrong';
 
 const daysOf = (ms: number) => ms / 86_400_000;

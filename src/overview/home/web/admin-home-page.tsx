@@ -9,7 +9,14 @@ import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { StateWord } from '#ui/feedback/state-word.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { getInstallationState, type Installation } from '../installation/contract.ts';
-import { copyHealth, type Health, mailHealth, sealHealth, setupWords } from '../installation/rules.ts';
+import {
+  copyHealth,
+  type Health,
+  isBeingSetUp,
+  mailHealth,
+  sealHealth,
+  setupWords,
+} from '../installation/rules.ts';
 import { dayRefreshMs } from '../rules.ts';
 import classes from './day.module.css';
 
@@ -26,23 +33,30 @@ export function AdminHomePage() {
         <ErrorState text={error.text} requestId={error.requestId ?? undefined} onRetry={() => refetch()} />
       )}
       {!data && !error && <Skeletons count={5} shape="row" />}
-      {data && (
-        <div className={classes.columns}>
-          <div className={classes.main}>
-            <State state={data} />
-            <FailedWork failed={data.lavori.falliti} />
-          </div>
-          <div className={classes.side}>
-            <FirstRun steps={data.passi} />
-          </div>
-        </div>
-      )}
+      {data && <Installed state={data} />}
       <nav className={classes.ways} aria-label="Amministrazione">
         <AppLink href="/admin/users">Utenti</AppLink>
         <AppLink href="/admin/audit">Registro delle modifiche</AppLink>
         <AppLink href="/lb">Laboratorio</AppLink>
       </nav>
     </>
+  );
+}
+
+function Installed({ state }: { state: Installation }) {
+  const how = (
+    <>
+      <State state={state} />
+      <FailedWork failed={state.lavori.falliti} />
+    </>
+  );
+  const steps = <FirstRun steps={state.passi} />;
+  const [first, second] = isBeingSetUp(state.passi) ? [steps, how] : [how, steps];
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>{first}</div>
+      <div className={classes.side}>{second}</div>
+    </div>
   );
 }
 
