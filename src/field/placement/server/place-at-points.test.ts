@@ -174,11 +174,14 @@ describe('an occupied point', () => {
     ]);
   });
 
-  test('with two active dosimeters is refused even when one is removed (R0-247)', async () => {
+  test('with two active dosimeters is refused even when one is removed, or both are (R0-247)', async () => {
     const { point, active } = await busy();
-    await buildPlacement(app.db, { pointId: point.id, legacy: true });
-    const answer = await place({ puntoMisurazione: { id: point.id }, dosimetriRimossi: [removal(active)] });
-    expect(refused(answer)).toEqual([409, occupied]);
+    const second = await buildPlacement(app.db, { pointId: point.id, legacy: true });
+    for (const dosimetriRimossi of [[removal(active)], [removal(active), removal(second)]])
+      expect(refused(await place({ puntoMisurazione: { id: point.id }, dosimetriRimossi }))).toEqual([
+        409,
+        occupied,
+      ]);
     expect((await stored(active.id))?.endedOn).toBeNull();
   });
 

@@ -30,6 +30,8 @@ describe('the page of a site’s questionnaires', () => {
     const site = await buildAddress(app.db, { ...code, name: 'Palazzina', riskContext: 'C1' });
     await buildAddress(app.db, { ...code, buildingCode: ' p1', riskContext: 'C2' });
     await buildAddress(app.db, { ...code, riskContext: 'C3', active: false });
+    const { id: neighbour } = await buildClient(app.db, { principalId: principal.id });
+    await buildAddress(app.db, { ...code, clientId: neighbour });
     const { body } = await sitePage(site.id);
     expect(body).toMatchObject({
       committente: { id: principal.id, nome: principal.name },
@@ -118,6 +120,8 @@ describe('the list of a principal’s sites', () => {
     await buildPlacement(app.db, { pointId: point.id, startedOn: '2025-01-01', endedOn: '2025-07-01' });
     await buildPoint(app.db, { addressId: bare.id, floorId: null, legacy: true });
     await buildAddress(app.db, { clientId: client.id, name: 'Chiusa', active: false });
+    const closed = await buildClient(app.db, { principalId: committente, active: false });
+    await buildAddress(app.db, { clientId: closed.id });
     const { body } = await list(committente, {}, customer);
     expect(body.total).toBe(2);
     expect(body.rows).toMatchObject([
