@@ -4,7 +4,7 @@ import { buildPrincipal } from '#db/builders/accounts.ts';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
 import { introduceLaboratory } from '#db/builders/report-settings.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
-import { buildAddress, buildPoint } from '#db/builders/sites.ts';
+import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
 import { dosimeters } from '#dosimeters/schema.ts';
 import type { DosimeterState } from '#field/dosimeter-states/rules.ts';
 import { maxShown, type TablePage } from '#platform/contract/data-table.ts';
@@ -218,7 +218,8 @@ describe('the spreadsheet', () => {
   });
 
   test('holds every row that fits, with days and figures as such (R2-191, R2-470)', async () => {
-    const address = await buildAddress(app.db, { name: '=HYPERLINK("http://x")' });
+    const { id: clientId } = await buildClient(app.db, { name: 'Cliente del foglio' });
+    const address = await buildAddress(app.db, { clientId, name: '=HYPERLINK("http://x")' });
     const point = await buildPoint(app.db, { addressId: address.id, alias: '+39' });
     const days = { startedOn: '2025-01-01', endedOn: '2025-07-01' };
     const { id } = await buildPlacement(app.db, { code: 'FOGLIO-1', pointId: point.id, ...days });
@@ -236,6 +237,7 @@ describe('the spreadsheet', () => {
     expect(rows[0]).toEqual(dosimeterColumns.map(({ title }) => title));
     const cell = (data: string) => rows[1]?.[column(data)];
     expect(cell('codice')).toBe('FOGLIO-1');
+    expect(cell('cliente')).toBe('Cliente del foglio');
     expect(cell('indirizzo')).toBe('=HYPERLINK("http://x")');
     expect(cell('punto')).toBe('+39');
     expect(cell('lotto')).toBe('@LOTTO');
@@ -243,6 +245,8 @@ describe('the spreadsheet', () => {
     expect(cell('esito')).toBe('Valido');
     // E = (1024 − 24)/2.5 = 400 kBq·h/m³ over 181 days of 24 hours.
     expect(cell('concentrazione')).toBe(92);
+    // U = 2·√((32² + 4²)/2.5² + (400·0.11/2.5)²) = 44 kBq·h/m³.
+    expect(cell('incertezza')).toBe(10);
     expect(rows[2]?.[0]).toBe('FOGLIO-2');
   });
 

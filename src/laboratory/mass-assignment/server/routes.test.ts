@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildDosimeter, buildPlacement, type PlacementRow } from '#db/builders/placements.ts';
 import { introduceLaboratory } from '#db/builders/report-settings.ts';
 import { type BatchRow, buildBatch } from '#db/builders/results.ts';
-import { buildAddress, buildClient } from '#db/builders/sites.ts';
+import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
 import { dosimeters, placements } from '#dosimeters/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
@@ -46,8 +46,11 @@ describe('the same values for many dosimeters', () => {
     });
     expect([status, body]).toEqual([200, { annulla: null, assigned: codes, refused: [] }]);
     for (const one of three) {
-      const [{ inizio, fine, misura, rimossoDa } = {}] = (await record(one)).attribuzioni;
-      expect([inizio, fine, rimossoDa === null]).toEqual(['2025-01-01', '2025-04-11', false]);
+      const [{ inizio, fine, misura, letto, rimossoDa } = {}] = (await record(one)).attribuzioni;
+      expect([inizio, fine, letto, rimossoDa === null]).toEqual([
+        ...['2025-01-01', '2025-04-11', '2025-05-02'],
+        false,
+      ]);
       // (450,5 − 30,5)/2
       expect(misura).toMatchObject({ traces: 450.5, background: 30.5, fondoProprio: true, esposizione: 210 });
     }
@@ -165,7 +168,10 @@ describe('a site by its codes', () => {
       committente: { id: world.own.principal.id },
     });
     const before = await record(given);
-    expect((await assign([given.code], body)).body.refused).toEqual([]);
+    expect(before.spedito).toBe(given.shippedOn);
+    const { id: pointId } = await buildPoint(app.db, { addressId: site.id });
+    const measuring = await placed({ pointId });
+    expect((await assign([given.code, measuring.code], body)).body.refused).toEqual([]);
     expect(await record(given)).toEqual(before);
   });
 

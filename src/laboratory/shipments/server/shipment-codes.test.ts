@@ -20,6 +20,7 @@ describe('codes', () => {
       { codice: '04711', esito: 'nuovo' },
       { codice: '04712', esito: 'spedibile' },
     ]);
+    expect(await checkOf(['rad5_04713'])).toMatchObject([{ codice: '04713', esito: 'nuovo' }]);
     const { dosimetri } = await created({ codici: [code], registra: true });
     expect(dosimetri.map(({ codice }) => codice)).toEqual(['04711']);
   });
