@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { buildPrincipal, buildUser } from '#db/builders/accounts.ts';
 import { buildReportSettings } from '#db/builders/report-settings.ts';
 import { auditEvents } from '#identity/schema.ts';
 import { mails } from '#post/schema.ts';
@@ -83,9 +84,15 @@ test('a signed report takes the place of the draft: list, history, and the file 
   ]);
   // Customers were told when it was issued.
   expect(await told()).toBe(mailsBefore);
-  const stranger = await app.as('zona');
-  const foreign = { params: { committente: 2_000_000_000, report } };
-  expect((await stranger.call(downloadSignedCustomerReport, foreign)).status).toBe(404);
+  const elsewhere = await buildPrincipal(app.db);
+  const grants = [{ principalId: elsewhere.id, canAddClient: false, canAddAddress: false }];
+  await buildUser(app.db, { username: 'altrove', roles: ['cliente'], grants });
+  const stranger = await app.as('altrove');
+  for (const principal of [committente(), elsewhere.id]) {
+    const params = { committente: principal, report };
+    expect((await stranger.call(downloadSignedCustomerReport, { params })).status).toBe(404);
+    expect((await stranger.call(checkCustomerReport, { params })).status).toBe(404);
+  }
 });
 
 test('a report held until it is signed is told then, once', async () => {

@@ -48,11 +48,16 @@ type Place = { latitude?: number | null; longitude?: number | null };
 /** A site at which `days` days were measured until 10 January 2026, with the result unless told otherwise. */
 async function measuredSite(
   name: string,
-  { days = 340, hasResult = true, ...place }: Place & { days?: number; hasResult?: boolean } = {},
+  {
+    days = 340,
+    hasResult = true,
+    company = `Azienda ${name}`,
+    ...place
+  }: Place & { days?: number; hasResult?: boolean; company?: string } = {},
 ) {
   const { id: clientId } = await buildClient(app.db, {
     principalId: world.own.principal.id,
-    name: `Azienda ${name}`,
+    name: company,
   });
   const where = { latitude: 45.5, longitude: 11.5, ...place };
   const { id } = await buildAddress(app.db, { clientId, name, ...where });
@@ -74,9 +79,10 @@ describe('the sites of a search', () => {
   test('are those with a dosimeter in the window, by company and name (R1-194..198, R1-540)', async () => {
     const second = await measuredSite('Zeta');
     const first = await measuredSite('Alfa', { latitude: null, longitude: null });
+    await measuredSite('Aula', { company: 'Azienda Zeta e figli' });
     await buildAddress(app.db, { clientId: first.clientId, name: 'Mai misurata' });
     const { status, body } = await search('2025-01-01');
-    expect([status, names(body)]).toEqual([200, ['Alfa', 'Zeta']]);
+    expect([status, names(body)]).toEqual([200, ['Alfa', 'Zeta', 'Aula']]);
     expect(body[0]).toEqual({
       id: first.id,
       alias: 'Alfa',
@@ -96,6 +102,7 @@ describe('the sites of a search', () => {
     expect(names((await until(second.placement.startedOn ?? '', '2026-01-10')).body)).toEqual([
       'Alfa',
       'Zeta',
+      'Aula',
     ]);
     expect((await until('2025-01-01', '2026-01-09')).body).toEqual([]);
     expect((await search('2025-02-05')).body).toEqual([]);

@@ -173,8 +173,10 @@ describe('is refused', () => {
   test('of a stranger, of another client, out of use: not found', async () => {
     const { principal, client, address } = world.foreign;
     const closed = await buildClient(app.db, { principalId: world.own.principal.id, active: false });
+    const unused = await buildAddress(app.db, { clientId: world.own.client.id, active: false });
     const operator = await app.as('operatore');
     for (const params of [
+      pathOf(unused.id),
       { committente: principal.id, cliente: client.id, indirizzo: address.id },
       { ...pathOf(site), indirizzo: address.id },
       { ...pathOf(site), cliente: closed.id },
