@@ -96,6 +96,11 @@ describe('a delegation', () => {
     expect([foreign.status, foreign.failure.detail]).toEqual([404, inspectionTexts.placeNotFound]);
     expect((await add(['2026-04-10'], { type: 'aeroporto' })).status).toBe(404);
     const airport = { place: world.airport.id, type: 'aeroporto', operator: world.colleague.id };
+    const inspects = (active: boolean) =>
+      world.app.db.execute(`update inspectors set active = ${active} where user_id = ${world.colleague.id}`);
+    await inspects(false);
+    expect((await add(['2026-04-10'], airport)).status).toBe(404);
+    await inspects(true);
     expect((await add(['2026-04-10'], airport)).status).toBe(200);
   });
 
@@ -286,20 +291,25 @@ describe('deleting a delegation', () => {
   };
   const form = async (over: Record<string, unknown> = {}) => {
     const values = {
-      ...{ state: 'inviato', due_date: '2026-04-11', operator_id: world.inspector.id },
+      ...{
+        principal: params.client,
+        state: 'inviato',
+        due_date: '2026-04-11',
+        operator_id: world.inspector.id,
+      },
       ...{ transport: 'mare', arrival_port_id: world.port.id, ...over },
     };
     const { rows } = await world.app.db.execute<{ id: number }>(`
       with shipper as (insert into control_parties (principal_id, role, label)
-          values (${params.client}, 'mittente', 'M' || nextval('control_parties_id_seq') || 'x') returning id),
+          values (${values.principal}, 'mittente', 'M' || nextval('control_parties_id_seq') || 'x') returning id),
         consignee as (insert into control_parties (principal_id, role, label)
-          values (${params.client}, 'destinatario', 'D' || nextval('control_parties_id_seq') || 'x') returning id),
+          values (${values.principal}, 'destinatario', 'D' || nextval('control_parties_id_seq') || 'x') returning id),
         vessel as (insert into ships (label) values ('N' || nextval('ships_id_seq') || 'x') returning id)
       insert into control_forms (principal_id, state, shipper_id, shipper_name, shipper_address, shipper_country,
         consignee_id, consignee_name, consignee_address, consignee_country, customs_item, goods, packages,
         transport, land_transport, due_date, operator_id, ship_id, ship_country, departure_port_id, arrival_port_id,
         bill_of_lading, created_by, created_at, method, measured_at, measured_by, background, within_20_cm)
-      select ${params.client}, '${values.state}', s.id, 'Mittente', 'Via 1', 'IT', c.id, 'Destinatario', 'Via 2', 'IT',
+      select ${values.principal}, '${values.state}', s.id, 'Mittente', 'Via 1', 'IT', c.id, 'Destinatario', 'Via 2', 'IT',
         '7204', 'Rottami', 1, '${values.transport}', 'container', '${values.due_date}', ${values.operator_id},
         v.id, 'IT', ${world.otherPort.id}, ${values.arrival_port_id}, 'BL1', ${world.expert.id}, now(),
         ${values.state === 'lavorato' ? `'strumentoPortatile', now(), ${world.expert.id}, 0.1, 0.1` : 'null, null, null, null, null'}
@@ -322,9 +332,14 @@ describe('deleting a delegation', () => {
       await form({ operator_id: world.colleague.id }),
       await form({ state: 'lavorato' }),
       await form({ arrival_port_id: world.airport.id }),
+      await form({ principal: world.other.id }),
     ];
     await remove({ deselectOperator: 'true' });
-    expect(await operators(ids)).toEqual([null, assigned, world.colleague.id, assigned, assigned]);
+    expect(await operators(ids)).toEqual([null, assigned, world.colleague.id, assigned, assigned, assigned]);
+    const { rows } = await world.app.db.execute(
+      "select entity_id as form from audit_events where event = 'control-form.operator-removed'",
+    );
+    expect(rows).toEqual([{ form: String(ids[0]) }]);
   });
 
   test('leaves the operator when asked to; without the parameter he goes (R2-369)', async () => {

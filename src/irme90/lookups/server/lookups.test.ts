@@ -198,12 +198,17 @@ describe('operators', () => {
     expect(await named({ tipo: 'null' })).toEqual(both);
   });
 
-  test('who may not sign in any more is not offered', async () => {
+  test('who may not sign in any more, or is no inspector in service, is not offered', async () => {
     const disable = (value: string) =>
       world.app.db.execute(`update users set disabled_at = ${value} where username = 'collega'`);
     await disable('now()');
     expect(await named({ tipo: 'terra' })).toEqual([world.inspector.id]);
     await disable('null');
+    const inspects = (active: boolean) =>
+      world.app.db.execute(`update inspectors set active = ${active} where user_id = ${world.colleague.id}`);
+    await inspects(false);
+    expect(await named({ tipo: 'terra' })).toEqual([world.inspector.id]);
+    await inspects(true);
   });
 });
 
@@ -216,6 +221,11 @@ test('the clients are those within reach, by name (R1-576)', async () => {
   expect(await clients('rp')).toEqual(all);
   expect(await clients('cliente')).toEqual([own]);
   expect(await clients('edr')).toEqual([own]);
+  const rename = (name: string) =>
+    world.app.db.execute(`update principals set name = '${name}' where id = ${principal.id}`);
+  await rename('Zincherie di Prova');
+  expect((await clients('rp')).map(({ value }) => value)).toEqual([other.id, principal.id]);
+  await rename(own.label);
 });
 
 test('ports tell their zone, airports their zones and kind, wherever they are listed (R1-262, R1-272)', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buildUser } from '#db/builders/accounts.ts';
 import { errorTexts } from '#irme90/control-cards/rules.ts';
 import { instrumentCalibrations } from '#irme90/control-cards/schema.ts';
 import { instruments } from '#radioprotection/instruments/schema.ts';
@@ -56,7 +57,9 @@ test('nobody’s forms are out of the reach of an inspector who is not in servic
 describe('measures with a portable instrument', () => {
   test('are kept with the instrument as it is now, and come to the expert of its card (R1-010, R1-242..254, R1-480, R1-575)', async () => {
     const { id } = await world.form();
-    const instrument = await world.instrument();
+    const { app } = world;
+    const receiver = await buildUser(app.db, { username: 'edrdellacarta', roles: ['edr'] });
+    const instrument = await world.instrument('2026-03-16', receiver.id);
     const { status, body } = await calls.send(id, world.portable(instrument.id));
     expect(status).toBe(200);
     expect(body.id).toBe(id);
@@ -75,10 +78,11 @@ describe('measures with a portable instrument', () => {
         dailyMeasurement: '2026-03-16',
       },
     });
-    const received = await world.edr.call(listWork, { query: { scheda: 'ricevuti' } });
+    const edr = await app.as('edrdellacarta');
+    const received = await edr.call(listWork, { query: { scheda: 'ricevuti' } });
     expect(received.body.rows.map((row) => row.id)).toContain(id);
     expect(received.body.ricevuti).toBeGreaterThan(0);
-    const mail = (await calls.mailsTo(world.expert.id)).find((text) => text.includes(`n. ${id}\n`));
+    const mail = (await calls.mailsTo(receiver.id)).find((text) => text.includes(`n. ${id}\n`));
     expect(mail).toContain('Olga Operatrice ha inviato le misure');
     expect(mail).toContain('Acciaierie di Prova');
   });
