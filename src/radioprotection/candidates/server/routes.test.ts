@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
 import {
@@ -7,6 +8,8 @@ import {
   buildProject,
   buildUnitRole,
 } from '#db/builders/radioprotection.ts';
+import { users } from '#identity/schema.ts';
+import { persons } from '#radioprotection/persons/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import {
@@ -72,6 +75,9 @@ beforeAll(async () => {
     role: 'edr',
     validTo: '2025-12-31',
   });
+  const unused = await buildPerson(app.db, { surname: 'Disattivata' });
+  await app.db.update(persons).set({ active: false }).where(eq(persons.id, unused.id));
+  await buildUnitRole(app.db, { companyId: company.id, personId: unused.id, role: 'edr' });
 });
 
 const unit = () => ({
@@ -138,13 +144,20 @@ describe('for mass activities', () => {
       'Di rm_medic',
       'Rossi',
     ]);
+    const { id: companyId } = await buildCompany(app.db);
+    const { id: personId } = await buildPerson(app.db, { surname: 'Fuori' });
+    await buildUnitRole(app.db, { companyId, personId, role: 'edr' });
+    await buildUnitRole(app.db, { companyId, personId, role: 'rm_expert', validTo: '2025-12-31' });
     const experts = await planner.call(listExpertCandidates, {});
+    expect(experts.body.find(({ id }) => id === personId)?.roles).toEqual(['edr']);
     const found = experts.body.find(({ id }) => id === ada);
     expect(found?.roles).toEqual(['edr', 'rm_expert']);
     expect(experts.body.map(({ surname }) => surname)).not.toContain('Di legal_rep');
   });
 
   test('an account is found with the person of it, seven fields (R2-281, R2-436)', async () => {
+    const gone = await buildUser(app.db, { username: 'adalgisa', roles: ['edr'] });
+    await app.db.update(users).set({ disabledAt: app.clock.now() }).where(eq(users.id, gone.id));
     const { body } = await planner.call(searchUsers, { query: { q: 'ada' } });
     expect(body).toEqual([
       {

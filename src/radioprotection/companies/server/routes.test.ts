@@ -264,12 +264,16 @@ describe('who sees what (Q1-05, Q2-25)', () => {
     await app.db.insert(clientEmployers).values({ clientId: client.id, employerId: tied.id });
     const further = await buildCompany(app.db, { employerId: tied.id, alias: 'Zeta' });
     const closed = await buildCompany(app.db, { employerId: tied.id, active: false });
+    const others = await buildEmployer(app.db);
+    await app.db.insert(clientEmployers).values({ clientId: world.foreign.client.id, employerId: others.id });
+    const theirs = await buildCompany(app.db, { employerId: others.id });
     const { body } = await customer.call(listOwnUnits, { params: { client: principal.id } });
     expect(body.unita.map(({ id }) => id)).toEqual([unit.company.id, further.id]);
     const statusOf = async (committente: number, company: number) =>
       (await customer.call(getOwnUnit, { params: { client: committente, company } })).status;
     expect(await statusOf(principal.id, further.id)).toBe(200);
     expect(await statusOf(principal.id, closed.id)).toBe(404);
+    expect(await statusOf(principal.id, theirs.id)).toBe(404);
     expect(await statusOf(principal.id, world.foreign.unit.company.id)).toBe(404);
     expect(await statusOf(world.foreign.principal.id, world.foreign.unit.company.id)).toBe(404);
   });

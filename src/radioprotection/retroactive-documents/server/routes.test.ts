@@ -56,6 +56,7 @@ describe('the registries that a default document is for', () => {
     const inactive = await registry({ active: false });
     const deleted = await registry({ deletedAt: new Date('2026-01-01T08:00:00Z') });
     const earlier = await registry({ modelVersion: 1 });
+    await registry({ modelVersion: 1, active: false });
     const dentist = await registry({ implantType: 'dentist' });
     await append(doc.id, open.id);
     const { body, status } = await planner.call(listAppliance, { params: { doc: doc.id } });
@@ -84,7 +85,10 @@ describe('the registries that a default document is for', () => {
   test('and those that have it stand on the page that takes back, not yet taken back (R2-348, R2-457)', async () => {
     const doc = await forVets();
     const [first, second] = [await registry(), await registry()];
-    await append(doc.id, first.id);
+    const deleted = await registry();
+    for (const { id } of [first, deleted]) await append(doc.id, id);
+    const deletedAt = new Date('2026-01-01T08:00:00Z');
+    await app.db.update(registries).set({ deletedAt }).where(eq(registries.id, deleted.id));
     const { applied } = await revertable(doc.id);
     expect(applied).toEqual([
       {
