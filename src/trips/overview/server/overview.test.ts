@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildActivity, buildPlanimetry } from '#db/builders/radioprotection.ts';
+import { buildActivity, buildDevice, buildPlanimetry, buildRegistry } from '#db/builders/radioprotection.ts';
 import { listCompanyDevices } from '#radioprotection/devices/contract.ts';
 import type { Caller } from '#test/support/app.ts';
 import { openTrips } from '#test/support/trip-world.ts';
@@ -27,6 +27,15 @@ beforeAll(async () => {
     deadline: '2026-04-02',
   });
   await buildActivity(trips.app.db, { companyId: trips.foreign, type: 11, deadline: '2026-06-02' });
+  // Left out on purpose, done, and of a device out of use; a registry that is closed.
+  const companyId = trips.own;
+  const { db } = trips.app;
+  await buildActivity(db, { companyId, type: 2, deadline: '2026-08-01', skip: true });
+  const done = { complete: true, completedAt: trips.app.clock.now() };
+  await buildActivity(db, { companyId, type: 11, deadline: '2026-08-02', ...done });
+  const { id: deviceId } = await buildDevice(db, { companyId, category: 'rx_portable', active: false });
+  await buildActivity(db, { companyId, type: 2, deviceId, deadline: '2026-12-01' });
+  await buildRegistry(db, { companyId, deviceId, implantType: 'vet', closeDate: '2025-12-31' });
 });
 
 type Query = Record<string, string>;
@@ -54,6 +63,7 @@ describe('the overview of a year', () => {
     ]);
     expect(await ids({ months: '5' })).toEqual([trips.own]);
     expect(await ids({ months: '5-6' })).toEqual([trips.own]);
+    expect(await ids({ months: '8' })).toEqual([]);
     expect(await ids({ months: '' })).toHaveLength(2);
     expect(await ids({ months: '4', implants: 'vet' })).toEqual([]);
     expect(await ids({ months: '4', implants: 'vet-dentist' })).toHaveLength(2);
@@ -76,6 +86,7 @@ describe('the overview of a year', () => {
     expect(await count('opt', '4')).toEqual({ count: 2 });
     expect(await count('opt', '5')).toEqual({ count: 1 });
     expect(await count('rx_portatile', '4')).toEqual({ count: 0 });
+    expect(await count('rx_portatile', '12')).toEqual({ count: 0 });
     const slash = await trips.planner.send({
       method: 'GET',
       url: '/api/v1/user/lb/rp/common/devices/opt/year/2026/?months=4',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildUser } from '#db/builders/accounts.ts';
+import { buildPrincipal, buildUser } from '#db/builders/accounts.ts';
 import { buildActivity, buildPerson } from '#db/builders/radioprotection.ts';
 import { buildInstrument, buildTrip, buildTripDay, buildTripStop } from '#db/builders/trips.ts';
 import { addDays } from '#platform/contract/dates.ts';
@@ -69,8 +69,8 @@ describe('the lists of trips', () => {
   test('part what has ended from what has not, each in its order (R1-587, R1-588, Q1-61, Q1-62)', async () => {
     const later = await tripOn(['2026-06-01']);
     const today = await tripOn(['2026-03-15', '2026-03-16']);
-    const older = await tripOn(['2026-01-05']);
     const old = await tripOn(['2026-02-05']);
+    const older = await tripOn(['2026-01-05']);
     const current = (await trips.planner.call(listTrips)).body;
     const archived = (await trips.planner.call(listArchivedTrips)).body;
     expect(ids(current)).toEqual([today.transfer, later.transfer]);
@@ -245,10 +245,11 @@ describe('what a trip is made of', () => {
     await buildPerson(db, { userId: expert.id, grade: 'terzo' });
     const gone = await buildUser(db, { username: 'uscito', roles: ['rp'] });
     await db.execute(`update users set disabled_at = now() where id = ${gone.id}`);
+    const field = await buildUser(db, { username: 'sulcampo', roles: ['operatore', 'cliente'] });
     const { body } = await trips.worker.call(listOperators);
     expect(body).toContainEqual({ value: expert.id, label: expert.name, grado: 'terzo' });
     expect(body).toContainEqual({ value: trips.operator.id, label: trips.operator.name, grado: null });
-    expect(body.some(({ value }) => value === gone.id)).toBe(false);
+    expect(body.some(({ value }) => value === gone.id || value === field.id)).toBe(false);
   });
 
   test('are items with a value and a label (R1-365)', async () => {
@@ -262,9 +263,11 @@ describe('what a trip is made of', () => {
 
   test('are instruments in use, with the end of their calibration (R1-595, Q1-36)', async () => {
     const out = await buildInstrument(trips.app.db, { active: false });
+    const { id: principalId } = await buildPrincipal(trips.app.db);
+    const customers = await buildInstrument(trips.app.db, { principalId });
     const { body } = await trips.worker.call(listInstrumentChoices);
     const label = `Provalab P10 – s/n ${trips.instrument.serialNumber}`;
     expect(body).toContainEqual({ value: trips.instrument.id, label, nextCalibration: '2030-12-31' });
-    expect(body.some(({ value }) => value === out.id)).toBe(false);
+    expect(body.some(({ value }) => value === out.id || value === customers.id)).toBe(false);
   });
 });
