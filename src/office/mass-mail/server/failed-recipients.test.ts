@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
+import { auditEvents } from '#identity/schema.ts';
 import { mailingRecipients } from '#office/schema.ts';
 import { abandonedAfterMinutes, mailTexts } from '#post/mail/rules.ts';
 import { type HandOver } from '#post/mail/server/public.ts';
@@ -53,6 +54,9 @@ describe('a mail server that does not take it', () => {
     expect((await retry(mailing, 1)).failure.detail).toBe(mailingTexts.notRetriable);
     expect((await retry(mailing, 0)).status).toBe(200);
     expect(arrived()).toEqual(['b@x.it', 'fail@x.it']);
+    const ofMailing = eq(auditEvents.entityId, String(mailing.massive));
+    const retried = and(eq(auditEvents.event, 'mailing.retried'), ofMailing);
+    expect(await app.db.$count(auditEvents, retried)).toBe(1);
   });
 
   test('the connection drops after the data: uncertain, never sent again by itself (R0-113)', async () => {
@@ -65,6 +69,7 @@ describe('a mail server that does not take it', () => {
     await work();
     expect((await send(mailing, 0)).status).toBe(504);
     expect(await states(mailing)).toEqual(['uncertain', 'sent']);
+    expect((await list(mailing, { errors: 'si' })).map(({ email }) => email)).toEqual(['a@x.it']);
     expect(arrived()).toEqual(['a@x.it', 'b@x.it']);
     expect((await retry(mailing, 0)).status).toBe(200);
     expect(arrived()).toEqual(['a@x.it', 'b@x.it', 'a@x.it']);

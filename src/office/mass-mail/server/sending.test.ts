@@ -23,6 +23,7 @@ import { mailingTexts } from '../rules.ts';
 import {
   getMailingProgress,
   listMailingRecipients,
+  retryMailingRecipient,
   sendMailingRecipient,
   startMailing,
 } from '../sending/contract.ts';
@@ -151,7 +152,9 @@ describe('the call of the page', () => {
     const answers = await Promise.all([send(mailing, 0), send(mailing, 0), work(), send(mailing, 0)]);
     expect(answers.flatMap((answer) => (answer ? [answer.status] : []))).toEqual([200, 200, 200]);
     expect(arrived()).toEqual(['a@x.it']);
-    expect((await send(mailing, 0)).status).toBe(200);
+    const sentAt = app.clock.now().toISOString();
+    app.clock.advance(5);
+    expect((await send(mailing, 0)).body).toEqual({ success: true, sent_date: sentAt });
     expect(arrived()).toHaveLength(1);
   });
 
@@ -172,7 +175,7 @@ test('the calls stand under the admin path, and are for administrators only (R0-
   for (const role of ['lab', 'operatore', 'cliente'] as const) {
     const { username } = await buildUser(app.db, { roles: [role] });
     const caller = await app.as(username);
-    for (const call of [listMailingRecipients, sendMailingRecipient]) {
+    for (const call of [listMailingRecipients, sendMailingRecipient, retryMailingRecipient]) {
       expect(call.path).toMatch(/^\/v1\/user\/admin\/cp\/massive\/email\//);
       expect((await caller.call(call, { params })).status).toBe(403);
     }
