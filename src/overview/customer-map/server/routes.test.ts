@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buildPlacement } from '#db/builders/placements.ts';
-import { buildAddress, buildPoint } from '#db/builders/sites.ts';
+import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { listJudgedSites } from '../contract.ts';
@@ -17,6 +17,8 @@ beforeAll(async () => {
   const { id: clientId } = world.own.client;
   await buildAddress(app.db, { clientId, name: 'Archivio', latitude: 45.3, longitude: 11.7 });
   await buildAddress(app.db, { clientId, name: 'Dismessa', active: false });
+  const closed = await buildClient(app.db, { principalId: world.own.principal.id, active: false });
+  await buildAddress(app.db, { clientId: closed.id, name: 'Di un cliente chiuso' });
   const { id: foreignClient } = world.foreign.client;
   const far = await buildAddress(app.db, { clientId: foreignClient, name: 'Altrui' });
   await buildPlacement(app.db, { pointId: (await buildPoint(app.db, { addressId: far.id })).id });

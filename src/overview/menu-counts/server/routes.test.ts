@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPlacement } from '#db/builders/placements.ts';
+import { buildActivity } from '#db/builders/radioprotection.ts';
 import { buildDocumentToSign } from '#db/builders/signing.ts';
 import { listSignaturePages } from '#signing/signing-list/pages/contract.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
@@ -9,6 +10,7 @@ import { getMenuCounts } from '../contract.ts';
 import { menuCountsKeptMs } from '../rules.ts';
 
 let app: TestApp;
+let world: Awaited<ReturnType<typeof buildRadonWorld>>;
 
 const countsOf = async (who: string) => (await (await app.as(who)).call(getMenuCounts, {})).body;
 /** Nothing is told anew before. */
@@ -16,7 +18,7 @@ const later = () => app.clock.advance(menuCountsKeptMs / 60_000);
 
 beforeAll(async () => {
   app = await openTestApp();
-  await buildRadonWorld(app);
+  world = await buildRadonWorld(app);
 });
 
 test('tells each person the figures of what he may open, and of nothing else', async () => {
@@ -33,6 +35,18 @@ test('tells each person the figures of what he may open, and of nothing else', a
   expect(await countsOf('radioprotezione')).toMatchObject({ rientri: null, daFirmare: 2, postaFerma: null });
   expect(await countsOf('edr')).toMatchObject({ rientri: null, daFirmare: 1, postaFerma: null });
   expect(await countsOf('admin')).toMatchObject({ rientri: 1, daFirmare: 2, postaFerma: 1 });
+});
+
+test('counts of activities those within reach that are late and not done', async () => {
+  const late = { type: 11, deadline: '2026-03-15' };
+  const companyId = world.own.unit.company.id;
+  await buildActivity(app.db, { ...late, companyId });
+  await buildActivity(app.db, { ...late, companyId, complete: true, completedAt: app.clock.now() });
+  await buildActivity(app.db, { ...late, companyId, deadline: '2026-03-16' });
+  await buildActivity(app.db, { ...late, companyId: world.foreign.unit.company.id });
+  later();
+  const counts = [await countsOf('edr'), await countsOf('radioprotezione')];
+  expect(counts.map(({ scadute }) => scadute)).toEqual([1, 2]);
 });
 
 test('counts what the pages behind it list', async () => {
