@@ -31,6 +31,11 @@ beforeAll(async () => {
       dueOn: '2026-03-20',
     });
   }
+  const withdrawn = await buildReport(app, { addressId: world.own.address.id, issuedAt: yesterday });
+  await app.db.execute(sql`
+    insert into final_report_withdrawals (report_id, reason, pdf_sha256, withdrawn_at)
+    select report_id, 'Dati di un’altra sede', pdf_sha256, ${yesterday} from final_report_revisions
+     where report_id = ${withdrawn.id}`);
   await app.db.execute(sql`
     insert into report_runs (date_from, started_by, created_at, finished_at)
     select '2025-01-01', id, ${yesterday}, ${yesterday} from users where username = 'laboratorio'`);
