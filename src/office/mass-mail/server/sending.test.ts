@@ -143,6 +143,7 @@ describe('the call of the page', () => {
     expect([early.status, early.failure.message]).toEqual([409, mailingTexts.notDue]);
     app.clock.advance(tenSeconds);
     expect((await send(mailing, 2)).status).toBe(409);
+    expect(await states(mailing)).toEqual(['sent', 'pending', 'pending']);
     expect((await send(mailing, 1)).status).toBe(200);
     expect(arrived()).toEqual(['a@x.it', 'b@x.it']);
   });
