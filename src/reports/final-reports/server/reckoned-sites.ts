@@ -16,14 +16,14 @@ type Row = [
 ];
 /** `address`: the site that it is of, where the point of a placement lay then. */
 type Report = [id: number, address: number, from: number, until: number];
-type Found = { exposures: string | null; reports: Report[] | null; sites: NamedSite[] | null };
+type Found = { exposures: string | null; reports: Report[] | null };
 
 /** Sent by their places; 0 is none. */
 const states = ['valid', 'below-limit', 'saturated', 'recount', 'incomplete'] as const;
 const dayNumber = (day: SQL) => sql`(${day} - date '1970-01-01')`;
 const orNull = (value: SQL) => sql`coalesce(${value}::text, 'null')`;
 
-/** The sites of a window, by customer and name, in one statement and one pass over its exposures. `least` in Bq/m³. */
+/** The sites of a window, by customer and name, in one pass over its exposures. `least` in Bq/m³. */
 export async function reckonSites(
   db: Db,
   window: Window,
@@ -45,11 +45,7 @@ export async function reckonSites(
         from (select * from measured order by point_id, started_on, ended_on, id) in_order) as exposures, (
       select json_agg(json_build_array(o.id, o.address_id, ${dayNumber(sql`o.date_from`)},
                ${dayNumber(sql`least(o.date_to, (o.issued_at at time zone 'Europe/Rome')::date)`)}))
-        from final_reports o where o.id in (select report_id from measured)) as reports, (
-      select json_agg(json_build_object('id', a.id, 'alias', a.name, 'address', ${siteAddress}, 'nomeAzienda', c.name,
-               'cliente', c.id) order by c.name, a.name, a.id)
-        from addresses a join clients c on c.id = a.client_id
-       where a.id in (select address_id from measured)) as sites`);
+        from final_reports o where o.id in (select report_id from measured)) as reports`);
   const [found] = rows;
   const reports = new Map((found?.reports ?? []).map((report) => [report[0], report]));
   const exposures = JSON.parse(`[${found?.exposures ?? ''}]`) as Row[];
@@ -57,10 +53,20 @@ export async function reckonSites(
     exposures.map((row) => countedOf(row, reports)),
     asked,
   );
-  return (found?.sites ?? []).flatMap((site) => {
+  const named = await listNames(db, [...reckoned.keys()]);
+  return named.flatMap((site) => {
     const figures = reckoned.get(site.id);
     return figures ? [{ ...site, ...figures }] : [];
   });
+}
+
+async function listNames(db: Db, ids: readonly number[]): Promise<NamedSite[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<NamedSite>(sql`
+    select a.id, a.name as alias, ${siteAddress} as address, c.name as "nomeAzienda", c.id as cliente
+      from addresses a join clients c on c.id = a.client_id
+     where a.id = any(${sql.param([...ids])}::int[]) order by c.name, a.name, a.id`);
+  return rows;
 }
 
 function countedOf(row: Row, reports: ReadonlyMap<number, Report>): CountedExposure {
