@@ -57,11 +57,11 @@ export const setupWords: Record<SetupStep, StepWords> = {
 };
 
 /** Without these nobody can work yet. */
-const neededToWork: readonly SetupStep[] = ['letterhead', 'mail', 'people', 'batches'];
+const neededToWork: ReadonlySet<SetupStep> = new Set(['letterhead', 'mail', 'people', 'batches']);
 
 /** Whether an installation is still to be set up: what is left to do then comes before how it does. */
 export function isBeingSetUp(steps: Installation['passi']): boolean {
-  return steps.some(({ passo, fatto }) => !fatto && neededToWork.includes(passo));
+  return steps.some(({ passo, fatto }) => !fatto && neededToWork.has(passo));
 }
 
 export type Health = 'ok' | 'warning' | 'wrong';
