@@ -57,7 +57,7 @@ export const setupWords: Record<SetupStep, StepWords> = {
 };
 
 /** Without these nobody can work yet. */
-const neededToWork: ReadonlySet<SetupStep> = new Set(['letterhead', 'mail', 'people', 'batches']);
+const neededToWork: ReadonlySet<SetupStep> = new Set(['letterhead', 'people', 'batches']);
 
 /** Whether an installation is still to be set up: what is left to do then comes before how it does. */
 export function isBeingSetUp(steps: Installation['passi']): boolean {
