@@ -3,87 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { defaultReportSettings } from '#laboratory/report-settings/rules.ts';
 import type { Measure } from '#laboratory/results/contract.ts';
 import type { ResultState } from '#laboratory/results/rules.ts';
-import { addDays } from '#platform/contract/dates.ts';
-import { contentChanges } from './changes/rules.ts';
-import type { ReportContent } from './contract.ts';
-import type { ReportedExposure, ReportedPoint } from './points/contract.ts';
 import {
-  composeReport,
-  type FactExposure,
-  type FactPoint,
-  hasCoordinates,
-  noticeDueOn,
-  type ReportFacts,
-} from './rules.ts';
-
-const settings = { version: 3, settings: defaultReportSettings };
-const issue = {
-  ...{ number: 'RF-2026-1', revision: 0, reason: null, reqDays: 340 },
-  ...{ issuedAt: '2026-03-16T09:00:00.000Z', issuedOn: '2026-03-16' },
-  period: { from: '2025-01-01', to: null },
-};
-
-const measureOf = (esposizione: number | null, esito: ResultState = 'valid'): Measure => ({
-  ...{ traces: 400, incertezzaTracce: 20, background: 24, incertezzaFondo: 4, fondoProprio: false },
-  ...{ conteggi: 400, area: 1, campi: null, chiQuadro: null, k: 2, incertezzaK: 0.1 },
-  ...{ limite: 12, saturazione: 12_000, giorniInvecchiamento: 365, incertezzaEsposizione: 10 },
-  ...{ esposizione, esito },
-});
-
-let nextId = 1;
-/** A stay of so many days that left a mean of `radon` Bq/m³; null: there is no result. */
-function exposure(
-  inizio: string,
-  days: number,
-  radon: number | null,
-  esito: ResultState = 'valid',
-): FactExposure {
-  nextId += 1;
-  const exposed = radon === null ? null : (radon * days * 24) / 1000;
-  return {
-    ...{ placementId: nextId, codice: `LBS${String(nextId).padStart(5, '0')}` },
-    ...{ inizio, fine: addDays(inizio, days), risultato: esito === 'valid' && radon !== null },
-    result: radon === null ? null : { id: nextId, batch: 1, measure: measureOf(exposed, esito) },
-  };
-}
-
-/** Two stays without a gap between them. */
-const halves = (
-  first: [number, number | null, ResultState?],
-  second: [number, number | null, ResultState?],
-) => [exposure('2025-01-10', ...first), exposure(addDays('2025-01-10', first[0]), ...second)];
-
-const pointOf = (id: number, exposures: FactExposure[]): FactPoint => ({
-  ...{ id, name: `Punto ${id}`, room: null, floorId: 4, oldFloor: null, surface: 20, exposures },
-});
-
-const factsOf = (points: FactPoint[], changes: Partial<ReportFacts> = {}): ReportFacts => ({
-  principal: { id: 1, name: 'Comune di prova' },
-  client: {
-    ...{ id: 1, name: 'Scuola di prova', address: 'Via Uno 1', city: 'Vicenza', postalCode: '36100' },
-    province: 'VI',
-  },
-  site: {
-    ...{ id: 1, alias: 'Plesso nord', address: 'Via Due 2', postalCode: '36100', city: 'Vicenza' },
-    ...{ province: 'VI', region: 'Veneto', buildingCode: null, riskContext: null },
-    ...{ latitude: 45.5, longitude: 11.5 },
-  },
-  answers: [
-    { q: 1, a: 102 },
-    { q: 2, a: 1970 },
-  ],
-  points,
-  plans: [],
-  ...changes,
-});
-
-const reportOf = (points: FactPoint[], changes: Partial<ReportFacts> = {}) =>
-  composeReport(factsOf(points, changes), issue, settings);
-const onePoint = (exposures: FactExposure[]) => {
-  const [point] = reportOf([pointOf(1, exposures)]).points;
-  if (!point) throw new Error('the point is in the report');
-  return point;
-};
+  exposure,
+  factsOf,
+  halves,
+  onePoint,
+  pointOf,
+  reportIssue,
+  reportOf,
+  reportSettings,
+} from '#test/support/report-facts.ts';
+import { composeReport, type FactPoint, hasCoordinates, noticeDueOn, type ReportFacts } from './rules.ts';
 
 describe('a point', () => {
   it('has its mean weighted by time, not the mean of its means', () => {
@@ -224,7 +154,7 @@ describe('a point', () => {
 describe('the decision rule', () => {
   const guarded = { ...defaultReportSettings.decision, rule: 'guard-band' as const };
   const reportBy = (decision: typeof defaultReportSettings.decision, radon: number) =>
-    composeReport(factsOf([pointOf(1, [exposure('2025-01-10', 350, radon)])]), issue, {
+    composeReport(factsOf([pointOf(1, [exposure('2025-01-10', 350, radon)])]), reportIssue, {
       version: 3,
       settings: { ...defaultReportSettings, decision },
     });
@@ -402,162 +332,6 @@ it('plans without a reported point stay out', () => {
   expect(plans).toEqual([{ ...plan, points: [at(1)] }]);
 });
 
-describe('changes between two contents', () => {
-  const before = reportOf([pointOf(1, [exposure('2025-01-10', 350, 100)])]);
-
-  it('are none between the same, whatever number, revision and date', () => {
-    const again = { ...before, revision: 4, reason: 'Prova', issuedOn: '2026-05-01', settingsVersion: 9 };
-    expect(contentChanges(before, again)).toEqual([]);
-  });
-
-  it('name the part, the line, what was and what is; a point that goes or comes too', () => {
-    const renamed = { ...before, site: { ...before.site, alias: 'Plesso sud' }, points: [] };
-    const changes = contentChanges(before, renamed);
-    expect(changes).toContainEqual({ dove: 'Sede', campo: 'Nome', prima: 'Plesso nord', dopo: 'Plesso sud' });
-    expect(changes).toContainEqual({
-      ...{ dove: 'Punto 1', campo: 'Esito', prima: 'Non superiore al livello di riferimento', dopo: null },
-    });
-    expect(contentChanges(renamed, before)).toHaveLength(changes.length);
-  });
-});
-
-describe('each line of a report that reads otherwise', () => {
-  const report = reportOf([pointOf(1, [exposure('2025-01-10', 350, 100)])]);
-  const [point] = report.points as [ReportedPoint];
-  const plan = {
-    title: 'Piano terra',
-    sha256: 'a'.repeat(64),
-    points: [{ pointId: 1, label: 'P1', x: 1.4, y: 2.6 }],
-  };
-  const { letterhead, client, site, texts, signers } = report;
-
-  type Row = [Partial<ReportContent>, string, string, string | null, string | null];
-  const letterheadRows = (
-    [
-      ['name', 'Nome'],
-      ['address', 'Indirizzo'],
-      ['vatNumber', 'Partita IVA'],
-      ['serviceRecognition', 'Riconoscimento'],
-      ['phone', 'Telefono'],
-      ['email', 'E-mail'],
-    ] as const
-  ).map(
-    ([key, campo]): Row => [
-      { letterhead: { ...letterhead, [key]: 'Altro' } },
-      ...(['Laboratorio', campo, letterhead[key], 'Altro'] as const),
-    ],
-  );
-
-  it.each<Row>([
-    ...letterheadRows,
-    [{ principal: { id: 1, name: 'Altri' } }, 'Committente', 'Nome', report.principal.name, 'Altri'],
-    [{ client: { ...client, name: 'Altri' } }, 'Datore di lavoro / Esercente', 'Nome', client.name, 'Altri'],
-    [
-      { client: { ...client, address: 'Via Tre 3' } },
-      ...(['Datore di lavoro / Esercente', 'Sede', 'Via Uno 1, 36100 Vicenza (VI)'] as const),
-      'Via Tre 3, 36100 Vicenza (VI)',
-    ],
-    [
-      { site: { ...site, address: 'Via Tre 3' } },
-      ...(['Sede', 'Indirizzo', 'Via Due 2, 36100 Vicenza (VI)', 'Via Tre 3, 36100 Vicenza (VI)'] as const),
-    ],
-    [{ site: { ...site, region: null } }, 'Sede', 'Regione', 'Veneto', null],
-    [{ site: { ...site, buildingCode: 'S1' } }, 'Sede', 'Codice stabile', null, 'S1'],
-    [{ site: { ...site, riskContext: 'R1' } }, 'Sede', 'CDR', null, 'R1'],
-    [
-      { site: { ...site, longitude: 11.6 } },
-      'Sede',
-      'Coordinate',
-      '45.50000, 11.50000',
-      '45.50000, 11.60000',
-    ],
-    [
-      { period: { from: '2025-01-01', to: '2025-12-31' } },
-      ...(['Periodo', 'Misurazioni', 'misurazioni iniziate dal 01/01/2025'] as const),
-      'misurazioni iniziate dal 01/01/2025 e terminate entro il 31/12/2025',
-    ],
-    [
-      { level: { ...report.level, motivo: 'Altro' } },
-      'Livello di riferimento',
-      'Motivo',
-      report.level.motivo,
-      'Altro',
-    ],
-    [
-      { texts: { ...texts, references: ['A', 'B'] } },
-      'Testi',
-      'Riferimenti',
-      texts.references.join('\n'),
-      'A\nB',
-    ],
-    [{ texts: { ...texts, method: 'M' } }, 'Testi', 'Metodo', texts.method, 'M'],
-    [{ texts: { ...texts, decision: 'D' } }, 'Testi', 'Regola di decisione', texts.decision ?? null, 'D'],
-    [
-      { texts: { ...texts, conclusions: ['A', 'B'] } },
-      ...(['Testi', 'Conclusioni', texts.conclusions.join('\n'), 'A\nB'] as const),
-    ],
-    [{ texts: { ...texts, signature: 'S' } }, 'Testi', 'Firma', texts.signature, 'S'],
-    [{ signers: { ...signers, laboratoryHead: 'L' } }, 'Firme', 'Laboratorio', signers.laboratoryHead, 'L'],
-    [{ signers: { ...signers, expert: 'E' } }, 'Firme', 'Esperto', signers.expert, 'E'],
-    [{ points: [{ ...point, room: 'Aula' }] }, 'Punto 1', 'Ambiente', point.room, 'Aula'],
-    [{ points: [{ ...point, floor: 'Cantina' }] }, 'Punto 1', 'Piano', point.floor, 'Cantina'],
-    [{ points: [{ ...point, surface: 77 }] }, 'Punto 1', 'Superficie', `${point.surface} m²`, '77 m²'],
-    [{ points: [{ ...point, missing: 'manca' }] }, 'Punto 1', 'Manca', null, 'manca'],
-  ])('%j is told in %s, %s', (changes, dove, campo, prima, dopo) => {
-    expect(contentChanges(report, { ...report, ...changes })).toEqual([{ dove, campo, prima, dopo }]);
-    expect(contentChanges({ ...report, ...changes }, report)).toEqual([
-      { dove, campo, prima: dopo, dopo: prima },
-    ]);
-  });
-
-  it('is that of a floor plan: its picture, its title, where its points lie to a whole pixel', () => {
-    const at = (over: Partial<typeof plan>) =>
-      ({ ...report, plans: [{ ...plan, ...over }] }) as ReportContent;
-    const moved = [...plan.points, { pointId: 2, label: 'P2', x: 10, y: 20 }];
-    expect(contentChanges(at({}), at({ title: 'Piano primo', points: moved }))).toEqual([
-      { dove: 'Planimetria 1', campo: 'Titolo', prima: 'Piano terra', dopo: 'Piano primo' },
-      { dove: 'Planimetria 1', campo: 'Punti', prima: 'P1 (1, 3)', dopo: 'P1 (1, 3); P2 (10, 20)' },
-    ]);
-    expect(contentChanges(at({}), at({ sha256: 'b'.repeat(64) }))).toEqual([
-      { dove: 'Planimetria 1', campo: 'Immagine', prima: 'a'.repeat(12), dopo: 'b'.repeat(12) },
-    ]);
-  });
-
-  it('is that of a dosimeter that prints the same out of another result or placement', () => {
-    const [measured] = point.exposures as [ReportedExposure];
-    const withExposure = (over: Partial<typeof measured>) => ({
-      ...report,
-      points: [{ ...point, exposures: [{ ...measured, ...over }] }],
-    });
-    const told = { dove: 'Punto 1', campo: `Dosimetro ${measured.code}` };
-    expect(contentChanges(report, withExposure({ resultId: 9001 }))).toEqual([
-      { ...told, prima: `Risultato n. ${measured.resultId}`, dopo: 'Risultato n. 9001, con le stesse cifre' },
-    ]);
-    expect(contentChanges(report, withExposure({ placementId: 9002 }))).toEqual([
-      {
-        ...told,
-        prima: `Posizionamento n. ${measured.placementId}`,
-        dopo: 'Posizionamento n. 9002, con le stesse cifre',
-      },
-    ]);
-    // What prints otherwise is told once, by its figures.
-    const later = contentChanges(report, withExposure({ placementId: 9002, end: '2026-01-02' }));
-    expect(later.map(({ campo, dopo }) => [campo, dopo?.includes('02/01/2026')])).toEqual([
-      [told.campo, true],
-    ]);
-    expect(later[0]?.dopo).toMatch(/^10\/01\/2025 – 02\/01\/2026 · .* kBq·h\/m³ · .* Bq\/m³$/);
-  });
-
-  it('names two points that share their name by their numbers', () => {
-    const two = { ...report, points: [point, { ...point, id: 2, exposures: [] }] };
-    const [first] = contentChanges(two, {
-      ...two,
-      points: two.points.map((one) => ({ ...one, room: 'Aula' })),
-    });
-    expect(first?.dove).toBe('Punto 1 (n. 1)');
-  });
-});
-
 it.each([
   ['2026-03-16', 1, '2026-04-16'],
   ['2026-01-31', 1, '2026-02-28'],
@@ -592,8 +366,8 @@ it('names the dosimeters that were lost or lie outside of the chain that counts'
   const lost = [{ codice: 'LBS99999', inizio: '2025-01-10', fine: null }];
   const { excluded, standard } = composeReport(
     factsOf([{ ...pointOf(1, [early, ...chain]), lost }]),
-    issue,
-    settings,
+    reportIssue,
+    reportSettings,
   );
   expect(excluded).toEqual([
     { code: 'LBS99999', point: 'Punto 1', start: '2025-01-10', end: null, reason: 'lost' },
