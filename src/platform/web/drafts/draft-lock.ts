@@ -1,7 +1,7 @@
 import type { acquireLock, HeldLock } from './locks.ts';
 
-/** A reloading page lets go of its lock a moment before it asks again. */
-const ownershipWaitMs = 400;
+/** A page that is reloaded, or left for another of the same draft, lets go of its lock a moment before or after: on a slow phone a second. */
+const ownershipWaitMs = 1_500;
 /** How long the other tab may take to save and let go before the draft is taken away from it. */
 const handOverMs = 1_500;
 
