@@ -56,6 +56,26 @@ describe('merging doubles', () => {
     expect(found.body).toMatchObject({ total: 1, rows: [{ nome: 'Aurora', simile: null, moduli: 0 }] });
   });
 
+  test('are no doubles of another client’s, of a place of another kind, or of what was merged before', async () => {
+    const { db } = world.app;
+    await shipper('Laminati di Prova');
+    await shipper('Laminati di Prova 2', world.other.id);
+    await buildControlPlace(db, { label: 'Scalo Immaginario', kind: 'porto' });
+    await buildControlPlace(db, { label: 'Scalo Immaginario 2', kind: 'aeroporto' });
+    await merge('navi', await ship('Regina Inventata'), await ship('Zeta'));
+    await ship('Regina Inventata 2');
+    for (const [elenco, name] of [
+      ['mittenti', 'Laminati'],
+      ['porti', 'Scalo'],
+      ['navi', 'Regina'],
+    ] as const) {
+      const query = { elenco, q: name };
+      expect((await world.planner.call(listLookupEntries, { query })).body.total).toBeGreaterThan(0);
+      const { body } = await world.planner.call(listLookupEntries, { query: { ...query, simili: 'si' } });
+      expect([elenco, body.rows]).toEqual([elenco, []]);
+    }
+  });
+
   test('leads the name that went to the entry that stayed, also of one merged before', async () => {
     const [first, second, third] = [await ship('Uno'), await ship('Due'), await ship('Tre')];
     await merge('navi', first, second);
