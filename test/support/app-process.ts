@@ -130,11 +130,14 @@ async function becomesReady(child: ChildProcess, url: string): Promise<void> {
 }
 
 /** Where outgoing connections are given none, on any system: one that is free stays so until its server has it. */
-const ports = [20_000, 32_000] as const;
+const ports = { first: 20_000, ofEach: 750, workers: 16 };
 
+/** Each worker has ports of its own: another cannot take one between the look at it and its server, or while that is down. */
 async function freePort(): Promise<number> {
+  const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? process.env['VITEST_POOL_ID'] ?? 0);
+  const first = ports.first + (worker % ports.workers) * ports.ofEach;
   for (;;) {
-    const port = randomInt(...ports);
+    const port = randomInt(first, first + ports.ofEach);
     const probe = createServer().listen(port, '127.0.0.1');
     const isFree = await once(probe, 'listening').then(
       () => true,

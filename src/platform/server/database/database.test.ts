@@ -40,10 +40,12 @@ test('a transaction that cannot even begin gives its connection back', async () 
   expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-test('no query of the product is compiled, whatever the installation thinks of it', async () => {
+test('no query of the product is compiled or sorts in files what fits in 16 MB, whatever the installation thinks of it', async () => {
   const given = openDatabase(`${url}?options=${encodeURIComponent('-c geqo=off')}`, 1);
   const { rows } = await given.db
-    .execute(sql`select current_setting('jit') as jit, current_setting('geqo') as geqo`)
+    .execute(
+      sql`select current_setting('jit') as jit, current_setting('geqo') as geqo, current_setting('work_mem') as memory`,
+    )
     .finally(() => given.close());
-  expect(rows).toEqual([{ jit: 'off', geqo: 'off' }]);
+  expect(rows).toEqual([{ jit: 'off', geqo: 'off', memory: '16MB' }]);
 });

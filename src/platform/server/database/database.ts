@@ -18,7 +18,7 @@ const lifetimeSeconds = 3600;
  */
 export function openDatabase(url: string, connections = 20): Database {
   const pool = new pg.Pool({
-    connectionString: withoutCompiling(url),
+    connectionString: withOurSettings(url),
     Client: SendingTogetherClient,
     max: connections,
     idleTimeoutMillis: idleMs,
@@ -39,9 +39,12 @@ export function openDatabase(url: string, connections = 20): Database {
 /** The database by one connection, that somebody holds for a reason of his own. */
 export const throughConnection = (client: pg.PoolClient): Db => drizzle(client);
 
-/** No query of ours runs for long enough to be worth compiling, which takes PostgreSQL a fifth of a second. */
-function withoutCompiling(url: string): string {
-  const setting = encodeURIComponent('-c jit=off');
+/**
+ * No query of ours runs for long enough to be worth compiling, which takes PostgreSQL a fifth of a second; those over a
+ * whole period sort and join some megabytes, which else go over files.
+ */
+function withOurSettings(url: string): string {
+  const setting = encodeURIComponent('-c jit=off -c work_mem=16MB');
   const given = /[?&]options=[^&]*/;
   if (given.test(url)) return url.replace(given, (options) => `${options}%20${setting}`);
   return `${url}${url.includes('?') ? '&' : '?'}options=${setting}`;

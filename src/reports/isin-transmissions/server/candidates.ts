@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { pointsJson } from '#surveys/isin-readiness/server/public.ts';
 import { answersJson } from '#surveys/surveys/server/public.ts';
 
-/** SQL: rows of other transmissions than `t` about the placement in row `p`. */
-const others = sql`e.placement_id = p.id and e.included and e.transmission_id <> t.id`;
+/** SQL: the row that was transmitted last about a placement, or is going to be, as `e` with its half-year `s`. */
+const last = sql`isin_rows e join isin_transmissions s on s.id = e.transmission_id and e.included
+  and not exists (select from isin_rows n where n.amends_id = e.id and n.included)`;
 
 const usable = sql.raw(`r.in_force and r.state in ('valid', 'below-limit')`);
 
@@ -17,10 +18,9 @@ const shownEarlier = (endedOn: SQL) => sql`exists (select from isin_transmission
  */
 const cancelled = sql`
   select e.placement_id, null::int as result_id, e.point_id, e.address_id, e.started_on, e.ended_on, e.id as amends_id
-    from isin_rows e join isin_transmissions s on s.id = e.transmission_id
-   where e.included and e.result_id is not null and e.transmission_id <> t.id and s.state in ('sent', 'receipt')
+    from ${last}
+   where e.result_id is not null and s.state in ('sent', 'receipt')
      and e.ended_on <= t.ends_on and not ${shownEarlier(sql`e.ended_on`)}
-     and not exists (select from isin_rows n where n.amends_id = e.id and n.included and n.transmission_id <> t.id)
      and not ${hasMeasurement(sql`e.placement_id`)}`;
 
 /** SQL condition: a placement has measured, with a result that is good for a report. */
@@ -33,22 +33,21 @@ export function hasMeasurement(placementId: SQL): SQL {
  * SQL: the measurements that belong to the open transmission `t`: with a result that is good for a report, ended by the
  * end of its half-year, not as they were transmitted last, and not for an earlier one that is open still. One that is
  * in a transmission not sent yet waits for that. Of what was transmitted and does not count any more, a row without a
- * result. What ended before the first half-year kept here was another program's
- * to transmit. What was transmitted about a placement is asked for placement by placement, by its index: as a join, or
- * from the end of the whole table on (hence `+ 0`), all rows are read through for each measurement as long as PostgreSQL
- * has not counted those of a half-year that has just been checked.
+ * result. What ended before the first half-year kept here was another program's to transmit. An open half-year has no
+ * rows of its own but those that its check is just writing, of other sites than are asked about. (Written as
+ * `between`, its days pass for a few placements of the whole table, and each is then looked up on its own.)
  */
 export const candidates = sql`(
-  select p.id as placement_id, r.id as result_id, p.point_id, m.address_id, p.started_on, p.ended_on,
-         (select max(e.id + 0) from isin_rows e where ${others}) as amends_id
+  select p.id as placement_id, r.id as result_id, p.point_id, m.address_id, p.started_on, p.ended_on, told.id as amends_id
     from placements p
     join results r on r.placement_id = p.id and ${usable}
     join measurement_points m on m.id = p.point_id
-   where p.ended_on between (select min(f.starts_on) from isin_transmissions f) and t.ends_on and not p.lost
-     and coalesce((select bool_and(s.state not in ('checked', 'exported') and (e.result_id = r.id and e.point_id = p.point_id
-                       and e.started_on = p.started_on and e.ended_on = p.ended_on) is not true)
-                     from isin_rows e join isin_transmissions s on s.id = e.transmission_id
-                    where ${others} and not exists (select from isin_rows n where n.amends_id = e.id and n.included)), true)
+    left join (select e.id, e.placement_id, e.result_id, e.point_id, e.started_on, e.ended_on,
+                      s.state in ('checked', 'exported') as waits
+                 from ${last}) told on told.placement_id = p.id
+   where p.ended_on >= (select min(f.starts_on) from isin_transmissions f) and t.ends_on - p.ended_on >= 0 and not p.lost
+     and (told.id is null or not told.waits and (told.result_id = r.id and told.point_id = p.point_id
+       and told.started_on = p.started_on and told.ended_on = p.ended_on) is not true)
      and not ${shownEarlier(sql`p.ended_on`)}
    union all ${cancelled})`;
 
