@@ -30,7 +30,7 @@ export async function reckonSites(
   scope: SiteScope,
   asked: { reqDays: number; least: number },
 ): Promise<ReckonedSite[]> {
-  const { rows } = await db.execute<Found>(sql`
+  const measured = db.execute<Found>(sql`
     with measured as materialized (
       select p.id, p.point_id, m.address_id, p.started_on, p.ended_on,
              coalesce(array_position(${sql.param([...states])}::text[], r.state), 0) as state,
@@ -46,6 +46,7 @@ export async function reckonSites(
       select json_agg(json_build_array(o.id, o.address_id, ${dayNumber(sql`o.date_from`)},
                ${dayNumber(sql`least(o.date_to, (o.issued_at at time zone 'Europe/Rome')::date)`)}))
         from final_reports o where o.id in (select report_id from measured)) as reports`);
+  const [{ rows }, named] = await Promise.all([measured, listNames(db, scope)]);
   const [found] = rows;
   const reports = new Map((found?.reports ?? []).map((report) => [report[0], report]));
   const exposures = JSON.parse(`[${found?.exposures ?? ''}]`) as Row[];
@@ -53,19 +54,18 @@ export async function reckonSites(
     exposures.map((row) => countedOf(row, reports)),
     asked,
   );
-  const named = await listNames(db, [...reckoned.keys()]);
   return named.flatMap((site) => {
     const figures = reckoned.get(site.id);
     return figures ? [{ ...site, ...figures }] : [];
   });
 }
 
-async function listNames(db: Db, ids: readonly number[]): Promise<NamedSite[]> {
-  if (ids.length === 0) return [];
+/** All that are asked about: which of them have measured is being found meanwhile. */
+async function listNames(db: Db, { addressIds }: SiteScope): Promise<NamedSite[]> {
+  const asked = addressIds ? sql`a.id = any(${sql.param([...addressIds])}::int[])` : sql`true`;
   const { rows } = await db.execute<NamedSite>(sql`
     select a.id, a.name as alias, ${siteAddress} as address, c.name as "nomeAzienda", c.id as cliente
-      from addresses a join clients c on c.id = a.client_id
-     where a.id = any(${sql.param([...ids])}::int[]) order by c.name, a.name, a.id`);
+      from addresses a join clients c on c.id = a.client_id where ${asked} order by c.name, a.name, a.id`);
   return rows;
 }
 
