@@ -34,8 +34,8 @@ export function hasMeasurement(placementId: SQL): SQL {
  * end of its half-year, not as they were transmitted last, and not for an earlier one that is open still. One that is
  * in a transmission not sent yet waits for that. Of what was transmitted and does not count any more, a row without a
  * result. What ended before the first half-year kept here was another program's to transmit. An open half-year has no
- * rows of its own but those that its check is just writing, of other sites than are asked about. (Written as
- * `between`, its days pass for a few placements of the whole table, and each is then looked up on its own.)
+ * rows of its own but those that its check is just writing, of other sites than are asked about. Its days are told by
+ * what lies outside: PostgreSQL takes `between` for something that few placements pass, and looks up each on its own.
  */
 export const candidates = sql`(
   select p.id as placement_id, r.id as result_id, p.point_id, m.address_id, p.started_on, p.ended_on, told.id as amends_id
@@ -45,7 +45,8 @@ export const candidates = sql`(
     left join (select e.id, e.placement_id, e.result_id, e.point_id, e.started_on, e.ended_on,
                       s.state in ('checked', 'exported') as waits
                  from ${last}) told on told.placement_id = p.id
-   where p.ended_on >= (select min(f.starts_on) from isin_transmissions f) and t.ends_on - p.ended_on >= 0 and not p.lost
+   where p.ended_on is not null and (p.ended_on < (select min(f.starts_on) from isin_transmissions f)) is not true
+     and (p.ended_on > t.ends_on) is not true and not p.lost
      and (told.id is null or not told.waits and (told.result_id = r.id and told.point_id = p.point_id
        and told.started_on = p.started_on and told.ended_on = p.ended_on) is not true)
      and not ${shownEarlier(sql`p.ended_on`)}
