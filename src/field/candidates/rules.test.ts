@@ -1,19 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '#platform/contract/dates.ts';
+import type { Candidate } from './contract.ts';
 import {
   candidatesFrom,
   chainsOf,
   type Exposure,
   exposureDays,
   firstReversed,
+  keptChain,
   leastShortfall,
   longestChain,
   type MeasuredExposure,
+  type MeasuringPoint,
   resultInWords,
+  reversedCode,
   reversedText,
   shortfallInWords,
   shortfallOf,
+  sitePoints,
+  siteVerdict,
   verdictOf,
 } from './rules.ts';
 
@@ -33,6 +39,12 @@ describe('exposures at a point', () => {
     ['the same day keeps them together', [exposure(0, 170), exposure(170, 340)], [340]],
     ['N periods make one chain', [exposure(0, 90), exposure(100, 190), exposure(200, 290)], [270]],
     ['their order does not matter', [exposure(199, 369), exposure(0, 170)], [340]],
+    [
+      'of two that begin on one day the longer one is followed',
+      [exposure(0, 200), exposure(0, 10), exposure(220, 320)],
+      [310],
+    ],
+    ['in whichever order they come', [exposure(0, 10), exposure(0, 200), exposure(220, 320)], [310]],
     ['none make none', [], []],
   ])('%s', (_what, exposures, days) => {
     expect(chainsOf(exposures).map(({ giorni }) => giorni)).toEqual(days);
@@ -85,6 +97,12 @@ describe('what a point lacks', () => {
       null,
       { giorni: 190, dal: day(590), contano: 150 },
     ],
+    [
+      'nothing from today on, whatever was measured before a pause',
+      [exposure(0, 20)],
+      60,
+      { giorni: 0, dal: day(400) },
+    ],
     ['everything', [], null, { giorni: 340, dal: day(740) }],
   ])('%s', (_what, ended, start, expected) => {
     const attivo = start === null ? null : { inizio: day(start) };
@@ -97,10 +115,21 @@ describe('what a point lacks', () => {
       { ended: [], attivo: { inizio: day(90) } },
     ];
     expect(leastShortfall(points, today, reqDays)).toEqual({ giorni: 30, dal: day(430) });
+    expect(leastShortfall(points.toReversed(), today, reqDays)).toEqual({ giorni: 30, dal: day(430) });
     expect(
       leastShortfall([...points, { ended: [exposure(0, 340)], attivo: null }], today, reqDays),
     ).toBeNull();
     expect(leastShortfall([], today, reqDays)).toBeNull();
+  });
+
+  test('of several points that are ready on one day the first is told of', () => {
+    const [interrupted, untouched] = [
+      { ended: [exposure(0, 100)], attivo: null },
+      { ended: [], attivo: null },
+    ];
+    const told = { giorni: 340, dal: day(740) };
+    expect(leastShortfall([interrupted, untouched], today, reqDays)).toEqual({ ...told, contano: 0 });
+    expect(leastShortfall([untouched, interrupted], today, reqDays)).toEqual(told);
   });
 
   test('is said in words', () => {
@@ -172,8 +201,65 @@ describe('an address', () => {
     expect(verdictOf([point([0, 10, false], [50, 390])], today, reqDays)).toEqual(ready);
   });
 
+  test('is ready by one point though nothing has ended at another', () => {
+    expect(verdictOf([point(), point([0, 340])], today, reqDays)).toEqual(ready);
+  });
+
   test('where nothing is measured is not ready', () => {
     expect(verdictOf([], today, reqDays)).toEqual({ pronto: false, motivo: null });
+  });
+});
+
+describe('the points of a site', () => {
+  const row = (
+    id: number,
+    from: number,
+    to: number,
+    more: Partial<Candidate['dosimeter']> = {},
+  ): Candidate => ({
+    ...{ measurePointId: id, measurePointName: `Punto ${id}`, floorNumber: id, floorOld: null },
+    dosimeter: { ...exposure(from, to), giorni: to - from, risultato: true, relazione: null, ...more },
+  });
+  const measuring = (id: number, from: number) => ({
+    ...{ id, alias: `Punto ${id}`, codicePiano: null, oldPiano: 'Soppalco', inizio: day(from) },
+  });
+  const told = (rows: Candidate[], lying: MeasuringPoint[]) =>
+    sitePoints(rows, lying).map(({ id, name, floorId, oldFloor, ended, attivo }) => [
+      ...[id, name, floorId, oldFloor, ended.map(({ codice }) => codice), attivo],
+    ]);
+
+  test('are those where something has ended, then those where something only lies', () => {
+    expect(
+      told([row(2, 0, 100), row(1, 0, 90), row(2, 110, 200)], [measuring(3, 250), measuring(1, 95)]),
+    ).toEqual([
+      [2, 'Punto 2', 2, null, ['E0', 'E110'], null],
+      [1, 'Punto 1', 1, null, ['E0'], { inizio: day(95) }],
+      [3, 'Punto 3', null, 'Soppalco', [], { inizio: day(250) }],
+    ]);
+    expect(sitePoints([], [])).toEqual([]);
+  });
+
+  test('keep the longest chain of each, or none', () => {
+    const [first, second] = sitePoints([row(1, 0, 100), row(1, 200, 350)], [measuring(2, 0)]).map(keptChain);
+    expect([first?.giorni, first?.exposures.map(({ codice }) => codice)]).toEqual([150, ['E200']]);
+    expect(second).toEqual({ exposures: [], giorni: 0 });
+  });
+
+  test('have no verdict while a dosimeter ends before it starts: its code is told (R0-258)', () => {
+    const rows = [row(1, 0, 340), row(2, 50, 40)];
+    expect(reversedCode(rows)).toBe('E50');
+    expect(siteVerdict(sitePoints(rows, []), day(400), reqDays)).toEqual({
+      pronto: false,
+      motivo: 'Uno dei dosimetri ha la data fine prima della data inizio: (E50)',
+    });
+  });
+
+  test('without such a dosimeter are judged together', () => {
+    const rows = [row(1, 0, 340), row(2, 0, 10)];
+    expect(reversedCode(rows)).toBeUndefined();
+    expect(siteVerdict(sitePoints(rows, []), day(400), reqDays)).toEqual({ pronto: true, motivo: null });
+    const lying = sitePoints([row(1, 200, 370)], [measuring(1, 380)]);
+    expect(siteVerdict(lying, day(400), reqDays).motivo).toMatch(/^mancano 150 giorni/);
   });
 });
 

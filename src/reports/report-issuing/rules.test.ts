@@ -10,6 +10,7 @@ import {
   leftUndoneInWords,
   loadingMs,
   minutesAndSeconds,
+  notReadyAnyMore,
   runInWords,
   runPreviewInWords,
   runProgress,
@@ -110,6 +111,11 @@ describe('a card', () => {
     );
   });
 
+  test('does not count the days of what lies at another point', () => {
+    const card = { rows: rows([200, 370]), measuring: [{ id: 2, inizio: day(380) }], finalReport: null };
+    expect(cardVerdict(card, today, reqDays).reason).toMatch(/^mancano 340 giorni/);
+  });
+
   test('without dosimeters lacks all', () => {
     expect(verdict([])).toEqual({ status: 'insufficient', reason: 'nessun dosimetro nel periodo' });
   });
@@ -144,7 +150,10 @@ describe('a card', () => {
 test('a place is known by both coordinates; (0,0) is none', () => {
   expect(hasPlace({ latitude: 45, longitude: 11 })).toBe(true);
   expect(hasPlace({ latitude: 0, longitude: 11 })).toBe(true);
+  expect(hasPlace({ latitude: 45, longitude: 0 })).toBe(true);
   expect(hasPlace({ latitude: null, longitude: null })).toBe(false);
+  expect(hasPlace({ latitude: 45, longitude: null })).toBe(false);
+  expect(hasPlace({ latitude: null, longitude: 11 })).toBe(false);
   expect(hasPlace({ latitude: 0, longitude: 0 })).toBe(false);
 });
 
@@ -161,7 +170,10 @@ test('a run is told in words, and how much of it is done', () => {
   ]);
   expect(leftUndoneInWords(ended)).toBe('3 interrotte');
   expect(leftUndoneInWords({ ...ended, failed: 1, cancelled: 1 })).toBe('1 non riuscita, 1 interrotta');
+  expect(leftUndoneInWords({ ...ended, failed: 2, cancelled: 0 })).toBe('2 non riuscite');
   expect(leftUndoneInWords({ ...ended, cancelled: 0 })).toBeNull();
+  const withdrawn = { total: 3, issued: 0, failed: 0, cancelled: 3 };
+  expect(runProgress(withdrawn)).toEqual({ done: 0, percent: 100 });
 });
 
 test('before many reports are issued it is said how many, whom they reach and what they hold', () => {
@@ -186,4 +198,8 @@ test('what is chosen is told by whom it reaches, and what became of it stays to 
   expect(runResultInWords({ ...end, giaEmesse: 0, senzaEmail: 0, sopraLivello: 0, daFirmare: 38 })).toBe(
     '38 relazioni emesse · 38 da annunciare dopo la firma',
   );
+  expect(runResultInWords({ issued: 1, giaEmesse: 0, senzaEmail: 1, sopraLivello: 0, daFirmare: 0 })).toBe(
+    '1 relazione emessa · 1 senza indirizzo e-mail',
+  );
+  expect(notReadyAnyMore('mancano 23 giorni')).toBe('Non è più pronta: mancano 23 giorni');
 });

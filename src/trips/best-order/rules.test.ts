@@ -175,6 +175,29 @@ describe('the order proposed', () => {
     expect(proposed([stopAt(2), stopAt(1), stopAt(0, { workingTime: 0 })]).order.at(-1)).toBe(2);
   });
 
+  test('goes first to a stop at home that does not stand last', () => {
+    expect(proposed([stopAt(2), stopAt(0), stopAt(1)]).order).toEqual([1, 2, 0]);
+  });
+
+  test('is the one that stands where that is as good', () => {
+    const { order, isChanged, before, after } = proposed([stopAt(1), stopAt(2)]);
+    expect([order, isChanged]).toEqual([[0, 1], false]);
+    expect(after).toEqual(before);
+  });
+
+  test('drives on past a stop without a place from the one before it', () => {
+    const [past, without] = [
+      [stopAt(1), stopAt(null), stopAt(2)],
+      [stopAt(1), stopAt(2)],
+    ].map((stops) => proposed(stops));
+    expect(past?.after).toEqual(without?.after);
+  });
+
+  test('is the best there is of twelve stops, and only looked for of thirteen', () => {
+    const stops = (count: number) => Array.from({ length: count }, (_stop, at) => stopAt(count - at));
+    expect([12, 13].map((count) => proposed(stops(count)).isExact)).toEqual([true, false]);
+  });
+
   test('keeps hours before kilometres', () => {
     const { order, unkept } = proposed([
       stopAt(1),

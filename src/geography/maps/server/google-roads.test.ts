@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { json, openRoads, padova, type RoadsServer, tomorrow, vicenza } from '#test/support/roads-server.ts';
+import {
+  cagliari,
+  json,
+  messina,
+  openRoads,
+  padova,
+  type RoadsServer,
+  tomorrow,
+  vicenza,
+} from '#test/support/roads-server.ts';
 import { MapsUnavailable } from './maps.ts';
 
 let server: RoadsServer;
@@ -56,6 +65,13 @@ describe('Google', () => {
       departure: new Date('2026-11-20T07:00:00Z'),
     });
     expect(server.asked[0]?.body).not.toHaveProperty('departureTime');
+  });
+
+  test('says nothing of water on the way: that is told by the places', async () => {
+    server.answer = json(route(2));
+    const stops = [messina, cagliari];
+    const { legs } = await roads().directions({ origin: vicenza, stops, departure: tomorrow });
+    expect(legs.map(({ crossing }) => crossing)).toEqual(['ferry', 'no-road']);
   });
 
   test('a leg of no length, which it leaves out, is one', async () => {

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { json, openRoads, padova, type RoadsServer, tomorrow, vicenza } from '#test/support/roads-server.ts';
+import {
+  cagliari,
+  json,
+  messina,
+  openRoads,
+  padova,
+  type RoadsServer,
+  tomorrow,
+  vicenza,
+} from '#test/support/roads-server.ts';
 
 let server: RoadsServer;
 beforeAll(async () => {
@@ -42,6 +51,13 @@ describe('Valhalla', () => {
         ...{ costing: 'auto', date_time: { type: 1, value: '2026-11-24T08:00' } },
       },
     });
+  });
+
+  test('says nothing of water on the way: that is told by the places', async () => {
+    server.answer = json(valhallaTrip(2));
+    const stops = [messina, cagliari];
+    const { legs } = await roads().directions({ origin: vicenza, stops, departure: tomorrow });
+    expect(legs.map(({ crossing }) => crossing)).toEqual(['ferry', 'no-road']);
   });
 
   test('has its twenty places at once: more are asked in parts that meet', async () => {

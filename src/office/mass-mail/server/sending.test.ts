@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
 import { mailings } from '#office/schema.ts';
+import { roles } from '#platform/contract/access.ts';
 import { mails } from '#post/schema.ts';
 import { openTestApp } from '#test/support/app.ts';
 import {
@@ -170,18 +171,34 @@ describe('the call of the page', () => {
   });
 });
 
-test('the calls stand under the admin path, and are for administrators only (R0-021, R0-341)', async () => {
-  const mailing = await started('a@x.it');
-  const params = { massive: mailing.massive, recipient: mailing.recipients[0] ?? 0 };
-  for (const role of ['lab', 'operatore', 'cliente'] as const) {
+test('the calls stand under the admin path; administrators see, send and send again, every other role is refused (R0-021, R0-341)', async () => {
+  mailbox.onRecipient = () => 550;
+  const mailing = await started('refused@x.it', 'waiting@x.it');
+  await send(mailing, 0);
+  mailbox.onRecipient = () => 250;
+  app.clock.advance(tenSeconds);
+  const whole = { massive: mailing.massive };
+  const [refused = 0, waiting = 0] = mailing.recipients;
+  const tries = [
+    [startMailing, whole],
+    [getMailingProgress, whole],
+    [listMailingRecipients, whole],
+    [sendMailingRecipient, { ...whole, recipient: waiting }],
+    [retryMailingRecipient, { ...whole, recipient: refused }],
+  ] as const;
+  for (const role of roles.filter((one) => one !== 'admin')) {
     const { username } = await buildUser(app.db, { roles: [role] });
     const caller = await app.as(username);
-    for (const call of [listMailingRecipients, sendMailingRecipient, retryMailingRecipient]) {
+    for (const [call, params] of tries) {
       expect(call.path).toMatch(/^\/v1\/user\/admin\/cp\/massive\/email\//);
-      expect((await caller.call(call, { params })).status).toBe(403);
+      expect((await caller.call(call, { params })).status, `${role}: ${call.name}`).toBe(403);
     }
   }
   expect(arrived()).toEqual([]);
+  // All of it was there to be done.
+  expect(await states(mailing)).toEqual(['failed', 'pending']);
+  expect([(await retry(mailing, 0)).status, (await send(mailing, 1)).status]).toEqual([200, 200]);
+  expect(arrived()).toEqual(['refused@x.it', 'waiting@x.it']);
 });
 
 describe('the list', () => {

@@ -86,6 +86,17 @@ describe('what is known of a site', () => {
     expect(figures([point(1)]).media).toBeNull();
   });
 
+  test('has no ready point while a result of its chain is missing, and no mean without any', () => {
+    const half = point(1, stay('2025-01-01', 170, 100), stay('2025-06-25', 175, null));
+    expect(figures([half])).toMatchObject({ puntiPronti: 0, giorni: 345 });
+    expect(figures([point(1, stay('2025-01-01', 350, null))]).media).toBeNull();
+  });
+
+  test('is above its level by one point of several', () => {
+    const points = [point(1, stay('2025-01-01', 350, 100)), point(2, stay('2025-01-01', 350, 301))];
+    expect(figures(points).sopraLivello).toBe(true);
+  });
+
   test('is above its level when a point is, and not by what was measured for too few days', () => {
     expect(figures([point(1, stay('2025-01-01', 350, 301))]).sopraLivello).toBe(true);
     expect(figures([point(1, stay('2025-01-01', 350, 300))]).sopraLivello).toBe(false);
@@ -114,6 +125,19 @@ describe('what is known of a site', () => {
     expect(issued).toMatchObject({ stato: 'issued', motivo: null, giorni: 350 });
     expect(issued.media?.concentration).toBeCloseTo(100, 6);
     expect(figures(points, ready).media?.concentration).toBeCloseTo(200, 6);
+  });
+
+  test('that was issued says nothing of days measured since, however many', () => {
+    const held = { heldBy: 8, heldHere: true, heldFor: { from: '2024-01-01', until: '2024-12-31' } };
+    const points = [point(1, stay('2024-01-01', 350, 100, held), stay('2025-03-01', 400, 200))];
+    const issued = figures(points, { verdict: { pronto: false, motivo: null }, reportId: 8 });
+    expect([issued.giorni, issued.media?.giorni]).toEqual([350, 350]);
+  });
+
+  test('to be issued does not count what lies within the time that a report has answered for', () => {
+    const held = { heldBy: 8, heldHere: true, heldFor: { from: '2024-01-01', until: '2024-12-31' } };
+    const points = [point(1, stay('2024-01-01', 350, 100, held), stay('2024-02-01', 100, 500))];
+    expect(figures(points)).toMatchObject({ giorni: 0, media: null });
   });
 });
 
@@ -181,6 +205,21 @@ describe('sites in another order', () => {
     expect(by('desc')).toEqual(names.toReversed());
   });
 
+  test('by their means, those without one below a mean of nothing at all', () => {
+    const names = (sites: ReturnType<typeof listed>[], dir: 'asc' | 'desc') =>
+      sortedSites(sites, { sort: 'media', dir }).map(({ alias }) => alias);
+    for (const concentration of [0, 10]) {
+      const [measured, unknown] = [listed('misurata', mean(concentration)), listed('senza media')];
+      for (const sites of [
+        [measured, unknown],
+        [unknown, measured],
+      ]) {
+        expect(names(sites, 'asc')).toEqual(['senza media', 'misurata']);
+        expect(names(sites, 'desc')).toEqual(['misurata', 'senza media']);
+      }
+    }
+  });
+
   test('that are alike stay as they come', () => {
     const alike = [listed('B'), listed('A')];
     for (const dir of ['asc', 'desc'] as const)
@@ -198,4 +237,8 @@ test.each([
   ['peru padova', false],
 ])('looking for «%s» finds the site: %s', (q, found) => {
   expect(finder(q)({ alias: 'Sede Perù', nomeAzienda: 'Rossi', address: 'Via 1, Vicenza' })).toBe(found);
+});
+
+test('looking without the accents within a word finds it', () => {
+  expect(finder('muller')({ alias: 'Sede Müller', nomeAzienda: 'Rossi', address: 'Via 1' })).toBe(true);
 });

@@ -30,6 +30,12 @@ describe('a visit at which something is measured counts', () => {
     expect(crewFor(one(type), { day: on, operators: [], instruments }).hasInstrument).toBe(hasInstrument);
   });
 
+  test('not when an outcome is entered besides, with none that is calibrated', () => {
+    const instruments = calibratedUntil('2026-03-17');
+    const activities = [...one(5), ...one(10)];
+    expect(crewFor(activities, { day, operators: [], instruments }).hasInstrument).toBe(false);
+  });
+
   test('on the days of a trip on which an instrument is calibrated, and on no other', () => {
     const instruments = calibratedUntil('2026-03-18');
     const days = ['2026-03-17', '2026-03-18', '2026-03-19'].map(

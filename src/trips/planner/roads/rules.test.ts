@@ -52,6 +52,12 @@ describe('what the provider is asked', () => {
     expect(routeOf(planOf())).toBeNull();
   });
 
+  test('nothing while it is not known whence or when one leaves', () => {
+    const plan = planOf(stop(padova));
+    expect(routeOf({ ...plan, departure: { ...plan.departure, time: '' } })).toBeNull();
+    expect(routeOf({ ...plan, departure: { ...plan.departure, location: null } })).toBeNull();
+  });
+
   test('a changed order is asked for at once, a place after 2 s, an hour after 3 s (R1-668, R1-669)', () => {
     const before = asked(planOf(stop(padova), stop(verona)));
     expect(delayOf(null, before)).toBe(0);
@@ -104,6 +110,23 @@ describe('the ways of a plan', () => {
     expect(legsOf(planOf(stop(verona)), known, false)[0]?.distance.value).not.toBe(2000);
   });
 
+  test('are unknown while nobody has said whence one leaves', () => {
+    const plan = planOf(stop(padova), stop(verona));
+    const nowhere = { ...plan, departure: { ...plan.departure, location: null } };
+    expect(legsOf(nowhere, nothing, true)).toEqual([null, null]);
+  });
+
+  test('that an answer leaves out, or that were saved without figures, are estimated', () => {
+    const plan = planOf(stop(padova), stop(verona));
+    const kinds = (known: KnownRoads) => legsOf(plan, known, true).map((one) => one?.kind);
+    const answer = { legs: [leg(38_000, 2400)], isEstimate: false };
+    expect(kinds(learnt(nothing, asked(plan), answer))).toEqual(['strada', 'stima']);
+    const saved = (location: Place) => ({ location, ...leg(1000, 60), fonte: 'strada' as const });
+    const half = { ...saved(padova), duration: null };
+    const known = knownFrom({ day: { departure: vicenza, appointments: [half, saved(verona)] } });
+    expect(kinds(known)).toEqual(['stima', 'strada']);
+  });
+
   test('say what water lies between', () => {
     const cagliari = { lat: 39.2238, lng: 9.1217 };
     expect(legsOf(planOf(stop(cagliari)), nothing, false)[0]?.crossing).toBe('no-road');
@@ -125,6 +148,21 @@ test('departure, way, work and the hour agreed make the times (R1-399..402)', ()
     arrival?.toISOString(),
   );
   expect(arrivals).toEqual(['2026-11-24T07:30:00.000Z', '2026-11-24T10:15:00.000Z']);
+});
+
+test('a stop without a place costs the day no way; without an hour of departure there are no times', () => {
+  const plan = planOf(stop(padova), stop(null), stop(verona));
+  const known = learnt(nothing, asked(plan), {
+    ...{ legs: [leg(38_000, 1800), leg(82_000, 900)], isEstimate: false },
+  });
+  const legs = legsOf(plan, known, true);
+  expect(timesOf(plan, legs, null)?.totals).toMatchObject({
+    metres: 120_000,
+    drivenMs: 2_700_000,
+    leftOut: 1,
+  });
+  expect(timesOf(plan, [], null)?.totals.isComplete).toBe(false);
+  expect(timesOf({ ...plan, departure: { ...plan.departure, time: '' } }, legs, null)).toBeNull();
 });
 
 test('a page that asks too often says so (R1-650)', () => {
