@@ -135,6 +135,7 @@ export class Page {
       visit: crypto.randomUUID(),
       keepStorage: () => undefined,
       acquireLock: async () => ({ release: () => undefined }),
+      untilInFront: () => Promise.resolve(),
       openChannel,
     };
     this.desk = new OutboxDesk(this.ports);

@@ -61,6 +61,7 @@ export class Device {
       visit: 'first',
       keepStorage: this.keepStorage,
       acquireLock,
+      untilInFront: () => Promise.resolve(),
       openChannel: openDraftChannel,
       ...changes,
     };

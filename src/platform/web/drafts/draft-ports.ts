@@ -23,6 +23,8 @@ export type DraftPorts = {
   /** Asks the browser not to clear what is stored here. */
   keepStorage(): void;
   acquireLock: typeof acquireLock;
+  /** Until somebody looks at this page, or `signal`. */
+  untilInFront(signal: AbortSignal): Promise<void>;
   openChannel: typeof openDraftChannel;
 };
 
@@ -45,6 +47,7 @@ export function browserPorts(): DraftPorts {
       visit: visitOfTab(),
       keepStorage,
       acquireLock,
+      untilInFront,
       openChannel: openDraftChannel,
     };
   }
@@ -54,6 +57,19 @@ export function browserPorts(): DraftPorts {
 export function after(ms: number, work: () => void): () => void {
   const timer = setTimeout(work, ms);
   return () => clearTimeout(timer);
+}
+
+function untilInFront(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState !== 'visible' && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look, { once: true });
+    look();
+  });
 }
 
 /** `crypto.randomUUID` exists on HTTPS and localhost only; random bytes exist everywhere. */

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
-import { Device, inTime, noteKey, photo, saved, shown } from '#test/support/draft-tabs.ts';
+import { Device, inTime, noteKey, photo, saved, shown, soon } from '#test/support/draft-tabs.ts';
 import { DraftDatabase } from './draft-database.ts';
 import { draftOptions } from './draft-definition.ts';
 import { DraftSession } from './draft-session.ts';
 import { DraftStore } from './draft-store.ts';
+import { acquireLock } from './locks.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -216,6 +217,98 @@ describe('a second tab', () => {
     expect(shown(frozen).state).toBe('read-only');
     shown(frozen).update(write('too late'));
     expect(shown(frozen).draft.value.text).toBe('');
+  });
+
+  it('goes on by itself with what was written once the first one is closed', async () => {
+    const first = await device.open();
+    const second = await device.open({ visit: 'second', after: soon });
+    device.passMs(31 * 60_000);
+    shown(first).update(write('typed until the end'));
+    await first.close();
+    await vi.waitFor(() => expect(shown(second).state).toBe('owner'), inTime);
+    expect(shown(second)).toMatchObject({
+      restored: false,
+      draft: { value: { text: 'typed until the end' } },
+    });
+    shown(second).update(write('typed on'));
+    await saved(second);
+    expect((await device.ports().store.load(noteKey))?.draft.value).toMatchObject({ text: 'typed on' });
+  });
+
+  it('gets back what it gave away with «Continua qui» when the other one is closed', async () => {
+    const first = await device.open({ after: soon });
+    const second = await device.open();
+    shown(second).takeOver();
+    await vi.waitFor(() => expect(shown(second).state).toBe('owner'), inTime);
+    shown(second).update(write('second'));
+    await second.close();
+    await vi.waitFor(() => expect(shown(first).state).toBe('owner'), inTime);
+    expect(shown(first).draft.value.text).toBe('second');
+  });
+
+  it('leaves the draft to the first one when that is only reloaded', async () => {
+    const first = await device.open();
+    const pauses: (() => void)[] = [];
+    const after = (_ms: number, work: () => void) => {
+      pauses.push(work);
+      return () => undefined;
+    };
+    const asked = vi.fn(acquireLock);
+    const second = await device.open({ after, acquireLock: asked });
+    await first.close();
+    await vi.waitFor(() => expect(pauses).toHaveLength(1), inTime);
+    const reloaded = await device.open();
+    expect(shown(reloaded).state).toBe('owner');
+    const before = asked.mock.calls.length;
+    pauses[0]?.();
+    // It looks whether the draft is still free, and waits on.
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(before + 2), inTime);
+    expect(shown(second).state).toBe('read-only');
+    await reloaded.close();
+    await vi.waitFor(() => expect(pauses).toHaveLength(2), inTime);
+    pauses[1]?.();
+    await vi.waitFor(() => expect(shown(second).state).toBe('owner'), inTime);
+  });
+
+  it('goes on by itself only when somebody looks at it', async () => {
+    const first = await device.open();
+    let lookAtIt: () => void = () => undefined;
+    const untilInFront = vi.fn(() => new Promise<void>((resolve) => (lookAtIt = resolve)));
+    const second = await device.open({ after: soon, untilInFront });
+    await first.close();
+    await vi.waitFor(() => expect(untilInFront).toHaveBeenCalledOnce(), inTime);
+    const third = await device.open();
+    expect(shown(third).state).toBe('owner');
+    await third.close();
+    expect(shown(second).state).toBe('read-only');
+    lookAtIt();
+    await vi.waitFor(() => expect(shown(second).state).toBe('owner'), inTime);
+  });
+
+  it('that is closed waits for nothing', async () => {
+    const first = await device.open();
+    const second = await device.open({ after: soon });
+    await second.close();
+    await first.close();
+    expect(shown(await device.open()).state).toBe('owner');
+  });
+
+  it('that gave the draft away reads along where tabs do not know of one another', async () => {
+    const alone = async () => ({ release: () => undefined });
+    vi.stubGlobal('navigator', {});
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const first = await device.open({ acquireLock: alone, after: soon });
+    const second = await device.open({ acquireLock: alone });
+    shown(first).update(write('first'));
+    shown(second).takeOver();
+    shown(second).update(write('second'));
+    await vi.waitFor(() => expect(shown(second).state).toBe('read-only'), inTime);
+    shown(second).takeOver();
+    await vi.waitFor(() => expect(shown(second).state).toBe('owner'), inTime);
+    await vi.waitFor(() => expect(shown(first).state).toBe('read-only'), inTime);
+    shown(second).update(write('second'));
+    await saved(second);
+    expect(shown(first).state).toBe('read-only');
   });
 
   it('that wrote without owning the draft is believed, and the other one reads along', async () => {

@@ -44,7 +44,8 @@ export class DraftSession<T> {
     this.sessionId = ports.newKey();
     this.idempotencyKey = ports.newKey();
     this.draft = this.fresh();
-    this.lock = new DraftLock(this.id, ports.acquireLock, () => this.loseDraft());
+    const onLeft = () => void this.loadAs('owner');
+    this.lock = new DraftLock(this.id, ports, { onLost: () => this.loseDraft(), onLeft });
     this.queue = new SaveQueue(
       () => this.write(),
       () => this.show(),
@@ -171,6 +172,7 @@ export class DraftSession<T> {
     void this.queue.run(async () => {
       this.queue.markClean();
       this.lock.release();
+      void this.lock.wait();
     });
   }
 
@@ -193,6 +195,7 @@ export class DraftSession<T> {
         await this.load(mode);
       } finally {
         this.mode = mode;
+        if (mode === 'read-only') void this.lock.wait();
       }
     });
   }
@@ -207,7 +210,8 @@ export class DraftSession<T> {
       return;
     }
     const { draft } = found;
-    if (this.mode === 'loading') this.restored = isEarlierVisit(draft, this.ports);
+    // Whoever has read along knows the draft.
+    if (this.mode !== 'owner') this.restored = this.mode === 'loading' && isEarlierVisit(draft, this.ports);
     this.idempotencyKey = draft.idempotencyKey;
     this.draft = { ...this.draft, value, submission: draft.submission };
     this.pictures.replace(draft.pictures, found.pictures);

@@ -3,12 +3,15 @@ export type HeldLock = { release(): void };
 /** How to get a lock: wait for it so long, wait for it until a signal, or take it away from its holder. */
 export type LockClaim = { waitMs: number } | { until: AbortSignal } | { steal: true };
 
+/** Whether one tab can tell what another holds. */
+export const areTabsKnown = (): boolean => lockManager() !== undefined;
+
 /**
  * Gets a lock shared by all tabs, null when it stays with another. `onLost` is called when it is taken away.
  * A browser without Web Locks (or a page without HTTPS) has no other tabs to mind: it gets every lock.
  */
 export function acquireLock(name: string, claim: LockClaim, onLost: () => void): Promise<HeldLock | null> {
-  const locks: LockManager | undefined = globalThis.navigator?.locks;
+  const locks = lockManager();
   if (locks === undefined) return Promise.resolve({ release: () => undefined });
   return new Promise((resolve) => {
     let isHeld = false;
@@ -29,6 +32,8 @@ export function acquireLock(name: string, claim: LockClaim, onLost: () => void):
     ask(optionsOf(claim), 'waitMs' in claim ? askOnceMore : stays);
   });
 }
+
+const lockManager = (): LockManager | undefined => globalThis.navigator?.locks;
 
 function optionsOf(claim: LockClaim): LockOptions {
   if ('steal' in claim) return { steal: true };

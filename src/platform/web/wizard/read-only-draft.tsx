@@ -11,7 +11,7 @@ type ReadOnlyDraftProps = {
   onTakeOver: () => void;
 };
 
-/** The same work is open in another tab: it can be followed here, and continued. */
+/** The same work is open in another tab: it can be followed here, and continued, which happens by itself once that is closed. */
 export function ReadOnlyDraft({ title, text, chosen, onTakeOver }: ReadOnlyDraftProps) {
   return (
     <section className={classes.center}>
@@ -25,7 +25,7 @@ export function ReadOnlyDraft({ title, text, chosen, onTakeOver }: ReadOnlyDraft
             </Button>
           }
         >
-          {text}
+          {text} Appena l’altra scheda si chiude, si continua qui.
         </AlertBox>
       </div>
       <dl className={classes.summary}>
