@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { areTabsKnown } from '../drafts/locks.ts';
 import classes from './wizard.module.css';
 
 type ReadOnlyDraftProps = {
@@ -25,7 +26,7 @@ export function ReadOnlyDraft({ title, text, chosen, onTakeOver }: ReadOnlyDraft
             </Button>
           }
         >
-          {text} Appena l’altra scheda si chiude, si continua qui.
+          {text} {areTabsKnown() && 'Appena l’altra scheda si chiude, si continua qui.'}
         </AlertBox>
       </div>
       <dl className={classes.summary}>
