@@ -50,7 +50,7 @@ import { routes as dosimeterRecords } from '#laboratory/dosimeter-records/server
 import { routes as massAssignment } from '#laboratory/mass-assignment/server/routes.ts';
 import { routes as movements } from '#laboratory/movements/server/routes.ts';
 import { routes as recordImport } from '#laboratory/record-import/server/routes.ts';
-import { readReportSettings } from '#laboratory/report-settings/server/public.ts';
+import { readLetterhead, readReportSettings } from '#laboratory/report-settings/server/public.ts';
 import { routes as reportSettings } from '#laboratory/report-settings/server/routes.ts';
 import { routes as results } from '#laboratory/results/server/routes.ts';
 import { routes as returns } from '#laboratory/returns/server/routes.ts';
@@ -119,6 +119,7 @@ import { signingUploadRoutes } from '#signing/signing-upload/server/routes.ts';
 import { routes as isinReadiness } from '#surveys/isin-readiness/server/routes.ts';
 import { routes as questionnaires } from '#surveys/questionnaires/server/routes.ts';
 import { routes as surveys } from '#surveys/surveys/server/routes.ts';
+import type { ReadHouse } from '#trips/appointment-notices/server/public.ts';
 import { noticeRoutes } from '#trips/appointment-notices/server/routes.ts';
 import { calendarFeedRoutes, type FeedSource } from '#trips/calendar-feeds/server/public.ts';
 import { routes as dayFilling } from '#trips/day-filling/server/routes.ts';
@@ -140,8 +141,8 @@ const signingContexts: readonly SigningContext[] = [
 const feedSources: readonly FeedSource[] = [delegationFeed];
 
 /** Whose installation this is, as its letters say. */
-const readHouse = async (db: Db) => {
-  const { name, phone, email } = (await readReportSettings(db)).settings.letterhead;
+const readHouse: ReadHouse = async (db, isFit) => {
+  const { name, phone, email } = await readLetterhead(db, isFit);
   return { name, phone, email };
 };
 const readLaboratoryName = async (db: Db) => (await readReportSettings(db)).settings.letterhead.name;

@@ -20,6 +20,7 @@ export function SearchChoiceField<Id extends string | number>(props: SearchChoic
   const [typed, setTyped] = useState('');
   const [isChanging, setChanging] = useState(false);
   const [isLeft, setLeft] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   // What is pressed goes away with the press: the focus is taken to what stands there instead.
   const [moves, setMoves] = useState(0);
   const chosen = options.find((option) => option.id === value);
@@ -28,18 +29,28 @@ export function SearchChoiceField<Id extends string | number>(props: SearchChoic
     if (moves > 0) frame.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [moves]);
 
+  const unchosen = typed.trim() === '' ? undefined : unchosenText(typed.trim());
+  useEffect(() => {
+    frame.current?.querySelector('input')?.setCustomValidity(unchosen ?? '');
+  });
+
+  function type(text: string) {
+    setAsked(false);
+    setTyped(text);
+  }
+
   function show(changing: boolean) {
     setChanging(changing);
-    setTyped('');
+    type('');
     setMoves((count) => count + 1);
   }
 
-  const isUnchosen = isLeft && typed.trim() !== '';
   return (
-    // Only told where the focus is; nothing is done by it.
+    // Only told where the focus is, and that the form wants to go on; nothing is done by it.
     <div
       ref={frame}
       onFocus={() => setLeft(false)}
+      onInvalidCapture={() => setAsked(true)}
       onBlur={({ relatedTarget }) => setLeft(!frame.current?.contains(relatedTarget))}
     >
       {isOpen ? (
@@ -49,8 +60,8 @@ export function SearchChoiceField<Id extends string | number>(props: SearchChoic
           {...(description ? { description } : {})}
           placeholder="Cerca o scegli dall’elenco"
           value={typed}
-          onChange={setTyped}
-          error={error ?? (isUnchosen ? unchosenText(typed.trim()) : undefined)}
+          onChange={type}
+          error={(isLeft || isAsked ? unchosen : undefined) ?? error}
           minLength={0}
           source={options}
           fetchSuggestions={(text) => Promise.resolve(fitting(options, text))}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { focusFirstError, focusRefusal } from './first-error.ts';
+import { tellUnchosenWords } from './unchosen-words.ts';
 
 /**
  * What is wrong with a form is brought before its user: after a check (`show`) the first wrong field, after a refusal
@@ -24,11 +25,19 @@ export function useErrorFocus(container: RefObject<HTMLElement | null>, refusal:
     if (refusal && container.current) focusRefusal(container.current);
   }, [refusal, container]);
 
+  const show = () => setAttempt((count) => count + 1);
+
   return {
     /** For a live region of the form. */
     announcement,
     /** Call once the errors of the fields are set. */
-    show: () => setAttempt((count) => count + 1),
+    show,
+    /** Call before a check: whether words were left without a choice, which then are shown. */
+    stopsAtWords: (): boolean => {
+      const isStopped = container.current !== null && tellUnchosenWords(container.current);
+      if (isStopped) show();
+      return isStopped;
+    },
     /** How often it was shown. */
     attempt,
   };

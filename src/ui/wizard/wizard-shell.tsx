@@ -41,7 +41,7 @@ export function WizardShell(props: WizardShellProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { announcement, attempt, show } = useErrorFocus(frame);
+  const { announcement, attempt, show, stopsAtWords } = useErrorFocus(frame);
   const reached = Math.min(step, total);
   const position = `Passaggio ${reached}/${total}`;
 
@@ -51,7 +51,7 @@ export function WizardShell(props: WizardShellProps) {
   }, [step]);
 
   async function submit() {
-    if (busy || !onNext) return;
+    if (busy || !onNext || stopsAtWords()) return;
     await onNext();
     show();
   }

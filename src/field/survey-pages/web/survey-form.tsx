@@ -83,7 +83,7 @@ export function SurveyForm({ session, place, about, sending, onBack, onSent, ...
     }));
 
   function send() {
-    if (isSending) return;
+    if (isSending || errorFocus.stopsAtWords()) return;
     const isRight = checks.check();
     errorFocus.show();
     if (!isRight) return;

@@ -49,7 +49,7 @@ export function WorkForm({ item, session, isCorrecting, onLeave }: WorkFormProps
 
   const { fill, changePhotos } = useMeasureEdits(session, item, refusal.onMend);
   function send() {
-    if (isSending || taking !== null || !isEditable) return;
+    if (isSending || taking !== null || !isEditable || errorFocus.stopsAtWords()) return;
     const isRight = checks.check();
     errorFocus.show();
     if (!isRight) return;

@@ -64,7 +64,7 @@ export function FormDialog(props: FormDialogProps) {
           className={classes.dialogForm}
           onSubmit={(event) => {
             event.preventDefault();
-            if (form.isSaving) return;
+            if (form.isSaving || errorFocus.stopsAtWords()) return;
             if (form.check()) void form.onSubmit();
             else errorFocus.show();
           }}

@@ -63,7 +63,7 @@ export function RecordForm(props: RecordFormProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSaving) return;
+        if (isSaving || errorFocus.stopsAtWords()) return;
         const { submitter } = event.nativeEvent;
         next?.onChoose(submitter?.getAttribute('name') === nextName);
         if (check()) void submit();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { deviceClock } from '#platform/web/clock.ts';
 import { statusOf } from '#platform/web/drafts/submission-status.ts';
 import { StatusLine } from '#ui/feedback/status-line.tsx';
+import { tellUnchosenWords } from '#ui/fields/unchosen-words.ts';
 import { WizardBar } from '#ui/wizard/wizard-bar.tsx';
 import {
   canSaveDraft,
@@ -115,7 +116,7 @@ export function MassWork({ scope, place, known, session, onRead }: MassWorkProps
       aria-label="Pratica massiva"
       onSubmit={(event) => {
         event.preventDefault();
-        goOn();
+        if (!tellUnchosenWords(event.currentTarget)) goOn();
       }}
     >
       <MassFrame

@@ -211,6 +211,18 @@ test.each([
   expect((await notify()).status).toBe(200);
 });
 
+test('a customer who was told of a visit reads who calls it off, though nobody is named any more', async () => {
+  await introduce({ name: 'Servizi Prova Srl', phone: '02 555 0199' });
+  await notify();
+  await work();
+  await introduce({ phone: '02 555 0100' });
+  expect((await agree(null)).status).toBe(200);
+  await work();
+  expect((await subjects())[1]).toBe('Visita annullata: 18/03/2026 alle 09:30 – Studio Bianchi');
+  expect(mailbox.received[1]?.text).toContain('Per informazioni: telefono 02 555 0199.');
+  expect(mailbox.received[1]?.text.trim()).toMatch(/Cordiali saluti\nServizi Prova Srl$/);
+});
+
 test('a customer reads who writes and where to answer, as the letterhead has them', async () => {
   await introduce({ name: 'Servizi Prova Srl', phone: '02 555 0199', email: 'visite@prova.invalid' });
   await notify();

@@ -118,7 +118,8 @@ type Announced = {
 
 /**
  * Visits of a day that are taken out, or have no hour any more: a customer who knows of one to come is told that it is
- * off, one whose notice has not left is not written to at all.
+ * off, one whose notice has not left is not written to at all. He has to know it even when nobody is named any more:
+ * then it is who has written to him before that writes.
  */
 export async function cancelNotices(appointments: readonly number[], context: TellingContext): Promise<void> {
   const { db, clock } = context;
@@ -135,7 +136,7 @@ export async function cancelNotices(appointments: readonly number[], context: Te
     await queueMail(context, sendVisitCancellation, {
       ...{ recipient, about: mailsAbout(id), notAfter: from },
       payload: {
-        ...{ unit, address, writtenAt: now, house: await context.readHouse(db) },
+        ...{ unit, address, writtenAt: now, house: await context.readHouse(db, mayWriteAs) },
         visit: {
           ...{ uid: uidOf(id, context), sequence: sequenceAt(now) },
           when: { from, to: new Date(from.getTime() + Math.max(workingTime, shortestMs)) },
