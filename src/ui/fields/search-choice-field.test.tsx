@@ -66,3 +66,27 @@ test('a wizard does not go on from words without a choice, by its button or by E
   await person.click(screen.getByRole('button', { name: 'Avanti' }));
   expect(goOn).toHaveBeenCalledOnce();
 });
+
+test('where there must be a choice, words without one are left to the check of the form', async () => {
+  standInForBrowser();
+  const person = userEvent.setup();
+  const check = vi.fn<() => void>();
+  const field = (error?: string) => (
+    <UiRoot>
+      <WizardShell step={1} total={2} title="Operatore" onNext={check}>
+        <SearchChoiceField
+          {...{ label: 'Operatore', options, value: null, required: true }}
+          {...(error ? { error } : {})}
+          onChange={() => undefined}
+        />
+      </WizardShell>
+    </UiRoot>
+  );
+  const { rerender } = render(field());
+  await person.type(screen.getByRole('combobox', { name: /^Operatore/ }), 'seconda');
+  await person.click(screen.getByRole('button', { name: 'Avanti' }));
+  expect(check).toHaveBeenCalledOnce();
+  rerender(field('Questo valore è obbligatorio'));
+  expect((await screen.findAllByText('Questo valore è obbligatorio')).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/Nulla è scelto/)).toBeNull();
+});

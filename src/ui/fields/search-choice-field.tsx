@@ -30,8 +30,10 @@ export function SearchChoiceField<Id extends string | number>(props: SearchChoic
   }, [moves]);
 
   const unchosen = typed.trim() === '' ? undefined : unchosenText(typed.trim());
+  // Without any choice where there must be one, the form has words of its own.
+  const isLoss = unchosen !== undefined && !(required && value === null);
   useEffect(() => {
-    frame.current?.querySelector('input')?.setCustomValidity(unchosen ?? '');
+    frame.current?.querySelector('input')?.setCustomValidity(isLoss ? unchosen : '');
   });
 
   function type(text: string) {
@@ -61,7 +63,7 @@ export function SearchChoiceField<Id extends string | number>(props: SearchChoic
           placeholder="Cerca o scegli dall’elenco"
           value={typed}
           onChange={type}
-          error={(isLeft || isAsked ? unchosen : undefined) ?? error}
+          error={(isAsked ? unchosen : undefined) ?? error ?? (isLeft ? unchosen : undefined)}
           minLength={0}
           source={options}
           fetchSuggestions={(text) => Promise.resolve(fitting(options, text))}
