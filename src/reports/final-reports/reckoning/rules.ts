@@ -1,4 +1,4 @@
-/** Tens of thousands of exposures at once, pure: what `siteStateOf` and the figures of one site say, of all sites of a window. */
+/** A site among thousands, pure: what `siteStateOf` and the figures of one site say, of plain numbers that are quick to reckon. */
 import { mostDays, runsOf } from '#field/candidates/rules.ts';
 import { concentrationOf, countedExposure, hoursPerDay } from '#laboratory/results/rules.ts';
 import { freeExposures } from '../rules.ts';
@@ -6,7 +6,6 @@ import { freeExposures } from '../rules.ts';
 /** An exposure, its days by their numbers; kBq·h/m³. */
 export type CountedExposure = {
   pointId: number;
-  addressId: number;
   inizio: number;
   fine: number;
   /** Of its result in force; null while it has none. */
@@ -35,23 +34,15 @@ export type ReckonedFigures = {
 
 type Asked = { reqDays: number; least: number };
 
-/** The sites of a window by their ids. Exposures come by point, start, end and number; `least` in Bq/m³. */
-export function reckonedSites(
-  exposures: readonly CountedExposure[],
-  asked: Asked,
-): Map<number, ReckonedFigures> {
-  const sites = new Map<number, Point[]>();
-  for (let first = 0; first < exposures.length; ) {
-    const { pointId, addressId } = exposures[first] as CountedExposure;
-    let end = first + 1;
-    while (exposures[end]?.pointId === pointId) end += 1;
-    const point = pointOf(exposures.slice(first, end), asked);
-    const known = sites.get(addressId);
-    if (known) known.push(point);
-    else sites.set(addressId, [point]);
-    first = end;
+/** A site of a window; its exposures come by point, start, end and number. `least` in Bq/m³. */
+export function reckonedSite(exposures: readonly CountedExposure[], asked: Asked): ReckonedFigures {
+  const points: Point[] = [];
+  for (let first = 0, end = 0; first < exposures.length; first = end) {
+    const point = exposures[first]?.pointId;
+    while (exposures[end]?.pointId === point) end += 1;
+    points.push(pointOf(exposures.slice(first, end), asked));
   }
-  return new Map([...sites].map(([id, points]) => [id, siteOf(points, asked)]));
+  return siteOf(points, asked);
 }
 
 /** The chain that counts at a point, of the exposures that nobody reports or of those in one report. */

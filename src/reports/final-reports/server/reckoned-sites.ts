@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { type CountedExposure, type ReckonedFigures, reckonedSites } from '../reckoning/rules.ts';
+import { type CountedExposure, type ReckonedFigures, reckonedSite } from '../reckoning/rules.ts';
 import { measuredIn, type Window } from './fact-queries.ts';
 import { inScope, type SiteScope, siteAddress } from './window-query.ts';
 
@@ -11,48 +11,44 @@ type NamedSite = { id: number; alias: string; address: string; nomeAzienda: stri
 
 /** Days by their numbers, as they are sent: of tens of thousands of exposures the names would be the most of it. */
 type Row = [
-  ...[pointId: number, addressId: number, inizio: number, fine: number, state: number],
-  ...[exposure: number | null, detectionLimit: number | null, report: number | null],
+  ...[pointId: number, inizio: number, fine: number, state: number],
+  ...[exposure: number | null, detectionLimit: number | null, held: Held | null],
 ];
-/** `address`: the site that it is of, where the point of a placement lay then. */
-type Report = [id: number, address: number, from: number, until: number];
-type Found = { exposures: string | null; reports: Report[] | null };
+/** The report an exposure is in, and whether that is of the site where its point lies now. */
+type Held = [report: number, here: 0 | 1, from: number, until: number];
 
 /** Sent by their places; 0 is none. */
 const states = ['valid', 'below-limit', 'saturated', 'recount', 'incomplete'] as const;
 const dayNumber = (day: SQL) => sql`(${day} - date '1970-01-01')`;
 const orNull = (value: SQL) => sql`coalesce(${value}::text, 'null')`;
+const held = sql`case when o.id is not null then '[' || concat_ws(',', o.id, (o.address_id = m.address_id)::int, ${dayNumber(sql`o.date_from`)},
+  ${dayNumber(sql`least(o.date_to, (o.issued_at at time zone 'Europe/Rome')::date)`)}) || ']' end`;
 
-/** The sites of a window, by customer and name, in one pass over its exposures. `least` in Bq/m³. */
+/**
+ * The sites of a window, by customer and name, in one pass over its exposures. `least` in Bq/m³. Each site is a row of
+ * text that is read and forgotten when it is reckoned: all exposures at once would be copied from heap to heap.
+ */
 export async function reckonSites(
   db: Db,
   window: Window,
   scope: SiteScope,
   asked: { reqDays: number; least: number },
 ): Promise<ReckonedSite[]> {
-  const measured = db.execute<Found>(sql`
-    with measured as materialized (
-      select p.id, p.point_id, m.address_id, p.started_on, p.ended_on,
-             coalesce(array_position(${sql.param([...states])}::text[], r.state), 0) as state,
-             r.exposure, r.detection_limit, f.report_id
-        from placements p join measurement_points m on m.id = p.point_id
-        left join final_report_placements f on f.placement_id = p.id and f.in_force
-        left join results r on r.placement_id = p.id and r.in_force
-       where ${measuredIn(window)} and ${inScope(window, scope)})
-    select (
-      select string_agg('[' || concat_ws(',', point_id, address_id, ${dayNumber(sql`started_on`)}, ${dayNumber(sql`ended_on`)},
-               state, ${orNull(sql`exposure`)}, ${orNull(sql`detection_limit`)}, ${orNull(sql`report_id`)}) || ']', ',')
-        from (select * from measured order by point_id, started_on, ended_on, id) in_order) as exposures, (
-      select json_agg(json_build_array(o.id, o.address_id, ${dayNumber(sql`o.date_from`)},
-               ${dayNumber(sql`least(o.date_to, (o.issued_at at time zone 'Europe/Rome')::date)`)}))
-        from final_reports o where o.id in (select report_id from measured)) as reports`);
+  const measured = db.execute<{ id: number; exposures: string }>(sql`
+    select m.address_id as id,
+           string_agg('[' || concat_ws(',', p.point_id, ${dayNumber(sql`p.started_on`)}, ${dayNumber(sql`p.ended_on`)},
+               coalesce(array_position(${sql.param([...states])}::text[], r.state), 0), ${orNull(sql`r.exposure`)},
+               ${orNull(sql`r.detection_limit`)}, ${orNull(held)}) || ']', ','
+             order by p.point_id, p.started_on, p.ended_on, p.id) as exposures
+      from placements p join measurement_points m on m.id = p.point_id
+      left join final_report_placements f on f.placement_id = p.id and f.in_force
+      left join final_reports o on o.id = f.report_id
+      left join results r on r.placement_id = p.id and r.in_force
+     where ${measuredIn(window)} and ${inScope(window, scope)}
+     group by m.address_id`);
   const [{ rows }, named] = await Promise.all([measured, listNames(db, scope)]);
-  const [found] = rows;
-  const reports = new Map((found?.reports ?? []).map((report) => [report[0], report]));
-  const exposures = JSON.parse(`[${found?.exposures ?? ''}]`) as Row[];
-  const reckoned = reckonedSites(
-    exposures.map((row) => countedOf(row, reports)),
-    asked,
+  const reckoned = new Map(
+    rows.map(({ id, exposures }) => [id, reckonedSite(exposuresOf(exposures), asked)]),
   );
   return named.flatMap((site) => {
     const figures = reckoned.get(site.id);
@@ -69,13 +65,15 @@ async function listNames(db: Db, { addressIds }: SiteScope): Promise<NamedSite[]
   return rows;
 }
 
-function countedOf(row: Row, reports: ReadonlyMap<number, Report>): CountedExposure {
-  const [pointId, addressId, inizio, fine, state, exposure, detectionLimit, heldBy] = row;
-  const [, reportedAddress, from = 0, until = 0] = (heldBy !== null && reports.get(heldBy)) || [];
+const exposuresOf = (text: string) => (JSON.parse(`[${text}]`) as Row[]).map(countedOf);
+
+function countedOf([pointId, inizio, fine, state, exposure, detectionLimit, held]: Row): CountedExposure {
+  const [report, here, from, until] = held ?? [];
   return {
-    ...{ pointId, addressId, inizio, fine, exposure, detectionLimit, heldBy },
+    ...{ pointId, inizio, fine, exposure, detectionLimit },
     state: states[state - 1] ?? null,
-    heldHere: reportedAddress === addressId,
-    heldFor: reportedAddress === undefined ? null : { from, until },
+    heldBy: report ?? null,
+    heldHere: here === 1,
+    heldFor: from === undefined || until === undefined ? null : { from, until },
   };
 }
