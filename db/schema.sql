@@ -1623,7 +1623,7 @@ CREATE UNIQUE INDEX isin_rows_follow_once ON isin_rows (placement_id, COALESCE(a
 CREATE UNIQUE INDEX isin_rows_placement_once ON isin_rows (transmission_id, placement_id);
 CREATE INDEX isin_rows_point_id ON isin_rows (point_id);
 CREATE INDEX isin_rows_result_id ON isin_rows (result_id);
-CREATE INDEX isin_rows_site ON isin_rows (transmission_id, address_id, id);
+CREATE INDEX isin_rows_site ON isin_rows (transmission_id, address_id, id, amends_id);
 CREATE TRIGGER isin_rows_amend BEFORE INSERT OR UPDATE ON isin_rows FOR EACH ROW WHEN (new.included AND new.amends_id IS NOT NULL) EXECUTE FUNCTION check_isin_amendment();
 CREATE TRIGGER isin_rows_frozen BEFORE INSERT OR DELETE OR UPDATE ON isin_rows FOR EACH ROW EXECUTE FUNCTION freeze_isin_rows();
 

@@ -186,7 +186,7 @@ export const isinRows = pgTable(
       .where(sql`${table.included}`),
     check('isin_rows_cancels', sql`${table.resultId} is not null or ${table.amendsId} is not null`),
     index('isin_rows_amends_id').on(table.amendsId),
-    index('isin_rows_site').on(table.transmissionId, table.addressId, table.id),
+    index('isin_rows_site').on(table.transmissionId, table.addressId, table.id, table.amendsId),
     index('isin_rows_result_id').on(table.resultId),
     index('isin_rows_address_id').on(table.addressId),
     index('isin_rows_point_id').on(table.pointId),

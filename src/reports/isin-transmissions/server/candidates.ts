@@ -4,7 +4,7 @@ import { answersJson } from '#surveys/surveys/server/public.ts';
 
 /** SQL: the row that was transmitted last about a placement, or is going to be, as `e` with its half-year `s`. */
 const last = sql`isin_rows e join isin_transmissions s on s.id = e.transmission_id and e.included
-  and not exists (select from isin_rows n where n.amends_id = e.id and n.included)`;
+  and not exists (select from isin_rows n where n.amends_id is not null and n.amends_id = e.id and n.included)`;
 
 const usable = sql.raw(`r.in_force and r.state in ('valid', 'below-limit')`);
 
@@ -12,45 +12,42 @@ const usable = sql.raw(`r.in_force and r.state in ('valid', 'below-limit')`);
 const shownEarlier = (endedOn: SQL) => sql`exists (select from isin_transmissions f
   where f.state = 'open' and f.ends_on < t.ends_on and ${endedOn} <= f.ends_on)`;
 
-/**
- * SQL: what was transmitted, in row `e`, and does not count any more: its dosimeter was lost, or its result is none that
- * is good for a report, or is gone. Without a result, so that the row says just that.
- */
-const cancelled = sql`
-  select e.placement_id, null::int as result_id, e.point_id, e.address_id, e.started_on, e.ended_on, e.id as amends_id
-    from ${last}
-   where e.result_id is not null and s.state in ('sent', 'receipt')
-     and e.ended_on <= t.ends_on and not ${shownEarlier(sql`e.ended_on`)}
-     and not ${hasMeasurement(sql`e.placement_id`)}`;
-
 /** SQL condition: a placement has measured, with a result that is good for a report. */
 export function hasMeasurement(placementId: SQL): SQL {
   return sql`exists (select from placements p join results r on r.placement_id = p.id and ${usable}
     where p.id = ${placementId} and p.ended_on is not null and not p.lost)`;
 }
 
+/** SQL: every measurement with a result that is good for a report. */
+const measurement = sql`
+  select p.id as placement_id, r.id as result_id, p.point_id, m.address_id, p.started_on, p.ended_on
+    from placements p join results r on r.placement_id = p.id and ${usable} join measurement_points m on m.id = p.point_id
+   where p.ended_on is not null and not p.lost`;
+
+/** SQL: what was told last of each placement: whether it waits to be sent, or was. */
+const told = sql`
+  select e.id, e.placement_id, e.result_id, e.point_id, e.address_id, e.started_on, e.ended_on,
+         s.state in ('checked', 'exported') as waits, s.state in ('sent', 'receipt') as was_sent
+    from ${last}`;
+
 /**
  * SQL: the measurements that belong to the open transmission `t`: with a result that is good for a report, ended by the
  * end of its half-year, not as they were transmitted last, and not for an earlier one that is open still. One that is
- * in a transmission not sent yet waits for that. Of what was transmitted and does not count any more, a row without a
- * result. What ended before the first half-year kept here was another program's to transmit. An open half-year has no
- * rows of its own but those that its check is just writing, of other sites than are asked about. Its days are told by
- * what lies outside: PostgreSQL takes `between` for something that few placements pass, and looks up each on its own.
+ * in a transmission not sent yet waits for that. What ended before the first half-year kept here was another program's
+ * to transmit. Of what was sent and does not count any more, because its dosimeter was lost, or its result is none that
+ * is good for a report, or is gone: a row without a result, that says just that. An open half-year has no rows of its
+ * own but those that its check is just writing, of other sites than are asked about.
  */
 export const candidates = sql`(
-  select p.id as placement_id, r.id as result_id, p.point_id, m.address_id, p.started_on, p.ended_on, told.id as amends_id
-    from placements p
-    join results r on r.placement_id = p.id and ${usable}
-    join measurement_points m on m.id = p.point_id
-    left join (select e.id, e.placement_id, e.result_id, e.point_id, e.started_on, e.ended_on,
-                      s.state in ('checked', 'exported') as waits
-                 from ${last}) told on told.placement_id = p.id
-   where p.ended_on is not null and (p.ended_on < (select min(f.starts_on) from isin_transmissions f)) is not true
-     and (p.ended_on > t.ends_on) is not true and not p.lost
-     and (told.id is null or not told.waits and (told.result_id = r.id and told.point_id = p.point_id
-       and told.started_on = p.started_on and told.ended_on = p.ended_on) is not true)
-     and not ${shownEarlier(sql`p.ended_on`)}
-   union all ${cancelled})`;
+  select coalesce(u.placement_id, e.placement_id) as placement_id, u.result_id, coalesce(u.point_id, e.point_id) as point_id,
+         coalesce(u.address_id, e.address_id) as address_id, coalesce(u.started_on, e.started_on) as started_on,
+         coalesce(u.ended_on, e.ended_on) as ended_on, e.id as amends_id
+    from (${measurement}) u full join (${told}) e on e.placement_id = u.placement_id
+   where case when u.placement_id is null then e.was_sent and e.result_id is not null
+     else u.ended_on >= (select min(f.starts_on) from isin_transmissions f)
+       and (e.id is null or not e.waits and (e.result_id, e.point_id, e.started_on, e.ended_on)
+         is distinct from (u.result_id, u.point_id, u.started_on, u.ended_on)) end
+     and coalesce(u.ended_on, e.ended_on) <= t.ends_on and not ${shownEarlier(sql`coalesce(u.ended_on, e.ended_on)`)})`;
 
 /** SQL: an address's city as municipalities are folded. */
 const foldedCity = sql`btrim(regexp_replace(search_fold(a.city), '[^a-z0-9]+', ' ', 'g'))`;

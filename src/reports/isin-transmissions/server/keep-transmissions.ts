@@ -25,7 +25,7 @@ import * as queries from './queries.ts';
 import { gapsOf, sitesOf, siteValues } from './site-facts.ts';
 
 /** So many sites are frozen at a time: their rows are a few megabytes. */
-const sitesPerTurn = 200;
+const sitesPerTurn = 1_000;
 
 /** Who takes a step, with what the step needs: a request, or the demonstration. */
 export type Actor = Pick<RequestContext, 'db' | 'clock' | 'files'> & {

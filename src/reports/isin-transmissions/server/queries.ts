@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import type { PointData } from '#surveys/isin-readiness/rules.ts';
 import type { Answer } from '#surveys/surveys/rules.ts';
@@ -21,10 +21,13 @@ export type HalfFacts = {
 };
 
 const dueDays = sql`(select (v.mapping ->> 'dueDays')::int from isin_mappings v order by v.number desc limit 1)`;
-const counts = sql`json_build_object('sites', count(distinct i.address_id) filter (where x.left_out_reason is null),
-  'rows', count(*) filter (where x.left_out_reason is null),
-  'amendments', count(i.amends_id) filter (where x.left_out_reason is null))`;
-const ofSite = sql`left join isin_sites x on x.transmission_id = t.id and x.address_id = i.address_id`;
+
+/** SQL: how much a half-year `t` transmits, of rows of a site each; of its sites that were not left out. */
+const counted = (rows: SQL) => sql`(
+  select json_build_object('sites', count(*), 'rows', coalesce(sum(i.rows), 0), 'amendments', coalesce(sum(i.amendments), 0))
+    from (select address_id, count(*) as rows, count(amends_id) as amendments from ${rows} i group by address_id) i
+    left join isin_sites x on x.transmission_id = t.id and x.address_id = i.address_id
+   where x.left_out_reason is null)`;
 
 /** The earliest half-year that was opened; null when none was. */
 export async function findFirstHalf(db: Db): Promise<Half | null> {
@@ -40,9 +43,8 @@ export async function listHalves(db: Db): Promise<{ dueDays: number; halves: Hal
     select ${dueDays} as "dueDays", coalesce((
       select json_agg(json_build_object('id', t.id, 'year', t.year, 'half', t.half, 'state', t.state,
                'startsOn', t.starts_on, 'endsOn', t.ends_on, 'sentOn', t.sent_on,
-               'counted', case when t.state = 'open'
-                 then (select ${counts} from ${candidates} i ${ofSite})
-                 else (select ${counts} from isin_rows i ${ofSite} where i.transmission_id = t.id) end)
+               'counted', case when t.state = 'open' then ${counted(candidates)}
+                 else ${counted(sql`(select * from isin_rows r where r.transmission_id = t.id)`)} end)
              order by t.ends_on desc)
         from isin_transmissions t), '[]') as halves`);
   const [found] = rows;
