@@ -32,9 +32,10 @@ export function PickField({ value, onChange, search, error, ...rest }: PickField
       <SuggestionField
         {...rest}
         isChoice
+        unchosen={rest.required ? 'said' : 'stopped'}
         value={typed}
         onChange={setTyped}
-        error={error ?? undefined}
+        error={error}
         fetchSuggestions={search}
         itemKey={(item) => item.id}
         renderItem={({ label, detail }) => (

@@ -30,6 +30,7 @@ export function PickListField({ label, value, onChange, search, error, ...rest }
       <SuggestionField
         {...rest}
         isChoice
+        unchosen="stopped"
         label={label}
         value={typed}
         onChange={setTyped}

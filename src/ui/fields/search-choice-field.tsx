@@ -19,8 +19,6 @@ export function SearchChoiceField<Id extends string | number>(props: SearchChoic
   const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [isChanging, setChanging] = useState(false);
-  const [isLeft, setLeft] = useState(false);
-  const [isAsked, setAsked] = useState(false);
   // What is pressed goes away with the press: the focus is taken to what stands there instead.
   const [moves, setMoves] = useState(0);
   const chosen = options.find((option) => option.id === value);
@@ -29,32 +27,14 @@ export function SearchChoiceField<Id extends string | number>(props: SearchChoic
     if (moves > 0) frame.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [moves]);
 
-  const unchosen = typed.trim() === '' ? undefined : unchosenText(typed.trim());
-  // Without any choice where there must be one, the form has words of its own.
-  const isLoss = unchosen !== undefined && !(required && value === null);
-  useEffect(() => {
-    frame.current?.querySelector('input')?.setCustomValidity(isLoss ? unchosen : '');
-  });
-
-  function type(text: string) {
-    setAsked(false);
-    setTyped(text);
-  }
-
   function show(changing: boolean) {
     setChanging(changing);
-    type('');
+    setTyped('');
     setMoves((count) => count + 1);
   }
 
   return (
-    // Only told where the focus is, and that the form wants to go on; nothing is done by it.
-    <div
-      ref={frame}
-      onFocus={() => setLeft(false)}
-      onInvalidCapture={() => setAsked(true)}
-      onBlur={({ relatedTarget }) => setLeft(!frame.current?.contains(relatedTarget))}
-    >
+    <div ref={frame}>
       {isOpen ? (
         <SuggestionField<Option<Id>>
           label={label}
@@ -62,8 +42,9 @@ export function SearchChoiceField<Id extends string | number>(props: SearchChoic
           {...(description ? { description } : {})}
           placeholder="Cerca o scegli dall’elenco"
           value={typed}
-          onChange={type}
-          error={(isAsked ? unchosen : undefined) ?? error ?? (isLeft ? unchosen : undefined)}
+          onChange={setTyped}
+          unchosen={required && value === null ? 'said' : 'stopped'}
+          error={error}
           minLength={0}
           source={options}
           fetchSuggestions={(text) => Promise.resolve(fitting(options, text))}
@@ -101,10 +82,6 @@ export function SearchChoiceField<Id extends string | number>(props: SearchChoic
     </div>
   );
 }
-
-/** Said of words that were left without choosing: by themselves they are no answer. */
-const unchosenText = (typed: string) =>
-  `Nulla è scelto: prendere una voce dall’elenco, oppure cancellare «${typed}».`;
 
 function fitting<Id extends string | number>(options: readonly Option<Id>[], text: string) {
   const words = searchWords(text);

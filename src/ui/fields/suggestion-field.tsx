@@ -7,6 +7,7 @@ import { FieldErrorText } from './field-error.tsx';
 import classes from './suggestion-field.module.css';
 import { filteredChange } from './text-field.tsx';
 import { useSuggestions } from './use-suggestions.ts';
+import { type UnchosenWords, useUnchosenWords } from './use-unchosen-words.ts';
 
 type SuggestionFieldProps<Item> = TextFilter & {
   label: string;
@@ -29,6 +30,8 @@ type SuggestionFieldProps<Item> = TextFilter & {
   isChoice?: boolean;
   /** What is said then when nothing fits. */
   noneText?: string;
+  /** Words that nothing was chosen for stand in the field, and would be lost with it. */
+  unchosen?: UnchosenWords | undefined;
   error?: string | undefined;
   description?: string;
   required?: boolean;
@@ -37,11 +40,13 @@ type SuggestionFieldProps<Item> = TextFilter & {
 
 /** A text field with suggestions under it. Where free text is enough, failing suggestions are simply not shown. */
 export function SuggestionField<Item>(props: SuggestionFieldProps<Item>) {
-  const { label, value, onChange, onPick, itemKey, renderItem, minLength = 2, error, required } = props;
+  const { label, value, onChange, onPick, itemKey, renderItem, minLength = 2, required } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const unchosen = useUnchosenWords(frame, value.trim(), props.unchosen);
   const found = useSuggestions(open ? value : null, props.fetchSuggestions, {
     minLength,
     delayMs: props.delayMs,
@@ -50,6 +55,7 @@ export function SuggestionField<Item>(props: SuggestionFieldProps<Item>) {
   const { items, loading, settled } = found;
   const shown = open && items.length > 0;
   const activeItem = shown ? items[active] : undefined;
+  const error = unchosen.asked ?? props.error ?? unchosen.left;
 
   const close = () => {
     setOpen(false);
@@ -80,8 +86,13 @@ export function SuggestionField<Item>(props: SuggestionFieldProps<Item>) {
 
   return (
     <div
+      ref={frame}
       className={classes.field}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
+      {...unchosen.frameProps}
+      onBlur={(event) => {
+        unchosen.frameProps.onBlur(event);
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      }}
     >
       <TextInput
         {...(props.hideLabel

@@ -30,6 +30,7 @@ const shownAtMost = 50;
 /** An entry of a list, found whatever its accents, or a new one. What was typed without network is added on saving. */
 export function EntryField<Item extends ListItem>(props: EntryFieldProps<Item>) {
   const { label, value, items, onPick, onAdded = onPick, onType, add, required = false, error } = props;
+  const isUnchosen = value.value === null && add === null;
   const isNew = value.value === null && value.label.trim().length > 1 && add !== null;
 
   const latest = useRef<Entry | null>(value);
@@ -67,6 +68,7 @@ export function EntryField<Item extends ListItem>(props: EntryFieldProps<Item>) 
       delayMs={0}
       source={items}
       isChoice={add === null}
+      unchosen={isUnchosen ? (required ? 'said' : 'stopped') : undefined}
       fetchSuggestions={(text) => Promise.resolve(offersFor(items ?? [], text, add !== null))}
       itemKey={({ item }) => item?.value ?? 'nuova'}
       renderItem={({ item, fresh }) => <span>{item?.label ?? `Aggiungi «${fresh}»`}</span>}
