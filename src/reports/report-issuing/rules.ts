@@ -3,9 +3,16 @@
  */
 
 import type { Candidate } from '#field/candidates/contract.ts';
-import { type Exposure, firstReversed, longestChain, reversedText } from '#field/candidates/rules.ts';
+import {
+  type Exposure,
+  firstReversed,
+  longestChain,
+  type MeasuredExposure,
+  type PointExposures,
+  reversedText,
+  verdictOf,
+} from '#field/candidates/rules.ts';
 import { addDays, formatDay } from '#platform/contract/dates.ts';
-import { type HeldPoint, siteStateOf } from '../final-reports/rules.ts';
 
 /** Each card begins so long after the one before (specification, section 9). */
 export const cardDelayMs = 900;
@@ -127,19 +134,15 @@ export type CardVerdict = {
 /** A point where a dosimeter lies now, since `inizio`. */
 export type Measuring = { id: number; inizio: string };
 
-function heldPoints(rows: readonly Candidate[], measuring: readonly Measuring[]): HeldPoint[] {
-  return cardPoints(rows).map(({ id, name, dosimeters }) => {
-    const row = rows.find(({ measurePointId }) => measurePointId === id);
-    const lying = measuring.find((point) => point.id === id);
-    return {
-      ...{ id, name, floorId: row?.floorNumber ?? null, oldFloor: row?.floorOld ?? null },
-      ended: dosimeters.map((one) => ({
-        ...one,
-        ...{ heldBy: one.relazione, heldHere: one.relazione !== null, heldFor: null },
-      })),
-      attivo: lying ? { inizio: lying.inizio } : null,
-    };
-  });
+/** What no report holds yet of each point of a card, and what lies there now. */
+function unreportedPoints(
+  rows: readonly Candidate[],
+  measuring: readonly Measuring[],
+): PointExposures<MeasuredExposure>[] {
+  return cardPoints(rows).map(({ id, dosimeters }) => ({
+    ended: dosimeters.filter(({ relazione }) => relazione === null),
+    attivo: measuring.find((point) => point.id === id) ?? null,
+  }));
 }
 
 /** What a loaded card says. An issued one stays issued whatever its dates look like. */
@@ -155,7 +158,7 @@ export function cardVerdict(
   if (site.finalReport !== null) return { status: 'issued', reason: null };
   const reversed = firstReversed(site.rows.map(({ dosimeter }) => dosimeter));
   if (reversed) return { status: 'error', reason: reversedText(reversed.codice) };
-  const { verdict } = siteStateOf(heldPoints(site.rows, site.measuring), today, reqDays);
+  const verdict = verdictOf(unreportedPoints(site.rows, site.measuring), today, reqDays);
   if (verdict.pronto) return { status: 'ready', reason: null };
   return { status: 'insufficient', reason: verdict.motivo ?? issuingTexts.nothingMeasured };
 }

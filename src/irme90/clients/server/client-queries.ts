@@ -43,7 +43,7 @@ export async function findClient(db: Db, id: number): Promise<ControlClientRecor
       (select coalesce(json_agg(json_build_object('id', t.id, 'label', t.label, 'kind', t.kind)
           order by lower(t.label), t.id), '[]')
         from arrival_places a join control_places t on t.id = a.place_id where a.principal_id = p.id) as arrivi,
-      (select coalesce(json_agg(one order by one->>'label'), '[]') from (
+      (select coalesce(json_agg(one order by one->>'label', (one->>'id')::int), '[]') from (
         select json_build_object('id', u.id, 'label', u.name, 'luoghi', array_agg(distinct t.label)) as one
         from inspector_places ip join inspectors i on i.user_id = ip.user_id and i.active
           join users u on u.id = ip.user_id join control_places t on t.id = ip.place_id

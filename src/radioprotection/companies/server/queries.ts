@@ -73,7 +73,7 @@ export async function findCompany(id: number, context: RequestContext): Promise<
         json_build_object('id', projects.id, 'dateEnd', projects.contract_ends_on) end`,
       indirizzi: sql<
         Named[]
-      >`coalesce((select json_agg(json_build_object('id', a.id, 'nome', a.name) order by a.name)
+      >`coalesce((select json_agg(json_build_object('id', a.id, 'nome', a.name) order by a.name, a.id)
         from address_companies ac join addresses a on a.id = ac.address_id where ac.company_id = companies.id), '[]')`,
       versione: companies.version,
       modificabile: sql<boolean>`${keepsRadioprotection(context.user)}::boolean`,

@@ -88,7 +88,7 @@ export async function findEmployer(id: number, context: RequestContext): Promise
         from ${units} join projects p on p.id = u.project_id), '[]')`,
       clienti: sql<
         Named[]
-      >`coalesce((select json_agg(json_build_object('id', c.id, 'nome', c.name) order by c.name)
+      >`coalesce((select json_agg(json_build_object('id', c.id, 'nome', c.name) order by c.name, c.id)
         from client_employers ce join clients c on c.id = ce.client_id where ce.employer_id = employers.id), '[]')`,
       versione: employers.version,
       modificabile: sql<boolean>`${keepsRadioprotection(context.user)}::boolean`,
