@@ -1,5 +1,6 @@
 -- The database as the migrations leave it. Written by `npm run schema`; to change it, add a migration.
 
+CREATE EXTENSION btree_gist;
 CREATE EXTENSION pg_trgm;
 
 CREATE TABLE activities (
@@ -183,6 +184,7 @@ CREATE TABLE airlines (
   CONSTRAINT airlines_merged_into_id_airlines_id_fk FOREIGN KEY (merged_into_id) REFERENCES airlines(id),
   CONSTRAINT airlines_label_length CHECK (length(btrim(label)) >= 2 AND length(btrim(label)) <= 255)
 );
+CREATE INDEX airlines_alike ON airlines USING gist (search_text gist_trgm_ops (siglen='32')) WHERE (merged_into_id IS NULL);
 CREATE UNIQUE INDEX airlines_label ON airlines (lower(btrim(label))) WHERE (merged_into_id IS NULL);
 CREATE INDEX airlines_merged_into_id ON airlines (merged_into_id);
 CREATE INDEX airlines_search ON airlines USING gin (search_text gin_trgm_ops);
@@ -769,6 +771,7 @@ CREATE TABLE control_parties (
   CONSTRAINT control_parties_phone CHECK (length(phone) <= 255),
   CONSTRAINT control_parties_role CHECK (role = ANY (ARRAY['mittente'::text, 'destinatario'::text]))
 );
+CREATE INDEX control_parties_alike ON control_parties USING gist (principal_id, role, search_text gist_trgm_ops (siglen='32')) WHERE (merged_into_id IS NULL);
 CREATE UNIQUE INDEX control_parties_label ON control_parties (principal_id, role, lower(btrim(label))) WHERE (merged_into_id IS NULL);
 CREATE INDEX control_parties_merged_into_id ON control_parties (merged_into_id);
 CREATE INDEX control_parties_search ON control_parties USING gin (search_text gin_trgm_ops);
@@ -810,6 +813,7 @@ CREATE TABLE control_places (
   CONSTRAINT control_places_kind CHECK (kind = ANY (ARRAY['porto'::text, 'aeroporto'::text])),
   CONSTRAINT control_places_label_length CHECK (length(btrim(label)) >= 2 AND length(btrim(label)) <= 255)
 );
+CREATE INDEX control_places_alike ON control_places USING gist (kind, search_text gist_trgm_ops (siglen='32')) WHERE (merged_into_id IS NULL);
 CREATE UNIQUE INDEX control_places_label ON control_places (kind, lower(btrim(label))) WHERE (merged_into_id IS NULL);
 CREATE INDEX control_places_merged_into_id ON control_places (merged_into_id);
 CREATE INDEX control_places_search ON control_places USING gin (search_text gin_trgm_ops);
@@ -1350,6 +1354,7 @@ CREATE TABLE flights (
   CONSTRAINT flights_label_length CHECK (length(btrim(label)) >= 2 AND length(btrim(label)) <= 255)
 );
 CREATE INDEX flights_airline_id ON flights (airline_id);
+CREATE INDEX flights_alike ON flights USING gist (search_text gist_trgm_ops (siglen='32')) WHERE (merged_into_id IS NULL);
 CREATE INDEX flights_arrival_id ON flights (arrival_id);
 CREATE INDEX flights_departure_id ON flights (departure_id);
 CREATE UNIQUE INDEX flights_label ON flights (lower(btrim(label))) WHERE (merged_into_id IS NULL);
@@ -2779,6 +2784,7 @@ CREATE TABLE ships (
   CONSTRAINT ships_country CHECK (length(country) <= 255),
   CONSTRAINT ships_label_length CHECK (length(btrim(label)) >= 2 AND length(btrim(label)) <= 255)
 );
+CREATE INDEX ships_alike ON ships USING gist (search_text gist_trgm_ops (siglen='32')) WHERE (merged_into_id IS NULL);
 CREATE UNIQUE INDEX ships_label ON ships (lower(btrim(label))) WHERE (merged_into_id IS NULL);
 CREATE INDEX ships_merged_into_id ON ships (merged_into_id);
 CREATE INDEX ships_search ON ships USING gin (search_text gin_trgm_ops);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -21,6 +21,9 @@ import {
   recordVersion,
 } from '#platform/server/database/columns.ts';
 import { partyRoles, placeKinds, transports } from './words/rules.ts';
+
+/** A name as an index finds those that are most like it. */
+const byLikeness = (name: SQLWrapper): SQL => sql`${name} gist_trgm_ops(siglen = 32)`;
 
 const ofPrincipal = () =>
   integer('principal_id')
@@ -80,6 +83,9 @@ export const controlParties = pgTable(
       .where(sql`${table.mergedIntoId} is null`),
     index('control_parties_merged_into_id').on(table.mergedIntoId),
     index('control_parties_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('control_parties_alike')
+      .using('gist', table.principalId, table.role, byLikeness(table.searchText))
+      .where(sql`${table.mergedIntoId} is null`),
     check('control_parties_role', sql`${table.role} in ('mittente', 'destinatario')`),
     check('control_parties_label_length', hasTrimmedLength(table.label, lengths.lookup)),
     check('control_parties_address', isAtMost(table.address, longest.line)),
@@ -109,6 +115,9 @@ export const controlPlaces = pgTable(
     index('control_places_zone_id').on(table.zoneId),
     index('control_places_merged_into_id').on(table.mergedIntoId),
     index('control_places_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('control_places_alike')
+      .using('gist', table.kind, byLikeness(table.searchText))
+      .where(sql`${table.mergedIntoId} is null`),
     check('control_places_kind', sql`${table.kind} in ('porto', 'aeroporto')`),
     check('control_places_label_length', hasTrimmedLength(table.label, lengths.lookup)),
   ],
@@ -149,6 +158,9 @@ export const ships = pgTable(
       .where(sql`${table.mergedIntoId} is null`),
     index('ships_merged_into_id').on(table.mergedIntoId),
     index('ships_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('ships_alike')
+      .using('gist', byLikeness(table.searchText))
+      .where(sql`${table.mergedIntoId} is null`),
     check('ships_label_length', hasTrimmedLength(table.label, lengths.lookup)),
     check('ships_country', isAtMost(table.country, longest.line)),
   ],
@@ -170,6 +182,9 @@ export const airlines = pgTable(
       .where(sql`${table.mergedIntoId} is null`),
     index('airlines_merged_into_id').on(table.mergedIntoId),
     index('airlines_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('airlines_alike')
+      .using('gist', byLikeness(table.searchText))
+      .where(sql`${table.mergedIntoId} is null`),
     check('airlines_label_length', hasTrimmedLength(table.label, lengths.lookup)),
   ],
 );
@@ -198,6 +213,9 @@ export const flights = pgTable(
     index('flights_arrival_id').on(table.arrivalId),
     index('flights_merged_into_id').on(table.mergedIntoId),
     index('flights_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('flights_alike')
+      .using('gist', byLikeness(table.searchText))
+      .where(sql`${table.mergedIntoId} is null`),
     check('flights_label_length', hasTrimmedLength(table.label, lengths.lookup)),
     check('flights_country', isAtMost(table.country, longest.line)),
   ],

@@ -41,24 +41,25 @@ export async function listEntries(
         from ${table} o where o.merged_into_id is null
       window same as (${apart} order by o.search_text, o.id)) n
      where greatest(n.before, n.after) >= ${doubtful}`;
-  // The operator, which an index answers, finds all that are so alike and more.
-  const doubles = sql`from ${table} o where o.id <> e.id and o.merged_into_id is null and ${same}
-    and o.search_text % e.search_text and similarity(o.search_text, e.search_text) >= ${doubtful}`;
+  // The name that an index finds first is the one most alike.
+  const most = sql`from (select o.id, o.label, o.search_text from ${table} o
+      where o.id <> e.id and o.merged_into_id is null and ${same}
+      order by o.search_text <-> e.search_text, o.id limit 1) o
+    where similarity(o.search_text, e.search_text) >= ${doubtful}`;
   const owner = isParty(elenco)
     ? sql`(select p.name from principals p where p.id = e.principal_id)`
     : sql`null`;
   const forms = sql`(select count(*)::int from control_forms f where ${names('f', usesOf[elenco].forms, sql`e.id`)})`;
   const where = sql`${ofList(elenco)} and e.merged_into_id is null
     and ${everyWord(query.q, (pattern) => sql`e.search_text like ${pattern}`) ?? sql`true`}
-    and ${simili ? sql`(e.id in (${besideOne}) or exists (select ${doubles}))` : sql`true`}`;
+    and ${simili ? sql`(e.id in (${besideOne}) or exists (select ${most}))` : sql`true`}`;
   const by = query.sort === 'moduli' ? forms : sql`lower(e.label)`;
   const { limit, offset } = sliceOf(query);
   const { rows } = await db.execute<LookupEntry & { total: number }>(sql`
     with e as (select e.*, count(*) over ()::int as total, row_number() over (order by ${by} ${sql.raw(query.dir)}, e.id) as place
       from ${table} e where ${where} order by place limit ${limit} offset ${offset})
     select e.id, ${elenco}::text as elenco, e.label as nome, ${owner} as cliente, ${forms} as moduli,
-      (select json_build_object('id', o.id, 'nome', o.label) ${doubles}
-        order by similarity(o.search_text, e.search_text) desc, o.id limit 1) as simile,
+      (select json_build_object('id', o.id, 'nome', o.label) ${most}) as simile,
       e.version as versione, e.total
     from e order by e.place`);
   return pageOf(rows, query, async () => {
