@@ -82,6 +82,25 @@ describe('the protocol of tables', () => {
     expect((await codes('pag', { length: -1 })).length).toBe(23);
   });
 
+  test('finds a dosimeter sent to a site and not placed by the site it was sent to', async () => {
+    const address = await buildAddress(app.db, { name: 'Serra delle prove' });
+    await buildDosimeter(app.db, { code: 'SERRA-1', addressId: address.id });
+    await buildDosimeter(app.db, { code: 'ALTROVE-1' });
+    expect(await codes('delle prove')).toEqual(['SERRA-1']);
+  });
+
+  test('finds by each word, whether it stands in few dosimeters, in very many, or in none', async () => {
+    await app.db.execute(sql`insert into dosimeters (code)
+      select 'MOLTI-' || n || case when n % 4000 = 0 then '-POCHI' else '' end from generate_series(1, 10001) n`);
+    const asked = async (q: string) => (await page({ 'search[value]': q })).recordsFiltered;
+    expect(await asked('molti')).toBe(10_001);
+    expect(await asked('pochi')).toBe(2);
+    expect(await codes('molti pochi')).toEqual(['MOLTI-4000-POCHI', 'MOLTI-8000-POCHI']);
+    expect(await codes('pochi 80')).toEqual(['MOLTI-8000-POCHI']);
+    expect(await asked('molti nessuno')).toBe(0);
+    await app.db.execute(sql`delete from dosimeters where code like 'MOLTI-%'`);
+  });
+
   test('is ordered by a column, up or down, what has no day at the end', async () => {
     const given = { principalId: (await buildPrincipal(app.db)).id };
     await app.db.insert(dosimeters).values({ code: 'ORD-1' });

@@ -7,7 +7,7 @@ import { principals } from '#identity/schema.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { type JsonFields, jsonObject } from '#platform/server/database/json.ts';
-import { everyWord, orderOf } from '#platform/server/http/paging.ts';
+import { everyWord, orderOf, patternOf, wordsOf } from '#platform/server/http/paging.ts';
 import type { ReportSettings } from '../../report-settings/contract.ts';
 import { siteLevel } from '../../report-settings/server/public.ts';
 import { isOver } from '../../results/server/public.ts';
@@ -48,25 +48,59 @@ const tableColumns = (terms: Terms) => ({
   risultato: resultInForce,
 });
 
+/** SQL: ids of those in whose names a word stands; a site's points too. */
+const namedBy = (pattern: SQL) => ({
+  principals: sql`select id from principals where search_text like ${pattern}`,
+  points: sql`select p.id from measurement_points p join addresses a on a.id = p.address_id
+    where a.search_text like ${pattern}`,
+  addresses: sql`select id from addresses where search_text like ${pattern}`,
+});
+
 /** Every word stands in the code, or in the name of whom or where it was given to. */
 function found(q: string): SQL | undefined {
-  return everyWord(
-    q,
-    (pattern) => sql`dosimeters.search_text like ${pattern}
-      or placements.principal_id in (select id from principals where search_text like ${pattern})
-      or placements.point_id in (select p.id from measurement_points p join addresses a on a.id = p.address_id
-        where a.search_text like ${pattern})
-      or placements.point_id is null and placements.address_id in (
-        select id from addresses where search_text like ${pattern})`,
-  );
+  return everyWord(q, (pattern) => {
+    const named = namedBy(pattern);
+    return sql`dosimeters.search_text like ${pattern}
+      or placements.principal_id in (${named.principals}) or placements.point_id in (${named.points})
+      or placements.point_id is null and placements.address_id in (${named.addresses})`;
+  });
 }
 
-function conditionOf(
+/** So many dosimeters are looked at one by one; of more, all are looked at in order. */
+const fewDosimeters = 10_000;
+/** Indexes find what holds three letters in a row; fewer stand nearly everywhere. */
+const fewestLetters = 3;
+
+/**
+ * Ids of the few dosimeters that hold a word of those looked for, or were ever given to whom or where it stands: they are
+ * found by indexes, and all that fit are among them. Null where each word stands in too many.
+ */
+async function findLikely(db: Db, q: string): Promise<number[] | null> {
+  const words = wordsOf(q).filter(({ length }) => length >= fewestLetters);
+  for (const word of words.toSorted((one, other) => other.length - one.length)) {
+    const pattern = patternOf(word);
+    const named = namedBy(pattern);
+    const { rows } = await db.execute<{ ids: number[] | null }>(sql`
+      select case when count(*) <= ${fewDosimeters} then coalesce(array_agg(id), '{}') end as ids from (
+        select id from dosimeters where search_text like ${pattern}
+        union all select dosimeter_id from placements where principal_id in (${named.principals})
+        union all select dosimeter_id from placements where point_id in (${named.points})
+        union all select dosimeter_id from placements where point_id is null and address_id in (${named.addresses})
+        limit ${sql.raw(String(fewDosimeters + 1))}) likely`);
+    if (rows[0]?.ids) return rows[0].ids;
+  }
+  return null;
+}
+
+async function conditionOf(
+  db: Db,
   { q, filters: { situazione, scadenza, sede, livello, lotto, committente } }: Asked,
   terms: Terms,
-): SQL | undefined {
+): Promise<SQL | undefined> {
   const { today } = terms;
+  const likely = await findLikely(db, q);
   return and(
+    likely === null ? undefined : sql`dosimeters.id = any(${sql.param(likely)}::int[])`,
     found(q),
     situazione && isInState(situazione, today),
     scadenza && and(isInState('posizionato', today), lte(placements.startedOn, expiringSince(today))),
@@ -99,7 +133,7 @@ export async function pageOfDosimeters(
   { offset, limit }: { offset: number; limit: number },
   terms: Terms,
 ): Promise<{ rows: TableRow[]; filtered: number; total: number }> {
-  const condition = conditionOf(asked, terms);
+  const condition = await conditionOf(db, asked, terms);
   const total = sql<number>`(select count(*)::int from dosimeters)`;
   const filtered = condition
     ? sql<number>`(${db.select({ n: sql`count(*)::int` }).from(dosimeters).leftJoin(placements, isInForce).where(condition)})`
@@ -151,7 +185,7 @@ export async function listDosimeterIds(db: Db, asked: Asked, terms: Terms): Prom
     })
     .from(dosimeters)
     .leftJoin(placements, isInForce)
-    .where(conditionOf(asked, terms));
+    .where(await conditionOf(db, asked, terms));
   return row?.ids ?? [];
 }
 

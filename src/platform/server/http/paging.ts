@@ -34,13 +34,17 @@ export function containsWords(q: string | undefined, ...columns: readonly AnyPgC
   );
 }
 
+/** The words of what is looked for. */
+export const wordsOf = (q: string | undefined): string[] => (q ?? '').split(/\s+/).filter(Boolean);
+
+/** SQL value: the pattern for `like` by which a word is found in a folded text. */
+export const patternOf = (word: string): SQL => sql`search_fold(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
+
 /** SQL condition: every word of `q` is found, by a condition on its pattern for `like`. */
 export function everyWord(q: string | undefined, isFound: (pattern: SQL) => SQL): SQL | undefined {
-  const words = (q ?? '').split(/\s+/).filter(Boolean);
+  const words = wordsOf(q);
   if (words.length === 0) return undefined;
-  const conditions = words.map(
-    (word) => sql`(${isFound(sql`search_fold(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`)})`,
-  );
+  const conditions = words.map((word) => sql`(${isFound(patternOf(word))})`);
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
