@@ -2263,6 +2263,7 @@ CREATE INDEX placements_lost ON placements (ended_on) WHERE (lost AND (NOT proce
 CREATE INDEX placements_measuring ON placements (started_on, point_id) WHERE ((started_on IS NOT NULL) AND (ended_on IS NULL) AND (NOT processed) AND (NOT lost));
 CREATE UNIQUE INDEX placements_one_active_per_point ON placements (point_id) WHERE ((started_on IS NOT NULL) AND (ended_on IS NULL) AND (NOT processed) AND (NOT legacy));
 CREATE INDEX placements_photo_sha256 ON placements (photo_sha256);
+CREATE INDEX placements_placed_at ON placements (placed_at, id) WHERE (placed_at IS NOT NULL);
 CREATE INDEX placements_placed_by ON placements (placed_by, placed_at, id);
 CREATE INDEX placements_point_id ON placements (point_id);
 CREATE INDEX placements_principal_id ON placements (principal_id);

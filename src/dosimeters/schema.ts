@@ -196,6 +196,8 @@ export const placements = pgTable(
       columns: [table.shipmentId, table.principalId],
       foreignColumns: [shipments.id, shipments.principalId],
     }).onUpdate('cascade'),
+    // All that arrived, from the latest.
+    index('placements_placed_at').on(table.placedAt, table.id).where(sql`${table.placedAt} is not null`),
     // One person's own entries, from the latest.
     index('placements_placed_by').on(table.placedBy, table.placedAt, table.id),
     index('placements_removed_by').on(table.removedBy, table.removedAt, table.id),

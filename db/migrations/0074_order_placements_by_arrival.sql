@@ -1,0 +1,1 @@
+CREATE INDEX "placements_placed_at" ON "placements" USING btree ("placed_at","id") WHERE "placements"."placed_at" is not null;
