@@ -14,7 +14,6 @@ import { uploadSigned } from '#test/support/signed-uploads.ts';
 import { Authority } from '#test/support/signers.ts';
 import { getWorkItem, sendMeasures } from '../../measures/contract.ts';
 import { attestForm, getAttestation, getAttestationDocument } from '../contract.ts';
-import { exportRegister, listRegister } from '../register/contract.ts';
 import { attestationTexts } from '../rules.ts';
 
 let world: Awaited<ReturnType<typeof openMeasures>>;
@@ -253,30 +252,5 @@ describe('the document', () => {
     expect(answer.status).toBe(200);
     expect(await read(id)).toMatchObject({ status: 'firmato', impedimento: attestationTexts.signed });
     expect((await conclude(id)).status).toBe(409);
-  });
-});
-
-describe('the register', () => {
-  test('holds what was attested, by number, searched, and as a sheet', async () => {
-    const id = await received();
-    const { body } = await conclude(id, { metallo: 'Zirconio' });
-    const found = await world.edr.call(listRegister, { query: { q: 'zirconio' } });
-    expect(found.body).toMatchObject({
-      total: 1,
-      rows: [
-        {
-          ...{ id, registro: body.registro, metallo: 'Zirconio', operatore: 'Olga Operatrice' },
-          ...{ esito: 'accettato', misure: expect.stringContaining('Tipo sorgente Cs-137') },
-        },
-      ],
-    });
-    const before = await world.edr.call(listRegister, { query: { anno: 2025 } });
-    expect(before.body.total).toBe(0);
-    expect((await world.planner.call(exportRegister, {})).status).toBe(200);
-  });
-
-  test('is no operator’s or customer’s', async () => {
-    expect((await world.operator.call(listRegister)).status).toBe(403);
-    expect((await world.customer.call(listRegister)).status).toBe(403);
   });
 });
