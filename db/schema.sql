@@ -1264,6 +1264,7 @@ CREATE INDEX final_report_placements_point_id ON final_report_placements (point_
 CREATE INDEX final_report_placements_result_id ON final_report_placements (result_id);
 CREATE INDEX final_report_placements_revision ON final_report_placements (report_id, revision);
 CREATE TRIGGER final_report_placements_check BEFORE INSERT ON final_report_placements FOR EACH ROW EXECUTE FUNCTION check_report_release();
+CREATE TRIGGER final_report_placements_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON final_report_placements FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 CREATE TRIGGER final_report_placements_kept BEFORE UPDATE ON final_report_placements FOR EACH ROW WHEN (new.in_force AND NOT old.in_force OR new.placement_id IS NOT NULL AND new.placement_id IS DISTINCT FROM old.placement_id OR (to_jsonb(new.*) - 'in_force'::text - 'placement_id'::text) <> (to_jsonb(old.*) - 'in_force'::text - 'placement_id'::text)) EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER final_report_placements_never_deleted BEFORE DELETE ON final_report_placements FOR EACH ROW EXECUTE FUNCTION keep_issued();
 
@@ -1331,6 +1332,7 @@ CREATE TABLE final_reports (
 CREATE INDEX final_reports_address_id ON final_reports (address_id, id);
 CREATE INDEX final_reports_issued_by ON final_reports (issued_by);
 CREATE TRIGGER final_reports_bump_version BEFORE UPDATE ON final_reports FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER final_reports_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON final_reports FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 CREATE TRIGGER final_reports_kept BEFORE UPDATE ON final_reports FOR EACH ROW WHEN ((to_jsonb(new.*) - 'version'::text) <> (to_jsonb(old.*) - 'version'::text)) EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER final_reports_never_deleted BEFORE DELETE ON final_reports FOR EACH ROW EXECUTE FUNCTION keep_issued();
 
@@ -1599,6 +1601,7 @@ CREATE TABLE isin_mappings (
 );
 CREATE INDEX isin_mappings_created_by ON isin_mappings (created_by);
 CREATE UNIQUE INDEX isin_mappings_number ON isin_mappings (number);
+CREATE TRIGGER isin_mappings_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON isin_mappings FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 CREATE TRIGGER isin_mappings_kept BEFORE DELETE OR UPDATE ON isin_mappings FOR EACH ROW EXECUTE FUNCTION keep_isin_record();
 
 CREATE TABLE isin_rows (
@@ -1630,6 +1633,7 @@ CREATE INDEX isin_rows_point_id ON isin_rows (point_id);
 CREATE INDEX isin_rows_result_id ON isin_rows (result_id);
 CREATE INDEX isin_rows_site ON isin_rows (transmission_id, address_id, id, amends_id);
 CREATE TRIGGER isin_rows_amend BEFORE INSERT OR UPDATE ON isin_rows FOR EACH ROW WHEN (new.included AND new.amends_id IS NOT NULL) EXECUTE FUNCTION check_isin_amendment();
+CREATE TRIGGER isin_rows_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON isin_rows FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 CREATE TRIGGER isin_rows_frozen BEFORE INSERT OR DELETE OR UPDATE ON isin_rows FOR EACH ROW EXECUTE FUNCTION freeze_isin_rows();
 
 CREATE TABLE isin_sites (
@@ -1650,6 +1654,7 @@ CREATE TABLE isin_sites (
 );
 CREATE INDEX isin_sites_address_id ON isin_sites (address_id);
 CREATE INDEX isin_sites_left_out_by ON isin_sites (left_out_by);
+CREATE TRIGGER isin_sites_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON isin_sites FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 CREATE TRIGGER isin_sites_frozen BEFORE INSERT OR DELETE OR UPDATE ON isin_sites FOR EACH ROW EXECUTE FUNCTION freeze_isin_sites();
 
 CREATE TABLE isin_transmissions (
@@ -1703,6 +1708,7 @@ CREATE INDEX isin_transmissions_receipt_sha256 ON isin_transmissions (receipt_sh
 CREATE INDEX isin_transmissions_sent_by ON isin_transmissions (sent_by);
 CREATE INDEX isin_transmissions_sent_export ON isin_transmissions (sent_export_id);
 CREATE TRIGGER isin_transmissions_bump_version BEFORE UPDATE ON isin_transmissions FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER isin_transmissions_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON isin_transmissions FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 CREATE TRIGGER isin_transmissions_in_order BEFORE DELETE OR UPDATE ON isin_transmissions FOR EACH ROW EXECUTE FUNCTION order_isin_transmission();
 CREATE TRIGGER isin_transmissions_sent_file BEFORE UPDATE ON isin_transmissions FOR EACH ROW WHEN (new.sent_export_id IS NOT NULL AND old.sent_export_id IS NULL) EXECUTE FUNCTION check_isin_sent();
 
@@ -2271,6 +2277,7 @@ CREATE INDEX placements_removed_by ON placements (removed_by, removed_at, id);
 CREATE INDEX placements_shipment_id ON placements (shipment_id);
 CREATE INDEX placements_to_analyse ON placements (ended_on) WHERE ((ended_on IS NOT NULL) AND (NOT processed) AND (NOT lost));
 CREATE TRIGGER placements_bump_version BEFORE UPDATE ON placements FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER placements_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON placements FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 CREATE TRIGGER placements_keep_analysed BEFORE UPDATE ON placements FOR EACH ROW WHEN (old.processed AND new.processed AND (new.dosimeter_id <> old.dosimeter_id OR new.point_id IS NULL AND old.point_id IS NOT NULL OR new.ended_on IS NULL AND old.ended_on IS NOT NULL OR new.lost AND NOT old.lost)) EXECUTE FUNCTION keep_what_was_analysed();
 CREATE TRIGGER placements_point_of_principal BEFORE INSERT OR UPDATE OF point_id, principal_id ON placements FOR EACH ROW EXECUTE FUNCTION check_placement_principal();
 
@@ -2703,6 +2710,7 @@ CREATE UNIQUE INDEX results_one_in_force ON results (placement_id) WHERE in_forc
 CREATE INDEX results_placement_id ON results (placement_id, id);
 CREATE INDEX results_to_look_at ON results (state, read_on DESC NULLS LAST, id DESC) WHERE (in_force AND (state <> 'valid'::text));
 CREATE TRIGGER results_checked BEFORE INSERT ON results FOR EACH ROW WHEN (new.source <> 'past'::text) EXECUTE FUNCTION check_result();
+CREATE TRIGGER results_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON results FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 CREATE TRIGGER results_never_deleted BEFORE DELETE ON results FOR EACH ROW EXECUTE FUNCTION keep_result();
 CREATE TRIGGER results_written_once BEFORE UPDATE ON results FOR EACH ROW WHEN (new.in_force AND NOT old.in_force OR (to_jsonb(new.*) - 'in_force'::text) <> (to_jsonb(old.*) - 'in_force'::text)) EXECUTE FUNCTION keep_result();
 

@@ -12,7 +12,7 @@ import { hasCalibrationsToTell, tellOfCalibrations } from '#irme90/control-cards
 import { hasImports, workOnImports } from '#laboratory/record-import/server/public.ts';
 import { forgetOldRecipients, hasDueTurns, releaseDueMails } from '#office/mass-mail/server/public.ts';
 import { deleteOldIdempotencyKeys } from '#platform/server/http/idempotency.ts';
-import { forgetOldWrites } from '#platform/server/records/kept-counts.ts';
+import { forgetOldWrites } from '#platform/server/records/noted-writes.ts';
 import { configuredServer, forgetOldMails, hasDueMails, sendDueMails } from '#post/mail/server/public.ts';
 import { sweepFiles } from '#post/pictures/server/public.ts';
 import { countDuePages, hasPagesToCount } from '#radioprotection/folders/server/public.ts';

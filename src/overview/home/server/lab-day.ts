@@ -44,7 +44,7 @@ async function countQueues(db: Db, today: string): Promise<Counts> {
 const readySites = keptFor(keptFiguresMs, async ({ db, clock, config: { reqDays } }: LabServices) => {
   const window = { from: candidatesFrom(clock.today()), to: null };
   // A report is made of what stands in none.
-  const sites = await reckonSites(db, window, { hasFree: true }, { reqDays, least: 0 });
+  const sites = await reckonSites(db, { window, scope: { hasFree: true }, reqDays, least: 0 });
   return sites.filter(({ stato }) => stato === 'ready').length;
 });
 

@@ -7,8 +7,9 @@ import { buildClient } from '#db/builders/sites.ts';
 import { cloneDatabase } from '#test/support/database.ts';
 import { atEndOfFile } from '#test/support/end-of-file.ts';
 import { type Database, openDatabase } from '../database/database.ts';
-import { countOf, forgetOldWrites, tablesOf } from './kept-counts.ts';
+import { countOf, tablesOf } from './kept-counts.ts';
 import { pageAsJson } from './list-page.ts';
+import { forgetOldWrites } from './noted-writes.ts';
 
 const many = 1500;
 let database: Database;
@@ -134,12 +135,12 @@ describe('what a count depends on', () => {
   });
 
   test.each([
-    ['a table whose writes nobody notes', 'select count(*) from addresses join placements p on true'],
-    ['a second table behind a comma', 'select count(*) from addresses a, placements p'],
+    ['a table whose writes nobody notes', 'select count(*) from addresses join dosimeters d on true'],
+    ['a second table behind a comma', 'select count(*) from addresses a, dosimeters d'],
     ['the day it is', 'select count(*) from addresses where opened = current_date'],
     ['the hour it is', 'select count(*) from addresses where opened < now()'],
     ['a function that may read anything', 'select count(*) from addresses where is_mine(id)'],
-    ['a query in brackets', 'select count(*) from (select from placements) a'],
+    ['a query in brackets', 'select count(*) from (select from addresses) a'],
     ['no table', 'select count(*)'],
   ])('what %s makes of it is counted each time', (_what, text) => {
     expect(tablesOf(text)).toBeNull();

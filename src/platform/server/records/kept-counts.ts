@@ -1,7 +1,7 @@
-import { lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database.ts';
-import { countedWrites } from '../database/schema.ts';
+import { heldToMs, type NotedTable, notedTables, writesSince } from './noted-writes.ts';
 
 /**
  * How many rows fit a list is the dearest thing its page tells: all of them are gone through, for a figure that hardly
@@ -10,11 +10,8 @@ import { countedWrites } from '../database/schema.ts';
  * it has. So what is told is always what counting would tell, whoever wrote and whichever process answers.
  */
 
-/** The tables whose writes are noted by triggers. */
-const noted = new Set([
-  ...['principals', 'zones', 'principal_zones', 'user_zones', 'grants'],
-  ...['clients', 'addresses', 'measurement_points'],
-]);
+const noted: ReadonlySet<string> = new Set(notedTables);
+const isNoted = (table: string): table is NotedTable => noted.has(table);
 /** What a count may ask besides, which is the same for the same rows. */
 const pure = new Set(['select', 'count', 'in', 'exists', 'and', 'or', 'not', 'where', 'search_fold', 'all']);
 
@@ -22,8 +19,6 @@ const pure = new Set(['select', 'count', 'in', 'exists', 'and', 'or', 'not', 'wh
 const worthKeeping = 1000;
 /** Of each database; the oldest go first. */
 const mostKept = 500;
-/** Writes are forgotten after a day, and no transaction is open for that long. */
-const keptForMs = 10 * 60_000;
 
 type Kept = { count: number; moment: string; keptAt: number };
 
@@ -53,7 +48,7 @@ export function countOf(db: Db, counting: SQLWrapper): Count {
   keptOf.set(db, kept);
   const found = kept.get(key);
   const now = performance.now();
-  const known = found && now - found.keptAt < keptForMs ? found : null;
+  const known = found && now - found.keptAt < heldToMs ? found : null;
   const anew = sql`${counted}::text || '@' || pg_current_snapshot()::text`;
   const isSame = known && sql`not exists (${writesSince(tables, known.moment)})`;
   const count = known && String(known.count);
@@ -68,13 +63,6 @@ export function countOf(db: Db, counting: SQLWrapper): Count {
     number: isSame ? sql`(case when ${isSame} then ${count}::int else ${counted} end)` : counted,
     known: known?.count ?? null,
   };
-}
-
-/** The writes to these tables that are seen now and were not seen at that moment. */
-function writesSince(tables: readonly string[], moment: string): SQL {
-  const names = sql.raw(tables.map((table) => `'${table}'`).join(', '));
-  return sql`select from ${countedWrites} w where w.table_name in (${names})
-    and w.writer >= pg_snapshot_xmin(${moment}::pg_snapshot) and not pg_visible_in_snapshot(w.writer, ${moment}::pg_snapshot)`;
 }
 
 function keep(kept: Map<string, Kept>, key: string, entry: Kept): void {
@@ -101,20 +89,13 @@ function asSql(text: string, values: readonly unknown[]): SQL {
  * The tables that a count reads; null unless writes to all of them are noted and nothing else can change it: a name, a
  * call or a list of tables that is not known here makes it one that is counted each time.
  */
-export function tablesOf(text: string): string[] | null {
+export function tablesOf(text: string): NotedTable[] | null {
   const plain = text.replaceAll('"', '').toLowerCase();
   const read = [...plain.matchAll(/\b(?:from|join)\s+(\w+)/g)].map(([, table = '']) => table);
   const calls = [...plain.matchAll(/\b(\w+)\s*\(/g)].map(([, name = '']) => name);
-  const isKnown = read.every((table) => noted.has(table)) && calls.every((name) => pure.has(name));
+  const isKnown = read.every(isNoted) && calls.every((name) => pure.has(name));
   const hasMore = /\bfrom\s+(?!\w)|\bfrom\s+\w+(?:\s+(?:as\s+)?\w+)?\s*,|\b(?:current|local)\w*|'/.test(
     plain,
   );
-  return isKnown && !hasMore && read.length > 0 ? [...new Set(read)] : null;
-}
-
-/** Forgets which transactions wrote until a day ago. Returns how many. */
-export async function forgetOldWrites(db: Db, now: Date): Promise<number> {
-  const limit = new Date(now.getTime() - 86_400_000);
-  const { rowCount } = await db.delete(countedWrites).where(lt(countedWrites.writtenAt, limit));
-  return rowCount ?? 0;
+  return isKnown && !hasMore && read.length > 0 ? [...new Set(read.filter(isNoted))] : null;
 }

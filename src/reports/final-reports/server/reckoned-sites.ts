@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
+import { keptUntilWritten } from '#platform/server/records/kept-until-written.ts';
 import { type CountedExposure, type ReckonedFigures, reckonedSite } from '../reckoning/rules.ts';
 import { measuredIn, type Window } from './fact-queries.ts';
 import { inScope, type SiteScope, siteAddress } from './window-query.ts';
@@ -24,16 +25,22 @@ const orNull = (value: SQL) => sql`coalesce(${value}::text, 'null')`;
 const held = sql`case when o.id is not null then '[' || concat_ws(',', o.id, (o.address_id = m.address_id)::int, ${dayNumber(sql`o.date_from`)},
   ${dayNumber(sql`least(o.date_to, (o.issued_at at time zone 'Europe/Rome')::date)`)}) || ']' end`;
 
+type Asked = { window: Window; scope: SiteScope; reqDays: number; least: number };
+
+/** Whatever the sites of a window are reckoned from. */
+const readTables = [
+  ...(['placements', 'measurement_points', 'results'] as const),
+  ...(['final_reports', 'final_report_placements', 'addresses', 'clients'] as const),
+];
+
+/** The sites of a window, by customer and name; kept until somebody writes to what they follow from. `least` in Bq/m³. */
+export const reckonSites = keptUntilWritten(readTables, reckonAnew);
+
 /**
- * The sites of a window, by customer and name, in one pass over its exposures. `least` in Bq/m³. Each site is a row of
- * text that is read and forgotten when it is reckoned: all exposures at once would be copied from heap to heap.
+ * In one pass over the exposures. Each site is a row of text that is read and forgotten when it is reckoned: all exposures
+ * at once would be copied from heap to heap.
  */
-export async function reckonSites(
-  db: Db,
-  window: Window,
-  scope: SiteScope,
-  asked: { reqDays: number; least: number },
-): Promise<ReckonedSite[]> {
+async function reckonAnew(db: Db, { window, scope, ...asked }: Asked): Promise<readonly ReckonedSite[]> {
   const measured = db.execute<{ id: number; exposures: string }>(sql`
     select m.address_id as id,
            string_agg('[' || concat_ws(',', p.point_id, ${dayNumber(sql`p.started_on`)}, ${dayNumber(sql`p.ended_on`)},

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
+import { keptUntilWritten } from '#platform/server/records/kept-until-written.ts';
 import type { PointData } from '#surveys/isin-readiness/rules.ts';
 import type { Answer } from '#surveys/surveys/rules.ts';
 import { inForce, type Questionnaire } from '#surveys/surveys/server/public.ts';
@@ -37,8 +38,18 @@ export async function findFirstHalf(db: Db): Promise<Half | null> {
   return rows[0] ?? null;
 }
 
+type Halves = { dueDays: number; halves: readonly HalfFacts[] };
+
+/** Whatever the half-years and what they transmit follow from. */
+const countedTables = [
+  ...(['isin_transmissions', 'isin_rows', 'isin_sites', 'isin_mappings'] as const),
+  ...(['placements', 'measurement_points', 'results'] as const),
+];
+
 /** Every half-year that was opened, the latest first, and the days that the laboratory gives itself. */
-export async function listHalves(db: Db): Promise<{ dueDays: number; halves: HalfFacts[] }> {
+export const listHalves = keptUntilWritten<void, Halves>(countedTables, countHalves);
+
+async function countHalves(db: Db): Promise<Halves> {
   const { rows } = await db.execute<{ dueDays: number; halves: HalfFacts[] }>(sql`
     select ${dueDays} as "dueDays", coalesce((
       select json_agg(json_build_object('id', t.id, 'year', t.year, 'half', t.half, 'state', t.state,

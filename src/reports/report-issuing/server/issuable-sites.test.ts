@@ -162,7 +162,7 @@ describe('the sites of a period', () => {
       const start = addDays('1950-01-01', Math.floor(next() * (nth < 5 ? 1 : 900)));
       const window = { from: start, to: next() < 0.4 ? null : addDays(start, Math.floor(next() * 3_000)) };
       const expected = await byTheRules(window);
-      const reckoned = await reckonSites(app.db, window, {}, { reqDays, least });
+      const reckoned = await reckonSites(app.db, { window, scope: {}, reqDays, least });
       const plain = (site: (typeof expected)[number] | ReckonedSite) => ({
         ...{ id: site.id, alias: site.alias, address: site.address, cliente: site.cliente },
         ...{ stato: site.stato, reportId: site.reportId, giorni: site.giorni },

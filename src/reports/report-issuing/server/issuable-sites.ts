@@ -96,7 +96,7 @@ export async function listIssuable(
     throw invalid(issuingTexts.checkDates, { al: issuingTexts.checkDates });
   const { settings } = await readReportSettings(db);
   const { least } = boundsOf(settings);
-  const reckoned = await reckonSites(db, search, {}, { reqDays: config.reqDays, least });
+  const reckoned = await reckonSites(db, { window: search, scope: {}, reqDays: config.reqDays, least });
   const figuresOf = (ids: readonly number[]) => meanFigures(search, context, settings, ids);
   const asked = reckoned.filter(finder(q));
   const found = await foundSites(asked, { settings, db }, figuresOf);
