@@ -340,6 +340,7 @@ CREATE TABLE building_answers (
 );
 CREATE INDEX building_answers_answered_by ON building_answers (answered_by);
 CREATE INDEX building_answers_version_id ON building_answers (version_id);
+CREATE TRIGGER building_answers_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON building_answers FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 
 CREATE TABLE calendar_feeds (
   id             serial,
@@ -1149,6 +1150,7 @@ CREATE TABLE employer_answers (
 );
 CREATE INDEX employer_answers_answered_by ON employer_answers (answered_by);
 CREATE INDEX employer_answers_version_id ON employer_answers (version_id);
+CREATE TRIGGER employer_answers_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON employer_answers FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 
 CREATE TABLE employers (
   id             serial,
@@ -1587,6 +1589,7 @@ CREATE INDEX isin_exports_created_by ON isin_exports (created_by);
 CREATE INDEX isin_exports_mapping_id ON isin_exports (mapping_id);
 CREATE UNIQUE INDEX isin_exports_once ON isin_exports (transmission_id, round, format, mapping_id, fingerprint);
 CREATE INDEX isin_exports_sha256 ON isin_exports (sha256);
+CREATE TRIGGER isin_exports_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON isin_exports FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 CREATE TRIGGER isin_exports_kept BEFORE DELETE OR UPDATE ON isin_exports FOR EACH ROW EXECUTE FUNCTION keep_isin_record();
 
 CREATE TABLE isin_mappings (
@@ -2037,6 +2040,7 @@ CREATE TABLE municipalities (
   CONSTRAINT municipalities_pkey PRIMARY KEY (belfiore_code),
   CONSTRAINT municipalities_istat_code_unique UNIQUE (istat_code)
 );
+CREATE TRIGGER municipalities_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON municipalities FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 
 CREATE TABLE municipality_postal_codes (
   belfiore_code  text  NOT NULL,
@@ -2436,6 +2440,7 @@ CREATE TABLE questionnaire_versions (
   CONSTRAINT questionnaire_versions_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT questionnaire_versions_kind CHECK (kind = ANY (ARRAY['building'::text, 'employer'::text]))
 );
+CREATE TRIGGER questionnaire_versions_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON questionnaire_versions FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 CREATE TRIGGER questionnaire_versions_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON questionnaire_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE radioprotection_run_attempts (
@@ -3069,6 +3074,7 @@ CREATE TABLE users (
   CONSTRAINT users_erased_is_disabled CHECK (erased_at IS NULL OR disabled_at IS NOT NULL)
 );
 CREATE TRIGGER users_bump_version BEFORE UPDATE OF name, email, username, disabled_at ON users FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER users_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON users FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 CREATE TRIGGER users_keep_an_administrator AFTER UPDATE OF disabled_at ON users FOR EACH ROW WHEN (old.disabled_at IS NULL AND new.disabled_at IS NOT NULL) EXECUTE FUNCTION keep_an_administrator_enabled();
 
 CREATE TABLE verifications (

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#platform/server/database/database.ts';
 import { reckonSites } from '#reports/final-reports/server/public.ts';
 import { listHalves } from '#reports/isin-transmissions/server/queries.ts';
+import { readTransmission } from '#reports/isin-transmissions/server/read-transmission.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 
 /** Whatever is kept until somebody writes, with something to ask it. */
@@ -17,6 +18,7 @@ const kept: [what: string, tables: readonly string[], ask: (db: Db) => Promise<u
       }),
   ],
   ['the half-years and what they transmit', listHalves.tables, (db) => listHalves(db)],
+  ['a half-year and what its sites lack', readTransmission.tables, (db) => readTransmission(db, 1)],
 ];
 
 let app: TestApp;

@@ -10,7 +10,8 @@ export const notedTables = [
   ...['principals', 'zones', 'principal_zones', 'user_zones', 'grants'],
   ...['clients', 'addresses', 'measurement_points', 'placements', 'results'],
   ...['final_reports', 'final_report_placements'],
-  ...['isin_transmissions', 'isin_rows', 'isin_sites', 'isin_mappings'],
+  ...['isin_transmissions', 'isin_rows', 'isin_sites', 'isin_mappings', 'isin_exports'],
+  ...['questionnaire_versions', 'building_answers', 'employer_answers', 'municipalities', 'users'],
 ] as const;
 export type NotedTable = (typeof notedTables)[number];
 

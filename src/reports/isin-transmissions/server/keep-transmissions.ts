@@ -22,6 +22,7 @@ import * as frozen from './frozen-rows.ts';
 import { completeFirstColumns } from './keep-columns.ts';
 import { listMeasurements, rowValues } from './measurements.ts';
 import * as queries from './queries.ts';
+import { readTransmission } from './read-transmission.ts';
 import { gapsOf, sitesOf, siteValues } from './site-facts.ts';
 
 /** So many sites are frozen at a time: their rows are a few megabytes. */
@@ -39,17 +40,17 @@ export async function theTransmission(
   { db, clock }: Pick<Actor, 'db' | 'clock'>,
   id: number,
 ): Promise<Transmission> {
-  const facts = await queries.findTransmission(db, id);
-  if (!facts) throw notFound();
-  const { dueDays, exports, ...rest } = facts;
-  const sites = sitesOf(facts);
+  const found = await readTransmission(db, id);
+  if (!found) throw notFound();
+  const { sites } = found;
+  const { dueDays, exports, ...rest } = found.half;
   const counts = countSites(sites);
-  const half = halfName(facts);
+  const half = halfName(rest);
   return {
     ...rest,
     half,
-    due: dueOn(facts.endsOn, dueDays),
-    isRunning: isRunning(facts, clock.today()),
+    due: dueOn(rest.endsOn, dueDays),
+    isRunning: isRunning(rest, clock.today()),
     sites: counts.complete + counts.incomplete,
     rows: counts.rows,
     amendments: sites.reduce((sum, { leftOut, amendments }) => sum + (leftOut === null ? amendments : 0), 0),

@@ -2,8 +2,7 @@ import type { QueryOf, ResponseOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { listTransmissionSites } from '../sites/contract.ts';
-import { findTransmission } from './queries.ts';
-import { sitesOf } from './site-facts.ts';
+import { readTransmission } from './read-transmission.ts';
 
 const pageSize = 50;
 /** What there is to do comes first. */
@@ -15,10 +14,10 @@ export async function listSites(
   id: number,
   { state, q = '', page }: QueryOf<typeof listTransmissionSites>,
 ): Promise<ResponseOf<typeof listTransmissionSites>> {
-  const facts = await findTransmission(db, id);
-  if (!facts) throw notFound();
+  const found = await readTransmission(db, id);
+  if (!found) throw notFound();
   const words = fold(q).split(/\s+/).filter(Boolean);
-  const fitting = sitesOf(facts)
+  const fitting = found.sites
     .filter((site) => {
       const text = fold(`${site.name} ${site.client.name} ${site.principal.name}`);
       return (state === undefined || site.state === state) && words.every((word) => text.includes(word));
