@@ -116,6 +116,21 @@ describe('what is kept until somebody writes', () => {
     expect(await kept(database.db, 0)).not.toBe(first);
   });
 
+  test('is reckoned once for whoever asks meanwhile', async () => {
+    const kept = keep();
+    const [begun, told] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+    read.mockImplementationOnce(() => {
+      begun.resolve();
+      return told.promise;
+    });
+    const first = ask(kept);
+    await begun.promise;
+    const second = ask(kept);
+    told.resolve('Prima');
+    expect(await first).toEqual(['Prima', 1]);
+    expect(await second).toEqual(['Prima', 0]);
+  });
+
   test('that fails is not kept', async () => {
     const kept = keep();
     read.mockRejectedValueOnce(new Error('lost'));

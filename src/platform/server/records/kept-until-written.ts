@@ -5,12 +5,12 @@ import { heldToMs, type NotedTable, writesSince } from './noted-writes.ts';
 /** Of each database; the one that was asked for longest ago goes first. */
 const mostKept = 8;
 
-type Kept<Value> = { value: Value; moment: string; keptAt: number };
+type Kept<Value> = { value: Promise<Value>; moment: string; keptAt: number };
 
 /**
  * What is reckoned from these tables and from what is asked, and from nothing else, no clock either. It is kept in the
  * process and told again while nobody has written to any of them: so it is always what reckoning would tell, whoever
- * wrote and whichever process answers. Whoever is told it must not change it.
+ * wrote and whichever process answers. Those who ask at once wait for one reckoning. Whoever is told it must not change it.
  */
 export function keptUntilWritten<Asked, Value>(
   tables: readonly NotedTable[],
@@ -25,12 +25,17 @@ export function keptUntilWritten<Asked, Value>(
     const keptAt = performance.now();
     const known = found && keptAt - found.keptAt < heldToMs ? found : null;
     const { moment, isWritten } = await look(db, tables, known?.moment ?? null);
-    const entry = known && !isWritten ? known : { value: await reckon(db, asked), moment, keptAt };
+    const entry = known && !isWritten ? known : { value: reckon(db, asked), moment, keptAt };
     kept.delete(key);
     kept.set(key, entry);
     const [oldest] = kept.keys();
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    return entry.value;
+    try {
+      return await entry.value;
+    } catch (error) {
+      if (kept.get(key) === entry) kept.delete(key);
+      throw error;
+    }
   };
   return Object.assign(read, { tables });
 }
