@@ -23,7 +23,7 @@ export const calendarId = 'irme-calendar';
 export const calendarViews = ['dayGridMonth', 'timeGridWeek', 'timeGridDay'] as const;
 
 /** So many delegations are drawn above each other on a day; in a view that is not named all are. */
-export const drawnOnADay: Readonly<Partial<Record<string, number>>> = { dayGridMonth: 4, timeGridWeek: 10 };
+export const drawnOnADay: Readonly<Partial<Record<string, number>>> = { dayGridMonth: 3, timeGridWeek: 10 };
 
 /** So many stand in the list beside the calendar at first, and come with each wish for more. */
 export const listedAtOnce = 30;
