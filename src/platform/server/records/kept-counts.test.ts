@@ -82,6 +82,21 @@ describe('the count of a long list', () => {
     expect(await count()).toMatchObject({ total: many });
   });
 
+  test('is counted each time in a transaction that writes again, though another one has ended meanwhile', async () => {
+    const totals = await database.db.transaction(async (tx) => {
+      const after = async (active: boolean) => {
+        await tx.execute(
+          sql`update addresses set active = ${active} where client_id = ${clientId} and name < 'Sede 0011'`,
+        );
+        await other.query("update zones set name = name || ' bis'");
+        const [row] = await tx.select({ total: countOf(tx, fitting()).total }).from(sql`(select) one`);
+        return row?.total;
+      };
+      return [await after(false), await after(true), await after(false), await after(true)];
+    });
+    expect(totals).toEqual([many - 10, many, many - 10, many]);
+  });
+
   test('is that of one database, whatever another counts with the same words', async () => {
     const elsewhere = drizzle(database.pool);
     expect(countOf(elsewhere, fitting()).known).toBeNull();

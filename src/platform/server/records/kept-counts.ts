@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database.ts';
-import { heldToMs, type NotedTable, notedTables, writesSince } from './noted-writes.ts';
+import { heldToMs, isWrittenSince, type NotedTable, notedTables } from './noted-writes.ts';
 
 /**
  * How many rows fit a list is the dearest thing its page tells: all of them are gone through, for a figure that hardly
@@ -50,7 +50,7 @@ export function countOf(db: Db, counting: SQLWrapper): Count {
   const now = performance.now();
   const known = found && now - found.keptAt < heldToMs ? found : null;
   const anew = sql`${counted}::text || '@' || pg_current_snapshot()::text`;
-  const isSame = known && sql`not exists (${writesSince(tables, known.moment)})`;
+  const isSame = known && sql`not ${isWrittenSince(tables, known.moment)}`;
   const count = known && String(known.count);
   const told = isSame ? sql`case when ${isSame} then ${count}::text else ${anew} end` : anew;
   const decode = (value: string): number => {

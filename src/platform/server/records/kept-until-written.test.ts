@@ -107,6 +107,19 @@ describe('what is kept until somebody writes', () => {
     expect(await ask(kept)).toEqual(['Prima', 1]);
   });
 
+  test('is reckoned each time in a transaction that writes again, though another one has ended meanwhile', async () => {
+    const kept = keep();
+    const told = await database.db.transaction(async (tx) => {
+      const name = async (wanted: string) => {
+        await tx.execute(sql`update principals set name = ${wanted} where id = ${principalId}`);
+        await other.query("update zones set name = name || ' ter'");
+        return kept(tx, { capitals: false });
+      };
+      return [await name('Settima'), await name('Ottava'), await name('Prima')];
+    });
+    expect(told).toEqual(['Settima', 'Ottava', 'Prima']);
+  });
+
   test('is let go of where more is asked for since', async () => {
     const kept = keptUntilWritten(['principals'], (_db: Db, n: number) => Promise.resolve({ n }));
     const first = await kept(database.db, 0);

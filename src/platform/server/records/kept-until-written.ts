@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { heldToMs, type NotedTable, writesSince } from './noted-writes.ts';
+import { heldToMs, isWrittenSince, type NotedTable } from './noted-writes.ts';
 
 /** Of each database; the one that was asked for longest ago goes first. */
 const mostKept = 8;
@@ -46,7 +46,7 @@ async function look(
   tables: readonly NotedTable[],
   before: string | null,
 ): Promise<{ moment: string; isWritten: boolean }> {
-  const isWritten = before === null ? sql`true` : sql`exists (${writesSince(tables, before)})`;
+  const isWritten = before === null ? sql`true` : isWrittenSince(tables, before);
   const { rows } = await db.execute<{ moment: string; isWritten: boolean }>(
     sql`select pg_current_snapshot()::text as moment, ${isWritten} as "isWritten"`,
   );

@@ -18,11 +18,16 @@ export type NotedTable = (typeof notedTables)[number];
 /** Writes are forgotten after a day, and no transaction is open for so long: what was read earlier is read anew. */
 export const heldToMs = 10 * 60_000;
 
-/** SQL: the writes to these tables that are seen now and were not seen at that moment, a snapshot of PostgreSQL. */
-export function writesSince(tables: readonly NotedTable[], moment: string): SQL {
+/**
+ * SQL condition: one of these tables was written to since that moment, a snapshot of PostgreSQL. Of a transaction that
+ * has written anything itself it is always so: a snapshot does not tell its own writes from what had ended before.
+ */
+export function isWrittenSince(tables: readonly NotedTable[], moment: string): SQL {
   const names = sql.raw(tables.map((table) => `'${table}'`).join(', '));
-  return sql`select from ${countedWrites} w where w.table_name in (${names})
-    and w.writer >= pg_snapshot_xmin(${moment}::pg_snapshot) and not pg_visible_in_snapshot(w.writer, ${moment}::pg_snapshot)`;
+  return sql`(pg_current_xact_id_if_assigned() is not null or exists (
+    select from ${countedWrites} w where w.table_name in (${names})
+      and w.writer >= pg_snapshot_xmin(${moment}::pg_snapshot)
+      and not pg_visible_in_snapshot(w.writer, ${moment}::pg_snapshot)))`;
 }
 
 /** Forgets which transactions wrote until a day ago. Returns how many. */
