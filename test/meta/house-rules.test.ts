@@ -42,6 +42,22 @@ test('no test goes by the time on the wall, or by a port that it chose itself', 
   expect(lines(tests, /\blisten\([1-9]|\.pid %|\bport: [1-9]/)).toEqual([]);
 });
 
+test('a form sends the version that it began from, which is among what is typed, and not one that was read since', () => {
+  const forms = sources.filter((file) => /\/web\/.*\.tsx?$/.test(file) && !isTest(file));
+  const wires = forms.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return [...text.matchAll(/\bwire: \(([^)]*)\) =>([\s\S]*?)\n {4}[a-z]/gi)].map(
+      ([, typed = '', made = '']) => ({ file, typed, made }),
+    );
+  });
+  expect(wires.length).toBeGreaterThan(20);
+  const isLate = ({ typed, made }: (typeof wires)[number]) =>
+    /\bversione\b/.test(made) &&
+    !/\bversione\b/.test(typed) &&
+    !/typed\.versione|const \{[^}]*\bversione\b/.test(made);
+  expect(wires.filter(isLate).map(({ file }) => file)).toEqual([]);
+});
+
 test('a contract is read at a glance: at most 120 lines', () => {
   const contracts = sources.filter((file) => file.endsWith('/contract.ts'));
   const long = contracts.filter(

@@ -14,9 +14,9 @@ import { useCorrection } from './use-correction.ts';
 type CorrectionDialogProps = { row: SitePlacement; onClose: () => void };
 
 /** Corrects a placement at any time, with the effect on its site beside the form. */
-export function CorrectionDialog({ row, onClose }: CorrectionDialogProps) {
-  const correction = useCorrection(row);
-  const { typed, problems, refusal, effect, motivo } = correction;
+export function CorrectionDialog({ row: stored, onClose }: CorrectionDialogProps) {
+  const correction = useCorrection(stored);
+  const { row, typed, problems, refusal, effect, motivo } = correction;
 
   async function submit() {
     if (!(await correction.save())) return;

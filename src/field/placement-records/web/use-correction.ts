@@ -17,10 +17,10 @@ import {
 } from '../contract.ts';
 import { type TypedCorrection, wishOf } from '../rules.ts';
 
-/** Read anew after a correction. */
+/** Read anew after a correction; what was looked at before it was meant for the placement of then. */
 const changedLists: readonly Endpoint[] = [
   ...correctionLists,
-  ...[listSitePlacements, previewSiteCorrection, listDosimeterChoices],
+  ...[listSitePlacements, listDosimeterChoices],
   ...[listCandidates, getIsinReadiness, listRecentPlacements],
 ];
 
@@ -28,7 +28,14 @@ const changedLists: readonly Endpoint[] = [
 const previewDelayMs = 400;
 
 /** A correction while it is typed: its effect before it is saved, what is wrong with it, and saving it. */
-export function useCorrection(row: SitePlacement) {
+export function useCorrection(stored: SitePlacement) {
+  // What is typed was meant for what was seen: somebody else's correction is followed when one asks to see it.
+  const [row, setRow] = useState(stored);
+  const [isToFollow, setToFollow] = useState(false);
+  if (isToFollow && stored.versione !== row.versione) {
+    setRow(stored);
+    setToFollow(false);
+  }
   const [typed, setTyped] = useState<TypedCorrection>({});
   const [motivo, setMotivo] = useState('');
   const [isTried, setTried] = useState(false);
@@ -57,6 +64,8 @@ export function useCorrection(row: SitePlacement) {
     return (await saving.save({ params, body: { ...body, motivo } })) !== null;
   }
   return {
+    /** The placement as it was when one began, or asked to see it. */
+    row,
     ...{ typed, motivo, setMotivo, isChanged, check, save, refusal },
     change: (changes: TypedCorrection) => setTyped((old) => ({ ...old, ...changes })),
     problems: {
@@ -69,6 +78,7 @@ export function useCorrection(row: SitePlacement) {
     isAsking: isChanged && isWhole && effect.isFetching,
     isSaving: saving.isSaving,
     reload: () => {
+      setToFollow(true);
       saving.reload();
       void effect.refetch();
     },

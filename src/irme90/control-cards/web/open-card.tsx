@@ -23,10 +23,11 @@ export function OpenCard({ page, current, onClose }: OpenCardProps) {
       edr: current?.edrId ? String(current.edrId) : '',
       misureNecessarie: String(current?.misureNecessarie ?? usualMeasurements),
       motivo: '',
+      inUso: current && { carta: current.id, versione: current.versione },
     },
-    wire: ({ nome, edr, misureNecessarie, motivo }) => ({
+    wire: ({ nome, edr, misureNecessarie, motivo, inUso }) => ({
       ...{ nome, edr: edr === '' ? null : Number(edr), misureNecessarie: Number(misureNecessarie) },
-      sostituisce: current && { carta: current.id, versione: current.versione, motivo },
+      sostituisce: inUso && { ...inUso, motivo },
     }),
     onSaved: () => {
       showToast('ok', current ? 'Carta di controllo sostituita' : 'Carta di controllo aperta');

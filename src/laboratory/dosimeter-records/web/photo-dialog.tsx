@@ -53,8 +53,8 @@ function PhotoDialog({ code, attribution, onClose }: ChangePhotoProps & { onClos
     endpoint: correctSitePlacement,
     params: { trattamento },
     refresh: [getDosimeterRecord, getDosimeterHistory],
-    saved: { foto: undefined as string | undefined, motivo: foto ? '' : recordTexts.photoAdded },
-    wire: (typed) => ({ ...nothingElse, versione, ...typed }),
+    saved: { foto: undefined as string | undefined, motivo: foto ? '' : recordTexts.photoAdded, versione },
+    wire: (typed) => ({ ...nothingElse, ...typed }),
     missing: { foto: recordTexts.noPhoto },
     onSaved: () => {
       showToast('ok', foto ? 'Foto sostituita: quella di prima resta nelle correzioni' : 'Foto aggiunta');

@@ -5,10 +5,11 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { useErrorFocus } from '#ui/fields/use-error-focus.ts';
 import type { RecordFormFrame } from './record-form.tsx';
 import classes from './records.module.css';
+import { reloadAction } from './reload-action.tsx';
 
 type FormDialogProps = {
   title: string;
-  form: Pick<RecordFormFrame, 'check' | 'failure' | 'isSaving' | 'onSubmit'>;
+  form: Pick<RecordFormFrame, 'check' | 'failure' | 'isSaving' | 'onSubmit' | 'onReload'>;
   submitLabel: ReactNode;
   cancelLabel?: string;
   size?: 'md' | 'lg';
@@ -71,7 +72,7 @@ export function FormDialog(props: FormDialogProps) {
         >
           {props.children}
           {form.failure && (
-            <AlertBox tone="error" action={props.remedy}>
+            <AlertBox tone="error" action={props.remedy ?? reloadAction(form)}>
               {form.failure.text}
             </AlertBox>
           )}

@@ -6,6 +6,7 @@ import { useErrorFocus } from '#ui/fields/use-error-focus.ts';
 import type { ApiFailure } from '../api-client.ts';
 import { useEndOfEditing } from './record-editing.tsx';
 import classes from './records.module.css';
+import { reloadAction } from './reload-action.tsx';
 import { useLeaveQuestion } from './use-leave-question.tsx';
 
 /** What a form does and how far it is; `useEndpointForm` makes it. */
@@ -41,8 +42,7 @@ const nextName = 'next';
 
 /** The frame of a record's form: errors, conflict, unsaved changes, one primary action. */
 export function RecordForm(props: RecordFormProps) {
-  const { label, children, submitLabel, isSaving, failure, isDirty, check, onSubmit, onReset, onReload } =
-    props;
+  const { label, children, submitLabel, isSaving, failure, isDirty, check, onSubmit, onReset } = props;
   const { next, isOneHanded = false } = props;
   const form = useRef<HTMLFormElement>(null);
   const errorFocus = useErrorFocus(form, failure);
@@ -72,16 +72,7 @@ export function RecordForm(props: RecordFormProps) {
     >
       <div className={classes.fields}>{children}</div>
       {failure && (
-        <AlertBox
-          tone="error"
-          action={
-            failure.status === 409 && onReload ? (
-              <Button variant="default" onClick={onReload}>
-                Ricarica i dati salvati
-              </Button>
-            ) : undefined
-          }
-        >
+        <AlertBox tone="error" action={reloadAction(props)}>
           {failure.text}
         </AlertBox>
       )}

@@ -24,11 +24,10 @@ export function ChangeStatus({ device, onClose }: { device: DeviceRecord; onClos
     endpoint: changeDeviceStatus,
     params: { device: device.id },
     refresh: [getDevice, getDeviceHistory, listCompanyDevices, tableDevices],
-    saved: { status: '', date: today, dismissReason: '' },
+    saved: { status: '', date: today, dismissReason: '', versione: device.versione },
     wire: ({ status, ...rest }) => ({
       ...rest,
       status: (Number(status) || undefined) as DeviceStatus,
-      versione: device.versione,
     }),
     problems: ({ status, dismissReason }): Record<string, string> =>
       asksReason(Number(status) as DeviceStatus, device) && dismissReason.trim() === ''

@@ -13,13 +13,12 @@ import { DeviceFields, deviceBody, typedDevice } from './device-fields.tsx';
 
 /** The data of a device, to be changed. */
 export function DeviceForm({ record }: { record: DeviceRecord }) {
-  const { attivo, versione } = record;
   const form = useEndpointForm({
     endpoint: updateDevice,
     params: { device: record.id },
     refresh: [getDevice, getDeviceHistory, listCompanyDevices, tableDevices],
-    saved: typedDevice(record),
-    wire: (typed) => ({ ...deviceBody(typed), attivo, versione }),
+    saved: { ...typedDevice(record), attivo: record.attivo, versione: record.versione },
+    wire: ({ attivo, versione, ...typed }) => ({ ...deviceBody(typed), attivo, versione }),
     onSaved: () => showToast('ok', 'Dispositivo salvato'),
   });
   return (

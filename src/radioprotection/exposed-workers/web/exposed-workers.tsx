@@ -3,6 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay } from '#platform/contract/dates.ts';
 import { endpointUrl } from '#platform/web/api-client.ts';
+import { asItIsNow } from '#platform/web/records/as-it-is-now.ts';
 import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { MoreMenu } from '#ui/controls/more-menu.tsx';
@@ -116,7 +117,7 @@ export function ExposedWorkers({ registry, isOpen }: ExposedWorkersProps) {
       {asked && (
         <WorkerDialog
           registry={registry}
-          worker={asked.worker}
+          worker={asked.worker && asItIsNow(data?.workers, asked.worker)}
           isConfirmed={data?.limitiConfermati ?? true}
           onClose={() => setAsked(null)}
         />

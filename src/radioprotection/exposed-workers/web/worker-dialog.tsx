@@ -93,8 +93,8 @@ function ChangedWorker({ worker, isConfirmed, onClose }: ChangedWorkerProps) {
     endpoint: updateWorker,
     params: { worker: worker.id },
     refresh: [listWorkers, getWorkerHistory],
-    saved: typedWorker(worker),
-    wire: (typed) => ({ ...workerBody(typed), versione: worker.versione }),
+    saved: { ...typedWorker(worker), versione: worker.versione },
+    wire: ({ versione, ...typed }) => ({ ...workerBody(typed), versione }),
     onSaved: () => {
       showToast('ok', 'Lavoratore salvato');
       onClose();

@@ -20,8 +20,7 @@ export function ChangeDocument({ document, onClose }: OfDocument) {
     endpoint: updateUnitDocument,
     params: { document: id },
     refresh: readAgain,
-    saved: { titolo, data },
-    wire: (typed) => ({ ...typed, versione }),
+    saved: { titolo, data, versione },
     onSaved: () => {
       showToast('ok', 'Documento salvato');
       onClose();

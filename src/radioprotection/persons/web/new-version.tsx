@@ -23,8 +23,8 @@ export function NewVersion({ person, onClose }: { person: PersonRecord; onClose:
     endpoint: addPersonVersion,
     params: { person: person.id },
     refresh: [getPerson, getPersonHistory, listPersons, listPersonVersions],
-    saved: { ...typedFrom(blankPerson, person), dal },
-    wire: ({ dal: from, ...typed }) => ({ ...personOnWire(typed), dal: from, versione: person.versione }),
+    saved: { ...typedFrom(blankPerson, person), dal, versione: person.versione },
+    wire: ({ dal: from, versione, ...typed }) => ({ ...personOnWire(typed), dal: from, versione }),
     onSaved: () => {
       showToast('ok', 'Nuovi dati registrati');
       onClose();

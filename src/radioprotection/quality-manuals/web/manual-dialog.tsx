@@ -58,8 +58,8 @@ export function ChangeManual({ manual, onClose }: { manual: ManualRecord; onClos
     endpoint: updateManual,
     params: { manual: manual.id },
     refresh: [listCompanyManuals],
-    saved: { ...typedManual(manual), attivo: manual.attivo },
-    wire: ({ attivo, ...typed }) => ({ ...manualBody(typed), attivo, versione: manual.versione }),
+    saved: { ...typedManual(manual), attivo: manual.attivo, versione: manual.versione },
+    wire: ({ attivo, versione, ...typed }) => ({ ...manualBody(typed), attivo, versione }),
     onSaved: () => {
       showToast('ok', 'Manuale salvato');
       onClose();

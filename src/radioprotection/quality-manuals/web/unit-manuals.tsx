@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { State } from '#customers/state-words/web/public.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
+import { asItIsNow } from '#platform/web/records/as-it-is-now.ts';
 import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { MoreMenu } from '#ui/controls/more-menu.tsx';
@@ -102,7 +103,9 @@ export function UnitManuals({ companyId }: { companyId: number }) {
           : {})}
       />
       {asked === 'new' && <NewManual companyId={companyId} onClose={onClose} />}
-      {asked !== null && asked !== 'new' && <ChangeManual manual={asked} onClose={onClose} />}
+      {asked !== null && asked !== 'new' && (
+        <ChangeManual manual={asItIsNow(data?.manuals, asked)} onClose={onClose} />
+      )}
     </>
   );
 }

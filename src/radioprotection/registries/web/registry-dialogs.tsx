@@ -58,11 +58,8 @@ export function ChangeRegistry({ registry, onClose }: OfRegistry) {
     endpoint: updateRegistry,
     params: { registry: registry.id },
     refresh: [...shownBy, getRegistryDefaults],
-    saved: typedRegistry(registry),
-    wire: (typed) => ({
-      ...registryBody(typed),
-      ...{ attivo: registry.attivo, versione: registry.versione },
-    }),
+    saved: { ...typedRegistry(registry), attivo: registry.attivo, versione: registry.versione },
+    wire: ({ attivo, versione, ...typed }) => ({ ...registryBody(typed), attivo, versione }),
     onSaved: () => {
       showToast('ok', 'Registro salvato');
       onClose();
@@ -88,8 +85,7 @@ export function CloseRegistry({ registry, onClose }: OfRegistry) {
     endpoint: closeRegistry,
     params: { registry: registry.id },
     refresh: shownBy,
-    saved: { date: today },
-    wire: (typed) => ({ ...typed, versione: registry.versione }),
+    saved: { date: today, versione: registry.versione },
     onSaved: () => {
       showToast('ok', `Registro ${registry.id} chiuso`);
       onClose();
@@ -142,13 +138,13 @@ export function ReopenRegistry({ registry, onClose }: OfRegistry) {
 
 /** Takes an open registry out of work without closing it, or back. */
 export function SwitchRegistry({ registry, onClose }: OfRegistry) {
-  const { attivo, versione } = registry;
+  const { attivo } = registry;
   const form = useEndpointForm({
     endpoint: updateRegistry,
     params: { registry: registry.id },
     refresh: shownBy,
-    saved: typedRegistry(registry),
-    wire: (typed) => ({ ...registryBody(typed), attivo: !attivo, versione }),
+    saved: { ...typedRegistry(registry), versione: registry.versione },
+    wire: ({ versione, ...typed }) => ({ ...registryBody(typed), attivo: !attivo, versione }),
     onSaved: () => {
       showToast('ok', attivo ? 'Registro non attivo' : 'Registro di nuovo attivo');
       onClose();

@@ -23,8 +23,8 @@ export function LinkReference({ reference, onClose }: { reference: RegistryRefer
     endpoint: settleReference,
     params: { reference: id },
     refresh: [listReferences, getRegistryHistory],
-    saved: { collegato: stato === 'noted' ? asNote : String(collegato?.id ?? '') },
-    wire: (typed) => ({ collegato: meantBy(typed.collegato), versione }),
+    saved: { collegato: stato === 'noted' ? asNote : String(collegato?.id ?? ''), versione },
+    wire: (typed) => ({ ...typed, collegato: meantBy(typed.collegato) }),
     missing: { collegato: migrationTexts.chooseOne },
     onSaved: (settled) => {
       showToast('ok', settled.collegato ? `Collegato a ${settled.collegato.nome}` : 'Lasciato come nota');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { choiceFilter } from '#customers/record-choices/web/public.ts';
+import { asItIsNow } from '#platform/web/records/as-it-is-now.ts';
 import { numberFilter, selectFilter } from '#platform/web/records/list-filters.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
@@ -53,7 +54,12 @@ export function ReferenceListPage() {
           detail: 'Qui sta ciò che un registro aggiornato nomina e non si riconosce da sé.',
         }}
       />
-      {chosen && <LinkReference reference={chosen} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <LinkReference
+          reference={asItIsNow(source.found.data?.rows, chosen)}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AppLink } from '#platform/web/app-link.tsx';
+import { asItIsNow } from '#platform/web/records/as-it-is-now.ts';
 import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
@@ -32,7 +33,7 @@ export function RegistryReferences({ registry }: { registry: number }) {
           Da collegare a mano, di tutti i registri
         </AppLink>
       </p>
-      {chosen && <LinkReference reference={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <LinkReference reference={asItIsNow(data.rows, chosen)} onClose={() => setChosen(null)} />}
     </RecordSection>
   );
 }

@@ -108,8 +108,7 @@ function usePictureForm({ save, read, params, refresh, stored, onClose }: Dialog
     endpoint: save as typeof saveDevicePhoto,
     params: params,
     refresh: [read, ...refresh],
-    saved: { immagine: null as string | null },
-    wire: (typed) => ({ ...typed, versione: stored.versione }),
+    saved: { immagine: null as string | null, versione: stored.versione },
     onSaved: () => {
       showToast('ok', done);
       onClose();
