@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 
 /** Of a hundred changes to a module's rules as many are noticed, or its tests want another look. */
@@ -31,11 +32,16 @@ function scoreOf([file, { mutants }]) {
   return { file, found, missed, score };
 }
 
-const rules = listRules(process.argv.length > 2 ? process.argv.slice(2) : ['src']);
+const { values, positionals } = parseArgs({ options: { own: { type: 'boolean' } }, allowPositionals: true });
+const places = positionals.length > 0 ? positionals : ['src'];
+const rules = listRules(places);
 if (rules.length === 0) {
   process.stderr.write('Qui non ci sono regole (rules.ts).\n');
   process.exit(1);
 }
+
+// Read by mutation-tests.ts, in the programs that Stryker starts.
+if (values.own) process.env['RADIA_MUTATION_TESTS'] = JSON.stringify(places);
 
 await new Stryker({
   mutate: rules,

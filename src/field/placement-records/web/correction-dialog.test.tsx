@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -61,4 +61,23 @@ test('a correction is meant for the placement that was seen: another one is told
   await person.click(await screen.findByRole('button', { name: 'Salva la correzione' }));
   const saved = sent.findLast(({ body }) => 'motivo' in body);
   expect(saved?.body).toMatchObject({ versione: 2, inizio: '2026-03-05', motivo: 'Letto male' });
+});
+
+test('what the effect is refused for is told without taking the focus from what is typed', async () => {
+  version = 2;
+  mountPage(() => <CorrectionDialog row={placement} onClose={() => undefined} />, { roles: ['lab'] });
+  const person = userEvent.setup();
+  fireEvent.change(await screen.findByLabelText('Data di posizionamento'), {
+    target: { value: '2026-03-05' },
+  });
+  const reason = screen.getByLabelText<HTMLTextAreaElement>(/Motivo della correzione/);
+  await person.type(reason, 'Letto');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Qualcun altro ha modificato questi dati.',
+  );
+  await person.keyboard(' male');
+  expect([document.activeElement, reason.value]).toEqual([reason, 'Letto male']);
+
+  await person.click(screen.getByRole('button', { name: 'Salva la correzione' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Qualcun altro ha modificato'));
 });

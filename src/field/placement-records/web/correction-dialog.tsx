@@ -16,7 +16,12 @@ type CorrectionDialogProps = { row: SitePlacement; onClose: () => void };
 /** Corrects a placement at any time, with the effect on its site beside the form. */
 export function CorrectionDialog({ row: stored, onClose }: CorrectionDialogProps) {
   const correction = useCorrection(stored);
-  const { row, typed, problems, refusal, effect, motivo } = correction;
+  const { row, typed, problems, foretold, effect, motivo } = correction;
+  const remedy = correction.isConflict && (
+    <Button variant="default" size="sm" onClick={correction.reload}>
+      Vedi com’è ora
+    </Button>
+  );
 
   async function submit() {
     if (!(await correction.save())) return;
@@ -30,18 +35,12 @@ export function CorrectionDialog({ row: stored, onClose }: CorrectionDialogProps
       title={`Correggi ${row.codice}, ${row.punto.nome}`}
       form={{
         check: correction.check,
-        failure: refusal,
+        failure: correction.failure,
         isSaving: correction.isSaving,
         onSubmit: () => void submit(),
       }}
       submitLabel={effect ? confirmWords(effect) : 'Salva la correzione'}
-      remedy={
-        refusal?.status === 409 && (
-          <Button variant="default" size="sm" onClick={correction.reload}>
-            Vedi com’è ora
-          </Button>
-        )
-      }
+      remedy={remedy}
       aside={
         <div className={classes.effect} aria-live="polite">
           <h3 className={classes.effectTitle}>Che cosa cambia</h3>
@@ -72,6 +71,11 @@ export function CorrectionDialog({ row: stored, onClose }: CorrectionDialogProps
         onChange={correction.setMotivo}
         error={problems.motivo}
       />
+      {foretold && (
+        <AlertBox tone="error" action={remedy}>
+          {foretold.text}
+        </AlertBox>
+      )}
       {correction.nothing && <AlertBox tone="error">{correction.nothing}</AlertBox>}
     </FormDialog>
   );

@@ -51,7 +51,9 @@ export function useCorrection(stored: SitePlacement) {
     { params, body },
     { enabled: isChanged && isWhole, delayMs: previewDelayMs, keepPrevious: true },
   );
-  const refusal = saving.failure ?? (isChanged ? effect.error : null);
+  // Told while somebody types: it takes the focus from nobody.
+  const foretold = saving.failure || !isChanged ? null : effect.error;
+  const refusal = saving.failure ?? foretold;
   const { motivo: reasonProblem, ...others } = wrong;
 
   /** Shows what is wrong; true when nothing is. */
@@ -66,7 +68,9 @@ export function useCorrection(stored: SitePlacement) {
   return {
     /** The placement as it was when one began, or asked to see it. */
     row,
-    ...{ typed, motivo, setMotivo, isChanged, check, save, refusal },
+    ...{ typed, motivo, setMotivo, isChanged, check, save },
+    /** What the server has refused: `failure` to save, `foretold` when asked for the effect. */
+    ...{ failure: saving.failure, foretold, isConflict: refusal?.status === 409 },
     change: (changes: TypedCorrection) => setTyped((old) => ({ ...old, ...changes })),
     problems: {
       ...refusal?.errors,

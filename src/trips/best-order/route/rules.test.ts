@@ -78,6 +78,13 @@ describe('a visit', () => {
     expect(visited(stop({ ...over, counts: false }), tooLate, day).beyondTheRoad).toBe(0);
   });
 
+  test('is late from the first moment after its deadline', () => {
+    const passed = stop({ deadline: dayInSeconds('2026-03-16') });
+    expect(visited(passed, 30).beyondTheRoad).toBe(lateWeight);
+    const midnight = { departure: new Date(at('00:00')) };
+    expect(visited(passed, 0, midnight).beyondTheRoad).toBe(lateWeight);
+  });
+
   test('is late once, whatever it is late for', () => {
     const passed = stop({ deadline: dayInSeconds('2026-03-16') });
     expect(visited(passed, 60, { closesAt: 8 * 60 }).beyondTheRoad).toBe(lateWeight);
@@ -89,6 +96,11 @@ describe('a visit', () => {
     expect(beyondTheRoad).toBe(missedWeight + lateWeight);
     expect(visited(stop(), 16 * 60 - 1).beyondTheRoad).toBe(0);
     expect(visited(stop(), 16 * 60)).toEqual({ leaves: at('01:00') + 24 * hour, beyondTheRoad: lateWeight });
+  });
+
+  test('at midnight has the hour of the day that begins', () => {
+    const { leaves } = visited(stop({ providedHour: 9 }), 16 * 60);
+    expect(leaves).toBe(at('10:00') + 24 * hour);
   });
 
   test('knows the hours of each later day', () => {

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { numbersFrom } from '#test/support/trip-days.ts';
+import { lateWeight, type RouteDay, type RouteStop, routeOf } from '../route/rules.ts';
+import { searchOrder } from './rules.ts';
+
+const minute = 60_000;
+/** A Tuesday in Rome, 8:00. */
+const departure = new Date('2026-03-17T07:00:00Z');
+
+const stop = (over: Partial<RouteStop> = {}): RouteStop => ({
+  ...{ location: { lat: 45, lng: 11 }, providedHour: null, providedMinutes: null, workingTime: 0 },
+  ...{ isFixed: false, counts: true, ...over },
+});
+
+type Point = readonly [x: number, y: number];
+
+/** Straight ways between points, a second for each unit; the first is where the day begins. */
+const tableOf = (points: readonly Point[]) => ({
+  metres: [],
+  seconds: points.map(([x, y]) => points.map(([toX, toY]) => Math.hypot(x - toX, y - toY))),
+});
+
+const routeOver = (points: readonly Point[], stops: readonly RouteStop[], over: Partial<RouteDay> = {}) =>
+  routeOf({ departure, closesAt: null, stops, table: tableOf(points), ...over });
+
+/** The same numbers in an order that has nothing to do with theirs. */
+const mixed = (count: number, seed: number) => {
+  const random = numbersFrom(seed);
+  return Array.from({ length: count }, (_one, at) => ({ at, key: random() }))
+    .toSorted((one, other) => one.key - other.key)
+    .map(({ at }) => at);
+};
+
+/** Where each of `count` stops lies on a ring that is gone round from its beginning. */
+const onRing = (place: number, count: number): Point => {
+  const angle = (2 * Math.PI * (place + 1)) / (count + 1);
+  return [1000 * Math.cos(angle), 1000 * Math.sin(angle)];
+};
+
+describe('an order that is searched', () => {
+  test.each([
+    ['nothing', 0, []],
+    ['one stop', 1, [0]],
+  ])('of %s is that', (_what, count, order) => {
+    const points = Array.from({ length: count + 1 }, (_point, at): Point => [at, 0]);
+    expect(
+      searchOrder(
+        routeOver(
+          points,
+          Array.from({ length: count }, () => stop()),
+        ),
+      ),
+    ).toEqual(order);
+  });
+
+  test('of two stops goes to the nearer first', () => {
+    const stops = [stop(), stop()];
+    expect(
+      searchOrder(
+        routeOver(
+          [
+            [0, 0],
+            [2, 0],
+            [1, 0],
+          ],
+          stops,
+        ),
+      ),
+    ).toEqual([1, 0]);
+    expect(
+      searchOrder(
+        routeOver(
+          [
+            [0, 0],
+            [1, 0],
+            [2, 0],
+          ],
+          stops,
+        ),
+      ),
+    ).toEqual([0, 1]);
+  });
+
+  test.each([4, 9, 26])('of %i stops on a ring goes round it', (count) => {
+    const places = mixed(count, count);
+    const points: Point[] = [[1000, 0], ...places.map((place) => onRing(place, count))];
+    const order = searchOrder(
+      routeOver(
+        points,
+        places.map(() => stop()),
+      ),
+    );
+    const round = Array.from({ length: count }, (_one, at) => at);
+    const gone = order.map((index) => places[index]);
+    expect([round, round.toReversed()]).toContainEqual(gone);
+  });
+
+  test('leaves what is fixed at its position, and what is between in the best order', () => {
+    // Places on a line from the west; the third visit is fixed at its far end.
+    const places = [2, 4, 9, 1, 3];
+    const points: Point[] = [[0, 0], ...places.map((place): Point => [place, 0])];
+    const stops = places.map((place) => stop({ isFixed: place === 9 }));
+    expect(searchOrder(routeOver(points, stops)).map((index) => places[index])).toEqual([1, 2, 9, 4, 3]);
+  });
+
+  test('keeps every hour where there is one order that does', () => {
+    const count = 24;
+    const places = mixed(count, 7);
+    // All ways take ten minutes, and the visits are agreed half an hour apart.
+    const seconds = Array.from({ length: count + 1 }, (_row, from) =>
+      Array.from({ length: count + 1 }, (_column, to) => (from === to ? 0 : 600)),
+    );
+    const stops = places.map((place) =>
+      stop({ providedHour: 8 + Math.floor((place + 1) / 2), providedMinutes: ((place + 1) % 2) * 30 }),
+    );
+    const order = searchOrder(routeOf({ departure, closesAt: null, stops, table: { metres: [], seconds } }));
+    expect(order.map((index) => places[index])).toEqual(Array.from({ length: count }, (_one, at) => at));
+  });
+
+  test('ends as many visits before the closing as can be', () => {
+    // The shortest first: 10 + 20 + … + 120 minutes are 13 hours, of which ten are there.
+    const lengths = mixed(12, 3).map((place) => (place + 1) * 10);
+    const stops = lengths.map((length) => stop({ workingTime: length * minute }));
+    const points = [0, ...lengths].map((): Point => [0, 0]);
+    const route = routeOver(points, stops, { closesAt: 18 * 60 });
+    // 10 + 20 + … + 100 are 550 minutes, 660 with the next.
+    expect(route.costOf(searchOrder(route))).toBe(2 * lateWeight);
+  });
+});
