@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { numbersFrom } from '#test/support/trip-days.ts';
-import { lateWeight, type RouteDay, type RouteStop, routeOf } from '../route/rules.ts';
+import { numbersFrom, tripDay } from '#test/support/trip-days.ts';
+import { lateWeight, missedWeight, type RouteDay, type RouteStop, routeOf } from '../route/rules.ts';
 import { searchOrder } from './rules.ts';
 
 const minute = 60_000;
@@ -125,5 +125,17 @@ describe('an order that is searched', () => {
     const route = routeOver(points, stops, { closesAt: 18 * 60 });
     // 10 + 20 + … + 100 are 550 minutes, 660 with the next.
     expect(route.costOf(searchOrder(route))).toBe(2 * lateWeight);
+  });
+
+  test.each([
+    ['16 visits until three o’clock', 3403, { stops: 16, closesAt: 15 * 60 }, { missed: 0, late: 6 }],
+    ['25 visits, some at an hour', 3306, { stops: 25, withHour: 0.2 }, { missed: 1, late: 0 }],
+  ])('misses no more than is known to be needed: %s', (_what, seed, kind, known) => {
+    const { departure: begins, closesAt = null, stops, table } = tripDay(seed, kind);
+    const counted = stops.map((one) => ({ ...one, isFixed: one.isLocked, counts: true }));
+    const route = routeOf({ departure: begins, closesAt, stops: counted, table });
+    const cost = route.costOf(searchOrder(route));
+    const missed = Math.floor(cost / missedWeight);
+    expect({ missed, late: Math.floor((cost % missedWeight) / lateWeight) }).toEqual(known);
   });
 });

@@ -128,10 +128,9 @@ function softened(cost: number, lateSeconds: number): number {
 type Stretch = { rounds: number; warmth: number; lateSeconds: number | null };
 
 const stretches: readonly Stretch[] = [
+  { rounds: 3000, warmth: 0.5, lateSeconds: 1800 },
+  { rounds: 3000, warmth: 0.15, lateSeconds: 1800 },
   { rounds: 2000, warmth: 0.03, lateSeconds: null },
-  { rounds: 2500, warmth: 0.06, lateSeconds: 600 },
-  { rounds: 1500, warmth: 0.03, lateSeconds: null },
-  { rounds: 2000, warmth: 0.03, lateSeconds: 3600 },
 ];
 
 /** Takes a few stops out and puts them in again, round after round; returns the best order found on the way. */
