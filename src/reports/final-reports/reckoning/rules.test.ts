@@ -120,3 +120,11 @@ test('is unsure of a mean that has a bound above the level asked about, and of n
   expect(isUnsure('saturated', 0)).toBe(true);
   expect(isUnsure('valid', 5_000)).toBe(false);
 });
+
+test('has no days of a point of which all stands in the report of another site', () => {
+  const stay = { start: 0, days: 350, state: 'valid', exposure: 480, report: 7, heldHere: false } as const;
+  expect(reckonedSite(counted(1, [stay]), { reqDays, least })).toEqual({
+    ...{ stato: 'insufficient', reportId: null, puntiPronti: 0, punti: 1 },
+    ...{ giorni: 0, media: null, isUnsure: false },
+  });
+});

@@ -54,12 +54,12 @@ type Reckoned = {
   isUnsure: boolean;
 };
 
-/** `reports`: each report that holds some of its exposures, 0 for those that none holds. */
+/** `reports`: each report that holds some of its exposures, 0 for what none holds, be it nothing. */
 type Point = { reportId: number; reports: { report: number; reckoned: Reckoned }[] };
 
 function pointOf(exposures: readonly CountedExposure[], asked: Asked): Point {
   const free = exposures.every(({ heldBy }) => heldBy === null) ? exposures : freeExposures(exposures);
-  const reports = free.length > 0 ? [{ report: 0, reckoned: chainOf(free, asked) }] : [];
+  const reports = [{ report: 0, reckoned: chainOf(free, asked) }];
   let reportId = 0;
   for (const { heldBy, heldHere } of exposures) {
     if (heldBy === null) continue;
