@@ -377,4 +377,5 @@ it('names the dosimeters that were lost or lie outside of the chain that counts'
     },
   ]);
   expect(standard).toBe('UNI ISO 11665-4:2021');
+  expect(reportOf([pointOf(1, chain)]).excluded).toEqual([]);
 });

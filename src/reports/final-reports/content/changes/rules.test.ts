@@ -86,6 +86,10 @@ describe('each line of a report that reads otherwise', () => {
       'Altro',
     ],
     [
+      { level: { ...report.level, bqM3: 200 } },
+      ...(['Livello di riferimento', 'Livello', '300 Bq/m³', '200 Bq/m³'] as const),
+    ],
+    [
       { texts: { ...texts, references: ['A', 'B'] } },
       'Testi',
       'Riferimenti',
@@ -104,6 +108,7 @@ describe('each line of a report that reads otherwise', () => {
     [{ points: [{ ...point, room: 'Aula' }] }, 'Punto 1', 'Ambiente', point.room, 'Aula'],
     [{ points: [{ ...point, floor: 'Cantina' }] }, 'Punto 1', 'Piano', point.floor, 'Cantina'],
     [{ points: [{ ...point, surface: 77 }] }, 'Punto 1', 'Superficie', `${point.surface} m²`, '77 m²'],
+    [{ points: [{ ...point, surface: null }] }, 'Punto 1', 'Superficie', `${point.surface} m²`, null],
     [{ points: [{ ...point, missing: 'manca' }] }, 'Punto 1', 'Manca', null, 'manca'],
   ])('%j is told in %s, %s', (changes, dove, campo, prima, dopo) => {
     expect(contentChanges(report, { ...report, ...changes })).toEqual([{ dove, campo, prima, dopo }]);
@@ -150,6 +155,40 @@ describe('each line of a report that reads otherwise', () => {
     expect(later[0]?.dopo).toMatch(/^10\/01\/2025 – 02\/01\/2026 · .* kBq·h\/m³ · .* Bq\/m³$/);
   });
 
+  it('is that of such a dosimeter besides what else changes at its point, and elsewhere under its code', () => {
+    const [measured] = point.exposures as [ReportedExposure];
+    const elsewhere = { ...point, id: 2, name: 'Punto 2' };
+    const recounted = { ...point, room: 'Aula', exposures: [{ ...measured, resultId: 9001 }] };
+    const changes = contentChanges(
+      { ...report, points: [elsewhere, point] },
+      { ...report, points: [{ ...elsewhere, exposures: [] }, recounted] },
+    );
+    const campo = `Dosimetro ${measured.code}`;
+    expect(changes.map((one) => [one.dove, one.campo, one.dopo])).toEqual([
+      ['Punto 2', campo, null],
+      ['Punto 1', 'Ambiente', 'Aula'],
+      ['Punto 1', campo, 'Risultato n. 9001, con le stesse cifre'],
+    ]);
+  });
+
+  it('is that of the remarks at a point, each on a line of its own', () => {
+    const [measured] = point.exposures as [ReportedExposure];
+    const long = { ...point, isTooLong: true };
+    const aged = { ...long, exposures: [{ ...measured, agedBeyond: 365 }] };
+    const notes = (one: ReportedPoint, other: ReportedPoint) =>
+      contentChanges({ ...report, points: [one] }, { ...report, points: [other] }).filter(
+        ({ campo }) => campo === 'Note',
+      );
+    const covers = 'La misura copre 350 giorni, più di una media annua.';
+    expect(notes(point, long)).toEqual([{ dove: 'Punto 1', campo: 'Note', prima: null, dopo: covers }]);
+    const [also] = notes(long, aged);
+    expect(also?.prima).toBe(covers);
+    expect(also?.dopo?.split('\n')).toEqual([
+      covers,
+      expect.stringMatching(new RegExp(`^Dosimetro ${measured.code}: `)),
+    ]);
+  });
+
   it('names two points that share their name by their numbers', () => {
     const two = { ...report, points: [point, { ...point, id: 2, exposures: [] }] };
     const [first] = contentChanges(two, {
@@ -157,5 +196,13 @@ describe('each line of a report that reads otherwise', () => {
       points: two.points.map((one) => ({ ...one, room: 'Aula' })),
     });
     expect(first?.dove).toBe('Punto 1 (n. 1)');
+    const apart = (room: string) => ({
+      ...two,
+      points: [
+        { ...point, room },
+        { ...point, id: 2, name: 'P2' },
+      ],
+    });
+    expect(contentChanges(apart('Aula'), apart('Bar')).map(({ dove }) => dove)).toEqual(['Punto 1']);
   });
 });
