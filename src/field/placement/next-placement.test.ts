@@ -77,6 +77,12 @@ describe('while a placement waits, the next', () => {
       step.principal,
       { principal: null, client: null },
     ],
+    [
+      'who pays is asked for even where the client is known',
+      { principal: null },
+      step.principal,
+      { principal: null, client: null },
+    ],
     ['the client, where that is', { client: null }, step.client, { principal, client: null }],
     [
       'a new client without a key is asked for again',

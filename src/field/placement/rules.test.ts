@@ -111,6 +111,7 @@ describe('what a step cannot do without', () => {
     [5, { ...complete(), address: null }, 'address'],
     [7, { ...complete(), address: null }, 'address'],
     [8, { ...complete(), point: null }, 'point'],
+    [8, { ...complete(), dosimeter: null }, null],
     [9, { ...complete(), dosimeter: null }, 'dosimeter'],
     [9, complete(), null],
   ] as const)('step %i (R0-250..252)', (current, draft, missing) => {
@@ -160,6 +161,24 @@ describe('drafts', () => {
       placementDate: '',
     };
     expect(placementDraftShape.parse(fresh)).toEqual(fresh);
+  });
+
+  test('a stored one with records that wait on this device, and a removal without its day, is read back too', () => {
+    const postal = { displayName: 'N', address: 'Via 1', city: 'Abano', cap: '35031', provincia: 'PD' };
+    const site = { ...postal, region: 5, codiceStabile: '', cdr: '', latitude: 45.5, longitude: 11.5 };
+    const key = '11111111-1111-4111-8111-111111111111';
+    const waiting: PlacementDraft = {
+      ...complete(),
+      client: { fresh: postal, key, isWaiting: true },
+      address: { fresh: site, key, isWaiting: true },
+      removals: [{ dosimeterId: 5, dosimeterCode: 'LBS00005', dataRimozione: '' }],
+    };
+    expect(placementDraftShape.parse(waiting)).toEqual(waiting);
+  });
+
+  test('a stored one from before answers were read from the building has none of them', () => {
+    const { buildingRead: _, ...before } = complete();
+    expect(placementDraftShape.parse(before)).toEqual({ ...before, buildingRead: [] });
   });
 
   test.each([
