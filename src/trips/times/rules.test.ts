@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#platform/contract/dates.ts';
 import { romeDateTime, romeInstants } from '#platform/contract/rome-clock.ts';
-import {
-  arrivalClassOf,
-  dayTimes,
-  deadlineDay,
-  isUsablePlace,
-  markerLayer,
-  type PlannedStop,
-  withLegs,
-} from './rules.ts';
+import { arrivalClassOf, dayTimes, deadlineDay, type PlannedStop, withLegs } from './rules.ts';
 
 const minute = 60_000;
 const place = { lat: 45.4, lng: 11.9 };
@@ -92,6 +83,17 @@ describe('the times of a day', () => {
     });
     expect(shown(endsAt)).toBe('11:00');
   });
+
+  test('count a leg without its metres as none, and are not complete then', () => {
+    const { totals, endsAt } = dayTimes({ departure: winter, stops: [stop({ leg: 30, distance: null })] });
+    expect(totals).toMatchObject({ metres: 0, drivenMs: 30 * minute, isComplete: false });
+    expect(shown(endsAt)).toBe('08:30');
+  });
+
+  test('count the hours missed and the late', () => {
+    const stops = [stop({ leg: 90, ...at(9, 0) }), stop({ leg: 30, ...at(9, 30) }), stop({ deadline: 0 })];
+    expect(dayTimes({ departure: winter, stops }).totals).toMatchObject({ hoursMissed: 1, late: 2 });
+  });
 });
 
 describe('an arrival against the hour agreed', () => {
@@ -153,6 +155,21 @@ describe('late', () => {
     const { dayOffset, isLate, isHourMissed } = late(evening, { leg: 90, ...at(8, 0) }) ?? {};
     expect([dayOffset, isLate, isHourMissed]).toEqual([1, true, true]);
   });
+
+  test('is what is reached after midnight also where no hour was agreed, which then is not missed', () => {
+    expect(late(from('2026-11-24T23:00:00+01:00'), { leg: 90 })).toMatchObject({
+      ...{ isHourMissed: false, isAfterClosing: true, isLate: true },
+    });
+  });
+
+  test.each([
+    ['whose place is unknown', { location: null }],
+    ['behind an unknown leg', { duration: null }],
+  ])('is no stop %s, whatever was agreed (R1-406, R1-507)', (_which, given) => {
+    expect(late(winter, { ...given, ...at(7, 0), deadline: 0 }, 0)).toMatchObject({
+      ...{ isHourMissed: false, isPastDeadline: false, isAfterClosing: false, isLate: false },
+    });
+  });
 });
 
 describe('on the nights on which clocks leap', () => {
@@ -174,6 +191,8 @@ describe('on the nights on which clocks leap', () => {
     const classes = (leg: number) => dayTimes({ departure, stops: [stop({ leg, ...at(2, 30) })] }).stops[0];
     expect(classes(70)).toMatchObject({ arrivalClass: 'in', differenceMinutes: 10 });
     expect(classes(110)).toMatchObject({ arrivalClass: 'in', differenceMinutes: -10 });
+    // Halfway, the first.
+    expect(classes(90)).toMatchObject({ arrivalClass: 'after', differenceMinutes: 30 });
   });
 
   test.each(['2026-03-29', '2026-10-25', '2026-11-24'])('an hour agreed is that hour on %s', (day) => {
@@ -253,32 +272,8 @@ describe('whatever the day', () => {
 });
 
 test('legs of a route go to the stops that have a place (R1-507)', () => {
-  const legs = [1, 2].map((value) => ({ distance: { value }, duration: { value } }));
+  const legs = [1, 2].map((value) => ({ distance: { value }, duration: { value: value * 60 } }));
   const placed = withLegs([stop(), stop({ location: null }), stop()], legs);
   expect(placed.map(({ distance }) => distance?.value ?? null)).toEqual([1, null, 2]);
-});
-
-test.each([
-  [null, false],
-  [{ lat: Number.NaN, lng: 11 }, false],
-  [{ lat: 95, lng: 11 }, false],
-  [{ lat: 45, lng: 11 }, true],
-])('%j can stand in a route: %s (R1-507)', (location, isUsable) => {
-  expect(isUsablePlace(location)).toBe(isUsable);
-});
-
-test.each([
-  [-3, 300],
-  [0, 300],
-  [19, 300],
-  [20, 200],
-  [39, 200],
-  [40, 100],
-])('a marker whose deadline is in %i days lies in layer %i (R1-666)', (days, layer) => {
-  expect(markerLayer(addDays('2026-11-24', days), '2026-11-24')).toBe(layer);
-});
-
-test('a chosen stop lies above all markers, one without a deadline below', () => {
-  expect(markerLayer(null, '2026-11-24')).toBe(100);
-  expect(markerLayer(null, '2026-11-24', true)).toBeGreaterThan(300);
+  expect(placed.map(({ duration }) => duration?.value ?? null)).toEqual([60, null, 120]);
 });
