@@ -78,7 +78,13 @@ const kindOf = (implantType: ImplantType) => (implantType === 'rm' ? 'resonance'
 describe('every cell of the table', () => {
   test('is there once', () => {
     expect(cells).toHaveLength(deviceCategories.length * implantTypes.length);
-    expect(cellsOf(defaultExpectedTable)).toHaveLength(cells.length);
+    const listed = cellsOf(defaultExpectedTable);
+    expect(listed).toHaveLength(cells.length);
+    expect(listed).toEqual(
+      expect.arrayContaining(
+        cells.map(([category, implantType, types]) => ({ category, implantType, types })),
+      ),
+    );
   });
 
   test.each(cells)('%s in a registry %s: %j (R1-513..519)', (category, implantType, types) => {
@@ -113,6 +119,23 @@ describe('the sentences', () => {
     expect(check([none], [activity(5, { registryId: 44 })]).map(({ text }) => text)).toEqual([
       'Il registro 44 (RX1) non dovrebbe avere Misure per Relazione di Sorveglianza',
     ]);
+  });
+
+  test('stand by the mark of their device, of the same mark by its number', () => {
+    const unit = [device({ sigla: 'TC' }), device({ id: 9 }), device({ id: 5 })];
+    const lines = check(unit).map(({ deviceId }) => deviceId);
+    expect([...new Set(lines)]).toEqual([5, 9, 1]);
+  });
+
+  test('name the first of the registries that ask for it, or that what is not asked for is tied to', () => {
+    const registries = [registry({ id: 9 }), registry({ id: 7 })];
+    const named = (one: CheckedDevice, has: CheckedActivity[]) =>
+      check([one], has).find(({ type }) => type === 5)?.text;
+    expect(named(device({ registries }), [])).toContain('Il registro 7 (RX1)');
+    const none = device({ category: 'moc', registries });
+    expect(named(none, [activity(5)])).toContain('Il registro 7 (RX1)');
+    const tied = [activity(5, { registryId: 44 }), activity(5), activity(5, { registryId: 31 })];
+    expect(named(none, tied)).toContain('Il registro 31 (RX1)');
   });
 
   test('of computed tomography with a resonance control (R1-516)', () => {
