@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type ActionType, actionTypes, type OptionId, offeredOptions } from '../operations/rules.ts';
 import {
   type CheckedOperation,
+  dateProblems,
   highlighted,
+  isWellFormedDate,
   keptValue,
   listed,
   massTexts,
@@ -78,9 +80,10 @@ describe('every message of the specification', () => {
 
   test('that of an employer may have 11 digits', () => {
     expect(textsOf(field(5, '12345678901', 1))).toEqual([]);
-    expect(textsOf(field(5, '1234567890', 1))).toEqual([
-      'Datore di Lavoro: Codice fiscale deve avere almente 16 caratteri.',
-    ]);
+    for (const code of ['1234567890', '123456789012', 'A12345678901', '12345678901A'])
+      expect(textsOf(field(5, code, 1))).toEqual([
+        'Datore di Lavoro: Codice fiscale deve avere almente 16 caratteri.',
+      ]);
   });
 
   test.each(actionTypes.filter((type) => offeredOptions[type].includes(17)))(
@@ -107,6 +110,7 @@ describe('every message of the specification', () => {
     ]);
     expect(underField(field(6, '2008-03-11'))).toEqual(['Deve avere almeno 18 anni.']);
     expect(textsOf(field(6, '2008-03-10'))).toEqual([]);
+    expect(underField(field(6, today))).toEqual(['Deve avere almeno 18 anni.']);
   });
 
   test('a person operation needs whom it changes, and another who follows (R2-393, R2-394)', () => {
@@ -117,6 +121,10 @@ describe('every message of the specification', () => {
       'Esperto di Radioprotezione: la nuova persona deve essere diversa da quella attuale',
     ]);
     expect(textsOf(operation({ newPersonId: 8 }))).toEqual([]);
+  });
+
+  test('that of the employer needs nobody', () => {
+    expect(textsOf(operation({ type: 1, subject: null }))).toEqual([]);
   });
 
   test('a platform user that is to be chosen is chosen', () => {
@@ -149,6 +157,12 @@ describe('a linked user', () => {
     );
   });
 
+  test('what the present person has no record of is not compared either', () => {
+    const nobody = { options: [8], values: {}, user } as const;
+    expect(textsOf(operation({ ...nobody, subject: { id: 7, data: { 2: ' ' } } }))).toEqual([]);
+    expect(textsOf(operation({ ...nobody, subject: null }), 2)).toEqual([]);
+  });
+
   test('what is not changed is compared as it is', () => {
     expect(textsOf(operation({ options: [8], values: {}, user: { ...user, name: 'Anna' } }))).toEqual(
       ['Cognome', 'Codice fiscale'].map((label) => expect.stringContaining(`: ${label} registrato`)),
@@ -174,6 +188,20 @@ describe('fields that were not changed', () => {
       operation({ options: [8], user: { id: 4, name: null, surname: null, fiscalCode: null } }),
       ['Utente piattaforma'],
     ],
+    [
+      'another user',
+      operation({ options: [8], user: { id: 9, name: null, surname: null, fiscalCode: null } }),
+      [],
+    ],
+    ['no user yet', operation({ options: [8] }), []],
+    ['nothing typed', field(3, ' '), []],
+    ['nothing typed where nothing was known', field(23, ''), []],
+    ['nobody whom it changes', { ...field(3, 'Rossi'), subject: null }, []],
+    [
+      'two birth days that there are not',
+      { ...field(6, 'abc'), subject: { id: 7, data: { 6: '1980-02-31' } } },
+      [],
+    ],
   ])('%s', (_what, one, labels) => {
     expect(unchangedLabels([one])).toEqual(labels);
   });
@@ -183,26 +211,6 @@ describe('fields that were not changed', () => {
     expect(massTexts.unchanged(unchangedLabels([both]))).toBe(
       'Alcuni campi non sono stati modificati: Nome, Cognome. Controlla se il campo richiede una modifica.',
     );
-  });
-});
-
-describe('what the records cannot hold', () => {
-  test.each<[OptionId, string, ActionType, string]>([
-    [4, 'X', 3, 'Sesso non è tra le scelte possibili.'],
-    [20, 'medico', 3, 'Titolo di studio non è tra le scelte possibili.'],
-    [21, 'quarto', 3, 'Grado non è tra le scelte possibili.'],
-    [11, '3610', 2, 'CAP deve avere 5 cifre.'],
-    [12, 'Vicenza', 2, 'Provincia deve essere la sigla di due lettere.'],
-    [5, 'RSSNNA80A41L84-X', 3, 'Codice fiscale può contenere solo lettere e cifre.'],
-    [3, 'x'.repeat(101), 3, 'Cognome può avere al massimo 100 caratteri.'],
-  ])('option %i, %s', (which, value, type, text) => {
-    expect(textsOf(field(which, value, type))).toEqual([expect.stringContaining(`: ${text}`)]);
-  });
-
-  test('abroad codes are others', () => {
-    const abroad = { options: [11, 13], values: { 11: 'SW1A 1AA', 13: 'Regno Unito' } } as const;
-    expect(textsOf(operation({ type: 1, ...abroad }))).toEqual([]);
-    expect(textsOf(field(11, 'SW1A 1AA', 1))).toHaveLength(1);
   });
 });
 
@@ -228,6 +236,38 @@ describe('several problems', () => {
   });
 });
 
+describe('a problem', () => {
+  test.each<[string, CheckedOperation, object]>([
+    ['an operation', operation({ options: [] }), { action: 3, option: null }],
+    ['its date', operation({ effectiveDate: '' }), { action: 3, option: 'date' }],
+    ['whom it changes', operation({ subject: null }), { action: 3, option: 'subject' }],
+    ['who follows', operation({ newPersonId: 7 }), { action: 3, option: 'newPerson' }],
+    ['a field', field(2, '', 2), { action: 2, option: 2 }],
+  ])('names %s', (_what, one, named) => {
+    expect(problemsOf([one], { step: 3, today })).toEqual([expect.objectContaining(named)]);
+  });
+
+  test('of what an operation consists of is told alone', () => {
+    const problems = problemsOf([field(2, ''), operation({ type: 2, options: [] })], { step: 3, today });
+    expect(problems.map(({ action, option }) => [action, option])).toEqual([[2, null]]);
+  });
+
+  test('is no missing date while nothing is chosen', () => {
+    expect(dateProblems(operation({ options: [], effectiveDate: '' }))).toEqual([]);
+  });
+});
+
+test.each([
+  ['', true],
+  [' ', true],
+  ['2026-03-01', true],
+  [' 2026-03-01 ', true],
+  ['2026-02-30', false],
+  ['domani', false],
+])('as an effective date, or none yet, «%s» could stand: %s', (typed, isWellFormed) => {
+  expect(isWellFormedDate(typed)).toBe(isWellFormed);
+});
+
 test('a draft of the first step is not judged by its values, the second not by persons and dates (R2-324, R2-325)', () => {
   const draft = operation({ values: {}, subject: null, effectiveDate: '' });
   expect([1, 2, 3, 4].map((step) => problemsOf([draft], { step, today }).length)).toEqual([0, 1, 3, 3]);
@@ -236,6 +276,7 @@ test('a draft of the first step is not judged by its values, the second not by p
 test('what is kept is trimmed, codes in capitals, a birth date a moment or nothing (R2-260)', () => {
   expect(keptValue(2, ' Ada ')).toBe('Ada');
   expect(keptValue(5, 'rssnna80a41l840x')).toBe('RSSNNA80A41L840X');
+  expect(keptValue(12, 'vi')).toBe('VI');
   expect(keptValue(6, '1980-01-01')).toBe('1980-01-01T00:00:00.000Z');
   expect(keptValue(6, 'abc')).toBeNull();
 });

@@ -225,7 +225,6 @@ export function isUnchanged({ subject, values, user }: CheckedOperation, which: 
   if (current === '') return false;
   if (which === option.user) return user !== null && String(user.id) === current;
   const typed = trimmed(values[which]);
-  if (typed === '') return false;
   if (which !== option.birthDate) return isSameText(typed, current);
   const [now, then] = [birthDay(typed), birthDay(current)];
   return now !== null && now === then;
