@@ -3,9 +3,11 @@ import {
   type ActionType,
   actionLabels,
   actionTypes,
+  allOption,
   changeKind,
   defaultActionType,
   defaultActionTypes,
+  effectiveDateLabel,
   isNewPersonFormOpen,
   type OptionId,
   offeredOptions,
@@ -83,6 +85,10 @@ describe('the option matrix', () => {
   ])('offers each option where it belongs (R2-229..251): %s, %i %s', (_row, option, label, types) => {
     expect(optionLabels[option]).toBe(label);
     expect(actionTypes.filter((type) => offeredOptions[type].includes(option))).toEqual(types);
+  });
+
+  test('has one that stands for all others, and the date beside them', () => {
+    expect([optionLabels[allOption], effectiveDateLabel]).toEqual(['Nuovo', 'Data di decorrenza']);
   });
 
   test('offers nothing twice', () => {

@@ -20,16 +20,21 @@ const state = (over: Partial<MassState> = {}): MassState => ({
   ...over,
 });
 
-test('the tabs, in their order (R2-084)', () => {
-  expect(massTabs.map(({ label }) => label)).toEqual([
-    'Tutte',
-    'In Lavorazione',
-    'In Revisione',
-    'Da Completare',
-    'In Attesa',
-    'Completate',
+test('the tabs, in their order, each of one status (R2-084)', () => {
+  expect(massTabs.map(({ status, label }) => [status, label])).toEqual([
+    [null, 'Tutte'],
+    ['work', 'In Lavorazione'],
+    ['review', 'In Revisione'],
+    ['need_complete', 'Da Completare'],
+    ['pending', 'In Attesa'],
+    ['completed', 'Completate'],
   ]);
-  expect(massStatusLabels.completed).toBe('Completata');
+});
+
+test('the words of each status', () => {
+  expect(massStatuses.map((status) => massStatusLabels[status])).toEqual([
+    ...['In Lavorazione', 'In Revisione', 'Da Completare', 'In Attesa', 'Completata'],
+  ]);
 });
 
 test.each<[MassStatus, RowAction[]]>([
@@ -44,12 +49,15 @@ test.each<[MassStatus, RowAction[]]>([
 });
 
 test('their words', () => {
-  expect(rowActionLabels).toMatchObject({
+  expect(rowActionLabels).toEqual({
     edit: 'Lavora',
     review: 'Revisiona',
     cancel: 'Annulla',
     complete: 'Elabora',
     view: 'Visualizza',
+    withdraw: 'Ritira la revisione',
+    delete: 'Elimina',
+    restore: 'Ripristina',
   });
 });
 
@@ -134,6 +142,10 @@ describe('what each step makes of an activity (Q2-44)', () => {
     expect(afterStep(at(from), step)?.status).toBe(to);
     for (const status of massStatuses) if (status !== from) expect(afterStep(at(status), step)).toBeNull();
     expect(afterStep({ ...at(from), active: false }, step)).toBeNull();
+  });
+
+  test('saved it stays all that it is', () => {
+    expect(afterStep(state(), 'save')).toEqual(state());
   });
 
   test('deleted it is out of use, restored in use again, as it was', () => {
