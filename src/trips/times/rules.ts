@@ -80,8 +80,7 @@ const msPerMinute = 60_000;
 export function isUsablePlace(place: Place | null | undefined): place is Place {
   if (place == null) return false;
   const { lat, lng } = place;
-  // Neither holds of what is not a number.
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+  return Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 }
 
 /** The hour agreed, minutes after midnight; null: none. */
