@@ -304,6 +304,14 @@ describe('a point', () => {
     expect(closed).toMatchObject({ esito: 'below', dal: '2025-01-10', al: '2025-12-31', periodoSopra: true });
     expect(judge(point('Aula', [...before, ...year(100)])).periodoSopra).toBe(false);
     expect(judge(point('Aula', year(900))).periodoSopra).toBe(false);
+    // A year above the level says so by itself.
+    expect(judge(point('Aula', [...year(900), ...since])).periodoSopra).toBe(false);
+    // On the day on which the year ended: without a bound it is in no mean, and above the level.
+    const atOnce = stays('2025-12-31', [[30, 90, 'saturated']], true);
+    const warned = judge(point('Aula', [...year(100), ...atOnce]));
+    expect(warned).toMatchObject({ esito: 'below', al: '2025-12-31', periodoSopra: true });
+    const single = judge(point('Aula', stays('2025-01-10', [[350, 100]])));
+    expect(single).toMatchObject({ dal: '2025-01-10', al: '2025-12-26' });
   });
 
   test('is told to its customer when all of the year is', () => {

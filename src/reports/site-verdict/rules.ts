@@ -212,17 +212,15 @@ export const notYetReported = 'misura conclusa, relazione non ancora emessa';
 
 /** Whether the points that decide how a site stands are judged by no report that its customer may read. */
 export function isProvisional({ esito, punti }: Pick<SiteVerdict, 'esito' | 'punti'>): boolean {
-  const deciding = {
+  const deciding: Partial<Record<SiteStanding, PointVerdict['esito']>> = {
     above: 'above',
     below: 'below',
     partly: 'below',
     'not-comparable': 'not-comparable',
-  } as const;
-  if (!(esito in deciding)) return false;
-  const wanted = deciding[esito as keyof typeof deciding];
+  };
   const used = punti.filter(({ attivo }) => attivo);
   const asked = esito === 'above' || used.length === 0 ? punti : used;
-  return asked.some((point) => point.esito === wanted && !point.riferito);
+  return asked.some((point) => point.esito === deciding[esito] && !point.riferito);
 }
 
 /**

@@ -3,8 +3,11 @@ import type { SiteStanding } from '../site-standings/rules.ts';
 import type { PointVerdict } from './contract.ts';
 import {
   customerVerdictWords,
+  isPartial,
   isProvisional,
+  isSettled,
   leadingPoint,
+  measuringSince,
   notYetReported,
   standingOf,
   type VerdictWords,
@@ -85,6 +88,16 @@ describe('the words for it', () => {
     [
       'one of two',
       [judged('A', 'below'), judged('B', 'insufficient')],
+      { text: 'Non superiore a 300 in 1 punto su 2', tone: 'attention', detail: 'manca il giudizio: B' },
+    ],
+    [
+      'one of two in use, beside one that is not',
+      [judged('A', 'below'), judged('B', 'insufficient'), judged('C', 'insufficient', out)],
+      { text: 'Non superiore a 300 in 1 punto su 2', tone: 'attention', detail: 'manca il giudizio: B' },
+    ],
+    [
+      'one of two that are both out of use',
+      [judged('A', 'below', out), judged('B', 'insufficient', out)],
       { text: 'Non superiore a 300 in 1 punto su 2', tone: 'attention', detail: 'manca il giudizio: B' },
     ],
     [
@@ -191,4 +204,22 @@ test('a site is told by its point above first, then by the highest mean of a yea
     return first === null ? [] : [first.nome, ...names(left.filter((one) => one !== first))];
   };
   expect(names(points)).toEqual(['sopra', 'dubbio', 'anno', 'parte']);
+  expect(names(points.toReversed())).toEqual(['sopra', 'dubbio', 'anno', 'parte']);
+});
+
+test.each<[PointVerdict['esito'], boolean]>([
+  ['above', true],
+  ['below', true],
+  ['not-comparable', true],
+  ['insufficient', false],
+  ['no-result', false],
+  ['never', false],
+])('a point judged %s is told by a closed year, and settled whatever was before: %s', (esito, isClosed) => {
+  expect(isPartial({ esito })).toBe(!isClosed);
+  expect(isSettled({ earlier: true }, judged('A', esito))).toBe(isClosed);
+  expect(isSettled({ earlier: false }, judged('A', esito))).toBe(true);
+});
+
+test('nothing measures since any day where nothing measures', () => {
+  expect(measuringSince([judged('A', 'never')])).toBeNull();
 });
