@@ -128,3 +128,13 @@ test('has no days of a point of which all stands in the report of another site',
     ...{ giorni: 0, media: null, isUnsure: false },
   });
 });
+
+test.each([
+  [-1, 'error'],
+  [0, 'insufficient'],
+  [339, 'insufficient'],
+  [340, 'ready'],
+] as const)('a site with a stay of %i days alone is %s', (days, stato) => {
+  const stay = { start: 0, days, state: 'valid', exposure: 480, report: null, heldHere: false } as const;
+  expect(reckonedSite(counted(1, [stay]), { reqDays, least }).stato).toBe(stato);
+});
