@@ -183,6 +183,11 @@ describe('what no report has told its customer yet', () => {
     ],
     ['points of which none is in use', [judged('A', 'below', { ...out, ...untold })], true],
     ['one in doubt', [judged('A', 'not-comparable', untold)], true],
+    [
+      'one that is not above, beside one not judged',
+      [judged('A', 'below', untold), judged('B', 'never')],
+      true,
+    ],
     ['one that is measured', [judged('A', 'insufficient', { ...untold, inMisuraDal: '2026-01-01' })], false],
     ['one that was never measured', [judged('A', 'never', untold)], false],
   ])('is not so for %s: %s', (_, points, isSo) => {
