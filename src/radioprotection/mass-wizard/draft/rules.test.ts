@@ -12,6 +12,7 @@ import {
   payloadOf,
   toggledOperation,
   toggledOption,
+  typedFrom,
 } from './rules.ts';
 
 const units = [
@@ -52,6 +53,7 @@ test('an option taken away loses its value, the account its user (R2-329, R2-330
   expect(toggledOption(toggledOption(expert, 2), 2).values).toEqual({ 6: '1980-02-29' });
   expect(toggledOption(expert, 8).user).toBeNull();
   expect(toggledOption(expert, 6).user).toEqual(expert.user);
+  expect(toggledOption(beginOperation(3), 2)).toEqual({ ...beginOperation(3), options: [2] });
 });
 
 test('what is sent is shaped as specified (R2-268..273)', () => {
@@ -127,11 +129,18 @@ test('what is stored is read as it was sent, a birth date as its day', () => {
   const empty = { selectedPersons: {}, inputValues: {}, selectedUsers: {}, selectedNewPerson: {} };
   const nothing = { ...action, ...empty, selectedOptions: [], selectedCompanies: [] };
   expect(operationsOf([nothing])).toEqual([beginOperation(3)]);
+  expect(typedFrom(2, 'Maria Antonietta')).toBe('Maria Antonietta');
 });
 
 test('a draft is touched by what differs from what was read; what lies on the device is read back whole', () => {
   const read = { ...blankDraft, operations: [expert], base: [expert] };
   expect(isTouched(read)).toBe(false);
   expect(isTouched({ ...read, operations: [{ ...expert, units: [] }] })).toBe(true);
-  expect(massDraftShape.parse(JSON.parse(JSON.stringify(read)))).toEqual(read);
+  const sent = { ...read, sending: { body: '{}', key: 'a-b' } };
+  for (const draft of [read, sent])
+    expect(massDraftShape.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+});
+
+test('a blank draft stands at the first step, of no version and with no operations', () => {
+  expect(blankDraft).toEqual({ step: 1, versione: null, operations: [], base: [], sending: null });
 });

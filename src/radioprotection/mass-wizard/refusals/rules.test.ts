@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckedOperation } from '../../mass-activities/rules.ts';
 import { beginOperation } from '../draft/rules.ts';
-import {
-  fieldErrors,
-  goneUnitsRefusal,
-  refusalOf,
-  serverField,
-  serverRefusal,
-  unchangedFieldText,
-} from './rules.ts';
+import { fieldErrors, goneUnitsRefusal, refusalOf, serverField, serverRefusal } from './rules.ts';
 
 const today = '2026-11-23';
 const expert: CheckedOperation = {
@@ -34,6 +27,8 @@ test('no operation, and an operation without options (R2-371..373)', () => {
     lines: ["Non è stata selezionata nessun'opzione da intraprendere per l'operazione Legale Rappresentante"],
     action: 2,
   });
+  const neither = { ...legal, options: [], effectiveDate: '2026-02-30' };
+  expect(refusalOf([neither], going)?.lines).toEqual([expect.stringContaining("nessun'opzione")]);
 });
 
 test('chosen units that have all gone out of use are to be chosen anew, operation by operation', () => {
@@ -53,9 +48,11 @@ test('chosen units that have all gone out of use are to be chosen anew, operatio
 test('a draft may lack its effective date, going on may not (R2-374)', () => {
   const undated = { ...expert, effectiveDate: '' };
   expect(refusalOf([undated], saving)).toBeNull();
-  expect(refusalOf([undated], going)?.lines).toEqual([
-    'Esperto di Radioprotezione: Data di decorrenza non può essere vuota!',
-  ]);
+  expect(refusalOf([undated], { ...going, step: 1 })).toBeNull();
+  for (const step of [2, 3])
+    expect(refusalOf([undated], { ...going, step })?.lines).toEqual([
+      'Esperto di Radioprotezione: Data di decorrenza non può essere vuota!',
+    ]);
 });
 
 test('a malformed date, and one that the server refuses, keep from going on (R2-375)', () => {
@@ -108,12 +105,13 @@ test('under each field stand its own words', () => {
   const wrong = { ...expert, options: [2, 5, 6, 17] as const, effectiveDate: '' };
   const values = { 2: 'ANNA', 5: 'ABC', 6: '2020-01-01', 17: 'a@b' };
   expect(Object.fromEntries(fieldErrors({ ...wrong, values }, today))).toEqual({
-    2: unchangedFieldText,
+    2: 'È uguale al dato attuale: cambiarlo o togliere la scelta.',
     5: 'Il codice fiscale deve essere composto da 16 caratteri.',
     6: 'Deve avere almeno 18 anni.',
     17: 'Questa email non è valida.',
     date: 'Data di decorrenza non può essere vuota!',
   });
+  expect(fieldErrors(expert, today).size).toBe(0);
 });
 
 test('a refusal of the server leads to the first operation that its fields name', () => {
@@ -127,4 +125,5 @@ test('a refusal of the server leads to the first operation that its fields name'
     '3.Data di decorrenza',
     '2.subject',
   ]);
+  expect(serverField(3, null)).toBe('3');
 });
