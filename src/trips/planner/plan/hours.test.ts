@@ -33,6 +33,7 @@ test('an hour of the day is written as it is read again, and nothing else is an 
   for (const text of ['', '9:30', '09:3', '109:30', '09:300', 'x'])
     expect(providedOf(text)).toEqual({ providedHour: null, providedMinutes: null });
   expect(providedText({ providedHour: 7, providedMinutes: null })).toBe('07:00');
+  expect(providedText({ providedHour: null, providedMinutes: null })).toBe('');
 });
 
 test.each([
