@@ -108,7 +108,7 @@ export function goneUnitsRefusal(
   return { title: null, lines, action: null };
 }
 
-export const unchangedFieldText = 'È uguale al dato attuale: cambiarlo o togliere la scelta.';
+const unchangedFieldText = 'È uguale al dato attuale: cambiarlo o togliere la scelta.';
 
 /** What stands under each field of an operation, by what it is: an option, the date, the persons. */
 export function fieldErrors(operation: CheckedOperation, today: string): Map<Problem['option'], string> {
