@@ -83,6 +83,12 @@ describe('filling a day', () => {
     expect(proposal?.position).toBe(1);
   });
 
+  test('nor one that is late anyway, because its deadline has passed', () => {
+    const deadline = Date.parse('2026-11-20T12:00:00Z') / 1000;
+    const stops = day([east(6)], { providedHour: 9, providedMinutes: 0, deadline });
+    expect(filled(stops, [unit(1, east(3), 5)]).map(({ position }) => position)).toEqual([1]);
+  });
+
   test('leaves the way home last', () => {
     expect(filled(day([east(4), home]), [unit(1, east(0.1), 5)])[0]?.position).toBeLessThan(2);
   });

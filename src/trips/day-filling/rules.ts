@@ -151,7 +151,13 @@ export function proposeFill(question: FillQuestion): FillProposal[] {
     .slice(0, most);
 }
 
-/** Of stops that are late anyway, one more that ends too late is not seen in their number. */
+/**
+ * No hour is missed and no closing that was kept before. How many stops are late does not tell it: one that is late
+ * anyway can come to miss its hour as well. A stop put in makes none earlier, so the numbers of each are enough.
+ */
+const keepsAll = (after: DayTimes, before: DayTimes) =>
+  after.totals.hoursMissed <= before.totals.hoursMissed && tooLong(after) <= tooLong(before);
+
 const tooLong = ({ stops }: DayTimes) => stops.filter(({ isAfterClosing }) => isAfterClosing).length;
 
 function firstThatFits(
@@ -166,7 +172,7 @@ function firstThatFits(
     const visit = after.stops[fit.gap.position];
     const fitsIn =
       visit?.isAfterClosing === false &&
-      tooLong(after) <= tooLong(before) &&
+      keepsAll(after, before) &&
       after.totals.late <= before.totals.late + (visit.isPastDeadline ? 1 : 0);
     if (!fitsIn || !visit.arrival || !endsAt) continue;
     return {
