@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { conflict, notFound } from '#platform/server/http/errors.ts';
-import type { RunWork } from '../../runs/server/public.ts';
-import { printNow } from '../../unit-papers/server/public.ts';
+import type { RunContext, RunWork } from '../../runs/server/public.ts';
+import { printNow, reprint } from '../../unit-papers/server/public.ts';
 import { generationTexts, whyNotGenerated } from '../rules.ts';
-import { type GeneratingContext, reviseDraft } from './papers.ts';
 import { holdDocument, listUnprinted, revisionOf } from './queries.ts';
+
+/** A request that changes something, or the work on an item of a run. */
+type GeneratingContext = Omit<RunContext, 'requestId'> & { requestId: string | null };
 
 /**
  * Makes the file of a document: the first one, or of a draft another revision with the data and the template of now.
@@ -21,7 +23,7 @@ export async function generate(
   if (held.isMadeSince) return revisionOf(context, documentId);
   const why = whyNotGenerated(held);
   if (why) throw conflict(generationTexts[why]);
-  if (held.isPrinted) await reviseDraft(context, documentId);
+  if (held.isPrinted) return reprint(context, documentId);
   await printNow(context, documentId);
   return revisionOf(context, documentId);
 }

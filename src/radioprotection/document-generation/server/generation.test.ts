@@ -8,6 +8,7 @@ import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildUnitWorld } from '#test/support/unit-world.ts';
 import { defaultRegistryDocVersions } from '../../default-documents/schema.ts';
 import { documents, documentVersions } from '../../folders/schema.ts';
+import { registries } from '../../registries/schema.ts';
 import { getRun, stopRun } from '../../runs/contract.ts';
 import * as queues from '../../runs/queues/contract.ts';
 import { queueNames, queueTexts } from '../../runs/queues/rules.ts';
@@ -60,6 +61,24 @@ describe('one document', () => {
     expect((await versions(id)).map(({ sha256 }) => sha256 !== null)).toEqual([true]);
     expect((await generate(id)).body).toEqual({ success: true, revisione: 2 });
     expect(await versions(id)).toHaveLength(2);
+  });
+
+  test('tells the data of the day on which it is made anew; a report those of its period', async () => {
+    const registry = await build({ kind: 'surveillance-registry' });
+    const report = await build();
+    for (const { id } of [registry, registry, report, report]) await generate(id);
+    const days = async (id: number) => (await versions(id)).map(({ asOf }) => asOf);
+    expect(await days(registry.id)).toEqual(['2026-01-10', app.clock.today()]);
+    expect(await days(report.id)).toEqual(['2026-01-10', '2026-01-10']);
+  });
+
+  test('of a closed registry tells its last day, whenever it is made anew', async () => {
+    const closed = eq(registries.id, world.own.registry.id);
+    await app.db.update(registries).set({ closeDate: '2026-01-20' }).where(closed);
+    const { id } = await build({ kind: 'surveillance-registry' });
+    for (const again of [id, id]) await generate(again);
+    await app.db.update(registries).set({ closeDate: null }).where(closed);
+    expect((await versions(id)).map(({ asOf }) => asOf)).toEqual(['2026-01-10', '2026-01-20']);
   });
 
   test('is refused when it is a brought-in file, at its signature, or not there', async () => {
@@ -151,6 +170,27 @@ test('complete: drafts that lack nothing go to their signature, the others are t
   expect(await app.db.$count(documentsToSign)).toBe(0);
   for (const wrong of [{}, { documenti: [] }, { documenti: [1], run: 1 }])
     expect((await rp.call(calls.previewCompletion, { body: wrong })).status).toBe(422);
+});
+
+test('complete: what was printed as a draft is signed only once it is printed anew', async () => {
+  const doc = await buildDefaultDocument(app.db);
+  const ofDoc = eq(defaultRegistryDocVersions.docId, doc.id);
+  const [template] = await app.db.select().from(defaultRegistryDocVersions).where(ofDoc);
+  const { id } = await build({ kind: 'default', defaultDocId: doc.id, templateVersionId: template?.id });
+  await generate(id);
+  await app.db
+    .update(defaultRegistryDocVersions)
+    .set({ confirmedAt: app.clock.now(), confirmedBy: 1 })
+    .where(ofDoc);
+  const body = { documenti: [id] };
+  const ready = async () => (await rp.call(calls.previewCompletion, { body })).body;
+  expect(await ready()).toMatchObject({
+    pronti: 0,
+    fermi: [{ id, motivo: expect.stringContaining('modello del documento') }],
+  });
+  expect((await rp.call(calls.completeGenerated, { body })).status).toBe(422);
+  await generate(id);
+  expect(await ready()).toMatchObject({ pronti: 1, fermi: [] });
 });
 
 test('complete: many go part by part, each part whole; what is left out at one call is in the next', async () => {

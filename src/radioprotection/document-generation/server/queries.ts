@@ -123,7 +123,7 @@ export async function listIds(context: Reader, which: Which): Promise<number[]> 
 }
 
 /** A document that may go to its signature, with whose that would be. */
-export type Candidate = { id: number; companyId: number; title: string; why: string | null; signer: string };
+export type Candidate = { id: number; title: string; why: string | null; signer: string };
 
 /**
  * All of them after one, in the order in which they are held; `why`: what speaks against it as far as the document
@@ -132,7 +132,7 @@ export type Candidate = { id: number; companyId: number; title: string; why: str
 export async function listCandidates(context: Reader, which: Which, after = 0): Promise<Candidate[]> {
   const today = context.clock.today();
   const { rows } = await context.db.execute<Candidate>(sql`
-    select d.id, d.company_id as "companyId", d.title, case when d.state <> 'draft' then ${generationTexts.notDraft}::text
+    select d.id, d.title, case when d.state <> 'draft' then ${generationTexts.notDraft}::text
         when v.sha256 is null then ${generationTexts.notPrinted}
         when d.kind = 'default' and t.confirmed_at is null then ${generationTexts.notConfirmed} end as why,
       coalesce((select string_agg(distinct p.name || ' ' || p.surname, ', ')

@@ -4,11 +4,11 @@ import { handle, type RequestContext, type Route } from '#platform/server/http/r
 import { sendDocument } from '../../folders/server/public.ts';
 import { ofCompanyWithinReach } from '../../reach/server/public.ts';
 import { startRun } from '../../runs/server/public.ts';
+import { whyNotToSign } from '../../unit-papers/server/public.ts';
 import * as calls from '../contract.ts';
 import { completedAtOnce, generationTexts } from '../rules.ts';
 import { archiveGenerated } from './archive-generated.ts';
 import { generate, generateWork } from './generate.ts';
-import { whyNotToSign } from './papers.ts';
 import * as queries from './queries.ts';
 
 /** Documents made for many at once. */
@@ -70,12 +70,13 @@ async function judge(context: RequestContext, which: queries.Which): Promise<que
   return withReasons(context, await queries.listCandidates(context, which));
 }
 
-/** With what the data of their units say against it, too. */
+/** With what their files lacked when they were printed, and what was worded anew since, too. */
 async function withReasons(
   context: RequestContext,
   candidates: readonly queries.Candidate[],
 ): Promise<queries.Candidate[]> {
   const open = candidates.filter(({ why }) => why === null);
-  const reasons = await whyNotToSign(context, new Set(open.map(({ companyId }) => companyId)));
+  const ids = open.map(({ id }) => id);
+  const reasons = ids.length === 0 ? new Map<number, string>() : await whyNotToSign(context, ids);
   return candidates.map((one) => ({ ...one, why: one.why ?? reasons.get(one.id) ?? null }));
 }

@@ -90,6 +90,7 @@ test.each<[PaperKind, 'surveillance' | 'resonance' | null, PaperPart, string[], 
   ['quality-manual', null, 'manualPaper', ['manualPaper', 'tests'], 'edr'],
   ['quality-manual', 'resonance', 'manualPaper', ['manualPaper', 'tests'], 'rm_expert'],
   ['surveillance-report', 'surveillance', 'reportPaper', ['reportPaper'], 'edr'],
+  ['surveillance-report', 'resonance', 'reportPaper', ['reportPaper', 'resonancePaper'], 'rm_expert'],
   ['surveillance-registry', 'surveillance', 'registryPaper', ['registryPaper', 'doseLimits'], 'edr'],
   ['surveillance-registry', 'resonance', 'resonancePaper', ['resonancePaper'], 'rm_expert'],
 ])(

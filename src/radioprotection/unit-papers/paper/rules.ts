@@ -118,6 +118,8 @@ export function lawOnPaper(kind: PaperKind, registryKind: RegistryKind | null): 
   const wording = wordingPart(kind, registryKind);
   const own = isLawPart(wording) ? [wording] : [];
   if (kind === 'surveillance-registry' && registryKind !== 'resonance') return [...own, 'doseLimits'];
+  // Its references are those of the registry that it reports on.
+  if (kind === 'surveillance-report' && registryKind === 'resonance') return [...own, 'resonancePaper'];
   return kind === 'quality-manual' ? [...own, 'tests'] : own;
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/http/route.ts';
 import { currentTemplateVersion } from '../../default-documents/server/public.ts';
 import type { DocumentKind } from '../../folders/rules.ts';
 import { type KeepingContext, reviseDocument } from '../../folders/server/public.ts';
-import { paperFileName, paperTexts } from '../paper/rules.ts';
+import { lastDay, paperFileName, paperTexts } from '../paper/rules.ts';
 import { paperVersions } from '../schema.ts';
 import { isPaper } from './print-document.ts';
 import { printLatest } from './print-due.ts';
@@ -23,8 +23,9 @@ type Draft = {
 };
 
 /**
- * Makes the next revision of a draft, of the data of today or of the same period, in the transaction of `context`.
- * Returns its number. Throws 404, and 409 for what is no draft.
+ * Makes the next revision of a draft, of the data of today – of a closed registry or manual of its last day, of a report
+ * of the same period – by the template of now, in the transaction of `context`. Returns its number. Throws 404, and 409
+ * for what is no draft.
  */
 export async function reprint(
   context: KeepingContext & Pick<Services, 'files' | 'log'>,
@@ -43,8 +44,11 @@ export async function reprint(
   if (draft.state !== 'draft' || (draft.kind !== 'default' && !isPaper(draft.kind)))
     throw conflict(paperTexts.notDraft);
   const { kind, fromDay, defaultDocId } = draft;
-  const day = kind === 'surveillance-report' ? draft.day : clock.today();
-  const facts = await readUnitFacts(context, { ...draft, asOf: day });
+  const today = clock.today();
+  const now = await readUnitFacts(context, { ...draft, asOf: today });
+  const last = lastDay((now.registry ?? now.manual)?.closeDate, today);
+  const day = kind === 'surveillance-report' ? draft.day : last;
+  const facts = day === today ? now : await readUnitFacts(context, { ...draft, asOf: day });
   const template = defaultDocId === null ? null : await currentTemplateVersion(db, defaultDocId);
   const revision = await reviseDocument(context, documentId, {
     day,
