@@ -199,6 +199,7 @@ export const activityTexts = {
   nextBefore: 'La prossima scade dopo il giorno in cui questa è stata eseguita.',
   complete: 'L’attività è già completata.',
   deleted: 'L’attività è stata eliminata.',
+  leftOut: 'È segnata «Non eseguita»: finché lo è, nessuna visita la propone.',
   negative: 'L’esito negativo di questa attività è già stato confermato: non si può tornare indietro.',
   registryClosed: 'Il registro è stato chiuso nel frattempo: qui non si registra più niente.',
   notNotification: 'Solo una notifica preventiva si genera, si approva e si firma.',

@@ -19,6 +19,7 @@ import { activityHref } from './activity-links.ts';
 import { NewActivity } from './new-activity.tsx';
 import { NotificationGaps } from './notification-gaps.tsx';
 import { RemoveActivity } from './remove-activity.tsx';
+import { TakeUpActivity } from './take-up-activity.tsx';
 import { TestResult } from './test-result.tsx';
 import { useActivity } from './use-activity.ts';
 
@@ -74,6 +75,7 @@ function Next({ activity }: { activity: Activity }) {
     <div className={classes.panel}>
       <NotificationGaps activity={activity} />
       {registroChiuso && <p>{activityTexts.registryClosed}</p>}
+      {activity.skip && <TakeUpActivity activity={activity} />}
       <div className={classes.actions}>
         {!registroChiuso && (
           <ButtonLink href={activityHref(activity, activity.id, 'execute')}>Esegui</ButtonLink>

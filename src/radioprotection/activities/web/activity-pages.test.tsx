@@ -117,6 +117,21 @@ test('a constancy test hides what it does not ask for and blocks on the rest; on
   });
 });
 
+test('what was told as not done goes back among what is to be planned, as it was', async () => {
+  const kept = { alias: 'Controllo annuale', deadline: '2026-12-01', estimatedTime: 45, note: 'Dal custode' };
+  const sent = open({ ...control, ...kept, skip: true, stato: 'skipped' }, ActivityView);
+  expect(await screen.findByText(activityTexts.leftOut)).toBeDefined();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Rimetti da pianificare' }));
+  await screen.findByText('L’attività è di nuovo da pianificare');
+  expect(sent.map(({ body }) => body)).toEqual([{ ...kept, toFinishInLab: false, versione: 1, skip: false }]);
+});
+
+test('one that is open is not offered to be planned again', async () => {
+  open(control, ActivityView);
+  await screen.findByRole('link', { name: 'Esegui' });
+  expect(screen.queryByRole('button', { name: 'Rimetti da pianificare' })).toBeNull();
+});
+
 test('Enter goes on from field to field of a quality control, and sends from the last (R2-203, R2-204)', async () => {
   const sent = open(control, ExecutePage);
   const person = userEvent.setup();
