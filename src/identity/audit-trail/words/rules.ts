@@ -116,6 +116,7 @@ const detailLabels = {
   shipmentId: 'Spedizione n.',
   contractEndsOn: 'Fine del contratto',
   activityType: 'Tipo di attività',
+  massActivityId: 'Attività massiva n.',
   actionType: 'Operazione',
   actionTypes: 'Operazioni',
   companies: 'Unità locali',

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { changesBetween } from '#identity/audit-trail/rules.ts';
 import { type AuditContext, recordAudit } from '#identity/audit-trail/server/public.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { settleMass } from '../../mass-activities/server/public.ts';
@@ -24,6 +25,11 @@ export async function awaitOutcome(notification: number, context: AuditContext):
     addDays(today, outcomeDays),
   );
   const type = activityType.preventiveOutcome;
+  const [entered] = await db
+    .select({ id: activities.id, massActivityId: activities.massActivityId })
+    .from(activities)
+    .where(eq(activities.preventiveActivityId, notification))
+    .for('update');
   const [outcome] = await db
     .insert(activities)
     .values({
@@ -38,11 +44,12 @@ export async function awaitOutcome(notification: number, context: AuditContext):
     })
     .returning({ id: activities.id });
   if (!outcome) return;
-  await recordAudit(context, {
-    event: 'activity.created',
-    entityId: outcome.id,
-    details: { activityType: type, companyId, deadline },
-  });
+  const taken = entered && changesBetween(entered, { massActivityId });
+  if (!entered) {
+    const details = { activityType: type, companyId, deadline };
+    await recordAudit(context, { event: 'activity.created', entityId: outcome.id, details });
+  } else if (taken)
+    await recordAudit(context, { event: 'activity.updated', entityId: outcome.id, details: taken });
   // One that was there may have been declined before.
   await settleMassOf(signed, context);
 }

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#test/support/database-refusal.ts';
 import { openMassOutcomes } from '#test/support/mass-outcomes.ts';
 import { sentAction, typedAction } from '#test/support/mass-world.ts';
+import { getActivityHistory } from '../../activities/contract.ts';
+import { createActivity } from '../../activities/keeping/contract.ts';
 import { deleteActivity } from '../../activities/work/contract.ts';
 import * as massCalls from '../../mass-activities/contract.ts';
 import { proposeReverse } from '../contract.ts';
@@ -50,6 +52,28 @@ describe('an outcome', () => {
       ...{ processedEsitoActivities: 0, unprocessedEsitoActivities: 1 },
     });
     expect((await listed(activity))?.status.value).toBe('pending');
+  });
+
+  test('that was entered before the signature is taken, and its history tells no second beginning', async () => {
+    const activity = await processed([newEmail({ date: '2026-03-01', units: both() })]);
+    const notification = await idOf(activity, world.first, 4);
+    const params = { company: world.first };
+    const tied = { dispositivo: null, registro: null, manuale: null, notifica: notification?.id ?? 0 };
+    const { body: entered } = await rp.call(createActivity, {
+      params,
+      body: {
+        activityType: 10,
+        alias: null,
+        deadline: '2026-12-01',
+        estimatedTime: null,
+        note: null,
+        ...tied,
+      },
+    });
+    await sign(activity, world.first);
+    expect((await idOf(activity, world.first, 10))?.id).toBe(entered.id);
+    const { body } = await rp.call(getActivityHistory, { params: { ...params, id: entered.id } });
+    expect(body.eventi.map(({ evento }) => evento)).toEqual(['Attività modificata', 'Attività registrata']);
   });
 
   test('brings the change into force on its day, and the last one ends the mass activity (R2-304)', async () => {
