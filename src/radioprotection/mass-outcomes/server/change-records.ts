@@ -10,7 +10,7 @@ import { employers } from '../../schema.ts';
 import { unitRoleTexts } from '../../unit-roles/rules.ts';
 import { passRole } from '../../unit-roles/server/public.ts';
 import { massEnteredPersons } from '../schema.ts';
-import { type DueChange, overtakenOptions } from './due-changes.ts';
+import { type DueChange, isMadeAlready, overtakenOptions } from './due-changes.ts';
 
 const employerColumns = {
   ...{ 2: 'alias', 4: 'gender', 5: 'fiscalCode', 9: 'address', 10: 'city', 11: 'postalCode', 12: 'province' },
@@ -52,10 +52,12 @@ async function changeEmployer(change: DueChange, context: AuditContext): Promise
   await recordAudit(context, { event: 'employer.updated', entityId: change.employerId, details: changes });
 }
 
+/** A person's data and account, with the first unit for all; what was corrected by hand since then stays. */
 async function changePerson(personId: number, change: DueChange, context: AuditContext): Promise<void> {
   const { db } = context;
   const [stored] = await db.select().from(persons).where(eq(persons.id, personId)).for('update');
   if (!stored || stored.erasedAt !== null) throw conflict(personTexts.notFound);
+  if (await isMadeAlready(db, change)) return;
   const data: PersonColumns = columnsOf(change.values, personColumns);
   const from = change.effectiveDate;
   const changed = await changePersonFrom(db, personId, { from, data }).catch(refuse);

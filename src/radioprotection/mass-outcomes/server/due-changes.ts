@@ -71,3 +71,11 @@ export async function overtakenOptions(
        and c.effective_date > ${effectiveDate}::date`);
   return rows.map(({ option }) => option);
 }
+
+/** Whether another unit has brought the same change into force: the data of a person, which hold for all, are changed. */
+export async function isMadeAlready(db: Db, { massActivityId, type }: DueChange): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from unit_changes c join activities n on n.id = c.activity_id
+     where n.mass_activity_id = ${massActivityId} and c.action_type = ${type} and c.processed_at is not null limit 1`);
+  return rows.length > 0;
+}

@@ -104,6 +104,38 @@ describe('an outcome', () => {
     expect(await refusal(twice)).toBe('unit_changes_once');
   });
 
+  test('that comes after another leaves a person as corrected since, and passes the role of its unit', async () => {
+    const { luca } = world;
+    const passed = { date: '2026-03-08', units: both(), newPerson: luca.id };
+    const activity = await processed([newEmail(passed)]);
+    const set = (active: boolean) =>
+      app.db.execute(sql`update persons set active = ${active} where id = ${luca.id}`);
+    await set(false);
+    await answer(activity, world.first, true);
+    await apply();
+    expect(await emailOn(luca.id, passed.date)).toBe('luca@neri.example');
+    // Tried again, as on another day.
+    await set(true);
+    await app.db.execute(
+      sql`update unit_changes set failed_on = null, failure = null where failed_on is not null`,
+    );
+    await apply();
+    expect(await emailOn(luca.id, passed.date)).toBe(email);
+    await app.db.execute(
+      sql`update person_versions set email = 'corretta@neri.example' where person_id = ${luca.id} and email = ${email}`,
+    );
+    await answer(activity, world.second, true);
+    await apply();
+    expect(await emailOn(luca.id, passed.date)).toBe('corretta@neri.example');
+    for (const unit of both()) expect(await experts(unit, passed.date)).toEqual(['Neri']);
+    expect((await progress(activity)).unita.every(({ inForce }) => inForce !== null)).toBe(true);
+    // Anna is the expert of both units again, for what follows.
+    await app.db.execute(
+      sql`delete from company_persons where person_id = ${luca.id} and company_id = any(${sql.param(both())}::int[])`,
+    );
+    await app.db.execute(sql`update company_persons set valid_to = null where person_id = ${world.anna.id}`);
+  });
+
   test('that is negative keeps the unit as it is, for good; the other units change (R2-317..319)', async () => {
     const activity = await processed([
       newEmail({ date: '2026-03-10', units: both(), newPerson: world.luca.id }),
