@@ -42,8 +42,8 @@ export type UnitFacts = {
   people: FactPerson[];
   /** Those that the registry or the manual is of; of neither: all of the unit. */
   devices: FactDevice[];
-  /** How many more there are that are hidden or dismissed. */
-  devicesLeftOut: number;
+  /** Those that are hidden or dismissed: not listed, but what was done on them is told. */
+  devicesLeftOut: Pick<FactDevice, 'id' | 'category'>[];
   registry: {
     id: number;
     kind: RegistryKind;
@@ -62,6 +62,14 @@ export type UnitFacts = {
   /** Of the registry. */
   workers: FactWorker[];
 };
+
+/** By which devices the words of a document go: those left out where it lists no others. */
+export function decidingDevices({
+  devices,
+  devicesLeftOut,
+}: Pick<UnitFacts, 'devices' | 'devicesLeftOut'>): UnitFacts['devicesLeftOut'] {
+  return devices.length > 0 ? devices : devicesLeftOut;
+}
 
 /** Who of the unit holds a role. */
 export function holding({ people }: Pick<UnitFacts, 'people'>, role: UnitRole): FactPerson[] {

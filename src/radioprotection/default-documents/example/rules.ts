@@ -42,7 +42,7 @@ export function exampleFacts(kind: RegistryKind, asOf: string): UnitFacts {
       person('implant_manager', ['Dario', 'Esempio']),
     ],
     devices: [device],
-    devicesLeftOut: 0,
+    devicesLeftOut: [],
     registry: {
       ...{ id: 1, kind, implantType: isResonance ? 'rm' : 'dentist' },
       ...{ openDate: '2024-01-01', closeDate: null, notes: null },

@@ -35,7 +35,7 @@ const facts = (over: Partial<UnitFacts> = {}): UnitFacts => ({
   company: { id: 7, name: 'Sede', address: 'Via Uno 1', territory: '' },
   employer: { id: 8, name: 'Studio', address: 'Via Uno 1', fiscalCode: null, taxId: null, pec: null },
   project: { id: 9, number: 'C-9', title: 'Progetto', contractEndsOn: null },
-  ...{ people: [], devices: [], devicesLeftOut: 0, registry: null, manual: null, workers: [] },
+  ...{ people: [], devices: [], devicesLeftOut: [], registry: null, manual: null, workers: [] },
   ...over,
 });
 const period = { from: '2025-03-17', to: '2026-03-16' };

@@ -44,7 +44,7 @@ function longPaper(kind: PaperKind, texts: PrintedTexts, count: number, letters:
         ...{ role, name: texts.text(95), surname: texts.text(95), fiscalCode: texts.run(16) },
       })),
       devices,
-      devicesLeftOut: 2,
+      devicesLeftOut: [-1, -2].map((id) => ({ id, category: 'opt' as const })),
       registry:
         kind === 'quality-manual' ? null : { ...period, kind: 'surveillance', implantType: 'dentist' },
       manual: kind === 'quality-manual' ? { ...period, title: texts.text(100) } : null,
@@ -235,6 +235,8 @@ test('the law is that of the practice: a manual of no medical device names none 
   expect(await text({ ...paper, settings })).toContain(article);
   const devices = paper.facts.devices.map((device) => ({ ...device, category: 'rx_ind' as const }));
   expect(await text({ ...paper, settings, facts: { ...paper.facts, devices } })).not.toContain(article);
+  // One of devices that have all gone goes by them.
+  expect(await text({ ...paper, settings, facts: { ...paper.facts, devices: [] } })).toContain(article);
 });
 
 test('under the line of a signature stands who holds the role that day, of an earlier day or when erased the role alone', async () => {

@@ -25,7 +25,7 @@ import {
   signingRole,
   wordingPart,
 } from '../paper/rules.ts';
-import type { UnitFacts } from '../rules.ts';
+import { decidingDevices, type UnitFacts } from '../rules.ts';
 import * as part from './paper-sections.ts';
 
 /** A planimetry as it was saved last; null: it has no picture. */
@@ -97,7 +97,7 @@ export function referencesOf({
   const { references } = wordingOf(kind, facts, settings);
   const isResonance = facts.registry?.kind === 'resonance';
   if (kind === 'surveillance-report' && isResonance) return settings.resonancePaper.references;
-  const isMedical = facts.devices.some(({ category }) => !notMedical.has(category));
+  const isMedical = decidingDevices(facts).some(({ category }) => !notMedical.has(category));
   return kind === 'quality-manual' && !isMedical ? [] : references;
 }
 
@@ -157,7 +157,8 @@ function registryLines({ registry }: UnitFacts): (readonly [string, string | nul
 }
 
 function manualContent({ facts, records, settings, plans, madeAt }: Paper): Content[] {
-  const { manual, devices } = facts;
+  const { manual } = facts;
+  const devices = decidingDevices(facts);
   const isResonance = devices.length > 0 && devices.every(({ category }) => category === 'rm');
   return [
     part.lines([
@@ -179,8 +180,8 @@ function manualContent({ facts, records, settings, plans, madeAt }: Paper): Cont
 }
 
 /** What is measured on devices of each category there is, and what is acceptable of it. */
-function testSection({ devices }: UnitFacts, settings: RadioprotectionSettings): Content[] {
-  const categories = [...new Set(devices.map(({ category }) => category))];
+function testSection(facts: UnitFacts, settings: RadioprotectionSettings): Content[] {
+  const categories = [...new Set(decidingDevices(facts).map(({ category }) => category))];
   if (categories.length === 0) return [];
   const tests = categories.flatMap((category): Content[] => {
     const fields = fieldsOf(settings, category);

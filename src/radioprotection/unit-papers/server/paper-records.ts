@@ -53,8 +53,8 @@ const missedJson = jsonObject<MissedActivity>({
 });
 
 /** SQL condition: the activity in row `a`, on the device in row `d`, is of what the document is about. */
-function isMeant({ company, registry, manual, devices }: UnitFacts): SQL {
-  const ids = devices.map(({ id }) => id);
+function isMeant({ company, registry, manual, devices, devicesLeftOut }: UnitFacts): SQL {
+  const ids = [...devices, ...devicesLeftOut].map(({ id }) => id);
   const own = ids.length === 0 ? sql`false` : sql`d.id = any(${`{${ids.join(',')}}`}::int[])`;
   const tied =
     registry !== null

@@ -127,7 +127,7 @@ export function deviceTable(devices: readonly FactDevice[], leftOut: number): Co
 }
 
 export function deviceSection({ devices, devicesLeftOut }: UnitFacts): Content[] {
-  return section('Apparecchiature', ...deviceTable(devices, devicesLeftOut));
+  return section('Apparecchiature', ...deviceTable(devices, devicesLeftOut.length));
 }
 
 const workerName = ({ surname, name, fiscalCode, birthDate }: FactWorker) =>

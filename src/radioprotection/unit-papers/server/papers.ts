@@ -117,12 +117,13 @@ const kindOf = ({ registro }: FoundPaper, registries: readonly Registry[]): Regi
 
 function hasDevices(
   { tipo }: Subject | Omit<Subject, 'kind'>,
-  { devices }: UnitFacts,
+  { devices, devicesLeftOut }: UnitFacts,
   kind: RegistryKind | null,
 ): boolean {
   if (tipo === 'annex') return true;
-  if (kind === null) return devices.length > 0;
-  return devices.some(({ category }) => (category === 'rm') === (kind === 'resonance'));
+  const all = [...devices, ...devicesLeftOut];
+  if (kind === null) return all.length > 0;
+  return all.some(({ category }) => (category === 'rm') === (kind === 'resonance'));
 }
 
 function subjectsOf(

@@ -19,7 +19,7 @@ import {
   paperTexts,
   yearUntil,
 } from '../paper/rules.ts';
-import type { UnitFacts } from '../rules.ts';
+import { decidingDevices, type UnitFacts } from '../rules.ts';
 import { paperVersions } from '../schema.ts';
 import { type Paper, type PlanPicture, paperDocument } from './paper-document.ts';
 import { readPaperRecords } from './paper-records.ts';
@@ -55,7 +55,7 @@ export function periodOf(kind: PaperKind, facts: UnitFacts, fromDay: string | nu
 
 /** The same for documents and what is told beside them: what keeps one a draft. */
 export function gapsOf(kind: PaperKind, facts: UnitFacts, settings: Paper['settings']): Gap[] {
-  const hasDevices = kind === 'annex' || facts.devices.length > 0;
+  const hasDevices = kind === 'annex' || decidingDevices(facts).length > 0;
   return paperGaps(kind, { ...facts, registryKind: facts.registry?.kind ?? null, hasDevices }, settings);
 }
 

@@ -20,6 +20,7 @@ import { readPdf } from '#test/support/pdf-text.ts';
 import { uploadSigned } from '#test/support/signed-uploads.ts';
 import { Authority } from '#test/support/signers.ts';
 import { buildUnitWorld } from '#test/support/unit-world.ts';
+import { changeDeviceStatus } from '../../devices/status/contract.ts';
 import { persons, personVersions } from '../../persons/schema.ts';
 import { registries } from '../../registries/schema.ts';
 import {
@@ -43,11 +44,16 @@ const generate = (tipo: PaperKind, more: object = {}, caller = expert, params = 
 const registry = () => ({ registro: world.own.registry.id });
 const send = (documento: number, revisione: number, caller = expert) =>
   caller.call(sendPaper, { params: { ...unit(), documento }, body: { revisione } });
-const download = (documento: number, revisione: number, caller = expert) =>
-  caller.call(downloadPaper, { params: { ...unit(), documento, revisione } });
+const download = (documento: number, revisione: number, caller = expert, params = unit()) =>
+  caller.call(downloadPaper, { params: { ...params, documento, revisione } });
 
-async function textOf(documento: number, revisione: number): Promise<string> {
-  const pages = await readPdf((await download(documento, revisione)).bytes);
+async function textOf(
+  documento: number,
+  revisione: number,
+  caller = expert,
+  params = unit(),
+): Promise<string> {
+  const pages = await readPdf((await download(documento, revisione, caller, params)).bytes);
   return pages.map((page) => page.text).join(' ');
 }
 
@@ -205,6 +211,36 @@ describe('a document of a unit', () => {
     expect(then['annex']).toEqual(now['annex']);
     const wrong = await expert.call(listPapers, { params: unit(), query: { al: '30.6.23' } });
     expect(wrong.status).toBe(422);
+  });
+
+  test('of a device that has gone it tells what was done on it, and the closed registry can be signed', async () => {
+    const { id: companyId } = await buildCompany(app.db);
+    const place = { company: companyId };
+    for (const role of ['legal_rep', 'edr'] as const)
+      await buildUnitRole(app.db, { companyId, personId: world.person.id, role });
+    const device = await buildDevice(app.db, { companyId });
+    const own = await buildRegistry(app.db, { companyId, deviceId: device.id });
+    const whole = await buildRegistry(app.db, { companyId });
+    const tied = { companyId, deviceId: device.id };
+    const completedAt = new Date('2026-01-15T09:00:00Z');
+    await buildActivity(app.db, { ...tied, alias: 'Prova di costanza', complete: true, completedAt });
+    await buildActivity(app.db, { ...tied, alias: 'Prova saltata', deadline: '2026-02-01' });
+    const gone = { status: 5, date: '2026-03-10', dismissReason: 'Tubo esaurito' } as const;
+    const dismissed = await planner.call(changeDeviceStatus, {
+      params: { device: device.id },
+      body: { ...gone, versione: 1 },
+    });
+    expect(dismissed.status).toBe(200);
+    await app.db.update(registries).set({ closeDate: gone.date }).where(eq(registries.id, own.id));
+    const { body } = await planner.call(listPapers, { params: place });
+    for (const { id } of [own, whole]) {
+      const made = await generate('surveillance-registry', { registro: id }, planner, place);
+      expect(made.body.nonFirmabile).toBeNull();
+      expect(body.soggetti.find(({ registro }) => registro === id)?.lacune).toEqual([]);
+      const text = await textOf(made.body.id, 1, planner, place);
+      for (const words of ['Prova di costanza', 'Prova saltata', 'Non è riportato 1 dispositivo'])
+        expect(text).toContain(words);
+    }
   });
 
   test('a manual is of its device, with what is acceptable of it, and stands in its folder', async () => {

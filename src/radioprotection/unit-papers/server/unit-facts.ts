@@ -112,7 +112,11 @@ function factsJson(asOf: Day): SQL<UnitFacts> {
       sql`nd.sigla, nd.id`,
       sql`devices nd where ${isMeant(asOf)} and ${isShown(asOf)}`,
     ),
-    devicesLeftOut: sql`(select count(*)::int from devices nd where ${isMeant(asOf)} and not (${isShown(asOf)}))`,
+    devicesLeftOut: jsonList(
+      sql`json_build_object('id', nd.id, 'category', nd.category)`,
+      sql`nd.sigla, nd.id`,
+      sql`devices nd where ${isMeant(asOf)} and not (${isShown(asOf)})`,
+    ),
     registry: sql`case when r.id is not null then ${jsonObject<NonNullable<UnitFacts['registry']>>({
       ...ofRow('r', period),
       kind: sql`r.kind`,
