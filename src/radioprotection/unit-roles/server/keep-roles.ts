@@ -58,7 +58,10 @@ async function replaceHolder(
   if (held.role !== role) throw conflict(unitRoleTexts.otherRole);
   if (held.validFrom >= dal)
     throw invalid(unitRoleTexts.replacedBefore, { dal: unitRoleTexts.replacedBefore });
-  await writePeriod(held, { validFrom: held.validFrom, validTo: addDays(dal, -1) }, context);
+  const lastDay = addDays(dal, -1);
+  // Whoever has left before, or been replaced by somebody else, does not come back until then.
+  if (held.validTo !== null && held.validTo < lastDay) throw conflict(unitRoleTexts.notHeldThen);
+  await writePeriod(held, { validFrom: held.validFrom, validTo: lastDay }, context);
 }
 
 async function lockHolder(companyId: number, id: number, { db }: RequestContext): Promise<Holder> {

@@ -92,6 +92,47 @@ test('a role is found in its own unit alone, and passes on to the same role only
   expect(body.persone).toMatchObject([{ id: role.id, al: null }]);
 });
 
+test('a role that ends before it would pass on keeps its end, and is not given to another', async () => {
+  const company = (await buildCompany(app.db)).id;
+  const [one, two, late] = [await buildPerson(app.db), await buildPerson(app.db), await buildPerson(app.db)];
+  const { id: sostituisce } = await buildUnitRole(app.db, {
+    ...{ companyId: company, personId: one.id, validTo: '2026-12-31' },
+  });
+  const replace = (person: number, dal: string) =>
+    staff.call(giveUnitRole, { params: { company }, body: { role: 'edr', person, dal, sostituisce } });
+  const holders = async () => {
+    const { body } = await staff.call(listUnitRoles, { params: { company } });
+    return body.persone.map(({ person, dal, al }) => [person.id, dal, al]);
+  };
+
+  const afterAGap = await replace(two.id, '2027-03-01');
+  expect([afterAGap.status, afterAGap.failure.detail]).toEqual([409, unitRoleTexts.notHeldThen]);
+  expect(await holders()).toEqual([[one.id, '2024-01-01', '2026-12-31']]);
+
+  expect((await replace(two.id, '2026-12-01')).status).toBe(200);
+  expect((await replace(late.id, '2026-12-05')).status).toBe(409);
+  expect(await holders()).toEqual([
+    [two.id, '2026-12-01', null],
+    [one.id, '2024-01-01', '2026-11-30'],
+  ]);
+});
+
+test('somebody takes over on the day after the last one of whom he replaces', async () => {
+  const company = (await buildCompany(app.db)).id;
+  const [one, two] = [await buildPerson(app.db), await buildPerson(app.db)];
+  const { id } = await buildUnitRole(app.db, {
+    ...{ companyId: company, personId: one.id, validTo: '2026-12-31' },
+  });
+  const { body } = await staff.call(giveUnitRole, {
+    params: { company },
+    body: { role: 'edr', person: two.id, dal: '2027-01-01', sostituisce: id },
+  });
+  expect(body.persone.map(({ dal, al }) => [dal, al])).toEqual([
+    ['2027-01-01', null],
+    ['2024-01-01', '2026-12-31'],
+  ]);
+});
+
 test('who held a role is told as then, who will hold it as then, by whoever reads it', async () => {
   const company = (await buildCompany(app.db)).id;
   const person = await buildPerson(app.db, { name: 'Ada', surname: 'Nubile' });
