@@ -16,7 +16,9 @@ export function useTyped<Fields extends object>(saved: Fields) {
   return {
     typed,
     isDirty,
-    change: (changes: Partial<Fields>) => setTyped((old) => ({ ...old, ...changes })),
+    /** What comes late, an answer to what was typed, is given as what it changes in what stands there by then. */
+    change: (changes: Partial<Fields> | ((now: Fields) => Partial<Fields>)) =>
+      setTyped((old) => ({ ...old, ...(typeof changes === 'function' ? changes(old) : changes) })),
     reset: () => {
       setBase(saved);
       setTyped(saved);

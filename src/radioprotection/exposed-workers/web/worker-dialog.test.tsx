@@ -21,6 +21,21 @@ function answerLookups(): string[] {
   return asked;
 }
 
+/** The same lookup, each answered only when told so: as on a slow network. */
+function holdLookups(): (value: string) => void {
+  const held = new Map<string, (answer: Response) => void>();
+  vi.stubGlobal('fetch', (address: string) => {
+    const value = new URL(address, 'http://radia.example').searchParams.get('value') ?? '';
+    return new Promise<Response>((resolve) => held.set(value, resolve));
+  });
+  return (value) =>
+    held.get(value)?.(Response.json({ message: classificationMessage(value, firstSettings.doseLimits) }));
+}
+
+const limitField = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name} \\(mSv\\)`));
+const limits = () => ['Efficace', 'Cristallino', 'Estremità', 'Pelle'].map((name) => limitField(name).value);
+
 function showDialog({ isConfirmed }: { isConfirmed: boolean }): void {
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -42,10 +57,6 @@ test('a category fills in the limits of a year, and another one others (R2-208)'
   const asked = answerLookups();
   const person = userEvent.setup();
   showDialog({ isConfirmed: true });
-  const limits = () =>
-    ['Efficace', 'Cristallino', 'Estremità', 'Pelle'].map(
-      (name) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name} \\(mSv\\)`)).value,
-    );
   await person.type(screen.getByLabelText(/^Cognome/), 'Neri');
   await person.selectOptions(screen.getByLabelText(/^Categoria/), 'A');
   await vi.waitFor(() => expect(limits()).toEqual(['20', '20', '500', '500']));
@@ -54,4 +65,28 @@ test('a category fills in the limits of a year, and another one others (R2-208)'
   expect(asked).toEqual(['A', 'B']);
   expect(screen.queryByText(unconfirmed)).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>(/^Cognome/).value).toBe('Neri');
+});
+
+test('limits of a category that is no longer chosen are not filled in, however late they come (R2-208)', async () => {
+  const answer = holdLookups();
+  const person = userEvent.setup();
+  showDialog({ isConfirmed: true });
+  const category = screen.getByLabelText(/^Categoria/);
+  await person.selectOptions(category, 'A');
+  await person.selectOptions(category, 'B');
+  answer('B');
+  await vi.waitFor(() => expect(limits()).toEqual(['6', '15', '150', '150']));
+  answer('A');
+  await person.type(screen.getByLabelText(/^Cognome/), 'Neri');
+  expect(limits()).toEqual(['6', '15', '150', '150']);
+});
+
+test('a limit that is typed while its category is looked up stays (R2-208)', async () => {
+  const answer = holdLookups();
+  const person = userEvent.setup();
+  showDialog({ isConfirmed: true });
+  await person.selectOptions(screen.getByLabelText(/^Categoria/), 'A');
+  await person.type(limitField('Efficace'), '18');
+  answer('A');
+  await vi.waitFor(() => expect(limits()).toEqual(['18', '20', '500', '500']));
 });

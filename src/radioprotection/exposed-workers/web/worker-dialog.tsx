@@ -42,6 +42,13 @@ function typedWorker(worker?: WorkerRecord) {
 }
 type TypedWorker = ReturnType<typeof typedWorker>;
 
+const limitsIn = (typed: TypedWorker) => ({
+  worker_limite_efficace: typed.worker_limite_efficace,
+  worker_limite_cristallino: typed.worker_limite_cristallino,
+  worker_limite_estremita: typed.worker_limite_estremita,
+  worker_limite_pelle: typed.worker_limite_pelle,
+});
+
 function workerBody({ category, birthDate, validTo, ...typed }: TypedWorker) {
   const limit = (text: string) => decimalOf(text) as number;
   return {
@@ -120,6 +127,7 @@ function WorkerFields({ form, isConfirmed }: { form: WorkerForm; isConfirmed: bo
 
   /** Fills the fields whose names end with a suffix of the answer; without an answer they are typed. */
   async function classify(value: string): Promise<void> {
+    const asked = limitsIn(typed);
     change({ category: value });
     const input = { query: { value } };
     const found = await queries
@@ -128,18 +136,15 @@ function WorkerFields({ form, isConfirmed }: { form: WorkerForm; isConfirmed: bo
         queryFn: () => call(findClassification, input),
       })
       .catch(() => ({ message: {} }));
-    // What is typed into other fields meanwhile stays.
-    const {
-      worker_limite_efficace,
-      worker_limite_cristallino,
-      worker_limite_estremita,
-      worker_limite_pelle,
-    } = typed;
-    const limits = {
-      ...{ worker_limite_efficace, worker_limite_cristallino },
-      ...{ worker_limite_estremita, worker_limite_pelle },
-    };
-    change(fillBySuffix(limits, found.message));
+    change((now) => {
+      // Another category has been chosen meanwhile: its own answer fills in the limits.
+      if (now.category !== value) return {};
+      const filled = Object.entries(fillBySuffix(asked, found.message));
+      // What was typed meanwhile stays.
+      return Object.fromEntries(
+        filled.filter(([name]) => now[name as keyof typeof asked] === asked[name as keyof typeof asked]),
+      );
+    });
   }
 
   return (
