@@ -27,11 +27,16 @@ const terms: ReadonlySet<NoticeKind> = new Set(['isin', 'autorita', 'sostituzion
 /** It is told from a day on, not from an hour. */
 export const isTerm = (kind: NoticeKind): boolean => terms.has(kind);
 
+/** Terms that are told until they are met: of too many, the most urgent. Activities are told for `toldDays`, by day. */
+export const openTerms: readonly NoticeKind[] = ['isin', 'autorita', 'sostituzione', 'taratura'];
+
 /** What happened longer ago is told no more; a term is told until it is met. */
 export const toldDays = 30;
 /** Of one kind so many are told, of all together so many. */
 export const toldPerKind = 20;
 export const toldAtMost = 40;
+/** Those that are told are looked for among so many signatures of all lists, the latest: more than a month brings. */
+export const signaturesLookedAt = 3000;
 /** A term is told so many days before. */
 export const isinNearDays = 30;
 export const authorityNearDays = 7;

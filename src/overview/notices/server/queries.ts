@@ -20,15 +20,15 @@ import { openToCustomers } from '#reports/final-reports/server/public.ts';
 import { keepTransmissions } from '#reports/isin-transmissions/permissions.ts';
 import { copyLateDays } from '../../home/rules.ts';
 import type { Notice } from '../contract.ts';
-import { authorityNearDays, isinNearDays, toldAtMost, toldPerKind } from '../rules.ts';
+import { authorityNearDays, isinNearDays, signaturesLookedAt, toldAtMost, toldPerKind } from '../rules.ts';
 import { ofInstruments } from './instrument-notices.ts';
-import { beginning, piece, type Window } from './pieces.ts';
+import { beginning, piece, rankInKind, type Window } from './pieces.ts';
 
 /** SQL: what an activity without a name of its own is called. */
 const nameOfType = sql`(${JSON.stringify(activityTypeLabels)}::json ->> a.type::text)`;
 /** SQL: the latest rows of a table, by its key. */
-const latest = (table: string) =>
-  sql`(select * from ${sql.identifier(table)} order by id desc limit ${sql.raw(String(3 * toldPerKind))})`;
+const latest = (table: string, lookedAt = 3 * toldPerKind) =>
+  sql`(select * from ${sql.identifier(table)} order by id desc limit ${sql.raw(String(lookedAt))})`;
 
 function ofLaboratory({ roles }: User, { since, today }: Window): SQL[] {
   const after = since.toISOString();
@@ -198,7 +198,7 @@ function ofUnits(user: User, { since, today }: Window): SQL[] {
     piece(
       'notifica',
       { id: sql`g.id`, quando: sql`g.filed_at`, sede: sql`k.alias`, indirizzo: sql`k.id` },
-      sql`${latest('document_signatures')} g
+      sql`${latest('document_signatures', signaturesLookedAt)} g
         join documents_to_sign d on d.id = g.document_id and d.list = 'massive' and d.subject like 'activity/%' and d.state = 'signed'
         join activities a on a.id = split_part(d.subject, '/', 2)::int join companies k on k.id = a.company_id
         where g.filed_at > ${since.toISOString()}::timestamptz and g.filed_by is distinct from ${user.id} and ${isReached}`,
@@ -230,7 +230,10 @@ function ofMassActivities(user: User, { today }: Window): SQL[] {
 
 type Row = Omit<Notice, 'quando'> & { quando: string | Date };
 
-/** What concerns a person, the latest first, in one statement; none where no kind is his. */
+/**
+ * What concerns a person, the latest first, in one statement; none where no kind is his. Of too many each kind has its
+ * turn, so that much of one, however recent, hides no other.
+ */
 export async function listNotices(db: Db, user: User, window: Window): Promise<Notice[]> {
   const pieces = [
     ...ofLaboratory(user, window),
@@ -247,9 +250,10 @@ export async function listNotices(db: Db, user: User, window: Window): Promise<N
     select told.tipo, told.id::int as id, told.quando, told.nome, told.sede, told.quanti::int as quanti,
            told.altri::int as altri, told.entro::text as entro, told.committente, told.cliente, told.indirizzo, told.zona,
            told.quando > (select until from seen) as nuovo
-      from (${sql.join(pieces, sql` union all `)}) told
-     where told.quando <= ${window.now.toISOString()}::timestamptz
-     order by told.quando desc, told.tipo, told.id limit ${sql.raw(String(toldAtMost))}`);
+      from (select told.* from (${sql.join(pieces, sql` union all `)}) told
+             where told.quando <= ${window.now.toISOString()}::timestamptz
+             order by ${rankInKind}, told.quando desc limit ${sql.raw(String(toldAtMost))}) told
+     order by told.quando desc, told.tipo, told.id`);
   return rows.map((row) => ({ ...row, quando: new Date(row.quando).toISOString() }));
 }
 

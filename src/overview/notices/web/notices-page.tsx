@@ -15,7 +15,7 @@ export function NoticesPage() {
     <div className={classes.page}>
       <PageHeader
         title="Avvisi"
-        detail={`Ciò che ti riguarda degli ultimi ${toldDays} giorni, e le scadenze finché restano aperte.`}
+        detail={`Ciò che ti riguarda degli ultimi ${toldDays} giorni, e le scadenze finché restano aperte; se sono molte, le più urgenti.`}
         actions={
           markSeen && (
             <Button variant="default" loading={isMarking} onClick={markSeen}>
