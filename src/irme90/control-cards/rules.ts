@@ -144,6 +144,10 @@ export function limitsOf(values: readonly number[], needed: number): Limits | nu
   return { mean, sigma: sigma > binaryNoise ? sigma : 0 };
 }
 
+/** A mean or a limit (µSv/h) with its unit, to the ten-thousandth: '0,1084 µSv/h'. */
+export const limitText = (value: number) =>
+  `${value.toLocaleString('it-IT', { maximumFractionDigits: 4 })} µSv/h`;
+
 /** The lines of a card, µSv/h. No dose rate is below zero: nor is a line. */
 export type Bands = Record<'lowerAction' | 'lowerWarning' | 'upperWarning' | 'upperAction', number>;
 

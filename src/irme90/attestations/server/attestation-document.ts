@@ -7,6 +7,7 @@ import {
 } from '#platform/server/documents/documents.ts';
 import { gradeLabels } from '#radioprotection/persons/rules.ts';
 import type { PaperWording } from '#radioprotection/settings/rules.ts';
+import { limitText } from '../../control-cards/rules.ts';
 import { measureLines, measureText } from '../../measures/rules.ts';
 import { landTransportLabels, methodLabels, transportLabels } from '../../words/rules.ts';
 import type { Attestation } from '../contract.ts';
@@ -167,13 +168,12 @@ function measureFacts({ controlli, misurato }: Attestation): Fact[] {
 
 function checkFacts({ buonFunzionamento: check, controlli }: Attestation): Fact[] {
   if (check?.data == null) return [];
-  const value = (measured: number | null) => (measured === null ? null : `${measureText(measured)} µSv/h`);
   return [
     ['Carta di controllo', controlli.strumentoPortatile?.usedInstrument?.cardName],
     ['Data', formatDay(check.data)],
-    ['Valore', value(check.valore)],
-    ['Media della carta', value(check.media)],
-    ['Scarto tipo della carta', value(check.sigma)],
+    ['Valore', check.valore === null ? null : `${measureText(check.valore)} µSv/h`],
+    ['Media della carta', check.media === null ? null : limitText(check.media)],
+    ['Scarto tipo della carta', check.sigma === null ? null : limitText(check.sigma)],
   ];
 }
 

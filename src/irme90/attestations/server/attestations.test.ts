@@ -200,6 +200,9 @@ describe('a conclusion', () => {
 describe('the document', () => {
   test('says everything of the form that is known, and nothing that is not', async () => {
     const instrument = await world.instrument();
+    await world.app.db.execute(
+      `update control_cards set mean = 0.1003, sigma = 0.0004 where id = ${instrument.card.id}`,
+    );
     const id = await received(world.portable(instrument.id));
     const { body } = await conclude(id, { metallo: 'Alluminio', origine: 'Marocco' });
     const document = await world.edr.call(getAttestationDocument, of(id));
@@ -216,6 +219,8 @@ describe('the document', () => {
       ...[String(body.registro), 'Acciaierie di Prova', 'Rottami ferrosi di prova', 'Alluminio', 'Marocco'],
       ...['Porto Finto', 'Fondo ambientale (µSv/h)', '0,12', '0,15', instrument.serialNumber],
       ...['Olga Operatrice', '16/03/2026', 'Accettato', 'Elena Esperta', '10/01/2027', '4321'],
+      // A deviation of less than a thousandth is none of zero.
+      ...['Media della carta 0,1003 µSv/h', 'Scarto tipo della carta 0,0004 µSv/h'],
       ...['Ultima verifica di buon funzionamento', 'Strumento portatile', 'Tunisia', 'Via della Prova 1'],
       ...[firstSettings.controlPaper.text, ...firstSettings.controlPaper.references],
     ];

@@ -7,6 +7,7 @@ import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
+import { limitText } from '../../control-cards/rules.ts';
 import { workLinks } from '../../links/rules.ts';
 import { Facts, LoadPage, SentMeasures, SentPhotos, ShipmentSummary } from '../../load-summary/web/public.ts';
 import { measureText } from '../../measures/rules.ts';
@@ -86,9 +87,6 @@ function Concluded({ form: { id, conclusione, registro, documento } }: { form: A
     </AlertBox>
   );
 }
-
-/** To the ten-thousandth, as its control card writes them. */
-const limitText = (value: number) => `${value.toLocaleString('it-IT', { maximumFractionDigits: 4 })} µSv/h`;
 
 /** The instrument's last good-working check, as it was when the measures came. */
 function Check({ form: { buonFunzionamento: check } }: { form: Attestation }) {

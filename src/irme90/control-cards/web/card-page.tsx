@@ -23,13 +23,12 @@ import {
 } from '../card/contract.ts';
 import { closeControlCard } from '../card/keeping/contract.ts';
 import { listFormInstruments } from '../contract.ts';
-import { bandsOf, clientInstrumentsHref, controlCardHref } from '../rules.ts';
+import { bandsOf, clientInstrumentsHref, controlCardHref, limitText } from '../rules.ts';
 import { CardChart } from './card-chart.tsx';
 import { InstrumentNote, InstrumentState } from './instrument-state.tsx';
 import { MeasureToday } from './measure-today.tsx';
 import { MeasurementList } from './measurement-list.tsx';
 import { OpenCard } from './open-card.tsx';
-import { limitText } from './values.ts';
 
 /** The control card of an instrument: what is to be measured today comes first. */
 export function CardPage() {
