@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
+  addYears,
   daysBetween,
   formatDay,
   formatPlainDay,
@@ -106,6 +107,13 @@ describe('calendar days', () => {
     );
   });
 });
+
+test.each([
+  ['2026-03-16', 8, '2034-03-16'],
+  ['2024-02-29', 2, '2026-02-28'],
+  ['2028-02-29', -5, '2023-02-28'],
+  ['2024-02-29', 4, '2028-02-29'],
+])('%s and %i years is %s', (day, years, later) => expect(addYears(day, years)).toBe(later));
 
 test.each([
   ['2026-03-05', '05/03/2026', '5/3/2026', '05/03/26'],

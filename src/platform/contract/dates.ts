@@ -55,6 +55,13 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * msPerDay).toISOString().slice(0, 10);
 }
 
+/** The same day so many years later (before, when negative); of 29 February the 28th where there is none. */
+export function addYears(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) + years;
+  const isGone = day.endsWith('-02-29') && new Date(Date.UTC(year, 1, 29)).getUTCDate() !== 29;
+  return isGone ? `${year}-02-28` : `${year}${day.slice(4)}`;
+}
+
 /** `DD/MM/YYYY`: on every screen, document and mail but those of `formatPlainDay` (decision 054). */
 export function formatDay(day: string): string {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { addYears } from '#platform/contract/dates.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { type Cell, sheetMediaTypes } from '#platform/server/sheets/sheet-format.ts';
@@ -35,7 +36,7 @@ type History = { calibrations: Calibrated[]; cards: Card[]; measurements: Measur
 export async function exportCard(place: CardPlace, context: RequestContext): Promise<Buffer> {
   const { item } = await reachInstrument(place, context);
   const today = context.clock.today();
-  const since = `${Number(today.slice(0, 4)) - keptYears}${today.slice(4)}`;
+  const since = addYears(today, -keptYears);
   const history = await findHistory(context.db, place.instrument, since);
   const bytes = await writeWorkbook([
     { name: 'Strumento', rows: instrumentRows(item, { since, today }) },

@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildZone } from '#db/builders/accounts.ts';
 import { buildControlCard, buildZoneInstrument } from '#db/builders/control-cards.ts';
+import { daysBetween } from '#platform/contract/dates.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { type ControlCardWorld, key, openControlCards, today } from '#test/support/control-cards.ts';
 import { exportControlCard, getControlCard } from '../card/contract.ts';
@@ -209,6 +210,17 @@ describe('the control card of an instrument (Q1-36)', () => {
     expect((await sheetRows(answer.bytes, 'Tarature'))[1]).toBeDefined();
     const stranger = await world.callers.altro.call(exportControlCard, { params: at(world.ready.id) });
     expect(stranger.status).toBe(404);
+  });
+
+  test('goes to the authority on 29 February too, from 28 February five years before', async () => {
+    const { clock } = world.app;
+    const minutes = daysBetween('2024-02-29', today) * 24 * 60;
+    clock.advance(-minutes);
+    const answer = await world.callers.rp.call(exportControlCard, { params: at(world.ready.id) });
+    clock.advance(minutes);
+    expect(answer.status).toBe(200);
+    const rows = await sheetRows(answer.bytes, 'Strumento');
+    expect(rows.find(([label]) => label === 'Dal')?.[1]).toEqual(new Date('2019-02-28T00:00:00Z'));
   });
 });
 

@@ -1,19 +1,12 @@
 import { nominalExposureDays } from '#customers/points/rules.ts';
 import type { LawOfUse, LawUse } from '#laboratory/report-settings/contract.ts';
-import { addDays } from '#platform/contract/dates.ts';
+import { addDays, addYears } from '#platform/contract/dates.ts';
 import type { Deadline } from './contract.ts';
 
 /** So many sites can be chosen for the chart. */
 export const sitesOffered = 200;
 /** So many deadlines and documents are named. */
 export const namedInTile = 10;
-
-/** The same day so many years later; of 29 February the 28th where there is none. */
-export function addYears(day: string, years: number): string {
-  const year = Number(day.slice(0, 4)) + years;
-  const isGone = day.endsWith('-02-29') && new Date(Date.UTC(year, 1, 29)).getUTCDate() !== 29;
-  return isGone ? `${year}-02-28` : `${year}${day.slice(4)}`;
-}
 
 type Site = Deadline['indirizzo'];
 /** What measures at a site: since when the first of them, and how many. */
