@@ -37,7 +37,7 @@ export async function attestForm(formId: number, body: Body, context: RequestCon
   const closed = stateProblem(form);
   if (closed !== null) throw conflict(closed);
   const person = await findExpertPerson(db, user.id, clock.today());
-  const refused = personProblem(form, person, user.id);
+  const refused = personProblem(form, person);
   const fiscalCode = person?.fiscalCode ?? null;
   if (refused !== null || person === null || fiscalCode === null)
     throw forbidden(refused ?? attestationTexts.noFiscalCode);

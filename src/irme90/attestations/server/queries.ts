@@ -5,10 +5,9 @@ import type { Db } from '#platform/server/database/database.ts';
 import { instantJson, jsonObject } from '#platform/server/database/json.ts';
 import { everyWord, sliceOf } from '#platform/server/http/paging.ts';
 import type { Grade } from '#radioprotection/persons/rules.ts';
-import { isExpert } from '../../control-cards/server/public.ts';
 import type { UsedInstrument } from '../../forms/rules.ts';
 import type { KeptMeasures } from '../../measures/rules.ts';
-import { loadNumbers, registerNumber } from '../../measures/server/public.ts';
+import { isReceivedBy, loadNumbers, registerNumber } from '../../measures/server/public.ts';
 import { formsWithinReach, placeLabel, placesOf } from '../../reach/server/public.ts';
 import type { Conclusion, FormState } from '../../words/rules.ts';
 import type { Attestation } from '../contract.ts';
@@ -20,10 +19,8 @@ export type AttestedState = {
   id: number;
   state: FormState;
   version: number;
-  expertId: number | null;
-  /** Whether the expert who received the measures is one in service. */
-  expertServes: boolean;
-  clientExpertId: number | null;
+  /** Whether the measures are the reader's to conclude on. */
+  isReceived: boolean;
   usedInstrument: UsedInstrument | null;
   conclusion: Conclusion | null;
   conclusionNote: string | null;
@@ -38,14 +35,13 @@ export type AttestedState = {
 /** A form within reach; null: there is none. */
 export async function findAttested(db: Db, user: User, formId: number): Promise<AttestedState | null> {
   const { rows } = await db.execute<AttestedState>(sql`
-    select f.id, f.state, f.version, f.expert_id as "expertId", (${isExpert(sql`e`)}) as "expertServes", c.expert_id as "clientExpertId",
+    select f.id, f.state, f.version, ${isReceivedBy(user.id)} is true as "isReceived",
       f.used_instrument as "usedInstrument", f.conclusion, f.conclusion_note as "conclusionNote",
       a.name as "attestedBy", ${instantJson(sql`f.attested_at`)} as "attestedAt",
       f.register_year::int as "registerYear", f.register_number as "registerNumber",
       case when d.revision is not null
         then json_build_object('revisione', d.revision, 'nome', d.file_name) end as document, d.sha256
-    from control_forms f join control_clients c on c.principal_id = f.principal_id
-      left join users a on a.id = f.attested_by left join users e on e.id = f.expert_id
+    from control_forms f left join users a on a.id = f.attested_by
       left join lateral (select x.revision::int as revision, x.file_name, x.sha256 from control_form_documents x
          where x.form_id = f.id order by x.revision desc limit 1) d on true
     where f.id = ${formId} and ${formsWithinReach(user)}`);

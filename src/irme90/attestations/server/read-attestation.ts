@@ -25,14 +25,9 @@ export function stateProblem({ state }: AttestedState): string | null {
 export const lawProblem = ({ confirmed }: RadioprotectionSettings): string | null =>
   confirmed.controlPaper ? null : attestationTexts.unconfirmed;
 
-/** Why this person may not; null: he may. For an expert who is not in service any more the client's is there. */
-export function personProblem(
-  form: AttestedState,
-  person: ExpertPerson | null,
-  userId: number,
-): string | null {
-  const isTheirs = form.expertId === userId || (!form.expertServes && form.clientExpertId === userId);
-  if (!isTheirs) return attestationTexts.notReceived;
+/** Why this person may not; null: he may. */
+export function personProblem(form: AttestedState, person: ExpertPerson | null): string | null {
+  if (!form.isReceived) return attestationTexts.notReceived;
   const ungraded = gradeProblem(person?.grade ?? null);
   if (ungraded !== null) return ungraded;
   // Without it a signature of anybody would close the form.
@@ -53,7 +48,7 @@ export async function readAttestation(formId: number, context: RequestContext): 
   const { conclusion, conclusionNote, attestedBy, attestedAt, usedInstrument: used } = form;
   return {
     ...item,
-    impedimento: stateProblem(form) ?? personProblem(form, person, user.id) ?? lawProblem(settings),
+    impedimento: stateProblem(form) ?? personProblem(form, person) ?? lawProblem(settings),
     conclusione:
       conclusion && attestedBy && attestedAt
         ? { esito: conclusion, nota: conclusionNote ?? '', chi: attestedBy, quando: attestedAt }

@@ -125,4 +125,30 @@ describe('the work list (Q1-29)', () => {
     expect((await world.operator.call(listWork, { query })).body.rows).toEqual([]);
     expect((await world.edr.call(listWork, { query })).body.rows.map((row) => row.id)).toContain(id);
   });
+
+  test('has for the client’s expert the measures that no expert in service received', async () => {
+    const { app, expert, principal } = world;
+    const left = await buildUser(app.db, { username: 'uscente', roles: ['edr'] });
+    const instrument = await world.instrument('2026-03-16', left.id);
+    const [his, nobodys] = [await world.form(), await world.form()];
+    const name = (expertId: number | null) =>
+      app.db.execute(
+        `update control_clients set expert_id = ${expertId} where principal_id = ${principal.id}`,
+      );
+    const received = async (caller = world.edr) => {
+      const { body } = await caller.call(listWork, { query: { scheda: 'ricevuti' } });
+      const rows = body.rows.filter(({ id }) => id === his.id || id === nobodys.id);
+      return { ids: rows.map(({ id, ricevuto }) => [id, ricevuto]), count: body.ricevuti ?? 0 };
+    };
+    await calls.send(his.id, world.portable(instrument.id));
+    await name(null);
+    await calls.send(nobodys.id, byPortal);
+    await name(expert.id);
+    const before = await received();
+    expect(before.ids).toEqual([[nobodys.id, true]]);
+    await app.db.execute(`update users set disabled_at = now() where id = ${left.id}`);
+    const both = [his.id, nobodys.id];
+    expect(await received()).toEqual({ ids: both.map((id) => [id, true]), count: before.count + 1 });
+    expect((await received(await app.as('admin'))).ids).toEqual(both.map((id) => [id, false]));
+  });
 });

@@ -1,3 +1,3 @@
 export { loadNumbers, registerNumber } from './queries.ts';
-export { isDue, isInSituation } from './work-conditions.ts';
+export { isDue, isInSituation, isReceivedBy } from './work-conditions.ts';
 export { readWorkItem } from './work-item.ts';

@@ -10,7 +10,7 @@ import type { FormState } from '../../words/rules.ts';
 import type { listWork as listCall, WorkItem, WorkRow } from '../contract.ts';
 import type { FormPhoto } from '../photos/contract.ts';
 import type { KeptMeasures, WorkTab } from '../rules.ts';
-import { isDue, isInSituation } from './work-conditions.ts';
+import { isDue, isInSituation, isReceivedBy } from './work-conditions.ts';
 
 type Asked = QueryOf<typeof listCall>;
 
@@ -29,14 +29,15 @@ const rowJson = (user: User) =>
     ...{ status: sql`f.state`, operatore: sql`o.name`, misuratoIl: instantJson(sql`f.measured_at`) },
     registro: registerNumber,
     lavorabile: sql`f.state = 'inviato' and ${mayWork(user)}`,
-    ricevuto: sql`coalesce(f.state in ('lavorato', 'firmato') and f.expert_id = ${user.id}, false)`,
+    ricevuto: sql`f.state in ('lavorato', 'firmato') and ${isReceivedBy(user.id)} is true`,
   });
 
-/** SQL condition: the measures of form `f` came to this expert; whoever administers and is none sees all that came to one. */
+/** SQL condition: this expert received the measures of form `f`; whoever administers and is none sees all that one did. */
 const receivedBy = (user: User): SQL =>
   user.roles.includes('admin') && !user.roles.includes('edr')
-    ? sql`f.expert_id is not null`
-    : sql`f.expert_id = ${user.id}`;
+    ? sql`(f.expert_id is not null or exists (select from control_clients any_c
+        where any_c.principal_id = f.principal_id and any_c.expert_id is not null))`
+    : isReceivedBy(user.id);
 
 const tabCondition = (tab: WorkTab, user: User): SQL => {
   if (tab === 'da-lavorare') return sql`f.state = 'inviato' and ${mayWork(user)}`;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ReachedRow, reachedInstruments, reachedOn } from '#irme90/control-cards/server/public.ts';
 import { type WorkSituation, type WorkTime, workSituations, workTimes } from '#irme90/measures/rules.ts';
-import { isDue, isInSituation } from '#irme90/measures/server/public.ts';
+import { isDue, isInSituation, isReceivedBy } from '#irme90/measures/server/public.ts';
 import { controlClientsWithinReach, formsWithinReach } from '#irme90/reach/server/public.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
@@ -26,7 +26,7 @@ export type Controls = Counted & {
   hasClients: boolean;
 };
 
-const isReceived = (userId: number) => sql`(${isInSituation.lavorato} and f.expert_id = ${userId})`;
+const isReceived = (userId: number) => sql`(${isInSituation.lavorato} and ${isReceivedBy(userId)})`;
 const countOf = (condition: SQL) => sql`count(*) filter (where ${condition})::int`;
 const waits = (more: SQL) => sql`${isInSituation.inviato} and ${more}`;
 

@@ -29,6 +29,8 @@ beforeAll(async () => {
   await build(inDays(0), { operatorId: inspector.id });
   const own = { state: 'lavorato', expertId: expert.id, metal: 'Ferro', origin: 'Tunisia' };
   await build(inDays(-3), own);
+  // Measured while its client had not named an expert yet.
+  await build(inDays(0), { ...own, expertId: null });
   const attested = await build(inDays(-5), own);
   const signed = await build('2026-01-02', own);
   const lastYear = await build('2025-12-31', own);
@@ -61,12 +63,12 @@ describe('the dashboard of radiometric controls', () => {
   test('counts forms by how far they have come, by day of work, and those without an operator', async () => {
     expect(await dashboard('rp')).toMatchObject({
       ...{ oggi: testDay, ricevuti: null },
-      modelli: { inviato: 8, lavorato: 1, attestato: 1, firmato: 1, annullato: 1 },
+      modelli: { inviato: 8, lavorato: 2, attestato: 1, firmato: 1, annullato: 1 },
       daMisurare: { quando: { scaduti: 3, oggi: 2, settimana: 2 }, senzaOperatore: 7 },
     });
     expect(await dashboard('edr')).toMatchObject({
-      ricevuti: 1,
-      modelli: { inviato: 7, lavorato: 1, attestato: 1, firmato: 1, annullato: 1 },
+      ricevuti: 2,
+      modelli: { inviato: 7, lavorato: 2, attestato: 1, firmato: 1, annullato: 1 },
     });
   });
 
@@ -151,7 +153,7 @@ describe('the home of planners and experts', () => {
     expect(planner.get('loadsLate')).toMatchObject({ quanti: 3, dal: inDays(-40) });
     expect(planner.get('loadsToday')).toMatchObject({ quanti: 2 });
     expect(planner.has('toConclude')).toBe(false);
-    expect(edr.get('toConclude')).toMatchObject({ quanti: 1, dal: '2026-03-11' });
+    expect(edr.get('toConclude')).toMatchObject({ quanti: 2, dal: '2026-03-11' });
     expect(edr.has('loadsLate')).toBe(false);
     for (const [who, found] of [
       ['rp', planner],
