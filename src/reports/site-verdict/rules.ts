@@ -2,7 +2,7 @@
  * How a site stands beside its reference level, pure: each point by its last closed year, judged as a report would judge
  * it. Nothing here says 'not above' of a site while one of its points in use is not known to be.
  */
-import { chainsOf, firstReversed, reversedText } from '#field/candidates/rules.ts';
+import { chainsOf, type Exposure, firstReversed, reversedText } from '#field/candidates/rules.ts';
 import { resultBeside } from '#laboratory/level-comparison/rules.ts';
 import { exposureHours } from '#laboratory/results/rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
@@ -44,14 +44,14 @@ export type LatestPoint = MeasuredPoint & { earlier: boolean };
  * The years that were closed, the latest first: at each end, the fewest exposures of its chain before it that have the
  * days of an annual mean.
  */
-export function closedYears(exposures: readonly MeasuredPeriod[], reqDays: number): MeasuredPeriod[][] {
+export function closedYears<E extends Exposure>(exposures: readonly E[], reqDays: number): E[][] {
   return chainsOf(exposures)
     .toReversed()
     .flatMap(({ exposures: chain }) => yearsOfChain(chain, reqDays));
 }
 
-function yearsOfChain(chain: readonly MeasuredPeriod[], reqDays: number): MeasuredPeriod[][] {
-  const years: MeasuredPeriod[][] = [];
+function yearsOfChain<E extends Exposure>(chain: readonly E[], reqDays: number): E[][] {
+  const years: E[][] = [];
   for (let end = chain.length; end > 0; end -= 1) {
     let days = 0;
     let start = end;

@@ -47,7 +47,7 @@ export type RowValues = {
   detectionLimit: number | null;
   /** The days its batch lasts, where it lay for more: ageing lowers what it measured. Missing in rows frozen earlier. */
   agedBeyond?: number | null;
-  /** Of the chain of exposures it belongs to; null when that is no year's, or lacks a result. */
+  /** Of the year that it closes; null when it closes none, or that lacks a result. */
   mean: Figure;
   meanUncertainty: number | null;
   readOn: string | null;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { floorLabel } from '#customers/points/rules.ts';
-import { chainsOf, exposureDays } from '#field/candidates/rules.ts';
+import { exposureDays } from '#field/candidates/rules.ts';
 import { type AnnualDays, isAnnual } from '#laboratory/level-comparison/rules.ts';
 import {
   concentrationOf,
@@ -11,6 +11,7 @@ import {
   type Period,
 } from '#laboratory/results/rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { closedYears } from '../../site-verdict/rules.ts';
 import type { Figure, RowValues } from '../columns/rules.ts';
 import { candidates } from './candidates.ts';
 
@@ -133,8 +134,9 @@ function withoutFigures(before: RowValues | null): RowValues {
 }
 
 /**
- * Mean of the chain of exposures the placement belongs to, once that has the days of a year and all of its results. What
- * is saturated has none: no column says 'at least'.
+ * Mean of the year that the placement closes: the fewest exposures of its chain up to its own that have the days of an
+ * annual mean, once all of their results are there. What measured at the point afterwards changes nothing in it. What is
+ * saturated has none: no column says 'at least'.
  */
 function annualMean(
   stays: readonly Stay[],
@@ -142,14 +144,18 @@ function annualMean(
   annual: AnnualDays,
 ): { mean: Figure; meanUncertainty: number | null } {
   const none = { mean: null, meanUncertainty: null };
-  const chain = chainsOf(stays.filter(({ inizio, fine }) => fine >= inizio)).find(({ exposures }) =>
-    exposures.some(({ id }) => id === placementId),
+  const years = closedYears(
+    stays.filter(({ inizio, fine }) => fine >= inizio),
+    annual.least,
   );
-  if (!chain || !isAnnual(chain.giorni, annual)) return none;
-  const periods = chain.exposures.flatMap(({ period, inizio, fine }) =>
+  const year = years.find((exposures) => exposures.at(-1)?.id === placementId);
+  if (!year) return none;
+  const days = year.reduce((sum, stay) => sum + exposureDays(stay), 0);
+  if (!isAnnual(days, annual)) return none;
+  const periods = year.flatMap(({ period, inizio, fine }) =>
     period ? [{ ...period, hours: exposureHours(inizio, fine) }] : [],
   );
-  if (periods.length < chain.exposures.length) return none;
+  if (periods.length < year.length) return none;
   const found = meanOf(periods);
   if (!('mean' in found) || found.mean.isLowerBound) return none;
   const { concentration, uncertainty, isUpperBound } = found.mean;
