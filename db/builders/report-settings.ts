@@ -42,15 +42,16 @@ const noted = { note: 'Versione di prova', createdAt: new Date('2026-03-16T09:00
 
 type SettingsChanges = {
   [Part in 'letterhead' | 'texts' | 'issuing' | 'signers']?: Partial<ReportSettings[Part]>;
-};
+} & { levels?: ReportSettings['levels'] };
 
 /** A new version of what reports say, put in force without the checks of its page. */
 export async function buildReportSettings(
   db: Db,
-  { letterhead, texts, issuing, signers }: SettingsChanges = {},
+  { letterhead, texts, issuing, signers, levels = builtSettings.levels }: SettingsChanges = {},
 ): Promise<void> {
   const content = {
     ...builtSettings,
+    levels,
     letterhead: { ...builtSettings.letterhead, ...letterhead },
     texts: { ...builtSettings.texts, ...texts },
     issuing: { ...builtSettings.issuing, ...issuing },

@@ -11,20 +11,20 @@ export function siteLevel(
       then (b.value #>> '{}')::numeric end
     from building_answers b where b.address_id = ${site} and b.question_id = ${question} order by b.id limit 1)`;
   const [use, year] = [answerTo(building.purposeQuestion), answerTo(building.yearQuestion)];
-  const assumed = levelSince(levels, 'workplace', null);
   const isDwelling = sql`${use} = any(${sql.param(building.dwellingChoices)}::int[])`;
-  return sql<number>`(case when ${use} is null then ${assumed}
-    when ${isDwelling} then ${levelOfUse(levels, 'dwelling', year, assumed)}
-    else ${levelOfUse(levels, 'workplace', year, assumed)} end)::int`;
+  return sql<number>`(case when ${use} is null then ${levelSince(levels, 'workplace', null)}
+    when ${isDwelling} then ${levelOfUse(levels, 'dwelling', year)}
+    else ${levelOfUse(levels, 'workplace', year)} end)::int`;
 }
 
-function levelOfUse(levels: ReportSettings['levels'], use: BuildingUse, year: SQL, assumed: SQL): SQL {
+/** Of a year that is not known that of buildings of the same use that were there before. */
+function levelOfUse(levels: ReportSettings['levels'], use: BuildingUse, year: SQL): SQL {
   const since = levels
     .flatMap((level) => (level.use === use && level.builtFrom !== null ? [level.builtFrom] : []))
     .toSorted((one, other) => other - one);
   if (since.length === 0) return levelSince(levels, use, null);
   const steps = since.map((from) => sql`when ${year} >= ${from} then ${levelSince(levels, use, from)}`);
-  return sql`case when ${year} is null then ${assumed} ${sql.join(steps, sql` `)} else ${levelSince(levels, use, null)} end`;
+  return sql`case ${sql.join(steps, sql` `)} else ${levelSince(levels, use, null)} end`;
 }
 
 function levelSince(levels: ReportSettings['levels'], use: BuildingUse, builtFrom: number | null): SQL {

@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildPlacement } from '#db/builders/placements.ts';
+import { buildReportSettings } from '#db/builders/report-settings.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
 import { buildBuildingAnswers } from '#db/builders/surveys.ts';
 import { placements } from '#dosimeters/schema.ts';
 import { getDosimeterHistory } from '#laboratory/dosimeter-records/contract.ts';
 import { figureOfResult } from '#laboratory/level-figures/rules.ts';
+import type { ReportSettings } from '#laboratory/report-settings/contract.ts';
+import { buildingOf, defaultReportSettings, referenceLevelOf } from '#laboratory/report-settings/rules.ts';
 import { getReportSettings, saveReportSettings } from '#laboratory/report-settings/versions/contract.ts';
 import type { Answer } from '#surveys/surveys/rules.ts';
 import { refusal } from '#test/support/database-refusal.ts';
@@ -247,6 +250,43 @@ describe('the list of results', () => {
     expect((await list({ livello: 'sopra' })).rows.map(({ codice }) => codice)).toEqual(
       guarded.map(({ codice }) => codice),
     );
+  });
+
+  test('tells the level that the rule of the reports tells, of every use and year', async () => {
+    const levels: ReportSettings['levels'] = [
+      { use: 'workplace', builtFrom: null, bqM3: 310, text: 'Luoghi di lavoro' },
+      { use: 'workplace', builtFrom: 2027, bqM3: 150, text: 'Luoghi di lavoro nuovi' },
+      { use: 'dwelling', builtFrom: null, bqM3: 220, text: 'Abitazioni' },
+      { use: 'dwelling', builtFrom: 2025, bqM3: 180, text: 'Abitazioni nuove' },
+      { use: 'dwelling', builtFrom: 2027, bqM3: 120, text: 'Abitazioni nuovissime' },
+    ];
+    const settings = { ...defaultReportSettings, levels };
+    const buildings = [
+      { use: null, year: 2027 },
+      ...[null, 2024, 2025, 2027].map((year) => ({ use: 101, year })),
+      ...[null, 2025, 2027].map((year) => ({ use: 125, year })),
+    ];
+    const own = await buildBatch(app.db, { code: 'USI', k: 1, background: 0 });
+    const expected: [string, number][] = [];
+    for (const [index, { use, year }] of buildings.entries()) {
+      const answers: Answer[] = [
+        ...(use === null ? [] : [{ q: 1, a: use, p: [] }]),
+        ...(year === null ? [] : [{ q: 2, a: year, p: [] }]),
+      ];
+      const { id: addressId } = await buildAddress(app.db, { clientId: world.own.client.id });
+      await buildBuildingAnswers(app.db, addressId, { answers });
+      const code = `USO-${String.fromCharCode(65 + index)}`;
+      const { id: pointId } = await buildPoint(app.db, { addressId });
+      const placement = await buildPlacement(app.db, {
+        ...{ code, pointId, startedOn: '2025-01-01', endedOn: '2025-04-11' },
+      });
+      await buildResult(app.db, { placementId: placement.id, batch: own, traces: 600 });
+      expected.push([code, referenceLevelOf(settings, buildingOf(settings, answers)).bqM3]);
+    }
+    await buildReportSettings(app.db, { levels });
+    const { body } = await lab.call(listResults, { query: { lotto: own.batchId, sort: 'codice', size: 50 } });
+    expect(body.rows.map(({ codice, livello }) => [codice, livello])).toEqual(expected);
+    await buildReportSettings(app.db);
   });
 
   test('counts imported ones, of which nobody noted the day of reading, by the end of their exposure', async () => {
