@@ -2606,9 +2606,11 @@ CREATE TABLE report_run_sites (
   failure     text,
   report_id   integer,
   recipients  integer,
+  retried_by  integer,
   CONSTRAINT report_run_sites_run_id_position_pk PRIMARY KEY (run_id, "position"),
   CONSTRAINT report_run_sites_address_id_addresses_id_fk FOREIGN KEY (address_id) REFERENCES addresses(id),
   CONSTRAINT report_run_sites_report_id_final_reports_id_fk FOREIGN KEY (report_id) REFERENCES final_reports(id),
+  CONSTRAINT report_run_sites_retried_by_users_id_fk FOREIGN KEY (retried_by) REFERENCES users(id),
   CONSTRAINT report_run_sites_run_id_report_runs_id_fk FOREIGN KEY (run_id) REFERENCES report_runs(id),
   CONSTRAINT report_run_sites_failure CHECK ((state = 'failed'::text) = (failure IS NOT NULL)),
   CONSTRAINT report_run_sites_recipients CHECK (recipients IS NULL OR recipients >= 0 AND report_id IS NOT NULL),
@@ -2617,6 +2619,7 @@ CREATE TABLE report_run_sites (
 CREATE INDEX report_run_sites_address_id ON report_run_sites (address_id);
 CREATE UNIQUE INDEX report_run_sites_once ON report_run_sites (run_id, address_id);
 CREATE INDEX report_run_sites_report_id ON report_run_sites (report_id);
+CREATE INDEX report_run_sites_retried_by ON report_run_sites (retried_by);
 CREATE INDEX report_run_sites_waiting ON report_run_sites (run_id, "position") WHERE (state = 'waiting'::text);
 
 CREATE TABLE report_runs (

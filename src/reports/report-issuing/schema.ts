@@ -55,12 +55,15 @@ export const reportRunSites = pgTable(
     reportId: integer('report_id').references(() => finalReports.id),
     /** How many people its report is announced to; null where that was not this run's doing. */
     recipients: integer('recipients'),
+    /** Who had it tried again after it failed, and issues it then; null: who started the run. */
+    retriedBy: integer('retried_by').references(() => users.id),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.position] }),
     uniqueIndex('report_run_sites_once').on(table.runId, table.addressId),
     index('report_run_sites_address_id').on(table.addressId),
     index('report_run_sites_report_id').on(table.reportId),
+    index('report_run_sites_retried_by').on(table.retriedBy),
     check(
       'report_run_sites_recipients',
       sql`${table.recipients} is null or (${table.recipients} >= 0 and ${table.reportId} is not null)`,

@@ -242,6 +242,7 @@ const known = [
   'radioprotection_runs.started_by',
   'radioprotection_settings.saved_by',
   'registry_references.settled_by',
+  'report_run_sites.retried_by',
   'report_runs.started_by',
   'report_settings_proposals.decided_by',
   'report_settings_versions.created_by',

@@ -8,7 +8,7 @@ import {
   finalReports,
   finalReportWithdrawals,
 } from '#reports/final-reports/schema.ts';
-import { reportRuns } from '#reports/report-issuing/schema.ts';
+import { reportRunSites, reportRuns } from '#reports/report-issuing/schema.ts';
 
 const number = sql<string>`'RF-' || final_reports.year || '-' || final_reports.number`;
 
@@ -17,8 +17,8 @@ const marked = (userId: number) =>
   or(eq(authorityLetters.recordedBy, userId), eq(authorityLetters.annulledBy, userId));
 
 /**
- * Final reports that a person has issued, corrected or withdrawn, one by one or by search; letters to the authorities
- * that he has marked as sent, reminders, and versions of what reports say.
+ * Final reports that a person has issued, corrected or withdrawn, one by one or by search, and sites he had tried again;
+ * letters to the authorities that he has marked as sent, reminders, and versions of what reports say.
  */
 export async function listReportsBy(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   const revisions = await db
@@ -55,6 +55,11 @@ export async function listReportsBy(db: Db, userId: number): Promise<Record<stri
     .select({ emissioneDal: reportRuns.dateFrom, quando: reportRuns.createdAt })
     .from(reportRuns)
     .where(eq(reportRuns.startedBy, userId));
+  const retried = await db
+    .select({ emissioneDal: reportRuns.dateFrom, sedeRiprovata: reportRunSites.addressId })
+    .from(reportRunSites)
+    .innerJoin(reportRuns, eq(reportRuns.id, reportRunSites.runId))
+    .where(eq(reportRunSites.retriedBy, userId));
   const reminders = await db
     .select({ sede: siteReminders.addressId, sollecitata: siteReminders.sentOn })
     .from(siteReminders)
@@ -75,7 +80,16 @@ export async function listReportsBy(db: Db, userId: number): Promise<Record<stri
     })
     .from(reportSettingsProposals)
     .where(eq(reportSettingsProposals.decidedBy, userId));
-  return [...revisions, ...withdrawals, ...notices, ...runs, ...reminders, ...texts, ...proposals];
+  return [
+    ...revisions,
+    ...withdrawals,
+    ...notices,
+    ...runs,
+    ...retried,
+    ...reminders,
+    ...texts,
+    ...proposals,
+  ];
 }
 
 export async function countReportsBy(db: Db, userId: number): Promise<number> {
@@ -84,6 +98,7 @@ export async function countReportsBy(db: Db, userId: number): Promise<number> {
     await db.$count(finalReportWithdrawals, eq(finalReportWithdrawals.withdrawnBy, userId)),
     await db.$count(authorityLetters, marked(userId)),
     await db.$count(reportRuns, eq(reportRuns.startedBy, userId)),
+    await db.$count(reportRunSites, eq(reportRunSites.retriedBy, userId)),
     await db.$count(siteReminders, eq(siteReminders.sentBy, userId)),
     await db.$count(reportSettingsVersions, eq(reportSettingsVersions.createdBy, userId)),
     await db.$count(reportSettingsProposals, eq(reportSettingsProposals.decidedBy, userId)),

@@ -80,15 +80,15 @@ export async function cancelRun(runId: number, context: RequestContext): Promise
   return found(await queries.findRun(db, runId));
 }
 
-/** Tries failed sites again: all, or those named. */
+/** Tries failed sites again, all or those named: what is issued now is the act of who asks for it. */
 export async function retryRun(
   runId: number,
   siteIds: readonly number[] | undefined,
   context: RequestContext,
 ): Promise<ReportRun> {
-  const { db } = context;
+  const { db, user } = context;
   if (!(await queries.lockRun(db, runId))) throw notFound();
-  const sites = await queries.retryFailed(db, runId, siteIds);
+  const sites = await queries.retryFailed(db, { runId, siteIds, retriedBy: user.id });
   if (sites > 0) {
     await queries
       .reopenRun(db, runId)

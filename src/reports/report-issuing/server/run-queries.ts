@@ -143,14 +143,15 @@ export type DueSite = Search & {
   runId: number;
   position: number;
   addressId: number;
-  startedBy: number;
+  /** In whose name it is issued: of who started the run, or had this site tried again. */
+  issuedBy: number;
 };
 
 /** The next site that waits, held until the transaction ends; others pass over it to the one after. */
 export async function takeSite(db: Db): Promise<DueSite | null> {
   const { rows } = await db.execute<DueSite>(sql`
-    select s.run_id as "runId", s.position, s.address_id as "addressId", r.started_by as "startedBy",
-           r.date_from::text as from, r.date_to::text as to
+    select s.run_id as "runId", s.position, s.address_id as "addressId",
+           coalesce(s.retried_by, r.started_by) as "issuedBy", r.date_from::text as from, r.date_to::text as to
       from report_run_sites s join report_runs r on r.id = s.run_id and r.finished_at is null
      where s.state = 'waiting'
      order by s.run_id, s.position limit 1 for update of s skip locked`);
@@ -211,15 +212,14 @@ export async function cancelWaiting(db: Db, runId: number): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Puts failed sites back, all or those named. Returns how many. */
+/** Puts failed sites back, all or those named, to be issued by who asks for it. Returns how many. */
 export async function retryFailed(
   db: Db,
-  runId: number,
-  siteIds: readonly number[] | undefined,
+  { runId, siteIds, retriedBy }: { runId: number; siteIds: readonly number[] | undefined; retriedBy: number },
 ): Promise<number> {
   const { rowCount } = await db
     .update(reportRunSites)
-    .set({ state: 'waiting', failure: null })
+    .set({ state: 'waiting', failure: null, retriedBy })
     .where(
       and(
         eq(reportRunSites.runId, runId),

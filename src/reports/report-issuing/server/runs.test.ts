@@ -1,15 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addresses } from '#customers/schema.ts';
+import { addresses, measurementPoints } from '#customers/schema.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildReportSettings, introduceLaboratory } from '#db/builders/report-settings.ts';
 import { type BatchRow, buildBatch, buildResult } from '#db/builders/results.ts';
 import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
-import { auditEvents } from '#identity/schema.ts';
+import { placements } from '#dosimeters/schema.ts';
+import { auditEvents, users } from '#identity/schema.ts';
 import { mails } from '#post/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
-import { finalReportPlacements, finalReports } from '../../final-reports/schema.ts';
+import { finalReportPlacements, finalReportRevisions, finalReports } from '../../final-reports/schema.ts';
 import { listReportSites } from '../contract.ts';
 import * as calls from '../runs/contract.ts';
 import { previewReportRun } from '../runs/preview/contract.ts';
@@ -233,6 +234,41 @@ describe('issuing all that is ready', () => {
       'report-run.retried',
       'report-run.cancelled',
     ]);
+  });
+
+  test('issues what is tried again in the name of who asks for it, and refuses it to who entered a result', async () => {
+    await buildReportSettings(app.db, { issuing: { fourEyes: true } });
+    const admin = await app.as('admin');
+    const [mine] = await app.db.select().from(users).where(eq(users.username, 'laboratorio'));
+    const [colleague] = await app.db.select().from(users).where(eq(users.username, 'admin'));
+    const [placement] = await app.db
+      .select({ id: placements.id })
+      .from(placements)
+      .innerJoin(measurementPoints, eq(measurementPoints.id, placements.pointId))
+      .where(eq(measurementPoints.addressId, await site('Da rileggere')));
+    const entered = (enteredBy = 0) =>
+      buildResult(app.db, { placementId: placement?.id ?? 0, batch, enteredBy });
+    await entered(mine?.id);
+    const { body: run } = await start();
+    const retry = async (by: Caller) => {
+      await by.call(calls.retryReportRun, { params: { run: run.id }, body: {} });
+      await work();
+    };
+    await work();
+    const refused = { issued: 0, failures: [{ motivo: expect.stringContaining('quattro occhi') as string }] };
+    expect(await read(run.id)).toMatchObject(refused);
+    await entered(colleague?.id);
+    await retry(admin);
+    expect(await read(run.id)).toMatchObject(refused);
+    await entered(mine?.id);
+    await retry(admin);
+    expect(await read(run.id)).toMatchObject({ issued: 1, failures: [] });
+    const [revision] = await app.db
+      .select()
+      .from(finalReportRevisions)
+      .orderBy(desc(finalReportRevisions.reportId));
+    expect(revision?.issuedBy).toBe(colleague?.id);
+    await buildReportSettings(app.db);
   });
 
   test('is over with its last site, while those of a later run still wait', async () => {

@@ -46,9 +46,9 @@ function issueNext(work: Services): Promise<number | null> {
 /** What was issued, now or before; in words why it could not be. */
 async function issueSite(
   work: Services,
-  { addressId, from, to, startedBy }: runs.DueSite,
+  { addressId, from, to, issuedBy }: runs.DueSite,
 ): Promise<Issued | string> {
-  const user = { id: startedBy };
+  const user = { id: issuedBy };
   try {
     // Undone by itself when it fails, so that the reason can be kept.
     return await work.db.transaction(async (db) => {
