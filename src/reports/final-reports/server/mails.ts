@@ -88,7 +88,7 @@ export async function announceReport(
   return recipients.length;
 }
 
-/** Tells those who were told of a report that it was withdrawn, and why. */
+/** Tells customers that a report was withdrawn, and why. */
 export async function announceWithdrawal(
   context: MailContext,
   content: ReportContent,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { finalReportMails, finalReportPlacements, finalReportWithdrawals } from '../schema.ts';
 import type { WithdrawalPreview } from '../withdrawal/contract.ts';
+import { openToCustomers } from './signed-queries.ts';
 
 /** Notes that a mail tells of a report. */
 export async function noteMail(db: Db, reportId: number, mailId: number): Promise<void> {
@@ -18,6 +19,14 @@ export async function listTold(
       from final_report_mails f join mails m on m.id = f.mail_id
      where f.report_id = ${reportId} order by lower(m.recipient), m.id`);
   return rows;
+}
+
+/** Whether customers may see any revision of a report. */
+export async function isSeenByCustomers(db: Db, reportId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ isSeen: boolean }>(sql`
+    select exists (select from final_report_revisions r
+      where r.report_id = ${reportId} and ${openToCustomers('r')}) as "isSeen"`);
+  return rows[0]?.isSeen ?? false;
 }
 
 /** The half-years in whose rows results of a report stand, the oldest first. */

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { buildReportSettings } from '#db/builders/report-settings.ts';
 import { mails } from '#post/schema.ts';
 import { listDocumentsToSign } from '#signing/signing-list/contract.ts';
 import { app, issue, issued, lab, own, ownSite, prepareReports, read } from '#test/support/issued-reports.ts';
@@ -72,6 +73,25 @@ describe('a report that is withdrawn', () => {
     expect(body.rows).toMatchObject([{ id: report, annullata: true }]);
     const copy = await cliente.call(downloadCustomerReport, { params: { committente, report } });
     expect((await readPdf(copy.bytes))[0]?.text).toContain('ANNULLATA');
+  });
+
+  test('is told to the customers of today when the mails about it are forgotten, unless they never saw it', async () => {
+    const forgotten = async (name: string) => {
+      const report = await issued((await ownSite({ name })).address.id);
+      await app.db.execute(sql`delete from mails where id in
+        (select mail_id from final_report_mails where report_id = ${report})`);
+      const { destinatari } = (await preview(report)).body;
+      await withdraw(report);
+      const sent = await app.db
+        .select()
+        .from(mails)
+        .where(like(mails.subject, `%annullata – ${name}`));
+      return [destinatari, sent.map(({ recipient }) => recipient)];
+    };
+    expect(await forgotten('Biblioteca')).toEqual([['cliente@radia.example'], ['cliente@radia.example']]);
+    await buildReportSettings(app.db, { issuing: { customersSee: 'signed' } });
+    expect(await forgotten('Archivio')).toEqual([[], []]);
+    await buildReportSettings(app.db);
   });
 
   test('frees its dosimeters for another report, which takes the next number', async () => {

@@ -58,8 +58,8 @@ function Consequences({ destinatari, comunicata, isin }: WithdrawalPreview) {
       <li>I dosimetri tornano liberi: della sede si può emettere un’altra relazione.</li>
       <li>
         {destinatari.length === 0
-          ? 'Nessuno era stato avvisato per e-mail: nessuno riceve notizia dell’annullamento.'
-          : `Ricevono un’e-mail quelli che erano stati avvisati: ${destinatari.join(', ')}.`}
+          ? 'Nessuno riceve un’e-mail: i clienti non vedono questa relazione, o non hanno un indirizzo.'
+          : `Ricevono un’e-mail con il motivo: ${destinatari.join(', ')}.`}
       </li>
       {comunicata !== null && (
         <li>

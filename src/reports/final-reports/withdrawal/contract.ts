@@ -8,7 +8,7 @@ import { issueReports } from '../permissions.ts';
 /** What withdrawing a report would lead to. */
 export const withdrawalPreview = z.object({
   revisione: z.int().nonnegative(),
-  /** Who was told of the report, and is told of its withdrawal. */
+  /** Who is told of the withdrawal: who was told of the report, or its customers of today when that is forgotten. */
   destinatari: z.array(z.string()),
   /** When the authorities were told of an excess; null: they were not. */
   comunicata: day.nullable(),
