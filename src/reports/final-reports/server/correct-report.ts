@@ -85,8 +85,9 @@ function periodOf({ points }: HeldFacts, { from, to }: Window): Window {
 }
 
 /**
- * What a correction reports: the report's own placements; those that nobody reports and that had ended when it was
- * issued; and at points it left open, those that came after. Years that follow get a report of their own.
+ * What a correction reports: the report's own placements, also those that it left out; those that nobody reports and
+ * that had ended when it was issued; and at points it left open, those that came after. Years that follow get a report
+ * of their own.
  */
 function correctableFacts(facts: HeldFacts, { id, content, firstIssuedOn }: InForce): HeldFacts {
   const settled = new Set(
@@ -94,12 +95,20 @@ function correctableFacts(facts: HeldFacts, { id, content, firstIssuedOn }: InFo
       .filter(({ outcome }) => outcome !== 'insufficient' && outcome !== 'no-result')
       .map((point) => point.id),
   );
-  const points = facts.points.map((point) => ({
-    ...point,
-    exposures: point.exposures.filter(
-      ({ heldBy, fine }) =>
-        heldBy === id || (heldBy === null && (fine <= firstIssuedOn || !settled.has(point.id))),
-    ),
-  }));
+  const named = new Set([
+    ...content.points.flatMap(({ exposures }) => exposures.map(({ code }) => code)),
+    ...(content.excluded ?? []).map(({ code }) => code),
+  ]);
+  const points = facts.points.map((point) => {
+    const isOfReport = (codice: string, until: string) =>
+      named.has(codice) || until <= firstIssuedOn || !settled.has(point.id);
+    return {
+      ...point,
+      exposures: point.exposures.filter(
+        ({ heldBy, codice, fine }) => heldBy === id || (heldBy === null && isOfReport(codice, fine)),
+      ),
+      lost: (point.lost ?? []).filter(({ codice, inizio, fine }) => isOfReport(codice, fine ?? inizio)),
+    };
+  });
   return { ...facts, points };
 }

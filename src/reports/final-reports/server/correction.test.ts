@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { measurementPoints } from '#customers/schema.ts';
 import { buildMeasuredPoint, buildMeasuredSite } from '#db/builders/measured-sites.ts';
+import { buildPlacement } from '#db/builders/placements.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { placements } from '#dosimeters/schema.ts';
 import { correctBatch } from '#laboratory/batches/record/contract.ts';
@@ -177,6 +178,33 @@ describe('a correction', () => {
     expect([status, body.finalReport.addressId]).toEqual([200, to.address.id]);
   });
 
+  test('is asked for when an excluded dosimeter was lost after all, and when a day of return was wrong', async () => {
+    const site = await buildMeasuredSite(app.db, { clientId: own.client.id });
+    const beside = await buildPlacement(app.db, {
+      ...{ pointId: site.point.id, startedOn: '2026-02-15', endedOn: '2026-03-01' },
+    });
+    const params = { addressId: site.address.id, date: '2025-01-01' };
+    const report = (await lab.call(createReport, { params })).body.finalReport.id;
+    const days = 'Ufficio tecnico · 15/02/2026 – 01/03/2026';
+    await app.db.update(placements).set({ lost: true }).where(eq(placements.id, beside.id));
+    const lost = {
+      ...{ dove: 'Dosimetri smarriti o esclusi', campo: `Dosimetro ${beside.code}` },
+      ...{ prima: `${days} · fuori dalla sequenza di periodi più lunga`, dopo: `${days} · smarrito` },
+    };
+    expect((await preview(report)).body.modifiche).toEqual([lost]);
+    const [first] = site.placements;
+    await app.db
+      .update(placements)
+      .set({ returnedOn: '2025-07-20' })
+      .where(eq(placements.id, first?.id ?? 0));
+    const returned = { dove: 'Ufficio tecnico', campo: `Dosimetro ${first?.code} · Rientrato` };
+    expect((await preview(report)).body.modifiche).toEqual([
+      { ...returned, prima: '—', dopo: '20/07/2025' },
+      lost,
+    ]);
+    expect((await correct(report)).status).toBe(200);
+  });
+
   test('is refused without a change, without a reason, and on a revision that is not in force any more', async () => {
     const { report, point } = await issuedSite();
     expect((await preview(report)).body).toEqual({ revisione: 0, modifiche: [] });
@@ -203,6 +231,9 @@ describe('a correction', () => {
       .update(placements)
       .set({ pointId: point.id })
       .where(eq(placements.id, open.placements[0]?.id ?? 0));
+    await buildPlacement(app.db, {
+      ...{ pointId: point.id, startedOn: '2026-05-20', endedOn: '2026-06-20', lost: true },
+    });
     expect((await preview(report)).body.modifiche).toEqual([]);
     await app.db
       .update(placements)

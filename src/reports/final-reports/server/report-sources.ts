@@ -1,7 +1,13 @@
-import { formatDay } from '#platform/contract/dates.ts';
 import { type Content, dataTable } from '#platform/server/documents/documents.ts';
 import type { ReportContent } from '../content/contract.ts';
-import type { ExcludedDosimeter, Handler, ReportedExposure } from '../content/points/contract.ts';
+import type { ReportedExposure } from '../content/points/contract.ts';
+import {
+  dayText,
+  exclusionReasons,
+  peopleInWords,
+  readingWords,
+  sourceFigure,
+} from '../words/sources/rules.ts';
 import { paragraph, remark } from './report-look.ts';
 
 /** Where the data of a report come from (ISO/IEC 17025 § 7.8.2, 7.8.5): readings, batches, who was there, what is left out. */
@@ -26,11 +32,13 @@ export function readings({ points }: ReportContent): Content[] {
         { header: 'E*', width: 32, numeric: true },
         { header: 'LR', width: 32, numeric: true },
       ],
-      exposures.map(({ source: { receivedOn, readOn, batch, k, background }, ...exposure }) => [
-        ...[exposure.code, dayText(receivedOn), dayText(readOn)],
-        ...[conditions[exposure.state ?? 'none'], batch ?? '—', figure(k, 4), figure(background, 1)],
-        ...[figure(exposure.decisionThreshold ?? null, 1), figure(exposure.limitExposure, 1)],
-      ]),
+      exposures.map(({ source, ...exposure }) => {
+        const { Rientrato: received, Letto: read, Lotto: batch, k, D0: background } = readingWords(source);
+        return [
+          ...[exposure.code, received, read, conditions[exposure.state ?? 'none'], batch, k, background],
+          ...[sourceFigure(exposure.decisionThreshold ?? null, 1), sourceFigure(exposure.limitExposure, 1)],
+        ];
+      }),
     ),
     remark(
       'k: fattore di taratura del lotto (tracce·cm⁻² per kBq·h·m⁻³); D0: fondo (tracce/cm²); E*: soglia di decisione e LR: limite di rivelazione (kBq·h/m³). «—»: non registrato.',
@@ -53,8 +61,8 @@ const conditions: Record<NonNullable<ReportedExposure['state']> | 'none', string
 
 /** Who placed and removed the dosimeters, and that days and points are as they said. */
 function handlers(exposures: readonly Sourced[]): Content[] {
-  const placed = peopleInWords(exposures.map(({ source }) => source.placedBy));
-  const removed = peopleInWords(exposures.map(({ source }) => source.removedBy));
+  const placed = peopleInWords(exposures.map(({ source }) => source.placedBy)).join(', ');
+  const removed = peopleInWords(exposures.map(({ source }) => source.removedBy)).join(', ');
   const isSupplied = exposures.some(
     ({ source: { placedBy, removedBy } }) => placedBy?.isCustomer || removedBy?.isCustomer,
   );
@@ -64,21 +72,6 @@ function handlers(exposures: readonly Sourced[]): Content[] {
     ),
   ];
 }
-
-/** 'Anna Prova (laboratorio), Ufficio Tecnico (committente)'; each once. */
-function peopleInWords(people: readonly (Handler | null)[]): string {
-  const words = people.map((person) =>
-    person === null
-      ? 'non registrato'
-      : `${person.name} (${person.isCustomer ? 'committente' : 'operatore'})`,
-  );
-  return [...new Set(words)].join(', ');
-}
-
-const reasons: Record<ExcludedDosimeter['reason'], string> = {
-  lost: 'smarrito',
-  'other-chain': 'fuori dalla sequenza di periodi più lunga',
-};
 
 /** Dosimeters that were there and do not count. */
 export function excludedDosimeters({ excluded }: ReportContent): Content[] {
@@ -95,13 +88,8 @@ export function excludedDosimeters({ excluded }: ReportContent): Content[] {
         { header: 'Motivo', width: 170 },
       ],
       excluded.map(({ code, point, start, end, reason }) => [
-        ...[code, point, formatDay(start), dayText(end), reasons[reason]],
+        ...[code, point, dayText(start), dayText(end), exclusionReasons[reason]],
       ]),
     ),
   ];
 }
-
-const dayText = (day: string | null) => (day === null ? '—' : formatDay(day));
-
-const figure = (value: number | null, digits: number) =>
-  value === null ? '—' : value.toLocaleString('it', { maximumFractionDigits: digits });

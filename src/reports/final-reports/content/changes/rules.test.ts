@@ -205,4 +205,30 @@ describe('each line of a report that reads otherwise', () => {
     });
     expect(contentChanges(apart('Aula'), apart('Bar')).map(({ dove }) => dove)).toEqual(['Punto 1']);
   });
+
+  it.each(['Laboratorio', 'Sede', 'Periodo', 'Testi', 'Firme', 'Planimetria 1'])(
+    'is that of the part and that of the point where a point is called %s like it',
+    (name) => {
+      const named = { ...report, points: [{ ...point, name }], plans: [{ ...plan, width: 10, height: 10 }] };
+      const changes = contentChanges(named, {
+        ...named,
+        letterhead: { ...letterhead, phone: '1' },
+        site: { ...site, alias: 'Altra' },
+        period: { from: '2025-01-01', to: '2025-12-31' },
+        points: [{ ...point, name, room: 'Aula' }],
+        plans: [{ ...plan, title: 'Altro', width: 10, height: 10 }],
+        texts: { ...texts, method: 'M' },
+        signers: { ...signers, expert: 'E' },
+      });
+      expect(changes.map(({ dove, campo }) => `${dove}: ${campo}`)).toEqual([
+        'Laboratorio: Telefono',
+        'Sede: Nome',
+        'Periodo: Misurazioni',
+        `${name}: Ambiente`,
+        'Planimetria 1: Titolo',
+        'Testi: Metodo',
+        'Firme: Esperto',
+      ]);
+    },
+  );
 });
