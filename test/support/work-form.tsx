@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WorkItem } from '#irme90/measures/contract.ts';
 import { blankMeasures, type MeasureDraft } from '#irme90/measures/draft/rules.ts';
 import type { MeasureSession } from '#irme90/measures/web/measure-drafts.ts';
@@ -70,15 +70,19 @@ export function openWork(
   const sent: unknown[] = [];
   function Form() {
     const [value, setValue] = useState<MeasureDraft>(typed);
+    const now = useRef(value);
     const session: MeasureSession = {
       ...{ state: 'owner', restored: false, saving: 'saved', saveProblem: null },
       draft: {
         ...{ key: { userId: 1, wizard: 'measures', context: 'x' }, revision: 1, savedAt: '' },
         ...{ value, submission },
       },
-      update: (change) => setValue(change),
+      update: (change) => {
+        now.current = change(now.current);
+        setValue(now.current);
+      },
       ...{ addPicture: async () => 'a', pictureBlob: () => null, pictureUrl: () => null },
-      submit: (make) => sent.push(JSON.parse(make(value, 'key').requests[0]?.body ?? '{}')),
+      submit: (make) => sent.push(JSON.parse(make(now.current, 'key').requests[0]?.body ?? '{}')),
       ...{ cancelSubmission: () => undefined, sendNow: () => undefined, setAside: () => undefined },
       ...{ finish: () => undefined, discard: async () => undefined, takeOver: () => undefined },
     };

@@ -4,6 +4,7 @@ import {
   blankMeasures,
   controlsOf,
   draftProblems,
+  filledIn,
   instrumentProblem,
   isMeasureTouched,
   type MeasureDraft,
@@ -107,15 +108,42 @@ test.each([
   },
 );
 
-test.each([
-  ['of a new measurement is today', null, today],
+test.each<[string, { quando: string } | null, string | null, string]>([
+  ['of a new measurement is today', null, null, today],
   [
     'of measures sent before is the day in Rome when they were made',
     { quando: '2026-03-14T23:30:00Z' },
+    '2026-03-13T10:00:00Z',
     '2026-03-15',
   ],
-])('the day %s', (_, misurato, day) => {
-  expect(measuringDay(item({}, { misurato }), today)).toBe(day);
+  ['of one that was to be sent before is that day in Rome', null, '2026-03-14T23:30:00Z', '2026-03-15'],
+  ['of one by a clock that was ahead is today', null, '2026-03-18T10:00:00Z', today],
+])('the day %s', (_, misurato, misuratoIl, day) => {
+  expect(measuringDay(item({}, { misurato }), misuratoIl, today)).toBe(day);
+});
+
+describe('when a load was measured', () => {
+  const misuratoIl = '2026-03-15T16:30:00.000Z';
+  const sent = { ...portable, misuratoIl };
+  test.each<[string, Partial<MeasureDraft>]>([
+    ['a version that was compared', { seen: 9 }],
+    ['the same value again', { fondo: '0,12', instrument: 7 }],
+  ])('stays with %s', (_, part) => {
+    expect(filledIn(sent, part)).toEqual({ ...sent, ...part, misuratoIl });
+  });
+
+  test.each<[string, Partial<MeasureDraft>]>([
+    ['method', { metodo: 'portaleRadiometrico' }],
+    ['instrument', { instrument: 8 }],
+    ['background', { fondo: '0,13' }],
+    ['value near the load', { a20cm: '0,13' }],
+    ['value in air', { ariaRispettoPareti: '1' }],
+    ['background of a portal', { fondoPortale: '1' }],
+    ['source', { tipoSorgente: 'Am-241' }],
+    ['activity', { attivitaSorgente: '1' }],
+  ])('is another time with another %s', (_, part) => {
+    expect(filledIn(sent, part)).toEqual({ ...sent, ...part, misuratoIl: null });
+  });
 });
 
 describe('the chosen instrument', () => {
@@ -146,7 +174,7 @@ describe('the chosen instrument', () => {
       /^Fuori dai limiti\.$/,
     ],
   ])('%s', (_, instrument, of, problem) => {
-    const found = instrumentProblem(instrument, of, today);
+    const found = instrumentProblem({ instrument, misuratoIl: null }, of, today);
     if (problem === null) expect(found).toBeNull();
     else expect(found).toMatch(problem);
   });
@@ -183,6 +211,12 @@ describe('before measures are sent', () => {
       'the instrument is judged by the day of the measures',
       { ...portable, instrument: 8 },
       item({}, { misurato: { quando: '2026-03-15T09:00:00Z' } }),
+      [],
+    ],
+    [
+      'and by that on which they were first to be sent',
+      { ...portable, instrument: 8, misuratoIl: '2026-03-15T16:30:00.000Z' },
+      item(),
       [],
     ],
   ])('%s', (_, draft, of, fields) => {

@@ -24,6 +24,8 @@ export const measureDraftShape = z.object({
   about: z.object({ title: z.string(), where: z.string() }).nullable(),
   /** The version of the form that they were typed over. */
   seen: version.nullable(),
+  /** When the load was measured: when what is typed was first to be sent. */
+  misuratoIl: instant.nullable(),
   metodo: z.enum(measureMethods).nullable(),
   fondo: z.string(),
   a20cm: z.string(),
@@ -37,11 +39,28 @@ export const measureDraftShape = z.object({
 export type MeasureDraft = z.infer<typeof measureDraftShape>;
 
 export const blankMeasures: MeasureDraft = {
-  ...{ about: null, seen: null, metodo: null, fondo: '', a20cm: '', instrument: null },
+  ...{ about: null, seen: null, misuratoIl: null, metodo: null, fondo: '', a20cm: '', instrument: null },
   ...{ ariaRispettoPareti: '', fondoPortale: '', tipoSorgente: '', attivitaSorgente: '', photos: [] },
 };
 
 export const isMeasureTouched = ({ about }: MeasureDraft) => about !== null;
+
+const measured = [
+  'metodo',
+  'fondo',
+  'a20cm',
+  'instrument',
+  'ariaRispettoPareti',
+  'fondoPortale',
+  'tipoSorgente',
+  'attivitaSorgente',
+] as const;
+
+/** Measures with a part filled in anew: other values, or another method or instrument, are another measurement. */
+export function filledIn(now: MeasureDraft, part: Partial<MeasureDraft>): MeasureDraft {
+  const next = { ...now, ...part };
+  return measured.every((field) => next[field] === now[field]) ? next : { ...next, misuratoIl: null };
+}
 
 const typed = (value: number | null | undefined) => (value == null ? '' : String(value).replace('.', ','));
 
@@ -75,24 +94,34 @@ export function controlsOf(draft: MeasureDraft) {
   };
 }
 
-/** The day on which a load is measured: that of its measures, of a new one today. */
-export const measuringDay = ({ misurato }: WorkItem, today: string): string =>
-  misurato === null ? today : romeDay(new Date(misurato.quando));
+/** The day on which a load is measured: that of its measures; of new ones that of `misuratoIl`, else today. */
+export function measuringDay({ misurato }: WorkItem, misuratoIl: string | null, today: string): string {
+  if (misurato !== null) return romeDay(new Date(misurato.quando));
+  const day = misuratoIl === null ? today : romeDay(new Date(misuratoIl));
+  // A clock that was ahead is not believed: the server takes the moment of the sending.
+  return day < today ? day : today;
+}
+
+export type ChosenInstrument = Pick<MeasureDraft, 'instrument' | 'misuratoIl'>;
 
 /** Why the chosen instrument may not measure on the day of the load; null: it may. One that measured already is not asked again. */
-export function instrumentProblem(instrument: number | null, item: WorkItem, today: string): string | null {
+export function instrumentProblem(
+  { instrument, misuratoIl }: ChosenInstrument,
+  item: WorkItem,
+  today: string,
+): string | null {
   if (instrument === null || instrument === item.controlli.strumentoPortatile?.usedInstrument?.value)
     return null;
   const chosen = item.strumenti.find(({ value }) => value === instrument);
   if (!chosen) return cardTexts.notFound;
-  const day = measuringDay(item, today);
+  const day = measuringDay(item, misuratoIl, today);
   const code = errorCodeOf(chosen, day);
   return day < today ? pastErrorOf(code, chosen, day) : errorTextOf(code, chosen);
 }
 
 /** What is wrong with measures before they are sent. */
 export function draftProblems(draft: MeasureDraft, item: WorkItem, today: string): Problems {
-  const problem = instrumentProblem(draft.instrument, item, today);
+  const problem = instrumentProblem(draft, item, today);
   const isMandatory = item.controlli.instrumentMandatory;
   return measureProblems(controlsOf(draft), { isMandatory, problem });
 }

@@ -4,14 +4,14 @@ import { ChoiceList } from '#ui/fields/choice-list.tsx';
 import { ScanButton } from '#ui/scanning/scan-button.tsx';
 import { errorCodeOf, errorCodes, errorWordOf, scannedInstrument } from '../../control-cards/rules.ts';
 import type { WorkItem } from '../contract.ts';
-import { instrumentProblem, measuringDay } from '../draft/rules.ts';
+import { type ChosenInstrument, instrumentProblem, measuringDay } from '../draft/rules.ts';
 import { measureLabels } from '../rules.ts';
 import { InstrumentError } from './instrument-error.tsx';
 import classes from './measures.module.css';
 
 type InstrumentFieldProps = {
   item: WorkItem;
-  value: number | null;
+  draft: ChosenInstrument;
   today: string;
   onChange: (instrument: number | null) => void;
   error: string | undefined;
@@ -21,10 +21,11 @@ type InstrumentFieldProps = {
 const none = 0;
 
 /** The instrument by its card or its label, with what keeps it from measuring and the way to its control card. */
-export function InstrumentField({ item, value, today, onChange, error }: InstrumentFieldProps) {
+export function InstrumentField({ item, draft, today, onChange, error }: InstrumentFieldProps) {
   const isRequired = item.controlli.instrumentMandatory;
-  const problem = instrumentProblem(value, item, today);
-  const choices = choicesOf(item, today).map((choice) => ({
+  const { instrument: value, misuratoIl } = draft;
+  const problem = instrumentProblem(draft, item, today);
+  const choices = choicesOf(item, measuringDay(item, misuratoIl, today), today).map((choice) => ({
     ...choice,
     children: <Told item={item} instrument={choice.id} problem={problem} />,
   }));
@@ -67,9 +68,8 @@ export function InstrumentField({ item, value, today, onChange, error }: Instrum
 type InstrumentChoice = Choice<number> & { serialNumber: string };
 
 /** Those that may measure first; the one that has measured is offered though it is the client's no more. */
-function choicesOf(item: WorkItem, today: string): InstrumentChoice[] {
+function choicesOf(item: WorkItem, day: string, today: string): InstrumentChoice[] {
   const { strumenti, controlli } = item;
-  const day = measuringDay(item, today);
   const past = day < today ? day : null;
   const kept = controlli.strumentoPortatile?.usedInstrument;
   const isListed = strumenti.some(({ value }) => value === kept?.value);

@@ -29,15 +29,11 @@ export const measureDrafts: DraftDefinition<MeasureDraft> = {
 export const measureReader = draftReader(measureDrafts);
 
 /** What is sent, under the key by which it happens once; with when it was measured, should it wait for the network. */
-export function measureRequest(
-  mod: number,
-  draft: MeasureDraft,
-  { key, now }: { key: string; now: Date },
-): SubmissionContent {
+export function measureRequest(mod: number, draft: MeasureDraft, key: string): SubmissionContent {
   const body = {
     controlli: controlsOf(draft),
     ...(draft.seen === null ? {} : { versione: draft.seen }),
-    misuratoIl: now.toISOString(),
+    misuratoIl: draft.misuratoIl,
     foto: draft.photos.map(({ sha256, ...photo }) => ({ ...photo, immagine: `sha256:${sha256}` })),
   };
   const { name, path } = sendMeasures;

@@ -45,7 +45,7 @@ export function MeasureFields({ item, draft, errors, onChange }: MeasureFieldsPr
           <InstrumentField
             item={item}
             today={deviceClock.today()}
-            value={draft.instrument}
+            draft={draft}
             onChange={(instrument) => onChange({ instrument })}
             error={errors[`${portable}.usedInstrument`]}
           />

@@ -1,5 +1,5 @@
 import type { WorkItem } from '../contract.ts';
-import { type DraftPhoto, type MeasureDraft, measuresOver } from '../draft/rules.ts';
+import { type DraftPhoto, filledIn, type MeasureDraft, measuresOver } from '../draft/rules.ts';
 import type { MeasureSession } from './measure-drafts.ts';
 
 /** How measures are typed over those that were sent before; `onMend` is told that something was. */
@@ -14,7 +14,7 @@ export function useMeasureEdits({ update }: MeasureSession, item: WorkItem, onMe
     });
   }
   return {
-    fill: (part: Partial<MeasureDraft>) => change((now) => ({ ...now, ...part })),
+    fill: (part: Partial<MeasureDraft>) => change((now) => filledIn(now, part)),
     changePhotos: (edit: (photos: DraftPhoto[]) => DraftPhoto[]) =>
       change((now) => {
         const photos = edit(now.photos);

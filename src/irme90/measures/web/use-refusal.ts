@@ -14,7 +14,7 @@ export function useRefusal(submission: Submission | null, { item, value, isEdita
   const failure = submission?.state === 'refused' ? submission.failure : null;
   const isToCompare = failure?.status === 409 && isEditable && value.seen !== item.versione;
   const isMended = mended === submission?.idempotencyKey;
-  const told = instrumentProblem(value.instrument, item, today);
+  const told = instrumentProblem(value, item, today);
   const isToldBelow = told !== null && failure?.text === told;
   const isSaid = failure !== null && !isToldBelow && (!isMended || isToCompare);
   return {

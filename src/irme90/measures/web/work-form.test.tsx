@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Submission } from '#platform/web/drafts/types.ts';
 import { standInForBrowser } from '#test/support/mount-page.tsx';
 import { openWork, typeMeasures, workItem } from '#test/support/work-form.tsx';
+import { errorTexts } from '../../control-cards/rules.ts';
 import { blankMeasures } from '../draft/rules.ts';
 
 beforeEach(() => {
@@ -62,6 +63,22 @@ test('takes the fields of the chosen method, with their units, and sends them as
       },
     }),
   ]);
+});
+
+test('says when the load was measured as it was first to be sent, also a day later, until something is measured anew', async () => {
+  const { person, sent } = openWork();
+  const send = () => person.click(screen.getByRole('button', { name: 'Invia al EdR' }));
+  await typeMeasures(person);
+  await send();
+  vi.setSystemTime(new Date('2026-03-17T08:00:00Z'));
+  await send();
+  const monday = { misuratoIl: '2026-03-16T09:00:00.000Z' };
+  expect(sent).toMatchObject([monday, monday]);
+  expect(screen.queryByText(errorTexts[4])).toBeNull();
+  await person.type(screen.getByLabelText(/^Fondo ambientale/), '3');
+  screen.getByText(errorTexts[4]);
+  await send();
+  expect(sent).toHaveLength(2);
 });
 
 test('Enter goes on from field to field, and sends from the last (R2-203, R2-204)', async () => {

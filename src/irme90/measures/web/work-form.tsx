@@ -53,8 +53,9 @@ export function WorkForm({ item, session, isCorrecting, onLeave }: WorkFormProps
     const isRight = checks.check();
     errorFocus.show();
     if (!isRight) return;
+    fill({ misuratoIl: value.misuratoIl ?? deviceClock.now().toISOString() });
     refusal.onSend();
-    submit((now, key) => measureRequest(item.id, measuresOver(now, item), { key, now: deviceClock.now() }));
+    submit((now, key) => measureRequest(item.id, now, key));
   }
 
   if (sent !== undefined) return <Sent text={sent} item={item} isCorrecting={isCorrecting} />;
