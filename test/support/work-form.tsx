@@ -66,6 +66,7 @@ export function openWork(
   submission: Submission | null = null,
   typed: MeasureDraft = blankMeasures,
   roles: readonly Role[] = ['operatore'],
+  isKept = false,
 ) {
   const sent: unknown[] = [];
   function Form() {
@@ -89,6 +90,7 @@ export function openWork(
     return (
       <WorkForm
         item={{ ...workItem, ...over }}
+        isKept={isKept}
         session={session}
         isCorrecting={over.correggibile ?? false}
         onLeave={() => undefined}

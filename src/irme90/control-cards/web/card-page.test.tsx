@@ -1,7 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserKept } from '#platform/web/offline/browser-kept.ts';
+import { callName } from '#platform/web/offline/read-kept.ts';
+import { emptyDevice } from '#test/support/device-copy.ts';
 import { answerCalls, mountPage, standInForBrowser } from '#test/support/mount-page.tsx';
+import { instrumentOf, workItem } from '#test/support/work-form.tsx';
+import { getWorkItem } from '../../measures/contract.ts';
 import type { CardMeasurement, CardPage as Page } from '../card/contract.ts';
 import type { InstrumentItem } from '../contract.ts';
 import { cardTexts, errorTexts, limitsTexts } from '../rules.ts';
@@ -72,6 +77,27 @@ test.each(['0,104', '0.104'])(
     expect(screen.getByText(errorTexts[4])).toBeTruthy();
   },
 );
+
+test('once the day’s measurement is taken, the loads of its client that lie on the device know of it', async () => {
+  emptyDevice();
+  const nameOf = (mod: number) => callName(getWorkItem, { params: { mod: String(mod) } });
+  const before = { ...workItem, strumenti: [instrumentOf(7, '2026-03-15')] };
+  await browserKept().put(1, nameOf(12), JSON.stringify(before));
+  await browserKept().put(1, nameOf(13), JSON.stringify({ ...before, id: 13, client: 4 }));
+  const after = { ...workItem, strumenti: [instrumentOf(7, today)] };
+  answerCalls((path) => Response.json(path.includes('/irme90/measure/') ? after : page));
+  const path = '/user/irme90/client/$client/instruments/$instrument/card';
+  mountPage(CardPage, { path, at: '/user/irme90/client/3/instruments/7/card', roles: ['operatore'] });
+  const person = userEvent.setup();
+  await person.type(await typed(), '0,104');
+  await person.click(send());
+  const checked = async (mod: number) => {
+    const kept = await browserKept().get(1, nameOf(mod));
+    return getWorkItem.response.parse(JSON.parse(kept?.text ?? '')).strumenti[0]?.dailyMeasurement;
+  };
+  await vi.waitFor(async () => expect(await checked(12)).toBe(today));
+  expect(await checked(13)).toBe('2026-03-15');
+});
 
 test('what is no number is told at the field, and nothing is sent', async () => {
   const { sent, person } = open(page);

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
+import { browserKept } from '#platform/web/offline/browser-kept.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
 import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
+import { useUser } from '#platform/web/session.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { decimalOf } from '#ui/fields/decimal.ts';
 import { DecimalField } from '#ui/fields/decimal-field.tsx';
@@ -14,6 +16,7 @@ import { addCardMeasurement } from '../card/keeping/contract.ts';
 import { type InstrumentItem, listFormInstruments } from '../contract.ts';
 import { cardTexts, type MeasurementKind } from '../rules.ts';
 import classes from './cards.module.css';
+import { readWorkAgain } from './read-work-again.ts';
 import { rateText } from './values.ts';
 
 type MeasureTodayProps = { page: CardPage; card: CardOnWire };
@@ -62,6 +65,7 @@ const hints: Record<MeasurementKind, string> = {
 
 function MeasurementForm({ page, card, tipo }: MeasureTodayProps & { tipo: MeasurementKind }) {
   const [hasNote, setHasNote] = useState(false);
+  const { id: userId } = useUser();
   const form = useEndpointForm({
     endpoint: addCardMeasurement,
     params: { client: page.cliente.value, instrument: page.strumento.id },
@@ -70,6 +74,7 @@ function MeasurementForm({ page, card, tipo }: MeasureTodayProps & { tipo: Measu
     wire: ({ valore, nota }) => ({ carta: card.id, tipo, valore: decimalOf(valore), nota }),
     onSaved: () => {
       showToast('ok', 'Misura registrata');
+      readWorkAgain(page.cliente.value, browserKept(), userId).catch(() => undefined);
     },
   });
   return (

@@ -220,6 +220,14 @@ describe('before measures are sent', () => {
       [],
     ],
   ])('%s', (_, draft, of, fields) => {
-    expect(Object.keys(draftProblems(draft, of, today))).toEqual(fields);
+    expect(Object.keys(draftProblems(draft, of, { today, isKept: false }))).toEqual(fields);
+  });
+
+  test.each<[string, MeasureDraft, string[]]>([
+    ['an instrument is not judged', { ...portable, instrument: 8 }, []],
+    ['but asked for all the same', { ...portable, instrument: null }, [`${at}.usedInstrument`]],
+    ['and so are the values', { ...portable, fondo: '' }, [`${at}.fondo`]],
+  ])('by a kept answer %s', (_, draft, fields) => {
+    expect(Object.keys(draftProblems(draft, item(), { today, isKept: true }))).toEqual(fields);
   });
 });

@@ -119,9 +119,16 @@ export function instrumentProblem(
   return day < today ? pastErrorOf(code, chosen, day) : errorTextOf(code, chosen);
 }
 
-/** What is wrong with measures before they are sent. */
-export function draftProblems(draft: MeasureDraft, item: WorkItem, today: string): Problems {
-  const problem = instrumentProblem(draft, item, today);
+/**
+ * What is wrong with measures before they are sent. Over a kept answer the instrument is not judged: it may have been
+ * checked since, which the server knows (decision 016).
+ */
+export function draftProblems(
+  draft: MeasureDraft,
+  item: WorkItem,
+  { today, isKept }: { today: string; isKept: boolean },
+): Problems {
+  const problem = isKept ? null : instrumentProblem(draft, item, today);
   const isMandatory = item.controlli.instrumentMandatory;
   return measureProblems(controlsOf(draft), { isMandatory, problem });
 }

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { standInForBrowser } from '#test/support/mount-page.tsx';
-import { instrumentOf, openWork, workItem } from '#test/support/work-form.tsx';
+import { instrumentOf, openWork, typeMeasures, workItem } from '#test/support/work-form.tsx';
 import { cardTexts, errorTexts, limitsTexts } from '../../control-cards/rules.ts';
 import type { WorkItem } from '../contract.ts';
+import { blankMeasures } from '../draft/rules.ts';
 
 beforeEach(() => {
   standInForBrowser();
@@ -66,6 +67,17 @@ test('an instrument that may measure names nothing that keeps it, and is sent', 
   expect(screen.getByText('Si può usare')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Apri la carta di controllo' })).toBeNull();
   await send();
+  expect(sent).toHaveLength(1);
+});
+
+test('a check that an answer kept before does not know of warns, and lets the measures wait for the network', async () => {
+  const strumenti = [instrumentOf(7, '2026-03-15')];
+  const { person, sent } = openWork({ strumenti }, null, blankMeasures, ['operatore'], true);
+  await typeMeasures(person);
+  expect(screen.getByText('Così risultava all’ultima lettura')).toBeTruthy();
+  expect(screen.getByText(errorTexts[4], { exact: false })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Apri la carta di controllo' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Invia al EdR' }));
   expect(sent).toHaveLength(1);
 });
 

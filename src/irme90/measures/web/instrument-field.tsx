@@ -11,6 +11,7 @@ import classes from './measures.module.css';
 
 type InstrumentFieldProps = {
   item: WorkItem;
+  isKept: boolean;
   draft: ChosenInstrument;
   today: string;
   onChange: (instrument: number | null) => void;
@@ -21,13 +22,13 @@ type InstrumentFieldProps = {
 const none = 0;
 
 /** The instrument by its card or its label, with what keeps it from measuring and the way to its control card. */
-export function InstrumentField({ item, draft, today, onChange, error }: InstrumentFieldProps) {
+export function InstrumentField({ item, isKept, draft, today, onChange, error }: InstrumentFieldProps) {
   const isRequired = item.controlli.instrumentMandatory;
   const { instrument: value, misuratoIl } = draft;
   const problem = instrumentProblem(draft, item, today);
   const choices = choicesOf(item, measuringDay(item, misuratoIl, today), today).map((choice) => ({
     ...choice,
-    children: <Told item={item} instrument={choice.id} problem={problem} />,
+    children: <Told {...{ item, isKept, problem }} instrument={choice.id} />,
   }));
   const chosen = value ?? (isRequired ? null : none);
   return (
@@ -87,12 +88,12 @@ function choicesOf(item: WorkItem, day: string, today: string): InstrumentChoice
 
 const usableWord = (warning: string) => (warning === '' ? 'Si può usare' : 'Si può usare, con attenzione');
 
-type ToldProps = { item: WorkItem; instrument: number; problem: string | null };
+type ToldProps = { item: WorkItem; isKept: boolean; instrument: number; problem: string | null };
 
 /** Under the chosen instrument. */
-function Told({ item, instrument, problem }: ToldProps) {
+function Told({ item, isKept, instrument, problem }: ToldProps) {
   if (problem !== null)
-    return <InstrumentError client={item.client} instrument={instrument} text={problem} />;
+    return <InstrumentError {...{ client: item.client, instrument, isKept }} text={problem} />;
   const warning = item.strumenti.find(({ value }) => value === instrument)?.limitsMessage.subtitle;
   return warning ? <AlertBox tone="warning">{warning}</AlertBox> : null;
 }

@@ -11,6 +11,7 @@ import classes from './measures.module.css';
 
 type MeasureFieldsProps = {
   item: WorkItem;
+  isKept: boolean;
   draft: MeasureDraft;
   errors: Readonly<Record<string, string | undefined>>;
   onChange: (part: Partial<MeasureDraft>) => void;
@@ -19,7 +20,7 @@ type MeasureFieldsProps = {
 type Typed = 'fondo' | 'a20cm' | 'ariaRispettoPareti' | 'fondoPortale' | 'tipoSorgente' | 'attivitaSorgente';
 
 /** How a load is measured and what was read, each with its unit (Q1-49). */
-export function MeasureFields({ item, draft, errors, onChange }: MeasureFieldsProps) {
+export function MeasureFields({ item, isKept, draft, errors, onChange }: MeasureFieldsProps) {
   const field = (name: Typed, path: string) => ({
     label: measureLabels[name],
     required: true,
@@ -44,6 +45,7 @@ export function MeasureFields({ item, draft, errors, onChange }: MeasureFieldsPr
         <>
           <InstrumentField
             item={item}
+            isKept={isKept}
             today={deviceClock.today()}
             draft={draft}
             onChange={(instrument) => onChange({ instrument })}

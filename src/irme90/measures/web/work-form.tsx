@@ -24,10 +24,17 @@ import { useRefusal } from './use-refusal.ts';
 import { WorkLinks } from './work-links.tsx';
 import { Refused, Sent, WorkHead } from './work-parts.tsx';
 
-type WorkFormProps = { item: WorkItem; session: MeasureSession; isCorrecting: boolean; onLeave: () => void };
+type WorkFormProps = {
+  item: WorkItem;
+  /** The form is not as the server gives it just now. */
+  isKept: boolean;
+  session: MeasureSession;
+  isCorrecting: boolean;
+  onLeave: () => void;
+};
 
 /** The load, its measures, its photos; sent to the expert, or corrected. */
-export function WorkForm({ item, session, isCorrecting, onLeave }: WorkFormProps) {
+export function WorkForm({ item, isKept, session, isCorrecting, onLeave }: WorkFormProps) {
   const { draft, submit, discard } = session;
   const { submission } = draft;
   const value = measuresOver(draft.value, item);
@@ -35,7 +42,8 @@ export function WorkForm({ item, session, isCorrecting, onLeave }: WorkFormProps
   useMeasureOutcome(session, setSent);
   const [taking, setTaking] = useState<PhotoKind | null>(null);
 
-  const checks = useSubmitErrors<string>(draftProblems(value, item, deviceClock.today()));
+  const today = deviceClock.today();
+  const checks = useSubmitErrors<string>(draftProblems(value, item, { today, isKept }));
   const body = useRef<HTMLDivElement>(null);
   const isRefused = submission?.state === 'refused';
   const errorFocus = useErrorFocus(body, isRefused ? submission.idempotencyKey : null);
@@ -45,7 +53,7 @@ export function WorkForm({ item, session, isCorrecting, onLeave }: WorkFormProps
   const isMine = draft.value.about !== null;
   const isEditable = isOpen || (isMine && (item.correggibile || item.lavorabile));
   const status = statusOf(session);
-  const refusal = useRefusal(submission, { item, value, isEditable, today: deviceClock.today() });
+  const refusal = useRefusal(submission, { item, isKept, value, isEditable, today });
 
   const { fill, changePhotos } = useMeasureEdits(session, item, refusal.onMend);
   function send() {
@@ -114,7 +122,7 @@ export function WorkForm({ item, session, isCorrecting, onLeave }: WorkFormProps
           {isEditable && !isWaiting && (
             <div inert={isSending} className={classes.fields}>
               {isRefused && item.misurato && <SentMeasures item={item} isCorrectable={false} />}
-              <MeasureFields item={item} draft={value} errors={checks.errors} onChange={fill} />
+              <MeasureFields {...{ item, isKept, draft: value, errors: checks.errors }} onChange={fill} />
               <PhotoList
                 {...{ item, session, photos: value.photos, busy: taking, onBusy: setTaking }}
                 onChange={changePhotos}

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useDraft } from '#platform/web/drafts/use-draft.ts';
-import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
+import { isKeptAnswer, useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { ReadOnlyDraft } from '#platform/web/wizard/read-only-draft.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
@@ -16,13 +16,13 @@ export function WorkPage() {
   const { data, error, refetch } = useKeptEndpoint(getWorkItem, { params: { mod } });
   return (
     <RecordView isPage found={{ data: data?.answer, error, refetch }}>
-      {(item) => <Work key={pathname} item={item} pathname={pathname} />}
+      {(item) => <Work key={pathname} item={item} isKept={isKeptAnswer(data)} pathname={pathname} />}
     </RecordView>
   );
 }
 
 /** The measures over their draft on this device. */
-function Work({ item, pathname }: { item: WorkItem; pathname: string }) {
+function Work({ item, isKept, pathname }: { item: WorkItem; isKept: boolean; pathname: string }) {
   const session = useDraft(measureDrafts, pathname.slice(1));
   const navigate = useNavigate();
   if (session.state === 'loading') return <Skeletons shape="field" count={4} />;
@@ -38,6 +38,7 @@ function Work({ item, pathname }: { item: WorkItem; pathname: string }) {
   return (
     <WorkForm
       item={item}
+      isKept={isKept}
       session={session}
       isCorrecting={pathname.endsWith('/edit')}
       onLeave={() => void navigate({ to: workLinks.list })}
