@@ -6,6 +6,7 @@ import { mails } from '#post/schema.ts';
 import { type Mailbox, openMailbox } from '#test/support/mailbox.ts';
 import { key, openTrips, resent } from '#test/support/trip-world.ts';
 import { editTripDay, removeTripDay } from '../../planning/contract.ts';
+import { getTripHistory } from '../../transfers/contract.ts';
 import { getAppointmentNotice, sendAppointmentNotice } from '../contract.ts';
 import { noticeTexts } from '../rules.ts';
 
@@ -236,4 +237,25 @@ test('a customer reads who writes and where to answer, as the letterhead has the
   expect((await calendars())[0]?.replaceAll('\r\n ', '')).toContain(
     'ORGANIZER;CN="Servizi Prova Srl":mailto:visite@prova.invalid',
   );
+});
+
+test('an expert does not read in the history of a trip which customers of others were told of a visit (Q1-05)', async () => {
+  const hour = { providedHour: 9, providedMinutes: 30 };
+  const stops = [trips.visit(trips.foreign, [], hour), trips.visit(trips.own, [])];
+  params = await trips.created(stops, {
+    departure: { dateHour: '2026-04-20T08:00:00+02:00', origin: 'Centrale', lat: 45, lng: 11 },
+  });
+  await notify();
+  await work();
+  const found = await trips.read(params);
+  const body = resent(found, { appointments: found.day.appointments.slice(1) });
+  expect((await trips.planner.call(editTripDay, { params, body })).status).toBe(200);
+  const read = async (caller: typeof trips.planner) => {
+    const { body: history } = await caller.call(getTripHistory, { params: { transfer: params.transfer } });
+    return history.eventi.map(({ evento }) => evento);
+  };
+  expect(await read(trips.planner)).toEqual(
+    expect.arrayContaining(['Cliente avvisato della visita', 'Cliente avvisato che la visita è annullata']),
+  );
+  expect(await read(await trips.app.as('edr'))).toEqual(['Trasferta creata']);
 });

@@ -22,8 +22,8 @@ function orNotFound<Found>(found: Found | null): Found {
   return found;
 }
 
-/** Events that name the stops of a whole day with their hours: others' customers, to whoever has a reach. */
-const namingOthers = ['trip.day-saved'] as const;
+/** Events that name the stops of a day, or a unit, with their hours: others' customers, to whoever has a reach. */
+const namingOthers = ['trip.day-saved', 'trip.notice-sent', 'trip.notice-cancelled'] as const;
 
 export const routes: Route[] = [
   handle(listTrips, (_input, context) => queries.listTrips(context, 'current')),
