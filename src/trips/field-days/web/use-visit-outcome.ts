@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isPending, isUnderWay } from '#platform/web/drafts/submission-machine.ts';
-import { countOf } from '#ui/lists/count-of.ts';
 import { showToast } from '#ui/shell/toasts.ts';
 import { getTripDay } from '../../planning/contract.ts';
 import { getMyDay, listMyDays } from '../contract.ts';
-import { fieldDayTexts } from '../rules.ts';
-import { tellVisit } from '../telling/contract.ts';
+import { showLeftUndone } from './use-left-undone.ts';
 import type { VisitSession } from './visit-drafts.ts';
 
-/** Follows what was told to its end; what arrived while nobody looked is simply no draft any more. */
+/**
+ * Follows what was told to its end. What arrived while nobody looked is simply no draft any more; what it left undone is
+ * said all the same.
+ */
 export function useVisitOutcome({ draft: { submission }, finish }: VisitSession, onSent: () => void): void {
   const queries = useQueryClient();
   const hasWatched = useRef(false);
@@ -20,13 +21,8 @@ export function useVisitOutcome({ draft: { submission }, finish }: VisitSession,
     finish(null);
     for (const { name } of [getMyDay, listMyDays, getTripDay])
       void queries.invalidateQueries({ queryKey: [name] });
+    showLeftUndone(reply);
     if (!isWatched) return;
-    const { rimaste = [] } = tellVisit.response.safeParse(reply).data ?? {};
-    if (rimaste.length > 0)
-      showToast(
-        'warning',
-        `${countOf(rimaste.length, 'attività', 'attività')}: ${fieldDayTexts.settledMeanwhile}`,
-      );
     showToast('ok', 'Visita registrata');
     onSent();
   });

@@ -4,6 +4,7 @@ import { isUnderWay } from '#platform/web/drafts/submission-machine.ts';
 import { useOutboxEntries } from '#platform/web/drafts/use-outbox-entries.ts';
 import { useUser } from '#platform/web/session.tsx';
 import { getMyDay } from '../contract.ts';
+import { useLeftUndone } from './use-left-undone.ts';
 import { visitContext, visitDrafts } from './visit-drafts.ts';
 
 export type VisitsOnDevice = {
@@ -16,13 +17,14 @@ export type VisitsOnDevice = {
 /** The stops of a day that were told on this device and have not arrived; once one has, the day is read anew. */
 export function useWaitingVisits(transfer: string, day: string): VisitsOnDevice {
   const { id } = useUser();
-  const { unsent } = useOutboxEntries(id);
+  const { entries = [] } = useOutboxEntries(id);
   const queries = useQueryClient();
   const before = visitContext(transfer, day, '');
-  const told = unsent.filter(
+  const told = entries.filter(
     ({ key }) => key.wizard === visitDrafts.wizard && key.context.startsWith(before),
   );
-  const namesOf = (entries: typeof told) => entries.map(({ key }) => key.context.slice(before.length)).join();
+  useLeftUndone(told);
+  const namesOf = (some: typeof told) => some.map(({ key }) => key.context.slice(before.length)).join();
   const waiting = namesOf(told.filter(({ submission }) => submission !== null && isUnderWay(submission)));
   const refused = namesOf(told.filter(({ submission }) => submission?.state === 'refused'));
   useEffect(() => {
