@@ -18,7 +18,8 @@ describe('a change in what a report says of its sources', () => {
   });
   const sourced = { ...measured, source, decisionThreshold: 4.74 };
   const lost: ExcludedDosimeter = {
-    ...{ code: 'LBS99999', point: 'Punto 1', start: '2025-01-10', end: '2025-03-01', reason: 'lost' },
+    ...{ code: 'LBS99999', point: 'Punto 1', start: '2025-01-10', end: '2025-03-01' },
+    reason: 'lost',
   };
 
   it.each<[string, Partial<ExposureSource>, string, string]>([
