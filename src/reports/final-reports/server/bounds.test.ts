@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMeasuredPoint, buildMeasuredSite, type MeasuredStay } from '#db/builders/measured-sites.ts';
+import { buildPlacement } from '#db/builders/placements.ts';
 import { reportContentOf } from '#db/builders/report-content.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { getReportSettings, saveReportSettings } from '#laboratory/report-settings/versions/contract.ts';
@@ -8,7 +9,7 @@ import { readPdf } from '#test/support/pdf-text.ts';
 import { buildRadonWorld, type PrincipalWorld } from '#test/support/radon-world.ts';
 import { reportContent } from '../content/contract.ts';
 import { createReport, downloadFinalReport, getReport } from '../contract.ts';
-import { correctReport } from '../correction/contract.ts';
+import { correctReport, previewReportCorrection } from '../correction/contract.ts';
 import { listCustomerReports } from '../customers/contract.ts';
 
 /** What is known of a mean by a bound alone, or not for a year, in reports as they are issued and corrected. */
@@ -108,6 +109,59 @@ test('a dosimeter that lay for longer than its material lasts is told, and its m
   expect(text).toMatch(/Media di 735 giorni: 210 ± \d+ Bq\/m³/);
   expect(text).toContain('L’esposizione è durata 735 giorni, oltre i 365 del lotto');
   expect(text).not.toMatch(/Media annua: |Non superiore/);
+});
+
+describe('a point that was too short at the end of the search', () => {
+  /**
+   * Of 2025 an office with its year, a store with half of it and an attic with less; office and store go on in 2026, the
+   * attic begins anew after a gap, a gym for the first time.
+   */
+  async function issuedForYear() {
+    const site = await buildMeasuredSite(app.db, { clientId: own.client.id });
+    const pointWith = (alias: string, start: string, ...stays: MeasuredStay[]) =>
+      buildMeasuredPoint(app.db, {
+        ...{ addressId: site.address.id, batch: site.batch, alias, start, stays },
+      });
+    await pointWith('Deposito', '2025-07-01', { days: 183, radon: 90 }, { days: 170, radon: 110 });
+    await pointWith('Palestra', '2026-01-02', { days: 350, radon: 80 });
+    const attic = await pointWith('Soffitta', '2025-07-01', { days: 100, radon: 70 });
+    for (const [pointId, startedOn, endedOn] of [
+      [site.point.id, '2025-12-31', '2026-06-19'],
+      [attic.point.id, '2026-01-05', '2026-12-21'],
+    ] as const)
+      await buildPlacement(app.db, { pointId, startedOn, endedOn });
+    const params = { addressId: site.address.id, date: '2025-01-01' };
+    const { body } = await lab.call(createReport, { params, query: { to: '2025-12-31' } });
+    return { address: site.address, report: body.finalReport.id };
+  }
+  const changesOf = async (report: number) =>
+    (await lab.call(previewReportCorrection, { params: { report } })).body.modifiche;
+  const daysOf = async (report: number) =>
+    (await read(report)).content.points.map(({ name, totalDays }) => [name, totalDays]);
+
+  test('gets what goes on from there by a correction; what begins anew, and years of other points, do not come in', async () => {
+    const { report } = await issuedForYear();
+    const others = [
+      ['Soffitta', 100],
+      ['Ufficio tecnico', 355],
+    ];
+    expect((await daysOf(report)).toSorted()).toEqual([['Deposito', 183], ...others]);
+    expect((await changesOf(report)).map(({ dove }) => dove)).toContain('Deposito');
+    expect((await correct(report)).status).toBe(200);
+    expect((await daysOf(report)).toSorted()).toEqual([['Deposito', 353], ...others]);
+    const { content } = await read(report);
+    expect(content.period).toEqual({ from: '2025-01-01', to: '2026-06-19' });
+    expect(content.points.find(({ name }) => name === 'Deposito')?.outcome).toBe('below');
+    expect([content.excluded, await changesOf(report)]).toEqual([[], []]);
+  });
+
+  test('gets nothing of it that a newer report holds', async () => {
+    const { address, report } = await issuedForYear();
+    const params = { addressId: address.id, date: '2025-12-31' };
+    const newer = (await lab.call(createReport, { params })).body.finalReport.id;
+    expect(await daysOf(newer)).toContainEqual(['Deposito', 170]);
+    expect(await changesOf(report)).toEqual([]);
+  });
 });
 
 test('what was issued before bounds and rule were kept is read as it was', () => {

@@ -1,3 +1,4 @@
+import { chainsOf } from '#field/candidates/rules.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import type { ReportSettings } from '#laboratory/report-settings/contract.ts';
 import { readReportSettings } from '#laboratory/report-settings/server/public.ts';
@@ -5,11 +6,13 @@ import type { BodyOf } from '#platform/contract/endpoint.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import { contentChanges } from '../content/changes/rules.ts';
 import type { ContentChange, ReportContent } from '../content/contract.ts';
+import type { ReportedPoint } from '../content/points/contract.ts';
 import { composeReport, hasCoordinates } from '../content/rules.ts';
 import type { FinalReport } from '../contract.ts';
 import type { correctReport as correctEndpoint } from '../correction/contract.ts';
+import { freeExposures } from '../rules.ts';
 import { reportTexts } from '../words/rules.ts';
-import { findFacts, type HeldFacts, lockAddress, type Window } from './fact-queries.ts';
+import { findFacts, type HeldFact, type HeldFacts, lockAddress, type Window } from './fact-queries.ts';
 import { type IssueContext, keepRevision, refuseRelease } from './issue-report.ts';
 import { findInForce, type InForce } from './queries.ts';
 
@@ -62,7 +65,7 @@ async function correctedContent(
   reason: string | null,
 ): Promise<{ content: ReportContent; settings: ReportSettings; facts: HeldFacts }> {
   const { from, to, revision, content } = inForce;
-  const facts = await findFacts(db, inForce.addressId, { from, to }, inForce.id);
+  const facts = await findFacts(db, inForce.addressId, { from, to: null }, inForce.id);
   if (!facts) throw notFound();
   if (!hasCoordinates(facts.site)) throw invalid(reportTexts.noCoordinates);
   const own = correctableFacts(facts, inForce);
@@ -85,30 +88,39 @@ function periodOf({ points }: HeldFacts, { from, to }: Window): Window {
 }
 
 /**
- * What a correction reports: the report's own placements, also those that it left out; those that nobody reports and
- * that had ended when it was issued; and at points it left open, those that came after. Years that follow get a report
- * of their own.
+ * What a correction reports: the report's own placements, also those that it left out; those of its search that nobody
+ * reports and that had ended when it was issued; and at points it left open, those that came after, beyond the days of
+ * the search where these were too few. Years that follow get a report of their own.
  */
-function correctableFacts(facts: HeldFacts, { id, content, firstIssuedOn }: InForce): HeldFacts {
-  const settled = new Set(
-    content.points
-      .filter(({ outcome }) => outcome !== 'insufficient' && outcome !== 'no-result')
-      .map((point) => point.id),
-  );
+function correctableFacts(facts: HeldFacts, { id, to, content, firstIssuedOn }: InForce): HeldFacts {
+  const pointsOf = (...outcomes: ReportedPoint['outcome'][]) =>
+    new Set(content.points.filter(({ outcome }) => outcomes.includes(outcome)).map((point) => point.id));
+  const [settled, short] = [pointsOf('below', 'above', 'not-comparable'), pointsOf('insufficient')];
   const named = new Set([
     ...content.points.flatMap(({ exposures }) => exposures.map(({ code }) => code)),
     ...(content.excluded ?? []).map(({ code }) => code),
   ]);
   const points = facts.points.map((point) => {
     const isOfReport = (codice: string, until: string) =>
-      named.has(codice) || until <= firstIssuedOn || !settled.has(point.id);
+      named.has(codice) ||
+      ((to === null || until <= to) && (until <= firstIssuedOn || !settled.has(point.id)));
+    const own = point.exposures.filter(
+      ({ heldBy, codice, fine }) => heldBy === id || (heldBy === null && isOfReport(codice, fine)),
+    );
     return {
       ...point,
-      exposures: point.exposures.filter(
-        ({ heldBy, codice, fine }) => heldBy === id || (heldBy === null && isOfReport(codice, fine)),
-      ),
+      exposures: short.has(point.id) ? continued(own, point.exposures, id) : own,
       lost: (point.lost ?? []).filter(({ codice, inizio, fine }) => isOfReport(codice, fine ?? inizio)),
     };
   });
   return { ...facts, points };
+}
+
+/** With what no other report answers for and hangs together with `own`: what begins anew is for a report of its own. */
+function continued(own: HeldFact[], all: readonly HeldFact[], reportId: number): HeldFact[] {
+  const free = freeExposures(all.filter(({ heldBy }) => heldBy !== reportId));
+  const chains = chainsOf([...new Set([...own, ...free])]);
+  return chains
+    .filter(({ exposures }) => exposures.some((exposure) => own.includes(exposure)))
+    .flatMap(({ exposures }) => exposures);
 }

@@ -12,7 +12,7 @@ import type { HeldExposure } from '../rules.ts';
 export type Window = { from: string; to: string | null };
 
 /** An exposure of the window, and the report in force that it stands in. */
-type HeldFact = FactExposure & Pick<HeldExposure, 'heldBy' | 'heldHere' | 'heldFor'>;
+export type HeldFact = FactExposure & Pick<HeldExposure, 'heldBy' | 'heldHere' | 'heldFor'>;
 export type HeldFacts = Omit<ReportFacts, 'points' | 'answers'> & {
   answers: readonly Answer[];
   /** Where the site's municipality lies; null when the gazetteer has none of its name in its province. */
