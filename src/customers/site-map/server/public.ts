@@ -1,1 +1,1 @@
-export { placeOf } from './queries.ts';
+export { hasPlace, placeOf } from './queries.ts';

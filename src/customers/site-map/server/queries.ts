@@ -53,10 +53,15 @@ const siteJson = jsonObject<SiteOnMap>({
   scade: sql`shown.since + ${sql.raw(String(nominalExposureDays))}::int`,
 });
 
-/** SQL: a coordinate of `addresses`; (0, 0) lies in the sea and stands for nothing known. */
+/** SQL: a coordinate of `addresses`, where it is known. */
 export function placeOf(column: 'latitude' | 'longitude'): SQL {
   const degrees = sql.raw(`addresses.${column}`);
-  return sql`case when addresses.latitude <> 0 or addresses.longitude <> 0 then round(${degrees}::numeric, 5) end`;
+  return sql`case when ${hasPlace(sql`addresses`)} then round(${degrees}::numeric, 5) end`;
+}
+
+/** SQL: whether it is known where an address lies; (0, 0) lies in the sea and stands for nothing known (Q1-18). */
+export function hasPlace(address: SQL): SQL<boolean> {
+  return sql<boolean>`coalesce(${address}.latitude <> 0 or ${address}.longitude <> 0, false)`;
 }
 
 const clientJson = jsonObject<SiteMap['clienti'][number]>({

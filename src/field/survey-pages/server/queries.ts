@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addresses, clients } from '#customers/schema.ts';
+import { hasPlace } from '#customers/site-map/server/public.ts';
 import { addressSql } from '#geography/town-words/server/public.ts';
 import { withinReach } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
@@ -112,7 +113,7 @@ const siteJson = () =>
     codiceStabile: sql`s.building_code`,
     cliente: jsonObject<Named>({ id: sql`s.client_id`, nome: sql`s.client_name` }),
     provincia: sql`s.province`,
-    conCoordinate: sql`s.latitude is not null`,
+    conCoordinate: hasPlace(sql`s`),
     punti: pointGapsJson(sql`s.id`),
     edificio: answersJson('building_answers', sql`s.id`),
     datore: answersJson('employer_answers', sql`s.client_id`),

@@ -116,17 +116,24 @@ describe('the list of a principal’s sites', () => {
     const full = await buildAddress(app.db, { clientId: client.id, name: 'Archivio', ...place });
     await buildBuildingAnswers(app.db, full.id);
     await buildEmployerAnswers(app.db, client.id);
-    const point = await buildPoint(app.db, { addressId: full.id, surface: 12 });
-    await buildPlacement(app.db, { pointId: point.id, startedOn: '2025-01-01', endedOn: '2025-07-01' });
+    // (0, 0) stands for nothing known.
+    const lost = { clientId: client.id, name: 'Chissà dove', latitude: 0, longitude: 0 };
+    const inTheSea = await buildAddress(app.db, lost);
+    await buildBuildingAnswers(app.db, inTheSea.id);
+    for (const addressId of [full.id, inTheSea.id]) {
+      const point = await buildPoint(app.db, { addressId, surface: 12 });
+      await buildPlacement(app.db, { pointId: point.id, startedOn: '2025-01-01', endedOn: '2025-07-01' });
+    }
     await buildPoint(app.db, { addressId: bare.id, floorId: null, legacy: true });
     await buildAddress(app.db, { clientId: client.id, name: 'Chiusa', active: false });
     const closed = await buildClient(app.db, { principalId: committente, active: false });
     await buildAddress(app.db, { clientId: closed.id });
     const { body } = await list(committente, {}, customer);
-    expect(body.total).toBe(2);
+    expect(body.total).toBe(3);
     expect(body.rows).toMatchObject([
       { nome: 'Archivio', edificioMancanti: 0, datoreMancanti: 0, isinMancanti: 0 },
       { nome: 'Bagni', edificioMancanti: 3, datoreMancanti: 0, isinMancanti: 7 },
+      { nome: 'Chissà dove', edificioMancanti: 0, datoreMancanti: 0, isinMancanti: 1 },
     ]);
     expect(body.rows[1]?.cliente).toEqual({ id: client.id, nome: 'Termale' });
   });

@@ -2,6 +2,7 @@ import { findRegion } from '#geography/municipalities/rules.ts';
 import { answerInWords } from '#surveys/answers/rules.ts';
 import { type Answer, askedQuestions, exportCodeOf, type Question } from '#surveys/surveys/rules.ts';
 import type { Questionnaire } from '#surveys/surveys/server/public.ts';
+import { hasPlace } from '../../report-issuing/rules.ts';
 import type { SiteValues } from '../columns/rules.ts';
 import { type SiteGap, siteGaps, siteStateOf } from '../rules.ts';
 import type { SiteRow } from '../sites/contract.ts';
@@ -32,7 +33,7 @@ export function gapsOf(
     },
     employer: { questions: employer.questions, answers: site.employerAnswers },
     today: endsOn,
-    hasCoordinates: site.address.latitude !== null,
+    hasCoordinates: hasPlace(site.address),
   });
 }
 

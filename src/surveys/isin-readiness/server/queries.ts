@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { recordsWithinReach } from '#customers/client-records/server/public.ts';
 import { addresses, clients } from '#customers/schema.ts';
+import { hasPlace } from '#customers/site-map/server/public.ts';
 import { mayAdd } from '#identity/reach/server/public.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -65,7 +66,7 @@ export async function findSiteData(db: Db, user: User, addressId: number) {
       employer: inForce('employer'),
       employerAnswers: answersJson('employer_answers', sql`addresses.client_id`),
       province: addresses.province,
-      hasCoordinates: sql<boolean>`addresses.latitude is not null`,
+      hasCoordinates: hasPlace(sql`addresses`),
       points: pointsJson(sql`addresses.id`),
       committente: clients.principalId,
       cliente: clients.id,

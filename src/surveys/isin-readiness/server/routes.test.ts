@@ -68,6 +68,13 @@ describe('a site is ready for the ISIN', () => {
     expect(mancano.find(({ tipo }) => tipo === 'end')?.trattamento).toBe(measuring.id);
   });
 
+  test('not at (0, 0), which lies in the sea and stands for nothing known (Q1-18)', async () => {
+    const { id } = await newSite({ latitude: 0, longitude: 0 });
+    const { id: pointId } = await buildPoint(app.db, { addressId: id, surface: 20 });
+    await buildPlacement(app.db, { pointId, ...measured });
+    expect(await missing(id)).toEqual(['Coordinate della sede']);
+  });
+
   test('whatever is lost; a room has one surface; a point out of use counts when it has measured', async () => {
     const { id } = await newSite();
     const room = { addressId: id, roomName: 'Aula' };
