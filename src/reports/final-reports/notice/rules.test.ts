@@ -55,8 +55,9 @@ describe('what authorities are still to be told', () => {
   });
 
   test('of a report that was withdrawn is that there is no excess', () => {
-    const gone = asWithdrawn(high, 'Sede sbagliata.');
+    const gone = asWithdrawn(high, { motivo: 'Sede sbagliata.', quando: '2026-09-09T22:30:00Z' });
     expect(gone).toMatchObject({ reason: 'Sede sbagliata.', isAboveLevel: false, number: high.number });
+    expect(gone.withdrawnOn).toBe('2026-09-10');
     expect(owedLetter(told(high), gone, defaultReportSettings)).toBe('withdrawn');
   });
 });
@@ -100,5 +101,16 @@ describe('a letter', () => {
     expect(write('withdrawn', { ...none, revision: 2 }, told(excess(above(1, 400)))).text).toBe(
       '2|—|20/03/2026',
     );
+  });
+
+  test('of a report that was withdrawn says since when and why, and sends no revision of it', () => {
+    const high = excess(above(1, 400));
+    const gone = asWithdrawn(high, { motivo: 'Sede sbagliata.', quando: '2026-09-10T09:00:00Z' });
+    const { subject, text } = write('withdrawn', gone, told(high));
+    expect(subject).toContain('rettifica della comunicazione del 20/03/2026 – Stabilimento');
+    expect(text).toContain('la relazione RF-2026-12 del 16/03/2026');
+    expect(text).toContain('è stata annullata il 10/09/2026');
+    expect(text).toContain('Motivo dell’annullamento: Sede sbagliata. La');
+    expect(text).not.toMatch(/revisione|corre|[{}]/);
   });
 });

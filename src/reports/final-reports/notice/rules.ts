@@ -1,7 +1,7 @@
 /** What a report above the level has authorities told, and what a correction of it makes of that: pure. */
 import type { LawUse, ReportSettings } from '#laboratory/report-settings/contract.ts';
-import { filledText } from '#laboratory/report-settings/rules.ts';
-import { formatDay } from '#platform/contract/dates.ts';
+import { defaultReportSettings, filledText } from '#laboratory/report-settings/rules.ts';
+import { formatDay, romeDay } from '#platform/contract/dates.ts';
 import type { Length } from '#platform/contract/limits.ts';
 import type { ReportContent } from '../content/contract.ts';
 import { highestMeanText, pointMeanText } from '../words/rules.ts';
@@ -39,10 +39,22 @@ export function noticeMonths(
   return law[lawUseOfReport(content)].terms.notifyMonths;
 }
 
+/** What a report says to authorities; `withdrawnOn`: the day since when it is not valid any more. */
+export type StandingContent = ReportContent & { withdrawnOn?: string };
+
 /** What a report that was withdrawn for a reason says to authorities: no excess any more. */
-export function asWithdrawn(content: ReportContent, reason: string): ReportContent {
-  return { ...content, reason, isAboveLevel: false };
+export function asWithdrawn(
+  content: ReportContent,
+  { motivo, quando }: { motivo: string; quando: string },
+): StandingContent {
+  return { ...content, reason: motivo, isAboveLevel: false, withdrawnOn: romeDay(new Date(quando)) };
 }
+
+/** The settings' words for an excess that fell tell of a revision; of a report that was withdrawn there is none to send. */
+const withdrawnReport = {
+  subject: defaultReportSettings.rectification.withdrawn.subject,
+  text: 'A rettifica della comunicazione del {inviata} si informa che la relazione {numero} del {data}, sulle misurazioni di radon eseguite presso {alias}, {indirizzo}, {comune} ({provincia}), di {cliente}, è stata annullata il {annullata} e non va più usata. Motivo dell’annullamento: {motivo}. La comunicazione del {inviata} è da considerare annullata.\n\n{laboratorio}',
+};
 
 /** What authorities are still to be told of a report as it stands, after what they were told last; null: nothing. */
 export function owedLetter(
@@ -73,11 +85,11 @@ function highestAbove(content: ReportContent): string {
 /** Subject and text of what authorities are to be told, by the settings of today. */
 export function letterText(
   kind: LetterKind,
-  content: ReportContent,
+  content: StandingContent,
   { told, dueOn, settings }: { told: ToldLetter | null; dueOn: string; settings: ReportSettings },
 ): { subject: string; text: string } {
-  const { site, client, level } = content;
-  const wording = kind === 'notice' ? settings.notice : settings.rectification[kind];
+  const { site, client, level, withdrawnOn } = content;
+  const wording = wordingOf(kind, content, settings);
   const values = {
     ...{ alias: site.alias, indirizzo: site.address, comune: site.city, provincia: site.province },
     ...{ cliente: client.name, numero: content.number, data: formatDay(content.issuedOn) },
@@ -85,7 +97,13 @@ export function letterText(
     ...{ livello: level.bqM3, laboratorio: settings.letterhead.name, scadenza: formatDay(dueOn) },
     // Figures only where there is an excess to tell: of none there is no highest.
     ...(kind !== 'withdrawn' && { massimo: highestAbove(content) }),
+    ...(withdrawnOn !== undefined && { annullata: formatDay(withdrawnOn) }),
     ...(told && { inviata: formatDay(told.sentOn), comunicato: highestAbove(told.content) }),
   };
   return { subject: filledText(wording.subject, values), text: filledText(wording.text, values) };
+}
+
+function wordingOf(kind: LetterKind, { withdrawnOn }: StandingContent, settings: ReportSettings) {
+  if (kind === 'notice') return settings.notice;
+  return withdrawnOn === undefined ? settings.rectification[kind] : withdrawnReport;
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import type { ReportContent } from '../content/contract.ts';
-import { asWithdrawn, type LetterKind, type ToldLetter } from '../notice/rules.ts';
+import { asWithdrawn, type LetterKind, type StandingContent, type ToldLetter } from '../notice/rules.ts';
 import type { TellingLetter } from '../notice/told/contract.ts';
 import { authorityLetters, authorityNotices } from '../schema.ts';
 
@@ -27,25 +26,28 @@ export const lastLetter = sql<ToldLetter | null>`(
    where l.report_id = final_reports.id and l.annulled_at is null order by l.id desc limit 1)`;
 
 export type NoticeFacts = {
-  content: ReportContent;
+  content: StandingContent;
   told: (ToldLetter & { id: number }) | null;
   notice: { owed: LetterKind; dueOn: string; sentOn: string | null } | null;
 };
 
+type Withdrawn = { withdrawal: { motivo: string; quando: string } | null };
+
 /** What a report says, what authorities know of it, and what they are to be told; one that was withdrawn tells no excess. */
 export async function findNoticeFacts(db: Db, reportId: number): Promise<NoticeFacts | null> {
-  const { rows } = await db.execute<NoticeFacts & { withdrawnFor: string | null }>(sql`
+  const { rows } = await db.execute<NoticeFacts & Withdrawn>(sql`
     select (select r.content from final_report_revisions r where r.report_id = final_reports.id
               order by r.revision desc limit 1) as content,
-           (select w.reason from final_report_withdrawals w where w.report_id = final_reports.id) as "withdrawnFor",
+           (select json_build_object('motivo', w.reason, 'quando', w.withdrawn_at)
+              from final_report_withdrawals w where w.report_id = final_reports.id) as withdrawal,
            ${lastLetter} as told,
            (select json_build_object('owed', n.owed, 'dueOn', n.due_on, 'sentOn', n.sent_on)
               from authority_notices n where n.report_id = final_reports.id) as notice
       from final_reports where id = ${reportId}`);
   const [found] = rows;
   if (!found) return null;
-  const { withdrawnFor, ...facts } = found;
-  return withdrawnFor === null ? facts : { ...facts, content: asWithdrawn(facts.content, withdrawnFor) };
+  const { withdrawal, ...facts } = found;
+  return withdrawal === null ? facts : { ...facts, content: asWithdrawn(facts.content, withdrawal) };
 }
 
 export async function keepNotice(db: Db, notice: typeof authorityNotices.$inferInsert): Promise<void> {

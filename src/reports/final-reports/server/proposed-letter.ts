@@ -1,10 +1,9 @@
 import type { ReportSettings } from '#laboratory/report-settings/contract.ts';
 import { authoritiesOf } from '#laboratory/report-settings/rules.ts';
-import type { ReportContent } from '../content/contract.ts';
-import { type LetterKind, letterText, type ToldLetter } from '../notice/rules.ts';
+import { type LetterKind, letterText, type StandingContent, type ToldLetter } from '../notice/rules.ts';
 import type { Notice } from '../notice/told/contract.ts';
 
-type Owed = { content: ReportContent; told: ToldLetter | null; owed: LetterKind; dueOn: string };
+type Owed = { content: StandingContent; told: ToldLetter | null; owed: LetterKind; dueOn: string };
 
 /** The ready text of what authorities are to be told, and whom it goes to, by the settings of today. */
 export function proposedLetter(

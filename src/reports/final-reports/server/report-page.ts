@@ -15,7 +15,7 @@ export async function readReportPage(
   if (!found) return null;
   const { owed, letters, told, ...report } = found;
   const { annullata } = report;
-  const content = annullata ? asWithdrawn(report.content, annullata.motivo) : report.content;
+  const content = annullata ? asWithdrawn(report.content, annullata) : report.content;
   const toSend = owed && { content, told, owed: owed.kind, dueOn: owed.dueOn };
   return {
     ...report,

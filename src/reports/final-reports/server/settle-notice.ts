@@ -6,8 +6,9 @@ import { noticeMonths, owedLetter } from '../notice/rules.ts';
 import { deleteNotice, findNoticeFacts, keepNotice } from './notice-queries.ts';
 
 /**
- * Brings what authorities are to be told of a report up to what it says and what they know: after each revision, and
- * after each letter. `since`: the day that the clock of what they were to be told before began, when that is so again.
+ * Brings what authorities are to be told of a report up to what it says and what they know: after each revision, each
+ * letter, and when it is withdrawn. `since`: the day that the clock of what they were to be told before began, when that
+ * is so again.
  */
 export async function settleNotice(
   db: Db,
@@ -28,7 +29,8 @@ export async function settleNotice(
     return;
   }
   const isSame = notice?.owed === owed && (notice.sentOn === null || since !== null);
-  const dueOn = isSame ? notice.dueOn : noticeDueOn(since ?? content.issuedOn, monthsOf(settings, content));
+  const began = content.withdrawnOn ?? since ?? content.issuedOn;
+  const dueOn = isSame ? notice.dueOn : noticeDueOn(began, monthsOf(settings, content));
   await keepNotice(db, { reportId, owed, dueOn, sentOn: null });
 }
 

@@ -123,10 +123,13 @@ describe('a report that is withdrawn', () => {
       );
     expect((await mark()).status).toBe(200);
     expect((await preview(told)).body.comunicata).toBe('2026-03-16');
+    app.clock.advance(2 * 24 * 60);
     await withdraw(told);
+    app.clock.advance(-2 * 24 * 60);
     const { comunicazione } = (await read(told)).body;
     expect(comunicazione?.inviate).toHaveLength(1);
-    expect(comunicazione?.daInviare).toMatchObject({ tipo: 'withdrawn' });
+    expect(comunicazione?.daInviare).toMatchObject({ tipo: 'withdrawn', scadenza: '2026-04-18' });
+    expect(comunicazione?.daInviare?.testo).toContain('è stata annullata il 18/03/2026');
     expect(comunicazione?.daInviare?.testo).toContain('Dosimetri scambiati fra due sedi');
     expect((await mark()).status).toBe(200);
     expect((await read(told)).body.comunicazione?.daInviare).toBeNull();

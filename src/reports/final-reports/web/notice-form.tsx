@@ -23,10 +23,12 @@ type NoticeFormProps = {
   toSend: ToSend;
   /** What authorities know. */
   told: TellingLetter | null;
+  /** When the report itself was withdrawn; null: it stands. */
+  withdrawnOn: string | null;
 };
 
 /** What authorities are to be told, ready to be sent by hand; what stands here is kept as it was sent. */
-export function NoticeForm({ reportId, revision, toSend, told }: NoticeFormProps) {
+export function NoticeForm({ reportId, revision, toSend, told, withdrawnOn }: NoticeFormProps) {
   const [words, setWords] = useState({
     oggetto: toSend.oggetto,
     testo: toSend.testo,
@@ -43,7 +45,9 @@ export function NoticeForm({ reportId, revision, toSend, told }: NoticeFormProps
   };
   return (
     <>
-      {toSend.tipo !== 'notice' && told && <WhyRectified toSend={toSend} told={told} />}
+      {toSend.tipo !== 'notice' && told && (
+        <WhyRectified toSend={toSend} told={told} withdrawnOn={withdrawnOn} />
+      )}
       <Deadline dueOn={toSend.scadenza} />
       <div className={classes.letterForm}>
         <TextAreaField
@@ -98,16 +102,24 @@ function missingText(kinds: readonly string[]): string {
     : `Uno per riga. Senza indirizzo nei testi delle relazioni: ${kinds.join(', ')}.`;
 }
 
-function WhyRectified({ toSend, told }: { toSend: ToSend; told: TellingLetter }) {
+type WhyRectifiedProps = { toSend: ToSend; told: TellingLetter; withdrawnOn: string | null };
+
+function WhyRectified({ toSend, told, withdrawnOn }: WhyRectifiedProps) {
   const title = `Rettifica della comunicazione del ${formatDay(told.inviata)}`;
   return (
     <AlertBox tone="warning" live={false} title={title}>
-      {toSend.tipo === 'withdrawn'
-        ? 'La relazione è stata corretta dopo l’invio e non riporta più un superamento da comunicare: gli enti ne hanno una notizia che non vale più.'
-        : 'La relazione è stata corretta dopo l’invio: gli enti hanno altre cifre.'}{' '}
-      La legge non fissa un termine per la rettifica: qui è quello della comunicazione.
+      {whyRectified(toSend, withdrawnOn)} La legge non fissa un termine per la rettifica: qui è quello della
+      comunicazione.
     </AlertBox>
   );
+}
+
+function whyRectified({ tipo }: ToSend, withdrawnOn: string | null): string {
+  if (withdrawnOn !== null)
+    return `La relazione è stata annullata il ${formatDay(withdrawnOn)}: gli enti hanno notizia di un superamento che non vale più.`;
+  return tipo === 'withdrawn'
+    ? 'La relazione è stata corretta dopo l’invio e non riporta più un superamento da comunicare: gli enti ne hanno una notizia che non vale più.'
+    : 'La relazione è stata corretta dopo l’invio: gli enti hanno altre cifre.';
 }
 
 function Deadline({ dueOn }: { dueOn: string }) {

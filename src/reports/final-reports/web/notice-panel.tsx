@@ -12,7 +12,9 @@ import classes from './report.module.css';
 type NoticePanelProps = { page: ReportPage };
 
 /** What a report has authorities told (art. 18): what is still to be sent, and every letter as it was sent. */
-export function NoticePanel({ page: { id, content, comunicazione } }: NoticePanelProps) {
+export function NoticePanel({
+  page: { id, content, comunicazione, annullata: withdrawal },
+}: NoticePanelProps) {
   if (comunicazione === null) return null;
   const { daInviare, inviate } = comunicazione;
   const last = inviate.find(({ annullata }) => annullata === null);
@@ -21,7 +23,7 @@ export function NoticePanel({ page: { id, content, comunicazione } }: NoticePane
       <h2 id="report-notice" className={classes.title}>
         Comunicazione agli enti
       </h2>
-      {content.use === 'unknown' && content.isAboveLevel && (
+      {content.use === 'unknown' && content.isAboveLevel && withdrawal === null && (
         <AlertBox tone="warning" live={false} title="Destinazione d’uso non indicata">
           La comunicazione è dovuta per i luoghi di lavoro, non per le abitazioni: prima di inviarla
           completare il questionario dell’edificio e correggere la relazione.
@@ -34,6 +36,7 @@ export function NoticePanel({ page: { id, content, comunicazione } }: NoticePane
           revision={content.revision}
           toSend={daInviare}
           told={last ?? null}
+          withdrawnOn={withdrawal && romeDay(new Date(withdrawal.quando))}
         />
       )}
       {inviate.map((letter) => (

@@ -15,7 +15,7 @@ const rectifications = [
   [
     'withdrawn',
     'Rettifica di un superamento che non c’è più',
-    'Si propone quando la relazione comunicata viene corretta e non è più sopra il livello.',
+    'Si propone quando la relazione comunicata viene corretta e non è più sopra il livello. Per una relazione annullata il testo è già pronto e non si cambia da qui.',
     withdrawnNoticeFields,
   ],
 ] as const;
