@@ -44,7 +44,7 @@ export async function executeActivity(
     .update(activities)
     .set({
       ...{ complete: true, completedAt: clock.now(), completedBy: user.id, outcomeOn: body.eseguita },
-      ...{ skip: false, toFinishInLab: false, note: body.nota ?? stored.note, ...test },
+      ...{ skip: false, toFinishInLab: false, note: body.nota, ...test },
       protocol: body.protocollo,
     })
     .where(eq(activities.id, place.id));

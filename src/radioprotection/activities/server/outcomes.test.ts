@@ -36,6 +36,12 @@ describe('an outcome', () => {
     expect((await attach(Buffer.from('%PDF-1.7'), on.laboratory)).status).toBe(403);
   });
 
+  test('has no note any more when it is emptied on completing it', async () => {
+    const id = await on.created({ activityType: 10, note: 'Con prescrizioni' });
+    expect((await on.execute(id, { protocollo: 'ASL-79/2026', nota: '' })).body.note).toBeNull();
+    expect((await on.read(id)).note).toBeNull();
+  });
+
   test('that is negative is so for good (R2-317, R2-318)', async () => {
     const id = await on.created({ activityType: 10 });
     const decline = (versione: number, caller = on.expert) =>

@@ -143,7 +143,7 @@ export function markAtVisit(
  * speaks against it, null when it is done. `context` reaches the unit.
  */
 export async function completeAtVisit(
-  { companyId, id, version }: VisitedActivity,
+  { companyId, id, version, note }: VisitedActivity,
   doneOn: string,
   context: RequestContext,
 ): Promise<string | null> {
@@ -153,7 +153,7 @@ export async function completeAtVisit(
   const prossima = fromToday === null ? null : addDays(doneOn, daysBetween(context.clock.today(), fromToday));
   const hasNext = giaPrevista === null && prossima !== null && prossima > doneOn;
   const body = {
-    ...{ versione: version, eseguita: doneOn, nota: null, protocollo: null, prova: null },
+    ...{ versione: version, eseguita: doneOn, nota: note, protocollo: null, prova: null },
     prossima: hasNext ? prossima : null,
   };
   try {

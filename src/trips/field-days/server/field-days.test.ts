@@ -105,6 +105,12 @@ describe('a visit on the day', () => {
     expect([again.status, again.body.rimaste]).toEqual([200, []]);
   });
 
+  test('leaves the note of what is done there as it is', async () => {
+    await trips.app.db.execute(`update activities set note = 'Suonare due volte' where id = ${measures}`);
+    expect((await tell({ attivita: [outcome(measures, 'eseguita')] })).body.rimaste).toEqual([]);
+    expect(await trips.stored(measures)).toMatchObject({ complete: true, note: 'Suonare due volte' });
+  });
+
   test('leaves as it is what the office has completed meanwhile, and says so', async () => {
     await trips.app.db.execute(
       `update activities set complete = true, completed_at = now() where id = ${measures}`,
