@@ -70,9 +70,10 @@ export async function editDay(
     .catch((error: unknown) => onConstraint(error, dateRefusals));
   const before = await stopsInWords(place.dayId, context);
   await keepCrew('trip_day', place.dayId, plan, context);
-  await keepStops(place.dayId, checked, context, async (ids) => {
+  const drop = async (ids: number[]) => {
     if (!(await dropVisits(ids, { day: day.day, context }))) throw conflict(planningTexts.stopStarted);
-  });
+  };
+  await keepStops(place.dayId, checked, context, { drop, isMoved: dayOf(plan) !== day.day });
   await cancelWithoutHour(place.dayId, context);
   await tellChanges(place, { day, before }, checked, context);
   return { transfer: { id: place.tripId }, day: { id: place.dayId } };
@@ -124,7 +125,7 @@ async function insertDay(tripId: number, checked: CheckedPlan, context: RequestC
     (error: unknown) => onConstraint(error, dateRefusals),
   );
   await keepCrew('trip_day', dayId, checked, context);
-  await keepStops(dayId, checked, context, () => Promise.resolve());
+  await keepStops(dayId, checked, context, { drop: () => Promise.resolve(), isMoved: false });
   return dayId;
 }
 

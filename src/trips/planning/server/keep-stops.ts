@@ -12,21 +12,38 @@ import type { PlannedStop } from '../contract.ts';
 import { planningTexts } from '../rules.ts';
 import { type CheckedPlan, isCustom, isVisit } from './check-plan.ts';
 
-type StoredStop = { id: number; companyId: number | null; sessionId: string | null };
+type StoredStop = Pick<typeof tripStops.$inferSelect, 'id' | 'companyId' | 'sessionId' | 'outcome'>;
+
+type OfDay = {
+  /** Takes stops out, and frees what was to be done there. */
+  drop: (ids: number[]) => Promise<void>;
+  /** Whether the day had another date. */
+  isMoved: boolean;
+};
+
+/** A stop of which nothing was told. */
+const untold = {
+  ...{ outcome: null, outcomeReason: null, startedAt: null, endedAt: null },
+  ...{ toldNote: null, toldBy: null, toldAt: null },
+};
 
 /**
- * Makes these the stops of a day, in their order: those it had are changed, new ones come, the others go and what was
- * to be done there is free again (`drop`). Arrivals are worked out here, whatever the page says.
+ * Makes these the stops of a day, in their order: those it had are changed, new ones come, the others go. One that was
+ * skipped is to be made when it has another day, or something to do again. Arrivals are worked out here, whatever the
+ * page says.
  */
 export async function keepStops(
   dayId: number,
   plan: CheckedPlan,
   context: RequestContext,
-  drop: (ids: number[]) => Promise<void>,
+  { drop, isMoved }: OfDay,
 ): Promise<void> {
   const { db } = context;
   const stored = await db
-    .select({ id: tripStops.id, companyId: tripStops.companyId, sessionId: tripStops.sessionId })
+    .select({
+      ...{ id: tripStops.id, companyId: tripStops.companyId, sessionId: tripStops.sessionId },
+      outcome: tripStops.outcome,
+    })
     .from(tripStops)
     .where(eq(tripStops.dayId, dayId));
   const wanted = inListOrder(plan.appointments).map((stop) => ({ stop, stored: storedOf(stop, stored) }));
@@ -40,12 +57,20 @@ export async function keepStops(
   for (const [index, { stop, stored: before }] of wanted.entries()) {
     const row = rows[index];
     if (!row) continue;
-    if (before) await db.update(tripStops).set(row).where(eq(tripStops.id, before.id));
+    const isAnew = before?.outcome === 'saltata' && (isMoved || hasWork(stop));
+    if (before)
+      await db
+        .update(tripStops)
+        .set(isAnew ? { ...row, ...untold } : row)
+        .where(eq(tripStops.id, before.id));
     const appointmentId = before?.id ?? (await insertRecord(db, tripStops, { dayId, ...row }));
     visits.push({ appointmentId, stop });
   }
   await assignActivities(romeDay(new Date(plan.departure.dateHour)), visits, context);
 }
+
+/** A skipped visit has freed all it had: what it has is planned anew. */
+const hasWork = (stop: PlannedStop) => isVisit(stop) && stop.activities.some(({ include }) => include);
 
 /** Activities are locked in the order of their units, whatever the order of the stops: two planners wait, and no more. */
 async function assignActivities(

@@ -117,6 +117,46 @@ describe('a visit that was made', () => {
   });
 });
 
+describe('a visit that was skipped', () => {
+  beforeEach(async () => {
+    await dayOfToday('control');
+    const appointment = found.day.appointments[0]?.appointment ?? 0;
+    const body = { esito: 'saltata' as const, motivo: 'Studio chiuso', attivita: [] };
+    const told = { params: { day: params.day, appointment }, body };
+    await trips.planner.call(tellVisit, told, key());
+    found = await trips.read(params);
+  });
+
+  /** Saves the visit with what is to be done there; how it went, as the stop has it then. */
+  async function outcomeOnceSaved(include: boolean, over: object = {}) {
+    const [stop] = found.day.appointments;
+    if (!stop || stop.customStop) throw new Error('no visit');
+    const activities = stop.activities.map((one) => ({
+      ...one,
+      include: include && one.id === own.control,
+    }));
+    const body = resent(found, { appointments: [{ ...stop, activities }], ...over });
+    expect((await edit(body)).status).toBe(200);
+    const { rows } = await trips.app.db.execute(
+      `select outcome, outcome_reason as reason, told_by from trip_stops where id = ${stop.appointment}`,
+    );
+    return rows[0];
+  }
+  const skipped = { outcome: 'saltata', reason: 'Studio chiuso', told_by: expect.any(Number) as number };
+  const toBeMade = { outcome: null, reason: null, told_by: null };
+
+  test('stays so when its day is saved, until something is to be done there again', async () => {
+    expect(await outcomeOnceSaved(false)).toEqual(skipped);
+    found = await trips.read(params);
+    expect(await outcomeOnceSaved(true)).toEqual(toBeMade);
+    expect((await trips.stored(own.control)).appointmentId).not.toBeNull();
+  });
+
+  test('is to be made on the day to which it is moved', async () => {
+    expect(await outcomeOnceSaved(false, moved('2026-04-21'))).toEqual(toBeMade);
+  });
+});
+
 describe('what the office has completed before the day of its visit', () => {
   beforeEach(async () => {
     own = await trips.newActivities(trips.world.own);
