@@ -63,7 +63,7 @@ const requestsOf: Record<string, (draft: never, idempotencyKey: string) => Submi
     return visitRequest({ day: 7, appointment: 9 }, body, idempotencyKey);
   },
   'control-form': formRequests,
-  measures: (draft: MeasureDraft, key) => measureRequest(12, draft, key),
+  measures: (draft: MeasureDraft, key) => measureRequest(12, draft, { key, isCorrecting: false }),
   // Never waits to be sent: its page sends it itself. What it would send is what it sends.
   'mass-activities': ({ operations }: MassDraft, idempotencyKey) => ({
     requests: [

@@ -55,7 +55,7 @@ export const getWorkItem = endpoint({
 
 /**
  * Q1-112. `versione`: as it was read; without it nothing is compared. `misuratoIl`: when the load was measured, where
- * there was no network to say it at once.
+ * there was no network to say it at once. `proprie`: who sends them has measured, and corrects nothing that others sent.
  */
 export const sendMeasures = endpoint({
   name: 'sendMeasures',
@@ -70,6 +70,7 @@ export const sendMeasures = endpoint({
     controlli: measuresInput,
     versione: version.optional(),
     misuratoIl: instant.nullish().transform((given) => given ?? null),
+    proprie: z.boolean().default(false),
     foto: z.array(sentPhoto).max(maxPhotos, tooManyPhotos).default([]),
   }),
   response: formSaved,

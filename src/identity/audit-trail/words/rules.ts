@@ -220,6 +220,7 @@ const detailLabels = {
   sigma: 'Deviazione standard (µSv/h)',
   measurement: 'Misura',
   measuredOn: 'Misurato il',
+  measuredBy: 'Misurato da n.',
   value: 'Valore',
   calibrationLaboratory: 'Laboratorio di taratura',
   certificateNumber: 'Numero del certificato',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { changesBetween } from '#identity/audit-trail/rules.ts';
 import { historyOf, recordAudit } from '#identity/audit-trail/server/public.ts';
+import { romeDay } from '#platform/contract/dates.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/endpoint.ts';
 import { conflict, forbidden, notFound, refuseFields } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
@@ -52,11 +53,9 @@ async function refuseClosed(work: WorkState, seen: number | undefined, context: 
   throw conflict(measureTexts.changedMeanwhile(who, what));
 }
 
-async function send(work: WorkState, { controlli, misuratoIl }: Body, context: RequestContext) {
-  const { db, clock } = context;
-  const measuredAt = measuredAtOf(misuratoIl, { from: work.createdAt, now: clock.now() });
-  const client = { clientId: work.clientId, expertId: work.clientExpertId, measuredAt };
-  const measured = await measuredColumns(client, controlli, context);
+async function send(work: WorkState, body: Body, context: RequestContext) {
+  const { db } = context;
+  const measured = await ownColumns(work, body, context);
   await db.update(controlForms).set(measured).where(eq(controlForms.id, work.id));
   const { expertId = null } = measured;
   await recordAudit(context, {
@@ -68,11 +67,23 @@ async function send(work: WorkState, { controlli, misuratoIl }: Body, context: R
   return told === null ? measureTexts.kept : measureTexts.sent(told);
 }
 
-/** Who measured, and when, stays; so does what is kept of an instrument that is not another one. */
-async function correct(work: WorkState, { controlli }: Body, context: RequestContext) {
+/** What whoever sends has measured himself. */
+async function ownColumns(work: WorkState, { controlli, misuratoIl }: Body, context: RequestContext) {
+  const measuredAt = measuredAtOf(misuratoIl, { from: work.createdAt, now: context.clock.now() });
+  const client = { clientId: work.clientId, expertId: work.clientExpertId, measuredAt };
+  return measuredColumns(client, controlli, context);
+}
+
+/**
+ * Who measured, and when, stays, and so does what is kept of an instrument that is not another one; unless somebody who
+ * has measured the load himself keeps his own measures instead of those that came before: then they are his.
+ */
+async function correct(work: WorkState, body: Body, context: RequestContext) {
   const { db } = context;
   const before = await readMeasures(work.id, context);
-  const after = await correctedColumns(work, before, controlli, context);
+  const after = body.proprie
+    ? await ownColumns(work, body, context)
+    : await correctedColumns(work, before, body.controlli, context);
   const changes = changesBetween(inTrail(before), inTrail({ ...before, ...after }));
   if (!changes) return measureTexts.corrected;
   await db.update(controlForms).set(after).where(eq(controlForms.id, work.id));
@@ -89,12 +100,18 @@ async function correct(work: WorkState, { controlli }: Body, context: RequestCon
   });
   const occasion = told === null ? 'withdrawn' : 'moved';
   if (!stays) await tellExpert(context, { formId: work.id, expertId: before.expertId, occasion });
-  return measureTexts.corrected;
+  if (!body.proprie) return measureTexts.corrected;
+  return told === null ? measureTexts.kept : measureTexts.sent(told);
 }
 
-/** As the audit trail tells it: the instrument by what it is called. */
-function inTrail({ usedInstrument, background, instrumentId: _id, cardId: _card, ...values }: Measured) {
-  return { ...values, loadBackground: background, usedInstrument: usedInstrument?.label ?? null };
+/** As the audit trail tells it: the instrument by what it is called, when it was measured by the day. */
+function inTrail(measured: Measured) {
+  const { usedInstrument, background, measuredAt, instrumentId: _id, cardId: _card, ...values } = measured;
+  return {
+    ...values,
+    ...{ loadBackground: background, usedInstrument: usedInstrument?.label ?? null },
+    measuredOn: measuredAt && romeDay(measuredAt),
+  };
 }
 
 /** An instrument that stays is not asked again whether it may measure; another one must have been able to on that day. */
@@ -136,6 +153,8 @@ async function readMeasures(formId: number, { db }: RequestContext) {
       cardId: controlForms.cardId,
       usedInstrument: controlForms.usedInstrument,
       expertId: controlForms.expertId,
+      measuredAt: controlForms.measuredAt,
+      measuredBy: controlForms.measuredBy,
     })
     .from(controlForms)
     .where(eq(controlForms.id, formId));

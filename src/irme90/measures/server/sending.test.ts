@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildControlCard } from '#db/builders/control-cards.ts';
+import { buildControlCard, buildDailyMeasurement } from '#db/builders/control-cards.ts';
+import { historyOf } from '#identity/audit-trail/server/public.ts';
 import { cardTexts, errorTexts } from '#irme90/control-cards/rules.ts';
 import { controlCards, controlMeasurements, instrumentCalibrations } from '#irme90/control-cards/schema.ts';
 import type { FailureBody } from '#platform/contract/failure.ts';
 import { instruments } from '#radioprotection/instruments/schema.ts';
 import { byPortal, fieldOf, measuring, openMeasures } from '#test/support/measure-world.ts';
+import { measureTexts } from '../rules.ts';
 
 let world: Awaited<ReturnType<typeof openMeasures>>;
 let calls: ReturnType<typeof measuring>;
@@ -34,6 +36,34 @@ describe('sending', () => {
     expect(status).toBe(409);
     expect(failure.msg ?? failure.detail).toContain('Olga Operatrice ha salvato altre misure');
     expect(failure.detail).toContain('Tipo sorgente Cs-137');
+  });
+
+  test('of own measures that are kept instead of those of another says who measured, when, and with what', async () => {
+    const { app, form, planner } = world;
+    const { id } = await form({ operatorId: null });
+    const instrument = await world.instrument('2026-03-15');
+    await calls.send(id, { ...world.portable(instrument.id), misuratoIl: '2026-03-15T16:30:00.000Z' });
+    await buildDailyMeasurement(app.db, {
+      ...{
+        cardId: instrument.card.id,
+        operatorId: world.inspector.id,
+        measuredOn: '2026-03-16',
+        value: 0.11,
+      },
+    });
+    const { versione } = await calls.load(id);
+    const body = { ...world.portable(instrument.id, '0,2', '0,3'), versione, proprie: true };
+    const { status, body: answer } = await calls.send(id, body, planner);
+    expect([status, answer.message]).toEqual([200, measureTexts.sent(world.expert.name)]);
+    const quando = app.clock.now().toISOString();
+    expect((await calls.load(id)).misurato).toEqual({ chi: 'Paola Pianifica', quando });
+    expect(await calls.stored(id)).toMatchObject({
+      ...{ background: 0.2, usedInstrument: { dailyMeasurement: '2026-03-16', dailyValue: 0.11 } },
+    });
+    const { eventi } = await historyOf(app.db, 'control-form', id);
+    expect(eventi[0]?.modifiche).toContainEqual({
+      ...{ campo: 'Misurato il', prima: '15/03/2026', dopo: '16/03/2026' },
+    });
   });
 
   test('is not a customer’s where an operator was chosen, and is his where none was (Q1-05)', async () => {

@@ -28,12 +28,20 @@ export const measureDrafts: DraftDefinition<MeasureDraft> = {
 /** The same drafts for the list of what lies on the device. */
 export const measureReader = draftReader(measureDrafts);
 
-/** What is sent, under the key by which it happens once; with when it was measured, should it wait for the network. */
-export function measureRequest(mod: number, draft: MeasureDraft, key: string): SubmissionContent {
+/**
+ * What is sent, under the key by which it happens once; with when it was measured, should it wait for the network, and
+ * whether it was measured by who sends it or corrects what was sent.
+ */
+export function measureRequest(
+  mod: number,
+  draft: MeasureDraft,
+  { key, isCorrecting }: { key: string; isCorrecting: boolean },
+): SubmissionContent {
   const body = {
     controlli: controlsOf(draft),
     ...(draft.seen === null ? {} : { versione: draft.seen }),
     misuratoIl: draft.misuratoIl,
+    proprie: !isCorrecting,
     foto: draft.photos.map(({ sha256, ...photo }) => ({ ...photo, immagine: `sha256:${sha256}` })),
   };
   const { name, path } = sendMeasures;

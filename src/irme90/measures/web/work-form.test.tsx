@@ -153,6 +153,18 @@ test('measures that others have saved meanwhile are compared, and the box goes w
   expect(screen.queryByText('Salvate da altri')).toBeNull();
 });
 
+test.each([
+  ['measured where the load stands are the sender’s own', false],
+  ['typed over those that were sent are a correction', true],
+])('measures %s', async (_, correggibile) => {
+  const { person, sent } = openWork({ correggibile });
+  await typeMeasures(person);
+  await person.click(
+    screen.getByRole('button', { name: correggibile ? 'Invia la correzione' : 'Invia al EdR' }),
+  );
+  expect(sent).toEqual([expect.objectContaining({ proprie: !correggibile })]);
+});
+
 test('measures that meet an ended session say so, and wait (R1-630)', async () => {
   openWork({}, { ...sending, state: 'waiting', waitingFor: 'sign-in', failure: null });
   expect((await screen.findAllByText(/^Sessione scaduta/)).length).toBeGreaterThan(0);

@@ -63,7 +63,7 @@ export function WorkForm({ item, isKept, session, isCorrecting, onLeave }: WorkF
     if (!isRight) return;
     fill({ misuratoIl: value.misuratoIl ?? deviceClock.now().toISOString() });
     refusal.onSend();
-    submit((now, key) => measureRequest(item.id, now, key));
+    submit((now, key) => measureRequest(item.id, now, { key, isCorrecting }));
   }
 
   if (sent !== undefined) return <Sent text={sent} item={item} isCorrecting={isCorrecting} />;
