@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  anyOf,
   baseName,
   documentIdOf,
+  expectedSigners,
   filledPath,
   missingSigners,
   nameToSign,
@@ -98,4 +100,17 @@ test('whoever has to sign and has not is told, by the fiscal code of the certifi
   expect(missingSigners([edr, employer], ['nrenna75d41l840x', null])).toEqual([employer]);
   expect(missingSigners([], [])).toEqual([]);
   expect(signersInWords([edr, employer])).toBe('EdR (Anna Neri), Datore di lavoro (Ugo Bassi)');
+});
+
+test('of several for one role whoever signs is enough, and nobody else', () => {
+  const anna = { name: 'Anna Neri', fiscalCode: 'NRENNA75D41L840X' };
+  const bruno = { name: 'Bruno Verdi', fiscalCode: 'VRDBRN70A01H501X' };
+  expect(anyOf('EdR', [])).toEqual([]);
+  expect(anyOf('EdR', [anna])).toEqual([{ role: 'EdR', ...anna }]);
+  const both = anyOf('EdR', [anna, bruno]);
+  expect(signersInWords(both)).toBe('EdR (Anna Neri o Bruno Verdi)');
+  expect(expectedSigners(both)).toEqual([anna, bruno].map(({ fiscalCode }) => ({ fiscalCode })));
+  const missingAfter = (...codes: string[]) => missingSigners(both, codes).length;
+  expect(['NRENNA75D41L840X', 'vrdbrn70a01h501x'].map((code) => missingAfter(code))).toEqual([0, 0]);
+  expect([missingAfter(), missingAfter('BSSGUO60A01L840K')]).toEqual([1, 1]);
 });

@@ -142,10 +142,34 @@ export function nameToSign({ id, fileName }: { id: number; fileName: string }): 
 export type RequiredSigner = {
   /** 'Esperto di radioprotezione' */
   role: string;
+  /** Of several of whom one is enough, all of them: 'Anna Neri o Bruno Verdi'. */
   name: string;
   /** As it stands in the certificate. */
   fiscalCode: string;
+  /** Those of the others of whom one is enough. */
+  orElse?: readonly string[];
 };
+
+/** One signature for a role that any of several persons may give; none where there is nobody. */
+export function anyOf(
+  role: string,
+  persons: readonly { name: string; fiscalCode: string }[],
+): RequiredSigner[] {
+  const [first, ...others] = persons;
+  if (!first) return [];
+  const signer = {
+    ...{ role, name: persons.map(({ name }) => name).join(' o '), fiscalCode: first.fiscalCode },
+    ...(others.length > 0 && { orElse: others.map(({ fiscalCode }) => fiscalCode) }),
+  };
+  return [signer];
+}
+
+/** Everybody who may sign for those required, by the fiscal code of the certificate. */
+export function expectedSigners(required: readonly RequiredSigner[]): { fiscalCode: string }[] {
+  return required.flatMap(codesOf).map((fiscalCode) => ({ fiscalCode }));
+}
+
+const codesOf = ({ fiscalCode, orElse = [] }: RequiredSigner) => [fiscalCode, ...orElse];
 
 /** Who of those required has not signed yet, out of the fiscal codes of all signatures so far. */
 export function missingSigners(
@@ -153,7 +177,7 @@ export function missingSigners(
   signedBy: readonly (string | null)[],
 ): RequiredSigner[] {
   const signed = new Set(signedBy.map((code) => code?.toUpperCase()));
-  return required.filter(({ fiscalCode }) => !signed.has(fiscalCode.toUpperCase()));
+  return required.filter((one) => !codesOf(one).some((code) => signed.has(code.toUpperCase())));
 }
 
 /** 'Esperto di radioprotezione (Anna Neri), Datore di lavoro (Ugo Bassi)' */

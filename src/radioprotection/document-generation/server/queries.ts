@@ -135,7 +135,7 @@ export async function listCandidates(context: Reader, which: Which, after = 0): 
     select d.id, d.title, case when d.state <> 'draft' then ${generationTexts.notDraft}::text
         when v.sha256 is null then ${generationTexts.notPrinted}
         when d.kind = 'default' and t.confirmed_at is null then ${generationTexts.notConfirmed} end as why,
-      coalesce((select string_agg(distinct p.name || ' ' || p.surname, ', ')
+      coalesce((select string_agg(distinct p.name || ' ' || p.surname, ' o ')
         from company_persons o join persons p on p.id = o.person_id
        where o.company_id = d.company_id and ${holdsOn(sql`o`, today)} and p.fiscal_code is not null
          and o.role = case f.type when 'resonance' then 'rm_expert' else 'edr' end), ${generationTexts.nobody}) as signer

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { folderOf } from '#db/builders/documents.ts';
 import { buildStoredFile } from '#db/builders/files.ts';
+import { buildPerson, buildUnitRole } from '#db/builders/radioprotection.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { documentsToSign } from '#signing/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
@@ -107,4 +108,29 @@ test('two that are added at once stand one after the other', async () => {
   const ids = await Promise.all([add({ state: 'filed' }), add({ state: 'filed' }), add({ state: 'filed' })]);
   const places = await Promise.all(ids.map(async (id) => (await find(id))?.position));
   expect(new Set(places).size).toBe(3);
+});
+
+test('of several experts of a unit whoever signs is enough, and nobody else', async () => {
+  const other = await buildPerson(app.db, {
+    fiscalCode: 'VRDBRN70A01H501X',
+    name: 'Bruno',
+    surname: 'Verdi',
+  });
+  await buildUnitRole(app.db, { companyId: world.own.company.id, personId: other.id });
+  const { bytes, sha256 } = await stored('di due esperti');
+  const id = await add({ file: { sha256 } });
+  const [first] = await waiting(id);
+  const expert = await app.as('edr');
+  const send = (person: Person) =>
+    uploadSigned(expert, `/v1/user/user/rp/sign/registry_document/${id}`, {
+      ...{ name: `${first?.id}_verbale.pdf.p7m`, bytes: authority.sign(bytes, person) },
+    });
+  const strange = await send(authority.person({ name: 'Bassi Ugo', code: 'TINIT-BSSGUO60A01L840K' }));
+  expect([strange.status, strange.failure.errors?.['motivo']]).toEqual([
+    422,
+    expect.stringMatching(/firmato da un’altra persona.*Esperto di Radioprotezione \(.* o .*\)/),
+  ]);
+  expect((await find(id))?.state).toBe('to_sign');
+  const sent = await send(authority.person({ name: 'Verdi Bruno', code: 'TINIT-VRDBRN70A01H501X' }));
+  expect([sent.status, sent.body.mancano, (await find(id))?.state]).toEqual([200, null, 'signed']);
 });

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Services } from '#platform/server/http/route.ts';
-import type { RequiredSigner } from '#signing/signing-list/rules.ts';
+import { anyOf, type RequiredSigner } from '#signing/signing-list/rules.ts';
 import { awaitSignature, type SigningContext } from '#signing/signing-list/server/public.ts';
 import { unitRoleLabels } from '../../persons/rules.ts';
 import { holdsOn, ofCompanyWithinReach, seesAllEmployers } from '../../reach/server/public.ts';
@@ -62,7 +62,7 @@ export async function awaitDocument(
 /** Of several experts whoever signs is enough. */
 function signersOf(type: FolderType | null, experts: ToSign['experts']): RequiredSigner[] {
   const role = type === 'resonance' ? unitRoleLabels.rm_expert : unitRoleLabels.edr;
-  return experts.length === 1 ? experts.map((expert) => ({ role, ...expert })) : [];
+  return anyOf(role, experts);
 }
 
 const documentOfSubject = (subject: string) => Number(subject.slice(subject.indexOf('/') + 1));

@@ -5,7 +5,7 @@ import type { RequestContext, Services } from '#platform/server/http/route.ts';
 import { documentsToSign } from '../../schema.ts';
 import type { SignatureCheck } from '../../signed-documents/contract.ts';
 import { verifySigned } from '../../verification/server/public.ts';
-import type { RequiredSigner, SignatureList } from '../rules.ts';
+import { expectedSigners, type RequiredSigner, type SignatureList } from '../rules.ts';
 import { endWaiting, type FiledSignature, insertDocument, listSignatures } from './queries.ts';
 
 export {
@@ -75,7 +75,7 @@ export function checkAgain(
     filed.map(async ({ sha256, fileName, report, filedAt, filedBy, signers }) => {
       const bytes = await readStoredFile(files, sha256);
       const now = await verifySigned(bytes, {
-        ...{ now: clock.now(), existsSince: filedAt, fileName, expected: signers },
+        ...{ now: clock.now(), existsSince: filedAt, fileName, expected: expectedSigners(signers) },
         trustFolder: config.signatures.trustFolder,
       });
       return {

@@ -6,7 +6,13 @@ import { transact } from '#platform/server/database/transact.ts';
 import { conflict, invalid, notFound, Refusal } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { lockFile } from '#post/pictures/server/public.ts';
-import { baseName, documentIdOf, missingSigners, type SignaturePage } from '../../signing-list/rules.ts';
+import {
+  baseName,
+  documentIdOf,
+  expectedSigners,
+  missingSigners,
+  type SignaturePage,
+} from '../../signing-list/rules.ts';
 import {
   missingInWords,
   ofPlace,
@@ -85,7 +91,7 @@ async function checkFile(
   if (named) refuseEnded(named);
   const { report } = await verifySigned(bytes, {
     ...{ now: clock.now(), trustFolder: config.signatures.trustFolder, fileName: name },
-    expected: named?.signers ?? [],
+    expected: expectedSigners(named?.signers ?? []),
   });
   const document = named ?? (await queries.findByContent(db, report.originals, among));
   if (!document) throw notFound(uploadTexts.unknownDocument);
