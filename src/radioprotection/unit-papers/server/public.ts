@@ -1,4 +1,4 @@
-export { readPapers, whyNotToSign } from './papers.ts';
+export { whyNotToSign } from './papers.ts';
 export { readPlans } from './print-document.ts';
 export { hasDocumentsToPrint, printDueDocuments, printNow } from './print-due.ts';
 export { readMeasures } from './read-measures.ts';
