@@ -162,7 +162,7 @@ async function loadPeople(
   });
   const single = await buildPerson(db, {
     ...{ name: 'Remo', surname: 'Magneti', gender: 'M', qualification: 'ing', grade: 'secondo' },
-    registerNumber: 'EX-114',
+    ...{ registerNumber: 'EX-114', fiscalCode: 'MGNRME75A01L840L' },
   });
   const physicist = await buildPerson(db, {
     name: 'Isotta',

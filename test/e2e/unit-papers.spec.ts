@@ -22,7 +22,9 @@ test('a registry is generated, read, sent to be signed and signed; the tab shows
   const company = await buildCompany(db, { alias: 'Ambulatorio del Registro' });
   const device = await buildDevice(db, { companyId: company.id, sigla: 'RX7', category: 'opt' });
   await buildRegistry(db, { companyId: company.id, deviceId: device.id });
-  const { id: expert } = await buildPerson(db, { name: 'Anna', surname: 'Neri' });
+  const { id: expert } = await buildPerson(db, {
+    ...{ name: 'Anna', surname: 'Neri', fiscalCode: 'NRENNA75D41L840X' },
+  });
   await buildUnitRole(db, { companyId: company.id, personId: expert });
   const [project] = await db.select().from(projects).where(eq(projects.id, company.projectId));
   await signIn(page, 'radioprotezione');
@@ -60,7 +62,8 @@ test('a registry is generated, read, sent to be signed and signed; the tab shows
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Registro di sorveglianza \d+$/);
 
   const authority = new Authority();
-  const signed = authority.sign(bytes, authority.person({ name: 'Neri Anna' }));
+  const anna = authority.person({ name: 'Neri Anna', code: 'TINIT-NRENNA75D41L840X' });
+  const signed = authority.sign(bytes, anna);
   authority.end();
   await page
     .locator('input[type=file]')

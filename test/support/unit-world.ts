@@ -25,7 +25,7 @@ export async function buildUnitWorld({ db }: { db: Db }) {
   await buildUser(db, { username: 'cliente', roles: ['cliente'], grants });
   const own = await buildUnit(db, 'Studio Bianchi');
   const foreign = await buildUnit(db, 'Clinica Verdi');
-  const person = await buildPerson(db, { userId: expert.id });
+  const person = await buildPerson(db, { userId: expert.id, fiscalCode: 'NRENNA75D41L840X' });
   await buildUnitRole(db, { companyId: own.company.id, personId: person.id });
   const client = await buildClient(db, { principalId: principal.id });
   await db.insert(clientEmployers).values({ clientId: client.id, employerId: own.company.employerId });

@@ -36,7 +36,7 @@ export const generationTexts = {
   notDraft: 'Non è una bozza: resta com’è.',
   notPrinted: 'Non è ancora generato.',
   notConfirmed: 'Il modello non è confermato da un esperto.',
-  nobody: 'Nessun esperto indicato: basta la firma di chiunque',
+  nobody: 'Nessun esperto indicato: va indicato prima di firmare',
 } as const;
 
 /** What speaks against making a document (anew); null when nothing does. */

@@ -136,6 +136,8 @@ export const folderTexts = {
   awaitsSignature: 'Il documento aspetta la firma: titolo e data non si cambiano più.',
   isDefault: 'Il documento predefinito si toglie annullando la sua applicazione.',
   notAsStored: 'Il file non è più quello archiviato: va ripreso da una copia di sicurezza.',
+  nobodyToSign: (role: string) =>
+    `Il documento resta da firmare: nell’unità nessuno con codice fiscale è indicato come ${role}.`,
   notPrinted: 'Il documento si sta preparando: riprovare tra poco.',
   gone: 'Il file manca nell’archivio: va ripreso da una copia di sicurezza.',
   broken: (names: string) =>

@@ -100,7 +100,7 @@ describe('the archive of a folder', () => {
       ...{ bytes, folder: on.own.folders.manual, titolo: 'Benestare', daFirmare: 'si' },
     });
     const { id } = body as FolderDocument;
-    const signed = authority.sign(bytes, authority.person());
+    const signed = authority.sign(bytes, authority.person({ code: 'TINIT-NRENNA75D41L840X' }));
     const file = { name: 'benestare.pdf.p7m', bytes: signed };
     const sent = await uploadSigned(expert, `/v1/user/user/rp/sign/manual_document/${id}`, file);
     expect([sent.status, sent.body.mancano]).toEqual([200, null]);

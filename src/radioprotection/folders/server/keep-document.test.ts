@@ -11,7 +11,6 @@ import { atEndOfFile } from '#test/support/end-of-file.ts';
 import { uploadSigned } from '#test/support/signed-uploads.ts';
 import { Authority, type Person } from '#test/support/signers.ts';
 import { buildUnitWorld } from '#test/support/unit-world.ts';
-import { persons } from '../../persons/schema.ts';
 import { folderTexts } from '../rules.ts';
 import { documents, documentVersions } from '../schema.ts';
 import { addDocument, keepPrinted, removeDocument, reviseDocument } from './public.ts';
@@ -52,7 +51,6 @@ beforeAll(async () => {
   authority = new Authority();
   atEndOfFile(async () => authority.end());
   signer = authority.person({ name: 'Neri Anna', code: 'TINIT-NRENNA75D41L840X' });
-  await app.db.update(persons).set({ fiscalCode: 'NRENNA75D41L840X' }).where(eq(persons.id, world.person.id));
 });
 
 test('a document waits in the list of its folder, for the expert of its unit; signed, it stays as it is', async () => {
@@ -108,6 +106,29 @@ test('two that are added at once stand one after the other', async () => {
   const ids = await Promise.all([add({ state: 'filed' }), add({ state: 'filed' }), add({ state: 'filed' })]);
   const places = await Promise.all(ids.map(async (id) => (await find(id))?.position));
   expect(new Set(places).size).toBe(3);
+});
+
+test('where nobody is named as expert of the unit a document stays to be signed until somebody is', async () => {
+  const companyId = world.foreign.company.id;
+  const { id: folder } = await folderOf(app.db, { registryId: world.foreign.registry.id });
+  const { bytes, sha256 } = await stored('di un’unità senza esperto');
+  const id = await add({ file: { sha256 }, companyId, folderId: folder });
+  const [first] = await waiting(id);
+  const staff = await app.as('rp');
+  const send = () =>
+    uploadSigned(staff, `/v1/user/user/rp/sign/registry_document/${id}`, {
+      ...{ name: `${first?.id}_verbale.pdf.p7m`, bytes: authority.sign(bytes, signer) },
+    });
+  const early = await send();
+  expect([early.status, early.failure.message]).toEqual([
+    409,
+    folderTexts.nobodyToSign('Esperto di Radioprotezione'),
+  ]);
+  expect((await find(id))?.state).toBe('to_sign');
+  await buildUnitRole(app.db, { companyId, personId: world.person.id });
+  const sent = await send();
+  expect([sent.status, sent.body.mancano, (await find(id))?.state]).toEqual([200, null, 'signed']);
+  expect(await waiting(id)).toMatchObject([{ signers: [{ fiscalCode: 'NRENNA75D41L840X' }] }]);
 });
 
 test('of several experts of a unit whoever signs is enough, and nobody else', async () => {

@@ -1,13 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import type { User } from '#platform/contract/access.ts';
+import { conflict } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/http/route.ts';
 import { anyOf, type RequiredSigner } from '#signing/signing-list/rules.ts';
 import { awaitSignature, type SigningContext } from '#signing/signing-list/server/public.ts';
 import { unitRoleLabels } from '../../persons/rules.ts';
 import { holdsOn, ofCompanyWithinReach, seesAllEmployers } from '../../reach/server/public.ts';
 import { unitHref } from '../../unit-places/rules.ts';
-import { documentSubject, type FolderType, signingListOf, signingListOfUnit } from '../rules.ts';
+import { documentSubject, type FolderType, folderTexts, signingListOf, signingListOfUnit } from '../rules.ts';
 import { documents } from '../schema.ts';
 
 type ToSign = {
@@ -23,7 +24,7 @@ type ToSign = {
   experts: { name: string; fiscalCode: string }[];
 };
 
-/** SQL: who answers for radiation protection in the unit on a day; for magnetic resonance, the expert of that. */
+/** SQL: who answers for radiation protection in the unit of row `d` on a day; for magnetic resonance, the expert of that. */
 const expertsOn = (today: string): SQL => sql`coalesce((
   select json_agg(distinct jsonb_build_object('name', p.name || ' ' || p.surname, 'fiscalCode', p.fiscal_code))
     from company_persons r join persons p on p.id = r.person_id
@@ -60,9 +61,25 @@ export async function awaitDocument(
 }
 
 /** Of several experts whoever signs is enough. */
-function signersOf(type: FolderType | null, experts: ToSign['experts']): RequiredSigner[] {
-  const role = type === 'resonance' ? unitRoleLabels.rm_expert : unitRoleLabels.edr;
-  return anyOf(role, experts);
+const signersOf = (type: FolderType | null, experts: ToSign['experts']): RequiredSigner[] =>
+  anyOf(roleOf(type), experts);
+
+const roleOf = (type: FolderType | null) =>
+  type === 'resonance' ? unitRoleLabels.rm_expert : unitRoleLabels.edr;
+
+/** The experts of its unit as they are now. */
+async function signersNow(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { subject }: { subject: string },
+): Promise<RequiredSigner[]> {
+  const { rows } = await db.execute<Pick<ToSign, 'type' | 'experts'>>(sql`
+    select f.type, ${expertsOn(clock.today())} as experts
+    from documents d left join folders f on f.id = d.folder_id where d.id = ${documentOfSubject(subject)}`);
+  const [found] = rows;
+  if (!found) throw new Error(`${subject} is no document`);
+  const { type, experts } = found;
+  if (experts.length === 0) throw conflict(folderTexts.nobodyToSign(roleOf(type)));
+  return signersOf(type, experts);
 }
 
 const documentOfSubject = (subject: string) => Number(subject.slice(subject.indexOf('/') + 1));
@@ -76,6 +93,7 @@ export const documentSigning: readonly SigningContext[] = Object.values(signingL
     return sql`(documents_to_sign.subject not like 'document/%' or documents_to_sign.subject in (
       select 'document/' || own.id from documents own where ${ofCompanyWithinReach({ user, clock }, sql`own.company_id`)}))`;
   },
+  signersNow,
   async onSigned(context, { subject, revision }) {
     const { db, clock } = context;
     const id = documentOfSubject(subject);

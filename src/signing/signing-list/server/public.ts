@@ -33,7 +33,7 @@ export type Unsigned = {
   link: string;
   fileName: string;
   sha256: string;
-  /** Who has to sign it; without any, one signature of anybody is enough. */
+  /** Who has to sign it; without any, whom its context names when a signature comes in, else anybody. */
   signers?: RequiredSigner[];
 };
 

@@ -11,6 +11,7 @@ import {
   documentIdOf,
   expectedSigners,
   missingSigners,
+  type RequiredSigner,
   type SignaturePage,
 } from '../../signing-list/rules.ts';
 import {
@@ -139,11 +140,13 @@ async function keepSignature(
   if (report === null || isFiled)
     return { documentId: held.id, mancano: missingInWords(held.signers, held.signedBy) };
   refuseEnded(held);
+  const speaker = contexts.find(({ list }) => list === held.list);
+  const signers = await signersOf(held, speaker, context);
   const signedBy = [...held.signedBy, ...codesIn(report)];
-  const missing = missingSigners(held.signers, signedBy);
+  const missing = missingSigners(signers, signedBy);
   // Nobody of those who are missing has signed this file: one who did before, or somebody else altogether.
-  if (held.signers.length > 0 && missing.length === missingSigners(held.signers, held.signedBy).length) {
-    const mancano = missingInWords(held.signers, signedBy) ?? '';
+  if (signers.length > 0 && missing.length === missingSigners(signers, held.signedBy).length) {
+    const mancano = missingInWords(signers, signedBy) ?? '';
     const isAgain = codesIn(report).some((code) => code !== null && held.signedBy.includes(code));
     if (isAgain) throw conflict(uploadTexts.alreadySigned, { mancano });
     throw badSignature(refusalTexts.otherSigner(mancano));
@@ -168,8 +171,19 @@ async function keepSignature(
   });
   if (missing.length === 0) {
     await queries.markSigned(db, documentId);
-    const speaker = contexts.find((one) => one.list === list);
     await speaker?.onSigned?.(context, { documentId, subject: held.subject, revision });
   }
-  return { documentId, mancano: missingInWords(held.signers, signedBy) };
+  return { documentId, mancano: missingInWords(signers, signedBy) };
+}
+
+/** Who has to sign a document: those it waits for, else those its context names now, for whom it waits from then on. */
+async function signersOf(
+  { id, subject, signers }: queries.Document,
+  speaker: SigningContext | undefined,
+  context: RequestContext,
+): Promise<RequiredSigner[]> {
+  if (signers.length > 0 || !speaker?.signersNow) return signers;
+  const named = await speaker.signersNow(context, { subject });
+  await queries.nameSigners(context.db, id, named);
+  return named;
 }

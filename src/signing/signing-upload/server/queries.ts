@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { storedFiles } from '#platform/server/database/schema.ts';
 import { documentSignatures, documentsToSign } from '../../schema.ts';
+import type { RequiredSigner } from '../../signing-list/rules.ts';
 import { signedBy } from '../../signing-list/server/public.ts';
 
 const columns = {
@@ -79,4 +80,8 @@ export async function insertSignature(
 
 export async function markSigned(db: Db, documentId: number): Promise<void> {
   await db.update(documentsToSign).set({ state: 'signed' }).where(eq(documentsToSign.id, documentId));
+}
+
+export async function nameSigners(db: Db, documentId: number, signers: RequiredSigner[]): Promise<void> {
+  await db.update(documentsToSign).set({ signers }).where(eq(documentsToSign.id, documentId));
 }

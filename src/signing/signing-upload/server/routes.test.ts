@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildFolderDocument } from '#db/builders/documents.ts';
-import { buildCompany } from '#db/builders/radioprotection.ts';
+import { buildCompany, buildPerson, buildUnitRole } from '#db/builders/radioprotection.ts';
 import { buildDocumentToSign } from '#db/builders/signing.ts';
 import { auditEvents, users } from '#identity/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
@@ -280,20 +280,22 @@ describe('the database', () => {
 });
 
 /** What a document of a page is of: in folders it is one of a unit. */
-async function ofPage({ list, scope }: (typeof signaturePages)[number]) {
+async function ofPage({ list, scope }: (typeof signaturePages)[number], expertId: number) {
   if (scope === null) return { list };
   if (!['registry', 'manual', 'rm-registry'].includes(list)) return { list, scopeId: 77 };
   const { id: companyId } = await buildCompany(app.db);
   const { id, revision } = await buildFolderDocument(app, { companyId });
+  await buildUnitRole(app.db, { companyId, personId: expertId });
   return { list, scopeId: id, subject: `document/${id}`, revision };
 }
 
 test('every page takes signed files at its own endpoint, from who may open it (R2-011, R2-056, R2-478..482, R2-484)', async () => {
+  const { id: expertId } = await buildPerson(app.db, { fiscalCode: 'NRENNA75D41L840X' });
   // Final reports have a test of their own.
   const others = signaturePages.filter(({ list }) => list !== 'cr39');
   for (const signaturePage of others) {
     const { list, endpoint } = signaturePage;
-    const place = await ofPage(signaturePage);
+    const place = await ofPage(signaturePage, expertId);
     const one = await document(place);
     const file = { name: nameOf(one), bytes: authority.sign(one.bytes, anna) };
     const path = filledPath(endpoint, place.scopeId ?? null);
