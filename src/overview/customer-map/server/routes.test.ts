@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buildPlacement } from '#db/builders/placements.ts';
+import { buildBatch, buildResult } from '#db/builders/results.ts';
 import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
@@ -17,6 +18,13 @@ beforeAll(async () => {
   const { id: clientId } = world.own.client;
   await buildAddress(app.db, { clientId, name: 'Archivio', latitude: 45.3, longitude: 11.7 });
   await buildAddress(app.db, { clientId, name: 'Dismessa', active: false });
+  const measured = await buildAddress(app.db, { clientId, name: 'Palestra' });
+  const { id: pointId } = await buildPoint(app.db, { addressId: measured.id, alias: 'Aula' });
+  const { id: placementId } = await buildPlacement(app.db, {
+    ...{ pointId, startedOn: '2025-01-01', endedOn: '2026-01-01' },
+  });
+  const batch = await buildBatch(app.db, { k: 1, background: 0, detectionLimit: 10, saturation: 50_000 });
+  await buildResult(app.db, { placementId, batch, traces: 4000 });
   const closed = await buildClient(app.db, { principalId: world.own.principal.id, active: false });
   await buildAddress(app.db, { clientId: closed.id, name: 'Di un cliente chiuso' });
   const { id: foreignClient } = world.foreign.client;
@@ -31,6 +39,8 @@ test('a customer sees where his sites lie and how each stands, and no site of a 
       body.sedi.map(({ nome, lat, lon, giudizio, parole }) => [nome, lat, lon, giudizio, parole]),
     ).toEqual([
       ['Archivio', 45.3, 11.7, 'never', 'Mai misurata'],
+      // As in the list: no report has told of it yet.
+      ['Palestra', null, null, 'above', expect.stringMatching(/^Provvisorio: sopra il livello 300/)],
       ['Reparto fanghi', null, null, 'measuring', expect.stringMatching(/^In misura, dal \d\d\/\d\d\/2026$/)],
     ]);
   }

@@ -1,6 +1,6 @@
 import { notFound } from '#platform/server/http/errors.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
-import { verdictWords } from '#reports/site-verdict/rules.ts';
+import { customerVerdictWords } from '#reports/site-verdict/rules.ts';
 import { siteVerdicts } from '#reports/site-verdict/server/public.ts';
 import { type JudgedSite, listJudgedSites } from '../contract.ts';
 import { verdictKeyOf } from '../rules.ts';
@@ -17,7 +17,7 @@ export const routes: Route[] = [
     const sedi = sites.flatMap((site): JudgedSite[] => {
       const verdict = verdicts.get(site.id);
       if (!verdict) return [];
-      const { text, detail } = verdictWords(verdict);
+      const { text, detail } = customerVerdictWords(verdict);
       return [{ ...site, giudizio: verdictKeyOf(verdict), parole: detail ? `${text}, ${detail}` : text }];
     });
     return { sedi };
