@@ -4,7 +4,7 @@ import type { FileStore } from '#platform/server/files/files.ts';
 import { authorityNotices, finalReportRevisions, finalReports } from '#reports/final-reports/schema.ts';
 import { labelDrawing } from './drawings.ts';
 import { buildPicture } from './files.ts';
-import { reportContentOf } from './report-content.ts';
+import { pointContent, reportContentOf } from './report-content.ts';
 import { introduceLaboratory } from './report-settings.ts';
 import { nextNumber, onlyRow } from './rows.ts';
 
@@ -16,11 +16,13 @@ export async function buildReport(
     /** An instant. */
     issuedAt: string;
     isAbove?: boolean;
+    /** Of all its points. */
+    outcome?: 'below' | 'not-comparable';
     /** Day until which the authorities are to be told. */
     dueOn?: string;
   },
 ): Promise<{ id: number; numero: string }> {
-  const { addressId, isAbove = false, dueOn } = given;
+  const { addressId, isAbove = false, outcome = isAbove ? 'above' : 'below', dueOn } = given;
   await introduceLaboratory(db);
   const issuedAt = new Date(given.issuedAt);
   const issuedOn = romeDay(issuedAt);
@@ -33,7 +35,9 @@ export async function buildReport(
   await db.insert(finalReportRevisions).values({
     ...{ reportId: id, revision: 0, contentVersion: 1, settingsVersion: 1, issuedAt },
     ...{ pdfSha256: file.sha256, aboveLevel: isAbove },
-    content: reportContentOf({ number: numero, issuedOn, isAboveLevel: isAbove }),
+    content: reportContentOf({
+      ...{ number: numero, issuedOn, isAboveLevel: isAbove, points: [pointContent({ outcome })] },
+    }),
   });
   if (dueOn) await db.insert(authorityNotices).values({ reportId: id, owed: 'notice', dueOn });
   return { id, numero };

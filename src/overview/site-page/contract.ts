@@ -49,12 +49,14 @@ const siteSummary = z.object({
   modificabile: z.boolean(),
   verdetto: siteVerdict,
   inPosizione: z.array(measuring),
-  /** Mandatory answers that are missing, or that can be none. */
-  questionari: z.object({ edificio: z.int(), datore: z.int() }),
+  /** Mandatory answers that are missing, and answers of both that can be none. */
+  questionari: z.object({ edificio: z.int(), datore: z.int(), daControllare: z.int() }),
   planimetrie: z.int(),
   relazioni: z.int(),
   /** The latest that was not withdrawn. */
   ultima: issued.nullable(),
+  /** The first day by which authorities are to be told of any report, withdrawn ones among them; null: as for one. */
+  comunicare: day.nullable(),
   scadenze: z.array(z.object({ tipo: z.enum(deadlineKinds), entro: day })),
   /** Whether a report can be issued for the usual period; null: not for this reader. */
   pronta: z.object({ pronto: z.boolean(), motivo: z.string().nullable(), emessa: id.nullable() }).nullable(),

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { SiteReport, SiteSummary } from './contract.ts';
+import type { SiteSummary } from './contract.ts';
 import { isSomeExpiring, leadingMean, nextStep, replaceBy, stateTone, surveysInWords } from './rules.ts';
 
 const today = '2026-11-22';
-const report: SiteReport = {
-  ...{ id: 1, numero: 'RF-2026-1', revisione: 0, emessa: '2026-11-01', supera: true },
-  ...{ annullata: false, firmata: false, comunicare: null },
-};
 const idle: Parameters<typeof nextStep>[0] = {
-  ...{ scadenze: [], ultima: null, pronta: null, inPosizione: [], attivo: true },
+  ...{ scadenze: [], comunicare: null, pronta: null, inPosizione: [], attivo: true },
 };
 const ready = { pronto: true, motivo: null, emessa: null };
 const measuring: SiteSummary['inPosizione'] = [
@@ -39,10 +35,7 @@ describe('what comes next at a site', () => {
     ],
     [
       'authorities are to be told before',
-      {
-        ultima: { ...report, comunicare: '2026-12-14' },
-        scadenze: [{ tipo: 'rimedio', entro: '2028-11-01' }],
-      },
+      { comunicare: '2026-12-14', scadenze: [{ tipo: 'rimedio', entro: '2028-11-01' }] },
       'Comunicare agli enti entro il 14/12/2026',
     ],
     ['its report can be issued', { pronta: ready }, 'Preparare la relazione'],
@@ -58,7 +51,7 @@ describe('what comes next at a site', () => {
     ],
     [
       'a new year is far away',
-      { ultima: report, scadenze: [{ tipo: 'ripetizione', entro: '2034-11-01' }] },
+      { scadenze: [{ tipo: 'ripetizione', entro: '2034-11-01' }] },
       'Nuova misurazione entro il 01/11/2034',
     ],
   ])('%s', (_what, standing, words) => expect(told(standing)).toBe(words));
@@ -111,11 +104,15 @@ test('dosimeters are replaced by the end of the one that began first', () => {
 });
 
 test.each([
-  [0, 0, 'Completi'],
-  [1, 0, 'Manca 1 risposta'],
-  [5, 7, 'Mancano 12 risposte'],
-])('of %i and %i answers that are missing it says %s', (edificio, datore, words) => {
-  expect(surveysInWords({ edificio, datore })).toBe(words);
+  [0, 0, 0, 'Completi'],
+  [1, 0, 0, 'Manca 1 risposta'],
+  [5, 7, 0, 'Mancano 12 risposte'],
+  [0, 0, 1, '1 risposta da controllare'],
+  [0, 0, 2, '2 risposte da controllare'],
+  [1, 1, 3, 'Mancano 2 risposte, 3 da controllare'],
+])('of %i and %i answers that are missing and %i that can be none it says %s', (...counts) => {
+  const [edificio, datore, daControllare, words] = counts;
+  expect(surveysInWords({ edificio, datore, daControllare })).toBe(words);
 });
 
 test('only what is known of every point is green', () => {

@@ -33,14 +33,14 @@ export function deadlineInWords({ tipo, entro }: Deadline, today: string): NextS
   };
 }
 
-type Standing = Pick<SiteSummary, 'scadenze' | 'ultima' | 'pronta' | 'inPosizione' | 'attivo'>;
+type Standing = Pick<SiteSummary, 'scadenze' | 'comunicare' | 'pronta' | 'inPosizione' | 'attivo'>;
 
 /** What is to be done at a site: the earliest term; without any, the report that is ready, or that it begins. */
 export function nextStep(
-  { scadenze, ultima, pronta, inPosizione, attivo }: Standing,
+  { scadenze, comunicare, pronta, inPosizione, attivo }: Standing,
   today: string,
 ): NextStep | null {
-  const owed: Deadline[] = ultima?.comunicare ? [{ tipo: 'comunicare', entro: ultima.comunicare }] : [];
+  const owed: Deadline[] = comunicare === null ? [] : [{ tipo: 'comunicare', entro: comunicare }];
   const [first] = [...owed, ...scadenze].toSorted((one, other) => one.entro.localeCompare(other.entro));
   const plain = { when: null, isLate: false, isNear: false };
   const isReady = pronta?.pronto === true;
@@ -61,11 +61,14 @@ export function isSomeExpiring(started: readonly string[], today: string): boole
   return started.some((day) => isExpiring(day, today));
 }
 
-/** 'Completi', 'Manca 1 risposta', 'Mancano 12 risposte'. */
-export function surveysInWords({ edificio, datore }: SiteSummary['questionari']): string {
+/** 'Completi', 'Manca 1 risposta', 'Mancano 12 risposte, 1 da controllare', '2 risposte da controllare'. */
+export function surveysInWords({ edificio, datore, daControllare }: SiteSummary['questionari']): string {
   const missing = edificio + datore;
-  if (missing === 0) return 'Completi';
-  return missing === 1 ? 'Manca 1 risposta' : `Mancano ${missing} risposte`;
+  if (missing === 0 && daControllare === 0) return 'Completi';
+  if (missing === 0)
+    return daControllare === 1 ? '1 risposta da controllare' : `${daControllare} risposte da controllare`;
+  const words = missing === 1 ? 'Manca 1 risposta' : `Mancano ${missing} risposte`;
+  return daControllare === 0 ? words : `${words}, ${daControllare} da controllare`;
 }
 
 /** The mean a site is told by: its figure without the unit, what it covers, and how it is to be read. */

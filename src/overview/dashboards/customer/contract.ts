@@ -22,8 +22,8 @@ export type Deadline = z.infer<typeof deadline>;
 const customerDashboard = z.object({
   /** Sites with at least one result, by name; `totale` of them. */
   sedi: z.object({ totale: z.int(), sedi: z.array(site) }),
-  /** The next ones, those that have passed first. */
-  scadenze: z.array(deadline),
+  /** The next ones, those that have passed first; `totale` of them. */
+  scadenze: z.object({ totale: z.int(), prossime: z.array(deadline) }),
   /** Final reports, the latest first. */
   documenti: z.array(
     z.object({

@@ -5,18 +5,20 @@ import type { Deadline } from './contract.ts';
 
 /** So many sites can be chosen for the chart. */
 export const sitesOffered = 200;
-/** So many deadlines and documents are named. */
+/** So many deadlines and documents are named at first. */
 export const namedInTile = 10;
+/** So many deadlines are listed at all. */
+export const listedInTile = 200;
 
 type Site = Deadline['indirizzo'];
 /** What measures at a site: since when the first of them, and how many. */
 export type MeasuringSite = { indirizzo: Site; inizio: string; dosimetri: number };
-/** The last report of a site. */
-export type ReportedSite = { indirizzo: Site; emessa: string; sopraLivello: boolean; uso: LawUse };
+/** The last report of a site. `sopraLivello: null`: it compared nothing, or did not settle it, and no term follows. */
+export type ReportedSite = { indirizzo: Site; emessa: string; sopraLivello: boolean | null; uso: LawUse };
 /** Years after a report, by the use of the building; null: the law gives no such term. */
 type Terms = Readonly<Record<LawUse, { terms: Omit<LawOfUse['terms'], 'notifyMonths'> }>>;
 
-/** The next deadlines of a customer's sites, the earliest first. */
+/** The deadlines of a customer's sites, the earliest first. */
 export function nextDeadlines(
   measuring: readonly MeasuringSite[],
   reported: readonly ReportedSite[],
@@ -35,6 +37,7 @@ export function nextDeadlines(
     })),
     ...reported.flatMap((report) => {
       const { terms } = law[report.uso];
+      if (report.sopraLivello === null) return [];
       return report.sopraLivello
         ? [
             ...ofReport('rimedio', report, terms.remediateYearsAbove),
@@ -43,5 +46,5 @@ export function nextDeadlines(
         : ofReport('ripetizione', report, terms.repeatYearsBelow);
     }),
   ];
-  return deadlines.sort((one, other) => (one.entro < other.entro ? -1 : 1)).slice(0, namedInTile);
+  return deadlines.sort((one, other) => one.entro.localeCompare(other.entro));
 }

@@ -15,8 +15,10 @@ export const analysedFrom = (today: string) => addDays(today, -analysedDays);
 export const exceedingDays = 365;
 /** Months of the chart, the present one with them. */
 export const monthsShown = 24;
-/** A tile names so many; the rest is counted. */
+/** A tile names so many at first; the rest is counted. */
 export const namedInTile = 8;
+/** So many it lists where it is the only list of what it counts. */
+export const listedInTile = 200;
 /** So many sites, those whose dosimeters come back next, are asked for their questionnaires. */
 export const sitesLookedAt = 500;
 /** So many points are looked at, the highest first. */

@@ -3,12 +3,10 @@ import { withinReach } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { openToCustomers } from '#reports/final-reports/server/public.ts';
+import { openToCustomers, overLevel } from '#reports/final-reports/server/public.ts';
 import type { CustomerDashboard } from '../customer/contract.ts';
 import { type MeasuringSite, namedInTile, type ReportedSite, sitesOffered } from '../customer/rules.ts';
 
-/** So many dosimeters, those that have measured longest, are looked at. */
-const dosimetersLookedAt = 1000;
 const siteJson = sql.raw(`json_build_object('id', a.id, 'nome', a.name, 'cliente', a.client_id)`);
 /** Sites in use of the principal, in row `a`. */
 const ownSites = sql.raw(
@@ -20,7 +18,7 @@ const revision = sql`lateral (select r.revision, r.above_level, r.content from f
      and not exists (select from final_report_withdrawals w where w.report_id = f.id)
    order by r.revision desc limit 1) r on true`;
 /** The last report of each of them, in rows `f` with its revision in force. */
-const ownReports = sql`(select distinct on (f.address_id) f.*, r.above_level, r.content from ${ownSites}
+const ownReports = sql`(select distinct on (f.address_id) f.*, ${overLevel} as over_level, r.content from ${ownSites}
   join final_reports f on f.address_id = a.id join ${revision} order by f.address_id, f.id desc)`;
 const issuedOn = sql.raw(`(f.issued_at at time zone 'Europe/Rome')::date`);
 
@@ -68,12 +66,12 @@ export function findDeadlineSites(db: Db, user: User, principalId: number) {
           from (select m.address_id, min(longest.started_on) as since, count(*) as n
                   from (select p.point_id, p.started_on from placements p
                          where p.principal_id = principals.id and p.started_on is not null and p.ended_on is null
-                           and not p.processed and not p.lost order by p.started_on limit ${dosimetersLookedAt}) longest
+                           and not p.processed and not p.lost) longest
                   join measurement_points m on m.id = longest.point_id
-                 group by m.address_id order by 2, 1 limit ${namedInTile}) at_site
+                 group by m.address_id order by 2, 1) at_site
           join addresses a on a.id = at_site.address_id), '[]'),
       'reported', coalesce((
-        select json_agg(json_build_object('indirizzo', ${siteJson}, 'emessa', ${issuedOn}, 'sopraLivello', f.above_level,
+        select json_agg(json_build_object('indirizzo', ${siteJson}, 'emessa', ${issuedOn}, 'sopraLivello', f.over_level,
                  'uso', coalesce(f.content ->> 'use', 'workplace')))
           from ${ownReports} f join addresses a on a.id = f.address_id), '[]'))`,
   );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildReport } from '#db/builders/reports.ts';
@@ -43,7 +44,12 @@ describe('the dashboard of a customer', () => {
   test('names what measures and what follows from the last report of a site', async () => {
     const { scadenze } = await tile('scadenze');
     expect(
-      scadenze?.map(({ tipo, entro, indirizzo, dosimetri }) => [tipo, entro, indirizzo.nome, dosimetri]),
+      scadenze?.prossime.map(({ tipo, entro, indirizzo, dosimetri }) => [
+        tipo,
+        entro,
+        indirizzo.nome,
+        dosimetri,
+      ]),
     ).toEqual([
       ['dosimetri', '2026-08-15', 'Reparto fanghi', 1],
       ['rimedio', '2028-03-01', 'Albergo', null],
@@ -57,6 +63,18 @@ describe('the dashboard of a customer', () => {
       ['2026-03-01', true],
       ['2024-03-01', false],
     ]);
+  });
+
+  test('promises no new measurement after a report that could compare nothing', async () => {
+    const { id: addressId } = await buildAddress(app.db, { clientId: world.own.client.id, name: 'Sorgente' });
+    const before = (await tile('scadenze')).scadenze;
+    await buildReport(app, { addressId, issuedAt: '2023-02-02T09:00:00Z', outcome: 'not-comparable' });
+    expect((await tile('scadenze')).scadenze).toEqual(before);
+    const below = await buildReport(app, { addressId, issuedAt: '2023-03-02T09:00:00Z' });
+    expect((await tile('scadenze')).scadenze?.totale).toBe((before?.totale ?? 0) + 1);
+    await app.db.execute(sql`insert into final_report_withdrawals (report_id, reason, pdf_sha256, withdrawn_at)
+      select report_id, 'Emessa per prova', pdf_sha256, '2023-04-01T09:00:00Z'
+        from final_report_revisions where report_id = ${below.id}`);
   });
 
   test('answers every tile when none is named', async () => {

@@ -6,7 +6,13 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Answer } from '#surveys/surveys/rules.ts';
 import { answersJson, inForce, type Questionnaire } from '#surveys/surveys/server/public.ts';
 import type { LabDashboard } from '../laboratory/contract.ts';
-import { type CountedPeriod, namedInTile, pointsLookedAt, sitesLookedAt } from '../laboratory/rules.ts';
+import {
+  type CountedPeriod,
+  listedInTile,
+  namedInTile,
+  pointsLookedAt,
+  sitesLookedAt,
+} from '../laboratory/rules.ts';
 
 /** Placements in row `p` that measure. */
 const measuring = sql.raw(
@@ -174,7 +180,7 @@ export async function findOpenNotices(db: Db, today: string): Promise<LabDashboa
            coalesce((select json_agg(json_build_object('id', f.id, 'numero', ${reportNumber}, 'indirizzo', ${siteJson},
                'entro', urgent.due_on, 'rettifica', urgent.owed <> 'notice') order by urgent.due_on, f.id)
              from (select * from authority_notices where sent_on is null
-                    order by due_on, report_id limit ${namedInTile}) urgent
+                    order by due_on, report_id limit ${listedInTile}) urgent
              join final_reports f on f.id = urgent.report_id join addresses a on a.id = f.address_id), '[]') as relazioni
       from authority_notices n where n.sent_on is null`);
   return onlyRow(rows);

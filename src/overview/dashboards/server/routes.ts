@@ -3,7 +3,7 @@ import { notFound } from '#platform/server/http/errors.ts';
 import { handle, type RequestContext, type Route } from '#platform/server/http/route.ts';
 import type { SigningContext } from '#signing/signing-list/server/public.ts';
 import { customerTiles, getCustomerDashboard } from '../customer/contract.ts';
-import { nextDeadlines } from '../customer/rules.ts';
+import { listedInTile, nextDeadlines } from '../customer/rules.ts';
 import { getControlDashboard } from '../irme90/contract.ts';
 import { getLabDashboard, labTiles } from '../laboratory/contract.ts';
 import { getUnitDashboard, unitTiles as unitTileNames } from '../radioprotection/contract.ts';
@@ -28,7 +28,8 @@ const tilesOfCustomer = {
   scadenze: async (client: number, { db, user }: RequestContext) => {
     const { committente, value } = orNotFound(await findDeadlineSites(db, user, client));
     const { settings } = await readReportSettings(db);
-    return { committente, scadenze: nextDeadlines(value.measuring, value.reported, settings.law) };
+    const all = nextDeadlines(value.measuring, value.reported, settings.law);
+    return { committente, scadenze: { totale: all.length, prossime: all.slice(0, listedInTile) } };
   },
   documenti: async (client: number, { db, user }: RequestContext) => {
     const { committente, value } = orNotFound(await findLatestReports(db, user, client));

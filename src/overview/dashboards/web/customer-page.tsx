@@ -13,8 +13,9 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { deadlineLabels } from '../../deadline-words/rules.ts';
 import { type CustomerDashboard, type CustomerTile, getCustomerDashboard } from '../customer/contract.ts';
+import { namedInTile } from '../customer/rules.ts';
 import classes from './dashboards.module.css';
-import { Entry, Tile } from './tile.tsx';
+import { Entries, Entry, Tile } from './tile.tsx';
 
 /** What a customer's sites measured, what is due next, and what was issued (Q2-111). */
 export function CustomerDashboardPage() {
@@ -84,12 +85,14 @@ function Deadlines({ committente }: { committente: string }) {
   const today = deviceClock.today();
   return (
     <Tile title="Prossime scadenze" {...{ found, data }}>
-      {(deadlines) =>
-        deadlines.length === 0 ? (
-          <p className={classes.plain}>Nessuna scadenza: non c’è nulla in misura e nessuna relazione.</p>
+      {({ totale, prossime }) =>
+        totale === 0 ? (
+          <p className={classes.plain}>
+            Nessuna scadenza: non c’è nulla in misura, e da nessuna relazione segue un termine.
+          </p>
         ) : (
-          <ul className={classes.entries}>
-            {deadlines.map(({ tipo, entro, indirizzo, dosimetri }) => (
+          <Entries rows={prossime} total={totale} named={namedInTile}>
+            {({ tipo, entro, indirizzo, dosimetri }) => (
               <Entry
                 key={`${tipo} ${indirizzo.id}`}
                 href={
@@ -104,8 +107,8 @@ function Deadlines({ committente }: { committente: string }) {
                 value={`${entro < today ? 'scaduta il' : 'entro il'} ${formatPlainDay(entro)}`}
                 isAlert={entro < today}
               />
-            ))}
-          </ul>
+            )}
+          </Entries>
         )
       }
     </Tile>

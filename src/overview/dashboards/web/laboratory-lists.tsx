@@ -6,7 +6,7 @@ import { LevelFigure } from '#ui/figures/level-figure.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import { leftAsideInWords, namedInTile, sitesLookedAt } from '../laboratory/rules.ts';
 import classes from './dashboards.module.css';
-import { Entry, Tile, WorkedOut } from './tile.tsx';
+import { Entries, Entry, Tile, WorkedOut } from './tile.tsx';
 import { useLabTile } from './use-lab-tile.ts';
 
 const whole = new Intl.NumberFormat('it', { useGrouping: 'always', maximumFractionDigits: 0 });
@@ -89,8 +89,8 @@ export function Notices() {
               ? 'Nessuna relazione aspetta di essere comunicata.'
               : `${countOf(aperti, 'relazione', 'relazioni')} da comunicare${scaduti > 0 ? `, ${scaduti} oltre il termine` : ''}.`}
           </p>
-          <ul className={classes.entries}>
-            {relazioni.map(({ id, numero, indirizzo, entro, rettifica }) => (
+          <Entries rows={relazioni} total={aperti} named={namedInTile}>
+            {({ id, numero, indirizzo, entro, rettifica }) => (
               <Entry
                 key={id}
                 href={reportHref(indirizzo.id, id)}
@@ -99,8 +99,8 @@ export function Notices() {
                 value={`${entro < today ? 'scaduta il' : 'entro il'} ${formatPlainDay(entro)}`}
                 isAlert={entro < today}
               />
-            ))}
-          </ul>
+            )}
+          </Entries>
         </>
       )}
     </Tile>

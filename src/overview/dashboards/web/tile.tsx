@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { romeTimeOfDay } from '#platform/contract/dates.ts';
 import type { ApiFailure } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
+import { countOf, wholeFigure } from '#ui/lists/count-of.ts';
 import classes from './dashboards.module.css';
 
 type TileProps<Data> = {
@@ -79,6 +81,36 @@ export function Figure({ value, label, href, tone }: FigureProps) {
       </span>
       <span className={classes.label}>{label}</span>
     </AppLink>
+  );
+}
+
+type EntriesProps<Row> = {
+  rows: readonly Row[];
+  /** Of all that there are, those that were not answered with them. */
+  total: number;
+  /** So many are shown at first. */
+  named: number;
+  children: (row: Row) => ReactNode;
+};
+
+/** The lines of a tile: the first ones, and the others once they are asked for. What they name is feminine. */
+export function Entries<Row>({ rows, total, named, children }: EntriesProps<Row>) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, named);
+  const more = rows.length - shown.length;
+  const beyond = total - rows.length;
+  return (
+    <>
+      <ul className={classes.entries}>{shown.map(children)}</ul>
+      {more > 0 && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {more === 1 ? 'Mostra l’altra' : `Mostra le altre ${wholeFigure(more)}`}
+        </Button>
+      )}
+      {more === 0 && beyond > 0 && (
+        <p className={classes.note}>E {countOf(beyond, 'altra', 'altre')}, più avanti.</p>
+      )}
+    </>
   );
 }
 

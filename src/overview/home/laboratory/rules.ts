@@ -14,7 +14,7 @@ const dosimeters = '/lb/cr39/dosimeters';
 
 export const queueWords: Record<QueueName, QueueWords> = {
   authorities: {
-    label: 'Sopra il livello, da comunicare agli enti',
+    label: 'Da comunicare agli enti',
     verb: 'Comunica',
     href: '/lb/cr39/dashboard#enti',
   },

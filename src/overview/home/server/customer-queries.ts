@@ -8,12 +8,12 @@ import type { LawUse } from '#laboratory/report-settings/contract.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
-import { openToCustomers } from '#reports/final-reports/server/public.ts';
+import { openToCustomers, overLevel } from '#reports/final-reports/server/public.ts';
 import type { Answer } from '#surveys/surveys/rules.ts';
 import { answersJson, inForce, type Questionnaire } from '#surveys/surveys/server/public.ts';
 import type { OpenControls, StandingSite } from '../customer/contract.ts';
 
-type OpenReport = NonNullable<StandingSite['relazione']> & { sopraLivello: boolean; uso: LawUse };
+type OpenReport = NonNullable<StandingSite['relazione']> & { sopraLivello: boolean | null; uso: LawUse };
 
 /** A site with what its row follows from, but for what was measured there. */
 export type CustomerSite = Pick<StandingSite, 'id' | 'nome' | 'cliente' | 'luogo' | 'misuraDal'> & {
@@ -29,7 +29,7 @@ const reportJson = jsonObject<OpenReport>({
   numero: sql`'RF-' || f.year || '-' || f.number`,
   revisione: sql`r.revision`,
   emessa: sql`(f.issued_at at time zone 'Europe/Rome')::date`,
-  sopraLivello: sql`r.above_level`,
+  sopraLivello: overLevel,
   uso: sql`coalesce(r.content ->> 'use', 'workplace')`,
 });
 const siteJson = jsonObject<CustomerSite>({

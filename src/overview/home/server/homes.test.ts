@@ -100,6 +100,19 @@ describe('the home of a customer', () => {
     await app.db.update(addresses).set({ active: false }).where(eq(addresses.id, address.id));
   });
 
+  test('promises no new measurement after a report that could compare nothing', async () => {
+    const { address } = await site('Sorgente', []);
+    await buildReport(app, {
+      ...{ addressId: address.id, issuedAt: '2026-02-02T09:00:00Z', outcome: 'not-comparable' },
+    });
+    const { body } = await ask('cliente', world.own.principal.id);
+    expect(body.sedi.find(({ nome }) => nome === 'Sorgente')).toMatchObject({
+      relazione: { emessa: '2026-02-02' },
+      prossima: null,
+    });
+    await app.db.update(addresses).set({ active: false }).where(eq(addresses.id, address.id));
+  });
+
   test('names what is next, and the report until it is withdrawn', async () => {
     const { address } = await site('Fonte', []);
     const report = await buildReport(app, { addressId: address.id, issuedAt: '2026-02-02T09:00:00Z' });

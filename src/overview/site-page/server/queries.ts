@@ -9,7 +9,7 @@ import type { LawUse } from '#laboratory/report-settings/contract.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
-import { isSignedRevision, openToCustomers } from '#reports/final-reports/server/public.ts';
+import { isSignedRevision, openToCustomers, overLevel } from '#reports/final-reports/server/public.ts';
 import { measuredPoints } from '#reports/site-verdict/server/public.ts';
 import { answersJson, inForce } from '#surveys/surveys/server/public.ts';
 import type { MeasuringNow, SiteReport } from '../contract.ts';
@@ -30,9 +30,7 @@ function reportsOf({ isLaboratory }: Reader): SQL<ReportRow[]> {
     numero: sql`'RF-' || f.year || '-' || f.number`,
     revisione: sql`r.revision`,
     emessa: sql`(f.issued_at at time zone 'Europe/Rome')::date`,
-    supera: sql`case when r.above_level then true
-      when r.content -> 'points' @> '[{"outcome": "not-comparable"}]' then null
-      when r.content -> 'points' @> '[{"outcome": "below"}]' then false end`,
+    supera: overLevel,
     annullata: sql`exists (select from final_report_withdrawals w where w.report_id = f.id)`,
     firmata: isSignedRevision,
     comunicare: isLaboratory

@@ -71,6 +71,7 @@ describe('how a site stands', () => {
     expect((await summaryOf('cliente', world.own.address.id)).questionari).toEqual({
       edificio: 0,
       datore: 0,
+      daControllare: 0,
     });
   });
 
@@ -114,7 +115,9 @@ describe('every period of a site', () => {
 
 test('its reports are those that the reader may see, withdrawn ones among them', async () => {
   const addressId = site.address.id;
-  const first = await buildReport(app, { addressId, issuedAt: '2025-03-01T09:00:00Z' });
+  const first = await buildReport(app, {
+    ...{ addressId, issuedAt: '2025-03-01T09:00:00Z', isAbove: true, dueOn: '2025-05-01' },
+  });
   const held = await buildReport(app, {
     ...{ addressId, issuedAt: '2026-02-01T09:00:00Z', isAbove: true, dueOn: '2026-03-01' },
   });
@@ -131,13 +134,16 @@ test('its reports are those that the reader may see, withdrawn ones among them',
     ).body.relazioni.map(({ numero, annullata, comunicare }) => [numero, annullata, comunicare]);
   expect(await reports('laboratorio')).toEqual([
     [held.numero, false, '2026-03-01'],
-    [first.numero, true, null],
+    [first.numero, true, '2025-05-01'],
   ]);
   expect(await reports('cliente')).toEqual([
     [held.numero, false, null],
     [first.numero, true, null],
   ]);
   expect((await summaryOf('laboratorio')).ultima).toMatchObject({ numero: held.numero, supera: true });
+  // What is owed of a report that is not valid any more is owed all the same.
+  expect((await summaryOf('laboratorio')).comunicare).toBe('2025-05-01');
+  expect((await summaryOf('cliente')).comunicare).toBeNull();
   expect((await summaryOf('cliente')).scadenze.map(({ tipo, entro }) => [tipo, entro])).toEqual([
     ['rimedio', '2028-02-01'],
     ['ripetizione', '2030-02-01'],

@@ -7,7 +7,7 @@ import { siteStateOf } from '#reports/final-reports/rules.ts';
 
 import type { HeldMeasuredPoint } from '#reports/site-verdict/rules.ts';
 import { verdictBy } from '#reports/site-verdict/server/public.ts';
-import { answerGaps } from '#surveys/isin-readiness/rules.ts';
+import { type AnswerGap, answerGaps } from '#surveys/isin-readiness/rules.ts';
 import { nextDeadlines } from '../../dashboards/rules.ts';
 import type { getSiteSummary } from '../contract.ts';
 import { findSite, type ReportRow } from './queries.ts';
@@ -36,13 +36,19 @@ export async function siteSummary(
   return {
     ...rest,
     verdetto: verdictBy(settings, config.reqDays)({ answers, points }),
-    questionari: { edificio: gaps.building.length, datore: gaps.employer.length },
+    questionari: {
+      ...{ edificio: missingIn(gaps.building), datore: missingIn(gaps.employer) },
+      daControllare: [...gaps.building, ...gaps.employer].filter(({ isUnfit }) => isUnfit).length,
+    },
     relazioni: reports.length,
     ultima: last && withoutUse(last),
+    comunicare: reports.flatMap(({ comunicare }) => comunicare ?? []).toSorted()[0] ?? null,
     scadenze: deadlinesOf(rest, { measuring: rest.inPosizione, last }, settings.law),
     pronta: isLaboratory ? readinessOf(points, today, config.reqDays) : null,
   };
 }
+
+const missingIn = (gaps: readonly AnswerGap[]) => gaps.filter(({ isUnfit }) => !isUnfit).length;
 
 /** A report as it is answered: its use only tells by which law its terms go. */
 export function withoutUse({ uso: _uso, ...report }: ReportRow): Omit<ReportRow, 'uso'> {
@@ -60,9 +66,7 @@ function deadlinesOf(
   const [first] = measuring;
   return nextDeadlines(
     first ? [{ indirizzo, inizio: first.inizio, dosimetri: measuring.length }] : [],
-    last && last.supera !== null
-      ? [{ indirizzo, emessa: last.emessa, sopraLivello: last.supera, uso: last.uso }]
-      : [],
+    last ? [{ indirizzo, emessa: last.emessa, sopraLivello: last.supera, uso: last.uso }] : [],
     law,
   ).map(({ tipo, entro }) => ({ tipo, entro }));
 }

@@ -73,14 +73,18 @@ function columnsOf({ addressId, isLaboratory, committente }: Place): readonly Da
     {
       key: 'stato',
       header: 'Stato',
-      cell: ({ annullata, comunicare }) =>
-        annullata ? (
-          <StateWord word="Annullata: non va più usata" tone="wrong" />
-        ) : comunicare === null ? (
-          'In vigore'
-        ) : (
-          <StateWord word={`Da comunicare entro il ${formatDay(comunicare)}`} tone="warning" />
-        ),
+      cell: ({ annullata, comunicare }) => (
+        <span className={classes.states}>
+          {annullata && <StateWord word="Annullata: non va più usata" tone="wrong" />}
+          {comunicare !== null && (
+            <StateWord
+              word={`${annullata ? 'Rettifica da' : 'Da'} comunicare entro il ${formatDay(comunicare)}`}
+              tone="warning"
+            />
+          )}
+          {!annullata && comunicare === null && 'In vigore'}
+        </span>
+      ),
     },
     {
       key: 'documento',

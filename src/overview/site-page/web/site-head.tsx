@@ -34,7 +34,7 @@ export function figuresOf(
 ): KeyFigure[] {
   const { verdetto, questionari, attivo } = site;
   const step = nextStep(site, today);
-  const isAnswered = questionari.edificio + questionari.datore === 0;
+  const isAnswered = questionari.edificio + questionari.datore + questionari.daControllare === 0;
   return [
     meanFigure(site),
     verdictFigure(verdetto, isForCustomer ? customerVerdictWords : verdictWords),

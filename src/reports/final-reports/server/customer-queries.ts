@@ -6,12 +6,7 @@ import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { everyWord, sliceOf } from '#platform/server/http/paging.ts';
 import type { CustomerReport, listCustomerReports } from '../customers/contract.ts';
-import { isSignedRevision, openToCustomers } from './signed-queries.ts';
-
-/** SQL value: whether the revision in row `r` compares a point that is above the level; null: it compares none, or does not settle one. */
-const overLevel = sql`case when r.above_level then true
-  when r.content -> 'points' @> '[{"outcome": "not-comparable"}]' then null
-  when r.content -> 'points' @> '[{"outcome": "below"}]' then false end`;
+import { isSignedRevision, openToCustomers, overLevel } from './signed-queries.ts';
 
 /** SQL: the latest revision that customers may see of the report in the row given, as row `r`. */
 const seenRevision = (report: 'f' | 'one') => sql`lateral (select report_id, revision, content, above_level

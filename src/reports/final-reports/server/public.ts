@@ -5,6 +5,6 @@ export { draftReports, type IssueContext, type Issued, issueReport, obstaclesOf 
 export { listOutdated } from './queries.ts';
 export { type ReckonedSite, reckonSites } from './reckoned-sites.ts';
 export { reportSigning } from './sign-report.ts';
-export { isSignedRevision, openToCustomers } from './signed-queries.ts';
+export { isSignedRevision, openToCustomers, overLevel } from './signed-queries.ts';
 export { judgeSites, measureSites, siteStates, type WindowSite } from './site-states.ts';
 export type { SiteScope } from './window-query.ts';

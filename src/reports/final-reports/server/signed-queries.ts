@@ -20,6 +20,11 @@ export const openToCustomers = (revision: 'r' | 'o' | 'final_report_revisions') 
     where d.subject = 'final-report/' || ${row}.report_id and d.revision = ${row}.revision and d.state = 'signed'))`;
 };
 
+/** SQL value: whether the revision in row `r` compares a point that is above the level; null: it compares none, or does not settle one. */
+export const overLevel = sql`case when r.above_level then true
+  when r.content -> 'points' @> '[{"outcome": "not-comparable"}]' then null
+  when r.content -> 'points' @> '[{"outcome": "below"}]' then false end`;
+
 /** SQL: the files that a revision was signed with by all who have to, as rows `g`, those of the revision in row `of`. */
 const signedFiles = (of: 'r' | 'final_report_revisions') => sql`documents_to_sign d
   join document_signatures g on g.document_id = d.id
