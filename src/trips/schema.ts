@@ -188,6 +188,8 @@ export const tripStops = pgTable(
     /** What the operators told of the visit. */
     outcome: text('outcome', { enum: stopOutcomes }),
     outcomeReason: text('outcome_reason'),
+    /** What a skipped visit had to do and is free: it comes back when the visit is told as made after all. */
+    freedActivities: integer('freed_activities').array().notNull().default([]),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
     toldNote: text('told_note'),
@@ -231,6 +233,10 @@ export const tripStops = pgTable(
     check('trip_stops_outcome', sql`${table.outcome} in ('fatta', 'saltata')`),
     check('trip_stops_told', sql`(${table.outcome} is null) = (${table.toldAt} is null)`),
     check('trip_stops_skipped', sql`${table.outcome} <> 'saltata' or ${table.outcomeReason} is not null`),
+    check(
+      'trip_stops_freed',
+      sql`${table.freedActivities} = '{}' or ${table.outcome} is not distinct from 'saltata'`,
+    ),
     check('trip_stops_hours', sql`${table.endedAt} >= ${table.startedAt}`),
     check('trip_stops_outcome_reason', isAtMost(table.outcomeReason, longest.note)),
     check('trip_stops_told_note', isAtMost(table.toldNote, longest.note)),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { instantJson, jsonObject } from '#platform/server/database/json.ts';
 import type { Activity, TiedRegistry, TiedResonanceRegistry } from '../contract.ts';
 import type { Counterpart } from '../page/contract.ts';
-import { type ActivityType, activityName, activityState, isSchedulable } from '../rules.ts';
+import { type ActivityType, activityName, activityState, isSchedulable, visitTypes } from '../rules.ts';
 
 /** SQL: the day on which the activity in the row of this name was done; null while it is not. */
 export function doneOn(row: string): SQL {
@@ -84,6 +84,10 @@ export function onDay<Kept extends KeptActivity>(
     stato: activityState({ ...flags, ...steps }, today),
   };
 }
+
+/** SQL condition: the activity in row `a` can be put into a day (`isSchedulable`). */
+export const schedulable: SQL = sql`a.appointment_id is null and a.deleted_at is null and not a.complete and not a.skip
+  and a.type in (${sql.raw(visitTypes.join(', '))})`;
 
 type Flags = 'active' | 'complete' | 'skip' | 'toFinishInLab' | 'inReview' | 'needSign' | 'deadline';
 /** What is told of a notification on its outcome's page, and of an outcome on its notification's. */

@@ -1,4 +1,4 @@
-export { activityJson, aroundActivity, type KeptActivity, onDay } from './activity-json.ts';
+export { activityJson, aroundActivity, type KeptActivity, onDay, schedulable } from './activity-json.ts';
 export { activitySigning } from './notification.ts';
 export {
   assignToVisit,
@@ -6,6 +6,7 @@ export {
   lockVisit,
   markAtVisit,
   releaseVisits,
+  takeBackToVisit,
   type VisitedActivity,
   type VisitProblem,
   type WantedActivity,

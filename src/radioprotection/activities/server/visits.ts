@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { changesBetween } from '#identity/audit-trail/rules.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import { addDays, daysBetween } from '#platform/contract/dates.ts';
@@ -119,14 +119,28 @@ async function change(before: VisitedActivity, after: Changed, context: RequestC
   await recordAudit(context, { event: 'activity.updated', entityId: before.id, details: changes });
 }
 
-/** The activities of a visit, kept from others until the write is done. */
-export function lockVisit(appointmentId: number, { db }: RequestContext): Promise<VisitedActivity[]> {
+/** A visit, and the activities that it has freed. */
+type Visit = { appointmentId: number; freed: readonly number[] };
+
+/** The activities of a visit and those it has freed, wherever they are now, kept from others until the write is done. */
+export function lockVisit(
+  { appointmentId, freed }: Visit,
+  { db }: RequestContext,
+): Promise<VisitedActivity[]> {
   return db
     .select()
     .from(activities)
-    .where(sql`${activities.appointmentId} = ${appointmentId}`)
+    .where(or(eq(activities.appointmentId, appointmentId), inArray(activities.id, [...freed])))
     .orderBy(activities.id)
     .for('no key update');
+}
+
+/** What a visit has freed is to be done there again, as far as it still can be planned. */
+export async function takeBackToVisit(visit: Visit, context: RequestContext): Promise<void> {
+  if (visit.freed.length === 0) return;
+  const { appointmentId } = visit;
+  for (const before of await lockVisit(visit, context))
+    if (problemOf(before, appointmentId) === null) await change(before, { appointmentId }, context);
 }
 
 /** Left out at the visit on purpose, or done there but for the part of the office. */

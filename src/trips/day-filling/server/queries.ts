@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '#platform/contract/dates.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import { visitTypes } from '#radioprotection/activities/rules.ts';
+import { schedulable } from '#radioprotection/activities/server/public.ts';
 import { ofCompanyWithinReach } from '#radioprotection/reach/server/public.ts';
 import { type FillCandidate, fillDays } from '../rules.ts';
 
@@ -17,8 +17,7 @@ export async function listFillUnits(reader: Reader, taken: readonly number[]): P
       extract(epoch from due.day)::int as deadline, due.minutes * 60000 as "workingTime", due.activities
     from (select a.company_id, min(a.deadline) as day, coalesce(sum(a.estimated_time), 0)::int as minutes,
         count(*)::int as activities
-      from activities a where a.deleted_at is null and not a.complete and not a.skip and a.appointment_id is null
-        and a.type in (${sql.raw(visitTypes.join(', '))}) and ${ofCompanyWithinReach(reader, sql`a.company_id`)}
+      from activities a where ${schedulable} and ${ofCompanyWithinReach(reader, sql`a.company_id`)}
       group by a.company_id having min(a.deadline) <= ${until}) due
     join companies k on k.id = due.company_id and k.active and k.latitude is not null
     where k.id <> all(${sql.param([...taken])}::int[]) order by due.day, k.id`);

@@ -8,6 +8,7 @@ import {
   activityJson,
   aroundActivity,
   type KeptActivity,
+  schedulable,
 } from '#radioprotection/activities/server/public.ts';
 import { keepsRadioprotection } from '#radioprotection/reach/server/public.ts';
 import {
@@ -65,7 +66,8 @@ const stopJson = jsonObject<KeptStop>({
   note: sql`s.note`,
   activityNotes: sql`s.activity_notes`,
   activities: sql`(select coalesce(json_agg(${activityJson} order by a.type, a.deadline, a.id), '[]')
-    from activities a ${aroundActivity} where a.appointment_id = s.id)`,
+    from activities a ${aroundActivity} where a.appointment_id = s.id
+      or (a.id = any(s.freed_activities) and ${schedulable}))`,
   told: sql`(select coalesce(json_agg(${told}), '[]') from trip_told_activities w where w.stop_id = s.id)`,
   visita: sql`case when ${isTold} then json_build_object('esito', s.outcome, 'iniziata', ${instantJson(sql`s.started_at`)},
     'finita', ${instantJson(sql`s.ended_at`)}, 'motivo', s.outcome_reason, 'nota', s.told_note,

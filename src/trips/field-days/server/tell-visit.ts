@@ -9,6 +9,7 @@ import {
   lockVisit,
   markAtVisit,
   releaseVisits,
+  takeBackToVisit,
   type VisitedActivity,
 } from '#radioprotection/activities/server/public.ts';
 import { toldActivities, tripDays, tripStops } from '../../schema.ts';
@@ -20,6 +21,7 @@ import { findMyStop, mayTell } from './queries.ts';
 type Body = BodyOf<typeof endpoint>;
 type ToldActivity = Body['attivita'][number];
 type Place = { dayId: number; stopId: number };
+type Visit = { stopId: number; day: string; freed: readonly number[] };
 
 const longestVisitMs = 86_400_000;
 /** So much a phone's clock may be ahead of ours. */
@@ -27,8 +29,8 @@ const clockAheadMs = 5 * 60_000;
 
 /**
  * How a visit went. What somebody else has settled meanwhile stays as it is and is told; a stop that was left out frees
- * its activities, to be planned again. Throws 404 for a stop out of reach, 403 for
- * one of a day on which somebody else goes.
+ * its activities, to be planned again, and takes back what is still free when it was made after all. Throws 404 for a
+ * stop out of reach, 403 for one of a day on which somebody else goes.
  */
 export async function tellVisit(
   place: Place,
@@ -36,30 +38,19 @@ export async function tellVisit(
   context: RequestContext,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { db, clock, user } = context;
-  const { tripId, day, isTheirs } = await lockStop(place, context);
+  const { tripId, day, isTheirs, freed } = await lockStop(place, context);
   if (day > clock.today()) throw conflict(fieldDayTexts.ahead);
   if (!isTheirs) throw forbidden(fieldDayTexts.notOperator);
   refuseFields(problemsOfHours(body, clock.now()));
-  const activities = await lockVisit(place.stopId, context);
-  const rimaste: { id: number; motivo: string }[] = [];
-  if (body.esito === 'saltata') {
-    const told = await forgetTold(place.stopId, context);
-    if (!(await releaseVisits([place.stopId], { day, marked: told }, context)))
-      throw conflict(fieldDayTexts.alreadyDone);
-  } else {
-    const byId = new Map(activities.map((one) => [one.id, one]));
-    if (body.attivita.some(({ id, esito }) => esito === 'eseguita' && needsOffice(byId.get(id)?.type ?? 0)))
-      throw invalid(fieldDayTexts.needsOffice, { attivita: fieldDayTexts.needsOffice });
-    for (const told of body.attivita) {
-      const motivo = await settle(byId.get(told.id), told, { ...place, day }, context);
-      if (motivo !== null) rimaste.push({ id: told.id, motivo });
-    }
-  }
+  const visit = { stopId: place.stopId, day, freed };
   const isSkipped = body.esito === 'saltata';
+  const freedActivities = isSkipped ? await skipVisit(visit, context) : [];
+  const rimaste = isSkipped ? [] : await makeVisit(visit, body.attivita, context);
   await db
     .update(tripStops)
     .set({
-      ...{ outcome: body.esito, outcomeReason: isSkipped ? body.motivo : null, toldNote: body.nota },
+      ...{ outcome: body.esito, outcomeReason: isSkipped ? body.motivo : null, freedActivities },
+      toldNote: body.nota,
       startedAt: instantOf(body.iniziata),
       endedAt: instantOf(body.finita),
       ...{ toldBy: user.id, toldAt: clock.now() },
@@ -79,13 +70,40 @@ export async function tellVisit(
 
 const instantOf = (moment: string | null) => (moment === null ? null : new Date(moment));
 
-type LockedStop = { tripId: number; day: string; isTheirs: boolean };
+/** Frees what was to be done there; returns all that the visit has freed. Throws 409 when something was done there. */
+async function skipVisit({ stopId, day, freed }: Visit, context: RequestContext): Promise<number[]> {
+  const activities = await lockVisit({ appointmentId: stopId, freed: [] }, context);
+  const marked = await forgetTold(stopId, context);
+  if (!(await releaseVisits([stopId], { day, marked }, context))) throw conflict(fieldDayTexts.alreadyDone);
+  return [...freed, ...activities.map(({ id }) => id)];
+}
+
+/** Settles what was told of the activities; returns those that stay as they are, and why. */
+async function makeVisit(
+  visit: Visit,
+  attivita: readonly ToldActivity[],
+  context: RequestContext,
+): Promise<{ id: number; motivo: string }[]> {
+  const known = { appointmentId: visit.stopId, freed: visit.freed };
+  await takeBackToVisit(known, context);
+  const byId = new Map((await lockVisit(known, context)).map((one) => [one.id, one]));
+  if (attivita.some(({ id, esito }) => esito === 'eseguita' && needsOffice(byId.get(id)?.type ?? 0)))
+    throw invalid(fieldDayTexts.needsOffice, { attivita: fieldDayTexts.needsOffice });
+  const rimaste: { id: number; motivo: string }[] = [];
+  for (const told of attivita) {
+    const motivo = await settle(byId.get(told.id), told, visit, context);
+    if (motivo !== null) rimaste.push({ id: told.id, motivo });
+  }
+  return rimaste;
+}
+
+type LockedStop = { tripId: number; day: string; isTheirs: boolean; freed: number[] };
 
 /** Its day first, as who plans does: neither waits for the other in turn, and the operators read are those of now. */
 async function lockStop({ dayId, stopId }: Place, context: RequestContext): Promise<LockedStop> {
   await context.db.execute(sql`select from trip_days where id = ${dayId} for no key update`);
   const { rows } = await context.db.execute<LockedStop>(sql`
-    select d.trip_id as "tripId", d.day, ${mayTell(context)} as "isTheirs"
+    select d.trip_id as "tripId", d.day, ${mayTell(context)} as "isTheirs", s.freed_activities as freed
     from trip_stops s join trip_days d on d.id = s.day_id
     where s.id = ${stopId} and d.id = ${dayId} and ${stopsWithinReach(context, 's')} for update of s`);
   const [found] = rows;
@@ -107,10 +125,12 @@ function problemsOfHours({ iniziata, finita }: Body, now: Date): Record<string, 
 async function settle(
   activity: VisitedActivity | undefined,
   told: ToldActivity,
-  { stopId, day }: Place & { day: string },
+  { stopId, day }: Visit,
   context: RequestContext,
 ): Promise<string | null> {
   if (!activity || activity.deletedAt !== null) return fieldDayTexts.settledMeanwhile;
+  if (activity.appointmentId !== stopId)
+    return activity.appointmentId === null ? fieldDayTexts.settledMeanwhile : fieldDayTexts.plannedElsewhere;
   const isDone = activity.complete && (await wasToldDone(stopId, activity.id, context));
   // Told again as it was, for instance with the minutes it took.
   if (activity.complete && !(isDone && told.esito === 'eseguita')) return fieldDayTexts.settledMeanwhile;

@@ -117,10 +117,14 @@ export function dayOfMine(mine: MyDay): ShownDay {
       ...{ location: stop.location, phone: stop.phone, workingTime: stop.workingTime },
       ...{ arrival: arrivalOf(stop), provided: hourOf(stop), arrivalClass: 'unknown' as const },
       ...{ way: null, deadline: null, note: stop.note, activityNotes: stop.activityNotes },
-      activities: stop.activities.map((activity) => ({
-        ...{ id: activity.id, name: activity.nome, about: aboutActivity(activity) },
-        isSettled: activity.complete || activity.skip,
-      })),
+      // What a skipped visit has freed is told on its page alone: as things stand nothing is to be done there.
+      activities:
+        stop.visita?.esito === 'saltata'
+          ? []
+          : stop.activities.map((activity) => ({
+              ...{ id: activity.id, name: activity.nome, about: aboutActivity(activity) },
+              isSettled: activity.complete || activity.skip,
+            })),
       visit: stop.visita,
     })),
   };

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { legInWords } from '#geography/maps/rules.ts';
 import { instantJson, jsonObject } from '#platform/server/database/json.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import { visitTypes } from '#radioprotection/activities/rules.ts';
 import {
   activityJson,
   aroundActivity,
   type KeptActivity,
   onDay,
+  schedulable,
 } from '#radioprotection/activities/server/public.ts';
 import { devicesOfUnitJson } from '#radioprotection/devices/server/public.ts';
 import { keepsRadioprotection } from '#radioprotection/reach/server/public.ts';
@@ -56,8 +56,7 @@ type OfUnit = Extract<SavedStop, { customStop: false }>;
 /** SQL: the activities of the visit in row `s`, and those of its unit that could be. */
 const activitiesOfStop = sql`(select coalesce(json_agg(${activityJson} order by a.deadline, a.id), '[]')
   from activities a ${aroundActivity} where a.company_id = s.company_id and (a.appointment_id = s.id
-    or (a.appointment_id is null and a.deleted_at is null and not a.complete and not a.skip
-      and a.type in (${sql.raw(visitTypes.join(', '))}))))`;
+    or (${schedulable})))`;
 
 const unitJson = jsonObject<NonNullable<KeptStop['unit']>>({
   projectName: sql`p.title`,

@@ -23,7 +23,7 @@ type OfDay = {
 
 /** A stop of which nothing was told. */
 const untold = {
-  ...{ outcome: null, outcomeReason: null, startedAt: null, endedAt: null },
+  ...{ outcome: null, outcomeReason: null, freedActivities: [], startedAt: null, endedAt: null },
   ...{ toldNote: null, toldBy: null, toldAt: null },
 };
 

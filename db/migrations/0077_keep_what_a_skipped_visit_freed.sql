@@ -1,0 +1,2 @@
+ALTER TABLE "trip_stops" ADD COLUMN "freed_activities" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "trip_stops" ADD CONSTRAINT "trip_stops_freed" CHECK ("trip_stops"."freed_activities" = '{}' or "trip_stops"."outcome" is not distinct from 'saltata');
