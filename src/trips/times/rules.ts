@@ -83,11 +83,10 @@ export function isUsablePlace(place: Place | null | undefined): place is Place {
   return Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 }
 
+type Agreed = Pick<PlannedStop, 'providedHour' | 'providedMinutes'>;
+
 /** The hour agreed, minutes after midnight; null: none. */
-export function providedMinute({
-  providedHour,
-  providedMinutes,
-}: Pick<PlannedStop, 'providedHour' | 'providedMinutes'>): number | null {
+export function providedMinute({ providedHour, providedMinutes }: Agreed): number | null {
   return providedHour === null ? null : providedHour * 60 + (providedMinutes ?? 0);
 }
 
@@ -127,19 +126,32 @@ const notReached: StopTimes = {
 /** What of a day is the same for all its stops. */
 type Frame = { firstDay: string; closes: number | null };
 
+/** When clocks show the hour agreed at a stop, on the date of an arrival; null: none was agreed. */
+function agreedInstant(stop: Agreed, arrival: Date): Date | null {
+  const minute = providedMinute(stop);
+  return minute === null ? null : providedInstant(arrival, minute);
+}
+
+const differenceFrom = (agreed: Date | null, arrival: Date): number | null =>
+  agreed === null ? null : minutesFrom(agreed.getTime(), arrival.getTime());
+
+/** How an arrival that was worked out before stands to the hour agreed at its stop. */
+export function classOfArrival(stop: Agreed, arrival: Date): ArrivalClass {
+  return arrivalClassOf(differenceFrom(agreedInstant(stop, arrival), arrival));
+}
+
 function timesOfStop(
   stop: PlannedStop,
   mapsIndex: number,
   arrival: Date,
   { firstDay, closes }: Frame,
 ): StopTimes {
-  const minute = providedMinute(stop);
-  const provided = minute === null ? null : providedInstant(arrival, minute);
+  const provided = agreedInstant(stop, arrival);
   const clock = provided ?? arrival;
   const departure = new Date(clock.getTime() + stop.workingTime);
   const day = romeDay(arrival);
   const dayOffset = daysBetween(firstDay, day);
-  const differenceMinutes = provided === null ? null : minutesFrom(provided.getTime(), arrival.getTime());
+  const differenceMinutes = differenceFrom(provided, arrival);
   const arrivalClass = arrivalClassOf(differenceMinutes);
   const deadline = deadlineDay(stop.deadline);
   const isHourMissed = provided !== null && (arrivalClass === 'after' || dayOffset > 0);

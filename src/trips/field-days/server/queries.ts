@@ -17,6 +17,7 @@ import {
   instrumentsOf,
   isOperatorOfDay,
   operatorsOf,
+  placeOfStop,
   stopsWithinReach,
 } from '../../transfers/server/public.ts';
 import type { listMyDays, MyDay, MyStop } from '../contract.ts';
@@ -57,7 +58,7 @@ const stopJson = jsonObject<KeptStop>({
   address: sql`coalesce(s.address, c.address || ', ' || c.postal_code || ' ' || c.city || ' (' || c.province || ')')`,
   companyCity: sql`c.city`,
   phone: sql`c.phone`,
-  location: sql`case when s.latitude is not null then json_build_object('lat', s.latitude, 'lng', s.longitude) end`,
+  location: placeOfStop,
   arrivalDateHour: instantJson(sql`s.arrives_at`),
   fonteArrivo: arrivalSource,
   providedHour: sql`s.provided_minute / 60`,

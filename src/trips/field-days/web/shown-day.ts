@@ -3,7 +3,7 @@ import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { type ActivityType, activityName } from '#radioprotection/activities/rules.ts';
 import type { getTripDay } from '../../planning/contract.ts';
 import { markOf } from '../../planning/rules.ts';
-import { type ArrivalClass, dayTimes, deadlineDay, isUsablePlace } from '../../times/rules.ts';
+import { type ArrivalClass, classOfArrival, deadlineDay, isUsablePlace } from '../../times/rules.ts';
 import type { MyDay, MyStop } from '../contract.ts';
 import { aboutActivity } from './activity-words.ts';
 
@@ -56,19 +56,12 @@ const arrivalOf = ({ arrivalDateHour, fonteArrivo }: Pick<MyStop, 'arrivalDateHo
 
 /** The day as it is planned; what was told of it is put to it where it is known. */
 export function dayOfPlan({ day, transfer }: Plan, mine: MyDay | undefined): ShownDay {
-  const times = dayTimes({
-    departure: new Date(day.departure.dateHour),
-    stops: day.appointments.map((stop) => ({
-      ...stop,
-      deadline: stop.customStop ? null : stop.deadline,
-    })),
-  });
   const told = new Map(mine?.fermate.map((stop) => [stop.appointment, stop]));
   return {
     ...{ id: day.id, day: day.day, departure: day.departure },
     ...{ operators: day.operators, instruments: day.instruments },
     ...{ alias: transfer.alias, transfer: transfer.id, mayPlan: transfer.modificabile },
-    stops: day.appointments.map((stop, index) => ({
+    stops: day.appointments.map((stop) => ({
       appointment: stop.appointment,
       number: stop.mapsIndex,
       name: stop.displayName,
@@ -79,7 +72,8 @@ export function dayOfPlan({ day, transfer }: Plan, mine: MyDay | undefined): Sho
       phone: stop.customStop ? null : stop.phone,
       arrival: arrivalOf(stop),
       provided: hourOf(stop),
-      arrivalClass: times.stops[index]?.arrivalClass ?? 'unknown',
+      arrivalClass:
+        stop.arrivalDateHour === null ? 'unknown' : classOfArrival(stop, new Date(stop.arrivalDateHour)),
       workingTime: stop.workingTime,
       way:
         stop.distance && stop.duration

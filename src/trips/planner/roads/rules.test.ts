@@ -110,6 +110,19 @@ describe('the ways of a plan', () => {
     expect(legsOf(planOf(stop(verona)), known, false)[0]?.distance.value).not.toBe(2000);
   });
 
+  test('to a stop that got its place after the day was saved, and from there, are none of the saved ones', () => {
+    const appointments = [
+      { location: padova, ...leg(1000, 60), fonte: 'strada' as const },
+      { location: verona, distance: null, duration: null, fonte: null },
+      { location: vicenza, ...leg(2000, 60), fonte: 'strada' as const },
+      { location: padova, ...leg(3000, 60), fonte: 'strada' as const },
+    ];
+    const plan = planOf(stop(padova), stop(verona), stop(vicenza), stop(padova));
+    const legs = legsOf(plan, knownFrom({ day: { departure: vicenza, appointments } }), false);
+    expect(legs.map((one) => one?.kind)).toEqual(['precedente', 'stima', 'stima', 'precedente']);
+    expect(legs[3]?.distance.value).toBe(3000);
+  });
+
   test('are unknown while nobody has said whence one leaves', () => {
     const plan = planOf(stop(padova), stop(verona));
     const nowhere = { ...plan, departure: { ...plan.departure, location: null } };

@@ -55,12 +55,13 @@ type SavedWays = {
 /** What a saved day tells: without an answer the last known ways stay, marked. */
 export function knownFrom({ day: { departure, appointments } }: SavedWays): KnownRoads {
   const known = new Map<string, { distance: Measured; duration: Measured; isEstimate: boolean }>();
-  let from: Place = departure;
+  let from: Place | null = departure;
   for (const { location, distance, duration, fonte } of appointments) {
     if (!isUsablePlace(location)) continue;
-    if (distance && duration)
+    if (from && distance && duration)
       known.set(between(from, location), { distance, duration, isEstimate: fonte === 'stima' });
-    from = location;
+    // A stop that had no place yet was passed by: the way behind it began elsewhere.
+    from = distance || duration ? location : null;
   }
   return known;
 }

@@ -59,7 +59,9 @@ export async function checkPlan(plan: PlacedPlan, kept: Kept, context: RequestCo
     ),
   });
   const places = new Map<number, Place>();
-  for (const { companyId, location } of visits) {
+  for (const { companyId, location, duration } of visits) {
+    // The plan passes it by: with a place and no way there, nobody would know when the stops behind it are reached.
+    if (location === null && duration === null) continue;
     const { lat = null, lng = null } = companies.get(companyId) ?? {};
     const at = lat !== null && lng !== null ? { lat, lng } : location;
     if (at !== null) places.set(companyId, at);

@@ -19,6 +19,7 @@ import {
   isDayRemovable,
   legSourceOf,
   operatorsOf,
+  placeOfStop,
   stopsWithinReach,
 } from '../../transfers/server/public.ts';
 import type { PlannedDay, SavedStop } from '../contract.ts';
@@ -80,7 +81,7 @@ const stopJson = jsonObject<KeptStop>({
   note: sql`s.note`,
   activityNotes: sql`s.activity_notes`,
   workingTime: sql`s.working_time`,
-  location: sql`case when s.latitude is not null then json_build_object('lat', s.latitude, 'lng', s.longitude) end`,
+  location: placeOfStop,
   providedMinute: sql`s.provided_minute`,
   arrivesAt: instantJson(sql`s.arrives_at`),
   distance: sql`s.distance`,

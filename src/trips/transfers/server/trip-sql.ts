@@ -44,6 +44,10 @@ const isStarted = sql`(s.outcome = 'fatta' or exists (select from activities sa 
 /** SQL condition: nothing was done on the day in row `d`: it may go, or to another date. */
 export const isDayRemovable = sql`not exists (select from trip_stops s where s.day_id = d.id and coalesce(${isStarted}, false))`;
 
+/** SQL: where the stop in row `s` is, a visit without a place of its own where its unit (row `c`) is by now; null: nobody knows. */
+export const placeOfStop = sql`case when s.latitude is not null then json_build_object('lat', s.latitude, 'lng', s.longitude)
+  when c.latitude is not null then json_build_object('lat', c.latitude, 'lng', c.longitude) end`;
+
 /** SQL: how many activities of a trip are neither done nor left out on purpose. */
 export const openActivitiesOf = (tripId: SQL): SQL<number> =>
   sql<number>`(select count(*)::int from trip_days od join trip_stops os on os.day_id = od.id
