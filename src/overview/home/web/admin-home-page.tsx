@@ -7,6 +7,7 @@ import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { StateWord } from '#ui/feedback/state-word.tsx';
+import { countOf } from '#ui/lists/count-of.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { getInstallationState, type Installation } from '../installation/contract.ts';
 import {
@@ -86,7 +87,7 @@ function linesOf({ posta, copia, lavori, registro, versione }: Installation): St
       word: copia.ultima ? `Ultima il ${moment(copia.ultima)}` : 'Nessuna copia annotata',
       detail:
         copia.fileMancanti > 0
-          ? `${copia.fileMancanti} file mancavano nell’archivio`
+          ? `${countOf(copia.fileMancanti, 'file mancava', 'file mancavano')} nell’archivio`
           : 'si annota ogni copia fatta con npm run backup',
     },
     {

@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { type StateTone, StateWord } from '#ui/feedback/state-word.tsx';
 import { LevelFigure } from '#ui/figures/level-figure.tsx';
+import { wholeFigure } from '#ui/lists/count-of.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { CustomerMap } from '../../customer-map/web/public.ts';
 import { deadlineLabels } from '../../deadline-words/rules.ts';
@@ -75,7 +76,11 @@ function Standing({ day }: { day: CustomerDay }) {
         </>
       )}
       {hidden > 0 && !content && (
-        <p className={classes.quiet}>{`Altre ${hidden} sedi si trovano fra gli indirizzi.`}</p>
+        <p className={classes.quiet}>
+          {hidden === 1
+            ? 'Un’altra sede si trova fra gli indirizzi.'
+            : `Altre ${wholeFigure(hidden)} sedi si trovano fra gli indirizzi.`}
+        </p>
       )}
       {/* Whoever only has shipments controlled did not come for sites. */}
       {(sedi.length > 0 || !controlli) && <Radon client={committente.id} isNew={sedi.length === 0} />}
