@@ -2024,7 +2024,7 @@ CREATE UNIQUE INDEX measurement_points_external_code ON measurement_points (addr
 CREATE INDEX measurement_points_floor_plan_id ON measurement_points (floor_plan_id);
 CREATE INDEX measurement_points_key ON measurement_points (address_id, record_key(alias));
 CREATE INDEX measurement_points_search ON measurement_points USING gin (search_text gin_trgm_ops);
-CREATE TRIGGER measurement_points_bump_version BEFORE UPDATE ON measurement_points FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER measurement_points_bump_version BEFORE UPDATE ON measurement_points FOR EACH ROW WHEN (NOT new."position" IS DISTINCT FROM old."position") EXECUTE FUNCTION bump_version();
 CREATE TRIGGER measurement_points_counted AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON measurement_points FOR EACH STATEMENT EXECUTE FUNCTION note_counted_write();
 CREATE TRIGGER measurement_points_in_use BEFORE UPDATE OF active ON measurement_points FOR EACH ROW WHEN (old.active AND NOT new.active) EXECUTE FUNCTION keep_in_use_while_measuring();
 

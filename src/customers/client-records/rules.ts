@@ -13,3 +13,20 @@ export const clientTexts = {
   externalCodeTaken: 'Un altro cliente di questo committente ha già questo codice esterno.',
   principalOut: 'Il committente è fuori uso: prima va rimesso in uso.',
 } as const;
+
+/** Records below another, as links name them. */
+type Listed = { path: 'indirizzi' | 'punti'; of: 'cliente' | 'indirizzo'; id: number; isInUse: boolean };
+
+/** The list of what is counted below a record: what is in use there; of one that is out of use all, as nothing there is. */
+export function listBelow({ path, of, id, isInUse }: Listed): string {
+  return `/user/anagrafica/${path}?${of}=${id}${isInUse ? '' : '&stato=disattivati'}`;
+}
+
+type Below = { attivo: boolean; indirizzo?: { attivo: boolean }; cliente: { attivo: boolean } };
+
+/** What above it keeps a record out of use that is in use itself: 'Cliente fuori uso'; null: nothing. */
+export function outOfUseAbove({ attivo, indirizzo, cliente }: Below): string | null {
+  if (!attivo) return null;
+  if (indirizzo && !indirizzo.attivo) return 'Indirizzo fuori uso';
+  return cliente.attivo ? null : 'Cliente fuori uso';
+}

@@ -24,6 +24,8 @@ const siteOnMap = z.object({
 });
 export type SiteOnMap = z.infer<typeof siteOnMap>;
 
+const words = z.string().trim().max(100, 'Al massimo 100 caratteri.').optional();
+
 export const listSitesOnMap = endpoint({
   name: 'listSitesOnMap',
   method: 'GET',
@@ -31,14 +33,18 @@ export const listSitesOnMap = endpoint({
   summary: 'Tutte le sedi in uso visibili, con le coordinate e che cosa vi scade per primo',
   permission: lookAtSiteMap,
   query: z.object({
-    /** In the name of a site, its client or its principal. */
-    q: z.string().trim().max(100, 'Al massimo 100 caratteri.').optional(),
+    /** In a site's name or address, the name of its client, or its principal. */
+    q: words,
+    /** In the client's name or seat. */
+    cercaCliente: words,
     /** Of a zone: what is not in it is not found. */
     zona: idInPath.optional(),
     committente: idInPath.optional(),
     cliente: idInPath.optional(),
     regione: idInPath.optional(),
     provincia: provinceFilter,
+    /** Of the client's seat. */
+    provinciaCliente: provinceFilter,
     dosimetri: z.enum(['scadenza', 'senza'], 'Filtro sconosciuto.').optional(),
   }),
   response: z.object({ clienti: z.array(clientOnMap), sedi: z.array(siteOnMap) }),

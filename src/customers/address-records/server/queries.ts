@@ -20,7 +20,9 @@ import { addressFields } from './fields.ts';
 const addressLabel = addressSql(sql`addresses`);
 
 const counts = {
-  punti: sql<number>`(select count(*)::int from measurement_points m where m.address_id = addresses.id and m.active)`,
+  // Where the address is not in use none of its points is: all of them are counted.
+  punti: sql<number>`(select count(*)::int from measurement_points m
+    where m.address_id = addresses.id and (m.active or not addresses.active or not clients.active))`,
   dosimetriAttivi: sql<number>`(select count(*)::int from measurement_points m join placements p on p.point_id = m.id
     where m.address_id = addresses.id and ${isMeasuring})`,
 };
@@ -35,6 +37,9 @@ function ofClients(user: User, principalId: number | undefined) {
   return sql`${addresses.clientId} in (select ${clients.id} from ${clients} where ${condition})`;
 }
 
+/** SQL: whether an address, and its client, are in use. */
+const isInUse = sql`(${addresses.active} and ${addresses.clientId} in (select c.id from clients c where c.active))`;
+
 /** One page of addresses within reach. What is looked for may also be the client's or the principal's name. */
 export async function listAddresses(
   db: Db,
@@ -42,7 +47,7 @@ export async function listAddresses(
   query: QueryOf<typeof listAddressRecords>,
 ): Promise<{ rows: AddressRow[]; total: number }> {
   const condition = and(
-    inState(query.stato, addresses.active),
+    inState(query.stato, isInUse),
     ofClients(user, query.committente),
     query.cliente === undefined ? undefined : eq(addresses.clientId, query.cliente),
     query.regione === undefined ? undefined : eq(addresses.regionId, query.regione),

@@ -104,6 +104,17 @@ describe('the list of addresses', () => {
     const beyond = await lab.call(listAddressRecords, { query: { ...all, page: 9 } });
     expect(beyond.body).toMatchObject({ rows: [], total: 2 });
   });
+
+  test('holds an address of a client out of use as not in use, with all its points counted', async () => {
+    const client = await buildClient(app.db, { active: false });
+    const { id } = await buildAddress(app.db, { clientId: client.id, name: 'Chiusa col cliente' });
+    await buildPoint(app.db, { addressId: id, alias: 'Aula' });
+    await buildPoint(app.db, { addressId: id, alias: 'Tolta', active: false });
+    const all = { cliente: client.id };
+    expect(await names(lab, all)).toEqual([]);
+    const { body } = await lab.call(listAddressRecords, { query: { ...all, stato: 'disattivati' } });
+    expect(body.rows).toMatchObject([{ attivo: true, cliente: { attivo: false }, punti: 2 }]);
+  });
 });
 
 describe('keeping addresses', () => {

@@ -1,4 +1,5 @@
 import { type ListSheet, stateCell } from '#platform/server/records/list-sheet.ts';
+import { outOfUseAbove } from '../../client-records/rules.ts';
 import type { AddressRow } from '../contract.ts';
 
 export const addressSheet: ListSheet<AddressRow> = {
@@ -10,6 +11,6 @@ export const addressSheet: ListSheet<AddressRow> = {
     ['Committente', ({ committente }) => committente.nome],
     ['Punti', ({ punti }) => punti],
     ['Dosimetri attivi', ({ dosimetriAttivi }) => dosimetriAttivi],
-    ['Stato', stateCell],
+    ['Stato', (row) => outOfUseAbove(row) ?? stateCell(row)],
   ],
 };

@@ -6,11 +6,13 @@ import { RecordState } from '#platform/web/records/record-state.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
 import { wholeFigure } from '#ui/lists/count-of.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
+import { outOfUseAbove } from '../../client-records/rules.ts';
 import { listClientChoices, listPrincipalChoices } from '../../record-choices/contract.ts';
 import { choiceFilter, PrincipalName } from '../../record-choices/web/public.ts';
 import { useSiteMapShape } from '../../site-map/web/public.ts';
 import { provinceFilter } from '../../sites/web/public.ts';
 import { type AddressRow, exportAddresses, listAddressRecords } from '../contract.ts';
+import { pointsOf } from '../rules.ts';
 
 const columns: readonly DataColumn<AddressRow>[] = [
   {
@@ -38,9 +40,7 @@ const columns: readonly DataColumn<AddressRow>[] = [
     key: 'punti',
     header: 'Punti',
     numeric: true,
-    cell: ({ id, punti }) => (
-      <AppLink href={`/user/anagrafica/punti?indirizzo=${id}`}>{wholeFigure(punti)}</AppLink>
-    ),
+    cell: ({ punti, ...row }) => <AppLink href={pointsOf(row)}>{wholeFigure(punti)}</AppLink>,
   },
   {
     key: 'dosimetri',
@@ -48,7 +48,10 @@ const columns: readonly DataColumn<AddressRow>[] = [
     numeric: true,
     cell: ({ dosimetriAttivi }) => wholeFigure(dosimetriAttivi),
   },
-  { key: 'stato', header: 'Stato', narrow: true, card: 'beside', cell: (row) => <RecordState {...row} /> },
+  {
+    ...{ key: 'stato', header: 'Stato', narrow: true, card: 'beside' },
+    cell: (row) => <RecordState {...row} above={outOfUseAbove(row)} />,
+  },
 ];
 
 const filters = [

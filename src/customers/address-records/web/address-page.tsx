@@ -15,12 +15,14 @@ import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { countOf } from '#ui/lists/count-of.ts';
 import { writePlace } from '#ui/map/typed-place.ts';
 import { getClientRecord } from '../../client-records/contract.ts';
+import { outOfUseAbove } from '../../client-records/rules.ts';
 import { PlanList } from '../../plan-records/web/public.ts';
 import { listClientChoices } from '../../record-choices/contract.ts';
 import { useChoice } from '../../record-choices/web/public.ts';
 import { TiesOf } from '../../record-ties/web/public.ts';
 import { siteLinks, standpointOf } from '../../standpoints/rules.ts';
 import type { AddressRecord } from '../contract.ts';
+import { pointsOf } from '../rules.ts';
 import { AddressForm } from './address-form.tsx';
 import { addressKind } from './address-kind.ts';
 
@@ -47,15 +49,15 @@ export function AddressPage() {
       kind={addressKind}
       path={({ cliente }) => [{ label: cliente.nome, href: `/user/anagrafica/clienti/${cliente.id}` }]}
       title={({ displayName }) => displayName}
-      state={(address) => <RecordState {...address} />}
+      state={(address) => <RecordState {...address} above={outOfUseAbove(address)} />}
       detail={addressInWords}
-      figures={({ id, punti, dosimetriAttivi }) => [
-        { label: 'Punti di misurazione', value: punti, href: `/user/anagrafica/punti?indirizzo=${id}` },
+      figures={({ punti, dosimetriAttivi, ...address }) => [
+        { label: 'Punti di misurazione', value: punti, href: pointsOf(address) },
         { label: 'Dosimetri in posizione', value: dosimetriAttivi },
       ]}
       action={(address) => <OpenSite address={address} />}
-      more={({ id, modificabile, attivo }) =>
-        modificabile && attivo
+      more={({ id, modificabile, attivo, cliente }) =>
+        modificabile && attivo && cliente.attivo
           ? [
               {
                 label: 'Nuovo punto di misurazione',
@@ -85,14 +87,15 @@ export function AddressPage() {
 /** The way to the page of the site, where one sees what it measures; from there 'Dati' leads back. */
 function OpenSite({ address }: { address: AddressRecord }) {
   const { roles } = useUser();
-  const { id, cliente, committente } = address;
+  const { id, cliente, committente, attivo } = address;
+  const standpoint = standpointOf(roles, committente.id);
+  // Who works there, or whose site it is, sees what is in use alone.
+  if (standpoint.area !== 'lb' && !(attivo && cliente.attivo)) return null;
   const path = { committente: committente.id, cliente: cliente.id, indirizzo: id };
-  return (
-    <ButtonLink href={siteLinks(standpointOf(roles, committente.id), path).page}>Apri la sede</ButtonLink>
-  );
+  return <ButtonLink href={siteLinks(standpoint, path).page}>Apri la sede</ButtonLink>;
 }
 
-function relatedTo({ id, cliente, committente, punti }: AddressRecord): Related[] {
+function relatedTo({ cliente, committente, punti, ...address }: AddressRecord): Related[] {
   return [
     { label: 'Cliente', items: [{ name: cliente.nome, href: `/user/anagrafica/clienti/${cliente.id}` }] },
     {
@@ -109,7 +112,7 @@ function relatedTo({ id, cliente, committente, punti }: AddressRecord): Related[
       label: 'Punti',
       items:
         punti > 0
-          ? [{ name: countOf(punti, 'punto', 'punti'), href: `/user/anagrafica/punti?indirizzo=${id}` }]
+          ? [{ name: countOf(punti, 'punto', 'punti'), href: pointsOf({ cliente, ...address }) }]
           : [],
     },
   ];

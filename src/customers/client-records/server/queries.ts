@@ -20,9 +20,11 @@ import { clientFields } from './fields.ts';
 import { isMeasuring, parentJson, recordsWithinReach } from './public.ts';
 
 const counts = {
-  indirizzi: sql<number>`(select count(*)::int from addresses a where a.client_id = clients.id and a.active)`,
+  // Where the client is not in use nothing below it is: all of it is counted.
+  indirizzi: sql<number>`(select count(*)::int from addresses a
+    where a.client_id = clients.id and (a.active or not clients.active))`,
   punti: sql<number>`(select count(*)::int from measurement_points m join addresses a on a.id = m.address_id
-    where a.client_id = clients.id and a.active and m.active)`,
+    where a.client_id = clients.id and (a.active and m.active or not clients.active))`,
   dosimetriAttivi: sql<number>`(select count(*)::int from addresses a join measurement_points m on m.address_id = a.id
     join placements p on p.point_id = m.id where a.client_id = clients.id and ${isMeasuring})`,
 };

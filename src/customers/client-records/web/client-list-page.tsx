@@ -9,6 +9,7 @@ import { choiceFilter, PrincipalName } from '../../record-choices/web/public.ts'
 import { useSiteMapShape } from '../../site-map/web/public.ts';
 import { provinceFilter } from '../../sites/web/public.ts';
 import { type ClientRow, exportClients, listClientRecords } from '../contract.ts';
+import { listBelow } from '../rules.ts';
 
 const columns: readonly DataColumn<ClientRow>[] = [
   {
@@ -30,16 +31,18 @@ const columns: readonly DataColumn<ClientRow>[] = [
     key: 'indirizzi',
     header: 'Indirizzi',
     numeric: true,
-    cell: ({ id, indirizzi }) => (
-      <AppLink href={`/user/anagrafica/indirizzi?cliente=${id}`}>{wholeFigure(indirizzi)}</AppLink>
+    cell: ({ id, indirizzi, attivo: isInUse }) => (
+      <AppLink href={listBelow({ path: 'indirizzi', of: 'cliente', id, isInUse })}>
+        {wholeFigure(indirizzi)}
+      </AppLink>
     ),
   },
   {
     key: 'punti',
     header: 'Punti',
     numeric: true,
-    cell: ({ id, punti }) => (
-      <AppLink href={`/user/anagrafica/punti?cliente=${id}`}>{wholeFigure(punti)}</AppLink>
+    cell: ({ id, punti, attivo: isInUse }) => (
+      <AppLink href={listBelow({ path: 'punti', of: 'cliente', id, isInUse })}>{wholeFigure(punti)}</AppLink>
     ),
   },
   {
@@ -59,7 +62,7 @@ export function ClientListPage() {
   const { list, found } = source;
   const { q, committente, provincia, stato } = list.query;
   const otherShape = useSiteMapShape(
-    { q, committente, provincia },
+    { cercaCliente: q, committente, provinciaCliente: provincia },
     { list: source.name, note: stato && <p>Sulla mappa stanno solo le sedi in uso.</p> },
   );
   const below = committente ? `?committente=${committente}` : '';

@@ -12,6 +12,7 @@ import { listPrincipalChoices } from '../../record-choices/contract.ts';
 import { NeedsChoice, useChoice } from '../../record-choices/web/public.ts';
 import { TiesOf } from '../../record-ties/web/public.ts';
 import type { ClientRecord } from '../contract.ts';
+import { listBelow } from '../rules.ts';
 import { ClientForm, firstSiteOf } from './client-form.tsx';
 import { clientKind } from './client-kind.ts';
 import { ClientSites } from './client-sites.tsx';
@@ -44,9 +45,17 @@ export function ClientPage() {
       title={({ displayName }) => displayName}
       state={(client) => <RecordState {...client} />}
       detail={addressInWords}
-      figures={({ id, indirizzi, punti, dosimetriAttivi }) => [
-        { label: 'Indirizzi', value: indirizzi, href: `/user/anagrafica/indirizzi?cliente=${id}` },
-        { label: 'Punti di misurazione', value: punti, href: `/user/anagrafica/punti?cliente=${id}` },
+      figures={({ id, indirizzi, punti, dosimetriAttivi, attivo: isInUse }) => [
+        {
+          label: 'Indirizzi',
+          value: indirizzi,
+          href: listBelow({ path: 'indirizzi', of: 'cliente', id, isInUse }),
+        },
+        {
+          label: 'Punti di misurazione',
+          value: punti,
+          href: listBelow({ path: 'punti', of: 'cliente', id, isInUse }),
+        },
         { label: 'Dosimetri in posizione', value: dosimetriAttivi },
       ]}
       action={({ id, nuoviIndirizzi, attivo, indirizzi }) =>

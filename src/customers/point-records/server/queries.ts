@@ -33,6 +33,10 @@ function ofAddresses(user: User, { committente, cliente }: Above): SQL | undefin
     join ${clients} on ${clients.id} = ${addresses.clientId} where ${condition})`;
 }
 
+/** SQL: whether a point, its address and their client are in use. */
+const isInUse = sql`(${measurementPoints.active} and ${measurementPoints.addressId} in (
+  select a.id from addresses a join clients c on c.id = a.client_id where a.active and c.active))`;
+
 /** One page of points within reach. What is looked for may also be the address's name. */
 export async function listPoints(
   db: Db,
@@ -40,7 +44,7 @@ export async function listPoints(
   query: QueryOf<typeof listPointRecords>,
 ): Promise<{ rows: PointRow[]; total: number }> {
   const condition = and(
-    inState(query.stato, measurementPoints.active),
+    inState(query.stato, isInUse),
     ofAddresses(user, query),
     query.indirizzo === undefined ? undefined : eq(measurementPoints.addressId, query.indirizzo),
     everyWord(

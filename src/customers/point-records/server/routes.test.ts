@@ -3,15 +3,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildAddress, buildClient, buildFloorPlan, buildPoint } from '#db/builders/sites.ts';
 import { staleText } from '#platform/server/records/stale.ts';
+import { readSheet } from '#platform/server/sheets/read-sheet.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { getAddressHistory } from '../../address-records/contract.ts';
+import { getClientRecord } from '../../client-records/contract.ts';
 import { recordTexts } from '../../client-records/rules.ts';
 import { listPoints } from '../../points/contract.ts';
 import { pointTexts } from '../../points/rules.ts';
 import { clients } from '../../schema.ts';
 import {
   createPoint,
+  exportPoints,
   getPointHistory,
   getPointRecord,
   listPointRecords,
@@ -84,6 +87,36 @@ describe('the list of points', () => {
     expect(beyond.body).toMatchObject({ rows: [], total: 2 });
     expect(await names(operator, { q: 'peru' })).toEqual([]);
     expect(await names(lab, { committente: world.foreign.principal.id })).toHaveLength(2);
+  });
+
+  test('holds as in use what lies at an address in use of a client in use, and tells by what a point is not', async () => {
+    const client = await buildClient(app.db);
+    const open = await buildAddress(app.db, { clientId: client.id });
+    const closed = await buildAddress(app.db, { clientId: client.id, active: false });
+    await buildPoint(app.db, { addressId: open.id, alias: 'Aula' });
+    await buildPoint(app.db, { addressId: closed.id, alias: 'Bagno' });
+    const all = { cliente: client.id };
+    expect([await names(lab, all), await names(lab, { ...all, stato: 'disattivati' })]).toEqual([
+      ['Aula'],
+      ['Bagno'],
+    ]);
+    // As many as the client's record counts.
+    const counted = async () => {
+      const { punti, indirizzi } = (await lab.call(getClientRecord, { params: { cliente: client.id } })).body;
+      return { punti, indirizzi };
+    };
+    expect(await counted()).toEqual({ punti: 1, indirizzi: 1 });
+    await app.db.update(clients).set({ active: false }).where(eq(clients.id, client.id));
+    expect(await names(lab, all)).toEqual([]);
+    expect(await names(lab, { ...all, stato: 'disattivati' })).toEqual(['Aula', 'Bagno']);
+    expect(await counted()).toEqual({ punti: 2, indirizzi: 2 });
+    const { bytes } = await lab.call(exportPoints, { query: { ...all, stato: 'tutti' } });
+    const rows = [];
+    for await (const { cells } of readSheet(bytes, 10)) rows.push([cells[0], cells[6]]);
+    expect(rows.slice(1)).toEqual([
+      ['Aula', 'Cliente fuori uso'],
+      ['Bagno', 'Indirizzo fuori uso'],
+    ]);
   });
 });
 
@@ -209,6 +242,7 @@ describe('the order of the points of a site', () => {
       await buildPoint(app.db, { addressId: address.id, alias: 'Cantina' }),
     ];
     expect(await shown(address)).toEqual(['Atrio', 'Bagno', 'Cantina']);
+    const isOpen = (await lab.call(getPointRecord, { params: { punto: one.id } })).body;
     const sent = await order(address.id, [three.id, one.id]);
     expect([sent.status, sent.body]).toEqual([200, { order: [three.id, one.id, two.id] }]);
     expect(await shown(address)).toEqual(['Cantina', 'Atrio', 'Bagno']);
@@ -222,6 +256,9 @@ describe('the order of the points of a site', () => {
     expect(await shown(address)).toEqual(['Bagno', 'Atrio', 'Cantina', 'Androne']);
     const { body } = await lab.call(getAddressHistory, { params: { indirizzo: address.id } });
     expect(body.eventi[0]?.modifiche.map(({ campo }) => campo)).toEqual(['Ordine dei punti n.']);
+    // Whoever has one of them open keeps it all the same.
+    const kept = await save(one.id, { alias: 'Atrio nuovo', versione: isOpen.versione });
+    expect([kept.status, kept.body.versione]).toEqual([200, isOpen.versione + 1]);
   });
 
   test('that names points of another site is refused, and changes nothing; it is the laboratory’s alone', async () => {

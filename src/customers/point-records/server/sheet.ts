@@ -1,4 +1,5 @@
 import { type ListSheet, stateCell } from '#platform/server/records/list-sheet.ts';
+import { outOfUseAbove } from '../../client-records/rules.ts';
 import { floorLabel } from '../../points/rules.ts';
 import type { PointRow } from '../contract.ts';
 
@@ -11,6 +12,6 @@ export const pointSheet: ListSheet<PointRow> = {
     ['Indirizzo', ({ indirizzo }) => indirizzo.nome],
     ['Cliente', ({ cliente }) => cliente.nome],
     ['Dosimetri', ({ dosimetri }) => dosimetri.map(({ codice }) => codice).join(', ')],
-    ['Stato', stateCell],
+    ['Stato', (row) => outOfUseAbove(row) ?? stateCell(row)],
   ],
 };

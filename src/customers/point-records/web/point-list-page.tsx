@@ -5,6 +5,7 @@ import { RecordState } from '#platform/web/records/record-state.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
 import { useCan } from '#platform/web/session.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
+import { outOfUseAbove } from '../../client-records/rules.ts';
 import { laboratoryView } from '../../customers/permissions.ts';
 import { floorLabel } from '../../points/rules.ts';
 import {
@@ -43,7 +44,10 @@ const columns: readonly DataColumn<PointRow>[] = [
     card: 'below',
     cell: ({ dosimetri }) => (dosimetri.length > 0 ? <Codes dosimetri={dosimetri} /> : '—'),
   },
-  { key: 'stato', header: 'Stato', narrow: true, card: 'beside', cell: (row) => <RecordState {...row} /> },
+  {
+    ...{ key: 'stato', header: 'Stato', narrow: true, card: 'beside' },
+    cell: (row) => <RecordState {...row} above={outOfUseAbove(row)} />,
+  },
 ];
 
 const filters = [

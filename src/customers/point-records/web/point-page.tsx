@@ -7,6 +7,7 @@ import { RecordState } from '#platform/web/records/record-state.tsx';
 import { useSearchParams } from '#platform/web/search-params.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { wholeFigure } from '#ui/lists/count-of.ts';
+import { outOfUseAbove } from '../../client-records/rules.ts';
 import { laboratoryView } from '../../customers/permissions.ts';
 import { listPlanRecords } from '../../plan-records/contract.ts';
 import { PlanView } from '../../plan-records/web/public.ts';
@@ -37,7 +38,7 @@ export function PointPage() {
         { label: indirizzo.nome, href: `/user/anagrafica/indirizzi/${indirizzo.id}` },
       ]}
       title={({ alias }) => alias}
-      state={(point) => <RecordState {...point} />}
+      state={(point) => <RecordState {...point} above={outOfUseAbove(point)} />}
       detail={({ codicePiano, oldPiano, stanza }) =>
         [floorLabel(codicePiano, oldPiano), stanza].filter(Boolean).join(' · ')
       }

@@ -6,7 +6,7 @@ import type { User } from '#platform/contract/access.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
-import { everyWord } from '#platform/server/http/paging.ts';
+import { containsWords, everyWord } from '#platform/server/http/paging.ts';
 import { isMeasuring } from '../../client-records/server/public.ts';
 import { expiringSince, nominalExposureDays } from '../../points/rules.ts';
 import { addresses, clients } from '../../schema.ts';
@@ -73,11 +73,13 @@ const clientJson = jsonObject<SiteMap['clienti'][number]>({
   }),
 });
 
-function fitting(user: User, { q, zona, committente, cliente, regione, provincia }: Asked): SQL {
+/** Words are looked for as the lists do that have this map: of addresses (`q`), of clients (`cercaCliente`). */
+function fitting(user: User, asked: Asked): SQL {
+  const { q, cercaCliente, zona, committente, cliente, regione, provincia, provinciaCliente } = asked;
   const named = everyWord(
     q,
     (pattern) =>
-      sql`addresses.search_text like ${pattern} or clients.search_text like ${pattern}
+      sql`addresses.search_text like ${pattern} or search_fold(clients.name) like ${pattern}
         or principals.search_text like ${pattern}`,
   );
   const all = and(
@@ -89,6 +91,8 @@ function fitting(user: User, { q, zona, committente, cliente, regione, provincia
     cliente === undefined ? undefined : eq(clients.id, cliente),
     regione === undefined ? undefined : eq(addresses.regionId, regione),
     provincia === undefined ? undefined : eq(addresses.province, provincia),
+    provinciaCliente === undefined ? undefined : eq(clients.province, provinciaCliente),
+    containsWords(cercaCliente, clients.searchText),
     named,
   );
   return all ?? sql`false`;

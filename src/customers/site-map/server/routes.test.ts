@@ -68,6 +68,20 @@ test('it is narrowed by words, client, province, region, zone and dosimeters', a
   expect(await found({ dosimetri: 'senza' })).toEqual(['Nel mare']);
 });
 
+test('words and province of the seat are those of the client where a list of clients asks for the map', async () => {
+  const { id: clientId } = await buildClient(app.db, {
+    ...{ principalId: world.own.principal.id, name: 'Depuratore', city: 'Trento', province: 'TN' },
+  });
+  await buildAddress(app.db, { clientId, name: 'Vasca', city: 'Rovigo', province: 'RO' });
+  const found = async (query: Record<string, string>) => names((await ask('operatore', query)).body.sedi);
+  expect(await found({ cercaCliente: 'trento', provinciaCliente: 'TN' })).toEqual(['Vasca']);
+  expect(await found({ cercaCliente: 'rovigo' })).toEqual([]);
+  expect(await found({ provinciaCliente: 'RO' })).toEqual([]);
+  // In the list of addresses it is the site's own town that is looked for, beside the name of its client.
+  expect(await found({ q: 'vasca trento' })).toEqual([]);
+  expect(await found({ q: 'depuratore rovigo', provincia: 'RO' })).toEqual(['Vasca']);
+});
+
 test('what is wrong is refused in Italian; nobody else is let in', async () => {
   const { status, failure } = await ask('operatore', { dosimetri: 'tutti' });
   expect([status, JSON.stringify(failure)]).toEqual([422, expect.stringContaining('Filtro sconosciuto.')]);

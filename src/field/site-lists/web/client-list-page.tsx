@@ -29,7 +29,7 @@ export function ClientListPage() {
   const input = { params: { committente }, query };
   const found = useKeptEndpoint(listSiteClients, input, { keepPrevious: true });
   const links = listLinks(standpoint);
-  const otherShape = useSiteMapShape({ ...onMap, committente });
+  const otherShape = useSiteMapShape({ ...onMap, q: undefined, cercaCliente: onMap.q, committente });
   const name: DataColumn<ClientRow> = {
     key: 'nome',
     header: 'Datore di lavoro/ cliente',

@@ -1,4 +1,4 @@
-import { asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 type Page = { page: number; size: number };
@@ -48,8 +48,8 @@ export function everyWord(q: string | undefined, isFound: (pattern: SQL) => SQL)
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** SQL condition of `stato` on a column that says whether the record is in use. */
-export function inState(state: 'attivi' | 'disattivati' | 'tutti', active: AnyPgColumn): SQL | undefined {
+/** SQL condition of `stato` on what says whether the record is in use. */
+export function inState(state: 'attivi' | 'disattivati' | 'tutti', active: SQLWrapper): SQL | undefined {
   if (state === 'tutti') return undefined;
   return state === 'attivi' ? sql`${active}` : sql`not ${active}`;
 }
