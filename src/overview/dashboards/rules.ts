@@ -1,2 +1,2 @@
 export { nextDeadlines } from './customer/rules.ts';
-export { keptFiguresMs, sitesLookedAt } from './laboratory/rules.ts';
+export { keptFiguresMs } from './laboratory/rules.ts';

@@ -66,6 +66,8 @@ const labDashboard = z.object({
   questionari: z.object({
     calcolato,
     esaminate: count,
+    /** There are more than are looked at. */
+    eAltri: z.boolean(),
     incomplete: count,
     sedi: z.array(z.object({ ...named.shape, committente: id, cliente: id, inizio: day })),
   }),

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { defaultReportSettings } from '#laboratory/report-settings/rules.ts';
-import { chartOfMonths, exceedingPoints, leftAsideInWords, type MeasuredPoint, monthStart } from './rules.ts';
+import {
+  chartOfMonths,
+  exceedingPoints,
+  leftAsideInWords,
+  type MeasuredPoint,
+  monthStart,
+  openSurveysInWords,
+} from './rules.ts';
 
 test.each([
   ['2026-11-21', 0, '2026-11-01'],
@@ -75,4 +82,17 @@ test.each([
   [0, 2016, '2.016 risultati non sono contati: da ricontare, senza fondo, o senza periodo di esposizione.'],
 ])('of %i results without a day and %i left out it says: %s', (senzaLettura, nonContati, words) =>
   expect(leftAsideInWords({ senzaLettura, nonContati })).toBe(words),
+);
+
+test.each([
+  [0, 150, false, 'Tutte le sedi con dosimetri in posizione hanno i questionari completi.'],
+  [0, 500, false, 'Tutte le sedi con dosimetri in posizione hanno i questionari completi.'],
+  [0, 500, true, 'Fra le 500 sedi con i dosimetri più vecchi tutte hanno i questionari completi.'],
+  [1, 150, false, '1 sede su 150 con dosimetri in posizione.'],
+  [12, 500, false, '12 sedi su 500 con dosimetri in posizione.'],
+  [12, 500, true, '12 sedi su 500 con i dosimetri più vecchi.'],
+])(
+  '%i sites without answers of %i that were looked at, others left out: %s',
+  (incomplete, esaminate, eAltri, words) =>
+    expect(openSurveysInWords({ incomplete, esaminate, eAltri })).toBe(words),
 );

@@ -99,3 +99,16 @@ export function leftAsideInWords({
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' ');
 }
+
+/** How many of the sites that were looked at lack something; of all only where none was left out. */
+export function openSurveysInWords({
+  esaminate,
+  eAltri,
+  incomplete,
+}: Pick<LabDashboard['questionari'], 'esaminate' | 'eAltri' | 'incomplete'>): string {
+  if (incomplete > 0)
+    return `${incomplete === 1 ? '1 sede' : `${incomplete} sedi`} su ${esaminate} con ${eAltri ? 'i dosimetri più vecchi' : 'dosimetri in posizione'}.`;
+  return eAltri
+    ? `Fra le ${esaminate} sedi con i dosimetri più vecchi tutte hanno i questionari completi.`
+    : 'Tutte le sedi con dosimetri in posizione hanno i questionari completi.';
+}

@@ -130,7 +130,7 @@ export type AskedSite = {
   employerAnswers: Answer[];
 };
 
-/** Both questionnaires, and the sites where something has measured longest with their answers. */
+/** Both questionnaires, and the sites in use where something has measured longest with their answers: one more than are looked at when there are more. */
 export async function listSitesWithAnswers(
   db: Db,
 ): Promise<{ building: Questionnaire; employer: Questionnaire; sites: AskedSite[] }> {
@@ -144,14 +144,13 @@ export async function listSitesWithAnswers(
                'inizio', oldest.started_on, 'province', a.province,
                'buildingAnswers', ${answersJson('building_answers', sql`a.id`)},
                'employerAnswers', ${answersJson('employer_answers', sql`c.id`)}) order by oldest.started_on, a.id)
-        from (select m.address_id, min(longest.started_on) as started_on
-                from (select p.point_id, p.started_on from placements p where ${measuring}
-                       order by p.started_on limit ${sitesLookedAt * 4}) longest
-                join measurement_points m on m.id = longest.point_id
-               group by m.address_id order by 2, 1 limit ${sitesLookedAt}) oldest
-        join addresses a on a.id = oldest.address_id and a.active
-        join clients c on c.id = a.client_id and c.active
-        join principals o on o.id = c.principal_id and o.active), '[]') as sites`);
+        from (select m.address_id, min(p.started_on) as started_on
+                from placements p join measurement_points m on m.id = p.point_id
+                join addresses a on a.id = m.address_id and a.active
+                join clients c on c.id = a.client_id and c.active
+                join principals o on o.id = c.principal_id and o.active
+               where ${measuring} group by m.address_id order by 2, 1 limit ${sitesLookedAt + 1}) oldest
+        join addresses a on a.id = oldest.address_id join clients c on c.id = a.client_id), '[]') as sites`);
   return onlyRow(rows);
 }
 

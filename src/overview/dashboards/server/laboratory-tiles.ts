@@ -14,6 +14,7 @@ import {
   monthsShown,
   namedInTile,
   pointsLookedAt,
+  sitesLookedAt,
 } from '../laboratory/rules.ts';
 import * as queries from './laboratory-queries.ts';
 
@@ -46,14 +47,20 @@ const exceeding = keptFor(keptFiguresMs, async ({ db, clock }) => {
 
 const openSurveys = keptFor(keptFiguresMs, async ({ db }) => {
   const { building, employer, sites } = await queries.listSitesWithAnswers(db);
-  const open = sites.filter(
+  const lookedAt = sites.slice(0, sitesLookedAt);
+  const open = lookedAt.filter(
     ({ province, buildingAnswers, employerAnswers }) =>
       !areSurveysComplete({
         building: { ...building, answers: buildingAnswers, province },
         employer: { ...employer, answers: employerAnswers },
       }),
   );
-  return { esaminate: sites.length, incomplete: open.length, sedi: open.slice(0, namedInTile) };
+  return {
+    esaminate: lookedAt.length,
+    eAltri: sites.length > sitesLookedAt,
+    incomplete: open.length,
+    sedi: open.slice(0, namedInTile),
+  };
 });
 
 async function dated<T>(kept: Promise<{ workedOutAt: Date; found: T }>) {

@@ -4,7 +4,7 @@ import { formatPlainDay } from '#platform/contract/dates.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { LevelFigure } from '#ui/figures/level-figure.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
-import { leftAsideInWords, namedInTile, sitesLookedAt } from '../laboratory/rules.ts';
+import { leftAsideInWords, namedInTile, openSurveysInWords } from '../laboratory/rules.ts';
 import classes from './dashboards.module.css';
 import { Entries, Entry, Tile, WorkedOut } from './tile.tsx';
 import { useLabTile } from './use-lab-tile.ts';
@@ -144,15 +144,9 @@ export function OpenSurveys() {
   const { found, data } = useLabTile('questionari');
   return (
     <Tile title="Questionari da completare" anchor="questionari" {...{ found, data }}>
-      {({ calcolato, esaminate, incomplete, sedi }) => (
+      {({ calcolato, sedi, ...counted }) => (
         <>
-          <p className={classes.plain}>
-            {incomplete === 0
-              ? 'Tutte le sedi con dosimetri in posizione hanno i questionari completi.'
-              : `${countOf(incomplete, 'sede', 'sedi')} su ${esaminate}${
-                  esaminate === sitesLookedAt ? ' con i dosimetri più vecchi' : ' con dosimetri in posizione'
-                }.`}
-          </p>
+          <p className={classes.plain}>{openSurveysInWords(counted)}</p>
           <ul className={classes.entries}>
             {sedi.map(({ id, nome, committente, cliente, inizio }) => (
               <Entry

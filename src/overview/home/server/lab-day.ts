@@ -9,7 +9,7 @@ import { keptFor } from '#platform/server/kept-for.ts';
 import { reckonSites } from '#reports/final-reports/server/public.ts';
 import { dueOn } from '#reports/isin-transmissions/rules.ts';
 import { countByPage } from '#signing/signing-list/server/public.ts';
-import { keptFiguresMs, sitesLookedAt } from '../../dashboards/rules.ts';
+import { keptFiguresMs } from '../../dashboards/rules.ts';
 import { laboratoryTiles } from '../../dashboards/server/public.ts';
 import { type LabDay, type Queue, type QueueName, queueNames } from '../laboratory/contract.ts';
 
@@ -81,7 +81,7 @@ export async function readLabDay(context: RequestContext, reach: SQL): Promise<L
   return {
     code: queueNames.map((coda) => ({
       ...{ coda, ...whole[coda] },
-      eAltri: coda === 'surveys' && surveys.esaminate >= sitesLookedAt,
+      eAltri: coda === 'surveys' && surveys.eAltri,
     })),
     calcolato: ready.workedOutAt.toISOString(),
     arrivatiOggi: arrivals,
