@@ -79,7 +79,7 @@ describe('typed addresses', () => {
     ['a@x.it\nb@x.it', 'a@x.it'],
     ['Anna Bo <B@x.it>; a@x.it', 'a@x.it'],
     ['c@x.it b@x.it, a@x.it', 'c@x.it\na@x.it'],
-    ['bb@x.it', 'bb@x.it'],
+    ['bb@x.it; a@x.it', 'bb@x.it; a@x.it'],
     ['b@x.it', ''],
   ])('without one of them %j is %j', (typed, left) => {
     expect(withoutTyped(typed, 'b@x.it')).toBe(left);

@@ -125,9 +125,10 @@ export function readTyped(typed: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** The typed text without an address; where it stood with others in one entry, those stay. */
+/** The typed text without an address, and as it is where that is not in it; what stood with it in one entry stays. */
 export function withoutTyped(typed: string, email: string): string {
   const isIt = (address: string) => address.toLowerCase() === email.toLowerCase();
+  if (!readTyped(typed).some(isIt)) return typed;
   const kept = entriesOf(typed).flatMap((entry) => {
     const addresses = addressesIn(entry);
     return addresses.some(isIt) ? addresses.filter((address) => !isIt(address)) : [entry.trim()];

@@ -157,6 +157,20 @@ describe('recipients that are gone', () => {
     expect(await mailingsToPerson.count(app.db, person)).toBe(0);
   });
 
+  test('where another address holds that of a person, forgetting him leaves the mailing as it is', async () => {
+    const { id, username, email } = await customer('gino');
+    const other = `m.${email};b@x.it`;
+    const mailings = [await started(other), await mailingTo(other)];
+    const read = () =>
+      Promise.all(mailings.map(({ massive }) => admin.call(getMailing, { params: { massive } })));
+    const before = (await read()).map(({ body }) => body);
+    await mailingsToPerson.erase?.(app.db, { id, username, email: email ?? '' });
+    const after = (await read()).map(({ body }) => body);
+    expect(after.map(({ criteria, version }) => [criteria.typed, version])).toEqual(
+      before.map(({ version }) => [other, version]),
+    );
+  });
+
   test('who wrote or started one gets to know of it', async () => {
     const before = await mailingsByPerson.count(app.db, { id: 1, username: 'admin', email: '' });
     await started('a@x.it');

@@ -21,8 +21,10 @@ export const mailingsToPerson: PersonalTraces = {
   list: listOfPerson,
   count: (db, person) => db.$count(mailingRecipients, isPerson(person)),
   erase: async (db, person) => {
-    for (const { id, typed } of await lockTypedOf(db, person.email))
-      await updateTyped(db, id, withoutTyped(typed, person.email));
+    for (const { id, typed } of await lockTypedOf(db, person.email)) {
+      const left = withoutTyped(typed, person.email);
+      if (left !== typed) await updateTyped(db, id, left);
+    }
     await erasePerson(db, person, mailingTexts.forgotten);
   },
 };
