@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { Popover } from '#ui/controls/popover.tsx';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { UnreadNote } from '#ui/feedback/unread-note.tsx';
 import { NoticeList } from './notice-list.tsx';
@@ -18,7 +19,7 @@ type NoticeBellProps = {
 
 /** How much came since the person looked; opens the latest of it. */
 export function NoticeBell({ refused }: NoticeBellProps) {
-  const { data, error, refetch, markSeen, isMarking } = useNotices();
+  const { data, error, refetch, markSeen, isMarking, markFailure } = useNotices();
   const fresh = (data?.nuovi ?? 0) + refused;
   const figure = fresh > countedTo ? `${countedTo}+` : String(fresh);
   const name = fresh === 0 ? 'Avvisi' : `Avvisi: ${fresh === 1 ? '1 nuovo' : `${figure} nuovi`}`;
@@ -48,6 +49,7 @@ export function NoticeBell({ refused }: NoticeBellProps) {
               </Button>
             )}
           </div>
+          {markFailure && <AlertBox tone="error">{markFailure.text}</AlertBox>}
           {refused > 0 && <RefusedNote count={refused} onOpen={close} />}
           {!data && !error && <Skeletons shape="row" count={3} />}
           {!data && <UnreadNote text="Gli avvisi non si sono caricati." error={error} onRetry={refetch} />}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
@@ -10,7 +11,7 @@ import { useNotices } from './use-notices.ts';
 
 /** What concerns the person: what ended, what was issued, which terms are near. */
 export function NoticesPage() {
-  const { data, error, refetch, markSeen, isMarking } = useNotices();
+  const { data, error, refetch, markSeen, isMarking, markFailure } = useNotices();
   return (
     <div className={classes.page}>
       <PageHeader
@@ -24,6 +25,7 @@ export function NoticesPage() {
           )
         }
       />
+      {markFailure && <AlertBox tone="error">{markFailure.text}</AlertBox>}
       {error && !data && <ErrorState text={error.text} onRetry={() => refetch()} />}
       {!error && !data && <Skeletons shape="row" count={4} />}
       {data?.avvisi.length === 0 && (

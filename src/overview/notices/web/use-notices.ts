@@ -6,11 +6,12 @@ import { noticesFreshMs } from '../rules.ts';
 /** What concerns the person, and how to say that all of it has been read. */
 export function useNotices() {
   const found = useEndpoint(listNotices, {}, { freshMs: noticesFreshMs });
-  const { save, isSaving } = useSave(markNoticesSeen, [listNotices]);
+  const { save, isSaving, failure } = useSave(markNoticesSeen, [listNotices]);
   const [latest] = found.data?.avvisi ?? [];
   return {
     ...found,
     isMarking: isSaving,
+    markFailure: failure,
     markSeen:
       latest && (found.data?.nuovi ?? 0) > 0 ? () => void save({ body: { fino: latest.quando } }) : null,
   };

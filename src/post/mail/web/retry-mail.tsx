@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '#platform/web/records/use-save.ts';
+import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import { listMails, type Mail, retryMail } from '../contract.ts';
@@ -8,14 +9,19 @@ import { listMails, type Mail, retryMail } from '../contract.ts';
 /** Sends a mail again. One that may have arrived is asked about first. */
 export function RetryMail({ mail }: { mail: Mail }) {
   const [isAsking, setAsking] = useState(false);
-  const { save, isSaving } = useSave(retryMail, [listMails]);
+  const { save, isSaving, failure, reload } = useSave(retryMail, [listMails]);
   const label = mail.state === 'queued' ? 'Invia ora' : 'Invia di nuovo';
 
   async function send() {
-    const reply = await save({ params: { id: mail.id } });
+    if (!(await save({ params: { id: mail.id } }))) return;
     setAsking(false);
-    if (reply) showToast('ok', 'Il messaggio parte tra poco.');
+    showToast('ok', 'Il messaggio parte tra poco.');
   }
+  function giveUp() {
+    setAsking(false);
+    reload();
+  }
+  const refusal = failure && <AlertBox tone="error">{failure.text}</AlertBox>;
 
   return (
     <>
@@ -28,15 +34,17 @@ export function RetryMail({ mail }: { mail: Mail }) {
       >
         {label}
       </Button>
+      {!isAsking && refusal}
       <ConfirmDialog
         open={isAsking}
         title="Inviare di nuovo?"
         confirmLabel="Invia di nuovo"
         busy={isSaving}
         onConfirm={() => void send()}
-        onCancel={() => setAsking(false)}
+        onCancel={giveUp}
       >
         Non si sa se questo messaggio sia già arrivato: {mail.recipient} potrebbe riceverlo due volte.
+        {refusal}
       </ConfirmDialog>
     </>
   );
