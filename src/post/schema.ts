@@ -28,6 +28,8 @@ export const mails = pgTable(
       .default('queued'),
     /** Tries begun; also the token by which a try recognises that the mail is still its own. */
     attempts: integer('attempts').notNull().default(0),
+    /** Those of them that were made before somebody last had it sent again: its pauses begin anew after them. */
+    attemptsBefore: integer('attempts_before').notNull().default(0),
     error: text('error'),
     createdAt: instant('created_at').notNull(),
     /** Not before. */
@@ -40,6 +42,8 @@ export const mails = pgTable(
     about: text('about'),
     /** When the running try began. */
     claimedAt: instant('claimed_at'),
+    /** When its last try ended for good without its having left, or not for certain. */
+    stoppedAt: instant('stopped_at'),
     sentAt: instant('sent_at'),
   },
   (table) => [
@@ -48,6 +52,7 @@ export const mails = pgTable(
     index('mails_state').on(table.state, table.id),
     index('mails_user_id').on(table.userId),
     index('mails_about').on(table.about, table.id).where(sql`${table.about} is not null`),
+    check('mails_attempts_before', sql`${table.attemptsBefore} between 0 and ${table.attempts}`),
     check('mails_about_length', sql`length(${table.about}) between 1 and 64`),
   ],
 );

@@ -20,7 +20,7 @@ export const abandonedAfterMinutes = 5;
 /** Mails are forgotten so long after they were written. */
 export const mailKeptDays = 180;
 
-/** When a mail is tried again after `attempts` tries that failed for now; null when that was the last one. */
+/** When a mail is tried again after `attempts` tries of its own, or on somebody's word, that failed for now; null when that was the last one. */
 export function nextTry(attempts: number, now: Date): Date | null {
   const minutes = retryDelaysMinutes[attempts - 1];
   return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);

@@ -60,9 +60,18 @@ export async function findMailForUpdate(db: Db, id: number): Promise<MailRecord 
   return found ?? null;
 }
 
-/** Puts a mail into the queue again, to be sent at once. */
+/** Puts a mail into the queue again, to be sent at once and with all its pauses before it. */
 export async function requeueMail(db: Db, id: number, now: Date): Promise<void> {
-  await db.update(mails).set({ state: 'queued', dueAt: now, error: null }).where(eq(mails.id, id));
+  await db
+    .update(mails)
+    .set({
+      state: 'queued',
+      dueAt: now,
+      error: null,
+      attemptsBefore: sql`${mails.attempts}`,
+      stoppedAt: null,
+    })
+    .where(eq(mails.id, id));
 }
 
 /** A page of mails, latest first, without what they say; one more than `limit` when there are older ones. */

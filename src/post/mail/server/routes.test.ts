@@ -5,6 +5,7 @@ import { type Caller, openTestApp, type TestApp, testPassword } from '#test/supp
 import { mails } from '../../schema.ts';
 import { listMails, retryMail } from '../contract.ts';
 import { type MailState, mailTexts } from '../rules.ts';
+import { sendDueMails } from './public.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -75,6 +76,21 @@ describe('sending again by hand', () => {
     });
     const trail = await admin.call(listAuditEvents, { query: { entity: 'mail', entityId: String(id) } });
     expect(trail.body.events.map(({ event }) => event)).toEqual(['mail.requeued']);
+  });
+
+  test.each([
+    ['failed', 7],
+    ['queued', 6],
+  ] as const)('what is %s after %i tries is tried anew with all its pauses', async (state, attempts) => {
+    await app.db.delete(mails);
+    const id = await write(state, { attempts });
+    await admin.call(retryMail, { params: { id } });
+    await sendDueMails(app.foundation.services, () =>
+      Promise.resolve({ kind: 'later', text: mailTexts.unreachable }),
+    );
+    const inAMinute = new Date(app.clock.now().getTime() + 60_000).toISOString();
+    const { body } = await admin.call(listMails, { query: { before: id + 1 } });
+    expect(body.mails).toMatchObject([{ state: 'queued', attempts: attempts + 1, dueAt: inAMinute }]);
   });
 
   test.each(['sent', 'sending'] as const)('what is %s is left alone', async (state) => {

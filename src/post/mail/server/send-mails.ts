@@ -70,11 +70,11 @@ async function send(
       return;
     }
     log.warn({ mail: mail.id, kind: mail.kind, outcome: outcome.kind }, 'mail not sent');
-    const again = outcome.kind === 'later' ? nextTry(mail.attempts, now) : null;
+    const again = outcome.kind === 'later' ? nextTry(mail.attempts - mail.attemptsBefore, now) : null;
     const state = again ? 'queued' : outcome.kind === 'unknown' ? 'uncertain' : 'failed';
     // Without its moment of claiming a mail is seen not to be on its way any more.
     const ended = { state, error: outcome.text, claimedAt: null } as const;
-    await updateClaimedMail(db, mail, { ...ended, ...(again ? { dueAt: again } : {}) });
+    await updateClaimedMail(db, mail, { ...ended, ...(again ? { dueAt: again } : { stoppedAt: now }) });
   }
 }
 
