@@ -3,9 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildReport } from '#db/builders/reports.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
+import { sendDueMails } from '#post/mail/server/public.ts';
+import { mails } from '#post/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { listNotices, markNoticesSeen } from '../contract.ts';
+import { toldDays } from '../rules.ts';
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof buildRadonWorld>>;
@@ -98,6 +101,42 @@ test('what was read is no longer new, for this person alone, and not what comes 
     nuovi: 1,
     avvisi: [{ tipo: 'emissione', nuovo: true }, {}, {}, {}, {}],
   });
+});
+
+test('a mail that stops, and a mailing that ends with it, are told from then on, however old', async () => {
+  const admin = await app.as('admin');
+  const { avvisi } = await noticesOf('admin');
+  await admin.call(markNoticesSeen, { body: { fino: avvisi[0]?.quando ?? '' } });
+  const [, ofMailing] = await app.db
+    .insert(mails)
+    .values(
+      ['prova', 'send-mailing'].map((kind) => ({
+        ...{ kind, recipient: 'b@radia.invalid', subject: 'Avviso', text: 'Testo', messageId: kind },
+        createdAt: new Date(app.clock.now().getTime() - (toldDays + 1) * 86_400_000),
+        dueAt: new Date(yesterday),
+      })),
+    )
+    .returning();
+  await app.db.execute(sql`
+    with mailing as (
+      insert into mailings (subject, text, criteria, created_at)
+      values ('Chiusura', 'Testo', '{"typed": ""}', ${yesterday}) returning id)
+    insert into mailing_recipients (mailing_id, email, fields, state, sent_at, mail_id)
+    select mailing.id, 'a@radia.invalid', '{}'::jsonb, 'sent', ${yesterday}::timestamptz, null from mailing union all
+    select mailing.id, 'b@radia.invalid', '{}', 'queued', null, ${ofMailing?.id ?? 0}::bigint from mailing`);
+  await app.db.execute(sql`update mailings set started_at = ${yesterday}`);
+  expect((await noticesOf('admin')).nuovi).toBe(0);
+  app.clock.advance(1);
+  await sendDueMails(app.foundation.services, () =>
+    Promise.resolve({ kind: 'refused', text: '550 casella inesistente' }),
+  );
+  const told = await noticesOf('admin');
+  const quando = app.clock.now().toISOString();
+  expect(told.nuovi).toBe(2);
+  expect(told.avvisi.slice(0, 2)).toMatchObject([
+    { tipo: 'comunicazione', quando, quanti: 1, altri: 1 },
+    { tipo: 'posta', quando, quanti: 3 },
+  ]);
 });
 
 test('asks for a moment, and for somebody', async () => {

@@ -10,6 +10,7 @@ import { isAllowed, type Role, type User } from '#platform/contract/access.ts';
 import { romeDay } from '#platform/contract/dates.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { manageMails } from '#post/mail/permissions.ts';
+import { stoppedMails, stoppedSince } from '#post/mail/server/public.ts';
 import { keepActivities } from '#radioprotection/activities/permissions.ts';
 import { activityTypeLabels } from '#radioprotection/activities/rules.ts';
 import { workOnMassActivities } from '#radioprotection/mass-activities/permissions.ts';
@@ -86,7 +87,11 @@ function ofInstallation({ roles }: User, { since, now }: Window): SQL[] {
       piece(
         'comunicazione',
         {
-          ...{ id: sql`m.id`, quando: sql`coalesce(n.last, m.started_at)`, nome: sql`m.subject` },
+          ...{
+            id: sql`m.id`,
+            quando: sql`coalesce(greatest(n.last, stopped.last), m.started_at)`,
+            nome: sql`m.subject`,
+          },
           ...{ quanti: sql`n.sent`, altri: sql`n.failed` },
         },
         sql`${latest('mailings')} m cross join lateral (
@@ -94,14 +99,17 @@ function ofInstallation({ roles }: User, { since, now }: Window): SQL[] {
                  count(*) filter (where r.state in ('failed', 'uncertain')) as failed,
                  count(*) filter (where r.state in ('pending', 'queued', 'sending')) as under_way
             from mailing_recipients r where r.mailing_id = m.id) n
+          cross join lateral (
+          select max(${stoppedSince('e')}) as last from mailing_recipients r join mails e on e.id = r.mail_id
+           where r.mailing_id = m.id and r.state in ('failed', 'uncertain')) stopped
          where m.started_at > ${after} and m.next_at is null and n.under_way = 0`,
       ),
     isAllowed(roles, manageMails) &&
       piece(
         'posta',
         { id: sql`p.last`, quando: sql`p.at`, quanti: sql`p.n` },
-        sql`(select max(l.id) as last, max(l.created_at) as at, count(*) as n from mails l
-               where l.state in ('failed', 'uncertain') and l.created_at > ${after}) p where p.n > 0`,
+        sql`(select max(l.id) as last, max(l.since) as at, count(*) as n from ${stoppedMails(now)} l
+               where l.since > ${after}) p where p.n > 0`,
       ),
     roles.includes('admin') &&
       piece(

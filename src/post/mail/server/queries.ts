@@ -20,6 +20,27 @@ export function abandonedBefore(now: Date): Date {
 const isDue = (now: Date): SQL =>
   sql`((state = 'queued' and due_at <= ${now}) or (state = 'sending' and claimed_at < ${abandonedBefore(now)}))`;
 
+/**
+ * SQL: since when the mail in a row has been stopped. Where its process ended nobody could note it: since it is taken
+ * for abandoned. After a restore, and before this was noted: since it was due.
+ */
+export const stoppedSince = (row: string): SQL =>
+  sql.raw(
+    `case when ${row}.state = 'uncertain' and ${row}.claimed_at is not null
+       then ${row}.claimed_at + interval '${abandonedAfterMinutes} minutes'
+       else coalesce(${row}.stopped_at, ${row}.due_at) end`,
+  );
+
+/**
+ * SQL rows: the mails that somebody has to look after, with the moment `since`. They have failed, or nobody knows, and
+ * may still be sent again (as `retryMail` allows it); what is being handed over may still be answered.
+ */
+export const stoppedMails = (now: Date): SQL => sql`(
+  select m.id, ${stoppedSince('m')} as since from mails m
+   where (m.state = 'failed' or m.state = 'uncertain' and coalesce(m.claimed_at < ${abandonedBefore(now)}, true))
+     and m.text <> '' and coalesce(m.expires_at > ${now}, true) and coalesce(m.not_after > ${now}, true)
+     and not exists (select from mails later where later.about = m.about and later.id > m.id))`;
+
 /** SQL condition: there is such a mail. */
 export const hasDueMails = (now: Date): SQL => sql`exists (select from mails where ${isDue(now)})`;
 
