@@ -60,6 +60,8 @@ test.each<[object, string, string, boolean]>([
   [{ tipo: 'taratura', sede: null, entro: '2026-03-15' }, 'Taratura scaduta il 15/03/2026', 'Terme', true],
   [{ tipo: 'revisione' }, 'Pratica massiva #5 da revisionare', 'Terme · inviata da Reparto fanghi', false],
   [{ tipo: 'attivita', quanti: 1 }, '1 attività scaduta', 'Terme · Reparto fanghi', true],
+  [{ quanti: 1 }, '1 messaggio e-mail non partito o di esito incerto', 'Posta in uscita', true],
+  [{ quanti: 2 }, '2 messaggi e-mail non partiti o di esito incerto', 'Posta in uscita', true],
   [{ tipo: 'attivita', quanti: 3 }, '3 attività scadute', 'Reparto fanghi', true],
   [{ tipo: 'attivita', quanti: 3, altri: 1 }, '3 attività scadute', 'Reparto fanghi e 1 altra unità', true],
 ])('%j is said as it is', (more, text, detail, urgent) => {

@@ -142,7 +142,7 @@ export function noticeInWords(told: Told, today: string): { text: string; detail
       };
     case 'posta':
       return {
-        text: count(quanti, 'messaggio e-mail non partito', 'messaggi e-mail non partiti'),
+        text: `${count(quanti, 'messaggio e-mail non partito', 'messaggi e-mail non partiti')} o di esito incerto`,
         detail: 'Posta in uscita',
         urgent: true,
       };

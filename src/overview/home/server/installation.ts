@@ -3,6 +3,7 @@ import { isIntroduced } from '#laboratory/report-settings/rules.ts';
 import { readReportSettings } from '#laboratory/report-settings/server/public.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { programVersion } from '#platform/server/program-version.ts';
+import { stoppedMails } from '#post/mail/server/public.ts';
 import { type Installation, type SetupStep, setupSteps } from '../installation/contract.ts';
 import { failuresToldDays } from '../installation/rules.ts';
 
@@ -16,13 +17,13 @@ const text = (value: string) => sql.raw(`(to_json(${value}) #>> '{}')`);
 
 /** The state of the installation, but for its settings, in one statement. */
 async function findState({ db, clock }: Pick<RequestContext, 'db' | 'clock'>): Promise<Found> {
-  const now = clock.now().toISOString();
-  const lately = sql`${now}::timestamptz - make_interval(days => ${failuresToldDays}::int)`;
+  const now = clock.now();
+  const lately = sql`${now.toISOString()}::timestamptz - make_interval(days => ${failuresToldDays}::int)`;
   const { rows } = await db.execute<Found>(sql`
     select
       (select json_build_object('ultima', ${text('max(m.sent_at)')},
           'inAttesa', count(*) filter (where m.state in ('queued', 'sending')),
-          'fallite', count(*) filter (where m.state in ('failed', 'uncertain'))) from mails m) as posta,
+          'fallite', (select count(*) from ${stoppedMails(now)} s)) from mails m) as posta,
       coalesce((select json_build_object('ultima', ${text('b.taken_at')}, 'fileMancanti', b.lost_files)
          from backups b order by b.taken_at desc limit 1), '{"ultima": null, "fileMancanti": 0}'::json) as copia,
       json_build_object(

@@ -9,9 +9,10 @@ beforeEach(() => standInForBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
 /** The home of an installation where these steps are done, and its two parts. */
-async function openHome(done: readonly SetupStep[]) {
+async function openHome(done: readonly SetupStep[], posta: Partial<Installation['posta']> = {}) {
   const state: Installation = {
-    ...{ versione: '0.1.0', posta: { configurata: false, ultima: null, inAttesa: 0, fallite: 0 } },
+    versione: '0.1.0',
+    posta: { configurata: false, ultima: null, inAttesa: 0, fallite: 0, ...posta },
     ...{ copia: { ultima: null, fileMancanti: 0 }, lavori: { inCorso: 0, falliti: [] } },
     registro: { ultimoSigillo: null, daSigillare: 0 },
     passi: setupSteps.map((passo) => ({ passo, fatto: done.includes(passo) })),
@@ -30,4 +31,12 @@ test('a new installation begins with what is left to set up', async () => {
 test('one that can be worked with begins with how it does', async () => {
   const { steps, state } = await openHome(['letterhead', 'people', 'batches']);
   expect(state.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test.each([
+  [1, '1 e-mail non partita o di esito incerto'],
+  [2, '2 e-mail non partite o di esito incerto'],
+])('%i mails that somebody has to look after are told as %s', async (fallite, words) => {
+  const { state } = await openHome([], { configurata: true, fallite });
+  expect(state.textContent).toContain(words);
 });

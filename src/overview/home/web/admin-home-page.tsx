@@ -77,7 +77,7 @@ function linesOf({ posta, copia, lavori, registro, versione }: Installation): St
       ...{ name: 'Posta', href: '/admin/mails', health: mailHealth(posta) },
       word: posta.configurata
         ? posta.fallite > 0
-          ? `${mails(posta.fallite)} non partite`
+          ? `${mails(posta.fallite)} ${posta.fallite === 1 ? 'non partita' : 'non partite'} o di esito incerto`
           : 'In ordine'
         : 'Senza server di posta',
       detail: `${posta.ultima ? `ultima partita il ${moment(posta.ultima)}` : 'nessuna ancora partita'} · ${mails(posta.inAttesa)} in attesa`,

@@ -4,6 +4,7 @@ import { controlClientsWithinReach } from '#irme90/reach/server/public.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
+import { stoppedMails } from '#post/mail/server/public.ts';
 import { ofCompanyWithinReach } from '#radioprotection/reach/server/public.ts';
 
 /** Dosimeters that are back and wait to be read, counted as their table counts them. */
@@ -31,8 +32,8 @@ export function countOverdue({
 }
 
 /** Mails that somebody has to look after. */
-export function countStoppedMails(db: Db): Promise<number> {
-  return count(db, sql`mails where state in ('failed', 'uncertain')`);
+export function countStoppedMails(db: Db, now: Date): Promise<number> {
+  return count(db, sql`${stoppedMails(now)} stopped`);
 }
 
 async function count(db: Db, rows: SQL): Promise<number> {

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildActivity } from '#db/builders/radioprotection.ts';
 import { buildDocumentToSign } from '#db/builders/signing.ts';
+import { abandonedAfterMinutes } from '#post/mail/rules.ts';
+import { mails } from '#post/schema.ts';
 import { listSignaturePages } from '#signing/signing-list/pages/contract.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
+import { getInstallationState } from '../../home/installation/contract.ts';
+import { listNotices } from '../../notices/contract.ts';
 import { getMenuCounts } from '../contract.ts';
 import { menuCountsKeptMs } from '../rules.ts';
 
@@ -35,6 +40,37 @@ test('tells each person the figures of what he may open, and of nothing else', a
   expect(await countsOf('radioprotezione')).toMatchObject({ rientri: null, daFirmare: 2, postaFerma: null });
   expect(await countsOf('edr')).toMatchObject({ rientri: null, daFirmare: 1, postaFerma: null });
   expect(await countsOf('admin')).toMatchObject({ rientri: 1, daFirmare: 2, postaFerma: 1 });
+});
+
+test('counts the mails that may still be sent and are not under way, as home and notices do', async () => {
+  const admin = await app.as('admin');
+  const counted = async () => {
+    later();
+    const { avvisi } = (await admin.call(listNotices, {})).body;
+    return [
+      (await admin.call(getMenuCounts, {})).body.postaFerma,
+      (await admin.call(getInstallationState, {})).body.posta.fallite,
+      avvisi.find(({ tipo }) => tipo === 'posta')?.quanti,
+    ];
+  };
+  const at = app.clock.now();
+  const write = (state: 'failed' | 'uncertain' | 'sent', more: Partial<typeof mails.$inferInsert> = {}) =>
+    app.db.insert(mails).values({
+      ...{ kind: 'prova', recipient: 'a@radia.invalid', subject: 'Prova', text: 'Prova', state },
+      ...{ messageId: randomUUID(), createdAt: at, dueAt: at, ...more },
+    });
+  await write('failed');
+  await write('uncertain');
+  await write('uncertain', { about: 'visita-1' });
+  await write('sent', { about: 'visita-1' });
+  await write('failed', { text: '' });
+  await write('failed', { expiresAt: at });
+  await write('failed', { notAfter: at });
+  await write('uncertain', { claimedAt: at });
+  // With the one of before, two of these.
+  expect(await counted()).toEqual([3, 3, 3]);
+  app.clock.advance(abandonedAfterMinutes);
+  expect(await counted()).toEqual([4, 4, 4]);
 });
 
 test('counts of activities those within reach that are late and not done', async () => {

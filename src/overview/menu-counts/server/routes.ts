@@ -16,7 +16,9 @@ import * as queries from './queries.ts';
 export function menuCountRoutes(contexts: readonly SigningContext[]): Route[] {
   // The same for everybody who may know it.
   const returned = keptFor(menuCountsKeptMs, ({ db, clock }) => queries.countReturned(db, clock.today()));
-  const stoppedMails = keptFor(menuCountsKeptMs, ({ db }) => queries.countStoppedMails(db));
+  const stoppedMails = keptFor(menuCountsKeptMs, ({ db, clock }) =>
+    queries.countStoppedMails(db, clock.now()),
+  );
   // The same for all who see every unit, else each person's own.
   const overdue = keptFor(menuCountsKeptMs, queries.countOverdue, ({ user }) =>
     seesAllEmployers(user) ? 'all' : String(user.id),
