@@ -10,6 +10,7 @@ import {
   exceedingDays,
   exceedingPoints,
   keptFiguresMs,
+  listedInTile,
   monthStart,
   monthsShown,
   namedInTile,
@@ -59,7 +60,7 @@ const openSurveys = keptFor(keptFiguresMs, async ({ db }) => {
     esaminate: lookedAt.length,
     eAltri: sites.length > sitesLookedAt,
     incomplete: open.length,
-    sedi: open.slice(0, namedInTile),
+    sedi: open.slice(0, listedInTile),
   };
 });
 

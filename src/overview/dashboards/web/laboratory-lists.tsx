@@ -147,16 +147,16 @@ export function OpenSurveys() {
       {({ calcolato, sedi, ...counted }) => (
         <>
           <p className={classes.plain}>{openSurveysInWords(counted)}</p>
-          <ul className={classes.entries}>
-            {sedi.map(({ id, nome, committente, cliente, inizio }) => (
+          <Entries rows={sedi} total={counted.incomplete} named={namedInTile}>
+            {({ id, nome, committente, cliente, inizio }) => (
               <Entry
                 key={id}
                 href={siteLinks(laboratory, { committente, cliente, indirizzo: id }).survey}
                 name={nome}
                 value={`misura dal ${formatPlainDay(inizio)}`}
               />
-            ))}
-          </ul>
+            )}
+          </Entries>
           <WorkedOut at={calcolato} />
         </>
       )}

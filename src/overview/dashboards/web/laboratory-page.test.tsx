@@ -20,17 +20,28 @@ test('what has to be done stands before what was measured on the whole (Q2-111)'
   ]);
 });
 
-test('all reports that the authorities are owed can be read: this tile is their only list', async () => {
-  const relazioni = Array.from({ length: 10 }, (_, index) => ({
-    ...{ id: index + 1, numero: `RF-2026-${index + 1}`, entro: '2026-12-14', rettifica: false },
-    indirizzo: { id: 7, nome: 'Palestra' },
-  }));
-  const enti = { aperti: 12, scaduti: 0, relazioni };
-  answerCalls((path) => (path.includes('riquadro=enti') ? Response.json({ enti }) : undefined));
+const indirizzo = { id: 7, nome: 'Palestra' };
+const ten = Array.from({ length: 10 }, (_, index) => index + 1);
+const enti = {
+  ...{ aperti: 12, scaduti: 0 },
+  relazioni: ten.map((id) => ({
+    ...{ id, numero: `RF-2026-${id}`, indirizzo, entro: '2026-12-14', rettifica: false },
+  })),
+};
+const questionari = {
+  ...{ calcolato: '2026-11-29T08:00:00Z', esaminate: 60, eAltri: false, incomplete: 12 },
+  sedi: ten.map((id) => ({ id, nome: `Sede ${id}`, committente: 1, cliente: 2, inizio: '2026-02-16' })),
+};
+
+test.each([
+  ['Comunicazioni agli enti', { enti }],
+  ['Questionari da completare', { questionari }],
+])('%s: what it counts can be read beyond the first, as this is its only list', async (name, tiles) => {
+  const [asked = ''] = Object.keys(tiles);
+  answerCalls((path) => (path.includes(`riquadro=${asked}`) ? Response.json(tiles) : undefined));
   mountPage(LaboratoryDashboardPage, { roles: ['lab'] });
-  const tile = within(await screen.findByRole('region', { name: 'Comunicazioni agli enti' }));
-  await tile.findByText('12 relazioni da comunicare.');
-  expect(tile.getAllByRole('listitem')).toHaveLength(8);
+  const tile = within(await screen.findByRole('region', { name }));
+  expect(await tile.findAllByRole('listitem')).toHaveLength(8);
   await userEvent.click(tile.getByRole('button', { name: 'Mostra le altre 2' }));
   expect(tile.getAllByRole('listitem')).toHaveLength(10);
   tile.getByText('E 2 altre, più avanti.');

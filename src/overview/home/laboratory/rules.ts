@@ -36,6 +36,14 @@ export const queueWords: Record<QueueName, QueueWords> = {
   isin: { label: 'Semestri da inviare all’ISIN', verb: 'Continua', href: '/lb/cr39/isin' },
 };
 
+const whole = new Intl.NumberFormat('it', { useGrouping: 'always' });
+
+/** How many wait: '12', 'oltre 1.200' where not all were looked at, '0 finora' where none of those was. */
+export function countInWords({ quanti, eAltri }: Pick<Queue, 'quanti' | 'eAltri'>): string {
+  if (!eAltri) return whole.format(quanti);
+  return quanti === 0 ? '0 finora' : `oltre ${whole.format(quanti)}`;
+}
+
 /** Where a queue leads on a day: sites are ready over the usual period. */
 export function queueHref(coda: QueueName, today: string): string {
   const { href } = queueWords[coda];

@@ -11,7 +11,7 @@ import { ErrorBoundary } from '#ui/shell/error-boundary.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { LaboratoryFigures } from '../../dashboards/web/public.ts';
 import { getLabDay, type LabDay } from '../laboratory/contract.ts';
-import { queueDay, queueHref, queueTone, queueWords } from '../laboratory/rules.ts';
+import { countInWords, queueDay, queueHref, queueTone, queueWords } from '../laboratory/rules.ts';
 import { dayRefreshMs } from '../rules.ts';
 import classes from './day.module.css';
 import { QueueList } from './queue-list.tsx';
@@ -84,16 +84,14 @@ function Figures() {
   );
 }
 
-const whole = new Intl.NumberFormat('it', { useGrouping: 'always' });
-
 function linesOf({ code }: LabDay, today: string) {
   return code.map((queue) => {
-    const { coda, quanti, eAltri } = queue;
+    const { coda, quanti } = queue;
     return {
       ...{ key: coda, label: queueWords[coda].label, verb: queueWords[coda].verb },
       href: queueHref(coda, today),
-      count: `${eAltri ? 'oltre ' : ''}${whole.format(quanti)}`,
-      isEmpty: quanti === 0 && !eAltri,
+      count: countInWords(queue),
+      isEmpty: quanti === 0 && !queue.eAltri,
       when: queueDay(queue, today),
       tone: queueTone(queue, today),
     };
