@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Placement, Point } from '#customers/points/contract.ts';
+import type { Placement } from '#customers/points/contract.ts';
 import type { Address } from '#customers/sites/contract.ts';
 import type { Question } from '#surveys/surveys/rules.ts';
 import { emptyDraft, type PlacementDraft, type PointFields } from '../rules.ts';
 import { addressFieldsFrom, emptyClientFields } from './draft-changes.ts';
+import type { PointAhead } from './points-ahead.ts';
 import { stepProblems } from './step-problems.ts';
 
 const today = '2026-03-02';
@@ -122,7 +123,12 @@ test('step 5 is optional (R0-037)', () => {
 
 describe('step 7', () => {
   const active = { id: 5, inizio: '2026-01-10', fine: null, lavorato: false } as Placement;
-  const occupied = { id: 4, alias: 'Ufficio', trattamenti: [active] } as Point;
+  const occupied = {
+    id: 4,
+    alias: 'Ufficio',
+    trattamenti: [active],
+    leaving: [] as Placement[],
+  } as PointAhead;
   const points = [occupied];
   const fresh = (fields: Partial<PointFields>) =>
     draft({ point: { fresh: { alias: 'abc', stanza: '', superficie: '', codicePiano: 4, ...fields } } });

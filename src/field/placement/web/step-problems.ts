@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { newClient } from '#customers/customers/contract.ts';
 import { clientTexts } from '#customers/customers/rules.ts';
-import type { Point } from '#customers/points/contract.ts';
 import { pointTexts } from '#customers/points/rules.ts';
 import { type Address, newAddress } from '#customers/sites/contract.ts';
 import { addressTexts, buildingCodeProblems, sameName } from '#customers/sites/rules.ts';
@@ -10,6 +9,7 @@ import { newPointOnPlan } from '../contract.ts';
 import { isPointChoosable, type PlacementDraft, type PointFields, step } from '../rules.ts';
 import { principalProblems } from './choose-principal.ts';
 import { isUntouched, readPointFields } from './fresh-records.ts';
+import type { PointAhead } from './points-ahead.ts';
 
 /** What the step has read from the server, as far as its checks need it. */
 export type Known = {
@@ -19,7 +19,7 @@ export type Known = {
   /** What is wrong with the content of answers given here, by `answerKey`. */
   refused?: StepProblems;
   addresses?: readonly Address[] | undefined;
-  points?: readonly Point[] | undefined;
+  points?: readonly PointAhead[] | undefined;
   /** Points that a placement still to be sent from this device will take. */
   queuedPoints?: ReadonlySet<number>;
   /** New points that a placement still to be sent makes here. */

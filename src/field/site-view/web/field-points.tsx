@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { foldText, matchesWords, searchWords } from '#ui/fields/search-text.ts';
+import type { QueuedMoves } from '../../field-wizards/web/public.ts';
 import type { ActiveDosimeter, ViewedPoint } from '../contract.ts';
 import classes from './site-view.module.css';
 
@@ -17,7 +18,7 @@ const searchFrom = 12;
 
 type Wizards = ReturnType<typeof wizardLinks>;
 /** What is on its way from this device. */
-type Queued = { points: ReadonlySet<number>; removed: ReadonlySet<number> };
+type Queued = Pick<QueuedMoves, 'points' | 'removed'>;
 
 type FieldPointsProps = { points: readonly ViewedPoint[]; links: Wizards; queued: Queued };
 

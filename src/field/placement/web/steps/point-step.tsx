@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { listPoints, type Point } from '#customers/points/contract.ts';
 import { floorLabel } from '#customers/points/rules.ts';
 import { useStepData } from '#platform/web/wizard/use-step-data.ts';
@@ -8,10 +8,12 @@ import { ChoiceList } from '#ui/fields/choice-list.tsx';
 import { useQueued } from '../../../field-wizards/web/public.ts';
 import { activePlacements, type KnownPoint, type PlacementDraft } from '../../rules.ts';
 import { choosePoint, emptyPointFields, startPoint } from '../draft-changes.ts';
+import { type PointAhead, pointsAhead } from '../points-ahead.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { useStepChecks } from '../use-step-checks.ts';
 import { useWaitingSites } from '../use-waiting-sites.ts';
 import type { WaitingSites } from '../waiting-sites.ts';
+import classes from '../wizard.module.css';
 import { useWizard } from '../wizard.ts';
 import { CoverageLine } from './coverage-line.tsx';
 import { NewPointForm } from './new-point-form.tsx';
@@ -20,10 +22,11 @@ import { RemovalPanel } from './removal-panel.tsx';
 
 export function PointStep() {
   const { draft, session, change } = useWizard();
-  const { points, isNewSite, failure, keptAt } = usePoints(draft);
-  const queuedPoints = useQueued(keptAt, session.draft.key).points;
+  const { listed, isNewSite, failure, keptAt } = usePoints(draft);
+  const queued = useQueued(keptAt, session.draft.key);
+  const points = useMemo(() => listed && pointsAhead(listed, queued), [listed, queued]);
   const waitingPoints = useWaitingSites().points;
-  const checks = useStepChecks({ points, queuedPoints, waitingPoints });
+  const checks = useStepChecks({ points, queuedPoints: queued.points, waitingPoints });
   const typed = draft.point !== null && 'fresh' in draft.point ? draft.point.fresh : null;
   const [setAside, setSetAside] = useState(emptyPointFields);
   useOpenForm(isNewSite && draft.point === null);
@@ -45,7 +48,7 @@ export function PointStep() {
             ...waitingPoints.map(waitingPoint),
             ...points
               .filter((point) => point.active)
-              .map((point) => pointChoice(point, points, draft, checks.errors, queuedPoints)),
+              .map((point) => pointChoice(point, points, draft, checks.errors, queued.points)),
           ]
         }
         value={draft.point !== null && 'known' in draft.point ? draft.point.known.id : null}
@@ -76,8 +79,8 @@ function usePoints({ principal, client, address }: PlacementDraft) {
     principal !== null && clientId !== null && addressId !== null,
   );
   const isNewSite = addressId === null;
-  const points: readonly Point[] | undefined = isNewSite ? noPoints : data;
-  return { points, isNewSite, failure: isNewSite ? undefined : failure, keptAt };
+  const listed: readonly Point[] | undefined = isNewSite ? noPoints : data;
+  return { listed, isNewSite, failure: isNewSite ? undefined : failure, keptAt };
 }
 
 /** A new address has no points to choose from: the form opens by itself. */
@@ -88,9 +91,9 @@ function useOpenForm(wanted: boolean): void {
   }, [wanted, change]);
 }
 
-function knownPoint(point: Point): KnownPoint {
-  const { id, alias, superficie, codicePiano, oldPiano } = point;
-  const occupants = activePlacements(point).map((placement) => placement.id);
+function knownPoint(point: PointAhead): KnownPoint {
+  const { id, alias, superficie, codicePiano, oldPiano, leaving } = point;
+  const occupants = [...activePlacements(point), ...leaving].map((placement) => placement.id);
   return { id, alias, superficie, codicePiano, oldPiano, occupants };
 }
 
@@ -108,8 +111,8 @@ function waitingPoint({ key, fresh }: WaitingSites['points'][number]): Choice<st
 }
 
 function pointChoice(
-  point: Point,
-  points: readonly Point[],
+  point: PointAhead,
+  points: readonly PointAhead[],
   { removals }: PlacementDraft,
   errors: Partial<Record<string, string>>,
   queued: ReadonlySet<number>,
@@ -130,7 +133,7 @@ function pointChoice(
     aside: queued.has(point.id) ? (
       <WaitingBadge />
     ) : (
-      active.length > 0 && (
+      active.length + point.leaving.length > 0 && (
         <Badge color={occupied ? 'amber' : 'green'} variant="light">
           {occupied ? 'Occupato' : 'Si libera'}
         </Badge>
@@ -139,6 +142,11 @@ function pointChoice(
     children: (
       <>
         <CoverageLine surface={point.superficie} room={point.stanza} points={points} counted={point} />
+        {point.leaving.map(({ id, codice }) => (
+          <p key={id} className={classes.leaving}>
+            <span className="ui-code">{codice}</span>: rimozione in attesa di invio
+          </p>
+        ))}
         {active.length > 0 && <RemovalPanel active={active} errors={errors} />}
       </>
     ),

@@ -10,7 +10,12 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import { ScanButton } from '#ui/scanning/scan-button.tsx';
-import { NothingPlaced, useNearest, useRecentChoices } from '../../../field-wizards/web/public.ts';
+import {
+  NothingPlaced,
+  type QueuedMoves,
+  useNearest,
+  useRecentChoices,
+} from '../../../field-wizards/web/public.ts';
 import { maxPlaced, type PlacedDosimeters } from '../../contract.ts';
 import { changeRemovalDate, daysPlaced, dropOld, pickOld } from '../../rules.ts';
 import { usePlaced } from '../use-placed.ts';
@@ -105,7 +110,7 @@ export function RemovalStep() {
 function choicesOf(
   listed: Listed,
   { day, place: from }: { day: string; place: Position | null },
-  removed: ReadonlySet<number>,
+  removed: QueuedMoves['removed'],
   proceed: string | undefined,
 ): Choice<number>[] {
   const { punti, indirizzi } = listed;
