@@ -81,6 +81,9 @@ describe('a refusal', () => {
     expect(adviceOn(failure(409, 'dosimetro'))).toContain('posizionato altrove');
     expect(adviceOn(failure(409, 'puntoMisurazione'))).toContain('un altro dosimetro');
     expect(adviceOn(failure(404, 'indirizzo'))).toContain('dosimetro e foto restano');
+    expect(adviceOn(failure(409, 'dosimetriRimossi'))).toContain('Annulla la sua rimozione');
+    expect(adviceOn(failure(404, 'dosimetriRimossi'))).toContain('Annulla la sua rimozione');
+    expect(adviceOn(failure(422, 'dosimetriRimossi'))).toBeNull();
     expect(adviceOn(failure(422, 'dosimetro'))).toBeNull();
     expect(adviceOn(failure(500))).toBeNull();
   });

@@ -34,6 +34,10 @@ const takenAdvice: Record<number, string> = {
     'Forse intanto è stato posizionato altrove. Controlla il codice e scegline un altro: la foto resta.',
 };
 
+/** Of a dosimeter that was to be removed; the point itself is as it was chosen. */
+const removalAdvice =
+  'Il dosimetro da rimuovere intanto è stato tolto o spostato. Annulla la sua rimozione: il resto resta com’è.';
+
 /** The step that a refusal is about: the earliest its fields name; the summary when they name none. */
 export function stepToMend(failure: SubmissionFailure | null): number {
   return stepOfFailure(failure, stepOfField, step.summary);
@@ -41,6 +45,8 @@ export function stepToMend(failure: SubmissionFailure | null): number {
 
 /** What to do about something that has changed since the draft was filled in; null when the server says it itself. */
 export function adviceOn(failure: SubmissionFailure): string | null {
+  const isStale = failure.status === 404 || failure.status === 409;
+  if (isStale && 'dosimetriRimossi' in failure.errors) return removalAdvice;
   const concerned = stepToMend(failure);
   if (failure.status === 404) return goneAdvice[concerned] ?? null;
   return failure.status === 409 ? (takenAdvice[concerned] ?? null) : null;

@@ -204,6 +204,19 @@ describe('step 7', () => {
     expect(stepProblems(7, chosen, { today, points })).toEqual({ 'removal-5': message });
   });
 
+  test.each([
+    ['is gone from the site', [{ ...occupied, trattamenti: [] }]],
+    ['has been removed meanwhile', [{ ...occupied, trattamenti: [{ ...active, fine: '2026-03-01' }] }]],
+    ['waits to be removed by other work', [{ ...occupied, trattamenti: [], leaving: [active] }]],
+  ])('does not go on with the removal of a dosimeter that %s', (_name, now) => {
+    const marked = draft({ point: { known: choice }, removals: removal(today) });
+    expect(stepProblems(7, marked, { today, points: now })).toEqual({
+      'removal-5': 'Per proseguire, annullare questa rimozione.',
+    });
+    expect(stepProblems(7, { ...marked, removals: [] }, { today, points: now })).toEqual({});
+    expect(stepProblems(7, marked, { today, points: undefined })).toEqual({});
+  });
+
   test('step 8 does not start before the removal at the same point (E16)', () => {
     const parts = { dosimeter: { id: 1, codice: 'LBS00001' }, removals: removal('2026-03-01') };
     const here = draft({ ...parts, point: { known: choice }, placementDate: '2026-02-28' });

@@ -9,7 +9,7 @@ import { newPointOnPlan } from '../contract.ts';
 import { isPointChoosable, type PlacementDraft, type PointFields, step } from '../rules.ts';
 import { principalProblems } from './choose-principal.ts';
 import { isUntouched, readPointFields } from './fresh-records.ts';
-import type { PointAhead } from './points-ahead.ts';
+import { type PointAhead, removalTarget } from './points-ahead.ts';
 
 /** What the step has read from the server, as far as its checks need it. */
 export type Known = {
@@ -42,6 +42,7 @@ export const stepTexts = {
   removalBeforeStart: 'La data di rimozione non può precedere la data di posizionamento.',
   startBeforeRemoval: 'La data di posizionamento non può precedere la data di rimozione.',
   removalDay: 'Indicare la data di rimozione.',
+  removalToUndo: 'Per proseguire, annullare questa rimozione.',
 } as const;
 
 /** For who may not add what the list lacks. */
@@ -116,15 +117,16 @@ export function removalKey(dosimeterId: number): string {
   return `removal-${dosimeterId}`;
 }
 
-function removalProblems({ removals }: PlacementDraft, { points = [], today }: Known): StepProblems {
-  const placements = new Map(points.flatMap((point) => point.trattamenti).map((item) => [item.id, item]));
+function removalProblems({ removals }: PlacementDraft, { points, today }: Known): StepProblems {
   const problems: StepProblems = {};
-  for (const { dosimeterId, dataRimozione } of removals) {
-    const start = placements.get(dosimeterId)?.inizio;
+  for (const removal of removals) {
+    const { dosimeterId, dataRimozione } = removal;
+    const target = points && removalTarget(removal, points);
     const key = removalKey(dosimeterId);
-    if (dataRimozione === '') problems[key] = stepTexts.removalDay;
+    if (target && target.state !== 'active') problems[key] = stepTexts.removalToUndo;
+    else if (dataRimozione === '') problems[key] = stepTexts.removalDay;
     else if (dataRimozione > today) problems[key] = stepTexts.future;
-    else if (start !== undefined && dataRimozione < start) problems[key] = stepTexts.removalBeforeStart;
+    else if (target && dataRimozione < target.placement.inizio) problems[key] = stepTexts.removalBeforeStart;
   }
   return problems;
 }

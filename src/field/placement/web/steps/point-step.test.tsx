@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutboxEntry } from '#platform/web/drafts/outbox-entries.ts';
 import {
+  fieldWizard,
   openFieldWizard,
   useDraftInMemory,
   useEntriesInMemory,
@@ -80,5 +81,33 @@ describe('a dosimeter whose removal waits on this device', () => {
     open({}, pointWith(), [replaced]);
     const choice = await screen.findByRole('radio', { name: /Aula 1/ });
     expect(choice).toHaveProperty('disabled', true);
+  });
+});
+
+describe('a dosimeter marked for removal that is gone meanwhile', () => {
+  const removals = [{ dosimeterId: 1, dosimeterCode: 'LBS00001', dataRimozione: today }];
+
+  test('is in sight at the point that it has left, and its removal can be taken back', async () => {
+    const { person } = open({ point: chosen, removals }, pointWith([]));
+    await screen.findByText(/LBS00001 intanto è già stato rimosso o spostato/);
+    await person.click(screen.getByRole('button', { name: 'Avanti' }));
+    await screen.findByText('Per proseguire, annullare questa rimozione.');
+    await person.click(screen.getByRole('button', { name: 'Annulla rimozione di LBS00001' }));
+    await person.click(screen.getByRole('button', { name: 'Avanti' }));
+    await screen.findByText('Quale dosimetro metti, e da quando?');
+    expect(fieldWizard.now).toMatchObject({ removals: [], point: chosen });
+  });
+
+  test('is told apart from the one that measures there now', async () => {
+    const other = { id: 3, codice: 'LBS00003', inizio: '2026-03-01' };
+    open({ point: chosen, removals }, pointWith([other]));
+    await screen.findByRole('button', { name: 'Annulla rimozione di LBS00001' });
+    screen.getByRole('button', { name: 'Rimuovi LBS00003' });
+  });
+
+  test('is not told twice while it still measures there', async () => {
+    open({ point: chosen, removals });
+    expect(await screen.findAllByRole('button', { name: 'Annulla rimozione di LBS00001' })).toHaveLength(1);
+    expect(screen.queryByText(/intanto è già stato rimosso/)).toBeNull();
   });
 });

@@ -40,7 +40,7 @@ export function PointStep() {
 
   return (
     <StepFrame check={checks.check} isReading={!points && !failure}>
-      <RemovalList points={points ?? []} errors={checks.errors} />
+      {points && <RemovalList points={points} errors={checks.errors} />}
       <ChoiceList
         label="Punto di misurazione"
         items={
