@@ -132,6 +132,7 @@ test.describe('an unfinished placement', () => {
     await wizard.isAt(1);
     await expect(wizard.option(palladio.principal)).toBeChecked();
     await page.getByRole('button', { name: 'Annulla' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Scarta' }).click();
     await expect(page).toHaveURL('/user/cr39');
     await expect.poll(() => storedDrafts(page)).toEqual({ drafts: [], pictures: 0 });
     await wizard.open();

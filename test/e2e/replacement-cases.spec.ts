@@ -183,6 +183,7 @@ test('a refusal shows the reason and keeps everything; «Annulla» leaves withou
   await page.getByRole('button', { name: 'Indietro' }).click();
   await wizard.isAt(1);
   await page.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Scarta' }).click();
   await expect(page).toHaveURL(/\/user\/cr39$/);
   await page.goto(everything);
   await wizard.isAt(1);

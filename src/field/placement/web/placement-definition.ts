@@ -6,6 +6,7 @@ import { defineWizard } from '#platform/web/wizard/wizard-definition.ts';
 import {
   afterQueueing,
   emptyDraft,
+  holdsWork,
   type PlacementDraft,
   placementDraftShape,
   step,
@@ -71,6 +72,7 @@ export const placement = defineWizard({
   href: (context) => `/${context}/cr39/positioning`,
   // What the wizard chooses by itself needs no question whether to go on with it.
   isTouched: ({ step: current, client }) => current > step.client || (client !== null && 'fresh' in client),
+  holdsWork,
   stepToMend,
   advise: adviceOn,
   requests: placementRequests,

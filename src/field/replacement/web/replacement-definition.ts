@@ -14,6 +14,7 @@ import {
 } from '../rules.ts';
 import { adviceOn, stepToMend } from './mending.ts';
 import { picturesOf, replacementRequests } from './replacement-requests.ts';
+import { holdsWork } from './start-at-site.ts';
 
 const placeOf = ({ address, point }: ReplacementDraft) =>
   [address?.displayName, point?.alias].filter(Boolean).join(' › ');
@@ -59,6 +60,7 @@ export const replacement = defineWizard({
   },
   href: (context) => `/${context}/cr39/replacement`,
   isTouched: ({ oldDosimeter }) => oldDosimeter !== null,
+  holdsWork,
   stepToMend,
   advise: adviceOn,
   startStep,

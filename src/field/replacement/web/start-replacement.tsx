@@ -2,13 +2,12 @@ import type { FieldSite } from '../../site-view/contract.ts';
 import { type ChosenAtSite, StartAtSite, type StartProps } from '../../wizard-starts/web/public.ts';
 import type { ReplacementDraft } from '../rules.ts';
 import { replacement } from './replacement-definition.ts';
-import { holdsWork, startAtSite } from './start-at-site.ts';
+import { startAtSite } from './start-at-site.ts';
 
 /** What beginning a replacement anew has to know of the one that may lie there. */
 export const beginning = {
   definition: replacement,
   work: 'una sostituzione non ancora inviata',
-  holdsWork,
 } as const;
 
 /** Begins a replacement with the dosimeter that the wizard's address names. */

@@ -78,6 +78,7 @@ describe('a form that is changed', () => {
     wizard.form = () => Response.json(storedForm(1));
     const { person } = openWizard(readBefore(typed()), editAddress);
     await person.click(await screen.findByRole('button', { name: 'Annulla' }));
+    await person.click(await screen.findByRole('button', { name: 'Scarta' }));
     await waitFor(() => expect(wizard.now.edited).toBeNull());
   });
 

@@ -63,7 +63,6 @@ function Beginning({ parameter, onReady, ...beginning }: BeginningProps) {
       {...beginning}
       definition={formWizard}
       work="un Mod. IRME90 non ancora inviato"
-      holdsWork={formWizard.isTouched}
       onReady={() => {
         onReady();
         setParams({ [parameter]: undefined }, 'replace');

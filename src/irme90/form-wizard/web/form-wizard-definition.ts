@@ -41,6 +41,9 @@ const isBegun = ({ anagrafica: { mittente, destinatario, merce } }: FormDraft) =
 const isChanged = (draft: FormDraft, { asRead }: NonNullable<FormDraft['edited']>) =>
   asRead === undefined ? draft.step > step.registry : saidIn(draft) !== asRead;
 
+const isTouched = (draft: FormDraft) =>
+  draft.edited === null ? isBegun(draft) : isChanged(draft, draft.edited);
+
 /** What makes the wizard of control forms another than the others. */
 export const formWizard = defineWizard<FormDraft, FormScope>({
   wizard: 'control-form',
@@ -74,7 +77,8 @@ export const formWizard = defineWizard<FormDraft, FormScope>({
     lines: [partiesOf(draft), draft.anagrafica.merce.description].filter(Boolean),
   }),
   href: (context) => `/${context}`,
-  isTouched: (draft) => (draft.edited === null ? isBegun(draft) : isChanged(draft, draft.edited)),
+  isTouched,
+  holdsWork: isTouched,
   stepToMend,
   advise: ({ status }) =>
     status === 409

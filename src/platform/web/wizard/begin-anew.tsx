@@ -3,16 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import type { OpenDraft } from '../drafts/types.ts';
 import classes from './wizard.module.css';
-import type { WizardDefinition, WizardDraft, WizardScope } from './wizard-definition.ts';
+import { losesWork, type WizardDefinition, type WizardDraft, type WizardScope } from './wizard-definition.ts';
 
 /** How a wizard is begun anew beside what lies there. */
 export type Beginning<D extends WizardDraft> = {
   session: OpenDraft<D>;
-  definition: Pick<WizardDefinition<D, WizardScope>, 'about'>;
+  definition: Pick<WizardDefinition<D, WizardScope>, 'about' | 'holdsWork'>;
   /** What beginning here would replace: 'un posizionamento non ancora inviato'. */
   work: string;
-  /** Whether something would be lost with a draft that was not sent. */
-  holdsWork: (draft: D) => boolean;
 };
 
 type BeginAnewProps<D extends WizardDraft> = Beginning<D> & {
@@ -27,12 +25,10 @@ type BeginAnewProps<D extends WizardDraft> = Beginning<D> & {
 
 /** Begins a wizard with `draft`; asks before work that was not sent is replaced. */
 export function BeginAnew<D extends WizardDraft>(props: BeginAnewProps<D>) {
-  const { session, definition, work, holdsWork, from, beginLabel, draft, onReady } = props;
-  const { value, submission } = session.draft;
-  const isUnsent = submission === null ? holdsWork(value) : submission.state === 'refused';
+  const { session, definition, work, from, beginLabel, draft, onReady } = props;
   const [isReplacing, setReplacing] = useState(false);
   const isBegun = useRef(false);
-  const mayBegin = !isUnsent || isReplacing;
+  const mayBegin = !losesWork(definition, session.draft) || isReplacing;
 
   useEffect(() => {
     if (!mayBegin || isBegun.current) return;
@@ -41,7 +37,7 @@ export function BeginAnew<D extends WizardDraft>(props: BeginAnewProps<D>) {
   }, [mayBegin, draft, session, onReady]);
 
   if (mayBegin) return <Skeletons />;
-  const { code, place } = definition.about(value);
+  const { code, place } = definition.about(session.draft.value);
   return (
     <section className={classes.center}>
       <h1>Prima di partire da {from}</h1>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { WizardShell } from '#ui/wizard/wizard-shell.tsx';
 import { KeptLine } from '../offline/kept-line.tsx';
+import { useAbandonQuestion } from './use-abandon-question.tsx';
 import { useHeldPress } from './use-held-press.ts';
 import { useSingleClicks } from './use-single-clicks.ts';
 import type { PassedSteps, Wizard } from './use-wizard-state.tsx';
@@ -32,7 +33,7 @@ export type StepFrameProps<D> = {
 };
 
 type FrameOfProps<D extends WizardDraft, S extends WizardScope> = StepFrameProps<D> & {
-  definition: Pick<WizardDefinition<D, S>, 'steps' | 'counted'>;
+  definition: Pick<WizardDefinition<D, S>, 'steps' | 'counted' | 'words' | 'holdsWork'>;
   wizard: Wizard<D, S>;
 };
 
@@ -56,7 +57,8 @@ export function FrameOfStep<D extends WizardDraft, S extends WizardScope>({
   const isResult = current === resultStep(definition);
   const total = definition.counted ?? definition.steps.length;
   const coming = definition.steps.slice(current - 1, total).map((step) => step.title);
-  const back = current === 1 ? wizard.abandon : wizard.back;
+  const { abandon, question: abandonQuestion } = useAbandonQuestion(definition, wizard);
+  const back = current === 1 ? abandon : wizard.back;
   const goOn = onNext ?? (() => wizard.forward(goesTo ?? current + 1, leaving));
   const next = useHeldPress({ isReading, isLookingAhead }, () => void (check?.() && goOn()));
   return (
@@ -76,6 +78,7 @@ export function FrameOfStep<D extends WizardDraft, S extends WizardScope>({
       overBar={overBar}
     >
       {wizard.passed && <p className={classes.passed}>{passedInWords(wizard.passed)}</p>}
+      {abandonQuestion}
       <KeptLine />
       {children}
     </WizardShell>

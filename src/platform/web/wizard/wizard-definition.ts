@@ -35,6 +35,8 @@ type WizardParts<D extends WizardDraft, S extends WizardScope> = {
   resultCode: (draft: D) => string | undefined;
   /** The step that a refusal is about; the summary when it is about none. */
   stepToMend: (failure: SubmissionFailure | null) => number;
+  /** Whether something would be lost with a draft that was not sent: typed, answered, scanned or photographed. */
+  holdsWork: (draft: D) => boolean;
   /** Where a draft that was not sent begins when it is opened; without it, where it was left. */
   startStep?: (draft: D, today: string) => number;
   /** What is sent of a complete draft. */
@@ -66,6 +68,14 @@ export function shownStep<D extends WizardDraft>(
   const result = resultStep(definition);
   if (submission !== null && submission.state !== 'refused') return result;
   return value.step === result && submission === null ? summaryStep(definition) : value.step;
+}
+
+/** Whether dropping a draft loses work: what was refused is finished and nowhere else. */
+export function losesWork<D extends WizardDraft>(
+  { holdsWork }: { holdsWork: (draft: D) => boolean },
+  { value, submission }: Pick<Draft<D>, 'value' | 'submission'>,
+): boolean {
+  return submission === null ? holdsWork(value) : submission.state === 'refused';
 }
 
 /** What was chosen on the steps before the current one. */
