@@ -1,5 +1,6 @@
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useCallback, useState } from 'react';
+import { vi } from 'vitest';
 import type { OutboxEntry } from '#platform/web/drafts/outbox-entries.ts';
 import { freeze } from '#platform/web/drafts/submission-machine.ts';
 import type { OpenDraft, Submission } from '#platform/web/drafts/types.ts';
@@ -70,6 +71,8 @@ type Opened = {
 export function openFieldWizard(Page: () => ReactNode, at: string, opened: Opened) {
   const { draft, submission = null, entries = [], answer = () => undefined } = opened;
   Object.assign(fieldWizard, { first: draft, now: draft, submission, entries, isDiscarded: false });
+  // Without a camera: codes are typed.
+  vi.stubGlobal('isSecureContext', false);
   const asked: string[] = [];
   answerCalls((path) => {
     asked.push(path);

@@ -30,12 +30,11 @@ export function useDosimeterScan(available: readonly AvailableDosimeter[] | unde
 
   async function ask(scanned: string) {
     const found = await call(checkDosimeter, { query: { codice: scanned } });
-    const isQueued = found.trattamento !== null && queued.has(found.trattamento);
     const wanted = {
       committente: draft.principal?.id ?? 0,
       indirizzo: draft.address && 'known' in draft.address ? draft.address.known.id : null,
     };
-    const reason = isQueued ? texts.queued : whyNot(found, wanted);
+    const reason = whyNot(found, wanted);
     if (reason !== null || found.trattamento === null)
       return { tone: 'error', code: found.codice, text: reason ?? stateInWords(found) } as const;
     // Given to the principal since the list was read.
@@ -46,6 +45,8 @@ export function useDosimeterScan(available: readonly AvailableDosimeter[] | unde
   return async (scanned) => {
     const listed = findByCode(available ?? [], scanned);
     if (listed) return choose(listed.id, listed.codice);
+    const waiting = findByCode([...queued.values()], scanned);
+    if (waiting) return { tone: 'error', code: waiting.codice, text: texts.queued };
     try {
       return await ask(scanned);
     } catch (error) {

@@ -3,12 +3,14 @@ import { type AvailableDosimeter, checkDosimeter } from '#dosimeters/dosimeters/
 import { findByCode, readCode, stateInWords } from '#dosimeters/dosimeters/rules.ts';
 import { call, toFailure } from '#platform/web/api-client.ts';
 import type { OnScan, ScanAnswer } from '#ui/scanning/use-scan-answers.ts';
+import { useQueued } from '../../../field-wizards/web/public.ts';
 import { listReplacementCandidates } from '../../contract.ts';
 import { chooseNew } from '../../rules.ts';
 import { useWizard } from '../wizard.ts';
 
 const texts = {
   chosen: 'scelto',
+  queued: 'già posizionato da questo dispositivo, in attesa di invio',
   /** Without an answer of the server only the list tells. */
   notListed: 'non è tra i dosimetri disponibili dell’elenco; senza rete non posso sapere perché',
   notHere: 'disponibile, ma non per questo punto',
@@ -16,8 +18,9 @@ const texts = {
 
 /** Chooses the new dosimeter whose label is read: from the list at hand, else the server says why it is not there. */
 export function useNewDosimeterScan(available: readonly AvailableDosimeter[] | undefined): OnScan {
-  const { draft, change } = useWizard();
+  const { draft, session, change } = useWizard();
   const queries = useQueryClient();
+  const queued = useQueued(null, session.draft.key).dosimeters;
 
   function choose(list: readonly AvailableDosimeter[], scanned: string): ScanAnswer | null {
     const found = findByCode(list, scanned);
@@ -40,6 +43,8 @@ export function useNewDosimeterScan(available: readonly AvailableDosimeter[] | u
   return async (scanned) => {
     const chosen = available && choose(available, scanned);
     if (chosen) return chosen;
+    const waiting = findByCode([...queued.values()], scanned);
+    if (waiting) return { tone: 'error', code: waiting.codice, text: texts.queued };
     try {
       return await ask(scanned);
     } catch (error) {

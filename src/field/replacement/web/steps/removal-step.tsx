@@ -29,7 +29,7 @@ export function RemovalStep() {
   const { lists, fresh, failure, removed, search } = usePlaced();
   const checks = useStepChecks();
   const { recentIds: recentSites, remember } = useRecentChoices('addresses');
-  const onScan = useOldDosimeterScan(lists);
+  const onScan = useOldDosimeterScan(lists, removed);
   useArrivedLists(fresh);
   const { place, button: nearButton } = useNearest(lists?.indirizzi);
   const lastFirst = useMemo(() => (lists ? atSites(lists, recentSites) : []), [lists, recentSites]);
