@@ -52,6 +52,7 @@ export type FieldOptions = {
   signature?: string;
   field?: string;
   page?: string;
+  root?: string;
 };
 
 /** The same file with one more signature in a field of its own; objects from `first` on are used. */
@@ -65,12 +66,13 @@ export function withSignature(
     signature = '/Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached',
     field = '',
     page = '',
+    root = '',
   }: FieldOptions = {},
 ): Buffer {
   const [form, widget, value] = [7, first, first + 1];
   const all = `${fields} ${widget} 0 R`.trim();
   const objects: Objects = {
-    1: `<< /Type /Catalog /Pages 2 0 R /AcroForm ${form} 0 R >>`,
+    1: `<< /Type /Catalog /Pages 2 0 R /AcroForm ${form} 0 R ${root} >>`,
     3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> /Annots [${all}] ${page} >>`,
     [form]: `<< /Fields [${all}] /SigFlags 3 >>`,
     [widget]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Firma${first}) /Rect ${rect} /P 3 0 R /F 132 /V ${value} 0 R ${field} >>`,

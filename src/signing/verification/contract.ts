@@ -73,8 +73,9 @@ export const verificationReport = z.object({
   /** What was signed, out of every envelope; of a signed PDF the file itself. Null when it could not be read. */
   content: z.object({ sha256, size, mediaType: z.string() }).nullable(),
   /**
-   * Under which sums the document may have been known before it was signed: that of the content, of every envelope
-   * within and of every earlier state of a PDF. To find which document a file is of.
+   * What was signed, as sums: that of the content, of every envelope within, and of what a PDF was before. Where the
+   * document was known, only if nothing else was done to it than signing it; otherwise every earlier state of the
+   * PDF, to find which document it may be of.
    */
   originals: z.array(sha256),
   signatures: z.array(signatureReport),

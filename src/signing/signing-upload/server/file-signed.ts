@@ -90,15 +90,19 @@ async function checkFile(
   const known = await queries.findFiled(db, sha256, among);
   if (known) return asFiled(known);
   if (named) refuseEnded(named);
-  const { report } = await verifySigned(bytes, {
-    ...{ now: clock.now(), trustFolder: config.signatures.trustFolder, fileName: name },
-    expected: expectedSigners(named?.signers ?? []),
-  });
-  const document = named ?? (await queries.findByContent(db, report.originals, among));
+  const check = async (of: queries.Document | null) => {
+    const { report } = await verifySigned(bytes, {
+      ...{ now: clock.now(), trustFolder: config.signatures.trustFolder, fileName: name },
+      ...{ document: of, expected: expectedSigners(of?.signers ?? []) },
+    });
+    return report;
+  };
+  const document = named ?? (await queries.findByContent(db, (await check(null)).originals, among));
   if (!document) throw notFound(uploadTexts.unknownDocument);
   const filedSince = named ? null : await queries.findFiled(db, sha256, among);
   if (filedSince) return asFiled(filedSince);
   refuseEnded(document);
+  const report = await check(document);
   const problem = refusalOf(report, config.signatures.otherSigner);
   if (problem !== null) throw badSignature(problem);
   if (!report.originals.includes(document.sha256)) throw badSignature(refusalTexts.otherContent);

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildDocumentToSign } from '#db/builders/signing.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { atEndOfFile } from '#test/support/end-of-file.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
-import { onePage, signedBy, withSignature, written } from '#test/support/signed-pdfs.ts';
+import { type FieldOptions, onePage, signedBy, withSignature, written } from '#test/support/signed-pdfs.ts';
 import { uploadSigned } from '#test/support/signed-uploads.ts';
 import { Authority, type Person } from '#test/support/signers.ts';
 import { documentSignatures, documentsToSign } from '../../schema.ts';
 import { checkSignedDocument, downloadSignedDocument } from '../../signed-documents/contract.ts';
+import { refusalTexts } from '../rules.ts';
 
 const ours = '/v1/user/lb/lc/labs/1/pending_signature/upload';
 const year = 365 * 24 * 60;
@@ -35,7 +36,8 @@ async function waitingReport(text: string) {
 }
 const send = (name: string, bytes: Uint8Array) =>
   uploadSigned(lab, ours, { name, bytes, type: 'application/pdf' });
-const signed = (bytes: Buffer) => withSignature(bytes, signedBy(authority, anna));
+const signed = (bytes: Buffer, options: FieldOptions = {}) =>
+  withSignature(bytes, signedBy(authority, anna), options);
 const stateOf = async (id: number) =>
   (await app.db.select().from(documentsToSign).where(eq(documentsToSign.id, id)))[0]?.state;
 
@@ -76,6 +78,77 @@ test.each<[string, (bytes: Buffer) => Buffer, string]>([
   const { status, failure } = await send(name, make(bytes));
   expect([status, failure.detail, await stateOf(id)]).toEqual([422, 'La firma non è valida', 'waiting']);
   expect(failure.errors?.['motivo']).toContain(reason);
+});
+
+const otherText = onePage('Valori tutti sotto il livello');
+/** A document of its own behind the other, which no table leads to any more. */
+const hidden = (bytes: Buffer) =>
+  Buffer.from(
+    written(otherText, bytes)
+      .toString('latin1')
+      .replace(/ \/Prev \d+/, ''),
+    'latin1',
+  );
+
+const changes: [what: string, change: (bytes: Buffer) => Buffer][] = [
+  ['with another figure in its text', (bytes) => written({ 4: otherText[4] ?? '' }, bytes)],
+  [
+    'with a page more',
+    (bytes) =>
+      written({ 2: '<< /Type /Pages /Kids [3 0 R 30 0 R] /Count 2 >>', 30: otherText[3] ?? '' }, bytes),
+  ],
+  ['with another document behind it', hidden],
+];
+
+describe.each(changes)('a document that was changed before it was signed, %s', (what, change) => {
+  test.each<[string, string, (bytes: Buffer) => Buffer]>([
+    ['a signed PDF', 'pdf', (bytes) => signed(change(bytes))],
+    ['a .p7m', 'pdf.p7m', (bytes) => authority.sign(change(bytes), anna)],
+    [
+      'a .p7m whose content speaks of a signature',
+      'pdf.p7m',
+      (bytes) => authority.sign(written({ 40: '<< /ByteRange [0 0 0 0] >>' }, change(bytes)), anna),
+    ],
+  ])('is refused as %s, by number and by content', async (kind, ending, make) => {
+    const { id, bytes, name } = await waitingReport(`Relazione finale 5 ${ending} ${what} ${kind}`);
+    const file = {
+      bytes: make(bytes),
+      type: ending === 'pdf' ? 'application/pdf' : 'application/pkcs7-mime',
+    };
+    const named = await uploadSigned(lab, ours, { ...file, name: name.replace(/pdf$/, ending) });
+    expect([named.status, named.failure.errors?.['motivo']]).toEqual([422, refusalTexts.otherContent]);
+    const unnamed = await uploadSigned(lab, ours, { ...file, name: `firmato.${ending}` });
+    expect([404, 422]).toContain(unnamed.status);
+    expect(await stateOf(id)).toBe('waiting');
+  });
+});
+
+const certifying = `/Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /Reference [<< /Type /SigRef
+  /TransformMethod /DocMDP /TransformParams << /P 2 /V /1.2 >> >>]`;
+
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  ['shown on the page', (bytes) => signed(bytes, { rect: '[50 50 250 120]' })],
+  [
+    'that certifies it',
+    (bytes) => signed(bytes, { signature: certifying, root: '/Perms << /DocMDP 11 0 R >>' }),
+  ],
+  [
+    'with what later checks need',
+    (bytes) =>
+      written(
+        { 1: '<< /Type /Catalog /Pages 2 0 R /AcroForm 7 0 R /DSS 20 0 R >>', 20: '<< /Certs [] >>' },
+        signed(bytes),
+      ),
+  ],
+  ['in a .p7m around the signed PDF', (bytes) => authority.sign(signed(bytes), anna)],
+])('a signature %s is filed', async (what, make) => {
+  const { id, bytes, name } = await waitingReport(`Relazione finale 6 ${what}`);
+  const isEnvelope = what.includes('p7m');
+  const { status, body } = await uploadSigned(lab, ours, {
+    ...{ name: isEnvelope ? `${name}.p7m` : name, bytes: make(bytes) },
+    type: isEnvelope ? 'application/pkcs7-mime' : 'application/pdf',
+  });
+  expect([status, body.documentId, await stateOf(id)]).toEqual([200, id, 'signed']);
 });
 
 test('checked again after its certificate has expired, a file counts from the day it came in', async () => {

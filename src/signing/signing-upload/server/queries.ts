@@ -12,6 +12,7 @@ const columns = {
   revision: documentsToSign.revision,
   title: documentsToSign.title,
   sha256: documentsToSign.sha256,
+  size: storedFiles.size,
   signers: documentsToSign.signers,
   state: documentsToSign.state,
 };
@@ -20,6 +21,7 @@ const find = (db: Db, condition: SQL | undefined) =>
   db
     .select({ ...columns, signedBy })
     .from(documentsToSign)
+    .innerJoin(storedFiles, eq(storedFiles.sha256, documentsToSign.sha256))
     .where(condition)
     // Of several with the same content the one that waits, the oldest first.
     .orderBy(sql`${documentsToSign.state} = 'waiting' desc, ${documentsToSign.id}`)

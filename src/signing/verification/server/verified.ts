@@ -1,5 +1,8 @@
 import type { VerificationReport } from '../contract.ts';
 
+/** What should have been signed, as it was given out. */
+export type GivenDocument = { sha256: string; size: number };
+
 /** Who should have signed. Told in the report; whether another is refused is `refusalOf`. */
 export type ExpectedSigner = { fiscalCode: string };
 
@@ -15,6 +18,8 @@ export type VerificationOptions = {
   trustFolder: string | null;
   /** Any of these; none: nobody is expected. */
   expected?: readonly ExpectedSigner[];
+  /** Null: a signed file is read without knowing of what it should be. */
+  document?: GivenDocument | null;
   /** Named in the report, and used for nothing else. */
   fileName?: string;
 };

@@ -2,7 +2,7 @@ import type { SignatureReport } from '../../contract.ts';
 import { describe, holderOf, readCertificate } from '../certificate.ts';
 import { checkSigner } from '../check-signer.ts';
 import { readEnvelope } from '../cms.ts';
-import { type Finding, failed, Malformed, outcomeOf, undecided } from '../outcome.ts';
+import { type Finding, failed, Malformed, outcomeOf, sha256Of, undecided } from '../outcome.ts';
 import { type Checked, type Context, digestOfBytes } from '../signed-content.ts';
 import { checkTimeStamp } from '../time-stamp.ts';
 import { earlierStates } from './earlier-states.ts';
@@ -43,8 +43,20 @@ export function checkPdf(file: Uint8Array, level: number, context: Context): Che
   return {
     signatures: [...signatures, ...stamps.map(({ report }) => report)],
     content: file,
-    originals: earlierStates(bytes),
+    originals: originalsOf(now, found, context),
   };
+}
+
+/** What a signed PDF was before; of the document that was given out, only if signing is all that was done to it. */
+function originalsOf(now: PdfState, found: readonly Found[], { options: { document } }: Context): string[] {
+  const { bytes } = now;
+  if (!document) return earlierStates(bytes);
+  const { sha256, size } = document;
+  if (size > bytes.length || sha256Of(bytes.subarray(0, size)) !== sha256) return [];
+  const isSigned = found.some(
+    ({ signature: { subFilter, contents } }) => subFilter !== timeStampKind && contents.from >= size,
+  );
+  return isSigned && laterChanges(new PdfState(bytes, size), now).isAllowed ? [sha256] : [];
 }
 
 /** Since when a signature is proven to exist: by the earliest time-stamp over it, or by our own records. */

@@ -3,16 +3,17 @@ import { type Dict, isDict, isEqual, isRef, isSameDict, isStream, nameIn, type V
 import { arrayOf, type SignatureField, signatureFields } from './signature-fields.ts';
 
 /**
- * What was added to a PDF after it was signed. A program shows the file as its last state says; the signature is over
- * an earlier one. Only what changes nothing of what is read may differ: material for later checks (DSS), time-stamps,
- * further signatures. Everything else is what shadow attacks do: pages, fonts or fields exchanged under a signature.
+ * What was added to a PDF after it was signed, or given out to be signed. A program shows the file as its last state
+ * says; the signature is over an earlier one. Only what changes nothing of what is read may differ: material for later
+ * checks (DSS), time-stamps, further signatures. Everything else is what shadow attacks do: pages, fonts or fields
+ * exchanged under a signature.
  */
 export type LaterChanges = { isAllowed: boolean; hasVisibleSignature: boolean; hasSignature: boolean };
 
 const refused: LaterChanges = { isAllowed: false, hasVisibleSignature: false, hasSignature: false };
 
 /** Of the catalogue: what may differ, each looked at by itself or of no effect on what is read. */
-const freeOfRoot = new Set(['DSS', 'Extensions', 'AcroForm', 'Metadata', 'Version']);
+const freeOfRoot = new Set(['DSS', 'Extensions', 'AcroForm', 'Metadata', 'Perms', 'Version']);
 /** What only checks of signatures read. */
 const unread = new Set(['DSS']);
 const described = new Set(['DSS', 'Metadata']);
@@ -20,6 +21,7 @@ const freeOfForm = new Set(['Fields', 'SigFlags', 'DR', 'DA']);
 const freeOfEmptyField = new Set(['V', 'AP', 'M', 'F', 'MK']);
 /** Of a field that comes with a signature: what acts when the page is opened or touched. */
 const acting = ['A', 'AA', 'PA'];
+const noForm: Dict = { kind: 'dict', entries: new Map() };
 
 export function laterChanges(signed: PdfState, now: PdfState): LaterChanges {
   if (!isEqual(signed.rootRef, now.rootRef)) return refused;
@@ -66,8 +68,7 @@ function changedObjects(signed: PdfState, now: PdfState): Set<number> {
 /** The catalogue and its form, which may stand in the catalogue itself. */
 function isSameForm(signed: PdfState, now: PdfState, fresh: readonly SignatureField[]): boolean {
   if (!isSameDict(signed.root, now.root, freeOfRoot)) return false;
-  const [old, form] = [signed, now].map((state) => state.resolve(state.root.entries.get('AcroForm')));
-  if (!isDict(old) || !isDict(form)) return false;
+  const [old, form] = [formOf(signed), formOf(now)];
   const isAddedOnly = ['DR', 'DA'].every(
     (key) => !old.entries.has(key) || isEqual(old.entries.get(key), form.entries.get(key)),
   );
@@ -76,6 +77,12 @@ function isSameForm(signed: PdfState, now: PdfState, fresh: readonly SignatureFi
   return (
     isAddedOnly && isSameDict(old, form, freeOfForm) && isLonger(fields(signed, old), fields(now, form), news)
   );
+}
+
+/** Where nobody has signed yet there may be no form. */
+function formOf(state: PdfState): Dict {
+  const form = state.resolve(state.root.entries.get('AcroForm'));
+  return isDict(form) ? form : noForm;
 }
 
 /** Whether a list is the old one with some of these after it. */
@@ -95,10 +102,10 @@ function judgeOf(
   fresh: readonly SignatureField[],
 ): (number: number) => boolean {
   const formRef = signed.root.entries.get('AcroForm');
-  const form = signed.dict(formRef);
   // Looked at already, as what they are.
   const free = new Set<number>([signed.rootRef.number]);
-  for (const value of [formRef, form.entries.get('Fields')]) if (isRef(value)) free.add(value.number);
+  for (const value of [formRef, formOf(signed).entries.get('Fields')])
+    if (isRef(value)) free.add(value.number);
   // Programs write them anew. What is read on a page could be given out as one of them.
   const read = signed.reachable(described, { facts: false });
   for (const value of [signed.root.entries.get('Metadata'), signed.references.trailer.entries.get('Info')])
