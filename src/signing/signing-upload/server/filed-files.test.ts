@@ -151,6 +151,17 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   expect([status, body.documentId, await stateOf(id)]).toEqual([200, id, 'signed']);
 });
 
+test.each([
+  ['two ends of line', '\r\n\r\n'],
+  ['zeros', '\0\0\0\0'],
+  ['words', '\nfine'],
+])('a PDF that has %s behind its end is filed once it is signed', async (what, rest) => {
+  const bytes = Buffer.concat([written(onePage(`Relazione finale 7 ${what}`)), Buffer.from(rest)]);
+  const { id, fileName } = await buildDocumentToSign(app, { list: 'laboratory', scopeId: 1, bytes });
+  const { status } = await send(`${id}_${fileName}`, signed(bytes));
+  expect([status, await stateOf(id)]).toEqual([200, 'signed']);
+});
+
 test('checked again after its certificate has expired, a file counts from the day it came in', async () => {
   const passing = authority.person({}, { validity: { from: '20200101000000Z', to: '20260601000000Z' } });
   const { id, bytes, name } = await waitingReport('Relazione finale 4');

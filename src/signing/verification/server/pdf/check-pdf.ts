@@ -56,7 +56,13 @@ function originalsOf(now: PdfState, found: readonly Found[], { options: { docume
   const isSigned = found.some(
     ({ signature: { subFilter, contents } }) => subFilter !== timeStampKind && contents.from >= size,
   );
-  return isSigned && laterChanges(new PdfState(bytes, size), now).isAllowed ? [sha256] : [];
+  return isSigned && laterChanges(givenState(bytes, size), now).isAllowed ? [sha256] : [];
+}
+
+/** Of what was given out every byte is known: what stands behind its last end, as some programs leave it, is let be. */
+function givenState(bytes: Buffer, size: number): PdfState {
+  const end = '%%EOF';
+  return new PdfState(bytes, bytes.subarray(0, size).lastIndexOf(end) + end.length);
 }
 
 /** Since when a signature is proven to exist: by the earliest time-stamp over it, or by our own records. */
