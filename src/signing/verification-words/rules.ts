@@ -69,6 +69,7 @@ const kinds: Record<SignatureReport['kind'], string> = {
   signature: 'Firma',
   countersignature: 'Controfirma',
   'time-stamp': 'Marca temporale',
+  carried: 'Firma precedente',
 };
 
 /** 'Firma di Rossi Mario', 'Marca temporale'. */

@@ -38,8 +38,11 @@ const expectation = z.enum(['same', 'other', 'unknown']).nullable();
 
 export const signatureReport = z.object({
   ...outcome,
-  /** `time-stamp`: a DocTimeStamp of a PDF, which dates what stands before it and has no signer. */
-  kind: z.enum(['signature', 'countersignature', 'time-stamp']),
+  /**
+   * `time-stamp`: a DocTimeStamp of a PDF, which dates what stands before it and has no signer. `carried`: any of
+   * them that the document bore already when it was given out to be signed.
+   */
+  kind: z.enum(['signature', 'countersignature', 'time-stamp', 'carried']),
   format: z.enum(['CAdES', 'PAdES']),
   /** 0 is the outermost envelope; a countersignature has that of the signature it confirms. */
   level: z.int().nonnegative(),

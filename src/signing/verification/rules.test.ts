@@ -49,6 +49,16 @@ test('what has failed is refused with its reason; so is what will be worth nothi
     expect(refused([undecided('TRY_LATER'), undecided(subIndication)])).toBe(`${subIndication}.`);
 });
 
+test('what the document bore already is neither asked for nor counted', () => {
+  const carried = signature({
+    kind: 'carried',
+    verdict: 'failed',
+    subIndication: 'EXPIRED',
+    reasons: ['Scaduto.'],
+  });
+  expect(refusalOf({ ...signature(), signatures: [signature(), carried] }, 'refuse')).toBeNull();
+});
+
 test('somebody else than expected is refused where that is wanted; one of several signers is enough', () => {
   const [same, other, unknown] = (['same', 'other', 'unknown'] as const).map((expected) =>
     signature({ expected }),

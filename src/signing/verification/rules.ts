@@ -64,6 +64,9 @@ export const verificationTexts = {
   notSigned: 'Il file non è un documento firmato: serve un .p7m oppure un PDF firmato.',
   damaged: 'Il file è danneggiato: non si legge fino in fondo.',
   busy: 'Il file è troppo complesso per essere verificato.',
+  noSignature: 'Nel file non c’è nessuna firma.',
+  noNewSignature: 'Nel file non c’è nessuna firma oltre a quelle che il documento portava già.',
+  carried: 'Era già nel documento prima che fosse da firmare: non conta.',
   otherSigner: 'Il documento è firmato da un’altra persona.',
 };
 
@@ -80,7 +83,7 @@ export type JudgedFile = Judged & {
  * Why a file with this report is not taken, in one sentence; null when it is. An indeterminate verdict is taken and
  * marked, but for algorithms that are not allowed (SHA-1, MD5), for content or certificates that are missing, and for
  * certificates that have expired or been revoked while nothing proves that the signature is older: those signatures
- * are worth nothing later (D.Lgs. 82/2005 art. 24).
+ * are worth nothing later (D.Lgs. 82/2005 art. 24). Nothing is asked of those that the document bore already.
  */
 export function refusalOf(report: JudgedFile, policy: SignerPolicy): string | null {
   const refused = new Set<SubIndication | null>([
@@ -90,7 +93,7 @@ export function refusalOf(report: JudgedFile, policy: SignerPolicy): string | nu
     'OUT_OF_BOUNDS_NO_POE',
     'REVOKED_NO_POE',
   ]);
-  const parts = [report, ...report.signatures];
+  const parts = [report, ...report.signatures.filter(({ kind }) => kind !== 'carried')];
   const bad = parts.find(({ verdict, subIndication }) => verdict === 'failed' || refused.has(subIndication));
   if (bad) return bad.reasons[0] ?? subIndicationWords[bad.subIndication ?? 'FORMAT_FAILURE'];
   const signers = report.signatures.filter(({ kind }) => kind === 'signature');

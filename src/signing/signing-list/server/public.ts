@@ -72,11 +72,11 @@ export function checkAgain(
   filed: readonly FiledSignature[],
 ): Promise<SignatureCheck[]> {
   return Promise.all(
-    filed.map(async ({ sha256, fileName, report, filedAt, filedBy, signers }) => {
+    filed.map(async ({ sha256, fileName, report, filedAt, filedBy, signers, document }) => {
       const bytes = await readStoredFile(files, sha256);
       const now = await verifySigned(bytes, {
         ...{ now: clock.now(), existsSince: filedAt, fileName, expected: expectedSigners(signers) },
-        trustFolder: config.signatures.trustFolder,
+        ...{ document, trustFolder: config.signatures.trustFolder },
       });
       return {
         file: fileName,

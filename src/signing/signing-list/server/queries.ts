@@ -203,9 +203,11 @@ export function listSignatures(db: Db, condition: SQL) {
       filedAt: documentSignatures.filedAt,
       filedBy: sql<string | null>`(select u.name from users u where u.id = document_signatures.filed_by)`,
       signers: documentsToSign.signers,
+      document: { sha256: documentsToSign.sha256, size: storedFiles.size },
     })
     .from(documentSignatures)
     .innerJoin(documentsToSign, eq(documentsToSign.id, documentSignatures.documentId))
+    .innerJoin(storedFiles, eq(storedFiles.sha256, documentsToSign.sha256))
     .where(condition)
     .orderBy(sql`${documentSignatures.id} desc`);
 }

@@ -4,11 +4,12 @@ import { buildDocumentToSign } from '#db/builders/signing.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { atEndOfFile } from '#test/support/end-of-file.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
-import { type FieldOptions, onePage, signedBy, withSignature, written } from '#test/support/signed-pdfs.ts';
+import { type FieldOptions, onePage, withSignature, written } from '#test/support/signed-pdfs.ts';
 import { uploadSigned } from '#test/support/signed-uploads.ts';
 import { Authority, type Person } from '#test/support/signers.ts';
 import { documentSignatures, documentsToSign } from '../../schema.ts';
 import { checkSignedDocument, downloadSignedDocument } from '../../signed-documents/contract.ts';
+import { verificationTexts } from '../../verification/rules.ts';
 import { refusalTexts } from '../rules.ts';
 
 const ours = '/v1/user/lb/lc/labs/1/pending_signature/upload';
@@ -36,8 +37,9 @@ async function waitingReport(text: string) {
 }
 const send = (name: string, bytes: Uint8Array) =>
   uploadSigned(lab, ours, { name, bytes, type: 'application/pdf' });
+const today = new Date('2026-03-16T08:00:00Z');
 const signed = (bytes: Buffer, options: FieldOptions = {}) =>
-  withSignature(bytes, signedBy(authority, anna), options);
+  withSignature(bytes, (content) => authority.sign(content, anna, { extra: ['-cades'], at: today }), options);
 const stateOf = async (id: number) =>
   (await app.db.select().from(documentsToSign).where(eq(documentsToSign.id, id)))[0]?.state;
 
@@ -149,6 +151,62 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
     type: isEnvelope ? 'application/pkcs7-mime' : 'application/pdf',
   });
   expect([status, body.documentId, await stateOf(id)]).toEqual([200, id, 'signed']);
+});
+
+describe('a document that somebody signed before it came, whose certificate has expired since', () => {
+  const second: FieldOptions = { first: 12, fields: '10 0 R' };
+
+  async function signedBefore(text: string) {
+    const installer = authority.person(
+      { name: 'Installatore' },
+      { validity: { from: '20200101000000Z', to: '20210101000000Z' } },
+    );
+    const at = new Date('2020-06-01T08:00:00Z');
+    const bytes = withSignature(written(onePage(text)), (content) =>
+      authority.sign(content, installer, { extra: ['-cades'], at }),
+    );
+    const { id, fileName } = await buildDocumentToSign(app, { list: 'laboratory', scopeId: 1, bytes });
+    return { id, bytes, name: `${id}_${fileName}` };
+  }
+
+  test.each(['PAdES', 'CAdES'] as const)(
+    'is filed with the signature of today alone, as %s',
+    async (format) => {
+      const { id, bytes, name } = await signedBefore(`Verbale ${format}`);
+      const { status, failure } =
+        format === 'PAdES'
+          ? await send(name, signed(bytes, second))
+          : await uploadSigned(lab, ours, {
+              name: `${name}.p7m`,
+              bytes: authority.sign(bytes, anna, { at: today }),
+            });
+      expect([status, failure, await stateOf(id)]).toMatchObject([200, {}, 'signed']);
+      const { firme } = (await lab.call(checkSignedDocument, { params: { documento: id } })).body;
+      const told = firme.flatMap(({ acquisito, adesso }) =>
+        [acquisito.esito, adesso].map(({ verdict, signatures }) => [
+          verdict,
+          signatures.map((one) => [one.kind, one.signer?.name, one.subIndication]).toSorted(),
+        ]),
+      );
+      const each = [
+        'indeterminate',
+        [
+          ['carried', 'Installatore', 'OUT_OF_BOUNDS_NO_POE'],
+          ['signature', 'Neri Anna', 'NO_CERTIFICATE_CHAIN_FOUND'],
+        ],
+      ];
+      expect(told).toEqual([each, each]);
+    },
+  );
+
+  test('waits on while nobody has signed it anew', async () => {
+    const { id, bytes, name } = await signedBefore('Verbale come scaricato');
+    for (const file of [bytes, written({ 6: '<< /Producer (Altro) >>' }, bytes)]) {
+      const { status, failure } = await send(name, file);
+      expect([status, failure.errors?.['motivo']]).toEqual([422, verificationTexts.noNewSignature]);
+    }
+    expect(await stateOf(id)).toBe('waiting');
+  });
 });
 
 test.each([

@@ -15,7 +15,7 @@ import {
   unreadable,
 } from './outcome.ts';
 import { checkPdf } from './pdf/check-pdf.ts';
-import { type Checked, type Context, digestOfBytes } from './signed-content.ts';
+import { asCarried, type Checked, type Context, digestOfBytes } from './signed-content.ts';
 import { readTrustStore } from './trust-store.ts';
 import type { VerificationOptions, Verified } from './verified.ts';
 
@@ -53,11 +53,15 @@ export function checkDocument(bytes: Uint8Array, options: VerificationOptions): 
   }
 }
 
-/** Every signature counts: a document is as good as the worst of them. Without one it is no signed document. */
+/** Every signature of its own counts: a document is as good as the worst of them. Without one it is no signed document. */
 function overall(signatures: readonly SignatureReport[], content: Uint8Array | null): Outcome {
-  if (!signatures.some(({ kind }) => kind === 'signature'))
-    return outcomeOf([failed('FORMAT_FAILURE', 'Nel file non c’è nessuna firma.')]);
-  const findings = signatures.flatMap(({ kind, verdict, subIndication, reasons }) =>
+  const own = signatures.filter(({ kind }) => kind !== 'carried');
+  const { noSignature, noNewSignature } = verificationTexts;
+  if (!own.some(({ kind }) => kind === 'signature'))
+    return outcomeOf([
+      failed('FORMAT_FAILURE', own.length < signatures.length ? noNewSignature : noSignature),
+    ]);
+  const findings = own.flatMap(({ kind, verdict, subIndication, reasons }) =>
     verdict === 'passed' || subIndication === null
       ? []
       : reasons.map((reason) => ({
@@ -94,11 +98,13 @@ function checkEnvelope(bytes: Uint8Array, level: number, context: Context): Chec
     ...countersignaturesOf(signer, certificates, level, context),
   ]);
   if (!content) return { signatures, content: null, originals: [] };
-  const within = checkContentOf(content, level + 1, context);
+  const sum = sha256Of(content);
+  const isGiven = sum === context.options.document?.sha256;
+  const within = (isGiven ? checkGiven : checkContentOf)(content, level + 1, context);
   return {
     signatures: [...signatures, ...within.signatures],
     content: within.content,
-    originals: [...new Set([sha256Of(content), ...within.originals])],
+    originals: [...new Set([sum, ...within.originals])],
   };
 }
 
@@ -113,6 +119,19 @@ function checkContentOf(content: Uint8Array, level: number, context: Context): C
   )
     return plain;
   return checkPdf(content, level, context);
+}
+
+/** The document as it was given out: what it bore then is told as far as it can be read. */
+function checkGiven(content: Uint8Array, level: number, context: Context): Checked {
+  try {
+    const within = checkContentOf(content, level, {
+      ...context,
+      options: { ...context.options, document: null },
+    });
+    return { content: within.content, originals: [], signatures: within.signatures.map(asCarried) };
+  } catch {
+    return { content, originals: [], signatures: [] };
+  }
 }
 
 /** A certificate that cannot be read is as if it were not there. */

@@ -1,4 +1,5 @@
 import type { SignatureReport } from '../contract.ts';
+import { verificationTexts } from '../rules.ts';
 import { digestNamed } from './algorithms.ts';
 import { isSame, octetsOf, oidOf } from './asn1.ts';
 import type { Certificate } from './certificate.ts';
@@ -12,6 +13,12 @@ export type Context = { options: VerificationOptions; store: TrustStore };
 
 /** What was found in a file, from the outermost envelope to the content. */
 export type Checked = { signatures: SignatureReport[]; content: Uint8Array | null; originals: string[] };
+
+/** Of a signature that the document bore when it was given out: what was found is told, and counts for nothing. */
+export function asCarried(report: SignatureReport): SignatureReport {
+  const warnings = [...report.warnings, verificationTexts.carried];
+  return { ...report, kind: 'carried', expected: null, warnings };
+}
 
 /** Sum of a content by the algorithm with this name; null where the content is missing. */
 export type Digest = ((name: string) => Uint8Array) | null;

@@ -3,7 +3,7 @@ import { describe, holderOf, readCertificate } from '../certificate.ts';
 import { checkSigner } from '../check-signer.ts';
 import { readEnvelope } from '../cms.ts';
 import { type Finding, failed, Malformed, outcomeOf, sha256Of, undecided } from '../outcome.ts';
-import { type Checked, type Context, digestOfBytes } from '../signed-content.ts';
+import { asCarried, type Checked, type Context, digestOfBytes } from '../signed-content.ts';
 import { checkTimeStamp } from '../time-stamp.ts';
 import { earlierStates } from './earlier-states.ts';
 import { laterChanges } from './later-changes.ts';
@@ -26,20 +26,22 @@ type Found = {
 export function checkPdf(file: Uint8Array, level: number, context: Context): Checked {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length);
   const now = new PdfState(bytes, bytes.length);
+  const given = givenSize(bytes, context);
   const found = signatureFields(now)
     .flatMap((field) => (field.value ? [readSignature(now, field, field.value)] : []))
     .map((signature) => placed(signature, now));
-  const stamps = found
-    .filter(({ signature }) => signature.subFilter === timeStampKind)
-    .map((one) => ({ end: one.end, ...checkStamp(one, bytes, level, context) }));
+  const told = (report: SignatureReport, one: Found) => (isCarried(one, given) ? asCarried(report) : report);
+  const stamps = found.filter(isStamp).map((one) => {
+    const { report, proves } = checkStamp(one, bytes, level, context);
+    return { end: one.end, proves, report: told(report, one) };
+  });
   const signatures = found
-    .filter(({ signature }) => signature.subFilter !== timeStampKind)
-    .map((one) =>
-      checkSignature(one, bytes, level, {
-        ...context,
-        options: { ...context.options, existsSince: provenBy(stamps, one, context) },
-      }),
-    );
+    .filter((one) => !isStamp(one))
+    .map((one) => {
+      const existsSince = provenBy(stamps, one, context);
+      const known = { ...context, options: { ...context.options, existsSince } };
+      return told(checkSignature(one, bytes, level, known), one);
+    });
   return {
     signatures: [...signatures, ...stamps.map(({ report }) => report)],
     content: file,
@@ -47,16 +49,25 @@ export function checkPdf(file: Uint8Array, level: number, context: Context): Che
   };
 }
 
+const isStamp = ({ signature }: Found) => signature.subFilter === timeStampKind;
+
+/** Whether a signature stands within the bytes of what was given out. */
+const isCarried = ({ signature }: Found, given: number) => signature.contents.from < given;
+
+/** How many bytes at the beginning of a PDF are what was given out to be signed; 0 where that is not in it. */
+function givenSize(bytes: Buffer, { options: { document } }: Context): number {
+  if (!document || document.size > bytes.length) return 0;
+  return sha256Of(bytes.subarray(0, document.size)) === document.sha256 ? document.size : 0;
+}
+
 /** What a signed PDF was before; of the document that was given out, only if signing is all that was done to it. */
-function originalsOf(now: PdfState, found: readonly Found[], { options: { document } }: Context): string[] {
-  const { bytes } = now;
-  if (!document) return earlierStates(bytes);
-  const { sha256, size } = document;
-  if (size > bytes.length || sha256Of(bytes.subarray(0, size)) !== sha256) return [];
-  const isSigned = found.some(
-    ({ signature: { subFilter, contents } }) => subFilter !== timeStampKind && contents.from >= size,
-  );
-  return isSigned && laterChanges(givenState(bytes, size), now).isAllowed ? [sha256] : [];
+function originalsOf(now: PdfState, found: readonly Found[], context: Context): string[] {
+  const { document } = context.options;
+  if (!document) return earlierStates(now.bytes);
+  const given = givenSize(now.bytes, context);
+  const isSigned = found.some((one) => !isStamp(one) && !isCarried(one, given));
+  const isKept = given > 0 && isSigned && laterChanges(givenState(now.bytes, given), now).isAllowed;
+  return isKept ? [document.sha256] : [];
 }
 
 /** Of what was given out every byte is known: what stands behind its last end, as some programs leave it, is let be. */
