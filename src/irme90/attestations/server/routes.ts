@@ -1,6 +1,7 @@
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import { readStoredFile } from '#platform/server/files/stored-file.ts';
 import { notFound } from '#platform/server/http/errors.ts';
+import { fileNameHeader } from '#platform/server/http/file-name-header.ts';
 import { handle, type RequestContext, type Route } from '#platform/server/http/route.ts';
 import { sendListSheet } from '#platform/server/records/list-sheet.ts';
 import { measuresInWords } from '../../measures/rules.ts';
@@ -23,7 +24,7 @@ export const routes: Route[] = [
     const form = await findAttested(context.db, context.user, params.mod);
     if (!form?.document || form.sha256 === null) throw notFound();
     context.setHeader('content-type', 'application/pdf');
-    context.setHeader('content-disposition', `inline; filename="${form.document.nome}"`);
+    context.setHeader('content-disposition', fileNameHeader('inline', form.document.nome));
     return readStoredFile(context.files, form.sha256);
   }),
   handle(register.listRegister, ({ query }, context) => registerPage(context, query)),

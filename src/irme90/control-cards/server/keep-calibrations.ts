@@ -6,6 +6,7 @@ import type { UploadedFile } from '#platform/contract/uploaded-file.ts';
 import { storedFiles } from '#platform/server/database/schema.ts';
 import { readStoredFile } from '#platform/server/files/stored-file.ts';
 import { conflict, invalid, notFound, onConstraint, refuseFields } from '#platform/server/http/errors.ts';
+import { fileNameHeader } from '#platform/server/http/file-name-header.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { lockRecord } from '#platform/server/records/lock-record.ts';
 import { refuseStale } from '#platform/server/records/stale.ts';
@@ -136,8 +137,7 @@ export async function readCertificate(place: Place, context: RequestContext): Pr
   const found = await queries.findCertificate(db, place, { user, today: clock.today() });
   if (!found) throw notFound();
   context.setHeader('content-type', 'application/pdf');
-  const name = encodeURIComponent(found.name);
-  context.setHeader('content-disposition', `inline; filename="certificato.pdf"; filename*=UTF-8''${name}`);
+  context.setHeader('content-disposition', fileNameHeader('inline', found.name));
   return readStoredFile(context.files, found.sha256);
 }
 

@@ -6,6 +6,7 @@ import { storedFiles } from '#platform/server/database/schema.ts';
 import { inspectPicture, maxPictureBytes } from '#platform/server/files/pictures.ts';
 import { readStoredFile } from '#platform/server/files/stored-file.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
+import { fileNameHeader } from '#platform/server/http/file-name-header.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { lockFile } from '#post/pictures/server/public.ts';
 import { baseName } from '#signing/signing-list/rules.ts';
@@ -89,7 +90,6 @@ export async function downloadFile(place: Place, fileId: number, context: Reques
   const [stored] = rows;
   if (!stored) throw notFound();
   context.setHeader('content-type', stored.mediaType);
-  const name = encodeURIComponent(file.nome);
-  context.setHeader('content-disposition', `inline; filename="documento"; filename*=UTF-8''${name}`);
+  context.setHeader('content-disposition', fileNameHeader('inline', file.nome));
   return readStoredFile(context.files, stored.sha256);
 }

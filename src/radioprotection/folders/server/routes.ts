@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readStoredFile } from '#platform/server/files/stored-file.ts';
 import { notFound } from '#platform/server/http/errors.ts';
+import { fileNameHeader } from '#platform/server/http/file-name-header.ts';
 import { handle, type RequestContext, type Route } from '#platform/server/http/route.ts';
 import { signedAttachment } from '#signing/signing-list/server/public.ts';
 import { unitPlaceTexts } from '../../unit-places/rules.ts';
@@ -113,9 +114,8 @@ async function sendFile(
   }
   const bytes = await readStoredFile(context.files, await fileOf(context, document, printNow));
   context.setHeader('content-type', 'application/pdf');
-  const name = encodeURIComponent(document.fileName);
   const how = download === undefined ? 'inline' : 'attachment';
-  context.setHeader('content-disposition', `${how}; filename="documento.pdf"; filename*=UTF-8''${name}`);
+  context.setHeader('content-disposition', fileNameHeader(how, document.fileName));
   return bytes;
 }
 

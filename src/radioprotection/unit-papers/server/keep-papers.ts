@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
 import { readStoredFile } from '#platform/server/files/stored-file.ts';
 import { conflict, invalid, notFound, refuseFields } from '#platform/server/http/errors.ts';
+import { fileNameHeader } from '#platform/server/http/file-name-header.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { addDocument, reviseDocument, sendDocument } from '../../folders/server/public.ts';
 import { refuseUnit } from '../../unit-places/server/public.ts';
@@ -143,7 +144,6 @@ export async function downloadOne(
   const [found] = rows;
   if (!found) throw notFound(paperTexts.notFound);
   context.setHeader('content-type', 'application/pdf');
-  const name = encodeURIComponent(found.fileName);
-  context.setHeader('content-disposition', `inline; filename="documento.pdf"; filename*=UTF-8''${name}`);
+  context.setHeader('content-disposition', fileNameHeader('inline', found.fileName));
   return readStoredFile(context.files, found.sha256);
 }

@@ -5,6 +5,7 @@ import type { BodyOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { storedFiles } from '#platform/server/database/schema.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
+import { fileNameHeader } from '#platform/server/http/file-name-header.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { type Cell, sheetMediaTypes } from '#platform/server/sheets/sheet-format.ts';
 import { writeSheet } from '#platform/server/sheets/write-sheet.ts';
@@ -185,9 +186,6 @@ export async function downloadReceipt(id: number, context: RequestContext): Prom
     .where(eq(isinTransmissions.id, id));
   if (!found?.sha256) throw notFound();
   context.setHeader('content-type', 'application/octet-stream');
-  context.setHeader(
-    'content-disposition',
-    `attachment; filename="ricevuta-isin"; filename*=UTF-8''${encodeURIComponent(found.name ?? '')}`,
-  );
+  context.setHeader('content-disposition', fileNameHeader('attachment', found.name ?? 'ricevuta-isin'));
   return context.files.read(found.sha256);
 }

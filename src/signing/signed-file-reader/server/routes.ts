@@ -1,6 +1,7 @@
 import type { UploadedFile } from '#platform/contract/uploaded-file.ts';
 import { writeDocument } from '#platform/server/documents/documents.ts';
 import { Refusal } from '#platform/server/http/errors.ts';
+import { fileNameHeader } from '#platform/server/http/file-name-header.ts';
 import { handle, type RequestContext, type Route } from '#platform/server/http/route.ts';
 import { reportDocument, type Verified, verifySigned } from '../../verification/server/public.ts';
 import { extractSignedContent, printVerification, readSignedFile } from '../contract.ts';
@@ -32,6 +33,6 @@ function look({ bytes, name }: UploadedFile, { clock, config }: RequestContext):
 
 function answerFile<File>(context: RequestContext, mediaType: string, name: string, file: File): File {
   context.setHeader('content-type', mediaType);
-  context.setHeader('content-disposition', `attachment; filename="${name}"`);
+  context.setHeader('content-disposition', fileNameHeader('attachment', name));
   return file;
 }

@@ -58,6 +58,11 @@ test('the file is what was stored, named by the number of the document, for who 
   expect(answer.headers['content-disposition']).toBe(
     `attachment; filename="${one.id}_relazione_finale_7.pdf"`,
   );
+  const named = await download((await add({ fileName: 'Verbale – aula “A” 😀.pdf' })).id);
+  expect([named.status, named.headers['content-disposition']]).toEqual([
+    200,
+    expect.stringContaining("filename*=UTF-8''"),
+  ]);
   expect((await download(one.id, edr)).status).toBe(404);
   const gone = await add({ subject: 'tolto' });
   await endSignature(app, 'tolto');

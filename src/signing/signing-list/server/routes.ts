@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isAllowed } from '#platform/contract/access.ts';
 import { readStoredFile } from '#platform/server/files/stored-file.ts';
 import { forbidden, notFound } from '#platform/server/http/errors.ts';
+import { fileNameHeader } from '#platform/server/http/file-name-header.ts';
 import { handle, type RequestContext, type Route } from '#platform/server/http/route.ts';
 import { documentsToSign } from '../../schema.ts';
 import * as signedContract from '../../signed-documents/contract.ts';
@@ -69,7 +70,7 @@ export function signingListRoutes(contexts: readonly SigningContext[]): Route[] 
       context.setHeader('content-type', found.mediaType);
       // The leading number tells which document a signed file is of (Q1-97).
       const name = nameToSign({ id: params.documento, fileName: found.fileName });
-      context.setHeader('content-disposition', `attachment; filename="${name}"`);
+      context.setHeader('content-disposition', fileNameHeader('attachment', name));
       return bytes;
     }),
     handle(contract.downloadSignatureArchive, async ({ query }, context) => {

@@ -1,4 +1,5 @@
 import { readStoredFile } from '#platform/server/files/stored-file.ts';
+import { fileNameHeader } from '#platform/server/http/file-name-header.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import type { FiledSignature } from './queries.ts';
 
@@ -11,8 +12,6 @@ export async function signedAttachment(
 ): Promise<Buffer> {
   const bytes = await readStoredFile(context.files, sha256);
   context.setHeader('content-type', mediaTypes[format]);
-  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
-  context.setHeader('content-disposition', disposition);
+  context.setHeader('content-disposition', fileNameHeader('attachment', fileName));
   return bytes;
 }
