@@ -4,7 +4,7 @@ import { isAllowed } from '#platform/contract/access.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { storedFiles } from '#platform/server/database/schema.ts';
-import { containsWords, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
+import { everyWord, orderOf, pageOf, sliceOf } from '#platform/server/http/paging.ts';
 import { documentSignatures, documentsToSign } from '../../schema.ts';
 import type { DocumentToSign, listDocumentsToSign } from '../contract.ts';
 import {
@@ -58,7 +58,12 @@ export async function listWaiting(
   reach: SQL,
   query: Query,
 ): Promise<{ rows: DocumentToSign[]; total: number }> {
-  const condition = and(ofPlace(place), reach, isWaiting, containsWords(query.q, documentsToSign.searchText));
+  const named = everyWord(
+    query.q,
+    (pattern) =>
+      sql`documents_to_sign.search_text like ${pattern} or documents_to_sign.id::text like ${pattern}`,
+  );
+  const condition = and(ofPlace(place), reach, isWaiting, named);
   const by = { inAttesaDal: documentsToSign.createdAt, titolo: documentsToSign.title }[query.sort];
   const { offset, limit } = sliceOf(query);
   const rows = await db

@@ -47,6 +47,8 @@ test('documents wait from the oldest on, are found by their words, and give way 
   expect((await list({ sort: 'altro' })).status).toBe(422);
   await endSignature(app, 'RF-2026-2');
   expect(await titles()).toEqual(['RF-2026-1 0']);
+  const { id } = await add({ title: 'Verbale', subject: 'verbale', detail: 'Nido' });
+  expect(await titles({ q: `${id} verbale` })).toEqual(['Verbale 0']);
 });
 
 test('the file is what was stored, named by the number of the document, for who may sign it', async () => {
