@@ -29,6 +29,8 @@ export const maxFileBytes = 25 * 1024 * 1024;
 /** After each answer, before its state is shown; and from there to the next file. */
 export const settleMs = 100;
 export const betweenFilesMs = 1_000;
+/** The server counts the files of a minute. */
+export const longestRestMs = 60_000;
 
 export const p7mType = 'application/pkcs7-mime';
 export const pdfType = 'application/pdf';

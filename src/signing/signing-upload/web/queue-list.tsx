@@ -22,8 +22,8 @@ export function QueueList({ items, counts, onAgain }: QueueListProps) {
         <div className={classes.again}>
           <p>
             {again === 1
-              ? '1 file non ha avuto risposta. Se era arrivato, non succede nulla.'
-              : `${again} file non hanno avuto risposta. Quelli già arrivati restano come sono.`}
+              ? '1 file non è stato esaminato. Se era già arrivato, non succede nulla.'
+              : `${again} file non sono stati esaminati. Quelli già arrivati restano come sono.`}
           </p>
           <Button color="accent" onClick={onAgain}>
             {again === 1 ? 'Invia di nuovo il file mancante' : `Invia di nuovo i ${again} file mancanti`}

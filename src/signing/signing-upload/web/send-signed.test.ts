@@ -53,6 +53,7 @@ test.each([
   [422, null, 'Errore sconosciuto. Riprovare più tardi.', false],
   [503, null, 'Il server non è momentaneamente raggiungibile. Riprovare tra poco.', true],
   [401, { detail: 'Sessione scaduta' }, 'Sessione scaduta', true],
+  [429, { detail: 'Troppe richieste' }, 'Troppe richieste', true],
 ])(
   'of a failure %d the words are read from detail, then message, then the transport (R1-618)',
   async (status, body, message, mayPass) => {
@@ -68,6 +69,13 @@ test('why a signature is not valid, and who is missing, stands beside it', async
   expect((await sendSigned('/x', file('1.p7m'))).reason).toBe(
     'Manca ancora la firma di: Datore di lavoro (Ugo Bassi).',
   );
+});
+
+test('a server that has had enough for now says for how long', async () => {
+  answer = async () => new Response('{}', { status: 429, headers: { 'retry-after': '42' } });
+  expect(await sendSigned('/x', file('1.p7m'))).toMatchObject({ mayPass: true, restMs: 42_000 });
+  answer = async () => new Response('{}', { status: 429, headers: { 'retry-after': 'domani' } });
+  expect((await sendSigned('/x', file('1.p7m'))).restMs).toBeUndefined();
 });
 
 test('a connection that breaks is told in our words', async () => {

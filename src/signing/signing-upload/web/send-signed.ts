@@ -2,8 +2,8 @@ import { ApiFailure, failureOfAnswer, transportTexts } from '#platform/web/api-f
 import { announceSessionExpired } from '#platform/web/session-events.ts';
 import { modeOfFile, p7mType, pdfType, uploadTexts } from '../rules.ts';
 
-/** What became of a file. `mayPass`: the server has not judged it. */
-export type Sent = { ok: boolean; message: string; reason: string | null; mayPass: boolean };
+/** What became of a file. `mayPass`: the server has not judged it; `restMs`: for how long it wants no further one. */
+export type Sent = { ok: boolean; message: string; reason: string | null; mayPass: boolean; restMs?: number };
 
 /**
  * Sends a signed file to the address that the page's configuration gives, as a form with one field named by the file
@@ -23,7 +23,7 @@ export async function sendSigned(endpoint: string, file: File): Promise<Sent> {
     if (answer.status === 200)
       return { ok: true, message: uploadTexts.done, reason: stillMissing(body), mayPass: false };
     if (answer.status === 401) announceSessionExpired();
-    return failed(failureOfAnswer(answer.status, body, null));
+    return { ...failed(failureOfAnswer(answer.status, body, null)), ...restOf(answer) };
   } catch (cause) {
     return failed(new ApiFailure({ status: 0, text: transportTexts.noNetwork, cause }));
   }
@@ -31,8 +31,13 @@ export async function sendSigned(endpoint: string, file: File): Promise<Sent> {
 
 function failed({ status, text, errors }: ApiFailure): Sent {
   const reason = errors['motivo'] ?? (errors['mancano'] ? missingText(errors['mancano']) : null);
-  const mayPass = status === 0 || status === 401 || status >= 500;
+  const mayPass = status === 0 || status === 401 || status === 429 || status >= 500;
   return { ok: false, message: text, reason, mayPass };
+}
+
+function restOf({ status, headers }: Response): Pick<Sent, 'restMs'> {
+  const seconds = headers.get('retry-after') ?? '';
+  return status === 429 && /^\d{1,6}$/.test(seconds) ? { restMs: Number(seconds) * 1_000 } : {};
 }
 
 function stillMissing(body: unknown): string | null {

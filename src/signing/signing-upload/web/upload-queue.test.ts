@@ -82,6 +82,25 @@ test('all files dropped once more: those that were taken are passed over, those 
   expect(queue.counts()).toEqual({ queued: 0, failed: 0, sent: 3 });
 });
 
+test('a server that has had enough for now is left alone once, a minute at most, before the next file', async () => {
+  const answers: Record<string, Sent> = { a: { ...lost, restMs: 42_000 }, b: { ...lost, restMs: 3_600_000 } };
+  const { queue, started } = open(answers);
+  const begun = Date.now();
+  queue.add(['a', 'b', 'c', 'd'].map(file));
+  await vi.runAllTimersAsync();
+  expect(started.map(([name, at]) => [name, at - begun])).toEqual([
+    ['a', 0],
+    ['b', 42_400],
+    ['c', 102_800],
+    ['d', 104_200],
+  ]);
+  answers['a'] = done;
+  answers['b'] = done;
+  queue.sendAgain();
+  await vi.runAllTimersAsync();
+  expect(queue.counts()).toEqual({ queued: 0, failed: 0, sent: 4 });
+});
+
 test('after a broken connection only what had no answer is sent again, not what was refused', async () => {
   const answers: Record<string, Sent> = { b: lost, c: refused, d: lost };
   const { queue, started } = open(answers);

@@ -1,4 +1,4 @@
-import { betweenFilesMs, settleMs, uploadTexts } from '../rules.ts';
+import { betweenFilesMs, longestRestMs, settleMs, uploadTexts } from '../rules.ts';
 import type { Sent } from './send-signed.ts';
 
 /** A file on its way (S1 §3.12). */
@@ -11,7 +11,7 @@ export type QueueItem = {
   message: string;
   /** What the server says besides: why a signature is not valid, who else has to sign. */
   reason: string | null;
-  /** No answer of the server's own: sent once more, it may be taken. */
+  /** Not judged by the server: sent once more, it may be taken. */
   mayPass: boolean;
 };
 
@@ -32,7 +32,7 @@ const keyOf = ({ name, size }: File) => `${size} ${name}`;
 
 /**
  * Sends files one at a time, at the specified pace (Q1-98): the first at once; after an answer a moment until its state
- * is shown, and a second before the next. What is done or has failed is not sent again by itself.
+ * is shown, and a second before the next, or as long as the server wants to be left alone. What is done or has failed is not sent again by itself.
  */
 export function openUploadQueue({ send, onDrained }: QueueOptions) {
   let items: readonly QueueItem[] = [];
@@ -69,7 +69,7 @@ export function openUploadQueue({ send, onDrained }: QueueOptions) {
         ...{ applying: false, applied: sent.ok, error: !sent.ok, message: sent.message },
         ...{ reason: sent.reason, mayPass: sent.mayPass },
       });
-      if (items.some(isQueued)) await wait(betweenFilesMs);
+      if (items.some(isQueued)) await wait(pauseAfter(sent));
     }
     isBusy = false;
     if (!isStopped) onDrained();
@@ -89,7 +89,7 @@ export function openUploadQueue({ send, onDrained }: QueueOptions) {
       void work();
       return { passedOver: files.length - fresh.length };
     },
-    /** Sends once more what got no answer of the server's. */
+    /** Sends once more what the server has not judged. */
     sendAgain: (): void => {
       const again = (item: QueueItem) => item.error && item.mayPass;
       put(
@@ -114,6 +114,9 @@ export function openUploadQueue({ send, onDrained }: QueueOptions) {
     },
   };
 }
+
+/** A server that asks for a rest gets it once, as far as somebody who waits at the page has patience. */
+const pauseAfter = ({ restMs = 0 }: Sent) => Math.max(betweenFilesMs, Math.min(restMs, longestRestMs));
 
 function countsOf(items: readonly QueueItem[]): QueueCounts {
   return {
