@@ -24,12 +24,13 @@ test('the commands do it with one file, into the embedded database and out of it
   const noted = 'select files > 0 as has_files, lost_files from backups';
   expect(await ask(databaseUrl, noted)).toEqual([{ has_files: true, lost_files: 0 }]);
   expect(made.stdout).toContain(`Copia completa in ${file}.`);
+  expect(made.stdout).toMatch(/AUTH_SECRET .* SIGNATURE_TRUST_FOLDER non ne fanno parte/);
   expect(fs.statSync(file).mode & 0o077).toBe(0);
 
   const embedded = { PATH: path_, RADIA_DATA_DIR: data };
   const restored = await runCommand('restore.ts', { args: [file], env: embedded });
   expect(restored).toMatchObject({ code: 0, stderr: '' });
-  expect(restored.stdout).toMatch(/La catena è integra\.\nRipristino completo\./);
+  expect(restored.stdout).toMatch(/La catena è integra\.\nRipristino completo\..*SIGNATURE_TRUST_FOLDER/);
 
   const server = await startEmbeddedPostgres({ folder: data });
   const again = await runCommand('backup.ts', { args: [work, '--keep', '3'], env: embedded });

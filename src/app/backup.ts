@@ -79,7 +79,9 @@ async function run(): Promise<void> {
   });
   if (keep !== null) say(`Copie vecchie eliminate: ${await pruneBackups(place, keep)}.`);
   say(`Copia completa in ${isTarFile(place) ? place : backup.folder}.`);
-  say('AUTH_SECRET (con npm start: il file auth-secret) non ne fa parte: conservarlo a parte.');
+  say(
+    'AUTH_SECRET (con npm start: il file auth-secret) e la cartella di SIGNATURE_TRUST_FOLDER non ne fanno parte: conservarli a parte.',
+  );
   const { lost } = backup.manifest.files;
   if (lost.length === 0) return;
   process.stderr.write(

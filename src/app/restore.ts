@@ -124,7 +124,9 @@ async function run(): Promise<void> {
       restoreBackup(backup, places, say),
     );
     say(describeVerification(verification));
-    say('Ripristino completo. Tutti devono accedere di nuovo; AUTH_SECRET deve essere quella di prima.');
+    say(
+      'Ripristino completo. Tutti devono accedere di nuovo; AUTH_SECRET deve essere quella di prima, e la cartella di SIGNATURE_TRUST_FOLDER va rimessa al suo posto.',
+    );
     const { lost } = backup.manifest.files;
     if (lost.length > 0) say(`Attenzione: ${lost.length} file mancavano già quando la copia è stata fatta.`);
     if (verification.broken) process.exitCode = 2;

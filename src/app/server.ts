@@ -1,15 +1,17 @@
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import { type Config, readConfig, SettingsError } from '#platform/server/config.ts';
+import { refuseUnreadable } from '#signing/verification/server/public.ts';
 import { buildProductServer } from './http-server.ts';
 import { checkFiles, openFoundation } from './services.ts';
 
 /** A listening server. `close` lets running requests end, then closes the database. */
 export type RunningServer = { address: string; close(): Promise<void> };
 
-/** Starts serving as the configuration says. Throws `SettingsError` when the store of files does not take us. */
+/** Starts serving as the configuration says. Throws `SettingsError` when a place it names cannot be used. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
+  refuseUnreadable(config.signatures.trustFolder);
   const foundation = openFoundation(config, log);
   await checkFiles(foundation);
   const app = await buildProductServer(foundation, log);

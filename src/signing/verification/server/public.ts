@@ -2,6 +2,7 @@ import { verify } from './verification-threads.ts';
 import type { VerificationOptions, Verified } from './verified.ts';
 
 export { reportDocument } from './report-document.ts';
+export { refuseUnreadable } from './trust-store.ts';
 export { importTrustedList, TrustedListError } from './trusted-list.ts';
 export type { ExpectedSigner, VerificationOptions, Verified } from './verified.ts';
 

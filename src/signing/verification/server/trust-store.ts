@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { wrongSettings } from '#platform/server/config.ts';
 import { type Certificate, readCertificate } from './certificate.ts';
 import { type RevocationList, readRevocationList } from './revocation-list.ts';
 import { readStatusResponse, type StatusResponse } from './status-response.ts';
@@ -24,6 +25,16 @@ const emptyStore: TrustStore = { anchors: [], lists: [], responses: [], listIssu
 const bothUses: readonly Use[] = ['signature', 'time-stamp'];
 /** Ending of the file that `npm run import-trusted-list` writes. */
 export const listEnding = '.trusted-list.json';
+
+/** Throws `SettingsError` for a folder that is set and cannot be read: every signature would be checked against nobody. */
+export function refuseUnreadable(trustFolder: string | null): void {
+  if (trustFolder === null) return;
+  try {
+    readdirSync(trustFolder);
+  } catch {
+    throw wrongSettings(`SIGNATURE_TRUST_FOLDER: non posso leggere la cartella ${trustFolder}`);
+  }
+}
 
 let kept: { key: string; store: TrustStore } | null = null;
 
