@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerContent, Question } from '../surveys/rules.ts';
 import { contentOf } from '../surveys/rules.ts';
-import { contentTexts, objectionTo, refusedContent, unfitAnswers } from './rules.ts';
+import { contentTexts, objectionTo, refusedContent, unfitAnswers, withoutPassedBy } from './rules.ts';
 
 const today = '2026-06-30';
 const asking = (content: AnswerContent | null, id = 9001): Question => ({
@@ -75,4 +75,27 @@ test('only what is given now is refused; what was stored before stops nobody, an
   expect(unfitAnswers({ questions, answers: given('a@pec.example') }, today).map(({ id }) => id)).toEqual([
     2,
   ]);
+});
+
+describe('an answer as it is stored stays behind where the questionnaire no longer takes it:', () => {
+  const longer: Question = { ...asking(null, 3), min: 4 };
+  const questions = [asking('email', 1), asking(null, 2), longer];
+  const stored = [
+    { q: 1, a: 'boh', p: [] },
+    { q: 2, a: 'detto', p: [] },
+    { q: 3, a: 'sì', p: [] },
+    { q: 4, a: 'non più chiesto', p: [] },
+  ];
+  test.each<[string, number, string, boolean]>([
+    ['what is stored and fits', 2, 'detto', true],
+    ['what is stored and is nothing that the question asks for', 1, 'boh', false],
+    ['what is stored and too short by now', 3, 'sì', false],
+    ['what is stored and not asked any more', 4, 'non più chiesto', false],
+    ['what is changed, however wrong', 3, 'no', true],
+    ['what is changed and not asked any more', 4, 'altro', true],
+    ['nothing where nothing is stored', 5, '', true],
+  ])('%s', (_case, q, a, isSent) => {
+    const answers = [{ q, a, p: [] }];
+    expect(withoutPassedBy({ questions, answers }, stored, today)).toEqual(isSent ? answers : []);
+  });
 });

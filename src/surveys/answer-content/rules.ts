@@ -10,10 +10,12 @@ import {
   type Answer,
   type AnswerValue,
   answerKey,
+  answerProblem,
   askedQuestions,
   contentOf,
   isEmpty,
   type Question,
+  questionsByKey,
 } from '../surveys/rules.ts';
 
 export const contentTexts = {
@@ -77,6 +79,29 @@ export function refusedContent(
       .filter(([key, { isRefused }]) => isRefused && !sameAnswer(given.get(key), before.get(key)))
       .map(([key, { text }]) => [key, text]),
   );
+}
+
+/**
+ * A submission without the answers that stand there already and that this questionnaire does not take: a later version
+ * than they were given to, which nobody has to answer for who only passes by. Where they are stored they stay.
+ */
+export function withoutPassedBy(
+  { questions, answers }: Answered,
+  stored: readonly Answer[],
+  today: string,
+): Answer[] {
+  const before = new Map(stored.map((answer) => [answerKey(answer.q, answer.p), answer.a]));
+  const byKey = questionsByKey(questions);
+  return answers.filter(({ q, p, a }) => {
+    const key = answerKey(q, p);
+    if (!before.has(key) || !sameAnswer(a, before.get(key))) return true;
+    const question = byKey.get(key);
+    return (
+      question !== undefined &&
+      answerProblem(question, a) === null &&
+      objectionTo(question, a, today)?.isRefused !== true
+    );
+  });
 }
 
 /** The questions asked whose answers are nothing that the national data bank could take, in their order. */

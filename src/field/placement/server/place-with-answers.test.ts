@@ -1,6 +1,8 @@
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildAddress } from '#db/builders/sites.ts';
 import { completeBuildingAnswers } from '#db/builders/surveys.ts';
+import { buildingAnswers, questionnaireVersions } from '#surveys/schema.ts';
 import { getBuildingQuestions, saveBuildingSurvey, saveEmployerSurvey } from '#surveys/surveys/contract.ts';
 import {
   app,
@@ -97,5 +99,81 @@ describe('answers sent with a placement', () => {
       body: { questionario: [{ q: 101, a: '00000000000', p: [] }] },
     });
     expect(answer.body).toEqual({ success: true });
+  });
+});
+
+describe('a questionnaire of which a new version is published before the phone sends', () => {
+  const ofBuildings = eq(questionnaireVersions.kind, 'building');
+  const year = (a: number) => ({ q: 2, a, p: [] });
+  const storeys = (a: number) => ({ q: 3, a, p: [] });
+  const materials = (...a: number[]) => ({ q: 4, a, p: [] });
+  const read = [year(1955), storeys(3), materials(401, 402)];
+  const buildingOf = async (riskContext: string) =>
+    (await buildAddress(app.db, { clientId: world.own.client.id, buildingCode: 'B9', riskContext })).id;
+  const answersOf = async (indirizzo: number) =>
+    (await app.db.select().from(buildingAnswers).where(eq(buildingAnswers.addressId, indirizzo)))
+      .map(({ questionId, value }) => [questionId, value])
+      .toSorted(([one], [other]) => Number(one) - Number(other));
+  const save = (indirizzo: number, questionario: unknown) =>
+    operator.call(saveBuildingSurvey, {
+      params: { indirizzo },
+      body: { questionario, applyToAllBuildings: false },
+    });
+
+  /** No year is asked any more, storeys have two digits, and one material is gone. */
+  async function publishStricter() {
+    const [last] = await app.db
+      .select()
+      .from(questionnaireVersions)
+      .where(ofBuildings)
+      .orderBy(desc(questionnaireVersions.number))
+      .limit(1);
+    if (!last) throw new Error('no questionnaire');
+    const questions = last.questions
+      .filter(({ id }) => id !== 2)
+      .map((asked) => (asked.id === 3 ? { ...asked, min: 2 } : asked))
+      .map((asked) =>
+        asked.id === 4 ? { ...asked, choices: asked.choices.filter(({ id }) => id !== 401) } : asked,
+      );
+    const number = last.number + 1;
+    await app.db.insert(questionnaireVersions).values({ kind: 'building', number, questions });
+    return () =>
+      app.db
+        .insert(questionnaireVersions)
+        .values({ kind: 'building', number: number + 1, questions: last.questions });
+  }
+
+  test('refuses no placement for answers that were only read, nor for one to a question that is gone', async () => {
+    const [one, two] = [await buildingOf('C1'), await buildingOf('C2')];
+    await save(one, read);
+    const publishAgain = await publishStricter();
+    const site = { indirizzo: { id: one } };
+    expect((await place({ ...site, questionario: read, risposteLette: read })).status).toBe(200);
+    expect([await answersOf(one), await answersOf(two)]).toEqual([read.map(({ q, a }) => [q, a]), []]);
+    await nextDosimeter();
+    const questionario = [year(1956), storeys(12), materials(401, 402)];
+    expect((await place({ ...site, questionario, risposteLette: read })).status).toBe(200);
+    expect(await answersOf(one)).toEqual([
+      [2, 1955],
+      [3, 12],
+      [4, [401, 402]],
+    ]);
+    await publishAgain();
+  });
+
+  test('still has the page of the questionnaire refuse what is changed against it', async () => {
+    const site = await buildingOf('C3');
+    await save(site, read);
+    const publishAgain = await publishStricter();
+    expect((await save(site, [...read, { q: 6, a: 602, p: [] }])).status).toBe(200);
+    const refusals = [];
+    for (const answer of [year(1956), storeys(4), materials(401)])
+      refusals.push((await save(site, [answer])).failure.errors);
+    expect(refusals).toEqual([
+      { questionario: 'Domanda sconosciuta: 2' },
+      { 'questionario.3': 'Lunghezza minima: 2' },
+      { 'questionario.4': 'Risposta non valida' },
+    ]);
+    await publishAgain();
   });
 });

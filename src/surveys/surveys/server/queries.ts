@@ -7,7 +7,7 @@ import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
 import { buildingAnswers, employerAnswers, questionnaireVersions } from '../../schema.ts';
-import type { Answer, Question } from '../rules.ts';
+import { type Answer, type Question, questionKeys } from '../rules.ts';
 
 export type Questionnaire = { versionId: number; questions: Question[] };
 type Stamp = { versionId: number; answeredAt: Date; answeredBy: number };
@@ -172,6 +172,15 @@ export async function findQuestionnaire(
     .orderBy(desc(questionnaireVersions.number))
     .limit(1);
   return found ?? null;
+}
+
+/** `answerKey` of every question that some version of a questionnaire asks. */
+export async function listKeysEverAsked(db: Db, kind: 'building' | 'employer'): Promise<Set<string>> {
+  const versions = await db
+    .select({ questions: questionnaireVersions.questions })
+    .from(questionnaireVersions)
+    .where(eq(questionnaireVersions.kind, kind));
+  return new Set(versions.flatMap(({ questions }) => questionKeys(questions)));
 }
 
 const parsePath = (path: string) => (path === '' ? [] : path.split('.').map(Number));

@@ -1,7 +1,7 @@
 import { type AuditEntry, recordAudit } from '#identity/audit-trail/server/public.ts';
 import { conflict, invalid, notFound, refuseFields } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import { refusedContent } from '../../answer-content/rules.ts';
+import { refusedContent, withoutPassedBy } from '../../answer-content/rules.ts';
 import { answerInWords, mergeAnswers, reconcileAnswers, sameAnswer } from '../../answers/rules.ts';
 import {
   type Answer,
@@ -17,7 +17,7 @@ import * as queries from './queries.ts';
 
 /**
  * What somebody answers; `seen`: the answers as he read them, null when what he sends counts in any case. `isLastWord`:
- * what he has changed counts in any case, and what he has not is what is stored.
+ * what he has changed counts in any case, unless the question is gone meanwhile, and what he has not is what is stored.
  */
 export type Submission = { answers: readonly Answer[]; seen: readonly Answer[] | null; isLastWord?: true };
 
@@ -41,7 +41,7 @@ export async function saveBuildingAnswers(
   if (targets.length === 0) throw notFound();
   const questionnaire = await questionnaireInForce(context, 'building');
   const stored = await queries.listAnswers(db, { kind: 'building', addressId });
-  const submitted = reconcile(questionnaire, stored, submission);
+  const submitted = await admit(context, 'building', questionnaire, stored, submission);
   for (const target of targets) {
     await mergeInto(context, { kind: 'building', addressId: target }, questionnaire, submitted);
   }
@@ -57,12 +57,32 @@ export async function saveEmployerAnswers(
   if (submission.answers.length === 0) return;
   const questionnaire = await questionnaireInForce(context, 'employer');
   const stored = await queries.listAnswers(context.db, { kind: 'employer', clientId });
-  const submitted = reconcile(questionnaire, stored, submission);
+  const submitted = await admit(context, 'employer', questionnaire, stored, submission);
   await mergeInto(context, { kind: 'employer', clientId }, questionnaire, submitted);
 }
 
 /**
- * What is to be stored of a submission. Throws 409 with the answers that stand now, in words, by question; also when
+ * What of a submission is stored, or refused: not what the version in force no longer takes and nobody changes here,
+ * nor, of a last word, what answers questions that only earlier versions asked.
+ */
+async function admit(
+  { db, clock }: RequestContext,
+  kind: queries.AnswerOwner['kind'],
+  questionnaire: queries.Questionnaire,
+  stored: readonly Answer[],
+  submission: Submission,
+): Promise<readonly Answer[]> {
+  const { questions } = questionnaire;
+  const answers = reconcile(questionnaire, stored, submission);
+  const admitted = withoutPassedBy({ questions, answers }, stored, clock.today());
+  const asked = new Set(questionKeys(questions));
+  if (!submission.isLastWord || admitted.every((answer) => asked.has(keyOf(answer)))) return admitted;
+  const everAsked = await queries.listKeysEverAsked(db, kind);
+  return admitted.filter((answer) => asked.has(keyOf(answer)) || !everAsked.has(keyOf(answer)));
+}
+
+/**
+ * What a submission means once others may have answered. Throws 409 with the answers that stand now, in words, by question; also when
  * what is answered here is not asked any more, since somebody else has changed the answer it hangs on.
  */
 function reconcile(
