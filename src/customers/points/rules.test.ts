@@ -7,6 +7,7 @@ import {
   isActivePlacement,
   isExpiring,
   pointsOfRoom,
+  type Room,
   requiredPoints,
 } from './rules.ts';
 
@@ -99,15 +100,22 @@ describe('points of a room', () => {
     );
   });
 
-  test('are the active ones that share its name', () => {
+  test('are the active ones that share its floor and name', () => {
+    type Floor = Pick<Room, 'codicePiano' | 'oldPiano'>;
+    const ground: Floor & { active: boolean } = { codicePiano: 4, oldPiano: null, active: true };
     const points = [
-      { alias: 'a', stanza: 'Ufficio', active: true },
-      { alias: 'b', stanza: ' ufficio ', active: true },
-      { alias: 'c', stanza: 'Ufficio', active: false },
-      { alias: 'd', stanza: null, active: true },
+      { ...ground, alias: 'a', stanza: 'Ufficio' },
+      { ...ground, alias: 'b', stanza: ' ufficio ' },
+      { ...ground, alias: 'c', stanza: 'Ufficio', active: false },
+      { ...ground, alias: 'd', stanza: null },
+      { ...ground, alias: 'e', stanza: 'Ufficio', codicePiano: 6 },
+      { ...ground, alias: 'f', stanza: 'Ufficio', codicePiano: null, oldPiano: 'Ammezzato' },
     ];
-    expect(pointsOfRoom(points, 'UFFICIO').map(({ alias }) => alias)).toEqual(['a', 'b']);
-    expect(pointsOfRoom(points, ' ')).toEqual([]);
-    expect(pointsOfRoom(points, null)).toEqual([]);
+    const pointsOf = (stanza: string | null, floor: Partial<Floor> = {}) =>
+      pointsOfRoom(points, { ...ground, ...floor, stanza }).map(({ alias }) => alias);
+    expect(pointsOf('UFFICIO')).toEqual(['a', 'b']);
+    expect(pointsOf('Ufficio', { codicePiano: 6 })).toEqual(['e']);
+    expect(pointsOf('Ufficio', { codicePiano: null, oldPiano: 'Ammezzato' })).toEqual(['f']);
+    expect([...pointsOf(' '), ...pointsOf(null)]).toEqual([]);
   });
 });

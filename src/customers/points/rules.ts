@@ -86,11 +86,18 @@ export const pointTexts = {
   occupied: "Il punto di misura è già occupato da un'altro dosimetro",
 } as const;
 
-/** Points already in the room of a point: those sharing its room name, else the point alone. */
-export function pointsOfRoom<P extends { alias: string; stanza: string | null; active: boolean }>(
-  points: readonly P[],
-  room: string | null,
-): P[] {
-  if (room === null || room.trim() === '') return [];
-  return points.filter((point) => point.active && point.stanza !== null && sameName(point.stanza, room));
+/** A room of an address: its name, and its floor as points carry it. */
+export type Room = { stanza: string | null; codicePiano: number | null; oldPiano: string | null };
+
+/** The points in use of a room: those sharing floor and room name; none where no room is named. */
+export function pointsOfRoom<P extends Room & { active: boolean }>(points: readonly P[], room: Room): P[] {
+  const { stanza } = room;
+  if (stanza === null || stanza.trim() === '') return [];
+  const floor = floorLabel(room.codicePiano, room.oldPiano);
+  return points.filter(
+    (point) =>
+      point.active &&
+      sameName(point.stanza ?? '', stanza) &&
+      floorLabel(point.codicePiano, point.oldPiano) === floor,
+  );
 }

@@ -1,11 +1,11 @@
 import type { Point } from '#customers/points/contract.ts';
-import { pointsOfRoom, requiredPoints } from '#customers/points/rules.ts';
+import { pointsOfRoom, type Room, requiredPoints } from '#customers/points/rules.ts';
 import classes from '../wizard.module.css';
 
 type CoverageLineProps = {
   /** Of the room, m². */
   surface: number | null;
-  room: string | null;
+  room: Room;
   points: readonly Point[];
   /** A point that exists already, even when it names no room. */
   counted?: Point;

@@ -60,7 +60,11 @@ export function NewPointForm({ fields, errors, points }: NewPointFormProps) {
         error={errors.superficie}
         description="Dell'intero ambiente"
       />
-      <CoverageLine surface={readPointFields(fields).superficie} room={fields.stanza} points={points} />
+      <CoverageLine
+        surface={readPointFields(fields).superficie}
+        room={{ ...fields, oldPiano: null }}
+        points={points}
+      />
       <PlanChoice points={points} error={errors.planimetryPos} />
     </Stack>
   );

@@ -141,7 +141,7 @@ function pointChoice(
     ),
     children: (
       <>
-        <CoverageLine surface={point.superficie} room={point.stanza} points={points} counted={point} />
+        <CoverageLine surface={point.superficie} room={point} points={points} counted={point} />
         {point.leaving.map(({ id, codice }) => (
           <p key={id} className={classes.leaving}>
             <span className="ui-code">{codice}</span>: rimozione in attesa di invio

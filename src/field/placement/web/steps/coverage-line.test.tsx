@@ -1,0 +1,18 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Point } from '#customers/points/contract.ts';
+import { CoverageLine } from './coverage-line.tsx';
+
+const corridor = (id: number, codicePiano: number): Point => ({
+  ...{ id, alias: `Punto ${id}`, stanza: 'Corridoio', superficie: 90, codicePiano, oldPiano: null },
+  ...{ idIndirizzo: 1, active: true, planimetry: null, planimetryPos: null, trattamenti: [] },
+});
+const points = [corridor(1, 4), corridor(2, 6), corridor(3, 7)];
+
+test('a room of the same name on another floor is another room', () => {
+  const room = { stanza: 'corridoio', codicePiano: 4, oldPiano: null };
+  const { container, rerender } = render(<CoverageLine surface={190} room={room} points={points} />);
+  expect(container.textContent).toBe('Questo ambiente richiede 2 punti: ne ha 1, più questo');
+  rerender(<CoverageLine surface={90} room={corridor(2, 6)} points={points} counted={corridor(2, 6)} />);
+  expect(container.textContent).toBe('Questo ambiente richiede 2 punti: ne ha 1 · ne manca 1');
+});
