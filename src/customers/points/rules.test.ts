@@ -6,6 +6,7 @@ import {
   floors,
   isActivePlacement,
   isExpiring,
+  measuredDays,
   pointsOfRoom,
   type Room,
   requiredPoints,
@@ -119,3 +120,28 @@ describe('points of a room', () => {
     expect([...pointsOf(' '), ...pointsOf(null)]).toEqual([]);
   });
 });
+
+test.each([
+  [
+    'two, one after the other',
+    [
+      [180, false],
+      [170, false],
+    ],
+    350,
+  ],
+  [
+    'one, and another that is lost',
+    [
+      [180, false],
+      [170, true],
+    ],
+    180,
+  ],
+  ['none', [], 0],
+] as const)(
+  'days are measured at a point by its dosimeters that are not lost: %s',
+  (_case, placements, days) => {
+    expect(measuredDays(placements.map(([giorni, smarrito]) => ({ giorni, smarrito })))).toBe(days);
+  },
+);

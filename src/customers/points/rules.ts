@@ -65,6 +65,11 @@ export function exposureDays(startedOn: string, endedOn: string | null, today: s
   return daysBetween(startedOn, endedOn ?? today);
 }
 
+/** Days that were measured, or are being: what a lost dosimeter was exposed to nobody knows. */
+export function measuredDays(placements: readonly { giorni: number; smarrito: boolean }[]): number {
+  return placements.reduce((sum, { giorni, smarrito }) => (smarrito ? sum : sum + giorni), 0);
+}
+
 /** Active = still measuring: no end and not processed by the laboratory. */
 export function isActivePlacement(placement: { fine: string | null; lavorato: boolean }): boolean {
   return placement.fine === null && !placement.lavorato;

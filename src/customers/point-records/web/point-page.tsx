@@ -11,7 +11,7 @@ import { outOfUseAbove } from '../../client-records/rules.ts';
 import { laboratoryView } from '../../customers/permissions.ts';
 import { listPlanRecords } from '../../plan-records/contract.ts';
 import { PlanView } from '../../plan-records/web/public.ts';
-import { floorLabel } from '../../points/rules.ts';
+import { floorLabel, measuredDays } from '../../points/rules.ts';
 import { listAddressChoices } from '../../record-choices/contract.ts';
 import { useChoice } from '../../record-choices/web/public.ts';
 import type { PointRecord } from '../contract.ts';
@@ -44,7 +44,7 @@ export function PointPage() {
       }
       figures={({ dosimetri, trattamenti }) => [
         { label: 'In posizione', value: dosimetri.length > 0 ? dosimetri.join(', ') : 'nessuno' },
-        { label: 'Giorni misurati', value: wholeFigure(daysOf(trattamenti)) },
+        { label: 'Giorni misurati', value: wholeFigure(measuredDays(trattamenti)) },
         { label: 'Dosimetri finora', value: trattamenti.length },
       ]}
       outOfUse={{
@@ -60,9 +60,6 @@ export function PointPage() {
     />
   );
 }
-
-const daysOf = (placements: PointRecord['trattamenti']) =>
-  placements.reduce((sum, { giorni }) => sum + (giorni ?? 0), 0);
 
 function relatedTo({ indirizzo, cliente, committente }: PointRecord): Related[] {
   return [
