@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { addressInWords } from '#geography/town-words/rules.ts';
+import { appConfig } from '#platform/web/app-config.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { writePlace } from '#ui/map/typed-place.ts';
 import { PlaceDialog } from './lazy-place-dialog.ts';
@@ -15,7 +16,7 @@ type GeocodeFieldProps = {
 
 const nowhere: Place = { latitude: null, longitude: null };
 
-/** Where an address lies, said on a map; an address does not need coordinates. */
+/** Where an address lies, said on a map; an address does not need coordinates. Without geocoding nothing is looked up. */
 export function GeocodeField({ fields, onChange }: GeocodeFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const label = addressInWords(fields);
@@ -30,7 +31,7 @@ export function GeocodeField({ fields, onChange }: GeocodeFieldProps) {
         disabled={fields.city.trim().length < 2}
         onClick={() => setOpen(true)}
       >
-        Cerca sulla mappa
+        {appConfig.geocoding ? 'Cerca sulla mappa' : 'Indica sulla mappa'}
       </Button>
       {saved && (
         <p role="status">
@@ -42,7 +43,8 @@ export function GeocodeField({ fields, onChange }: GeocodeFieldProps) {
       )}
       {isMoved && (
         <AlertBox tone="info" live>
-          Le coordinate erano dell’indirizzo scritto prima: cercale di nuovo.
+          Le coordinate erano dell’indirizzo scritto prima: {appConfig.geocoding ? 'cercale' : 'indicale'} di
+          nuovo.
         </AlertBox>
       )}
       {isOpen && (

@@ -38,9 +38,12 @@ export function PlaceDialog({ name, address, saved, onUse, onClose }: PlaceDialo
     setProposal({ position, origin });
     setTyped(writePlace(position));
   };
-  const { found, note, retry } = useFound(saved ? '' : address, ([first, ...others]) => {
-    if (first && others.length === 0) propose(positionOf(first), originOf(first));
-  });
+  const { found, note, retry } = useFound(
+    saved || !appConfig.geocoding ? '' : address,
+    ([first, ...others]) => {
+      if (first && others.length === 0) propose(positionOf(first), originOf(first));
+    },
+  );
   const standing = useEffectEvent((position: Position) => propose(position, 'own'));
   const { place } = own;
   useEffect(() => {
@@ -72,11 +75,7 @@ export function PlaceDialog({ name, address, saved, onUse, onClose }: PlaceDialo
     >
       <div className={classes.place}>
         <p className={classes.address}>{address}</p>
-        <PlaceInput
-          onPick={({ lat, lng, isTown }) =>
-            propose({ latitude: lat, longitude: lng }, isTown ? 'town' : 'found')
-          }
-        />
+        {appConfig.geocoding && <NamedPlace propose={propose} />}
         {found.length > 1 && (
           <SingleChoiceField
             label="Luoghi trovati"
@@ -144,6 +143,15 @@ export function PlaceDialog({ name, address, saved, onUse, onClose }: PlaceDialo
         {own.problem && <AlertBox tone="info">{own.problem}</AlertBox>}
       </div>
     </Dialog>
+  );
+}
+
+/** A place by its name, where names are looked up. */
+function NamedPlace({ propose }: { propose: (position: Position, origin: PlaceOrigin) => void }) {
+  return (
+    <PlaceInput
+      onPick={({ lat, lng, isTown }) => propose({ latitude: lat, longitude: lng }, isTown ? 'town' : 'found')}
+    />
   );
 }
 

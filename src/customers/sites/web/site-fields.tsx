@@ -1,5 +1,4 @@
 import { regionOfProvince, regions } from '#geography/municipalities/rules.ts';
-import { appConfig } from '#platform/web/app-config.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { GeocodeField } from './geocode-field.tsx';
@@ -70,7 +69,7 @@ export function SiteFields({ fields, errors, near = noProvinces, onChange }: Sit
         options={regionOptions}
         error={errors['region']}
       />
-      {appConfig.geocoding && <GeocodeField fields={fields} onChange={onChange} />}
+      <GeocodeField fields={fields} onChange={onChange} />
       <BuildingCodeFields fields={fields} errors={errors} onChange={onChange} />
     </>
   );
