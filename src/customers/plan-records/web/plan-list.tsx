@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ApiFailure } from '#platform/web/api-client.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
@@ -52,7 +53,7 @@ export function PlanList({ addressId, mayChange }: { addressId: number; mayChang
 
 /** Pictures and the pages of PDFs, scaled here and sent one after the other. */
 function AddPlans({ addressId }: { addressId: number }) {
-  const { save, failure } = useSave(addPlan, [listPlanRecords]);
+  const { save } = useSave(addPlan, [listPlanRecords]);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
 
@@ -68,7 +69,8 @@ function AddPlans({ addressId }: { addressId: number }) {
       }
       for (const { title, picture } of prepared.value) {
         const body = { content: await dataUrlOf(picture), titolo: title.slice(0, 255) };
-        if (await save({ params: { indirizzo: addressId }, body })) added += 1;
+        const refuse = ({ text }: ApiFailure) => refused.push(`${title}: ${text}`);
+        if (await save({ params: { indirizzo: addressId }, body }, refuse)) added += 1;
       }
     }
     setBusy(false);
@@ -76,10 +78,9 @@ function AddPlans({ addressId }: { addressId: number }) {
     if (added > 0) showToast('ok', added === 1 ? 'Planimetria aggiunta' : `${added} planimetrie aggiunte`);
   }
 
-  const texts = failure ? [...problems, failure.text] : problems;
   return (
     <>
-      {texts.length > 0 && <AlertBox tone="error">{texts.join(' ')}</AlertBox>}
+      {problems.length > 0 && <AlertBox tone="error">{problems.join(' ')}</AlertBox>}
       <FileButton
         label="Aggiungi una planimetria"
         icon={<IconFileUpload size={22} aria-hidden />}

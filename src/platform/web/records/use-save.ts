@@ -9,6 +9,7 @@ const unsent = { sent: '', key: '' };
  * Saves through an endpoint. The same input sent again (a second click, a lost answer) carries the same idempotency
  * key, so that it is created once. `refresh` names the endpoints whose answers are read anew afterwards. `isRepeatable`,
  * where the page stays and its form is emptied: the same input after an answer is another time, with another key.
+ * Of several saved one after the other `failure` is the last one's: `onFailure` of each hears its own.
  */
 export function useSave<E extends Endpoint>(
   endpoint: E,
@@ -22,7 +23,10 @@ export function useSave<E extends Endpoint>(
   const last = useRef(unsent);
   const running = useRef(false);
 
-  async function save(input: CallInput<E>): Promise<ResponseOf<E> | null> {
+  async function save(
+    input: CallInput<E>,
+    onFailure?: (failure: ApiFailure) => void,
+  ): Promise<ResponseOf<E> | null> {
     if (running.current) return null;
     running.current = true;
     setSaving(true);
@@ -37,7 +41,9 @@ export function useSave<E extends Endpoint>(
       await renew();
       return reply;
     } catch (error) {
-      setFailure(toFailure(error));
+      const failed = toFailure(error);
+      setFailure(failed);
+      onFailure?.(failed);
       return null;
     } finally {
       running.current = false;
