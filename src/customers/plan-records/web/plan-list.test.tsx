@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, mountPage, standInForBrowser } from '#test/support/mount-page.tsx';
@@ -38,6 +38,17 @@ function open(refused: readonly string[] = []): string[] {
 }
 
 const chooser = () => screen.findByLabelText('Aggiungi una planimetria', { selector: 'input' });
+
+test('a plan that was taken away and is added again is another one', async () => {
+  const keys = open();
+  const person = userEvent.setup();
+  for (const times of [1, 2]) {
+    await person.upload(await chooser(), plan('terra.png'));
+    await waitFor(() => expect(keys).toHaveLength(times));
+    await screen.findAllByText('Planimetria aggiunta');
+  }
+  expect(new Set(keys).size).toBe(2);
+});
 
 test('of several plans those that fail are told by name, and the others are counted', async () => {
   open(['primo.png', 'terzo.png']);

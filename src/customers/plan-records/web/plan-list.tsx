@@ -53,7 +53,7 @@ export function PlanList({ addressId, mayChange }: { addressId: number; mayChang
 
 /** Pictures and the pages of PDFs, scaled here and sent one after the other. */
 function AddPlans({ addressId }: { addressId: number }) {
-  const { save } = useSave(addPlan, [listPlanRecords]);
+  const { save } = useSave(addPlan, [listPlanRecords], { isRepeatable: true });
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
 
