@@ -20,6 +20,7 @@ export function ControlForm({ batch }: { batch: Batch }) {
     saved: start,
     wire: controlBody,
     problems: problemsOfControl,
+    isRepeatable: true,
     onSaved: () => {
       showToast('ok', 'Controllo registrato');
       form.change(empty);
