@@ -7,9 +7,11 @@ const refused = { text: taxCodeTexts.code, isRefused: true };
 test.each([
   ['a person’s', 'RSSMRA85T10A562S', null],
   ['in small letters, with blanks around', '  rssmra85t10a562s ', null],
+  ['in groups, with blanks between', 'RSSMRA 85T10 A562S', null],
   ['a person’s whose last letter does not fit', 'RSSMRA85T10A562A', doubted(taxCodeTexts.check)],
   ['a VAT number', '00743110157', null],
   ['with the prefix of Italy', 'it00743110157', null],
+  ['with the prefix of Italy and a blank', 'IT 00743110157', null],
   ['whose last digit does not fit', '00743110158', doubted(taxCodeTexts.check)],
   ['of another country of the Union', 'DE136695976', doubted(taxCodeTexts.abroad)],
   ['of Switzerland', 'CHE123456789', doubted(taxCodeTexts.abroad)],
@@ -27,6 +29,8 @@ test.each([
 
 test.each([
   [' it00743110157 ', '00743110157'],
+  ['IT 007 4311 0157', '00743110157'],
+  ['rssmra 85t10 a562s', 'RSSMRA85T10A562S'],
   ['IT0074311015', 'IT0074311015'],
   ['00743110157IT', '00743110157IT'],
   ['rssmra85t10a562s', 'RSSMRA85T10A562S'],

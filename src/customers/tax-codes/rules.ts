@@ -18,7 +18,7 @@ export type Objection = { text: string; isRefused: boolean };
 
 const doubted = (text: string): Objection => ({ text, isRefused: false });
 
-/** Against a tax code of a person, of a body, or a VAT number; capitals and the prefix 'IT' make no difference. */
+/** Against a tax code of a person, of a body, or a VAT number; capitals, blanks and the prefix 'IT' make no difference. */
 export function taxCodeObjection(typed: string): Objection | null {
   const code = taxCodeOf(typed);
   if (numberOfBody.test(code))
@@ -33,7 +33,7 @@ export function taxCodeObjection(typed: string): Objection | null {
 /** A code as it is kept: in capitals, without blanks and the prefix of Italy. */
 export function taxCodeOf(typed: string): string {
   return typed
-    .trim()
+    .replace(/\s/g, '')
     .toUpperCase()
     .replace(/^IT(?=\d{11}$)/, '');
 }

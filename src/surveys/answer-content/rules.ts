@@ -3,7 +3,7 @@
  * come. What can be none is refused when it is given; a check digit that does not fit is only doubted, as the person
  * who types may have it in writing. Neither is fit for the national data bank.
  */
-import { type Objection, taxCodeObjection, taxCodeTexts } from '#customers/tax-codes/rules.ts';
+import { type Objection, taxCodeObjection, taxCodeOf, taxCodeTexts } from '#customers/tax-codes/rules.ts';
 import { sameAnswer } from '../answers/rules.ts';
 import { isEmail } from '../contacts/rules.ts';
 import {
@@ -47,6 +47,13 @@ export function objectionTo(
     default:
       return null;
   }
+}
+
+/** An answer as it is kept: a tax code is one code however it is written. */
+export function keptValue<A extends AnswerValue | undefined>(question: Question | undefined, value: A) {
+  return question && contentOf(question) === 'tax-code' && typeof value === 'string'
+    ? taxCodeOf(value)
+    : value;
 }
 
 type Answered = { questions: readonly Question[]; answers: readonly Answer[] };

@@ -132,6 +132,13 @@ describe('sub-questions', () => {
   });
 });
 
+test('blanks do not make a tax code too long', () => {
+  const code = { ...ask(101, 'STRING'), content: 'tax-code', min: 11, max: 16 } as const;
+  expect(answerProblem(code, 'RSSMRA 85T10 A562 S')).toBeNull();
+  expect(answerProblem(code, 'IT 0000 0019 992')).toBeNull();
+  expect(answerProblem(code, '000 000 1999')).toBe('Lunghezza minima: 11');
+});
+
 describe('what is sent and stored', () => {
   test('texts are trimmed, answers to questions not asked left out (R0-333)', () => {
     const answers: Answer[] = [

@@ -119,8 +119,13 @@ export function questionsForProvince(questions: readonly Question[], province: s
     }));
 }
 
-/** Length that `min` and `max` are compared with: characters, digits, or choices; null where none applies. */
-function measuredLength(type: AnswerType, value: AnswerValue): number | null {
+/**
+ * Length that `min` and `max` are compared with: characters, those of a tax code without blanks, digits, or choices;
+ * null where none applies.
+ */
+function measuredLength(question: Question, value: AnswerValue): number | null {
+  const type = question.rispostaType.name;
+  if (type === 'STRING' && contentOf(question) === 'tax-code') return String(value).replace(/\s/g, '').length;
   if (type === 'STRING') return String(value).trim().length;
   if (type === 'INTEGER') return String(value).replace(/\D/g, '').length;
   if (type === 'MULTIPLE_CHOICE') return Array.isArray(value) ? value.length : 0;
@@ -150,7 +155,7 @@ export function answerProblem(question: Question, value: AnswerValue | null | un
     return question.mandatory ? 'Questo valore è obbligatorio' : null;
   }
   if (!fitsType(question, value)) return 'Risposta non valida';
-  const length = measuredLength(question.rispostaType.name, value);
+  const length = measuredLength(question, value);
   if (length === null) return null;
   if (question.min !== null && length < question.min) return `Lunghezza minima: ${question.min}`;
   if (question.max !== null && length > question.max) return `Lunghezza massima: ${question.max}`;

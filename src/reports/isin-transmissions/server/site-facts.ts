@@ -1,4 +1,5 @@
 import { findRegion } from '#geography/municipalities/rules.ts';
+import { keptValue } from '#surveys/answer-content/rules.ts';
 import { answerInWords } from '#surveys/answers/rules.ts';
 import { type Answer, askedQuestions, exportCodeOf, type Question } from '#surveys/surveys/rules.ts';
 import type { Questionnaire } from '#surveys/surveys/server/public.ts';
@@ -59,7 +60,7 @@ function answersInWords(questions: readonly Question[], answers: readonly Answer
   const given = new Map(answers.map(({ q, a }) => [q, a]));
   return Object.fromEntries(
     askedQuestions(questions, answers).flatMap(({ question }) => {
-      const words = answerInWords(question, given.get(question.id));
+      const words = answerInWords(question, keptValue(question, given.get(question.id)));
       return words === null ? [] : [[exportCodeOf(question), words]];
     }),
   );

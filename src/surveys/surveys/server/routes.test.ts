@@ -175,19 +175,20 @@ describe('answers', () => {
     expect((await chosen(602)).status).toBe(200);
   });
 
-  test('are trimmed, and an empty optional one deletes (R0-333)', async () => {
+  test('are trimmed, tax codes stand without blanks, and an empty optional one deletes (R0-333)', async () => {
     const { id } = await buildClient(app.db, { principalId: world.own.principal.id });
-    const save = (a: string) =>
+    const save = (q: number, a: string) =>
       operator.call(saveEmployerSurvey, {
         params: { cliente: id },
-        body: { questionario: [{ q: 104, a, p: [] }] },
+        body: { questionario: [{ q, a, p: [] }] },
       });
-    await save('  sede@pec.example  ');
-    expect((await employer({ employer: id })).body.answers).toEqual([
-      { q: 104, a: 'sede@pec.example', p: [] },
-    ]);
-    await save('   ');
-    expect((await employer({ employer: id })).body.answers).toEqual([]);
+    const kept = async () => (await employer({ employer: id })).body.answers.map(({ a }) => a);
+    await save(104, '  sede@pec.example  ');
+    expect(await kept()).toEqual(['sede@pec.example']);
+    await save(104, '   ');
+    expect(await kept()).toEqual([]);
+    await save(101, 'it 0000 0019 992');
+    expect(await kept()).toEqual(['00000019992']);
   });
 
   test('that can be none are refused when they are given, with the question; what was stored before stays', async () => {

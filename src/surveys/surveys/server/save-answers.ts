@@ -1,7 +1,7 @@
 import { type AuditEntry, recordAudit } from '#identity/audit-trail/server/public.ts';
 import { conflict, invalid, notFound, refuseFields } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import { refusedContent, withoutPassedBy } from '../../answer-content/rules.ts';
+import { keptValue, refusedContent, withoutPassedBy } from '../../answer-content/rules.ts';
 import { answerInWords, mergeAnswers, reconcileAnswers, sameAnswer } from '../../answers/rules.ts';
 import {
   type Answer,
@@ -73,12 +73,15 @@ async function admit(
   submission: Submission,
 ): Promise<readonly Answer[]> {
   const { questions } = questionnaire;
-  const answers = reconcile(questionnaire, stored, submission);
+  const byKey = questionsByKey(questions);
+  const answers = reconcile(questionnaire, stored, submission).map((answer) => ({
+    ...answer,
+    a: keptValue(byKey.get(keyOf(answer)), answer.a),
+  }));
   const admitted = withoutPassedBy({ questions, answers }, stored, clock.today());
-  const asked = new Set(questionKeys(questions));
-  if (!submission.isLastWord || admitted.every((answer) => asked.has(keyOf(answer)))) return admitted;
+  if (!submission.isLastWord || admitted.every((answer) => byKey.has(keyOf(answer)))) return admitted;
   const everAsked = await queries.listKeysEverAsked(db, kind);
-  return admitted.filter((answer) => asked.has(keyOf(answer)) || !everAsked.has(keyOf(answer)));
+  return admitted.filter((answer) => byKey.has(keyOf(answer)) || !everAsked.has(keyOf(answer)));
 }
 
 /**
