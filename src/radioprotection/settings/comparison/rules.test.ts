@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSettings, settingsParts } from '../rules.ts';
+import { firstSettings, settingsParts, type TestField } from '../rules.ts';
 import { settingChanges, settingLines } from './rules.ts';
 
 test('tells each line in which two versions differ, as a person reads it', () => {
@@ -30,6 +30,29 @@ test('tells each line in which two versions differ, as a person reads it', () =>
   expect(told('doseLimits')).toEqual([[expect.stringContaining('Cristallino'), '15 mSv', '20 mSv']]);
   expect(told('notification')).toEqual([
     ['Riferimenti di legge', firstSettings.notification.references[0], 'Legge nuova\nart. 1'],
+  ]);
+});
+
+test('tells the unit of a test without limits, and once that tests stand in another order', () => {
+  const [one, two, three] = firstSettings.tests.map((test) => ({ ...test, least: null, most: null }));
+  if (!one || !two || !three) throw new Error('too few tests');
+  const changes = (before: readonly TestField[], after: readonly TestField[]) =>
+    settingChanges({ ...firstSettings, tests: before }, { ...firstSettings, tests: after }, 'tests');
+  const inUnit = (unit: string) => changes([{ ...one, unit: 'kV' }], [{ ...one, unit }])[0];
+  expect(inUnit('V')).toMatchObject({
+    before: expect.stringMatching(/^nessun limite, in kV · /),
+    after: expect.stringMatching(/^nessun limite, in V · /),
+  });
+  expect(inUnit('')?.after).toMatch(/^nessun limite · /);
+  expect(changes([one, two, three], [three, one, two])).toEqual([
+    {
+      name: 'Ordine delle prove',
+      before: [one, two, three].map(({ label }) => label).join(', '),
+      after: [three, one, two].map(({ label }) => label).join(', '),
+    },
+  ]);
+  expect(changes([one, three], [one, two, three]).map(({ name }) => name)).toEqual([
+    `${two.label} (${two.code})`,
   ]);
 });
 

@@ -92,9 +92,9 @@ const daysText = (days: number) => (days === 1 ? '1 giorno' : `${figures.format(
 
 /** 'da -10 a 10 % · obbligatorio · anche nella prova di costanza · OPT, CBCT' */
 function testText(test: TestField): string {
-  const { required, showCriteria, categories } = test;
+  const { unit, required, showCriteria, categories } = test;
   return [
-    acceptabilityText(test) || 'nessun limite',
+    acceptabilityText(test) || (unit === '' ? 'nessun limite' : `nessun limite, in ${unit}`),
     required ? 'obbligatorio' : 'facoltativo',
     showCriteria === 1 ? 'anche nella prova di costanza' : 'non nella prova di costanza',
     categories.length === 0
@@ -112,7 +112,17 @@ export function settingChanges(
   part: SettingsPartName,
 ): SettingChange[] {
   const [old, now] = [new Map(settingLines(before, part)), new Map(settingLines(after, part))];
-  return [...new Set([...now.keys(), ...old.keys()])]
+  const changes = [...new Set([...now.keys(), ...old.keys()])]
     .map((name) => ({ name, before: old.get(name) ?? null, after: now.get(name) ?? null }))
     .filter(({ before: was, after: is }) => was !== is);
+  return part === 'tests' ? [...changes, ...orderChange(before.tests, after.tests)] : changes;
+}
+
+/** In one line that the tests stand in another order, if those that both have do. */
+function orderChange(before: readonly TestField[], after: readonly TestField[]): SettingChange[] {
+  const codesOf = (tests: readonly TestField[], others: readonly TestField[]) =>
+    tests.map(({ code }) => code).filter((code) => others.some((other) => other.code === code));
+  if (codesOf(before, after).join() === codesOf(after, before).join()) return [];
+  const inWords = (tests: readonly TestField[]) => tests.map(({ label }) => label).join(', ');
+  return [{ name: 'Ordine delle prove', before: inWords(before), after: inWords(after) }];
 }
