@@ -3326,7 +3326,7 @@ BEGIN
       JOIN report_settings_versions s ON s.version = v.settings_version
       JOIN results r ON r.id = NEW.result_id
      WHERE v.report_id = NEW.report_id AND v.revision = NEW.revision
-       AND s.content #>> '{issuing,fourEyes}' = 'true' AND r.entered_by = v.issued_by
+       AND s.content #>> '{issuing,fourEyes}' = 'true' AND v.issued_by = any(who_entered(r))
   ) THEN
     RAISE EXCEPTION 'result % was entered by who releases it', NEW.result_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'final_reports_four_eyes';
@@ -3897,3 +3897,14 @@ BEGIN
      AND (i.calibrated_on, i.next_calibration) IS DISTINCT FROM (c.calibrated_on, c.valid_until);
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION who_entered(result results)
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(distinct e.entered_by), '{}') from results e
+   where e.placement_id = result.placement_id and e.id <= result.id and e.entered_by is not null
+     and (e.id = result.id or (e.read_on is not distinct from result.read_on
+       and (e.traces = result.traces or e.counts = result.counts)))
+$function$;

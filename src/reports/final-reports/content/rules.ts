@@ -41,14 +41,14 @@ export type { Yardstick } from '../means/rules.ts';
 export type FactExposure = MeasuredExposure & {
   placementId: number;
   /**
-   * `batch`: of which material it is, `areaCm2`: how much of it was read, `enteredBy`: which user entered it; null when
-   * nobody knows.
+   * `batch`: of which material it is, `areaCm2`: how much of it was read; null when nobody knows. `enteredBy`: which users
+   * entered it, those among them whose reading was recalculated since.
    */
   result: {
     id: number;
     batch: number | null;
     areaCm2?: number | null;
-    enteredBy?: number | null;
+    enteredBy?: readonly number[];
     measure: Measure;
   } | null;
   source?: ExposureSource;

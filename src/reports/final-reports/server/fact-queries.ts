@@ -63,7 +63,7 @@ const exposures = (window: Window, reportId: number | null) => sql`(
       'source', json_build_object('receivedOn', p.returned_on, 'placedBy', ${handler('placed_by')},
         'removedBy', ${handler('removed_by')}, 'batch', b.code, 'readOn', used.read_on, 'k', used.k,
         'background', used.background),
-      'result', (select json_build_object('id', results.id, 'enteredBy', results.entered_by,
+      'result', (select json_build_object('id', results.id, 'enteredBy', who_entered(results),
           'areaCm2', coalesce(results.area_cm2, (select v.area_cm2 from batch_revisions v where v.id = results.batch_revision_id)),
           'batch', (select v.batch_id from batch_revisions v where v.id = results.batch_revision_id),
           'measure', ${measureOfResult})

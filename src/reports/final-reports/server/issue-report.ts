@@ -149,7 +149,7 @@ export function obstaclesOf(
   settings: ReportSettings,
 ): string[] {
   const entered = points.some(({ exposures }) =>
-    exposures.some(({ result }) => user !== null && result?.enteredBy === user.id),
+    exposures.some(({ result }) => user !== null && result?.enteredBy?.includes(user.id)),
   );
   return [
     ...(isIntroduced(settings) ? [] : [notIntroducedText]),

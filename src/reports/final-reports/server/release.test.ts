@@ -224,4 +224,21 @@ describe('release by four eyes', () => {
     await expect(written).rejects.toMatchObject({ cause: { constraint: 'final_reports_four_eyes' } });
     await buildReportSettings(app.db);
   });
+
+  test('keeps who entered a reading from it also when a colleague has recalculated the result', async () => {
+    await buildReportSettings(app.db, { issuing: { fourEyes: true } });
+    const { address, batch, placements } = await ownSite({ name: 'Ricalcolato' });
+    const by = async (username: string) =>
+      (await app.db.select().from(users).where(eq(users.username, username)))[0]?.id ?? 0;
+    const [read, colleague] = [await by('laboratorio'), await by('admin')];
+    const placementId = placements[0]?.id ?? 0;
+    await buildResult(app.db, { placementId, batch, enteredBy: read, traces: 4000 });
+    await buildResult(app.db, { placementId, batch, enteredBy: colleague, traces: 4000 });
+    expect((await issue(address.id)).failure.detail).toContain('quattro occhi');
+    expect((await draft(address.id, await app.as('admin'))).body.ostacoli).toHaveLength(1);
+    // A reading of one's own in its place is another.
+    await buildResult(app.db, { placementId, batch, enteredBy: colleague, traces: 4200 });
+    expect((await draft(address.id)).body.ostacoli).toEqual([]);
+    await buildReportSettings(app.db);
+  });
 });

@@ -246,8 +246,13 @@ describe('issuing all that is ready', () => {
       .from(placements)
       .innerJoin(measurementPoints, eq(measurementPoints.id, placements.pointId))
       .where(eq(measurementPoints.addressId, await site('Da rileggere')));
+    // Each a reading of its own.
+    let counts = 400;
     const entered = (enteredBy = 0) =>
-      buildResult(app.db, { placementId: placement?.id ?? 0, batch, enteredBy });
+      buildResult(app.db, {
+        ...{ placementId: placement?.id ?? 0, batch, enteredBy },
+        ...{ counts: (counts += 1), areaCm2: 1 },
+      });
     await entered(mine?.id);
     const { body: run } = await start();
     const retry = async (by: Caller) => {
