@@ -5,15 +5,23 @@ const longestCode = 64;
 /** Codes on labels are padded to as many digits at most. */
 const widestNumber = 12;
 
-/**
- * What stands on a label, as text: without control characters (GS1 separators) and blanks around; of a link the last
- * part of its path, which is how labels with a QR code name their dosimeter.
- */
-export function labelText(scanned: string): string {
-  const text = Array.from(scanned, (letter) => (letter < ' ' || letter === '\u007f' ? ' ' : letter))
+/** What a label gives, without control characters (GS1 separators) and blanks around. */
+function withoutControls(scanned: string): string {
+  return Array.from(scanned, (letter) => (letter < ' ' || letter === '\u007f' ? ' ' : letter))
     .join('')
     .trim();
-  if (!text.includes('/')) return text;
+}
+
+/** `https://radia.example/d/LBS00012`, with or without its beginning; a code may have strokes of its own (C2/00012). */
+const link = /:\/\/|^[^/]+\.[a-z]{2,}(:\d+)?\//i;
+
+/**
+ * What stands on a label, as text; of a link the last part of its path, which is how labels with a QR code name their
+ * dosimeter.
+ */
+export function labelText(scanned: string): string {
+  const text = withoutControls(scanned);
+  if (!link.test(text)) return text;
   const path = text.replace(/[?#].*$/, '').replace(/\/+$/, '');
   const last = path.slice(path.lastIndexOf('/') + 1);
   try {
@@ -47,8 +55,8 @@ export function readAgain(code: string): string | null {
 }
 
 /**
- * Every way in which the code of a tag may be written in the records, the likeliest first: as it stands, as its tag
- * means, then with its number padded to any width (LBS0123 = LBS123). Empty when it can be no code.
+ * Every way in which the code of a tag may be written in the records, the likeliest first: as it stands, as its link
+ * names it, as its tag means, then with its number padded to any width (LBS0123 = LBS123). Empty when it can be no code.
  */
 export function codeForms(scanned: string, read: typeof readCode = readCode): string[] {
   const code = read(scanned);
@@ -61,7 +69,8 @@ export function codeForms(scanned: string, read: typeof readCode = readCode): st
       : Array.from({ length: Math.max(1, widestNumber - number.length + 1) }, (_, zeros) =>
           [prefix, '0'.repeat(zeros), number].join(''),
         );
-  return [...new Set([labelText(scanned).toUpperCase(), code, ...padded])];
+  const written = [withoutControls(scanned), labelText(scanned)].map((text) => text.toUpperCase());
+  return [...new Set([...written, code, ...padded])];
 }
 
 /** The dosimeter of a list that a tag means; undefined when none is. */

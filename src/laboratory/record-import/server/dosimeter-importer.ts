@@ -1,4 +1,5 @@
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
+import { codeProblem as shapeProblem } from '../../dosimeter-records/rules.ts';
 import { keepPastResults } from '../../results/server/public.ts';
 import {
   type ImportContext,
@@ -96,6 +97,11 @@ async function importRows(context: ImportContext, rows: readonly ReadRow[]) {
   for (const row of going) {
     const code = dosimeterCode(row) ?? '';
     const held = known.get(code.toUpperCase());
+    const misshapen = held ? null : shapeProblem(code.toUpperCase());
+    if (misshapen !== null) {
+      verdicts.set(row, refused(row, problemOf(row, 'Dosimetro', misshapen)));
+      continue;
+    }
     const dosimeterId = held?.id ?? dosimeterIds.shift() ?? 0;
     const principalId = principals.get(row)?.ids[0] ?? null;
     const attribution = held?.attribution ?? null;

@@ -147,6 +147,18 @@ describe('dosimeters', () => {
       .where(sql`${dosimeters.code} = 'NUOVO3'`);
     expect(shipped).toEqual({ addressId: world.own.address.id, shippedOn: '2026-02-02' });
   });
+
+  it('have codes as they are registered by hand: a new one that no scanner would find is refused', async () => {
+    await app.db.insert(dosimeters).values({ code: 'SENZA' });
+    const rows = ['C2/00077', 'SENZA', 'NUMERO', '_7'].map((Dosimetro) => ({ Dosimetro }));
+    expect(await outcome('dosimeters', rows)).toMatchObject({
+      counts: '1/0/1/2',
+      said: [
+        '4 refused Dosimetro: Manca il numero.',
+        '5 refused Dosimetro: Solo lettere, cifre, punto, trattino, barra.',
+      ],
+    });
+  });
 });
 
 describe('placements', () => {

@@ -4,7 +4,7 @@ import { buildAddress, buildPoint } from '#db/builders/sites.ts';
 import { buildBuildingAnswers } from '#db/builders/surveys.ts';
 import { results } from '#laboratory/schema.ts';
 import { app, enter, lab, prepareReadings, reading, returned } from '#test/support/entered-readings.ts';
-import { getReadDosimeter } from '../entry/contract.ts';
+import { findReadDosimeter, getReadDosimeter } from '../entry/contract.ts';
 import { entryTexts } from '../entry/rules.ts';
 import { enterTray, findTray } from '../tray/contract.ts';
 import { maxRows, trayTexts } from '../tray/rules.ts';
@@ -130,6 +130,16 @@ describe('the dosimeters of a tray', () => {
         }),
       },
     ]);
+  });
+
+  test('whose codes have a stroke are found by the whole of it, never by what stands behind', async () => {
+    const whole = await returned({ code: 'C2/00012' });
+    await returned({ code: 'LBS00012' });
+    const { body } = await lab.call(findTray, { body: { codici: ['c2/00012', 'C3/00012'] } });
+    expect(body.dosimetri.map(({ dosimetro }) => dosimetro?.codice)).toEqual([whole.code, undefined]);
+    const found = (codice: string) => lab.call(findReadDosimeter, { query: { codice } });
+    expect((await found('c2/00012')).body.trattamento).toBe(whole.id);
+    expect((await found('C3/00012')).status).toBe(404);
   });
 
   test('where a site has a level of its own come with that', async () => {

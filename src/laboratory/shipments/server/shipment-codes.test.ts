@@ -25,6 +25,15 @@ describe('codes', () => {
     expect(dosimetri.map(({ codice }) => codice)).toEqual(['04711']);
   });
 
+  test('with a stroke are themselves, new or known, never the number behind the stroke', async () => {
+    await app.db.insert(dosimeters).values([{ code: 'LBS00812' }, { code: '812' }]);
+    const { dosimetri } = await created({ codici: ['C2/00812'], registra: true });
+    expect(dosimetri.map(({ codice }) => codice)).toEqual(['C2/00812']);
+    const known = { codici: ['C2/00812'], spedizione: null };
+    const { body } = await lab.call(checkShipmentCodes, { body: known });
+    expect(body.codici).toMatchObject([{ codice: 'C2/00812', esito: 'rifiutato' }]);
+  });
+
   test('are in store, new, or refused with the reason; none of them is lost', async () => {
     const given = await buildDosimeter(app.db, { principalId: world.own.principal.id });
     const codici = [codes[0]?.toLowerCase() ?? '', world.own.active.code, 'NUOVO77', given.code, 'NUOVO77'];
