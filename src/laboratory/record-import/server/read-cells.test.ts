@@ -142,6 +142,29 @@ describe('a point that may part thousands', () => {
   });
 });
 
+describe('a cell that is a number', () => {
+  const notWhole = 'Deve essere un numero intero.';
+  const reader = (decimal: 'comma' | 'point') => ({
+    decimal,
+    names: { Tracce: 'Density', Conteggi: 'Counts', 'Chi quadro': 'Chi2' },
+  });
+
+  it.each<[Cell, number | string, number | string]>([
+    [412.125, 412.125, notWhole],
+    [-1.125, -1.125, notWhole],
+    [1234, 1234, 1234],
+    [0.000_000_1, 0.000_000_1, notWhole],
+  ])('is that number, whatever sign the reader writes decimals with: %s', (cell, figure, whole) => {
+    for (const decimal of ['comma', 'point'] as const) {
+      const header = readHeader('readings', ['Density', 'Counts', 'Chi2'], reader(decimal));
+      const { values, problems } = readRow(header, { number: 2, cells: [cell, cell, cell] });
+      expect([values['traces'], values['chiSquared']]).toEqual([figure, figure]);
+      expect(problems[0]?.reason ?? values['counts']).toBe(whole);
+      expect(problems.length).toBe(whole === notWhole ? 1 : 0);
+    }
+  });
+});
+
 describe('names of columns', () => {
   it('are found in any order, whatever their capitals, accents and blanks', () => {
     const { places, missing, warnings } = readHeader('clients', [

@@ -106,25 +106,11 @@ export function readRow({ places, decimal }: Header, row: SheetRow): ReadRow {
   return read;
 }
 
-function readCell(
-  { type, choices }: Column,
-  cell: Cell,
-  text: string,
-  decimal: DecimalSign,
-): Exclude<Value, null> | { reason: string } {
+type Read = Exclude<Value, null> | { reason: string };
+
+function readCell({ type, choices }: Column, cell: Cell, text: string, decimal: DecimalSign): Read {
   if (/^#(N\/[AD]|REF!|RIF!|VALUE!|VALORE!|DIV\/0!|NAME\?|NOME\?|NUM!|NULL!|NULLO!)/.test(text)) {
     return { reason: 'La cella contiene un errore del foglio di calcolo.' };
-  }
-  if (
-    decimal !== 'either' &&
-    typeof cell === 'string' &&
-    (type === 'number' || type === 'density' || type === 'integer')
-  ) {
-    const value = readSigned(text, decimal);
-    if (value === null) return { reason: readerTexts.otherSign(decimal) };
-    return type !== 'integer' || Number.isSafeInteger(value)
-      ? value
-      : { reason: 'Deve essere un numero intero.' };
   }
   switch (type) {
     case 'text':
@@ -133,21 +119,34 @@ function readCell(
       return typeof cell === 'number' && /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text;
     case 'day':
       return readDay(cell, text) ?? { reason: 'Data illeggibile: usare gg/mm/aaaa oppure aaaa-mm-gg.' };
-    case 'integer':
-      return mayPartThousands(text)
-        ? { reason: ambiguousPoint }
-        : (readInteger(text) ?? { reason: 'Deve essere un numero intero.' });
+    case 'integer': {
+      const value = readFigure(type, cell, text, decimal);
+      return typeof value === 'object' || Number.isSafeInteger(value) ? value : notWhole;
+    }
     case 'density':
-      return mayPartThousands(text)
-        ? { reason: ambiguousPoint }
-        : (readNumber(text) ?? { reason: 'Deve essere un numero.' });
     case 'number':
-      return readNumber(text) ?? { reason: 'Deve essere un numero.' };
+      return readFigure(type, cell, text, decimal);
     case 'flag':
       return readFlag(text) ?? { reason: 'Scrivere sì oppure no.' };
     case 'choice':
       return readChoice(choices, text) ?? { reason: choiceReason(choices) };
   }
+}
+
+const notWhole = { reason: 'Deve essere un numero intero.' };
+
+/** A cell that is a number has no sign to be in doubt about; what is written is read by the sign of its decimals. */
+function readFigure(
+  type: 'number' | 'density' | 'integer',
+  cell: Cell,
+  text: string,
+  decimal: DecimalSign,
+): number | { reason: string } {
+  if (typeof cell === 'number') return cell;
+  if (decimal !== 'either' && typeof cell === 'string')
+    return readSigned(text, decimal) ?? { reason: readerTexts.otherSign(decimal) };
+  if (type !== 'number' && mayPartThousands(text)) return { reason: ambiguousPoint };
+  return readNumber(text) ?? (type === 'integer' ? notWhole : { reason: 'Deve essere un numero.' });
 }
 
 /** What a cell shows, near enough: days the Italian way, numbers with a comma. */
@@ -193,11 +192,6 @@ const ambiguousPoint = 'Il punto può separare le migliaia o i decimali: scriver
 /** `1.234`: a spreadsheet set to Italian writes thousands so, another one decimals. */
 function mayPartThousands(text: string): boolean {
   return /^[-+]?[1-9]\d{0,2}(\.\d{3})+$/.test(text.replace(/\s/g, ''));
-}
-
-function readInteger(text: string): number | null {
-  const value = readNumber(text);
-  return value !== null && Number.isSafeInteger(value) ? value : null;
 }
 
 /** The value of a choice that is written as its label or as its value. */
