@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keepDosimeters } from '#dosimeters/dosimeters/permissions.ts';
+import { ambiguousPoint, mayPartThousands } from '#platform/contract/decimals.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { atMost, longest } from '#platform/contract/limits.ts';
 import { day } from '#platform/contract/shapes.ts';
@@ -19,8 +20,12 @@ const textOrNone = typed.nullish().transform((value) => value || null);
 
 /** A density in tracks/cm²: a number, or one typed with comma or point. */
 const densityOrNone = z
-  .preprocess((value) => {
+  .preprocess((value, context) => {
     if (typeof value !== 'string') return value;
+    if (mayPartThousands(value)) {
+      context.addIssue(ambiguousPoint);
+      return z.NEVER;
+    }
     const text = value.trim().replace(',', '.');
     return text === '' ? null : /^(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
   }, z

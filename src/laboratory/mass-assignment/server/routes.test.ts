@@ -5,6 +5,7 @@ import { introduceLaboratory } from '#db/builders/report-settings.ts';
 import { type BatchRow, buildBatch } from '#db/builders/results.ts';
 import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
 import { dosimeters, placements } from '#dosimeters/schema.ts';
+import { ambiguousPoint } from '#platform/contract/decimals.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import { getDosimeterHistory, getDosimeterRecord } from '../../dosimeter-records/contract.ts';
@@ -227,6 +228,13 @@ describe('what is asked of the values', () => {
     ['a day to come', { monitoringEnd: '2026-03-17' }, 'monitoringEnd', assignmentTexts.future],
     ['no day at all', { analysis: 'ieri' }, 'analysis', 'Data non valida: usare il formato AAAA-MM-GG.'],
     ['a negative density', { traces: -1 }, 'traces', assignmentTexts.notANumber],
+    [
+      'tracks of which nobody knows whether they are thousands',
+      { traces: '1.234' },
+      'traces',
+      ambiguousPoint,
+    ],
+    ['a background of the same kind', { background: ' 12.500' }, 'background', ambiguousPoint],
     ['no number', { background: '1,2,3' }, 'background', assignmentTexts.notANumber],
     ['a CDR alone', { cdr: 'A' }, 'buildingCode', assignmentTexts.cdrAlone],
     ['an unknown building', { buildingCode: 'MAI' }, 'buildingCode', assignmentTexts.noSite],

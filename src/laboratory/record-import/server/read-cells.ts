@@ -1,4 +1,5 @@
 import { formatDay } from '#platform/contract/dates.ts';
+import { ambiguousPoint, mayPartThousands } from '#platform/contract/decimals.ts';
 import type { Cell, SheetRow } from '#platform/server/sheets/sheet-format.ts';
 import { type Choice, type Column, columnsOf, reasonColumn } from '../columns/rules.ts';
 import {
@@ -185,13 +186,6 @@ export function readNumber(text: string): number | null {
       ? bare.replaceAll(',', '')
       : bare.replace(',', '.');
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,2})?$/i.test(plain) ? Number(plain) : null;
-}
-
-const ambiguousPoint = 'Il punto può separare le migliaia o i decimali: scrivere 1234 oppure 1,234.';
-
-/** `1.234`: a spreadsheet set to Italian writes thousands so, another one decimals. */
-function mayPartThousands(text: string): boolean {
-  return /^[-+]?[1-9]\d{0,2}(\.\d{3})+$/.test(text.replace(/\s/g, ''));
 }
 
 /** The value of a choice that is written as its label or as its value. */

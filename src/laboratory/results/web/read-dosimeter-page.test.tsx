@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { ambiguousPoint } from '#platform/contract/decimals.ts';
 import { answerCalls, mountPage } from '#test/support/mount-page.tsx';
 import { FindDosimeterPage } from './find-dosimeter-page.tsx';
 import { ReadDosimeterPage } from './read-dosimeter-page.tsx';
@@ -66,4 +68,26 @@ test('what waits to be read is offered beside the field for a code', async () =>
     '/lb/cr39/results/tray?codici=LBS00033%2CLBS00040',
   );
   expect(screen.getByText(/E ancora 3 dosimetri/)).toBeTruthy();
+});
+
+test('a density whose point may part thousands is not sent before it is written without doubt', async () => {
+  const lotto = {
+    ...{ id: 1, codice: 'L1', revisione: 1, k: 2, incertezzaK: 0.3, fondo: 50, incertezzaFondo: 20, area: 2 },
+    ...{ limite: 10, saturazione: 20_000, giorniInvecchiamento: 300, validoDal: null, validoFino: null },
+    daCommentare: 0,
+  };
+  const toRead = { ...exposed, smarrito: false, lotto, risultati: [] };
+  const sent = answerCalls(() => Response.json(toRead));
+  mountPage(ReadDosimeterPage, { path: '/r/$trattamento', at: '/r/32', roles: ['lab'] });
+  const user = userEvent.setup();
+  const density = await screen.findByRole('textbox', { name: /^Densità delle tracce/ });
+  await user.type(density, '1.234');
+  await user.click(screen.getByRole('button', { name: 'Registra la lettura' }));
+  expect(await screen.findAllByText(ambiguousPoint)).not.toHaveLength(0);
+  const readings = () => sent.filter(({ body }) => 'traces' in body).map(({ body }) => body['traces']);
+  expect(readings()).toEqual([]);
+  await user.clear(density);
+  await user.type(density, '1234');
+  await user.click(screen.getByRole('button', { name: 'Registra la lettura' }));
+  await waitFor(() => expect(readings()).toEqual([1234]));
 });

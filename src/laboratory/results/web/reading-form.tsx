@@ -25,6 +25,7 @@ import { LiveFigures } from './live-figures.tsx';
 import classes from './results.module.css';
 import {
   backgroundHint,
+  doubtfulDensities,
   emptyReading,
   measureOf,
   readingNumbers,
@@ -53,7 +54,10 @@ export function ReadingForm({ dosimeter, onSaved }: ReadingFormProps) {
       ...readingOnWire(reading),
       ...{ motivo, trattamento },
     }),
-    problems: (typed) => problemsOfReading(readingOnWire(typed), { endedOn: fine ?? '', today }),
+    problems: (typed) => ({
+      ...problemsOfReading(readingOnWire(typed), { endedOn: fine ?? '', today }),
+      ...doubtfulDensities(typed),
+    }),
     onSaved: ({ risultati: [latest] }) => {
       if (latest) showToast('ok', `Lettura registrata: ${stateLabels[latest.misura.esito]}`);
       onSaved();
@@ -62,6 +66,7 @@ export function ReadingForm({ dosimeter, onSaved }: ReadingFormProps) {
   const { typed, field, frame } = form;
 
   if (!lotto) return <NoBatch />;
+  const isInDoubt = Object.keys(doubtfulDensities(typed)).length > 0;
   return (
     <div className={classes.reading}>
       <RecordForm
@@ -86,7 +91,7 @@ export function ReadingForm({ dosimeter, onSaved }: ReadingFormProps) {
         {isCorrection && <TextAreaField label="Motivo della correzione" rows={2} {...field('motivo')} />}
       </RecordForm>
       <LiveFigures
-        measure={measureOf(readingOnWire(typed), lotto)}
+        measure={isInDoubt ? null : measureOf(readingOnWire(typed), lotto)}
         dosimeter={dosimeter}
         readOn={typed.letto}
       />

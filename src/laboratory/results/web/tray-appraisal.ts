@@ -7,7 +7,7 @@ import { entryTexts, readingProblems, returnProblem } from '../entry/rules.ts';
 import { trayRow } from '../tray/contract.ts';
 import { isEmptyRow, type TrayField, type TypedRow, trayFields, trayTexts } from '../tray/rules.ts';
 import { agedNote } from './measure-figures.ts';
-import { measureOf, readingOnWire } from './typed-reading.ts';
+import { doubtfulDensities, measureOf, readingOnWire } from './typed-reading.ts';
 
 /** What is said once above the grid; `area` and `campi` where a row has none of its own. */
 export type TrayShared = { letto: string; lettore: string; area: string; campi: string };
@@ -66,6 +66,8 @@ function appraiseReading(row: TypedRow, dosimeter: ReadDosimeter, around: Around
   if (row.conteggi.trim() === '' && row.traces.trim() === '')
     return { kind: 'waiting', text: risultati.length > 0 ? 'Da ricontare' : 'Da leggere' };
   if (shared.letto === '') return { kind: 'wrong', text: 'Indicare il giorno della lettura.', field: null };
+  const [[inDoubt, doubt] = []] = Object.entries(doubtfulDensities(row));
+  if (doubt !== undefined) return { kind: 'wrong', text: doubt, field: fieldOf(inDoubt) };
   const reading = readingOnWire({
     ...row,
     area: row.area.trim() || usualText('area', around),

@@ -9,6 +9,7 @@ import {
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ambiguousPoint } from '#platform/contract/decimals.ts';
 import { SessionProvider, type SessionUser } from '#platform/web/session.tsx';
 import { UiRoot } from '#ui/shell/ui-root.tsx';
 import { entryTexts } from '../entry/rules.ts';
@@ -120,6 +121,26 @@ test('a range is pasted over rows, each with its result; what is saved goes, wha
   expect((await cell('Codice', 1)).value).toBe('A2');
   expect((await rowOf(1)).getByText(entryTexts.hasResult)).toBeTruthy();
   expect((await cell('Codice', 2)).value).toBe('A3');
+});
+
+test('a density whose point may part thousands is asked again, pasted or typed, until it is written 1234 or 1,234', async () => {
+  const sent = open();
+  const user = userEvent.setup();
+  await user.click(await cell('Codice', 1));
+  await user.paste('Codice\tDensità\tIncertezza\tFondo\nA1\t1.234\t1.250\t\n');
+  const first = await rowOf(1);
+  expect(await first.findByText(ambiguousPoint)).toBeTruthy();
+  const density = await cell('Densità (tracce/cm²)', 1);
+  await user.clear(density);
+  await user.type(density, '1234');
+  expect(first.getByText(ambiguousPoint)).toBeTruthy();
+  const uncertainty = await cell('Incertezza (tracce/cm²)', 1);
+  await user.clear(uncertainty);
+  await user.type(uncertainty, '1,250');
+  expect(first.queryByText(ambiguousPoint)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Salva tutte (1)' }));
+  expect(await screen.findByRole('heading', { name: '1 lettura salvata adesso' })).toBeTruthy();
+  expect(sent[0]?.righe).toMatchObject([{ traces: 1234, incertezzaTracce: 1.25 }]);
 });
 
 test('keys go from cell to cell: a scanner that ends with Enter fills the codes one below the other', async () => {
