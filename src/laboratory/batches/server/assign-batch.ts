@@ -1,3 +1,5 @@
+import { readCode } from '#dosimeters/dosimeters/rules.ts';
+import { findByCodes } from '#dosimeters/dosimeters/server/public.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import { readRecord } from '#identity/record-keeping/server/public.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/endpoint.ts';
@@ -19,7 +21,8 @@ export async function assignBatch(
 ): Promise<Assigned> {
   const { db } = context;
   const batch = await readRecord(batchKind, batchId, context);
-  const codes = [...new Set(codici.map((code) => code.toUpperCase()))];
+  const known = await findByCodes(db, codici, readCode);
+  const codes = [...new Set(codici.map((code) => (known.get(code)?.code ?? code).toUpperCase()))];
   const dosimeters = new Map(
     (await queries.lockDosimeters(db, codes, batchId)).map((one) => [one.code.toUpperCase(), one]),
   );

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildDosimeter, buildPlacement } from '#db/builders/placements.ts';
 import { buildBatch, buildResult } from '#db/builders/results.ts';
+import { dosimeters } from '#dosimeters/schema.ts';
 import { batchRevisions } from '#laboratory/schema.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
@@ -203,6 +204,22 @@ describe('dosimeters of a batch', () => {
     const again = await lab.call(assignBatch, { params: { lotto: batch.id }, body: { codici: [free.code] } });
     expect(again.body).toEqual({ assegnati: 0, giaAssegnati: 1, rifiutati: [] });
     expect((await lab.call(getBatch, { params: { lotto: batch.id } })).body.dosimetri).toBe(2);
+  });
+
+  test('are known however their numbers are padded, each once (R2-411)', async () => {
+    const [padded, bare] = [
+      await buildDosimeter(app.db, { code: 'LBS00654' }),
+      await buildDosimeter(app.db, { code: '0653' }),
+    ];
+    const batch = await created();
+    const codici = ['LBS654', '654', 'RAD5_653', 'LBS655'];
+    const { body } = await lab.call(assignBatch, { params: { lotto: batch.id }, body: { codici } });
+    expect(body).toEqual({
+      ...{ assegnati: 2, giaAssegnati: 0 },
+      rifiutati: [{ codice: 'LBS655', motivo: batchTexts.unknownDosimeter, risultati: [] }],
+    });
+    const of = await app.db.select().from(dosimeters).where(eq(dosimeters.batchId, batch.id));
+    expect(of.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([padded.dosimeterId, bare.dosimeterId]);
   });
 
   test.each([

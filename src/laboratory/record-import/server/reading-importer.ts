@@ -1,4 +1,4 @@
-import { findCodes, keepReadings } from '../../results/server/public.ts';
+import { keepReadings, placementsMeant } from '../../results/server/public.ts';
 import type { Problem } from '../rules.ts';
 import { codeProblem, dosimeterCode } from './dosimeter-importer.ts';
 import {
@@ -15,7 +15,8 @@ import type { ReadRow, Value } from './read-cells.ts';
 /** Readings of dosimeters that came back, as a reader writes them out. */
 export const readingImporter: Importer = {
   async recall(context, rows) {
-    for (const row of rows) noteReading(context, row);
+    const meant = await placementsOf(context, rows);
+    for (const row of rows) noteReading(context, row, meant.get(row));
   },
   importRows,
 };
@@ -25,27 +26,40 @@ const columnOf: Record<string, string> = {
   ...{ area: 'Area', traces: 'Tracce', campi: 'Campi', letto: 'Letto il' },
 };
 
-function noteReading(context: ImportContext, row: ReadRow): Problem | null {
+/** The placements that rows are about; rows of unknown dosimeters have none. */
+async function placementsOf({ db }: ImportContext, rows: readonly ReadRow[]): Promise<Map<ReadRow, number>> {
+  const codeOf = (row: ReadRow) => dosimeterCode(row) ?? '';
+  const meant = await placementsMeant(db, rows.map(codeOf));
+  return new Map(
+    rows.flatMap((row) => {
+      const id = meant.get(codeOf(row));
+      return id === undefined ? [] : [[row, id]];
+    }),
+  );
+}
+
+/** However their codes are written, rows of one placement are doubles. No code has a blank in it. */
+function noteReading(context: ImportContext, row: ReadRow, placementId: number | undefined): Problem | null {
   const code = dosimeterCode(row);
-  return code === null ? codeProblem(row) : noteKey(context, row, code.toUpperCase());
+  if (code === null) return codeProblem(row);
+  return noteKey(context, row, placementId === undefined ? code.toUpperCase() : `of ${placementId}`);
 }
 
 async function importRows(context: ImportContext, rows: readonly ReadRow[]) {
   const verdicts = new Map<ReadRow, Verdict>();
+  const meant = await placementsOf(context, rows);
   for (const row of rows) {
-    const problems = [noteReading(context, row), ...row.problems, ...figureProblems(row)].filter(
-      (problem) => problem !== null,
-    );
+    const problems = [
+      noteReading(context, row, meant.get(row)),
+      ...row.problems,
+      ...figureProblems(row),
+    ].filter((problem) => problem !== null);
     if (problems.length > 0) verdicts.set(row, refused(row, ...problems));
   }
   const going = rows.filter((row) => !verdicts.has(row));
-  const known = await findCodes(
-    context.db,
-    going.map((row) => dosimeterCode(row) ?? ''),
-  );
   const readings = new Map<ReadRow, number>();
   for (const row of going) {
-    const placementId = known.get((dosimeterCode(row) ?? '').toUpperCase());
+    const placementId = meant.get(row);
     if (placementId !== undefined) readings.set(row, placementId);
     else verdicts.set(row, refused(row, problemOf(row, 'Dosimetro', 'Dosimetro sconosciuto.')));
   }

@@ -129,6 +129,24 @@ describe('the file of a reader', () => {
     ]);
   });
 
+  it('knows dosimeters however their numbers are padded, each once (R2-411)', async () => {
+    await returned('LBS00987');
+    await returned('0986');
+    const { counts, said } = await outcome([
+      { ...reading('LBS987'), Dosimetro: 987 },
+      reading('LBS0987', { Conteggi: 800 }),
+      reading('RAD5_0986'),
+      reading('LBS988'),
+    ]);
+    expect(counts).toBe('2/0/0/2');
+    expect(said).toEqual([
+      '3 refused : Riga doppia: la stessa chiave è già alla riga 2.',
+      '5 refused Dosimetro: Dosimetro sconosciuto.',
+    ]);
+    expect(await resultsOf('LBS00987')).toEqual(['valid 450 in force reader']);
+    expect(await resultsOf('0986')).toEqual(['valid 450 in force reader']);
+  });
+
   it('tried first says the same and keeps nothing', async () => {
     const { id } = await returned('LET20');
     expect((await outcome([reading('LET20'), reading('NIENTE1')], { isTrial: true })).counts).toBe('1/0/0/1');
@@ -141,12 +159,16 @@ describe('the file of a reader', () => {
     await returned('LET30');
     await returned('LET31');
     const filler = Array.from({ length: portionRows - 1 }, (_, n) => reading(`NIENTE ${n}`));
-    const rows = [reading('LET30'), ...filler, reading('LET31')];
+    const rows = [reading('LET30'), ...filler, reading('LET031', { Conteggi: 900 }), reading('LET0030')];
     await queueImport(await app.as('laboratorio'), 'readings', await sheetOf('readings', rows));
     let asked = 0;
     await work(app, () => (asked += 1) > 2);
     expect([await resultsOf('LET30'), await resultsOf('LET31')].map(({ length }) => length)).toEqual([1, 0]);
     await work(app);
     expect([await resultsOf('LET30'), await resultsOf('LET31')].map(({ length }) => length)).toEqual([1, 1]);
+    const { rows: doubles } = await app.db.execute(
+      sql`select from import_findings where problems::text like '%già alla riga 2.%' and row_number = ${rows.length + 1}`,
+    );
+    expect(doubles).toHaveLength(1);
   });
 });

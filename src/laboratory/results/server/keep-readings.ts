@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { readCode } from '#dosimeters/dosimeters/rules.ts';
+import { findByCodes } from '#dosimeters/dosimeters/server/public.ts';
 import { type AuditContext, recordAudit } from '#identity/audit-trail/server/public.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { entryTexts, readingProblems, returnProblem } from '../entry/rules.ts';
@@ -11,8 +13,21 @@ export type FileReading = Reading & { placementId: number; reader: string | null
 /** What became of a reading; `field` is the one it was refused for, as the contract names it. */
 export type Kept = 'created' | 'updated' | 'unchanged' | { field: string; problem: string };
 
+/** The placement in force of the dosimeter that each code means (Q2-98), by the code as it was given. */
+export async function placementsMeant(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
+  const known = await findByCodes(db, codes, readCode);
+  const written = (code: string) => known.get(code)?.code ?? code;
+  const ids = await findCodes(db, codes.map(written));
+  return new Map(
+    codes.flatMap((code) => {
+      const id = ids.get(written(code).toUpperCase());
+      return id === undefined ? [] : [[code, id]];
+    }),
+  );
+}
+
 /** The placement in force of each code, by the code in capitals; of old ones the latest. */
-export async function findCodes(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
+async function findCodes(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ code: string; id: number }>(sql`
     select distinct on (d.id) upper(d.code) as code, p.id
       from dosimeters d join placements p on p.dosimeter_id = d.id

@@ -6,7 +6,7 @@ import { putInForce } from './store-results.ts';
 
 export { roundedConcentration, stateLabels } from '../../result-words/rules.ts';
 export { assignReading } from './assign-reading.ts';
-export { findCodes, keepReadings } from './keep-readings.ts';
+export { keepReadings, placementsMeant } from './keep-readings.ts';
 export { isOver } from './over-level.ts';
 export { measure as measureOfResult } from './queries.ts';
 export { recalculateResults } from './recalculate-results.ts';

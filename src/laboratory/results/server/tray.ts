@@ -1,5 +1,3 @@
-import { readCode } from '#dosimeters/dosimeters/rules.ts';
-import { findByCodes } from '#dosimeters/dosimeters/server/public.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { transactPart } from '#platform/server/database/transact.ts';
@@ -9,7 +7,7 @@ import { entryTexts } from '../entry/rules.ts';
 import type { enterTray as enterEndpoint, findTray as findEndpoint } from '../tray/contract.ts';
 import { placesOfTwice, trayTexts } from '../tray/rules.ts';
 import { enterResult } from './enter-result.ts';
-import { findCodes } from './keep-readings.ts';
+import { placementsMeant } from './keep-readings.ts';
 import { findReadDosimeters } from './queries.ts';
 
 type Outcome = ResponseOf<typeof enterEndpoint>;
@@ -23,19 +21,6 @@ export async function findTray(db: Db, codes: readonly string[]): Promise<Respon
   return {
     dosimetri: codes.map((codice) => ({ codice, dosimetro: byId.get(meant.get(codice) ?? 0) ?? null })),
   };
-}
-
-/** The placement in force of each code, by the code as it was given. */
-async function placementsMeant(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
-  const known = await findByCodes(db, codes, readCode);
-  const written = (code: string) => known.get(code)?.code ?? code;
-  const ids = await findCodes(db, codes.map(written));
-  return new Map(
-    codes.flatMap((code) => {
-      const id = ids.get(written(code).toUpperCase());
-      return id === undefined ? [] : [[code, id]];
-    }),
-  );
 }
 
 /**
