@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { codesOfRange, codesOfTags, joinCodes, rangeProblems, rangeTexts, tagsOfRange } from './rules.ts';
+import {
+  codesOfRange,
+  codesOfTags,
+  joinCodes,
+  rangeProblems,
+  rangeTexts,
+  splitCodes,
+  tagsOfRange,
+} from './rules.ts';
 
 const range = (prefix: string, from: string, to: string, padding = '') => ({ prefix, from, to, padding });
 
@@ -27,6 +35,12 @@ describe('codes of a range', () => {
     expect(rangeProblems(typed)).toEqual(problems);
     expect(codesOfRange(typed)).toEqual([]);
   });
+});
+
+it('stored codes come out of an address as they went in, each once', () => {
+  const codes = ['0123', 'RAD5_0123', 'lbs7', 'C2/00012'];
+  expect(splitCodes(joinCodes([...codes, '0123']))).toEqual(codes);
+  expect(splitCodes('')).toEqual([]);
 });
 
 describe('a tag', () => {

@@ -69,6 +69,11 @@ export function joinCodes(codes: readonly string[]): string {
   return codes.join(',');
 }
 
+/** Codes of the records that were joined for an address: they are no tags, digits alone among them stay what they are. */
+export function splitCodes(joined: string): string[] {
+  return [...new Set(joined.split(',').filter(Boolean))];
+}
+
 /** The codes in what was typed, scanned or pasted: parted by commas, blanks, tabs or lines; each once (Q2-98). */
 export function codesOfTags(text: string): string[] {
   const codes = text.split(/[\s,;]+/).map(readCode);

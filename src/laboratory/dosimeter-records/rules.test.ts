@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeProblem, codesIn, recordTexts } from './rules.ts';
+import { codeProblem, codesIn, newCodesIn, recordTexts } from './rules.ts';
 
 test.each([
   ['LBS00001\nLBS00002', ['LBS00001', 'LBS00002']],
@@ -10,12 +10,25 @@ test.each([
   expect(codesIn(text)).toEqual(codes);
 });
 
+test('a new dosimeter has the code that its tag means; digits alone stay what they are (R2-410)', () => {
+  expect(newCodesIn('RAD5_0123 0123\nhttps://radia.example/d/lbs7, C2/00012; niente')).toEqual([
+    ...['0123', 'LBS7', 'C2/00012', 'NIENTE'],
+  ]);
+});
+
 describe('a code', () => {
-  test.each(['LBS00001', 'A-1', '2026/17', 'R.5_3', '7'])('may be %s', (code) => {
+  test.each(['LBS00001', 'A-1', '2026/17', 'R.5-3', '5_3', '7'])('may be %s', (code) => {
     expect(codeProblem(code)).toBeNull();
   });
   test.each(['ABC', '-1', '=1+1', 'L 1', 'È1', `A${'1'.repeat(64)}`])('may not be %s', (code) => {
     expect(codeProblem(code)).toMatch(/\.$/);
+  });
+  test.each([
+    ['RAD5_0123', 'È il testo di un’etichetta: il codice è 0123.'],
+    ['LAB.IT/D/LBS7', 'È il testo di un’etichetta: il codice è LBS7.'],
+    ['LAB1.IT/D', 'Manca il numero.'],
+  ])('is not the tag %s, which nobody would find by it (R2-410)', (tag, problem) => {
+    expect(codeProblem(tag)).toBe(problem);
   });
 });
 

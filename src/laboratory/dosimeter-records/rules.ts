@@ -1,3 +1,4 @@
+import { readAgain } from '#dosimeters/dosimeters/rules.ts';
 import { longest } from '#platform/contract/limits.ts';
 
 /** As many dosimeters as one delivery may hold. */
@@ -18,11 +19,18 @@ export function codesIn(text: string): string[] {
   ];
 }
 
+/** The codes of new dosimeters: of a tag what it means (RAD5_0123 is 0123), digits alone as they stand. */
+export function newCodesIn(text: string): string[] {
+  return [...new Set(codesIn(text).map((code) => readAgain(code) ?? code))];
+}
+
 /** What is wrong with a code that a dosimeter shall carry; null when nothing is. */
 export function codeProblem(code: string): string | null {
   if (code.length > maxCodeLength) return `Al massimo ${maxCodeLength} caratteri.`;
   if (!/^[A-Z0-9][A-Z0-9._/-]*$/.test(code)) return 'Solo lettere, cifre, punto, trattino, barra.';
-  return /\d/.test(code) ? null : 'Manca il numero.';
+  const meant = readAgain(code);
+  if (meant === null) return 'Manca il numero.';
+  return meant === code ? null : `È il testo di un’etichetta: il codice è ${meant}.`;
 }
 
 export const recordTexts = {

@@ -73,6 +73,15 @@ describe('registering dosimeters', () => {
     });
   });
 
+  test('refuses the text of a tag in the place of its code, and says the code (R2-410)', async () => {
+    const refused = await lab.call(createDosimeters, { body: { codici: ['RAD5_0123'], ...inStore } });
+    expect([refused.status, Object.values(refused.failure.errors)]).toEqual([
+      422,
+      ['È il testo di un’etichetta: il codice è 0123.'],
+    ]);
+    expect((await lab.call(createDosimeters, { body: { codici: ['0123'], ...inStore } })).status).toBe(200);
+  });
+
   test('is all or nothing, and names what is there already', async () => {
     await app.db.insert(dosimeters).values({ code: 'DOP-1' });
     const refused = await lab.call(createDosimeters, { body: { codici: ['DOP-0', 'dop-1'], ...inStore } });

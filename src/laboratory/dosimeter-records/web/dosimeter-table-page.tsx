@@ -10,6 +10,7 @@ import type { ListView } from '#platform/web/records/list-views.tsx';
 import type { Chosen } from '#platform/web/records/record-list.tsx';
 import { useServerTable } from '#platform/web/records/use-server-table.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { joinCodes } from '../../dosimeter-codes/rules.ts';
 import { type TableRow, tableDosimeters } from '../table/contract.ts';
 import { dosimeterColumns, dosimeterTable } from '../table/rules.ts';
 import { columns } from './dosimeter-table-columns.tsx';
@@ -34,7 +35,7 @@ const views: readonly ListView[] = [
 /** What is done with those that were chosen. */
 function chosenActions(exportRows: (ids: readonly number[]) => void) {
   return ({ rows }: Chosen<TableRow>) => {
-    const codes = encodeURIComponent(rows.map(({ codice }) => codice).join(','));
+    const codes = encodeURIComponent(joinCodes(rows.map(({ codice }) => codice)));
     return (
       <>
         <ButtonLink primary={false} href={`/lb/cr39/returns?codici=${codes}`}>

@@ -8,7 +8,7 @@ import { countOf } from '#ui/lists/count-of.ts';
 import { showToast } from '#ui/shell/toasts.ts';
 import { CodeSeries } from '../../dosimeter-codes/web/public.ts';
 import { createDosimeters } from '../contract.ts';
-import { codeProblem, codesIn, recordTexts } from '../rules.ts';
+import { codeProblem, newCodesIn, recordTexts } from '../rules.ts';
 import { tableDosimeters } from '../table/contract.ts';
 import { DestinationFields, destinationOnWire, noDestination } from './destination-fields.tsx';
 import { dosimeterPlace } from './dosimeter-place.ts';
@@ -21,7 +21,7 @@ export function NewDosimetersPage() {
     endpoint: createDosimeters,
     refresh: [tableDosimeters],
     saved: { ...noDestination, codici: '' },
-    wire: ({ codici, ...destination }) => ({ codici: codesIn(codici), ...destinationOnWire(destination) }),
+    wire: ({ codici, ...destination }) => ({ codici: newCodesIn(codici), ...destinationOnWire(destination) }),
     onSaved: ({ creati }) => {
       showToast('ok', countOf(creati.length, 'dosimetro registrato', 'dosimetri registrati'));
       const [only] = creati;
@@ -29,7 +29,7 @@ export function NewDosimetersPage() {
       void navigate({ to, ignoreBlocker: true });
     },
   });
-  const codes = codesIn(typed.codici);
+  const codes = newCodesIn(typed.codici);
   return (
     <NewRecordPage kind={dosimeterPlace} title="Registra dosimetri">
       <div className={classes.columns}>

@@ -2,7 +2,7 @@ import { appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { useSearchParams } from '#platform/web/search-params.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
-import { codesOfTags, rangeOf, tagsOfRange } from '../../dosimeter-codes/rules.ts';
+import { rangeOf, splitCodes, tagsOfRange } from '../../dosimeter-codes/rules.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 
 /** The same dates, readings or site for many dosimeters at once; codes or a range of them may come with the address. */
@@ -22,7 +22,7 @@ export function MassAssignmentPage() {
         }
       />
       <AssignmentForm
-        initialCodes={params['codici'] ? codesOfTags(params['codici']) : tagsOfRange(rangeOf(params))}
+        initialCodes={params['codici'] ? splitCodes(params['codici']) : tagsOfRange(rangeOf(params))}
       />
     </>
   );

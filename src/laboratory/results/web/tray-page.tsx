@@ -11,6 +11,7 @@ import { CheckField } from '#ui/fields/check-field.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
+import { splitCodes } from '../../dosimeter-codes/rules.ts';
 import {
   isEmptyRow,
   maxRows,
@@ -49,7 +50,7 @@ export function TrayPage() {
   useEffect(() => {
     if (codici === undefined || codici === taken.current) return;
     taken.current = codici;
-    const codes = codici.split(',');
+    const codes = splitCodes(codici);
     dispatch({ type: 'codes', codes });
     setLeft(Math.max(codes.length + rows.filter((row) => !isEmptyRow(row)).length - maxRows, 0));
     setParams({ codici: undefined }, 'replace');

@@ -8,7 +8,7 @@ import { useSearchParams } from '#platform/web/search-params.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import { PageHeader } from '#ui/shell/page-header.tsx';
-import { codesOfTags } from '../../dosimeter-codes/rules.ts';
+import { splitCodes } from '../../dosimeter-codes/rules.ts';
 import { DosimeterTagField } from '../../dosimeter-codes/web/public.ts';
 import { getDosimeterRecord } from '../../dosimeter-records/contract.ts';
 import { tableDosimeters } from '../../dosimeter-records/web/public.ts';
@@ -23,7 +23,7 @@ export function ReturnsPage() {
   const today = deviceClock.today();
   const offerUndo = useOfferUndo();
   const [params] = useSearchParams();
-  const brought: readonly string[] = codesOfTags(params['codici'] ?? '');
+  const brought: readonly string[] = splitCodes(params['codici'] ?? '');
   const [taken, setTaken] = useState<readonly Returned[]>([]);
   const { typed, change, field, frame } = useEndpointForm({
     endpoint: takeInReturns,
