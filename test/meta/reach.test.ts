@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buildUser } from '#db/builders/accounts.ts';
+import { buildPerson, buildUnitRole } from '#db/builders/radioprotection.ts';
 import { introduceLaboratory } from '#db/builders/report-settings.ts';
+import type { Role } from '#platform/contract/access.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import {
@@ -7,6 +10,7 @@ import {
   allows,
   allRoles,
   endpoints,
+  isOfRadioprotection,
   lineOf,
   listed,
   named,
@@ -53,6 +57,41 @@ describe.each(named(scoped))('%s', (name, endpoint) => {
       }
     }
   });
+});
+
+describe('an expert who has another role, too', () => {
+  beforeAll(async () => {
+    const { id } = await buildUser(app.db, { username: 'edr-lab', roles: ['edr', 'lab'] });
+    const person = await buildPerson(app.db, { userId: id });
+    await buildUnitRole(app.db, { companyId: world.own.unit.company.id, personId: person.id });
+    await buildUser(app.db, {
+      ...{ username: 'edr-cliente', roles: ['edr', 'cliente'] },
+      grants: [{ principalId: world.own.principal.id, canAddClient: false, canAddAddress: false }],
+    });
+  });
+
+  const allowedTo = (role: Role, butNot: Role) =>
+    scoped
+      .filter(isOfRadioprotection)
+      .filter(({ name }) => allows(lineOf(name), role) && !allows(lineOf(name), butNot));
+
+  test.each(named(allowedTo('edr', 'lab')))(
+    'works through %s on the own employers, and on none that the laboratory merely reads',
+    async (name, endpoint) => {
+      const { on, answers } = lineOf(name);
+      const both = await app.as('edr-lab');
+      expect([403, 404]).toContain((await both.call(endpoint, on(world.foreign))).status);
+      expect((await both.call(endpoint, on(world.own))).status).toBe(answers ?? 200);
+    },
+  );
+
+  test.each(named(allowedTo('edr', 'cliente')))(
+    'does not come through %s to a unit of his own principal’s',
+    async (name, endpoint) => {
+      const { status } = await (await app.as('edr-cliente')).call(endpoint, lineOf(name).on(world.own));
+      expect(status).toBe(404);
+    },
+  );
 });
 
 test('a placement body that names a record of a stranger is not found either (R0-005, R0-006)', async () => {

@@ -16,10 +16,11 @@ export const accounts: Record<Role, string> = {
 export const seesEverything = (endpoint: { path: string }): readonly Role[] =>
   ofControls.test(endpoint.path)
     ? ['admin', 'rp']
-    : ofPlanning.test(endpoint.path)
+    : isOfRadioprotection(endpoint)
       ? ['admin', 'lab', 'rp']
       : ['admin', 'lab'];
 const ofControls = /^\/v1\/user\/user\/irme90\//;
+export const isOfRadioprotection = ({ path }: { path: string }) => ofPlanning.test(path);
 const ofPlanning = /^\/v1\/user\/(lb\/rp|user\/rp\/(manual|registry|resonance))\//;
 
 const routes: Route[] = slices({} as Parameters<typeof slices>[0]).flatMap((slice) => slice.routes);

@@ -48,7 +48,7 @@ async function findDay(
   const open = (more: SQL) => sql`activities a where ${isOpen} and ${more} and ${isReached}`;
   const units = (gap: UnitGap) =>
     queue(
-      sql`companies k where k.active and ${companiesWithinReach(reader, { id: sql`k.id`, employerId: sql`k.employer_id` })}
+      sql`companies k where k.active and ${companiesWithinReach(reader, { employerId: sql`k.employer_id` })}
         and ${hasGap(gap, sql`k.id`, today)}`,
       { entro: sql`min(${dayOfGap(gap, sql`k.id`, today)})` },
     );

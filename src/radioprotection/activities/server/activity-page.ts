@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import type { MeasuredValue } from '../../quality-controls/rules.ts';
-import { worksInUnits } from '../../reach/server/public.ts';
 import { fieldsOf, letterOf, type RadioprotectionSettings } from '../../settings/rules.ts';
 import { inForce } from '../../settings/server/public.ts';
 import {
@@ -32,6 +31,7 @@ export type FoundActivity = {
     | 'protocollo'
     | 'firmata'
     | 'daFirmare'
+    | 'modificabile'
   > & {
     testType: QualityControl['tipo'];
     judgement: QualityControl['giudizio'];
@@ -52,7 +52,7 @@ export type FoundActivity = {
 };
 
 /** An activity as its page has it. */
-export function pageOf(found: FoundActivity, reader: Pick<RequestContext, 'user' | 'clock'>): ActivityPage {
+export function pageOf(found: FoundActivity, reader: Pick<RequestContext, 'clock'>): ActivityPage {
   const { activity, file, rest } = found;
   const settings = inForce(found.settings);
   const { testType: _t, judgement: _j, judgementNote: _n, notification, outcome, unit, ...facts } = rest;
@@ -74,7 +74,6 @@ export function pageOf(found: FoundActivity, reader: Pick<RequestContext, 'user'
     prova: isControl(activity) ? controlOf(found, settings, then) : null,
     prossima: nextDeadline(settings.typologyDays, type, today),
     registroChiuso: isRegistryClosed(activity),
-    modificabile: worksInUnits(reader.user),
   };
 }
 

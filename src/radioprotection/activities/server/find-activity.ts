@@ -4,7 +4,7 @@ import { instantJson, jsonObject } from '#platform/server/database/json.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { type DeviceCategory, deviceTexts } from '../../devices/rules.ts';
-import { ofCompanyWithinReach } from '../../reach/server/public.ts';
+import { ofCompanyWithinReach, worksInUnit } from '../../reach/server/public.ts';
 import { fieldsOf, type RadioprotectionSettings } from '../../settings/rules.ts';
 import { inForce, latestSettings, settingsAt } from '../../settings/server/public.ts';
 import type { TrendValue } from '../control/contract.ts';
@@ -40,7 +40,7 @@ const outcomeJson = sql`(select ${halfJson('n')} from activities n where n.preve
   order by n.deleted_at is null desc, n.id desc limit 1)`;
 const isToGenerate = sql`a.type = 4 and a.deleted_at is null and not a.complete and not a.need_sign`;
 
-const restJson = (today: string) =>
+const restJson = (reader: Reader) =>
   jsonObject<FoundActivity['rest']>({
     versione: sql`a.version`,
     company: named('k', 'alias'),
@@ -50,7 +50,7 @@ const restJson = (today: string) =>
     giaPrevista: plannedJson,
     notification: notificationJson,
     outcome: outcomeJson,
-    unit: sql`case when ${isToGenerate} then ${notifiedUnitJson(today)} end`,
+    unit: sql`case when ${isToGenerate} then ${notifiedUnitJson(reader.clock.today())} end`,
     completata: instantJson(sql`a.completed_at`),
     completataDa: sql`(select u.name from users u where u.id = a.completed_by)`,
     protocollo: sql`a.protocol`,
@@ -59,6 +59,7 @@ const restJson = (today: string) =>
       sql`json_build_object('documento', s.id, 'quando', ${instantJson(signedAt)})`,
     ),
     daFirmare: document('waiting', sql`s.id`),
+    modificabile: worksInUnit(reader, sql`k.id`),
     testType: sql`a.test_type`,
     judgement: sql`a.judgement`,
     judgementNote: sql`a.judgement_note`,
@@ -102,7 +103,7 @@ export async function findActivity(
   { company, id }: { company: number; id: number },
 ): Promise<ActivityPage> {
   const { rows } = await reader.db.execute<FoundActivity>(sql`
-    select ${activityJson} as activity, ${restJson(reader.clock.today())} as rest,
+    select ${activityJson} as activity, ${restJson(reader)} as rest,
       ${jsonList(fileJson, sql`f.kind, f.revision desc`, sql`activity_files f where f.activity_id = a.id`)} as file,
       ${jsonList(valueJson, sql`v.field`, sql`activity_values v where v.activity_id = a.id`)} as values,
       ${notifiedOperationsJson} as operations,

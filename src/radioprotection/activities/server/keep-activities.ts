@@ -7,7 +7,6 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import { insertRecord } from '#platform/server/records/insert-record.ts';
 import { refuseStale } from '#platform/server/records/stale.ts';
 import { expectedActivities } from '../../expected-activities/rules.ts';
-import { worksInUnits } from '../../reach/server/public.ts';
 import { inForce } from '../../settings/server/public.ts';
 import type { listCompanyActivities } from '../contract.ts';
 import type {
@@ -18,7 +17,7 @@ import type {
 import { activityTexts, tieProblems, whyNotOpen } from '../rules.ts';
 import { activities } from '../schema.ts';
 import { onDay, typeOf } from './activity-json.ts';
-import { findCompanyActivities, findTies, isCompany } from './queries.ts';
+import { findCompanyActivities, findTies, isWorkedCompany } from './queries.ts';
 
 /** All activities of a unit with what its devices should have (Q1-75, Q1-77). Throws 404. */
 export async function readCompanyActivities(
@@ -42,7 +41,7 @@ export async function readCompanyActivities(
     attese: expectedActivities(table, found.devices, checked).map(({ deviceId, type, problem, text }) => ({
       ...{ deviceId, activityType: type, problema: problem, testo: text },
     })),
-    modificabile: worksInUnits(context.user),
+    modificabile: found.modificabile,
   };
 }
 
@@ -109,7 +108,7 @@ type Tied = {
   isNotificationHere: boolean;
 };
 
-/** Where what a new activity names stands. Throws 404 for a unit that is out of reach. */
+/** Where what a new activity names stands. Throws 404 for a unit in which the reader does not work. */
 async function findTied(
   company: number,
   { dispositivo, registro, manuale, notifica }: BodyOf<typeof createEndpoint>,
@@ -123,7 +122,7 @@ async function findTied(
       exists (select from activities n where n.id = ${notifica ?? null} and n.company_id = k.id and n.type = 4) as "isNotificationHere"
     from companies k left join registries r on r.id = ${registro} and r.company_id = k.id
       left join manuals m on m.id = ${manuale} and m.company_id = k.id
-    where ${isCompany(context, company)}`);
+    where ${isWorkedCompany(context, company)}`);
   const [found] = rows;
   if (!found) throw notFound();
   return found;
@@ -160,8 +159,8 @@ async function keepNotification(notification: number, { db }: RequestContext): P
 export type LockedActivity = typeof activities.$inferSelect & { isRegistryClosed: boolean };
 
 /**
- * An activity of a unit within reach, kept from others until this write is done, with its registry. Throws 404, and 409
- * when it has changed since it was seen.
+ * An activity of a unit in which the reader works, kept from others until this write is done, with its registry. Throws
+ * 404, and 409 when it has changed since it was seen.
  */
 export async function lockActivity(
   { company, id }: { company: number; id: number },
@@ -170,7 +169,7 @@ export async function lockActivity(
 ): Promise<LockedActivity> {
   const { db } = context;
   const { rows } = await db.execute<{ id: number }>(sql`select a.id from activities a
-    join companies k on k.id = a.company_id where a.id = ${id} and ${isCompany(context, company)} for update of a`);
+    join companies k on k.id = a.company_id where a.id = ${id} and ${isWorkedCompany(context, company)} for update of a`);
   if (rows.length === 0) throw notFound();
   const [stored] = await db.select().from(activities).where(eq(activities.id, id));
   if (!stored) throw notFound();

@@ -7,7 +7,7 @@ import { conflict } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { awaitSignature, type SigningContext } from '#signing/signing-list/server/public.ts';
 import { fileSignedDocument } from '#signing/signing-upload/server/public.ts';
-import { ofCompanyWithinReach, seesAllEmployers } from '../../reach/server/public.ts';
+import { keepsRadioprotection, worksInUnit } from '../../reach/server/public.ts';
 import { type ImplantType, implantTypeLabels } from '../../registries/rules.ts';
 import { letterOf } from '../../settings/rules.ts';
 import { readRadioprotectionSettings } from '../../settings/server/public.ts';
@@ -146,10 +146,10 @@ const activityOfSubject = (subject: string) => Number(subject.slice(subject.inde
 export const activitySigning: SigningContext = {
   list: 'massive',
   reach(user) {
-    if (seesAllEmployers(user)) return sql`true`;
+    if (keepsRadioprotection(user)) return sql`true`;
     const clock = { today: () => sql`(now() at time zone 'Europe/Rome')::date` };
     return sql`(documents_to_sign.subject not like 'activity/%' or documents_to_sign.subject in (
-      select 'activity/' || own.id from activities own where ${ofCompanyWithinReach({ user, clock }, sql`own.company_id`)}))`;
+      select 'activity/' || own.id from activities own where ${worksInUnit({ user, clock }, sql`own.company_id`)}))`;
   },
   async onSigned(context, { subject, revision }) {
     const { db, clock, user } = context;

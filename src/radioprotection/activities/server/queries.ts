@@ -3,7 +3,7 @@ import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import type { CheckedDevice, CheckedRegistry } from '../../expected-activities/rules.ts';
-import { companiesWithinReach } from '../../reach/server/public.ts';
+import { companiesWithinReach, worksInUnit } from '../../reach/server/public.ts';
 import type { RadioprotectionSettings } from '../../settings/rules.ts';
 import { latestSettings } from '../../settings/server/public.ts';
 import type { getActivityTies } from '../keeping/contract.ts';
@@ -21,7 +21,11 @@ type Reader = Pick<RequestContext, 'db' | 'user' | 'clock'>;
 
 /** SQL condition: the unit in row `k` is the one with this number, within the reader's reach. */
 export const isCompany = (reader: Reader, companyId: number): SQL =>
-  sql`k.id = ${companyId} and ${companiesWithinReach(reader, { id: sql`k.id`, employerId: sql`k.employer_id` })}`;
+  sql`k.id = ${companyId} and ${companiesWithinReach(reader, { employerId: sql`k.employer_id` })}`;
+
+/** SQL condition: the same, where the reader works in it. */
+export const isWorkedCompany = (reader: Reader, companyId: number): SQL =>
+  sql`k.id = ${companyId} and ${worksInUnit(reader, sql`k.id`)}`;
 
 /** SQL: the rows as a JSON list, empty without any. */
 export const jsonList = (one: SQL, order: SQL, rows: SQL): SQL =>
@@ -50,6 +54,7 @@ type OfCompany = {
   activities: KeptActivity[];
   devices: CheckedDevice[];
   settings: RadioprotectionSettings | null;
+  modificabile: boolean;
 };
 
 /** A unit within reach with all its activities, its devices and the settings in force; null: there is none. */
@@ -59,7 +64,7 @@ export async function findCompanyActivities(reader: Reader, companyId: number): 
       case when k.latitude is not null then json_build_object('lat', k.latitude, 'lng', k.longitude) end as location,
       ${jsonList(activityJson, sql`a.deadline, a.id`, sql`activities a ${aroundActivity} where a.company_id = k.id`)} as activities,
       ${jsonList(checkedDevice, sql`v.id`, sql`devices v where v.company_id = k.id`)} as devices,
-      ${latestSettings} as settings
+      ${latestSettings} as settings, ${worksInUnit(reader, sql`k.id`)} as modificabile
     from companies k where ${isCompany(reader, companyId)}`);
   return rows[0] ?? null;
 }
@@ -79,7 +84,7 @@ const notification = jsonObject<KeptTies['notifiche'][number]>({
 export const awaitsOutcome = sql`n.type = 4 and n.deleted_at is null
   and not exists (select from activities o where o.preventive_activity_id = n.id)`;
 
-/** What an activity of a unit within reach may be tied to: what is in use, of registries those that are open. */
+/** What an activity may be tied to, of a unit in which the reader works: what is in use, of registries those that are open. */
 export async function findTies(reader: Reader, companyId: number): Promise<Ties | null> {
   const registries = sql`registries r
     where r.company_id = k.id and r.active and r.deleted_at is null and r.close_date is null`;
@@ -92,6 +97,6 @@ export async function findTies(reader: Reader, companyId: number): Promise<Ties 
       ${jsonList(manual, sql`m.title, m.id`, manuals)} as manuali,
       ${jsonList(notification, sql`n.deadline, n.id`, sql`activities n where n.company_id = k.id and ${awaitsOutcome}`)} as notifiche,
       ${latestSettings} as settings
-    from companies k where ${isCompany(reader, companyId)}`);
+    from companies k where ${isWorkedCompany(reader, companyId)}`);
   return rows[0] ?? null;
 }

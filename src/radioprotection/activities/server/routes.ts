@@ -1,5 +1,6 @@
 import { historyOf } from '#identity/audit-trail/server/public.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
+import { atWork } from '../../reach/server/public.ts';
 import { getActivityHistory, listCompanyActivities } from '../contract.ts';
 import * as keeping from '../keeping/contract.ts';
 import { downloadActivityFile, getActivity } from '../page/contract.ts';
@@ -25,7 +26,7 @@ export const routes: Route[] = [
     actions.changeActivity(params, body, context),
   ),
   handle(getActivityHistory, async ({ params }, context) => {
-    await findActivity(context, params);
+    await findActivity(atWork(context), params);
     return historyOf(context.db, 'activity', params.id);
   }),
   handle(downloadActivityFile, ({ params: { file, ...place } }, context) =>

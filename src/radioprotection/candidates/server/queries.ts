@@ -7,6 +7,7 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import { expertRoles, type UnitRole } from '../../persons/rules.ts';
 import {
   accountsWithinReach,
+  atWork,
   companiesWithinReach,
   employersWithinReach,
   holdsOn,
@@ -24,36 +25,38 @@ const unit = jsonObject<Candidate['companies'][number]>({
   address: sql`u.address || ', ' || u.postal_code || ' ' || u.city || ' (' || u.province || ')'`,
 });
 
-/** The data of an employer within reach, with its units in use; null for any other. */
+/** The data of an employer for whom the reader works, with its units in use; null for any other. */
 export async function findEmployerData(
   employerId: number,
   context: RequestContext,
 ): Promise<ResponseOf<typeof getEmployerData> | null> {
+  const reader = atWork(context);
   const { rows } = await context.db.execute<ResponseOf<typeof getEmployerData>>(sql`
     select e.alias, e.address, e.postal_code as cap, e.city, e.province, e.country, e.gender, e.phone, e.mobile, e.website,
       e.email, e.pec, e.fiscal_code as "fiscalCode", e.tax_id as "taxId",
       (select coalesce(json_agg(${unit} order by u.alias, u.id), '[]') from companies u
         where u.employer_id = e.id and u.active
-          and ${companiesWithinReach(context, { id: sql`u.id`, employerId: sql`u.employer_id` })}) as companies
-    from employers e where e.id = ${employerId} and ${employersWithinReach(context, sql`e.id`)}`);
+          and ${companiesWithinReach(reader, { employerId: sql`u.employer_id` })}) as companies
+    from employers e where e.id = ${employerId} and ${employersWithinReach(reader, sql`e.id`)}`);
   return rows[0] ?? null;
 }
 
 export async function isProjectWithinReach(projectId: number, context: RequestContext): Promise<boolean> {
   const { rows } = await context.db.execute(sql`select 1 from projects p
-    where p.id = ${projectId} and ${projectsWithinReach(context, sql`p.id`)}`);
+    where p.id = ${projectId} and ${projectsWithinReach(atWork(context), sql`p.id`)}`);
   return rows.length > 0;
 }
 
 type Wanted = { roles?: readonly UnitRole[]; employerId?: number; projectId?: number };
 
-/** Persons in use who hold today one of these roles in a unit within reach, by name; with the data of today. */
+/** Persons in use who hold today one of these roles in a unit in which the reader works, by name; with the data of today. */
 export async function listCandidates(wanted: Wanted, context: RequestContext): Promise<Candidate[]> {
   const today = context.clock.today();
+  const reader = atWork(context);
   const isHeld = (role: SQL) => holdsOn(role, today);
   const held = sql`company_persons r join companies u on u.id = r.company_id
     where r.person_id = p.id and ${isHeld(sql`r`)}
-      and ${employersWithinReach(context, sql`u.employer_id`)}
+      and ${employersWithinReach(reader, sql`u.employer_id`)}
       ${wanted.roles ? sql`and r.role in ${wanted.roles}` : sql``}
       ${wanted.employerId === undefined ? sql`` : sql`and u.employer_id = ${wanted.employerId}`}
       ${wanted.projectId === undefined ? sql`` : sql`and u.project_id = ${wanted.projectId}`}`;
@@ -71,7 +74,7 @@ export async function listCandidates(wanted: Wanted, context: RequestContext): P
     roles: sql`(select coalesce(json_agg(distinct x.role), '[]') from company_persons x
         join companies xu on xu.id = x.company_id
       where x.person_id = p.id and x.role in ${expertRoles} and ${isHeld(sql`x`)}
-        and ${employersWithinReach(context, sql`xu.employer_id`)})`,
+        and ${employersWithinReach(reader, sql`xu.employer_id`)})`,
     companies: sql`(select coalesce(json_agg(${unit} order by u.alias, u.id), '[]')
       from companies u where u.id in (select r.company_id from ${held}))`,
   } satisfies JsonFields<Candidate>;

@@ -1,7 +1,7 @@
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import { readRecord } from '#identity/record-keeping/server/public.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
-import { conflict, invalid } from '#platform/server/http/errors.ts';
+import { conflict, forbidden, invalid } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { lockRecord } from '#platform/server/records/lock-record.ts';
 import { refuseStale } from '#platform/server/records/stale.ts';
@@ -19,7 +19,7 @@ const fieldOf: Record<StatusRefusal, string> = {
   reasonMissing: 'dismissReason',
 };
 
-/** Gives a device another status from a day on, its history whole. Throws 409 when it is stale or hidden. */
+/** Gives a device another status from a day on, its history whole. Throws 403 when it is only to be read, 409 when it is stale or hidden. */
 export async function giveStatus(
   deviceId: number,
   body: BodyOf<typeof changeDeviceStatus>,
@@ -28,6 +28,7 @@ export async function giveStatus(
   const { db, clock, user } = context;
   await lockRecord(db, devices, deviceId);
   const before = await readRecord(deviceKind, deviceId, context);
+  if (!before.modificabile) throw forbidden();
   refuseStale(before.versione, body.versione);
   if (!before.attivo) throw conflict(deviceTexts.hidden);
   const changed = changeStatus(before, body, clock.today());

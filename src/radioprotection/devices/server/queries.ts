@@ -8,7 +8,7 @@ import {
   companiesWithinReach,
   ofCompanyWithinReach,
   type Reader,
-  worksInUnits,
+  worksInUnit,
 } from '../../reach/server/public.ts';
 import { joinPlace, placeColumns } from '../../unit-places/server/public.ts';
 import type { DeviceOfUnit, DeviceRecord, listCompanyDevices, ShownPlanimetry } from '../contract.ts';
@@ -122,7 +122,7 @@ export async function listDevicesOfUnit(
     select ${deviceList} as "deviceList", ${planimetryList} as "planimetryList", ${contract} as contract
     from companies c join projects p on p.id = c.project_id
     where c.id = ${companyId}
-      and ${companiesWithinReach(reader, { id: sql`c.id`, employerId: sql`c.employer_id` })}`);
+      and ${companiesWithinReach(reader, { employerId: sql`c.employer_id` })}`);
   return rows[0] ?? null;
 }
 
@@ -132,15 +132,14 @@ export async function findDevice(db: Db, reader: Reader, deviceId: number): Prom
     Object.entries(deviceFieldsJson).map(([key, value]) => sql`${value} as ${sql.identifier(key)}`),
     sql`, `,
   );
-  const { rows } = await db.execute<Omit<DeviceRecord, 'modificabile'>>(sql`
+  const { rows } = await db.execute<DeviceRecord>(sql`
     select ${columns}, ${placeColumns}, d.notes, ${nextDueOfDevice(sql`d.id`)} as prossima,
       (select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title) order by m.title, m.id), '[]')
          from manuals m where m.device_id = d.id and m.active and m.deleted_at is null) as manuals,
-      d.active as attivo, d.version as versione
+      d.active as attivo, d.version as versione, ${worksInUnit(reader, sql`d.company_id`)} as modificabile
     from devices d ${joinPlace(sql`d.company_id`)}
     where d.id = ${deviceId} and ${ofCompanyWithinReach(reader, sql`d.company_id`)}`);
-  const [found] = rows;
-  return found ? { ...found, modificabile: worksInUnits(reader.user) } : null;
+  return rows[0] ?? null;
 }
 
 type NewStatus = {
@@ -184,6 +183,6 @@ export type Label = Pick<DeviceRecord, 'id' | 'sigla' | 'type' | 'brand' | 'mode
 /** Whether a unit is within reach. */
 export async function isUnitWithinReach(db: Db, reader: Reader, companyId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from companies c where c.id = ${companyId}
-    and ${companiesWithinReach(reader, { id: sql`c.id`, employerId: sql`c.employer_id` })}`);
+    and ${companiesWithinReach(reader, { employerId: sql`c.employer_id` })}`);
   return rows.length > 0;
 }

@@ -76,7 +76,7 @@ export function listEmployers(
 /** An employer within reach, with its units that are. */
 export async function findEmployer(id: number, context: RequestContext): Promise<EmployerRecord | null> {
   const units = sql`(select * from companies c where c.employer_id = employers.id
-    and ${companiesWithinReach(context, { id: sql`c.id`, employerId: sql`c.employer_id` })}
+    and ${companiesWithinReach(context, { employerId: sql`c.employer_id` })}
     order by c.active desc, c.alias, c.id limit ${unitsShown}) u`;
   const [found] = await context.db
     .select({

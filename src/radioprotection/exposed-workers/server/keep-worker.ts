@@ -1,6 +1,8 @@
 import { readRecord, recordKind } from '#identity/record-keeping/server/public.ts';
 import { conflict, invalid } from '#platform/server/http/errors.ts';
+import type { RequestContext } from '#platform/server/http/route.ts';
 import { insertRecord } from '#platform/server/records/insert-record.ts';
+import { atWork } from '../../reach/server/public.ts';
 import { exposedWorkers } from '../../registries/schema.ts';
 import { registryKind } from '../../registries/server/public.ts';
 import { createWorker, getWorker, getWorkerHistory, updateWorker } from '../contract.ts';
@@ -21,7 +23,7 @@ export const workerKind = recordKind({
   find: (id, context) => queries.findWorker(context.db, context, id),
   isErased: ({ cancellato }) => cancellato,
   async insert({ registry, ...fields }, context) {
-    await readRecord(registryKind, registry, context);
+    await refuseRegistry(registry, context);
     refuseEnd(fields);
     return insertRecord(context.db, exposedWorkers, { ...workerFields.rowOf(fields), registryId: registry });
   },
@@ -38,6 +40,11 @@ export const workerKind = recordKind({
     exposed_workers_registry_open: () => conflict(workerTexts.registryClosed),
   }),
 });
+
+/** Throws 404 for a registry of a unit in which the reader does not work: of others he sees no workers. */
+export async function refuseRegistry(registry: number, context: RequestContext): Promise<void> {
+  await readRecord(registryKind, registry, atWork(context));
+}
 
 function refuseEnd({ validFrom, validTo }: { validFrom: string; validTo: string | null }): void {
   if (validTo !== null && validTo < validFrom)

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { ofCompanyWithinReach, type Reader } from '../../reach/server/public.ts';
+import { type Reader, worksInUnit } from '../../reach/server/public.ts';
 import { exposedWorkers, registries } from '../../registries/schema.ts';
 import type { WorkerRecord } from '../contract.ts';
 import { workerFields } from './fields.ts';
@@ -13,13 +13,13 @@ const columns = {
   versione: exposedWorkers.version,
 };
 
-/** The workers of a registry within reach, those of today before those who have left. */
+/** The workers of a registry of a unit in which the reader works, those of today before those who have left. */
 export function listWorkers(db: Db, reader: Reader, registryId: number): Promise<WorkerRecord[]> {
   return db
     .select(columns)
     .from(exposedWorkers)
     .innerJoin(registries, eq(registries.id, exposedWorkers.registryId))
-    .where(and(eq(registries.id, registryId), ofCompanyWithinReach(reader, registries.companyId)))
+    .where(and(eq(registries.id, registryId), worksInUnit(reader, registries.companyId)))
     .orderBy(
       sql`${exposedWorkers.validTo} is not null`,
       asc(exposedWorkers.surname),
@@ -33,7 +33,7 @@ export async function findWorker(db: Db, reader: Reader, workerId: number): Prom
     .select(columns)
     .from(exposedWorkers)
     .innerJoin(registries, eq(registries.id, exposedWorkers.registryId))
-    .where(and(eq(exposedWorkers.id, workerId), ofCompanyWithinReach(reader, registries.companyId)));
+    .where(and(eq(exposedWorkers.id, workerId), worksInUnit(reader, registries.companyId)));
   return found ?? null;
 }
 

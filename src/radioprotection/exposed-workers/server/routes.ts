@@ -1,18 +1,17 @@
-import { readRecord, recordRoutes } from '#identity/record-keeping/server/public.ts';
+import { recordRoutes } from '#identity/record-keeping/server/public.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
 import { sendListSheet } from '#platform/server/records/list-sheet.ts';
-import { registryKind } from '../../registries/server/public.ts';
 import { readRadioprotectionSettings } from '../../settings/server/public.ts';
 import { exportWorkers, findClassification, listWorkers } from '../contract.ts';
 import { classificationMessage } from '../rules.ts';
-import { workerKind } from './keep-worker.ts';
+import { refuseRegistry, workerKind } from './keep-worker.ts';
 import * as queries from './queries.ts';
 import { workerSheet } from './sheet.ts';
 
 export const routes: Route[] = [
   ...recordRoutes(workerKind),
   handle(listWorkers, async ({ params }, context) => {
-    await readRecord(registryKind, params.registry, context);
+    await refuseRegistry(params.registry, context);
     const [workers, { settings }] = await Promise.all([
       queries.listWorkers(context.db, context, params.registry),
       readRadioprotectionSettings(context.db),
@@ -20,7 +19,7 @@ export const routes: Route[] = [
     return { workers, limitiConfermati: settings.confirmed.doseLimits };
   }),
   handle(exportWorkers, async ({ params }, context) => {
-    await readRecord(registryKind, params.registry, context);
+    await refuseRegistry(params.registry, context);
     return sendListSheet(workerSheet, context, async (reader) => {
       const rows = await queries.listWorkers(reader.db, reader, params.registry);
       return { rows, total: rows.length };

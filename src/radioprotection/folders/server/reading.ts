@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { instantJson, jsonObject } from '#platform/server/database/json.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import { ofCompanyWithinReach, ownCompanies, worksInUnits } from '../../reach/server/public.ts';
+import { ownCompanies, worksInUnit } from '../../reach/server/public.ts';
 import { type ImplantType, implantTypeLabels } from '../../registries/rules.ts';
 import type { Folder, FolderDocument, UnitDocuments } from '../contract.ts';
 import { customerStates, type FolderType, folderTitle } from '../rules.ts';
@@ -9,11 +9,9 @@ import { customerStates, type FolderType, folderTitle } from '../rules.ts';
 /** Who reads; with a `client`, on the pages of that customer: what is his, as he sees it. */
 export type Sight = Pick<RequestContext, 'db' | 'user' | 'clock'> & { client?: number | undefined };
 
-/** SQL condition: the unit in row `c` is one whose every document the reader sees. */
+/** SQL condition: the unit in row `c` is one whose every document the reader sees, and may change: he works in it. */
 export function seesAll(sight: Sight): SQL {
-  if (sight.client !== undefined) return sql`false`;
-  const roles = sight.user.roles.filter((role) => role !== 'cliente');
-  return ofCompanyWithinReach({ clock: sight.clock, user: { ...sight.user, roles } }, sql`c.id`);
+  return sight.client === undefined ? worksInUnit(sight, sql`c.id`) : sql`false`;
 }
 
 /** SQL condition: the unit in row `c` is within reach. */
@@ -88,7 +86,7 @@ export function titleOf({
 
 function folderOf(sight: Sight, { owner, title, implant, sigla, all, ...folder }: FoundFolder): Folder {
   const titolo = titleOf({ type: folder.type, owner, title, implant, sigla });
-  return { ...folder, di: owner, titolo, modificabile: all && worksInUnits(sight.user) };
+  return { ...folder, di: owner, titolo, modificabile: all };
 }
 
 /** The folders of a unit within reach, in a statement, those of one type together. */
@@ -119,9 +117,5 @@ export async function findUnitDocuments(sight: Sight, companyId: number): Promis
   const [found] = rows;
   if (!found) return null;
   const folders = await listFolders(sight, sql`f.company_id = ${companyId}`);
-  return {
-    folders,
-    documents: found.documents,
-    modificabile: found.all && worksInUnits(sight.user),
-  };
+  return { folders, documents: found.documents, modificabile: found.all };
 }

@@ -4,6 +4,7 @@ import { notFound } from '#platform/server/http/errors.ts';
 import { fileNameHeader } from '#platform/server/http/file-name-header.ts';
 import { handle, type RequestContext, type Route } from '#platform/server/http/route.ts';
 import { signedAttachment } from '#signing/signing-list/server/public.ts';
+import { atWork } from '../../reach/server/public.ts';
 import { unitPlaceTexts } from '../../unit-places/rules.ts';
 import * as reading from '../contract.ts';
 import * as downloads from '../downloads/contract.ts';
@@ -20,12 +21,14 @@ import { zipFolder } from './zip-folder.ts';
 export function folderRoutes(printNow: PrintNow): Route[] {
   return [
     ...folderTypes.flatMap((type) => routesOf(type, printNow)),
-    handle(reading.listUnitDocuments, ({ params }, context) => unitDocuments(context, params.companyId)),
+    handle(reading.listUnitDocuments, ({ params }, context) =>
+      unitDocuments(atWork(context), params.companyId),
+    ),
     handle(reading.listOwnDocuments, ({ params: { client, company } }, context) =>
       unitDocuments({ ...context, client }, company),
     ),
     handle(downloads.downloadUnitDocument, async ({ params, query }, context) => {
-      const found = await findKept(context, ofUnit(params.companyId, params.document));
+      const found = await findKept(atWork(context), ofUnit(params.companyId, params.document));
       return sendFile(context, found, query, printNow);
     }),
     handle(downloads.downloadOwnDocument, async ({ params, query }, context) => {
@@ -40,7 +43,7 @@ export function folderRoutes(printNow: PrintNow): Route[] {
     handle(downloads.downloadMerged, async ({ params, query: { senza } }, context) => {
       const { project, employer } = params;
       const below = sql`c.project_id = ${project} and c.employer_id = ${employer}`;
-      return merged(context, { ...params, senza, below }, context, printNow);
+      return merged(context, { ...params, senza, below }, atWork(context), printNow);
     }),
     handle(downloads.downloadOwnMerged, async ({ params, query: { senza } }, context) =>
       merged(

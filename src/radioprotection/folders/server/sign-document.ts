@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/http/route.ts';
 import { anyOf, type RequiredSigner } from '#signing/signing-list/rules.ts';
 import { awaitSignature, type SigningContext } from '#signing/signing-list/server/public.ts';
 import { unitRoleLabels } from '../../persons/rules.ts';
-import { holdsOn, ofCompanyWithinReach, seesAllEmployers } from '../../reach/server/public.ts';
+import { holdsOn, keepsRadioprotection, worksInUnit } from '../../reach/server/public.ts';
 import { unitHref } from '../../unit-places/rules.ts';
 import { documentSubject, type FolderType, folderTexts, signingListOf, signingListOfUnit } from '../rules.ts';
 import { documents } from '../schema.ts';
@@ -88,10 +88,10 @@ const documentOfSubject = (subject: string) => Number(subject.slice(subject.inde
 export const documentSigning: readonly SigningContext[] = Object.values(signingListOf).map((list) => ({
   list,
   reach(user: User) {
-    if (seesAllEmployers(user)) return sql`true`;
+    if (keepsRadioprotection(user)) return sql`true`;
     const clock = { today: () => sql`(now() at time zone 'Europe/Rome')::date` };
     return sql`(documents_to_sign.subject not like 'document/%' or documents_to_sign.subject in (
-      select 'document/' || own.id from documents own where ${ofCompanyWithinReach({ user, clock }, sql`own.company_id`)}))`;
+      select 'document/' || own.id from documents own where ${worksInUnit({ user, clock }, sql`own.company_id`)}))`;
   },
   signersNow,
   async onSigned(context, { subject, revision }) {

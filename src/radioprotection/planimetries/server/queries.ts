@@ -9,7 +9,7 @@ import {
   ofCompanyWithinReach,
   ownCompanies,
   type Reader,
-  worksInUnits,
+  worksInUnit,
 } from '../../reach/server/public.ts';
 import { joinPlace, placeColumns } from '../../unit-places/server/public.ts';
 import type { PlanimetryRecord, PlanimetryRow } from '../contract.ts';
@@ -46,7 +46,7 @@ export async function listPlanimetriesOfUnit(
 ): Promise<PlanimetryRow[] | null> {
   return listRows(
     db,
-    sql`c.id = ${company} and ${companiesWithinReach(reader, { id: sql`c.id`, employerId: sql`c.employer_id` })}`,
+    sql`c.id = ${company} and ${companiesWithinReach(reader, { employerId: sql`c.employer_id` })}`,
     sql`true`,
   );
 }
@@ -100,12 +100,12 @@ export async function findPlanimetry(
     client === undefined
       ? ofCompanyWithinReach(reader, sql`t.company_id`)
       : sql`t.active and ${isOwnUnit(reader.user, client)}`;
-  const mayChange = client === undefined && worksInUnits(reader.user);
+  const mayChange = client === undefined ? worksInUnit(reader, sql`t.company_id`) : sql`false`;
   const { rows } = await db.execute<StoredPlanimetry>(sql`
     select t.id, t.alias, t.width, t.height, t.drawing->'rooms' as rooms, ${shownDevices} as devices,
       t.metres_per_pixel as "metresPerPixel", t.snapshot_sha256 as snapshot,
       to_json(t.snapshot_at) #>> '{}' as "snapshotAt", t.active as attivo, t.version as versione,
-      ${mayChange}::boolean as modificabile, ${placeColumns},
+      ${mayChange} as modificabile, ${placeColumns},
       (select json_build_object('sha256', f.sha256, 'mime', f.media_type, 'filename', t.background_name)
          from stored_files f where f.sha256 = t.background_sha256) as background,
       (select coalesce(json_agg(json_build_object('sha256', f.sha256, 'mime', f.media_type,

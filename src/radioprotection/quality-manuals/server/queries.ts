@@ -5,7 +5,7 @@ import {
   companiesWithinReach,
   ofCompanyWithinReach,
   type Reader,
-  worksInUnits,
+  worksInUnit,
 } from '../../reach/server/public.ts';
 import type { ManualRecord } from '../contract.ts';
 
@@ -23,7 +23,7 @@ const manual = (reader: Reader) =>
     notes: sql`m.notes`,
     attivo: sql`m.active`,
     versione: sql`m.version`,
-    modificabile: sql`${worksInUnits(reader.user)}::boolean`,
+    modificabile: worksInUnit(reader, sql`m.company_id`),
   });
 
 /** The manuals of a unit in one statement, those in use first; null when the unit is unknown or out of reach. */
@@ -37,7 +37,7 @@ export async function listManualsOfUnit(
         order by not m.active, m.close_date is not null, m.title, m.id), '[]')
       from manuals m where m.company_id = c.id and m.deleted_at is null) as manuals
     from companies c where c.id = ${companyId}
-      and ${companiesWithinReach(reader, { id: sql`c.id`, employerId: sql`c.employer_id` })}`);
+      and ${companiesWithinReach(reader, { employerId: sql`c.employer_id` })}`);
   return rows[0]?.manuals ?? null;
 }
 

@@ -20,6 +20,6 @@ export async function unitAtAddress(addressId: number, context: RequestContext):
   const { rows } = await context.db.execute<UnitPlace>(sql`
     select ${placeColumns} from address_companies b ${joinPlace(sql`b.company_id`)}
     where b.address_id = ${addressId}
-      and ${companiesWithinReach(context, { id: sql`c.id`, employerId: sql`c.employer_id` })}`);
+      and ${companiesWithinReach(context, { employerId: sql`c.employer_id` })}`);
   return rows[0] ?? null;
 }

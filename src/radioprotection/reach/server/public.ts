@@ -16,17 +16,12 @@ export function seesAllEmployers({ roles }: User): boolean {
   return roles.some((role) => role === 'admin' || role === 'rp' || role === 'lab');
 }
 
-/** Whether the user, within his reach, may change devices, registries and activities. */
-export function worksInUnits({ roles }: User): boolean {
-  return roles.some(worksWithRole);
-}
-
 const worksWithRole = (role: string): boolean => role === 'admin' || role === 'rp' || role === 'edr';
 
 /** The reader with those roles alone that work in units: what another role merely reads is not worked on. */
-export function atWork<Who extends AnyReader>(reader: Who): Pick<Who, 'user' | 'clock'> {
-  const { user, clock } = reader;
-  return { user: { ...user, roles: user.roles.filter(worksWithRole) }, clock };
+export function atWork<Who extends AnyReader>(reader: Who): Who {
+  const { user } = reader;
+  return { ...reader, user: { ...user, roles: user.roles.filter(worksWithRole) } };
 }
 
 /** Whether the user may change projects, employers, units, persons. */
@@ -35,38 +30,31 @@ export function keepsRadioprotection({ roles }: User): boolean {
 }
 
 /**
- * SQL condition: the employer in `column` is within the reader's reach. An expert's are those with a unit where the
- * person of the account holds an expert role today; a customer's those that his principals' clients are.
+ * SQL condition: the employer in `column` is within the reader's reach on the pages of staff. An expert's are those with
+ * a unit where the person of the account holds an expert role today. Being a customer, too, adds nothing there: what is a
+ * customer's own is told on the customer's pages (`ownCompanies`).
  */
-export function employersWithinReach(reader: AnyReader, column: SQLWrapper): SQL {
-  return either(reader.user, {
-    expert: () => sql`${column} in (${employersOfExpert(reader)})`,
-    customer: () => sql`${column} in (
-      select reach_be.employer_id from client_employers reach_be join clients reach_c on reach_c.id = reach_be.client_id
-       where ${isOwnPrincipal(reader.user, sql`reach_c.principal_id`)}
-      union all
-      select reach_bc.employer_id from companies reach_bc where reach_bc.id in (${unitsAtAddresses(reader.user)}))`,
-  });
+export function employersWithinReach({ user, clock }: AnyReader, column: SQLWrapper): SQL {
+  if (seesAllEmployers(user)) return sql`true`;
+  if (!user.roles.includes('edr')) return sql`false`;
+  return sql`${column} in (${employersOfPerson(sql`${user.id}`, clock.today())})`;
 }
 
-/** SQL condition: the local unit is within the reader's reach, by its employer or by the address it stands at. */
-export function companiesWithinReach(
-  reader: AnyReader,
-  { id, employerId }: { id: SQLWrapper; employerId: SQLWrapper },
-): SQL {
-  return either(reader.user, {
-    expert: () => sql`${employerId} in (${employersOfExpert(reader)})`,
-    customer: () => ownCompanies(reader.user, { id, employerId }),
-  });
+/** The same for a local unit, by its employer. */
+export function companiesWithinReach(reader: AnyReader, { employerId }: { employerId: SQLWrapper }): SQL {
+  return employersWithinReach(reader, employerId);
 }
 
 /** The same for what only names its unit: a device, a registry, an activity. */
 export function ofCompanyWithinReach(reader: AnyReader, companyId: SQLWrapper): SQL {
   if (seesAllEmployers(reader.user)) return sql`true`;
-  return sql`${companyId} in (select reach_k.id from companies reach_k where ${companiesWithinReach(reader, {
-    id: sql`reach_k.id`,
-    employerId: sql`reach_k.employer_id`,
-  })})`;
+  return sql`${companyId} in (select reach_k.id from companies reach_k
+    where ${employersWithinReach(reader, sql`reach_k.employer_id`)})`;
+}
+
+/** SQL condition: the reader works in the unit: changes its devices, registries and activities, sees its folders. */
+export function worksInUnit(reader: AnyReader, companyId: SQLWrapper): SQL {
+  return ofCompanyWithinReach(atWork(reader), companyId);
 }
 
 /** SQL condition: the project is within reach: with an employer that is. */
@@ -100,15 +88,6 @@ export function ownCompanies(
      where ${isOwnPrincipal(user, sql`reach_c.principal_id`, principalId)}))`;
 }
 
-function either(user: User, conditions: { expert: () => SQL; customer: () => SQL }): SQL {
-  if (seesAllEmployers(user)) return sql`true`;
-  const own = [
-    ...(user.roles.includes('edr') ? [conditions.expert()] : []),
-    ...(user.roles.includes('cliente') ? [conditions.customer()] : []),
-  ];
-  return own.length === 0 ? sql`false` : sql`(${sql.join(own, sql` or `)})`;
-}
-
 /**
  * SQL condition: the mass activities of an employer are the work of the account: of planning staff, and of an expert
  * where the employer is within his reach.
@@ -120,10 +99,6 @@ export function worksForEmployer(
   const holds = (role: Role) =>
     sql`exists (select from user_roles reach_g where reach_g.user_id = ${userId} and reach_g.role = ${role})`;
   return sql`(${holds('rp')} or (${holds('edr')} and ${employerId} in (${employersOfPerson(userId, today)})))`;
-}
-
-function employersOfExpert({ user, clock }: AnyReader): SQL {
-  return employersOfPerson(sql`${user.id}`, clock.today());
 }
 
 function employersOfPerson(userId: SQLWrapper, today: string | SQL): SQL {

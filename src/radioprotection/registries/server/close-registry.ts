@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import { readRecord } from '#identity/record-keeping/server/public.ts';
-import { conflict, invalid } from '#platform/server/http/errors.ts';
+import { conflict, forbidden, invalid } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { lockRecord } from '#platform/server/records/lock-record.ts';
 import { refuseStale } from '#platform/server/records/stale.ts';
@@ -42,6 +42,7 @@ async function lockedRegistry(
 ): Promise<RegistryRecord> {
   await lockRecord(context.db, registries, registryId, 'update');
   const before = await readRecord(registryKind, registryId, context);
+  if (!before.modificabile) throw forbidden();
   refuseStale(before.versione, versione);
   return before;
 }

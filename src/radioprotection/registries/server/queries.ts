@@ -7,7 +7,7 @@ import {
   companiesWithinReach,
   ofCompanyWithinReach,
   type Reader,
-  worksInUnits,
+  worksInUnit,
 } from '../../reach/server/public.ts';
 import { joinPlace, placeColumns } from '../../unit-places/server/public.ts';
 import type { getRegistryCard, RegistryRecord, RegistryRow } from '../contract.ts';
@@ -40,7 +40,7 @@ export async function listRegistriesOfUnit(
         order by ${isDone}, r.open_date desc, r.id desc), '[]')
       from registries r where r.company_id = c.id and r.deleted_at is null) as registries
     from companies c where c.id = ${companyId}
-      and ${companiesWithinReach(reader, { id: sql`c.id`, employerId: sql`c.employer_id` })}`);
+      and ${companiesWithinReach(reader, { employerId: sql`c.employer_id` })}`);
   return rows[0]?.registries ?? null;
 }
 
@@ -60,12 +60,12 @@ export async function findRegistry(
   const below = parents
     ? sql`and p.id = ${parents.project} and e.id = ${parents.employer} and c.id = ${parents.company}`
     : sql``;
-  const { rows } = await db.execute<Omit<RegistryRecord, 'modificabile'>>(sql`
-    select ${columns}, ${placeColumns}, r.notes, r.version as versione
+  const { rows } = await db.execute<RegistryRecord>(sql`
+    select ${columns}, ${placeColumns}, r.notes, r.version as versione,
+      ${worksInUnit(reader, sql`r.company_id`)} as modificabile
     from registries r ${joinPlace(sql`r.company_id`)}
     where r.id = ${registryId} ${below} and ${ofCompanyWithinReach(reader, sql`r.company_id`)}`);
-  const [found] = rows;
-  return found ? { ...found, modificabile: worksInUnits(reader.user) } : null;
+  return rows[0] ?? null;
 }
 
 /** What a device of a unit is; null when it is none of its own. */

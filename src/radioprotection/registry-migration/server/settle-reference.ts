@@ -4,6 +4,7 @@ import { invalid, notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { lockRecord } from '#platform/server/records/lock-record.ts';
 import { refuseStale } from '#platform/server/records/stale.ts';
+import { atWork } from '../../reach/server/public.ts';
 import type { RegistryReference } from '../contract.ts';
 import { migrationTexts, type ReferenceKind } from '../rules.ts';
 import { registryReferences } from '../schema.ts';
@@ -54,9 +55,9 @@ export async function settleReference(
   return after;
 }
 
-/** Throws 404. */
+/** Throws 404 for one of a unit in which the reader does not work. */
 export async function referenceOf(context: RequestContext, referenceId: number): Promise<RegistryReference> {
-  const found = await findReference(context.db, context, referenceId);
+  const found = await findReference(context.db, atWork(context), referenceId);
   if (!found) throw notFound(migrationTexts.unknownReference);
   return found;
 }

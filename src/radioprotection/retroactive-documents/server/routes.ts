@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { notFound } from '#platform/server/http/errors.ts';
 import { handle, type RequestContext, type Route } from '#platform/server/http/route.ts';
-import { ofCompanyWithinReach } from '../../reach/server/public.ts';
+import { worksInUnit } from '../../reach/server/public.ts';
 import { registryTexts } from '../../registries/rules.ts';
 import * as contract from '../contract.ts';
 import { retroactiveTexts } from '../rules.ts';
@@ -10,7 +10,7 @@ import { findAppliance, findApplied, findDefaults } from './queries.ts';
 
 const done = { applied: true } as const;
 
-const within = (context: RequestContext) => ofCompanyWithinReach(context, sql`r.company_id`);
+const within = (context: RequestContext) => worksInUnit(context, sql`r.company_id`);
 
 const partOf = ({ doc }: { doc: number }, { dopo }: { dopo?: number | undefined }) => ({
   docId: doc,

@@ -13,10 +13,7 @@ type Found = ResponseOf<typeof findScannedDevice>;
 export async function findPageOf(deviceId: number, context: RequestContext): Promise<Found | null> {
   const { db, user } = context;
   const isStaff = isAllowed(user.roles, readRadioprotection);
-  const staffUser = { ...user, roles: user.roles.filter((role) => role !== 'cliente') };
-  const ofStaff = isStaff
-    ? ofCompanyWithinReach({ ...context, user: staffUser }, sql`d.company_id`)
-    : sql`false`;
+  const ofStaff = isStaff ? ofCompanyWithinReach(context, sql`d.company_id`) : sql`false`;
   const isCustomer = user.roles.includes('cliente');
   const { rows } = await db.execute<{
     device: number;

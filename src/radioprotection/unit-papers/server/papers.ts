@@ -5,7 +5,7 @@ import { notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { filledPath, signaturePages } from '#signing/signing-list/rules.ts';
 import { type DocumentKind, signingListOf, signingListOfUnit } from '../../folders/rules.ts';
-import { ofCompanyWithinReach } from '../../reach/server/public.ts';
+import { worksInUnit } from '../../reach/server/public.ts';
 import { type ImplantType, implantTypeLabels, type RegistryKind } from '../../registries/rules.ts';
 import { readRadioprotectionSettings } from '../../settings/server/public.ts';
 import { unitPlaceTexts } from '../../unit-places/rules.ts';
@@ -65,7 +65,7 @@ const aroundPaper = sql`documents d left join folders f on f.id = d.folder_id`;
 const isPaperOf = (companyId: number): SQL =>
   sql`d.company_id = ${companyId} and d.kind in (${kinds}) and d.removed_at is null`;
 
-/** The documents of a unit within reach, and what more can be made; reports until a day. Throws 404. */
+/** The documents of a unit in which the reader works, and what more can be made; reports until a day. Throws 404. */
 export async function readPapers(companyId: number, reader: Reader, until?: string): Promise<Papers> {
   await refuseStrangers(companyId, reader);
   const today = reader.clock.today();
@@ -207,7 +207,7 @@ export async function whyNotToSign(
   return reasons;
 }
 
-/** One document of a unit within reach. Throws 404. */
+/** One document of such a unit. Throws 404. */
 export async function readPaper(companyId: number, documentId: number, reader: Reader): Promise<Paper> {
   const { documenti } = await readPapers(companyId, reader);
   const found = documenti.find(({ id }) => id === documentId);
@@ -215,9 +215,9 @@ export async function readPaper(companyId: number, documentId: number, reader: R
   return found;
 }
 
-/** Throws 404 when the unit is unknown or out of reach. */
+/** Throws 404 for a unit that is unknown or in which the reader does not work. */
 export async function refuseStrangers(companyId: number, reader: Reader): Promise<void> {
   const { rows } = await reader.db.execute(sql`select from companies k
-    where k.id = ${companyId} and ${ofCompanyWithinReach(reader, sql`k.id`)}`);
+    where k.id = ${companyId} and ${worksInUnit(reader, sql`k.id`)}`);
   if (rows.length === 0) throw notFound(unitPlaceTexts.notFound);
 }

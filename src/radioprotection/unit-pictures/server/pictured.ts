@@ -7,10 +7,12 @@ import { deviceTexts } from '../../devices/rules.ts';
 import { devices } from '../../devices/schema.ts';
 import { instrumentTexts } from '../../instruments/rules.ts';
 import { instruments } from '../../instruments/schema.ts';
-import { keepsRadioprotection, ofCompanyWithinReach, worksInUnits } from '../../reach/server/public.ts';
+import { keepsRadioprotection, ofCompanyWithinReach, worksInUnit } from '../../reach/server/public.ts';
 import { companies } from '../../schema.ts';
 
 type Changes = Extract<AuditEntry, { event: 'device.updated' }>['details'];
+
+const isKeeper = ({ user }: RequestContext) => sql`${keepsRadioprotection(user)}::boolean`;
 
 /** What has a picture: where it stands, who gives it one, what is noted then. */
 export const pictured = {
@@ -18,7 +20,7 @@ export const pictured = {
     table: devices,
     picture: devices.photoSha256,
     isWithinReach: (reader: RequestContext) => ofCompanyWithinReach(reader, devices.companyId),
-    mayChange: worksInUnits,
+    mayChange: (reader: RequestContext) => worksInUnit(reader, devices.companyId),
     unknownText: deviceTexts.notFound,
     noted: (sha256: string | null) => ({ photoSha256: sha256 }),
     write: (db: Db, id: number, sha256: string | null) =>
@@ -31,7 +33,7 @@ export const pictured = {
     table: companies,
     picture: companies.logoSha256,
     isWithinReach: (reader: RequestContext) => ofCompanyWithinReach(reader, companies.id),
-    mayChange: keepsRadioprotection,
+    mayChange: isKeeper,
     unknownText: companyTexts.notFound,
     noted: (sha256: string | null) => ({ logoSha256: sha256 }),
     write: (db: Db, id: number, sha256: string | null) =>
@@ -45,7 +47,7 @@ export const pictured = {
     picture: instruments.photoSha256,
     // Whoever may read one may read all.
     isWithinReach: () => sql`true`,
-    mayChange: keepsRadioprotection,
+    mayChange: isKeeper,
     unknownText: instrumentTexts.notFound,
     noted: (sha256: string | null) => ({ photoSha256: sha256 }),
     write: (db: Db, id: number, sha256: string | null) =>

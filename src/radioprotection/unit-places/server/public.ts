@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { jsonObject } from '#platform/server/database/json.ts';
 import { conflict, notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import { companiesWithinReach } from '../../reach/server/public.ts';
+import { worksInUnit } from '../../reach/server/public.ts';
 import { companies } from '../../schema.ts';
 import type { UnitPlace } from '../contract.ts';
 import { unitPlaceTexts } from '../rules.ts';
@@ -24,12 +24,12 @@ function named(table: 'p' | 'e' | 'c', column: 'title' | 'alias'): SQL {
   return jsonObject<Named>({ id: of('id'), nome: of(column) });
 }
 
-/** Throws 404 when the unit is unknown or out of reach, 409 when it is out of use; keeps it from going out of use. */
+/** Throws 404 for a unit that is unknown or in which the reader does not work, 409 when it is out of use; keeps it from going out of use. */
 export async function refuseUnit(companyId: number, context: RequestContext): Promise<void> {
   const [found] = await context.db
     .select({ active: companies.active })
     .from(companies)
-    .where(and(eq(companies.id, companyId), companiesWithinReach(context, companies)))
+    .where(and(eq(companies.id, companyId), worksInUnit(context, companies.id)))
     .for('share');
   if (!found) throw notFound(unitPlaceTexts.notFound);
   if (!found.active) throw conflict(unitPlaceTexts.outOfUse);
