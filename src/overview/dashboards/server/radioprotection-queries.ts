@@ -5,13 +5,14 @@ import { laterDays, soonDays } from '#radioprotection/activities/rules.ts';
 import { deviceStatus } from '#radioprotection/devices/rules.ts';
 import { type MassStatus, massStatuses } from '#radioprotection/mass-activities/rules.ts';
 import { findMassTerms } from '#radioprotection/mass-processing/server/public.ts';
+import { isDue } from '#radioprotection/next-due/server/public.ts';
 import { atWork, employersWithinReach, ofCompanyWithinReach } from '#radioprotection/reach/server/public.ts';
 import type { UnitDashboard } from '../radioprotection/contract.ts';
 import { massNamed } from '../radioprotection/rules.ts';
 
 type Reader = Pick<RequestContext, 'db' | 'user' | 'clock'>;
 
-/** Activities within reach that are to be done, by the classes of their deadline (Q1-72). */
+/** Activities within reach that are to be done in units in use, by the classes of their deadline (Q1-72). */
 export async function countActivities(reader: Reader): Promise<Omit<UnitDashboard['attivita'], 'daFirmare'>> {
   const today = reader.clock.today();
   const soon = addDays(today, soonDays);
@@ -23,7 +24,7 @@ export async function countActivities(reader: Reader): Promise<Omit<UnitDashboar
            count(*) filter (where a.deadline >= ${later} or a.deadline is null)::int as oltre,
            count(*) filter (where a.in_review)::int as "inRevisione"
       from activities a
-     where a.deleted_at is null and not a.complete and ${ofCompanyWithinReach(reader, sql`a.company_id`)}`);
+     where ${isDue(sql`a`)} and ${ofCompanyWithinReach(reader, sql`a.company_id`)}`);
   const [counted] = rows;
   if (!counted) throw new Error('a count always has a row');
   return counted;

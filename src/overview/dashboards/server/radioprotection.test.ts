@@ -38,6 +38,9 @@ beforeAll(async () => {
   await buildDevice(app.db, { companyId, sigla: 'RX4', category: 'cbct', active: false });
   const { employerId, projectId } = own.company;
   await buildCompany(app.db, { employerId, projectId, alias: 'Nuova sede' });
+  // Of a unit out of use nothing is told any more.
+  const left = await buildCompany(app.db, { employerId, projectId, alias: 'Vecchia sede', active: false });
+  for (const days of [-500, -1, 1, 40, 70]) await act(left.id, inDays(days), { inReview: true });
   const planner = await rpUser();
   for (const [status, { company }] of [
     ['work', own],

@@ -4,6 +4,7 @@ import { jsonObject } from '#platform/server/database/json.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { type ActivityType, activityName, soonDays } from '#radioprotection/activities/rules.ts';
 import { deviceStatus } from '#radioprotection/devices/rules.ts';
+import { isDue } from '#radioprotection/next-due/server/public.ts';
 import { companiesWithinReach, ofCompanyWithinReach } from '#radioprotection/reach/server/public.ts';
 import type { UnitGap } from '#radioprotection/unit-gaps/rules.ts';
 import { dayOfGap, hasGap } from '#radioprotection/unit-gaps/server/public.ts';
@@ -23,7 +24,7 @@ type Reader = Pick<RequestContext, 'db' | 'user' | 'clock'>;
 type Next = Omit<NextActivity, 'attivita'> & { type: ActivityType; alias: string | null };
 
 const none = sql`null::date`;
-const isOpen = sql`a.deleted_at is null and not a.complete`;
+const isOpen = isDue(sql`a`);
 
 const nextJson = jsonObject<Next>({
   id: sql`a.id`,

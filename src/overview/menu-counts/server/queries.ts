@@ -5,6 +5,7 @@ import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { stoppedMails } from '#post/mail/server/public.ts';
+import { isDue } from '#radioprotection/next-due/server/public.ts';
 import { ofCompanyWithinReach } from '#radioprotection/reach/server/public.ts';
 
 /** Dosimeters that are back and wait to be read, counted as their table counts them. */
@@ -27,7 +28,7 @@ export function countOverdue({
   const isReached = ofCompanyWithinReach({ user, clock }, sql`a.company_id`);
   return count(
     db,
-    sql`activities a where a.deleted_at is null and not a.complete and a.deadline < ${clock.today()} and ${isReached}`,
+    sql`activities a where ${isDue(sql`a`)} and a.deadline < ${clock.today()} and ${isReached}`,
   );
 }
 

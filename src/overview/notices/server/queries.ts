@@ -15,6 +15,7 @@ import { keepActivities } from '#radioprotection/activities/permissions.ts';
 import { activityTypeLabels } from '#radioprotection/activities/rules.ts';
 import { workOnMassActivities } from '#radioprotection/mass-activities/permissions.ts';
 import { isGrantedTo } from '#radioprotection/mass-activities/server/public.ts';
+import { isDue } from '#radioprotection/next-due/server/public.ts';
 import { atWork, employersWithinReach, ofCompanyWithinReach } from '#radioprotection/reach/server/public.ts';
 import { issueReports, readReports } from '#reports/final-reports/permissions.ts';
 import { openToCustomers } from '#reports/final-reports/server/public.ts';
@@ -200,7 +201,7 @@ function ofUnits(user: User, { since, today }: Window): SQL[] {
         altri: sql`count(distinct a.company_id) - 1`,
       },
       sql`activities a join companies k on k.id = a.company_id
-        where a.deleted_at is null and not a.complete and a.deadline < ${today}::date
+        where ${isDue(sql`a`)} and a.deadline < ${today}::date
           and a.deadline >= ${romeDay(since)}::date and ${isReached} group by a.deadline`,
     ),
     piece(

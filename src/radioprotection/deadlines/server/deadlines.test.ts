@@ -160,3 +160,17 @@ describe('the markers', () => {
     expect((await markers('0', await app.as('operatore'))).status).toBe(403);
   });
 });
+
+test('what is open in a unit out of use is no deadline; what was done there is still listed', async () => {
+  const { id: companyId } = await buildCompany(app.db, { active: false });
+  const months = async () => (await planner.call(listDeadlineMonths)).body;
+  const before = await months();
+  const completed = { complete: true, completedAt: app.clock.now() };
+  for (const more of [{}, { needSign: true }, { inReview: true }, completed])
+    await buildActivity(app.db, { companyId, type: 2, deadline: inDays(5), ...more });
+  const listed = async (elenco: string) =>
+    (await asked({ elenco, company: String(companyId) }, planner)).filtered;
+  const lists = ['aperte', 'daFirmare', 'inRevisione', 'completate'];
+  expect(await Promise.all(lists.map(listed))).toEqual([0, 0, 0, 1]);
+  expect(await months()).toEqual(before);
+});

@@ -13,6 +13,7 @@ import {
   soonDays,
   visitTypes,
 } from '../../activities/rules.ts';
+import { isDue } from '../../next-due/server/public.ts';
 import { ofCompanyWithinReach, seesAllEmployers } from '../../reach/server/public.ts';
 import type { DeadlineRow, listDeadlineMarkers, listDeadlineMonths, tableDeadlines } from '../contract.ts';
 import { type ListedActivities, tieText } from '../rules.ts';
@@ -20,8 +21,7 @@ import { type ListedActivities, tieText } from '../rules.ts';
 type Reader = Pick<RequestContext, 'db' | 'user' | 'clock'>;
 type Asked = Pick<BodyOf<typeof tableDeadlines>, 'q' | 'dir' | 'filters'>;
 
-/** As the index of what is due has it. */
-const isOpen = sql`a.deleted_at is null and not a.complete`;
+const isOpen = isDue(sql`a`);
 const listed: Record<ListedActivities, SQL> = {
   aperte: isOpen,
   daFirmare: sql`${isOpen} and a.need_sign`,
@@ -223,7 +223,7 @@ export async function listMarkers(
   const { rows } = await reader.db.execute<ResponseOf<typeof listDeadlineMarkers>['markers'][number]>(sql`
     select k.id as "companyId", extract(epoch from min(a.deadline))::int as deadline,
       case when k.latitude is not null then json_build_object('lat', k.latitude, 'lng', k.longitude) end as location
-    from activities a join companies k on k.id = a.company_id and k.active
+    from activities a join companies k on k.id = a.company_id
     where ${isOpen} and not a.skip and a.appointment_id is null
       and a.type in (${sql.raw(visitTypes.join(', '))}) and ${inYear}
       and ${isReached(reader)}

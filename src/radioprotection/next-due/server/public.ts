@@ -18,6 +18,11 @@ export function isToBeDone(one: SQL): SQL {
   return sql`not ${one}.complete and ${one}.deleted_at is null`;
 }
 
+/** SQL condition: the same, in a unit in use: what stands among the deadlines of all units. */
+export function isDue(one: SQL): SQL {
+  return sql`${isToBeDone(one)} and ${one}.company_id in (select due_k.id from companies due_k where due_k.active)`;
+}
+
 /** SQL value: what has to be done first in a unit, */
 export function nextDueOfUnit(companyId: SQLWrapper): SQL<NextDue> {
   return first(due, sql`due.company_id = ${companyId}`);
