@@ -5,7 +5,9 @@ import {
   isOpenRegistry,
   kindOfImplant,
   type RegistryState,
+  registryTexts,
   whyNoActivity,
+  whyNotCategory,
   whyNotClose,
   whyNotDevice,
   whyNotReopen,
@@ -64,4 +66,19 @@ test.each([
   ['surveillance', 'opt', null],
 ] as const)('a %s registry and a device %s', (kind, category, refusal) => {
   expect(whyNotDevice(kind, category)).toBe(refusal);
+});
+
+test.each([
+  ['of a device without an open registry', [], 'opt', null],
+  ['as its registry wants it', [{ id: 4, kind: 'resonance' }], 'rm', null],
+  ['ionising one in a surveillance registry', [{ id: 4, kind: 'surveillance' }], 'cbct', null],
+  ['ionising one in a resonance registry', [{ id: 4, kind: 'resonance' }], 'tac', 'resonanceDevice'],
+  ['of resonance in a surveillance registry', [{ id: 4, kind: 'surveillance' }], 'rm', 'ionisingDevice'],
+] as const)('another category of a device, %s', (_what, registries, category, refusal) => {
+  const told = whyNotCategory(registries, category);
+  if (refusal === null) expect(told).toBeNull();
+  else
+    expect(told).toBe(
+      `${registryTexts[refusal]} Prima chiudere il registro 4, o indicarvi un altro dispositivo.`,
+    );
 });

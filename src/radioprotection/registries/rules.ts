@@ -92,6 +92,19 @@ export function whyNotDevice(kind: RegistryKind, category: string): Refusal | nu
   return category === 'rm' ? 'ionisingDevice' : null;
 }
 
+/** What speaks against another category of a device, in words: an open registry that is of no such device. */
+export function whyNotCategory(
+  open: readonly { id: number; kind: RegistryKind }[],
+  category: string,
+): string | null {
+  for (const { id, kind } of open) {
+    const refusal = whyNotDevice(kind, category);
+    if (refusal !== null)
+      return `${registryTexts[refusal]} Prima chiudere il registro ${id}, o indicarvi un altro dispositivo.`;
+  }
+  return null;
+}
+
 /** How a registry stands, in the table of states. */
 export function stateOfRegistry({
   attivo,

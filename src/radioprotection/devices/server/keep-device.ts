@@ -1,12 +1,13 @@
 import { recordKind } from '#identity/record-keeping/server/public.ts';
 import { invalid } from '#platform/server/http/errors.ts';
 import { insertRecord } from '#platform/server/records/insert-record.ts';
+import { whyNotCategory } from '../../registries/rules.ts';
 import { refuseUnit } from '../../unit-places/server/public.ts';
 import { createDevice, getDevice, getDeviceHistory, updateDevice } from '../contract.ts';
 import { deviceTexts } from '../rules.ts';
 import { devices } from '../schema.ts';
 import { deviceFields } from './fields.ts';
-import { findDevice, insertStatus } from './queries.ts';
+import { findDevice, insertStatus, openRegistriesOf } from './queries.ts';
 
 /** A device begins in a unit in use, with the first row of its history. One that is hidden is treated as removed. */
 export const deviceKind = recordKind({
@@ -37,4 +38,10 @@ export const deviceKind = recordKind({
     return deviceId;
   },
   created: ({ sigla, companyId }) => ({ name: sigla, companyId }),
+  async checkChange(before, { type }, { db }) {
+    if (type === before.type) return;
+    const open = await openRegistriesOf(db, [before.id]);
+    const refusal = whyNotCategory(open.get(before.id) ?? [], type);
+    if (refusal !== null) throw invalid(refusal, { type: refusal });
+  },
 });

@@ -1,2 +1,2 @@
 export { deviceFields } from './fields.ts';
-export { devicesOfUnitJson } from './queries.ts';
+export { devicesOfUnitJson, openRegistriesOf } from './queries.ts';

@@ -10,6 +10,7 @@ import {
   type Reader,
   worksInUnit,
 } from '../../reach/server/public.ts';
+import type { RegistryKind } from '../../registries/rules.ts';
 import { joinPlace, placeColumns } from '../../unit-places/server/public.ts';
 import type { DeviceOfUnit, DeviceRecord, listCompanyDevices, ShownPlanimetry } from '../contract.ts';
 import type { StatusChange, StatusContext } from '../rules.ts';
@@ -140,6 +141,20 @@ export async function findDevice(db: Db, reader: Reader, deviceId: number): Prom
     from devices d ${joinPlace(sql`d.company_id`)}
     where d.id = ${deviceId} and ${ofCompanyWithinReach(reader, sql`d.company_id`)}`);
   return rows[0] ?? null;
+}
+
+type OpenRegistry = { id: number; kind: RegistryKind };
+
+/** The open registries of each of these devices that has any. */
+export async function openRegistriesOf(
+  db: Db,
+  deviceIds: readonly number[],
+): Promise<Map<number, OpenRegistry[]>> {
+  const { rows } = await db.execute<{ device: number; open: OpenRegistry[] }>(sql`
+    select r.device_id as device, json_agg(json_build_object('id', r.id, 'kind', r.kind) order by r.id) as open
+    from registries r where r.device_id = any(${sql.param([...deviceIds])}::int[])
+      and r.active and r.deleted_at is null and r.close_date is null group by r.device_id`);
+  return new Map(rows.map(({ device, open }) => [device, open]));
 }
 
 type NewStatus = {

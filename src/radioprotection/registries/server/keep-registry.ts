@@ -47,8 +47,8 @@ export const registryKind = recordKind({
     refuseFuture(openDate, context);
     if (kindOfImplant(implantType) !== before.kind)
       throw invalid(registryTexts.wrongKind, { implantType: registryTexts.wrongKind });
-    const place = { kind: before.kind, companyId: before.company.id, deviceId: device };
-    await refuseDevice(place, context);
+    if (device === (before.device?.id ?? null)) return;
+    await refuseDevice({ kind: before.kind, companyId: before.company.id, deviceId: device }, context);
   },
 });
 

@@ -10,7 +10,8 @@ import {
   type StatusRefusal,
   statusLabel,
 } from '#radioprotection/devices/rules.ts';
-import { deviceFields } from '#radioprotection/devices/server/public.ts';
+import { deviceFields, openRegistriesOf } from '#radioprotection/devices/server/public.ts';
+import { whyNotCategory } from '#radioprotection/registries/rules.ts';
 import type { Problem } from '../../rules.ts';
 import { type ImportContext, problemOf } from '../import-context.ts';
 import { codeProblems } from '../named-fields.ts';
@@ -58,12 +59,17 @@ async function judgeDevices(context: ImportContext, items: readonly Item[]): Pro
   const { rows } = await db.execute<Status>(sql`
     select device_id as device, new_status as status, since::text as since, dismiss_reason as reason
       from device_status_history where until is null and device_id = any(${sql.param(ids)}::int[])`);
+  const open = await openRegistriesOf(db, ids);
   const current = new Map(rows.map((row) => [row.device, row]));
   const changes = new Map<number, Change>();
   const today = clock.today();
   return {
     judge(record, row, item) {
       const refused = [...codeProblems(row, record), ...check(record, row)];
+      if (item.before !== null && item.before['category'] !== record['category']) {
+        const refusal = whyNotCategory(open.get(record.id) ?? [], String(record['category']));
+        if (refusal !== null) refused.push(problemOf(row, 'Categoria', refusal));
+      }
       const judged =
         item.before === null
           ? firstStatus(item, today)

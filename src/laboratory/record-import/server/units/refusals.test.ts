@@ -12,7 +12,7 @@ import {
 } from '#db/builders/radioprotection.ts';
 import { deviceTexts } from '#radioprotection/devices/rules.ts';
 import { deviceStatusHistory } from '#radioprotection/devices/schema.ts';
-import { registryTexts } from '#radioprotection/registries/rules.ts';
+import { registryTexts, whyNotCategory } from '#radioprotection/registries/rules.ts';
 import { projectEmployers } from '#radioprotection/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { type FileRow, importFile, outcomeOfRun, workbookOf } from '#test/support/imports.ts';
@@ -21,6 +21,7 @@ import type { UnitKind } from '../../rules.ts';
 import { doubtTexts } from '../doubted-codes.ts';
 
 let app: TestApp;
+let resonance: number;
 
 type Book = Partial<Record<UnitKind, readonly FileRow[]>>;
 const importBook = async (book: Book, isTrial: boolean) =>
@@ -50,6 +51,12 @@ beforeAll(async () => {
     .set({ dismissReason: 'Guasto del tubo' })
     .where(eq(deviceStatusHistory.deviceId, gone.id));
   await buildRegistry(db, { ...here, externalCode: 'R-1' });
+  const ofResonance = { ...here, kind: 'resonance', implantType: 'rm', openDate: '2024-01-01' } as const;
+  const rm = await buildDevice(db, { ...here, sigla: 'RM-1', category: 'rm' });
+  resonance = (await buildRegistry(db, { ...ofResonance, deviceId: rm.id })).id;
+  // As it was entered before that was refused.
+  const ct = await buildDevice(db, { ...here, sigla: 'RM-2', category: 'tac' });
+  await buildRegistry(db, { ...ofResonance, deviceId: ct.id, externalCode: 'R-2' });
   await buildActivity(db, { ...here, type: 11, externalCode: 'A-1' });
 });
 
@@ -111,6 +118,28 @@ it('what stands already is not told anew, and a row keeps to the rules of its sc
     '9.3 refused Durata prevista (minuti): Da 0 a 10.080 minuti.',
   ]);
   expect(counts).toBe(`0/0/0/${said.length}`);
+});
+
+it('a device keeps to the category of its open registry, whose row comes back as it is', async () => {
+  const book: Book = {
+    'rp-devices': [{ ...unit, Sigla: 'RM-1', Categoria: 'TAC' }],
+    'rp-registries': [
+      {
+        ...{ ...unit, 'Codice esterno': 'R-2', 'Tipo di impianto': 'Risonanza magnetica' },
+        ...{ Dispositivo: 'RM-2', 'Aperto il': '01/01/2024', Note: 'Nota' },
+      },
+      {
+        ...{ ...unit, 'Codice esterno': 'R-3', 'Tipo di impianto': 'Risonanza magnetica' },
+        ...{ Dispositivo: 'RM-2', 'Aperto il': '01/02/2024' },
+      },
+    ],
+  };
+  const { counts, said } = await outcomeOfRun(app, await importBook(book, true));
+  expect(said).toEqual([
+    `6.2 refused Categoria: ${whyNotCategory([{ id: resonance, kind: 'resonance' }], 'tac')}`,
+    `7.3 refused Dispositivo: ${registryTexts.resonanceDevice}`,
+  ]);
+  expect(counts).toBe('0/1/0/2');
 });
 
 it('a code whose last character is wrong is taken as it stands, and said; it finds its record again', async () => {

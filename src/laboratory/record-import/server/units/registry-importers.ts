@@ -127,7 +127,8 @@ function registryProblems(
   record['kind'] = kind;
   const openDate = String(record['open_date']);
   if (openDate > today) say('Aperto il', 'opensInFuture');
-  const category = categories.get(Number(record['device_id']));
+  const isOther = before?.['device_id'] !== record['device_id'];
+  const category = isOther ? categories.get(Number(record['device_id'])) : undefined;
   if (category !== undefined) say('Dispositivo', whyNotDevice(kind, category));
   const closing = record['close_date'];
   if (closing && closing !== before?.['close_date'])
