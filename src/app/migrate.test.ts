@@ -188,3 +188,29 @@ test('an attestation that anybody could have signed waits no longer; one that na
     ['prova/3', 'waiting'],
   ]);
 });
+
+test('placements of before say whether a customer placed and removed them, by the roles of then, and stay as they were', async () => {
+  const url = await cloneDatabase('template1');
+  await migrateTo(url, migrationsBefore('keep_who_was_customer'));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`
+    insert into principals (id, name) values (1, 'Committente');
+    insert into users (id, name, email, username) values
+      (1, 'Anna Prova', 'anna@radia.example', 'anna'), (2, 'Bruno Prova', 'bruno@radia.example', 'bruno');
+    insert into user_roles (user_id, role) values (1, 'cliente'), (1, 'operatore'), (2, 'operatore');
+    insert into dosimeters (id, code) values (1, 'A1'), (2, 'A2'), (3, 'A3'), (4, 'A4');
+    insert into placements (id, dosimeter_id, principal_id, placed_by, removed_by) values
+      (1, 1, 1, 1, 2), (2, 2, 1, 2, 1), (3, 3, 1, 1, null), (4, 4, 1, null, null)`);
+  await migrate(url);
+  const { rows } = await client.query(
+    'select placed_by_customer as placed, removed_by_customer as removed, version from placements order by id',
+  );
+  await client.end();
+  expect(rows).toEqual([
+    { placed: true, removed: false, version: 1 },
+    { placed: false, removed: true, version: 1 },
+    { placed: true, removed: false, version: 1 },
+    { placed: false, removed: false, version: 1 },
+  ]);
+});

@@ -150,8 +150,11 @@ export const placements = pgTable(
     returnedOn: day('returned_on'),
     photoSha256: text('photo_sha256').references(() => storedFiles.sha256),
     placedBy: integer('placed_by').references(() => users.id),
+    /** He was a customer when he did: what customers say of a measurement the laboratory has not seen. */
+    placedByCustomer: boolean('placed_by_customer').notNull().default(false),
     placedAt: instant('placed_at'),
     removedBy: integer('removed_by').references(() => users.id),
+    removedByCustomer: boolean('removed_by_customer').notNull().default(false),
     removedAt: instant('removed_at'),
     legacy: boolean('legacy').notNull().default(false),
     version: recordVersion(),
@@ -201,6 +204,14 @@ export const placements = pgTable(
     // One person's own entries, from the latest.
     index('placements_placed_by').on(table.placedBy, table.placedAt, table.id),
     index('placements_removed_by').on(table.removedBy, table.removedAt, table.id),
+    check(
+      'placements_placed_by_customer',
+      sql`not ${table.placedByCustomer} or ${table.placedBy} is not null`,
+    ),
+    check(
+      'placements_removed_by_customer',
+      sql`not ${table.removedByCustomer} or ${table.removedBy} is not null`,
+    ),
     check('placements_point_and_start', sql`(${table.pointId} is null) = (${table.startedOn} is null)`),
     check(
       'placements_lost_has_end',

@@ -5,7 +5,7 @@ import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import type { BodyOf } from '#platform/contract/endpoint.ts';
 import { conflict, forbidden, invalid, notFound, onConstraint } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import { placementTexts } from '../../placement/server/public.ts';
+import { placementTexts, removedNowBy } from '../../placement/server/public.ts';
 import type { cancelPlacement as cancelEndpoint } from '../corrections/contract.ts';
 import { correctionTexts, ownCorrectionProblem } from '../rules.ts';
 import { type CorrectionWish, correctedState, type MoveReach } from './corrected-state.ts';
@@ -119,9 +119,10 @@ async function move(
   before: PlacementState,
   after: PlacementState,
   entry: queries.LockedEntry,
-  { db, user, clock }: RequestContext,
+  context: RequestContext,
 ): Promise<void> {
-  const { placedBy, placedAt } = entry;
+  const { db } = context;
+  const { placedBy, placedByCustomer, placedAt } = entry;
   if (before.placementId !== after.placementId) {
     await queries.carryCorrections(db, {
       ...{ from: before.placementId, to: after.placementId },
@@ -130,10 +131,10 @@ async function move(
     await queries.freePlacement(db, before.placementId);
   }
   const { placementId, pointId, startedOn, endedOn, lost, photoSha256 } = after;
-  const removed = removalOf(before, after, entry, { userId: user.id, now: clock.now() });
+  const removed = removalOf(before, after, entry, context);
   const place = { placementId, pointId, startedOn, endedOn, lost, photoSha256 };
   await queries
-    .writePlacement(db, { ...place, placedBy, placedAt, ...removed })
+    .writePlacement(db, { ...place, placedBy, placedByCustomer, placedAt, ...removed })
     .catch((error: unknown) => refuseByDatabase(error, before, after));
 }
 
@@ -141,11 +142,11 @@ async function move(
 function removalOf(
   before: PlacementState,
   after: PlacementState,
-  { removedBy, removedAt }: queries.LockedEntry,
-  { userId, now }: { userId: number; now: Date },
+  { removedBy, removedByCustomer, removedAt }: queries.LockedEntry,
+  context: RequestContext,
 ) {
-  if (after.endedOn === null) return { removedBy: null, removedAt: null };
-  return before.endedOn === null ? { removedBy: userId, removedAt: now } : { removedBy, removedAt };
+  if (after.endedOn === null) return { removedBy: null, removedByCustomer: false, removedAt: null };
+  return before.endedOn === null ? removedNowBy(context) : { removedBy, removedByCustomer, removedAt };
 }
 
 function refuseByDatabase(error: unknown, before: PlacementState, after: PlacementState): never {

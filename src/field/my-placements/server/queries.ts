@@ -129,8 +129,10 @@ export type LockedEntry = PlacementState & {
 /** Whose entries a placement and its removal are; null when they were imported, or it was not removed. */
 export type Entered = {
   placedBy: number | null;
+  placedByCustomer: boolean;
   placedAt: Date | null;
   removedBy: number | null;
+  removedByCustomer: boolean;
   removedAt: Date | null;
 };
 
@@ -153,8 +155,10 @@ const lockedColumns = {
   >`(select max(r.read_on)::text from results r where r.placement_id = placements.id and r.in_force)`,
   returnedOn: placements.returnedOn,
   placedBy: placements.placedBy,
+  placedByCustomer: placements.placedByCustomer,
   placedAt: placements.placedAt,
   removedBy: placements.removedBy,
+  removedByCustomer: placements.removedByCustomer,
   removedAt: placements.removedAt,
   version: placements.version,
 };
@@ -199,8 +203,8 @@ export async function findPlace(db: Db, pointId: number) {
 
 const nowhere = {
   ...{ pointId: null, startedOn: null, endedOn: null, lost: false, photoSha256: null, legacy: false },
-  returnedOn: null,
-  ...{ placedBy: null, placedAt: null, removedBy: null, removedAt: null },
+  ...{ placedBy: null, placedByCustomer: false, placedAt: null },
+  ...{ removedBy: null, removedByCustomer: false, removedAt: null, returnedOn: null },
 };
 
 /** Makes a placed dosimeter available again. Old data may have it twice: then this row goes, the other one stays. */

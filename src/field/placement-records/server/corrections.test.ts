@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildPoint } from '#db/builders/sites.ts';
+import { placements } from '#dosimeters/schema.ts';
 import { auditEvents } from '#identity/schema.ts';
+import { refusal } from '#test/support/database-refusal.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import {
   app,
@@ -93,6 +95,34 @@ describe('a correction by the laboratory', () => {
     const row = await stored(ended.id);
     expect(row?.endedOn).toBe(testDay);
     expect(row?.removedBy).toEqual(expect.any(Number));
+  });
+
+  test('leaves whether a customer placed and removed it as it was, until the removal is undone', async () => {
+    const { id: cliente } = await buildUser(app.db, { username: 'posatore', roles: ['cliente'] });
+    const byCustomer = {
+      placedBy: cliente,
+      placedByCustomer: true,
+      removedBy: cliente,
+      removedByCustomer: true,
+    };
+    await app.db.update(placements).set(byCustomer).where(eq(placements.id, ended.id));
+    await correct({ inizio: '2025-06-01', fine: '2025-12-01' });
+    expect(await stored(ended.id)).toMatchObject(byCustomer);
+    await correct(swapTo(spare));
+    expect(await stored(spare.id)).toMatchObject(byCustomer);
+    expect(await stored(ended.id)).toMatchObject({ placedByCustomer: false, removedByCustomer: false });
+    await correct({ fine: null }, spare.id);
+    expect(await stored(spare.id)).toMatchObject({ placedByCustomer: true, removedByCustomer: false });
+    await correct({ fine: testDay }, spare.id);
+    expect(await stored(spare.id)).toMatchObject({ placedByCustomer: true, removedByCustomer: false });
+  });
+
+  test.each([
+    ['placed', 'placements_placed_by_customer', { placedByCustomer: true }],
+    ['removed', 'placements_removed_by_customer', { removedByCustomer: true }],
+  ])('is kept from saying that a customer %s what nobody did', async (_what, rule, change) => {
+    const write = app.db.update(placements).set(change).where(eq(placements.id, ended.id));
+    expect(await refusal(write)).toBe(rule);
   });
 
   test('shows in the list of whoever recorded it, and in that of what was imported', async () => {

@@ -6,6 +6,7 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import { keepPicture } from '#post/pictures/server/public.ts';
 import * as queries from './queries.ts';
 import { texts } from './texts.ts';
+import { placedNowBy, removedNowBy } from './whose-entry.ts';
 
 /** Ends a locked placement, with its audit event. */
 export async function endAtPoint(
@@ -13,9 +14,8 @@ export async function endAtPoint(
   { endedOn, lost }: { endedOn: string; lost: boolean },
   context: RequestContext,
 ): Promise<void> {
-  const { db, user, clock } = context;
   const { id, code, pointId } = placement;
-  await queries.endPlacement(db, id, { endedOn, lost, removedBy: user.id, removedAt: clock.now() });
+  await queries.endPlacement(context.db, id, { endedOn, lost, ...removedNowBy(context) });
   await recordAudit(context, {
     event: 'placement.removed',
     entityId: id,
@@ -36,14 +36,13 @@ export async function startAtPoint(
   fields: Fields,
   context: RequestContext,
 ): Promise<void> {
-  const { db, user, clock } = context;
   const { pointId } = place;
   const { startedOn } = wanted;
   const attribution = await lockAvailable(place, wanted, fields.dosimeter, context);
   const photo = wanted.photo === null ? null : await keepPicture(context, wanted.photo, maxPhotoBytes);
   const photoSha256 = photo?.sha256 ?? null;
-  const start = { pointId, startedOn, photoSha256, placedBy: user.id, placedAt: clock.now() };
-  await queries.startPlacement(db, attribution.id, start).catch((error: unknown) =>
+  const start = { pointId, startedOn, photoSha256, ...placedNowBy(context) };
+  await queries.startPlacement(context.db, attribution.id, start).catch((error: unknown) =>
     onConstraint(error, {
       placements_one_active_per_point: () => taken(fields.point, pointTexts.occupied),
       placements_no_overlap_at_point: () =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { buildUser } from '#db/builders/accounts.ts';
 import { buildDosimeter } from '#db/builders/placements.ts';
 import { buildAddress, buildPoint } from '#db/builders/sites.ts';
 import { listAvailableDosimeters } from '#dosimeters/dosimeters/contract.ts';
@@ -12,6 +13,7 @@ import {
   app,
   client,
   dosimeter,
+  nextDosimeter,
   operator,
   ownPath,
   picture,
@@ -96,6 +98,18 @@ describe('placing a dosimeter', () => {
 
   test('works for a client user within his own principal (D6)', async () => {
     expect((await place({}, client)).status).toBe(200);
+  });
+
+  test('keeps whether a customer placed it, whatever other roles he has', async () => {
+    await place();
+    expect((await stored())?.placedByCustomer).toBe(false);
+    const grants = [{ principalId: world.own.principal.id, canAddClient: false, canAddAddress: false }];
+    await buildUser(app.db, { username: 'entrambi', roles: ['cliente', 'operatore'], grants });
+    for (const who of [client, await app.as('entrambi')]) {
+      await nextDosimeter();
+      expect((await place({}, who)).status).toBe(200);
+      expect((await stored())?.placedByCustomer).toBe(true);
+    }
   });
 
   test('leaves who placed it in the audit trail', async () => {

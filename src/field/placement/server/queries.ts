@@ -7,6 +7,7 @@ import { mayAdd, withinReach } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
 import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import type { placedNowBy, removedNowBy } from './whose-entry.ts';
 
 /** A principal within reach with the user's rights there. */
 export async function findPrincipal(
@@ -103,7 +104,7 @@ export async function listActivePlacements(db: Db, pointId: number): Promise<num
 export async function endPlacement(
   db: Db,
   placementId: number,
-  end: { endedOn: string; lost: boolean; removedBy: number; removedAt: Date },
+  end: { endedOn: string; lost: boolean } & ReturnType<typeof removedNowBy>,
 ): Promise<void> {
   await db.update(placements).set(end).where(eq(placements.id, placementId));
 }
@@ -112,7 +113,7 @@ export async function endPlacement(
 export async function startPlacement(
   db: Db,
   placementId: number,
-  start: { pointId: number; startedOn: string; photoSha256: string | null; placedBy: number; placedAt: Date },
+  start: { pointId: number; startedOn: string; photoSha256: string | null } & ReturnType<typeof placedNowBy>,
 ): Promise<void> {
   await db.update(placements).set(start).where(eq(placements.id, placementId));
 }

@@ -51,6 +51,15 @@ describe('replacing a dosimeter', () => {
     ]);
   });
 
+  test.each([
+    ['a customer', true],
+    ['an operator', false],
+  ])('keeps that %s removed the one and placed the other', async (_who, byCustomer) => {
+    expect((await replace({}, byCustomer ? client : operator)).status).toBe(200);
+    expect((await stored(old.id)).removedByCustomer).toBe(byCustomer);
+    expect((await stored(fresh.id)).placedByCustomer).toBe(byCustomer);
+  });
+
   test('keeps the photo, as a data URL or under its hash (R0-323, R0-369)', async () => {
     const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#789' } })
       .jpeg()

@@ -52,8 +52,8 @@ const counted = (window: Window, reportId: number | null) => sql`(${measuredIn(w
 
 /** SQL value: who placed or removed the dosimeter of the placement in row `p`; null when nobody knows. */
 const handler = (by: 'placed_by' | 'removed_by') => sql`(
-  select json_build_object('name', u.name, 'isCustomer', exists (select from user_roles r
-           where r.user_id = u.id and r.role = 'cliente')) from users u where u.id = p.${sql.raw(by)})`;
+  select json_build_object('name', u.name, 'isCustomer', p.${sql.raw(`${by}_customer`)})
+    from users u where u.id = p.${sql.raw(by)})`;
 
 const exposures = (window: Window, reportId: number | null) => sql`(
   select json_agg(json_build_object('placementId', p.id, 'codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on,
