@@ -73,6 +73,15 @@ export const radonTraces: readonly PersonalTraces[] = [
     count: (db, { id }) => reports.countReportsBy(db, id),
   },
   {
+    title: 'Relazioni emesse che ti nominano',
+    meaning:
+      'Le relazioni finali in cui c’è il tuo nome tra chi ha posato o rimosso i dosimetri: restano come sono state emesse.',
+    keptBecause: keptBecause.radiation,
+    keepsName: true,
+    list: (db, { id }) => reports.listReportsNaming(db, id),
+    count: (db, { id }) => reports.countReportsNaming(db, id),
+  },
+  {
     title: 'Documenti firmati',
     meaning: 'I file firmati che hai caricato, di quale documento e quando.',
     keptBecause: keptBecause.radiation,

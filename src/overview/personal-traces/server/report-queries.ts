@@ -1,4 +1,5 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
+import { addresses } from '#customers/schema.ts';
 import { siteReminders } from '#field/candidates/schema.ts';
 import { reportSettingsProposals, reportSettingsVersions } from '#laboratory/report-settings/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -104,4 +105,30 @@ export async function countReportsBy(db: Db, userId: number): Promise<number> {
     await db.$count(reportSettingsProposals, eq(reportSettingsProposals.decidedBy, userId)),
   ];
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * SQL condition: a report that says in print that a person placed or removed a dosimeter. Those of before that was
+ * printed name nobody.
+ */
+const names = (userId: number) => sql`${finalReports.id} in (
+  select f.report_id from placements p
+    join final_report_placements f on f.placement_id = p.id
+    join final_report_revisions r on r.report_id = f.report_id and r.revision = f.revision
+   where (p.placed_by = ${userId} or p.removed_by = ${userId})
+     and jsonb_path_exists(r.content, '$.points[*].exposures[*] ? (@.placementId == $id).source',
+           jsonb_build_object('id', p.id)))`;
+
+/** Final reports that were issued with a person's name in them. */
+export function listReportsNaming(db: Db, userId: number) {
+  return db
+    .select({ relazione: number, sede: addresses.name, emessaIl: finalReports.issuedAt })
+    .from(finalReports)
+    .innerJoin(addresses, eq(addresses.id, finalReports.addressId))
+    .where(names(userId))
+    .orderBy(asc(finalReports.id));
+}
+
+export function countReportsNaming(db: Db, userId: number): Promise<number> {
+  return db.$count(finalReports, names(userId));
 }
