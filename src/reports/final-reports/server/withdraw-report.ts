@@ -71,8 +71,8 @@ export async function withdrawReport(
 }
 
 /**
- * Whom a withdrawal is told to: who was told of the report. Mails are forgotten before reports are: without any, those
- * of today, where customers may have seen it.
+ * Whom a withdrawal is told to: who was told of the report. Mails are forgotten before reports are, and accounts are
+ * disabled: when nobody of them is left, its customers of today, where they may have seen it.
  */
 async function toTell(db: Db, reportId: number, content: InForce['content']): Promise<Recipient[]> {
   const told = await listTold(db, reportId);

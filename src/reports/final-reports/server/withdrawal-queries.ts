@@ -9,15 +9,19 @@ export async function noteMail(db: Db, reportId: number, mailId: number): Promis
   await db.insert(finalReportMails).values({ reportId, mailId });
 }
 
-/** Who was told of a report, each address once, as long as the mails are kept. */
+/**
+ * Who was told of a report, each address once, as long as the mails are kept: an account in use by its address of today,
+ * whoever has none by that of the mail.
+ */
 export async function listTold(
   db: Db,
   reportId: number,
 ): Promise<{ email: string; userId: number | null }[]> {
   const { rows } = await db.execute<{ email: string; userId: number | null }>(sql`
-    select distinct on (lower(m.recipient)) m.recipient as email, m.user_id as "userId"
-      from final_report_mails f join mails m on m.id = f.mail_id
-     where f.report_id = ${reportId} order by lower(m.recipient), m.id`);
+    select distinct on (lower(told.email)) told.email, m.user_id as "userId"
+      from final_report_mails f join mails m on m.id = f.mail_id left join users u on u.id = m.user_id
+      cross join lateral (select coalesce(u.email, m.recipient) as email) told
+     where f.report_id = ${reportId} and u.disabled_at is null order by lower(told.email), m.id`);
   return rows;
 }
 

@@ -1,6 +1,8 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { buildUser } from '#db/builders/accounts.ts';
 import { buildReportSettings } from '#db/builders/report-settings.ts';
+import { users } from '#identity/schema.ts';
 import { mails } from '#post/schema.ts';
 import { listDocumentsToSign } from '#signing/signing-list/contract.ts';
 import { app, issue, issued, lab, own, ownSite, prepareReports, read } from '#test/support/issued-reports.ts';
@@ -92,6 +94,35 @@ describe('a report that is withdrawn', () => {
     await buildReportSettings(app.db, { issuing: { customersSee: 'signed' } });
     expect(await forgotten('Archivio')).toEqual([[], []]);
     await buildReportSettings(app.db);
+  });
+
+  test('is told at the address that an account has today, and to no disabled one', async () => {
+    const grants = [{ principalId: own.principal.id, canAddClient: false, canAddAddress: false }];
+    const moved = await buildUser(app.db, { username: 'trasloca', roles: ['cliente'], grants });
+    const left = await buildUser(app.db, { username: 'se-ne-va', roles: ['cliente'], grants });
+    const report = await issued((await ownSite({ name: 'Palestra' })).address.id);
+    expect((await preview(report)).body.destinatari).toContain('trasloca@radia.example');
+    await app.db.update(users).set({ email: 'Nuova@radia.example' }).where(eq(users.id, moved.id));
+    const disable = (id: number, disabledAt: Date | null = app.clock.now()) =>
+      app.db.update(users).set({ disabledAt }).where(eq(users.id, id));
+    await disable(left.id);
+    const told = ['cliente@radia.example', 'Nuova@radia.example'];
+    expect((await preview(report)).body.destinatari).toEqual(told);
+
+    const [cliente] = await app.db.select().from(users).where(eq(users.username, 'cliente'));
+    await disable(cliente?.id ?? 0);
+    await disable(moved.id);
+    expect((await preview(report)).body.destinatari).toEqual([]);
+    await disable(cliente?.id ?? 0, null);
+    await disable(moved.id, null);
+
+    await withdraw(report);
+    const sent = await app.db.select().from(mails).where(like(mails.subject, '%annullata – Palestra'));
+    expect(sent.map(({ recipient, userId }) => [recipient, userId])).toEqual([
+      ['cliente@radia.example', cliente?.id],
+      ['Nuova@radia.example', moved.id],
+    ]);
+    await disable(moved.id);
   });
 
   test('frees its dosimeters for another report, which takes the next number', async () => {

@@ -8,7 +8,7 @@ import { issueReports } from '../permissions.ts';
 /** What withdrawing a report would lead to. */
 export const withdrawalPreview = z.object({
   revisione: z.int().nonnegative(),
-  /** Who is told of the withdrawal: who was told of the report, or its customers of today when that is forgotten. */
+  /** Who is told of the withdrawal: who was told of the report, or its customers of today when nobody of them is left. */
   destinatari: z.array(z.string()),
   /** When the authorities were told of an excess; null: they were not. */
   comunicata: day.nullable(),
