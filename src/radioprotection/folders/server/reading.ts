@@ -84,7 +84,7 @@ export function titleOf({
   return folderTitle({ ...of, implant: implant && implantTypeLabels[implant] });
 }
 
-function folderOf(sight: Sight, { owner, title, implant, sigla, all, ...folder }: FoundFolder): Folder {
+function folderOf({ owner, title, implant, sigla, all, ...folder }: FoundFolder): Folder {
   const titolo = titleOf({ type: folder.type, owner, title, implant, sigla });
   return { ...folder, di: owner, titolo, modificabile: all };
 }
@@ -99,7 +99,7 @@ export async function listFolders(sight: Sight, condition: SQL): Promise<Folder[
     from folders f join companies c on c.id = f.company_id join employers e on e.id = c.employer_id ${joinFolder}
     where ${condition} and ${isKept} and ${isSeen(sight)}
     order by array_position(array['registry', 'resonance', 'manual'], f.type), aperto desc, f.id`);
-  return rows.map((row) => folderOf(sight, row));
+  return rows.map((row) => folderOf(row));
 }
 
 /** A folder of a type; null for a stranger's, or of another type. */
