@@ -1,3 +1,4 @@
+import { zoneOptions } from '#accounts/zones/rules.ts';
 import { KindForm } from '#platform/web/records/kind-form.tsx';
 import { SimilarRecords } from '#platform/web/records/similar-records.tsx';
 import { typedFrom } from '#platform/web/records/typed-from.ts';
@@ -10,7 +11,8 @@ import { listSimilarPrincipals, listZoneChoices, type PrincipalRecord } from '..
 import { principalKind } from './principal-kind.ts';
 
 export function PrincipalForm({ record }: { record?: PrincipalRecord }) {
-  const zone: readonly number[] = (record?.zone ?? []).map(({ id }) => id);
+  const ownZones = record?.zone ?? [];
+  const zone: readonly number[] = ownZones.map(({ id }) => id);
   const saved = { ...typedFrom({ nome: '', codiceEsterno: '' }, record), zone };
   const form = useRecordForm({ kind: principalKind, record, saved });
   const { typed, field, isNew } = form;
@@ -25,7 +27,7 @@ export function PrincipalForm({ record }: { record?: PrincipalRecord }) {
         <MultiChoiceField
           label="Zone"
           description="Chi appartiene a una di queste zone vede il committente."
-          options={zones.data.zone.map(({ id, nome }) => ({ id, label: nome }))}
+          options={zoneOptions(zones.data.zone, ownZones)}
           {...field('zone')}
         />
       ) : (

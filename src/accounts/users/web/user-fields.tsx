@@ -1,4 +1,5 @@
 import { listZoneChoices } from '#accounts/principals/contract.ts';
+import { zoneOptions } from '#accounts/zones/rules.ts';
 import { type Role, roles } from '#platform/contract/access.ts';
 import type { FieldOf } from '#platform/web/records/use-body-fields.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
@@ -27,13 +28,8 @@ const roleOptions = roles.map((role) => ({ id: role, label: roleNames[role], det
 /** Who a person is and what he may do. */
 export function UserFields({ field, ownZones = none }: UserFieldsProps) {
   const found = useEndpoint(listZoneChoices, {});
-  const inUse = (found.data?.zone ?? []).map(({ id, nome }) => ({ id, label: nome }));
-  const outOfUse = found.data
-    ? ownZones
-        .filter(({ id }) => !inUse.some((zone) => zone.id === id))
-        .map(({ id, displayName }) => ({ id, label: `${displayName} (disattivata)` }))
-    : ownZones.map(({ id, displayName }) => ({ id, label: displayName }));
-  const zones = [...inUse, ...outOfUse];
+  const own = ownZones.map(({ id, displayName }) => ({ id, nome: displayName }));
+  const zones = zoneOptions(found.data?.zone, own);
   return (
     <>
       <TextField label="Nome e cognome" autoComplete="off" {...field('displayName')} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { zoneOptions } from '#accounts/zones/rules.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { FormDialog } from '#platform/web/records/form-dialog.tsx';
 import { RecordSection } from '#platform/web/records/record-section.tsx';
@@ -72,7 +73,7 @@ function ZonesDialog({ instrument, checks, onClose }: InstrumentZonesProps & { o
     <FormDialog title="Zone dello strumento" form={form.frame} submitLabel="Salva le zone" onClose={onClose}>
       <MultiChoiceField
         label="Si usa in"
-        options={checks.zoneDaScegliere.map(({ id, nome }) => ({ id, label: nome }))}
+        options={zoneOptions(checks.zoneDaScegliere, checks.zone)}
         {...form.field('zone')}
       />
     </FormDialog>
