@@ -109,6 +109,7 @@ async function giveRolesBack(
   const now = await queries.findMembership(db, entityId);
   if (roles) await queries.updateRoles(db, entityId, now.roles, roles).catch(refuseWithoutAdministrator);
   if (zones && !(await queries.updateZones(db, entityId, now.zones, zones))) throw unknownZone();
+  await queries.touchUser(db, entityId);
 }
 
 function inOrder<Item extends string | number>(items: readonly Item[]): Item[] {

@@ -156,6 +156,11 @@ export async function updatePerson(db: Db, userId: number, fields: UserFields, n
     .where(eq(users.id, userId));
 }
 
+/** Roles and zones are part of the account: whoever has it open must not save over the change. Its version counts on. */
+export async function touchUser(db: Db, userId: number): Promise<void> {
+  await db.update(users).set({ name: users.name }).where(eq(users.id, userId));
+}
+
 /** Gives and takes away roles; those that stay are not touched. */
 export async function updateRoles(db: Db, userId: number, before: readonly Role[], after: readonly Role[]) {
   const { added, removed } = difference(before, after);
@@ -205,7 +210,9 @@ export async function findLastEditor(db: Db, userId: number): Promise<string | n
       and(
         eq(auditEvents.entity, 'user'),
         eq(auditEvents.entityId, String(userId)),
-        inArray(auditEvents.event, ['user.updated', 'user.enabled', 'user.disabled']),
+        inArray(auditEvents.event, ['user.updated', 'user.undone', 'user.enabled', 'user.disabled']),
+        // Grants are taken back under the same name; they are not part of the account.
+        sql`${auditEvents.details} ->> 'principalId' is null`,
       ),
     )
     .orderBy(desc(auditEvents.id))

@@ -4,7 +4,6 @@ import { getMe, login } from '#accounts/session/contract.ts';
 import { buildPrincipal, buildUser, buildZone } from '#db/builders/accounts.ts';
 import { auditEvents, personalDetails, users } from '#identity/schema.ts';
 import { type Caller, openTestApp, type TestApp, testPassword } from '#test/support/app.ts';
-import { undoRolesChange } from '../../grants/contract.ts';
 import { getUser, getUserHistory, listUsers, updateUser } from '../contract.ts';
 import { createUser } from '../creation/contract.ts';
 
@@ -263,23 +262,4 @@ describe('the list of accounts', () => {
     expect((await admin.call(listUsers, { query: { role: 're' } })).status).toBe(422);
     expect((await admin.call(listUsers, { query: { page: 0 } })).status).toBe(422);
   });
-});
-
-test('roles and zones of a person are taken back, names are not', async () => {
-  const { body: made } = await newUser('annullata');
-  const save = async (more: Record<string, unknown>) => {
-    const { versione } = await detail(made.id);
-    const body = { ...fields('annullata'), versione, ...more };
-    return (await admin.call(updateUser, { params: { user: made.id }, body })).body.annulla;
-  };
-  const undo = (id: number | null) => admin.call(undoRolesChange, { body: { azioni: [id ?? 0] } });
-  const changed = await save({ roles: ['lab'], zones: [veneto.id] });
-  expect((await undo(changed)).body).toEqual({ annullati: 1 });
-  expect(await detail(made.id)).toMatchObject({ roles: ['operatore'], zones: [] });
-  expect((await undo(changed)).status).toBe(200);
-  expect(await save({ displayName: 'Nome Nuovo', roles: ['lab'] })).toBeNull();
-  const { body } = await admin.call(getUserHistory, { params: { user: made.id } });
-  expect(body.eventi.map(({ annulla }) => annulla)).toEqual([undefined, undefined, undefined, undefined]);
-  expect((await undo(body.eventi[0]?.id ?? 0)).status).toBe(409);
-  expect((await undo(1_000_000)).status).toBe(404);
 });
