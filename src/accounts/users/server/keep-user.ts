@@ -93,7 +93,10 @@ export const rolesUndo: Undo = {
   named: ['user.updated'],
   beside: [],
   async hold(events, { db }) {
-    for (const { entityId } of events) await queries.lockUser(db, entityId);
+    for (const { entityId } of events) {
+      const person = await queries.lockUser(db, entityId);
+      if (person?.erasedAt) throw conflict(accessTexts.erased);
+    }
   },
   async restore(events, context) {
     for (const event of events) if (event.event === 'user.updated') await giveRolesBack(event, context);

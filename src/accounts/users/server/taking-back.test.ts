@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { erasePerson } from '#accounts/personal-data/contract.ts';
+import { accessTexts } from '#accounts/user-access/rules.ts';
 import { buildPrincipal, buildUser, buildZone } from '#db/builders/accounts.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { setGrant, undoGrantChange, undoRolesChange } from '../../grants/contract.ts';
@@ -59,4 +61,16 @@ test('whoever has an account open does not give a role again that was taken back
   const late = await save(['operatore', 'lab'], opened);
   expect([late.status, late.failure.detail]).toEqual([409, expect.stringContaining('da Vice Prova')]);
   expect((await detail(user)).roles).toEqual(['operatore']);
+});
+
+test('an erased person is given nothing back, and nothing is offered', async () => {
+  const user = await newUser('cancellata');
+  const body = { ...fields('cancellata'), roles: ['lab'], versione: (await detail(user)).versione };
+  const { annulla } = (await admin.call(updateUser, { params: { user }, body })).body;
+  await admin.call(erasePerson, { params: { user }, body: { conferma: 'cancellata' } });
+  const refused = await undo(annulla);
+  expect([refused.status, refused.failure.detail]).toEqual([409, accessTexts.erased]);
+  expect((await detail(user)).roles).toEqual([]);
+  const { body: history } = await admin.call(getUserHistory, { params: { user } });
+  expect(history.eventi.filter((event) => event.annulla !== undefined)).toEqual([]);
 });

@@ -39,6 +39,15 @@ test.each<[string, RecordedEvent[], [number, string][]]>([
     [event(3, 'user.enabled'), event(2, 'user.updated', { personal: null })],
     [[2, 'ruoli']],
   ],
+  [
+    'nothing of a person who was erased',
+    [
+      event(3, 'user.erased'),
+      event(2, 'user.updated', { personal: null }),
+      { ...event(1, 'grant.given', code), entity: 'user' },
+    ],
+    [],
+  ],
   ['not a change of a name', [event(2, 'user.updated', { personal: 'a seal' })], []],
 ])('a history offers to take back %s', (_what, newestFirst, offered) => {
   expect([...takenBackAs(newestFirst)]).toEqual(offered);

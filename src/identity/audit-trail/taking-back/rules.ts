@@ -51,15 +51,21 @@ function changesMembershipOnly(details: unknown): boolean {
   return (details as { personal?: unknown }).personal === null;
 }
 
-/** The events of one list, the newest first, that nothing follows; with the noun that takes each back. */
+/**
+ * The events of one list, the newest first, that nothing follows; with the noun that takes each back. To a person whose
+ * data were erased nothing is given back.
+ */
 export function takenBackAs(newestFirst: readonly RecordedEvent[]): Map<number, UndoNoun> {
   const followed = new Set<string>();
+  const erased = new Set<string>();
   const nouns = new Map<number, UndoNoun>();
   for (const event of newestFirst) {
     const subject = subjectOf(event);
+    const person = `${event.entity}/${event.entityId}`;
     const noun = nounOf(event);
-    if (noun !== undefined && !followed.has(subject)) nouns.set(event.id, noun);
+    if (noun !== undefined && !followed.has(subject) && !erased.has(person)) nouns.set(event.id, noun);
     followed.add(subject);
+    if (event.event === 'user.erased') erased.add(person);
   }
   return nouns;
 }
