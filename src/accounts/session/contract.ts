@@ -20,8 +20,9 @@ export const signedInUser = z.object({
   internal: z.boolean(),
   client: z.boolean(),
   zones: z.array(id),
+  /** Principals in use: those granted and, to a customer, the first of his zones. What is reached is decided elsewhere. */
   committenti: z.array(id),
-  /** Names of the zones and of the granted principals, in the same order. */
+  /** Names of the zones and principals, in the same order. */
   names: z.object({ zones: z.array(z.string()), committenti: z.array(z.string()) }),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;

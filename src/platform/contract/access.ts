@@ -15,7 +15,7 @@ export type User = {
   roles: Role[];
   /** Zones the user belongs to. */
   zones: number[];
-  /** Principals granted to the user by name. */
+  /** Principals in use that the user may go to: those granted by name and, to a customer, the first of his zones. */
   committenti: number[];
 };
 

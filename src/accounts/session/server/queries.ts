@@ -17,6 +17,21 @@ export type UserRecord = {
   names: { zones: string[]; committenti: string[] };
 };
 
+/** So many principals of his zones are named to a customer; he reaches all of them. */
+const namedOfZones = 100;
+
+/** The principals in use that a person may go to by name: those granted, and to a customer those of his zones. */
+const namedPrincipals = sql`(
+  select p.id, p.name, 1 as way from grants g join principals p on p.id = g.principal_id and p.active
+   where g.user_id = users.id
+  union all (
+    select distinct p.id, p.name, 2 from user_zones u join zones z on z.id = u.zone_id and z.active
+      join principal_zones pz on pz.zone_id = z.id join principals p on p.id = pz.principal_id and p.active
+     where u.user_id = users.id
+       and exists (select from user_roles r where r.user_id = users.id and r.role = 'cliente')
+       and not exists (select from grants g where g.user_id = users.id and g.principal_id = p.id)
+     order by p.id limit ${sql.raw(String(namedOfZones))})) seen`;
+
 const userColumns = {
   id: users.id,
   username: users.username,
@@ -25,14 +40,11 @@ const userColumns = {
   roles: sql<Role[]>`array(select role from user_roles where user_id = users.id order by role)`,
   zones: sql<number[]>`array(select u.zone_id from user_zones u join zones z on z.id = u.zone_id and z.active
     where u.user_id = users.id order by u.zone_id)`,
-  committenti: sql<
-    number[]
-  >`array(select principal_id from grants where user_id = users.id order by principal_id)`,
+  committenti: sql<number[]>`array(select seen.id from ${namedPrincipals} order by seen.way, seen.id)`,
   names: jsonObject<UserRecord['names']>({
     zones: sql`array(select z.name from user_zones u join zones z on z.id = u.zone_id and z.active
       where u.user_id = users.id order by u.zone_id)`,
-    committenti: sql`array(select p.name from grants g join principals p on p.id = g.principal_id
-      where g.user_id = users.id order by g.principal_id)`,
+    committenti: sql`array(select seen.name from ${namedPrincipals} order by seen.way, seen.id)`,
   }),
 };
 
