@@ -1726,6 +1726,13 @@ CREATE TABLE known_devices (
 );
 CREATE INDEX known_devices_session_id ON known_devices (session_id);
 
+CREATE TABLE last_seen (
+  user_id  integer      NOT NULL,
+  seen_at  timestamptz  NOT NULL,
+  CONSTRAINT last_seen_pkey PRIMARY KEY (user_id),
+  CONSTRAINT last_seen_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE list_settings (
   user_id  integer  NOT NULL,
   list     text     NOT NULL,
@@ -2754,6 +2761,7 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_expires_at ON sessions (expires_at);
 CREATE INDEX sessions_user_id ON sessions (user_id);
+CREATE TRIGGER sessions_note_last_seen AFTER INSERT OR UPDATE OF updated_at ON sessions FOR EACH ROW EXECUTE FUNCTION note_last_seen();
 
 CREATE TABLE shipment_counters (
   year  integer  NOT NULL,
@@ -3789,6 +3797,16 @@ AS $function$
 BEGIN
   INSERT INTO counted_writes (table_name, writer, written_at)
     VALUES (TG_TABLE_NAME, pg_current_xact_id(), clock_timestamp()) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION note_last_seen()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO last_seen (user_id, seen_at) VALUES (NEW.user_id, NEW.updated_at)
+    ON CONFLICT (user_id) DO UPDATE SET seen_at = greatest(last_seen.seen_at, excluded.seen_at);
   RETURN NULL;
 END $function$;
 

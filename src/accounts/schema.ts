@@ -32,6 +32,14 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 );
 
+/** When a person last used Radia: a trigger notes it with each session that is opened or prolonged, and it outlives them. */
+export const lastSeen = pgTable('last_seen', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  seenAt: instant('seen_at').notNull(),
+});
+
 /** How a user proves to be who he is; the password's hash stands here. */
 export const credentials = pgTable(
   'credentials',

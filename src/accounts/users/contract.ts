@@ -39,7 +39,7 @@ const userRow = z.object({
   /** Principals granted by name; those of the zones are not counted. */
   committenti: z.int(),
   state,
-  /** When a session of the person was last in use; null when none is kept. */
+  /** When the person last used Radia, to a few minutes; null: never, as far as is known. */
   lastSeenAt: instant.nullable(),
 });
 export type UserRow = z.infer<typeof userRow>;

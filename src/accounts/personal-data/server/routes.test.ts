@@ -213,6 +213,7 @@ const known = [
   'isin_transmissions.receipt_by',
   'isin_transmissions.sent_by',
   'known_devices.user_id',
+  'last_seen.user_id',
   'list_settings.user_id',
   'mailing_recipients.user_id',
   'mailings.created_by',

@@ -14,8 +14,8 @@ const namesShown = 5;
 
 const hasPassword = sql<boolean>`exists (select from credentials c
   where c.user_id = users.id and c.password is not null)`;
-const lastSeenAt = sql<string | null>`(select to_char(max(s.updated_at) at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from sessions s where s.user_id = users.id)`;
+const lastSeenAt = sql<string | null>`(select to_char(l.seen_at at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from last_seen l where l.user_id = users.id)`;
 /** Whoever was never seen comes before everybody else. */
 const lastSeenOrder = sql`coalesce(${lastSeenAt}, '')`;
 const rolesOfUser = sql<
