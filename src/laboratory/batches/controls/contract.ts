@@ -5,7 +5,7 @@ import { day, id, idInPath, text } from '#platform/contract/shapes.ts';
 import { base, path } from '../contract.ts';
 import { keepBatches } from '../permissions.ts';
 import { batchTexts } from '../rules.ts';
-import { controlKinds, controlTexts } from './rules.ts';
+import { controlKinds, controlTexts, verdicts } from './rules.ts';
 
 const density = z.number(batchTexts.negative).nonnegative(batchTexts.negative).max(1e9, batchTexts.tooLarge);
 const uncertainty = z
@@ -33,6 +33,8 @@ const control = z.object({
   incertezza: z.number(),
   altraIncertezza: z.number().nullable(),
   chi: z.string().nullable(),
+  /** Among all that count; null: it does not count any more. */
+  esito: z.enum(verdicts).nullable(),
   /** What was said of it while it was out of control, the first first. */
   commenti: z.array(
     z.object({ testo: z.string(), quando: z.iso.datetime({ offset: true }), chi: z.string().nullable() }),

@@ -74,18 +74,29 @@ export function verdictsOf(controls: readonly { kind: ControlKind; deviation: nu
 }
 
 /**
- * Of all controls of a batch that count, in the order they were read, those that are out of control and that nobody has
- * commented: they keep its results from reports (ISO/IEC 17025 § 7.7.3: data outside the criteria are acted on, so
- * that no wrong results are reported). `background`: of the batch's figures in force.
+ * All controls of a batch that count, in the order they were read, each with its verdict; fewer than all may hide a
+ * trend. `background`: of the batch's figures in force.
+ */
+export function judged<One extends Control>(
+  controls: readonly One[],
+  background: Density,
+): (One & { verdict: Verdict })[] {
+  const verdictOf = verdictsOf(
+    controls.map((control) => ({ kind: control.kind, deviation: deviationOf(control, background) })),
+  );
+  return controls.map((control, place) => ({ ...control, verdict: verdictOf[place] ?? 'in-control' }));
+}
+
+/**
+ * Of all controls of a batch that count, those that are out of control and that nobody has commented: they keep its
+ * results from reports (ISO/IEC 17025 § 7.7.3: data outside the criteria are acted on, so that no wrong results are
+ * reported).
  */
 export function awaitingComment<One extends Control & { isCommented: boolean }>(
   controls: readonly One[],
   background: Density,
-): One[] {
-  const verdicts = verdictsOf(
-    controls.map((control) => ({ kind: control.kind, deviation: deviationOf(control, background) })),
-  );
-  return controls.filter(({ isCommented }, place) => isOut(verdicts[place] ?? 'in-control') && !isCommented);
+): (One & { verdict: Verdict })[] {
+  return judged(controls, background).filter(({ verdict, isCommented }) => isOut(verdict) && !isCommented);
 }
 
 /** What is wrong with a control that is well-formed; by the name of the field on the wire. */

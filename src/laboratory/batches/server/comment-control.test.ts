@@ -70,6 +70,21 @@ describe('a control that is out of control', () => {
     expect(await waiting(params.lotto)).toEqual([params.controllo]);
   });
 
+  test('is told by its verdict among all, though the one that makes a trend with it is not shown', async () => {
+    const batch = await buildBatch(app.db);
+    // 60 apart, ±√540: 2,6σ each.
+    const far = { batch, traces: 300, otherTraces: 240 };
+    const first = await buildControl(app.db, { ...far, readOn: '2026-02-01' });
+    await app.db.execute(sql`
+      insert into quality_controls (batch_id, kind, read_on, traces, traces_uncertainty, entered_at)
+      select ${batch.batchId}, 'blank', date '2026-02-02', 24, 5, now() from generate_series(1, ${controlsShown - 1}::int)`);
+    const second = await buildControl(app.db, { ...far, readOn: '2026-02-03' });
+    const { body } = await lab.call(listControls, { params: { lotto: batch.batchId } });
+    expect(body.controlli.some(({ id }) => id === first.id)).toBe(false);
+    expect(body.controlli.at(-1)).toMatchObject({ id: second.id, esito: 'trend' });
+    expect(body.daCommentare).toMatchObject([{ id: second.id, esito: 'trend' }]);
+  });
+
   test('keeps the comments of two people who write at once', async () => {
     const { params } = await outOfControl();
     await Promise.all([comment(params), comment(params, 'Visto anche dal responsabile')]);

@@ -3,12 +3,21 @@ import { batches } from '#dosimeters/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { controlComments, qualityControls } from '../../schema.ts';
 import type { ControlOnWire, Controls } from '../controls/contract.ts';
-import { awaitingComment, type Control, controlsShown } from '../controls/rules.ts';
+import {
+  awaitingComment,
+  type Control,
+  controlsShown,
+  isOut,
+  judged,
+  type Verdict,
+} from '../controls/rules.ts';
 
 const figure = (column: 'background' | 'background_uncertainty') => sql<number>`(
   select v.${sql.raw(column)} from batch_revisions v
    where v.batch_id = batches.id order by v.revision desc limit 1)`;
-const listed = (condition: SQL, limit: number | null = null) => sql<ControlOnWire[]>`coalesce((
+/** A control as it is kept, before it is judged among the others. */
+type Kept = Omit<ControlOnWire, 'esito'>;
+const listed = (condition: SQL, limit: number | null = null) => sql<Kept[]>`coalesce((
   select json_agg(json_build_object(
       'id', c.id, 'tipo', c.kind, 'letto', c.read_on, 'densita', c.traces, 'incertezza', c.traces_uncertainty,
       'altraDensita', c.other_traces, 'altraIncertezza', c.other_uncertainty, 'nota', c.note, 'chi', u.name,
@@ -23,7 +32,7 @@ const listed = (condition: SQL, limit: number | null = null) => sql<ControlOnWir
            order by q.read_on desc, q.id desc limit ${limit}) c
     left join users u on u.id = c.entered_by left join users w on w.id = c.withdrawn_by), '[]')`;
 
-/** A control as its verdict needs it. */
+/** A control as what blocks a batch needs it. */
 type Charted = Control & { id: number; isCommented: boolean };
 /** All controls of a batch that count, in the order they were read, with what blanks are compared with. */
 type ControlChart = { background: { value: number; uncertainty: number }; controls: Charted[] };
@@ -62,35 +71,31 @@ export async function findControls(db: Db, batchId: number): Promise<Controls | 
       fondo: figure('background'),
       incertezzaFondo: figure('background_uncertainty'),
       counted: listed(sql`q.withdrawn_at is null`),
-      ritirati: listed(sql`q.withdrawn_at is not null`, controlsShown),
+      withdrawn: listed(sql`q.withdrawn_at is not null`, controlsShown),
     })
     .from(batches)
     .where(eq(batches.id, batchId));
   if (!found) return null;
-  const { counted, ...rest } = found;
+  const { fondo, incertezzaFondo, counted, withdrawn } = found;
+  const controls = counted.map((given) => ({ given, ...chartedOf(given) }));
+  const background = { value: fondo, uncertainty: incertezzaFondo };
   return {
-    ...rest,
-    totale: counted.length,
-    controlli: counted.slice(-controlsShown),
-    daCommentare: waitingOf(counted, rest),
+    ...{ fondo, incertezzaFondo, totale: controls.length },
+    controlli: judged(controls, background).slice(-controlsShown).map(onWire),
+    daCommentare: awaitingComment(controls, background).map(onWire),
+    ritirati: withdrawn.map((given) => ({ ...given, esito: null })),
   };
 }
 
-/** All controls that count are looked at: what once was out of control waits, however long ago. */
-function waitingOf(
-  counted: readonly ControlOnWire[],
-  { fondo, incertezzaFondo }: Pick<Controls, 'fondo' | 'incertezzaFondo'>,
-): ControlOnWire[] {
-  const controls = counted.map((given) => ({
-    ...{ given, kind: given.tipo, isCommented: given.commenti.length > 0 },
-    density: { value: given.densita, uncertainty: given.incertezza },
-    other:
-      given.altraDensita === null
-        ? null
-        : { value: given.altraDensita, uncertainty: given.altraIncertezza ?? 0 },
-  }));
-  const background = { value: fondo, uncertainty: incertezzaFondo };
-  return awaitingComment(controls, background).map(({ given }) => given);
+function chartedOf(given: Kept): Charted {
+  const { id, tipo: kind, densita, incertezza, altraDensita, altraIncertezza, commenti } = given;
+  const other = altraDensita === null ? null : { value: altraDensita, uncertainty: altraIncertezza ?? 0 };
+  const density = { value: densita, uncertainty: incertezza };
+  return { id, kind, density, other, isCommented: commenti.length > 0 };
+}
+
+function onWire({ given, verdict }: { given: Kept; verdict: Verdict }): ControlOnWire {
+  return { ...given, esito: verdict };
 }
 
 /** Whether a control that counts is out of control, commented or not. */
@@ -101,8 +106,7 @@ export async function isOutOfControl(db: Db, batchId: number, controlId: number)
     .where(eq(batches.id, batchId));
   const { controls = [], background } = found?.chart ?? {};
   if (!background) return false;
-  const silent = controls.map((control) => ({ ...control, isCommented: false }));
-  return awaitingComment(silent, background).some(({ id }) => id === controlId);
+  return judged(controls, background).some(({ id, verdict }) => id === controlId && isOut(verdict));
 }
 
 export async function insertComment(db: Db, comment: typeof controlComments.$inferInsert): Promise<void> {

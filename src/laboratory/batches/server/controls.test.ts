@@ -45,11 +45,11 @@ describe('quality controls of a batch', () => {
       // √(100·4)/4 = 5 on the area of the batch.
       {
         ...{ tipo: 'duplicate', letto: '2026-01-10', densita: 25, incertezza: 3 },
-        ...{ altraDensita: 100, altraIncertezza: 5, nota: 'Seconda' },
+        ...{ altraDensita: 100, altraIncertezza: 5, nota: 'Seconda', esito: 'out-of-control' },
       },
       {
         ...{ tipo: 'blank', letto: '2026-02-02', densita: 25, incertezza: 3 },
-        ...{ altraDensita: null, altraIncertezza: null, nota: null },
+        ...{ altraDensita: null, altraIncertezza: null, nota: null, esito: 'in-control' },
       },
     ]);
     const history = await lab.call(getBatchHistory, { params });

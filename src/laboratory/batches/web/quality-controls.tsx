@@ -9,7 +9,7 @@ import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { countOf } from '#ui/lists/count-of.ts';
 import type { Batch } from '../contract.ts';
 import { type ControlOnWire, type Controls, listControls } from '../controls/contract.ts';
-import { deviationFormula, deviationOf, isOut, verdictLabels, verdictsOf } from '../controls/rules.ts';
+import { deviationFormula, deviationOf, isOut, verdictLabels } from '../controls/rules.ts';
 import classes from './batches.module.css';
 import { type ChartPoint, ControlChart } from './control-chart.tsx';
 import { ControlForm } from './control-form.tsx';
@@ -65,9 +65,9 @@ export function QualityControls({ batch }: { batch: Batch }) {
 
 type ChartProps = { batch: Batch; rows: readonly ControlRow[]; data: Controls };
 
-function Chart({ batch, rows, data: { totale, daCommentare } }: ChartProps) {
+function Chart({ batch, rows, data }: ChartProps) {
   const points = pointsOf(rows);
-  const out = outOf(rows, daCommentare);
+  const out = outOf(rows, data);
   if (points.length === 0) {
     return (
       <EmptyState
@@ -92,43 +92,39 @@ function Chart({ batch, rows, data: { totale, daCommentare } }: ChartProps) {
       <p className={classes.legend}>
         Cerchio: bianco, rispetto al fondo del lotto. Quadrato: duplicato, differenza fra i due rivelatori. σ
         è l’incertezza tipo della differenza.
-        {totale > points.length && ` Gli ultimi ${points.length} di ${totale}.`}
+        {data.totale > points.length && ` Gli ultimi ${points.length} di ${data.totale}.`}
       </p>
     </>
   );
 }
 
 /** What is out of control among those shown, and what still waits for a comment from before them. */
-function outOf(rows: readonly ControlRow[], waiting: readonly ControlOnWire[]): OutOfControlRow[] {
-  const older = waiting.filter(({ id }) => rows.every(({ given }) => given.id !== id));
-  return [
-    ...older.map((given) => ({ given, inWords: 'fuori controllo.' })),
-    ...rows.flatMap(({ given, deviation, verdict }) =>
-      verdict !== null && isOut(verdict)
-        ? [{ given, inWords: `a ${figures.format(deviation)}σ: ${verdictLabels[verdict]}.` }]
-        : [],
-    ),
-  ];
+function outOf(rows: readonly ControlRow[], data: Controls): OutOfControlRow[] {
+  const older = data.daCommentare.filter(({ id }) => rows.every(({ given }) => given.id !== id));
+  return [...older.map(rowIn(data)), ...rows].flatMap(({ given, deviation, verdict }) =>
+    verdict !== null && isOut(verdict)
+      ? [{ given, inWords: `a ${figures.format(deviation)}σ: ${verdictLabels[verdict]}.` }]
+      : [],
+  );
 }
 
-/** Those that count, with their verdict, and those withdrawn, in the order they were read. */
-function rowsOf({ fondo, incertezzaFondo, controlli, ritirati }: Controls): ControlRow[] {
+/** Those that count and those withdrawn, in the order they were read. */
+function rowsOf(data: Controls): ControlRow[] {
+  return [...data.controlli, ...data.ritirati]
+    .toSorted((one, other) => one.letto.localeCompare(other.letto) || one.id - other.id)
+    .map(rowIn(data));
+}
+
+/** A control as it is drawn and listed; its verdict comes from the server, which has looked at all of them. */
+function rowIn({ fondo, incertezzaFondo }: Controls) {
   const background = { value: fondo, uncertainty: incertezzaFondo };
-  const measured = (given: ControlOnWire) => {
+  return (given: ControlOnWire): ControlRow => {
     const { tipo: kind, densita, incertezza, altraDensita, altraIncertezza } = given;
     const other = altraDensita === null ? null : { value: altraDensita, uncertainty: altraIncertezza ?? 0 };
     const control = { kind, density: { value: densita, uncertainty: incertezza }, other };
     const deviation = deviationOf(control, background);
-    return { given, kind, deviation, formula: deviationFormula(control, background) };
+    return { given, deviation, formula: deviationFormula(control, background), verdict: given.esito };
   };
-  const counted = controlli.map(measured);
-  const verdicts = verdictsOf(counted);
-  return [
-    ...counted.map((one, place) => ({ ...one, verdict: verdicts[place] ?? ('in-control' as const) })),
-    ...ritirati.map((given) => ({ ...measured(given), verdict: null })),
-  ].toSorted(
-    (one, other) => one.given.letto.localeCompare(other.given.letto) || one.given.id - other.given.id,
-  );
 }
 
 function pointsOf(rows: readonly ControlRow[]): ChartPoint[] {
