@@ -44,7 +44,7 @@ export const recordTexts = {
   alreadyPlaced:
     'Il dosimetro è già stato posizionato: codice e assegnazione non si possono più cambiare da qui.',
   inShipment:
-    'Il dosimetro fa parte di una spedizione: committente e data sono i suoi. Da qui si può riprendere in magazzino.',
+    'Il dosimetro fa parte di una spedizione: committente e data sono i suoi. Finché non è posizionato, dalla sua scheda si può riprendere in magazzino.',
   photoAdded: 'Foto aggiunta dal laboratorio',
   noPhoto: 'Scegliere una foto, da un file o con la webcam.',
   lostWithoutPrincipal: 'Un dosimetro in magazzino non può essere smarrito: va prima assegnato.',

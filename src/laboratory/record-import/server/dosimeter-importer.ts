@@ -12,6 +12,7 @@ import {
 } from './import-context.ts';
 import { changesOf } from './named-records.ts';
 import { asText, clientLevel, principalLevel, resolveParents, siteLevel } from './parents.ts';
+import { shipmentProblem, shippingProblems } from './placement-checks.ts';
 import type { ReadRow } from './read-cells.ts';
 import {
   countDosimetersOn,
@@ -84,6 +85,7 @@ async function importRows(context: ImportContext, rows: readonly ReadRow[]) {
       noteDosimeter(context, row),
       principals.get(row)?.problem ?? sites.get(row)?.problem ?? null,
       ...row.problems,
+      ...shippingProblems(context.clock.today(), row),
     ].filter((problem) => problem !== null);
     if (problems.length > 0) verdicts.set(row, refused(row, ...problems));
   }
@@ -127,6 +129,11 @@ async function importRows(context: ImportContext, rows: readonly ReadRow[]) {
     const moved = attribution !== null && attribution['principal_id'] !== principalId;
     if (isAvailable(record)) record['address_id'] = site ?? (moved ? null : (record['address_id'] ?? null));
     record['shipped_on'] = row.values['shippedOn'] ?? record['shipped_on'] ?? null;
+    const elsewhere = shipmentProblem(row, attribution, record);
+    if (elsewhere) {
+      verdicts.set(row, refused(row, elsewhere));
+      continue;
+    }
     const isSame = attribution && placementColumns.every((column) => attribution[column] === record[column]);
     if (isSame) continue;
     placements.push({ row, before: attribution, record });

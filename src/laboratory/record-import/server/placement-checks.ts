@@ -1,4 +1,6 @@
 import { formatDay } from '#platform/contract/dates.ts';
+import { recordTexts } from '../../dosimeter-records/rules.ts';
+import { shipmentTexts } from '../../shipments/rules.ts';
 import type { Problem } from '../rules.ts';
 import { problemOf } from './import-context.ts';
 import type { ReadRow } from './read-cells.ts';
@@ -15,6 +17,7 @@ export function dayProblems(kind: PlacementKind, today: string, row: ReadRow): P
   if (typeof startedOn === 'string' && startedOn > today) {
     problems.push(problemOf(row, 'Inizio', 'Il giorno di inizio è nel futuro.'));
   }
+  problems.push(...shippingProblems(today, row));
   if (kind === 'active-placements') return problems;
   if (!endedOn && lost !== true && isRead('Fine')) {
     problems.push(problemOf(row, 'Fine', 'Manca la fine: chi misura ancora va tra i posizionamenti attivi.'));
@@ -29,6 +32,29 @@ export function dayProblems(kind: PlacementKind, today: string, row: ReadRow): P
     if (Number(row.values[field]) < 0) problems.push(problemOf(row, column, 'Non può essere negativo.'));
   }
   return problems;
+}
+
+/** Nothing has left on a day to come. */
+export function shippingProblems(today: string, row: ReadRow): Problem[] {
+  const { shippedOn } = row.values;
+  const isFuture = typeof shippedOn === 'string' && shippedOn > today;
+  return isFuture ? [problemOf(row, 'Spedito il', shipmentTexts.futureShipping)] : [];
+}
+
+/** With a shipment its principal and its day are the shipment's, as on the page of the dosimeter. */
+export function shipmentProblem(
+  row: ReadRow,
+  before: StoredRecord | null,
+  record: StoredRecord,
+): Problem | null {
+  if (before === null || typeof before['shipment_id'] !== 'number') return null;
+  const column =
+    before['principal_id'] !== record['principal_id']
+      ? 'Committente'
+      : before['shipped_on'] !== record['shipped_on']
+        ? 'Spedito il'
+        : null;
+  return column === null ? null : problemOf(row, column, recordTexts.inShipment);
 }
 
 export type Target = { placement: StoredRecord | null; legacy: Problem[] } | { problem: Problem };

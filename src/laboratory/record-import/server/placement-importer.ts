@@ -16,7 +16,13 @@ import {
   type Verdict,
 } from './import-context.ts';
 import { clientLevel, pointLevel, principalLevel, resolveParents, siteLevel } from './parents.ts';
-import { dayProblems, findTarget, legacyProblems, type PlacementKind } from './placement-checks.ts';
+import {
+  dayProblems,
+  findTarget,
+  legacyProblems,
+  type PlacementKind,
+  shipmentProblem,
+} from './placement-checks.ts';
 import { leftOf, readGround } from './placement-ground.ts';
 import type { ReadRow } from './read-cells.ts';
 import { lockPoints, type StoredRecord, takeIds } from './record-queries.ts';
@@ -105,6 +111,11 @@ async function importPlacements(kind: PlacementKind, context: ImportContext, row
       principal_id: principal ?? 0,
       ...givenOf(kind, row, point ?? 0),
     } as StoredRecord;
+    const elsewhere = shipmentProblem(row, before, record);
+    if (elsewhere) {
+      verdicts.set(row, refused(row, elsewhere));
+      continue;
+    }
     // A background without tracks is no result.
     if (record['traces'] === null) record['background'] = null;
     if (isMeasuredHere(before) && densitiesDiffer(before, record)) {
