@@ -10,7 +10,7 @@ type Given = readonly { id: number; code: string }[];
 
 /**
  * Gives dosimeters in store to a principal, as everybody but an import of old data does: they join what is being
- * prepared for the same destination without further words, or begin a shipment. Whoever calls has locked them.
+ * prepared for the same destination without further words and has room for them, or begin a shipment. Whoever calls has locked them.
  */
 export async function giveDosimeters(
   dosimeters: Given,
@@ -18,7 +18,8 @@ export async function giveDosimeters(
   context: RequestContext,
 ): Promise<void> {
   const { principalId, addressId, shippedOn } = destination;
-  const shipmentId = shippedOn === null ? await queries.lockPlainShipment(context.db, destination) : null;
+  const shipmentId =
+    shippedOn === null ? await queries.lockPlainShipment(context.db, destination, dosimeters.length) : null;
   if (shipmentId === null) {
     await startShipment(dosimeters, destination, context);
     return;

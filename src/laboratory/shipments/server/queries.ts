@@ -5,7 +5,7 @@ import { principals } from '#identity/schema.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
 import type { Shipment, ShippedDosimeter } from '../contract.ts';
-import type { Candidate } from '../rules.ts';
+import { type Candidate, maxShipped } from '../rules.ts';
 import type { SentShipment } from './delivery-note.ts';
 import { noteNumberSql } from './note-number.ts';
 
@@ -162,15 +162,25 @@ export async function deletePlacements(db: Db, dosimeterIds: readonly number[]):
   return rows;
 }
 
-/** The latest shipment that is being prepared for a destination, without carrier and note; locked. */
+/**
+ * The latest shipment that is being prepared for a destination, without carrier and note, and with room for so many
+ * more; locked.
+ */
 export async function lockPlainShipment(
   db: Db,
   { principalId, addressId }: { principalId: number; addressId: number | null },
+  newcomers: number,
 ): Promise<number | null> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows: plain } = await db.execute<{ id: number }>(sql`
     select id from shipments where principal_id = ${principalId} and address_id is not distinct from ${addressId}
        and shipped_on is null and carrier is null and note is null
-     order by id desc limit 1 for update`);
+     order by id for update`);
+  if (plain.length === 0) return null;
+  // A statement of its own: it sees what whoever was waited for has put inside.
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select s.id from shipments s where s.id = any(${sql.param(plain.map(({ id }) => id))}::int[])
+       and (select count(*) from placements p where p.shipment_id = s.id) <= ${maxShipped - newcomers}::int
+     order by s.id desc limit 1`);
   return rows[0]?.id ?? null;
 }
 

@@ -1,14 +1,36 @@
+import { isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDosimeter } from '#db/builders/placements.ts';
 import { buildBatch } from '#db/builders/results.ts';
-import { dosimeters } from '#dosimeters/schema.ts';
+import { dosimeters, placements } from '#dosimeters/schema.ts';
 import { app, codes, create, created, lab, last, prepareShipments, world } from '#test/support/shipments.ts';
 import { codesOfTags } from '../../dosimeter-codes/rules.ts';
-import { getDosimeterRecord } from '../../dosimeter-records/contract.ts';
+import { createDosimeters, getDosimeterRecord } from '../../dosimeter-records/contract.ts';
 import { checkShipmentCodes } from '../departure/contract.ts';
-import { shipmentTexts } from '../rules.ts';
+import { maxShipped, shipmentTexts } from '../rules.ts';
 
 prepareShipments();
+
+describe('dosimeters given to a principal', () => {
+  const give = async (prefix: string, count: number) => {
+    const codici = Array.from({ length: count }, (_, n) => `${prefix}${n}`);
+    const body = { codici, committente: world.own.principal.id, indirizzo: null, spedito: null };
+    expect((await lab.call(createDosimeters, { body })).status).toBe(200);
+  };
+
+  test('begin another shipment when the one being prepared has no room for them', async () => {
+    await give('PIENA', maxShipped - 1);
+    await give('ULTIMO', 1);
+    await give('OLTRE', 1);
+    const counts = await app.db
+      .select({ inside: sql<number>`count(*)::int` })
+      .from(placements)
+      .where(isNotNull(placements.shipmentId))
+      .groupBy(placements.shipmentId)
+      .orderBy(placements.shipmentId);
+    expect(counts.map(({ inside }) => inside)).toEqual([maxShipped, 1]);
+  });
+});
 
 describe('codes', () => {
   test('of digits alone are what stood after an underscore, never another dosimeter’s number (R2-411)', async () => {
