@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { type DeliveryNote, dosimeters, placements, shipments } from '#dosimeters/schema.ts';
 import { isInForce, stateSql } from '#field/dosimeter-states/server/public.ts';
 import { principals } from '#identity/schema.ts';
@@ -201,6 +201,17 @@ export async function listPlacedBefore(db: Db, shipmentId: number, day: string):
     .where(and(eq(placements.shipmentId, shipmentId), lt(placements.startedOn, day)))
     .orderBy(dosimeters.code);
   return placed.map(({ code }) => code);
+}
+
+/** Codes of a shipment that were lost before anybody placed them. */
+export async function listLost(db: Db, shipmentId: number): Promise<string[]> {
+  const lost = await db
+    .select({ code: dosimeters.code })
+    .from(placements)
+    .innerJoin(dosimeters, eq(dosimeters.id, placements.dosimeterId))
+    .where(and(eq(placements.shipmentId, shipmentId), placements.lost, isNull(placements.startedOn)))
+    .orderBy(dosimeters.code);
+  return lost.map(({ code }) => code);
 }
 
 /** The dosimeters of a shipment left on this day. */

@@ -21,6 +21,8 @@ export async function departShipment(
     throw invalid(shipmentTexts.futureShipping, { spedito: shipmentTexts.futureShipping });
   const content = await deliveryNote(shipmentId, context);
   if (content.dosimeters.length === 0) throw conflict(shipmentTexts.empty);
+  const lost = await queries.listLost(db, shipmentId);
+  if (lost.length > 0) throw conflict(shipmentTexts.lost(lost));
   const placed = await queries.listPlacedBefore(db, shipmentId, shippedOn);
   if (placed.length > 0)
     throw invalid(shipmentTexts.placedBefore(placed), { spedito: shipmentTexts.placedBefore(placed) });

@@ -171,6 +171,16 @@ test('a shipment leaves with something in it, and not tomorrow', async () => {
   expect((await send(shipment)).failure.detail).toBe(shipmentTexts.empty);
 });
 
+test('a shipment does not leave with what is lost: that is taken out first', async () => {
+  const shipment = await created();
+  const [lost = '', other = ''] = codes;
+  const dosimetro = shipment.dosimetri.find(({ codice }) => codice === lost)?.id ?? 0;
+  await app.db.update(placements).set({ lost: true }).where(eq(placements.dosimeterId, dosimetro));
+  const refused = await send(shipment);
+  expect([refused.status, refused.failure.detail]).toEqual([409, shipmentTexts.lost([lost])]);
+  expect((await send((await change(shipment, { codici: [other] })).body)).status).toBe(200);
+});
+
 test('no delivery note leaves without a sender: first the laboratory writes its letterhead', async () => {
   const shipment = await created();
   await buildReportSettings(app.db, { letterhead: { name: ' ' } });
