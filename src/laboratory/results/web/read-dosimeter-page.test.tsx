@@ -67,7 +67,11 @@ test('what waits to be read is offered beside the field for a code', async () =>
   expect(screen.getByRole('link', { name: 'Leggi 2 in una griglia' }).getAttribute('href')).toBe(
     '/lb/cr39/results/tray?codici=LBS00033%2CLBS00040',
   );
-  expect(screen.getByText(/E ancora 3 dosimetri/)).toBeTruthy();
+  const others = within(screen.getByText(/E ancora 3 dosimetri/));
+  expect(others.getByRole('link', { name: 'rientri' }).getAttribute('href')).toBe('/lb/cr39/returns');
+  expect(others.getByRole('link', { name: 'risultati' }).getAttribute('href')).toBe(
+    '/lb/cr39/results?esito=recount',
+  );
 });
 
 test('a density whose point may part thousands is not sent before it is written without doubt', async () => {

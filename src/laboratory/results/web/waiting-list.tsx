@@ -54,8 +54,9 @@ export function WaitingList() {
       />
       {more > 0 && (
         <p className={classes.hint}>
-          E ancora {countOf(more, 'dosimetro', 'dosimetri')}: tutti stanno fra i{' '}
-          <AppLink href="/lb/cr39/returns">rientri</AppLink>.
+          E ancora {countOf(more, 'dosimetro', 'dosimetri')}: quelli da leggere stanno fra i{' '}
+          <AppLink href="/lb/cr39/returns">rientri</AppLink>, quelli da ricontare fra i{' '}
+          <AppLink href="/lb/cr39/results?esito=recount">risultati</AppLink>.
         </p>
       )}
     </RecordSection>
