@@ -68,6 +68,8 @@ const batch = z.object({
   codice: z.string(),
   versione: version,
   dosimetri: z.int(),
+  /** Results in force, of all its revisions. */
+  risultati: z.int(),
   revisioni: z.array(revision).min(1),
 });
 export type Batch = z.infer<typeof batch>;

@@ -50,6 +50,8 @@ export async function findBatch(db: Db, batchId: number): Promise<Batch | null> 
       codice: batches.code,
       versione: batches.version,
       dosimetri: dosimeterCount,
+      risultati: sql<number>`(select count(*)::int from results s join batch_revisions r on r.id = s.batch_revision_id
+        where r.batch_id = batches.id and s.in_force)`,
       revisioni: sql<Batch['revisioni']>`(
         select json_agg(json_build_object(
             'id', r.id, 'revisione', r.revision, ${batchFields.json('r')},

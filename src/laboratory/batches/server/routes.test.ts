@@ -8,6 +8,7 @@ import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { refusal } from '#test/support/database-refusal.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
+import { listResults } from '../../results/contract.ts';
 import { getTypicalExposures } from '../budget/contract.ts';
 import { type BatchFields, createBatch, getBatch, listBatches, updateBatch } from '../contract.ts';
 import { assignBatch, getBatchHistory } from '../record/contract.ts';
@@ -36,6 +37,16 @@ const readFrom = async (batch: Awaited<ReturnType<typeof buildBatch>>) => {
   const placement = await buildPlacement(app.db, { startedOn: '2025-01-01', endedOn: '2025-07-01' });
   return buildResult(app.db, { placementId: placement.id, batch, counts: 400, areaCm2: 1 });
 };
+
+test('a batch counts the results in force, a reading that was replaced only in its revision', async () => {
+  const batch = await buildBatch(app.db);
+  const { placementId } = await readFrom(batch);
+  await buildResult(app.db, { placementId, batch, counts: 410, areaCm2: 1 });
+  const { body } = await lab.call(getBatch, { params: { lotto: batch.batchId } });
+  expect([body.risultati, body.revisioni[0]?.risultati]).toEqual([1, 2]);
+  const listed = await lab.call(listResults, { query: { lotto: String(batch.batchId) } });
+  expect(listed.body.total).toBe(1);
+});
 
 describe('batches of material', () => {
   test('are registered once for one key, and listed with their figures in force', async () => {

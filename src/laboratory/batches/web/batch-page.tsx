@@ -51,24 +51,20 @@ export function BatchPage() {
           content: () => <Revisions revisions={batch.revisioni} />,
         },
       ]}
-      related={({ id, revisioni }) => [
+      related={({ id, risultati }) => [
         {
           label: 'Risultati',
           items: [
             {
               name: 'Risultati del lotto',
               href: `/lb/cr39/results?lotto=${id}`,
-              detail: countOf(resultsOf(revisioni), 'risultato', 'risultati'),
+              detail: countOf(risultati, 'risultato', 'risultati'),
             },
           ],
         },
       ]}
     />
   );
-}
-
-function resultsOf(revisions: readonly BatchRevision[]): number {
-  return revisions.reduce((sum, { risultati }) => sum + risultati, 0);
 }
 
 function keyFigures({ revisioni: [current], dosimetri }: Batch): KeyFigure[] {

@@ -5,7 +5,7 @@ import type { Batch } from '../contract.ts';
 import type { ControlOnWire } from '../controls/contract.ts';
 import { QualityControls } from './quality-controls.tsx';
 
-const batch: Batch = { id: 3, codice: 'L1', versione: 1, dosimetri: 0, revisioni: [] };
+const batch: Batch = { id: 3, codice: 'L1', versione: 1, dosimetri: 0, risultati: 0, revisioni: [] };
 const duplicate: ControlOnWire = {
   ...{ id: 102, tipo: 'duplicate', letto: '2026-02-03', densita: 300, incertezza: 17 },
   ...{ altraDensita: 240, altraIncertezza: 15, nota: null, chi: 'Anna', esito: 'trend' },

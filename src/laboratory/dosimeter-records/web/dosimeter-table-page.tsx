@@ -10,6 +10,7 @@ import type { ListView } from '#platform/web/records/list-views.tsx';
 import type { Chosen } from '#platform/web/records/record-list.tsx';
 import { useServerTable } from '#platform/web/records/use-server-table.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { batchFilter } from '../../batch-choice/web/public.ts';
 import { joinCodes } from '../../dosimeter-codes/rules.ts';
 import { type TableRow, tableDosimeters } from '../table/contract.ts';
 import { dosimeterColumns, dosimeterTable } from '../table/rules.ts';
@@ -23,6 +24,7 @@ const filters = [
   selectFilter('livello', 'Livello di riferimento', [{ value: 'sopra', label: 'Sopra il livello' }]),
   selectFilter('sede', 'Sede', [{ value: 'senza', label: 'Senza sede' }], 'Qualsiasi'),
   choiceFilter('committente', 'Committente', listPrincipalChoices),
+  batchFilter,
 ];
 const views: readonly ListView[] = [
   { label: 'In scadenza', asked: { scadenza: 'vicina' } },

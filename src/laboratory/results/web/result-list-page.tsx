@@ -7,6 +7,7 @@ import { dayFilter, numberFilter, selectFilter } from '#platform/web/records/lis
 import { ListPage } from '#platform/web/records/list-page.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
+import { batchFilter } from '../../batch-choice/web/public.ts';
 import { asBound, exposureText, stateLabels, withoutUnit } from '../../result-words/rules.ts';
 import { listResults, type ResultRow } from '../contract.ts';
 import { concentrationOf } from '../rules.ts';
@@ -24,6 +25,7 @@ const filters = [
   dayFilter('dal', 'Letti dal'),
   numberFilter('oltre', 'Oltre (Bq/m³)', 6, 'Bq/m³'),
   choiceFilter('committente', 'Committente', listPrincipalChoices),
+  batchFilter,
 ];
 const views = [{ label: 'Sopra il livello', asked: { livello: 'sopra' } }];
 

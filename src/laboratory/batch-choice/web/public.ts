@@ -1,0 +1,1 @@
+export { batchFilter } from './batch-filter.tsx';
