@@ -64,9 +64,24 @@ export type RadioprotectionSettings = {
 /** What a letter says besides the facts; `isUnconfirmed`: nobody stands yet for what it says of the law. */
 export type NotificationLetter = NotificationWording & { title: string; isUnconfirmed: boolean };
 
-/** The letter that notifies a practice, or changes of one that was notified before. */
-export function letterOf(settings: RadioprotectionSettings, hasChanges: boolean): NotificationLetter {
+/** What a letter is about: `isResonance`, a unit with magnetic resonance alone; `hasChanges`, what changes in a unit. */
+export type LetterSubject = { isResonance: boolean; hasChanges: boolean };
+
+/**
+ * The letter that notifies a practice, or changes of one that was notified before. Of magnetic resonance alone it says
+ * nothing of the law: that on practices is about ionising radiation (decision 050).
+ */
+export function letterOf(
+  settings: RadioprotectionSettings,
+  { isResonance, hasChanges }: LetterSubject,
+): NotificationLetter {
   const { notification, variationLetter, confirmed } = settings;
+  if (isResonance)
+    return {
+      ...{ addressees: notification.addressees, references: [] },
+      ...(hasChanges ? resonanceChanges : resonanceAsItStands),
+      isUnconfirmed: !confirmed.notification,
+    };
   if (!hasChanges)
     return {
       ...notification,
@@ -80,6 +95,15 @@ export function letterOf(settings: RadioprotectionSettings, hasChanges: boolean)
     isUnconfirmed: !confirmed.notification || !confirmed.variationLetter,
   };
 }
+
+const resonanceChanges = {
+  title: 'Notifica di variazioni in risonanza magnetica',
+  text: 'Il datore di lavoro notifica le variazioni, riportate più avanti, dei dati dell’installazione di risonanza magnetica dell’unità locale indicata, con le apparecchiature elencate.',
+};
+const resonanceAsItStands = {
+  title: 'Notifica di installazione di risonanza magnetica',
+  text: 'Il datore di lavoro notifica l’installazione di risonanza magnetica descritta di seguito, nell’unità locale indicata e con le apparecchiature elencate.',
+};
 
 /** The parts that say something of the law. */
 export const lawParts = [

@@ -26,13 +26,18 @@ const unit: NotifiedUnit = {
     employerAddress: 'Via 2',
   },
   ...{ fiscalCode: null, taxId: '01234567890', pec: null },
-  ...{ legalRepresentatives: [person], experts: [person], devices: [device] },
+  ...{ legalRepresentatives: [person], isResonance: false, experts: [person], devices: [device] },
 };
 
 describe('what a notification would lack', () => {
   test('of a unit with everything is nothing, be it the tax id or the fiscal code that is known', () => {
     expect(notificationGaps(unit, '2026-03-16')).toEqual([]);
     expect(notificationGaps({ ...unit, fiscalCode: '80012345678', taxId: null }, '2026-03-16')).toEqual([]);
+  });
+
+  test('is no number in the list of experts where resonance alone is in use, which has no such list', () => {
+    const unlisted = { ...person, registerNumber: null };
+    expect(notificationGaps({ ...unit, isResonance: true, experts: [unlisted] }, '2026-03-16')).toEqual([]);
   });
 
   test.each<[string, Partial<NotifiedUnit>, string, boolean, RegExp]>([
@@ -49,6 +54,13 @@ describe('what a notification would lack', () => {
       'persone',
       true,
       /esperto di radioprotezione in carica il 16\/03\/2026\.$/,
+    ],
+    [
+      'an expert of resonance on that day, where there is nothing else',
+      { isResonance: true, experts: [] },
+      'persone',
+      true,
+      /manca l’esperto responsabile RM in carica il 16\/03\/2026\.$/,
     ],
     ['anything to be notified', { devices: [] }, 'dispositivi', true, /nessuna apparecchiatura/],
     ['a code of the employer', { taxId: null }, 'datore', false, /né codice fiscale né partita IVA/],

@@ -34,9 +34,15 @@ export type NotifiedUnit = {
   taxId: string | null;
   pec: string | null;
   legalRepresentatives: NotifiedPerson[];
+  /** Magnetic resonance alone is in use: its expert and its devices are named. */
+  isResonance: boolean;
   experts: NotifiedPerson[];
   devices: NotifiedDevice[];
 };
+
+/** Who answers for the unit beside its legal representative, in a sentence. */
+export const expertInWords = ({ isResonance }: Pick<NotifiedUnit, 'isResonance'>): string =>
+  isResonance ? 'l’esperto responsabile RM' : 'l’esperto di radioprotezione';
 
 /** A tab of the unit's page. */
 type UnitTab = 'persone' | 'dispositivi';
@@ -50,7 +56,7 @@ export type NotificationGap = {
 
 /** What a notification made on a day would lack. It names nobody who does not hold the role on that very day. */
 export function notificationGaps(unit: NotifiedUnit, on: string): NotificationGap[] {
-  const { legalRepresentatives, experts, devices, fiscalCode, taxId } = unit;
+  const { legalRepresentatives, isResonance, experts, devices, fiscalCode, taxId } = unit;
   const day = formatDay(on);
   const gap = (isThere: boolean, where: NotificationGap['where'], text: string, isNeeded = true) =>
     isThere ? [] : [{ where, text, isNeeded }];
@@ -63,7 +69,7 @@ export function notificationGaps(unit: NotifiedUnit, on: string): NotificationGa
     ...gap(
       experts.length > 0,
       'persone',
-      `Nell’unità locale manca l’esperto di radioprotezione in carica il ${day}.`,
+      `Nell’unità locale manca ${expertInWords(unit)} in carica il ${day}.`,
     ),
     ...gap(
       devices.length > 0,
@@ -78,7 +84,7 @@ export function notificationGaps(unit: NotifiedUnit, on: string): NotificationGa
     ),
     ...experts.flatMap((one) =>
       gap(
-        one.registerNumber !== null,
+        isResonance || one.registerNumber !== null,
         'persone',
         `Di ${personName(one)} non c’è il numero d’ordine nell’elenco degli esperti.`,
         false,

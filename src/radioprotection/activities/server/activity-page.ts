@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import type { MeasuredValue } from '../../quality-controls/rules.ts';
-import { fieldsOf, letterOf, type RadioprotectionSettings } from '../../settings/rules.ts';
+import {
+  fieldsOf,
+  type LetterSubject,
+  letterOf,
+  type RadioprotectionSettings,
+} from '../../settings/rules.ts';
 import { inForce } from '../../settings/server/public.ts';
 import {
   changesOf,
@@ -66,7 +71,10 @@ export function pageOf(found: FoundActivity, reader: Pick<RequestContext, 'clock
     esito: outcome && halfOnDay(outcome, today),
     lacune: unit === null ? [] : gapsOf(unit, today),
     nonApprovabile: activity.inReview
-      ? whyNotApproved(then, settings, tellsOfChanges(found.operations))
+      ? whyNotApproved(then, settings, {
+          isResonance: unit?.isResonance ?? false,
+          hasChanges: tellsOfChanges(found.operations),
+        })
       : null,
     isOutComeActivity: type === activityType.preventiveOutcome,
     file,
@@ -127,9 +135,9 @@ const gapsOf = (unit: NotifiedUnit, today: string): ActivityPage['lacune'] =>
 function whyNotApproved(
   then: RadioprotectionSettings,
   now: RadioprotectionSettings,
-  hasChanges: boolean,
+  subject: LetterSubject,
 ): string | null {
-  const letter = letterOf(then, hasChanges);
+  const letter = letterOf(then, subject);
   if (letter.isUnconfirmed) return notificationTexts.unconfirmed;
-  return isDeepStrictEqual(letter, letterOf(now, hasChanges)) ? null : notificationTexts.reworded;
+  return isDeepStrictEqual(letter, letterOf(now, subject)) ? null : notificationTexts.reworded;
 }

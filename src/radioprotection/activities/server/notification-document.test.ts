@@ -20,7 +20,7 @@ const bare: NotifiedUnit = {
   ...{ company: 'Sede', companyAddress: 'Via 1, 36100 Vicenza (VI)', territory: 'Vicenza (VI)' },
   ...{ employer: 'Datore', employerAddress: 'Rue 2, 75001 Paris, Francia' },
   ...{ fiscalCode: null, taxId: null, pec: null },
-  ...{ legalRepresentatives: [nobody], experts: [nobody], devices: [device] },
+  ...{ legalRepresentatives: [nobody], isResonance: false, experts: [nobody], devices: [device] },
 };
 const print = async (
   unit: NotifiedUnit,
@@ -32,7 +32,10 @@ const print = async (
     await writeDocument(
       notificationDocument({
         ...{ unit, operations, implant },
-        letter: { ...letterOf(firstSettings, operations.length > 0), isUnconfirmed },
+        letter: {
+          ...letterOf(firstSettings, { isResonance: unit.isResonance, hasChanges: operations.length > 0 }),
+          isUnconfirmed,
+        },
         ...{ revision: 1, madeAt: new Date('2026-03-16T09:00:00Z') },
       }),
     ),
@@ -54,7 +57,7 @@ test('a notification of forty devices with the longest names prints every word, 
       ...{ company: name(), companyAddress: texts.text(nameLetters), territory: name() },
       ...{ employer: name(), employerAddress: texts.text(nameLetters) },
       ...{ fiscalCode: texts.run(16), taxId: texts.run(11), pec: name() },
-      ...{ legalRepresentatives: [person()], experts: [expert(), expert()] },
+      ...{ legalRepresentatives: [person()], isResonance: false, experts: [expert(), expert()] },
       devices: Array.from({ length: 40 }, () => ({
         ...{ sigla: texts.run(64), category: 'opt' as const, make: texts.text(190) },
         ...{ serialNumber: texts.run(64), tubeSerialNumber: texts.run(64), kVp: 70.5, mA: 1200 },

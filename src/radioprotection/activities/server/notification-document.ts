@@ -7,11 +7,13 @@ import {
   quietInk,
 } from '#platform/server/documents/documents.ts';
 import { deviceCategoryLabels } from '../../devices/rules.ts';
+import { unitRoleLabels } from '../../persons/rules.ts';
 import type { NotificationLetter } from '../../settings/rules.ts';
 import { changesOf, type NotifiedOperation, operationLabel, subjectOf } from '../changes/rules.ts';
 import {
   changesText,
   draftText,
+  expertInWords,
   expertText,
   type NotifiedDevice,
   type NotifiedUnit,
@@ -76,7 +78,9 @@ function facts(unit: NotifiedUnit, implant: string | null, on: string): Content 
   const rows: [string, string][] = [
     ['Unità locale', `${unit.company}\n${unit.companyAddress}`],
     ['Legale rappresentante', unit.legalRepresentatives.map(representativeText).join('\n')],
-    ['Esperto di radioprotezione', unit.experts.map(expertText).join('\n')],
+    unit.isResonance
+      ? [unitRoleLabels.rm_expert, unit.experts.map(representativeText).join('\n')]
+      : ['Esperto di radioprotezione', unit.experts.map(expertText).join('\n')],
     ...(implant === null ? [] : [['Tipo di impianto', implant] satisfies [string, string]]),
     ['Data', on],
   ];
@@ -148,14 +152,16 @@ const gap = 40;
 const signatureWidth = (contentSize('portrait', 'letter').width - gap) / 2;
 
 /** A line for each who signs, with who that is. */
-function signatures({ legalRepresentatives, experts }: NotifiedUnit): Content {
+function signatures(unit: NotifiedUnit): Content {
+  const { legalRepresentatives, experts } = unit;
+  const expert = expertInWords(unit);
   return {
     unbreakable: true,
     margin: [0, 40, 0, 0],
     columnGap: gap,
     columns: [
       signature('Il legale rappresentante del datore di lavoro', legalRepresentatives.map(personName)),
-      signature('L’esperto di radioprotezione', experts.map(personName)),
+      signature(expert.charAt(0).toUpperCase() + expert.slice(1), experts.map(personName)),
     ],
   };
 }

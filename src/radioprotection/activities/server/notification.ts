@@ -69,7 +69,7 @@ export async function generateNotification(
   const before = (await findActivity(context, place)).file.filter(({ tipo }) => tipo === 'notification');
   const document = notificationDocument({
     ...{ unit, operations, implant: implantType && implantTypeLabels[implantType] },
-    letter: letterOf(settings, tellsOfChanges(operations)),
+    letter: letterOf(settings, { isResonance: unit.isResonance, hasChanges: tellsOfChanges(operations) }),
     ...{ revision: before.length + 1, madeAt: clock.now() },
   });
   const kept = await keepFile(

@@ -6,10 +6,11 @@ import { buildMassWorld, type MassWorld, sentAction } from '#test/support/mass-w
 import { readPdf } from '#test/support/pdf-text.ts';
 import { confirmMassReview, createMassActivity } from '../../mass-activities/contract.ts';
 import { processMassCompany } from '../../mass-processing/contract.ts';
+import { confirmRadioprotectionSettings, getRadioprotectionSettings } from '../../settings/contract.ts';
 import { passedField } from '../changes/rules.ts';
 import { changesText } from '../notification/rules.ts';
 import { downloadActivityFile, getActivity } from '../page/contract.ts';
-import { deleteActivity, generateNotification } from '../work/contract.ts';
+import { approveNotification, deleteActivity, generateNotification } from '../work/contract.ts';
 
 let app: TestApp;
 let world: MassWorld;
@@ -133,5 +134,56 @@ describe('the page of such an activity', () => {
     expect((await read(world.first, id, await app.as('edr'))).status).toBe(404);
     expect((await read(world.first, id, await app.as('cliente'))).status).toBe(403);
     expect((await read(world.first, id, app.stranger)).status).toBe(401);
+  });
+});
+
+describe('a unit with magnetic resonance alone', () => {
+  const newExpert = () =>
+    sentAction(
+      6,
+      { 17: 'bruno@blu.example' },
+      { subject: world.luca.id, units: [world.third], date: '2026-04-10' },
+    );
+
+  test('is notified of with its devices by its own expert, without the law on what ionises', async () => {
+    await buildUnitRole(app.db, { companyId: world.third, personId: world.ugo.id, role: 'legal_rep' });
+    const reader = await app.as('edr');
+    const { versione: settings } = (await reader.call(getRadioprotectionSettings)).body;
+    await reader.call(confirmRadioprotectionSettings, {
+      body: { versione: settings, parte: 'notification', confermata: true },
+    });
+    await buildUnitRole(app.db, { companyId: world.third, personId: world.luca.id, role: 'rm_expert' });
+    const id = await notificationOf(world.third, [newExpert()]);
+    const params = { company: world.third, id };
+    const early = await rp.call(generateNotification, { params, body: { versione: 1 } });
+    expect([early.status, early.failure.detail]).toEqual([
+      409,
+      'Nell’unità locale manca l’esperto di radioprotezione in carica il 16/03/2026. Nell’unità locale non c’è nessuna apparecchiatura da notificare.',
+    ]);
+    await buildDevice(app.db, { companyId: world.third, category: 'rm', sigla: 'RM1' });
+    const text = await letterOf(world.third, id);
+    for (const words of ['Notifica di variazioni in risonanza magnetica', 'RM1', 'Variazioni notificate'])
+      expect(text).toContain(words);
+    expect(text).toMatch(/Esperto Responsabile RM\s+Luca Neri/);
+    expect(text).toMatch(/L’esperto responsabile RM\s+Luca Neri/);
+    for (const words of ['ionizzanti', 'D.Lgs.', 'radioprotezione', 'Anna Rossi'])
+      expect(text).not.toContain(words);
+    const { versione, nonApprovabile } = (await read(world.third, id)).body;
+    expect(nonApprovabile).toBeNull();
+    const approved = await rp.call(approveNotification, { params, body: { versione } });
+    expect([approved.status, approved.body.stato]).toEqual([200, 'to-sign']);
+  });
+
+  test('is notified of as any other once something that ionises is in use, and by itself not at all', async () => {
+    const usual = await buildActivity(app.db, { companyId: world.third, type: 4 });
+    expect((await read(world.third, usual.id)).body.lacune).toContainEqual({
+      ...{ dove: 'dispositivi', obbligatoria: true },
+      testo: 'Nell’unità locale non c’è nessuna apparecchiatura da notificare.',
+    });
+    await buildUnitRole(app.db, { companyId: world.third, personId: world.anna.id });
+    await buildDevice(app.db, { companyId: world.third, sigla: 'RX9' });
+    const text = await letterOf(world.third, await notificationOf(world.third, [newExpert()]));
+    for (const words of ['RX9', 'art. 46', 'Anna Rossi']) expect(text).toContain(words);
+    expect(text).not.toContain('RM1');
   });
 });

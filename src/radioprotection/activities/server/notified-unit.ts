@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { jsonObject } from '#platform/server/database/json.ts';
+import { deviceStatus } from '../../devices/rules.ts';
 import type { UnitRole } from '../../persons/rules.ts';
 import { holdsOn } from '../../reach/server/public.ts';
 import type { NotifiedDevice, NotifiedPerson, NotifiedUnit } from '../notification/rules.ts';
@@ -42,9 +43,15 @@ const inItaly = (row: string): SQL => {
 const employerAddress = sql`case when e.country = 'Italia' then ${inItaly('e')}
   else concat_ws(', ', e.address, nullif(btrim(concat_ws(' ', e.postal_code, e.city)), ''), e.country) end`;
 
-/** The unit's devices that ionise and are in use; of a notification tied to a device only that. */
-const devices = sql`devices nd where nd.company_id = k.id and nd.active and nd.current_status <> 5
-    and nd.category <> 'rm' and coalesce(nd.id = a.device_id, true)`;
+const devicesInUse = sql`devices nd where nd.company_id = k.id and nd.active
+    and nd.current_status <> ${deviceStatus.dismissed}`;
+
+/** A mass activity is notified for a unit with magnetic resonance alone too; else notifications are of what ionises. */
+const isResonance = sql<boolean>`(a.mass_activity_id is not null
+    and coalesce((select bool_and(nd.category = 'rm') from ${devicesInUse}), false))`;
+
+/** Those in use that the notification is about; of one tied to a device only that. */
+const devices = sql`${devicesInUse} and (nd.category = 'rm') = ${isResonance} and coalesce(nd.id = a.device_id, true)`;
 
 /** SQL: what a notification made on a day would say of the unit in row `k`, for the activity in row `a`. */
 export const notifiedUnitJson = (today: string): SQL<NotifiedUnit> =>
@@ -58,6 +65,7 @@ export const notifiedUnitJson = (today: string): SQL<NotifiedUnit> =>
     taxId: sql`e.tax_id`,
     pec: sql`e.pec`,
     legalRepresentatives: holding('legal_rep', today),
-    experts: holding('edr', today),
+    isResonance,
+    experts: sql`case when ${isResonance} then ${holding('rm_expert', today)} else ${holding('edr', today)} end`,
     devices: jsonList(deviceJson, sql`nd.sigla, nd.id`, devices),
   });
